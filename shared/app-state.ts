@@ -1,0 +1,83 @@
+// Everything main owns, slice by slice, and how it begins. The page holds a read-only copy.
+import type { AppError } from './errors.ts'
+import type { Millis, Revision } from './ids.ts'
+import type { Skipped } from './library/model.ts'
+import { emptyPlayback, emptyQueue, type Playback, type Queue } from './queue/model.ts'
+import { defaultSettings, type Settings } from './settings.ts'
+
+/** Who is signed in. No token, no address with a secret. */
+export type Person = { readonly userId: string; readonly name: string; readonly email: string | null; readonly premium: boolean }
+
+/** Which service was chosen. `demo` and `folder` run inside the app. */
+export type ConnectionChoice =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'demo' }
+  | { readonly kind: 'folder'; readonly folder: string }
+  | { readonly kind: 'service'; readonly name: string; readonly host: string }
+
+export type AccountState =
+  /** Reading what was kept; lasts milliseconds. */
+  | { readonly step: 'starting' }
+  /** The embedded service makes itself ready: 0 to 1. */
+  | { readonly step: 'preparing'; readonly progress: number; readonly what: string }
+  | { readonly step: 'signed-out'; readonly error: AppError | null }
+  | { readonly step: 'signing-in'; readonly stage: 'browser' | 'exchanging'; readonly until: Millis }
+  /** `kept: 'this-run'` = no usable keychain: tokens are forgotten at quit, and the app says so. */
+  | { readonly step: 'signed-in'; readonly person: Person; readonly kept: 'keychain' | 'this-run' }
+  /** A definite refusal: sign in again. Library, queue and journals stay. */
+  | { readonly step: 'expired'; readonly person: Person; readonly error: AppError }
+
+export type LibraryCounts = { readonly tracks: number; readonly albums: number; readonly artists: number; readonly playlists: number; /** seconds of all visible tracks */ readonly length: number }
+
+export type LibraryLoad =
+  | { readonly phase: 'idle' }
+  /** `total` is a guess from the service's own hints, or null; bytes. */
+  | { readonly phase: 'downloading'; readonly received: number; readonly total: number | null }
+  | { readonly phase: 'decoding' }
+  | { readonly phase: 'failed'; readonly error: AppError }
+
+/** The revision to show (null: none yet) and, apart from it, how a load in progress goes. */
+export type LibraryState = {
+  readonly revision: Revision | null
+  readonly counts: LibraryCounts | null
+  readonly skipped: Skipped | null
+  /** `status.lastmodified` of the revision, as the service wrote it. */
+  readonly lastModified: string | null
+  readonly load: LibraryLoad
+}
+
+export type Reachability = 'unknown' | 'online' | 'offline'
+
+/** Whether the current track has sound yet: shown on the play button. */
+export type SpeakerState = { readonly waiting: boolean }
+
+/** A short message for a person; an id shows once. */
+export type Notice = { readonly id: number; readonly tone: 'info' | 'warning' | 'failure'; readonly text: string; readonly answered?: string }
+
+export type AppState = {
+  readonly connection: ConnectionChoice
+  readonly reachability: Reachability
+  readonly account: AccountState
+  readonly library: LibraryState
+  readonly queue: Queue
+  readonly playback: Playback
+  readonly speaker: SpeakerState
+  /** Plays and skips not yet confirmed by the service. */
+  readonly history: { readonly waiting: number }
+  readonly settings: Settings
+  readonly system: { readonly platform: 'linux' | 'mac' | 'win'; readonly version: string; readonly deviceName: string; readonly standIn: boolean }
+}
+
+export const initialState: AppState = {
+  connection: { kind: 'none' },
+  reachability: 'unknown',
+  account: { step: 'starting' },
+  library: { revision: null, counts: null, skipped: null, lastModified: null, load: { phase: 'idle' } },
+  queue: emptyQueue,
+  playback: emptyPlayback,
+  speaker: { waiting: false },
+  history: { waiting: 0 },
+  settings: defaultSettings,
+  system: { platform: 'linux', version: '0.0.0', deviceName: '', standIn: false },
+}
+export type SliceName = keyof AppState

@@ -1,0 +1,12 @@
+// The few globals that are the same in Node and in a page; everything else is out of reach in shared/.
+declare class TextEncoder {
+  encode(text?: string): Uint8Array<ArrayBuffer>
+}
+declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean })
+  decode(bytes?: ArrayBufferView | ArrayBuffer, options?: { stream?: boolean }): string
+}
+declare class URLSearchParams {
+  constructor(init?: string | Readonly<Record<string, string>>)
+  toString(): string
+}

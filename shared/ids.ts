@@ -1,0 +1,28 @@
+// Branded ids: numbers of the service that cannot be mixed up with each other or with row numbers.
+
+declare const brand: unique symbol
+type Branded<Base, Name extends string> = Base & { readonly [brand]: Name }
+
+export type TrackId = Branded<number, 'TrackId'>
+export type AlbumId = Branded<number, 'AlbumId'>
+export type ArtistId = Branded<number, 'ArtistId'>
+export type PlaylistId = Branded<number, 'PlaylistId'>
+export type TagId = Branded<number, 'TagId'>
+/** The key of a cover: digits as the service sends them, never "0" or "". */
+export type ArtworkId = Branded<string, 'ArtworkId'>
+/** Names one downloaded library; safe as a file name and as a part of an address. */
+export type Revision = Branded<string, 'Revision'>
+/** Names one person at one connection; safe as a folder name. */
+export type AccountId = Branded<string, 'AccountId'>
+/** Milliseconds since 1970 on this computer's clock. */
+export type Millis = Branded<number, 'Millis'>
+
+export const trackId = (value: number): TrackId => value as TrackId
+export const albumId = (value: number): AlbumId => value as AlbumId
+export const artistId = (value: number): ArtistId => value as ArtistId
+export const playlistId = (value: number): PlaylistId => value as PlaylistId
+export const tagId = (value: number): TagId => value as TagId
+export const artworkId = (value: string): ArtworkId => value as ArtworkId
+export const revision = (value: string): Revision => value as Revision
+export const accountId = (value: string): AccountId => value as AccountId
+export const millis = (value: number): Millis => value as Millis

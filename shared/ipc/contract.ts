@@ -1,0 +1,112 @@
+// The whole border between page and main: requests with checked inputs, and three events. Outputs are types only: main is trusted.
+import { z } from 'zod'
+import type { AppState, Notice } from '../app-state.ts'
+import type { AppError } from '../errors.ts'
+import type { HistoryEntry } from '../history/entry.ts'
+import { albumId, artistId, millis, playlistId, tagId, trackId } from '../ids.ts'
+import type { QueueCommand } from '../queue/commands.ts'
+import type { SpeakerFact } from '../queue/facts.ts'
+import { queueLimit } from '../queue/model.ts'
+import { settingsPatch } from '../settings.ts'
+import type { RequestName } from './names.ts'
+
+/** An input schema and the type of the answer. */
+type Request<Input, Output> = { readonly input: z.ZodType<Input>; readonly output?: Output }
+const request = <Input, Output = void>(input: z.ZodType<Input>): Request<Input, Output> => ({ input })
+
+const nothing = z.undefined()
+const id = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
+const track = id.transform(trackId)
+const tracks = z.array(track).min(1).max(queueLimit)
+const seconds = z.number().finite().nonnegative().max(1e7)
+const counter = z.number().int().nonnegative()
+
+const place = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('songs') }),
+  z.object({ kind: z.literal('album'), id: id.transform(albumId) }),
+  z.object({ kind: z.literal('artist'), id: id.transform(artistId) }),
+  z.object({ kind: z.literal('playlist'), id: id.transform(playlistId) }),
+  z.object({ kind: z.literal('tag'), id: id.transform(tagId) }),
+  z.object({ kind: z.literal('trash') }),
+  z.object({ kind: z.literal('search'), text: z.string().max(1000) }),
+])
+const context = z.object({ place, title: z.string().max(2000) }).nullable()
+
+const queueCommand = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('play'), tracks, index: z.number().int().min(-1).max(queueLimit), context, shuffle: z.boolean().exactOptional() }),
+  z.object({ type: z.enum(['resume', 'pause', 'next', 'previous']) }),
+  z.object({ type: z.literal('seek'), position: seconds }),
+  z.object({ type: z.literal('jump'), index: counter.max(queueLimit) }),
+  z.object({ type: z.literal('volume'), volume: z.number().min(0).max(1) }),
+  z.object({ type: z.literal('mute'), muted: z.boolean() }),
+  z.object({ type: z.literal('shuffle'), on: z.boolean() }),
+  z.object({ type: z.literal('repeat'), mode: z.enum(['none', 'queue', 'track']) }),
+  z.object({ type: z.enum(['playNext', 'playLast']), tracks }),
+])
+
+const speakerFact = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(['playing', 'position', 'waiting']), startId: counter, position: seconds }),
+  z.object({ type: z.literal('ended'), startId: counter }),
+  z.object({ type: z.literal('failed'), startId: counter, position: seconds, reason: z.string().max(500) }),
+])
+
+const historyEntry = z.object({ id: z.string().min(8).max(64), track, event: z.enum(['play', 'skip']), at: z.number().int().positive().transform(millis) })
+
+const connectionInput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('demo') }),
+  /** Main asks for the folder with the system's dialog: a path never comes from the page. */
+  z.object({ kind: z.literal('folder') }),
+  z.object({ kind: z.literal('public'), clientId: z.string().min(1).max(200), redirectUri: z.string().min(1).max(500) }),
+  /** Main asks for the preset file with the system's dialog. */
+  z.object({ kind: z.literal('file') }),
+  /** Forgets the choice; only while signed out. */
+  z.object({ kind: z.literal('none') }),
+])
+export type ConnectionInput = z.infer<typeof connectionInput>
+
+const logLine = z.object({ level: z.enum(['info', 'warning', 'error']), text: z.string().max(4000) })
+const signOutInput = z.object({ dropUnsent: z.boolean() })
+export type SignOutAnswer = { readonly done: true } | { readonly done: false; readonly unsent: number }
+
+export type Snapshot = { readonly seq: number; readonly state: AppState }
+
+export const requests = {
+  'state.get': request<undefined, Snapshot>(nothing),
+  'connection.choose': request(connectionInput),
+  'account.signIn': request(nothing),
+  'account.cancelSignIn': request(nothing),
+  /** Opens the consent page once more. */
+  'account.openBrowser': request(nothing),
+  /** Puts the address of the consent page on the clipboard, for a browser elsewhere on this computer. */
+  'account.copyAddress': request(nothing),
+  'account.signOut': request<z.infer<typeof signOutInput>, SignOutAnswer>(signOutInput),
+  'library.refresh': request(nothing),
+  'queue.command': request<QueueCommand>(queueCommand),
+  'speaker.report': request<SpeakerFact>(speakerFact),
+  'history.record': request<HistoryEntry>(historyEntry),
+  'settings.change': request(settingsPatch),
+  'log.write': request(logLine),
+} as const satisfies Record<RequestName, { readonly input: z.ZodType }>
+
+export type Requests = typeof requests
+export type Input<Name extends RequestName> = Requests[Name] extends Request<infer Value, unknown> ? Value : never
+export type Output<Name extends RequestName> = Requests[Name] extends { readonly output?: infer Value } ? Exclude<Value, undefined> : never
+
+/** What an application menu or a system key asks of the page's own view. */
+export type MenuAction = 'search' | 'settings' | 'back' | 'forward' | 'songs' | 'albums' | 'artists'
+
+/** Whole slices that changed, numbered without gaps. */
+export type StatePatch = { readonly seq: number; readonly changed: Partial<AppState> }
+
+export type Events = { readonly state: StatePatch; readonly menu: MenuAction; readonly notice: Notice }
+
+export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError }
+
+/** What the preload puts on `window.player`; names are those of `requests`. */
+export type PlayerBridge = {
+  readonly [Name in RequestName]: (input: Input<Name>) => Promise<Reply<Output<Name>>>
+} & {
+  readonly onState: (listener: (patch: StatePatch) => void) => () => void
+  readonly onMenu: (listener: (action: MenuAction) => void) => () => void
+  readonly onNotice: (listener: (notice: Notice) => void) => () => void
+}

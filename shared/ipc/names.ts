@@ -1,0 +1,15 @@
+// Names of all requests and events: all that the preload needs of the contract.
+
+export const requestNames = [
+  'state.get', 'connection.choose', 'account.signIn', 'account.cancelSignIn', 'account.openBrowser', 'account.copyAddress', 'account.signOut',
+  'library.refresh', 'queue.command', 'speaker.report', 'history.record', 'settings.change', 'log.write',
+] as const
+export type RequestName = (typeof requestNames)[number]
+
+/** Names of the events and of the functions on `window.player` that listen to them. */
+export const eventListeners = { state: 'onState', menu: 'onMenu', notice: 'onNotice' } as const
+export type EventName = keyof typeof eventListeners
+
+/** Channel names on the wire between the processes. */
+export const requestChannel = (name: RequestName): string => `segue:${name}`
+export const eventChannel = (name: EventName): string => `segue:event:${name}`

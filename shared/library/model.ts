@@ -1,0 +1,177 @@
+// The decoded library: columns of plain arrays, never changed in place. A row number is valid for one revision only.
+import type { AlbumId, ArtistId, ArtworkId, PlaylistId, Revision, TagId, TrackId } from '../ids.ts'
+
+/** One text per row, decoded from UTF-8 only when asked for. */
+export type TextColumn = {
+  readonly length: number
+  /** The text of a row; '' for an empty cell. */
+  at(row: number): string
+}
+
+/** Lists of track rows: the rows of list n are `rows.subarray(starts[n], starts[n + 1])`. */
+export type RowLists = { readonly starts: Uint32Array; readonly rows: Uint32Array }
+
+/** All numbers are as the service sent them, cleaned; unknown is 0 and an unknown reference is -1. */
+export type Tracks = {
+  readonly count: number
+  /** Ascending, so that a row is found by binary search. Ids of the service can pass 2^32. */
+  readonly id: Float64Array
+  readonly title: TextColumn
+  /** Rows into artists and albums; -1 when unknown. */
+  readonly artist: Int32Array
+  readonly album: Int32Array
+  readonly number: Uint16Array
+  readonly year: Uint16Array
+  /** Seconds. */
+  readonly length: Uint32Array
+  readonly plays: Uint32Array
+  readonly rating: Uint8Array
+  /** 1 = in the trash, hidden everywhere else. */
+  readonly trashed: Uint8Array
+  /** Days since 1970 of the upload; 0 unknown. */
+  readonly added: Uint32Array
+  /** Row into `Library.genres`; -1 none. */
+  readonly genre: Int32Array
+  /** Bytes of the uploaded original. */
+  readonly size: Float64Array
+  /** Digits of the cover, '' none. */
+  readonly artwork: TextColumn
+  readonly path: TextColumn
+  /** Stream path `/128/…`. */
+  readonly file: TextColumn
+  /** MIME type of the original. */
+  readonly type: TextColumn
+  /** dB; NaN = none. */
+  readonly gain: Float32Array
+}
+
+export type Albums = {
+  readonly count: number
+  readonly id: Float64Array
+  readonly name: TextColumn
+  /** Row into artists; row 0 is always "Various Artists" (id 0). */
+  readonly artist: Int32Array
+  readonly disc: Uint16Array
+  readonly year: Uint16Array
+  readonly rating: Uint8Array
+  /** Visible tracks in playing order (track number). Empty albums are hidden. */
+  readonly tracks: RowLists
+  /** Discs of one set share a number: the lowest album row of the set (C-21). */
+  readonly set: Int32Array
+  /** Row of the track that lends its cover, or -1. */
+  readonly cover: Int32Array
+}
+
+export type Artists = {
+  readonly count: number
+  readonly id: Float64Array
+  readonly name: TextColumn
+  readonly rating: Uint8Array
+  /** Digits of the artist's own picture, '' none. */
+  readonly artwork: TextColumn
+  /** Album rows of which this is the album artist. */
+  readonly albums: RowLists
+  /** Visible tracks credited to the artist, by album, disc, number. */
+  readonly tracks: RowLists
+}
+
+export type Playlists = {
+  readonly count: number
+  readonly id: Float64Array
+  readonly name: TextColumn
+  /** '' for a person's own, else 'thumbsup', 'recently-played', … */
+  readonly type: TextColumn
+  readonly description: TextColumn
+  readonly tracks: RowLists
+}
+
+export type Tags = {
+  readonly count: number
+  readonly id: Float64Array
+  readonly name: TextColumn
+  readonly archived: Uint8Array
+  readonly tracks: RowLists
+}
+
+/** What could not be read, by table: shown to the person as a count, logged by reason. */
+export type Skipped = { readonly tracks: number; readonly albums: number; readonly artists: number; readonly playlists: number; readonly tags: number }
+
+export type Library = {
+  readonly revision: Revision
+  readonly tracks: Tracks
+  readonly albums: Albums
+  readonly artists: Artists
+  readonly playlists: Playlists
+  readonly tags: Tags
+  readonly genres: TextColumn
+  /** Permutations built once per revision: visible track rows in this order, ascending. */
+  readonly orders: Readonly<Record<TrackOrder, Uint32Array>>
+  /** Album rows (one for a set) and artist rows (album artists only) in name order. */
+  readonly albumOrder: Uint32Array
+  readonly artistOrder: Uint32Array
+  readonly skipped: Skipped
+}
+
+/** `album` means album, disc, number; `artist` means artist, year, album, disc, number. */
+export type TrackOrder = 'title' | 'artist' | 'album' | 'genre' | 'year' | 'plays' | 'added' | 'length'
+export const trackOrders = ['title', 'artist', 'album', 'genre', 'year', 'plays', 'added', 'length'] as const satisfies readonly TrackOrder[]
+export type Sort = { readonly by: TrackOrder; readonly descending: boolean }
+
+/** Something one can look at and play from. */
+export type Place =
+  | { readonly kind: 'songs' }
+  | { readonly kind: 'album'; readonly id: AlbumId }
+  | { readonly kind: 'artist'; readonly id: ArtistId }
+  | { readonly kind: 'playlist'; readonly id: PlaylistId }
+  | { readonly kind: 'tag'; readonly id: TagId }
+  | { readonly kind: 'trash' }
+  | { readonly kind: 'search'; readonly text: string }
+
+/** A row read out as one object: for what is in view, never for whole lists. */
+export type Track = {
+  readonly row: number
+  readonly id: TrackId
+  readonly title: string
+  readonly artist: string
+  readonly artistId: ArtistId | null
+  readonly album: string
+  readonly albumId: AlbumId | null
+  readonly genre: string
+  readonly number: number
+  readonly disc: number
+  readonly year: number
+  /** Seconds. */
+  readonly length: number
+  readonly plays: number
+  readonly rating: number
+  /** Days since 1970; 0 unknown. */
+  readonly added: number
+  readonly artwork: ArtworkId | null
+}
+
+export type Album = {
+  readonly row: number
+  readonly id: AlbumId
+  readonly name: string
+  readonly artist: string
+  readonly artistId: ArtistId
+  readonly year: number
+  readonly discs: number
+  readonly tracks: number
+  /** Seconds. */
+  readonly length: number
+  readonly genre: string
+  readonly artwork: ArtworkId | null
+}
+
+export type Artist = {
+  readonly row: number
+  readonly id: ArtistId
+  readonly name: string
+  readonly albums: number
+  readonly tracks: number
+  readonly artwork: ArtworkId | null
+}
+
+export type Playlist = { readonly row: number; readonly id: PlaylistId; readonly name: string; readonly type: string; readonly description: string; readonly tracks: number; readonly artwork: ArtworkId | null }
+export type Tag = { readonly row: number; readonly id: TagId; readonly name: string; readonly tracks: number }

@@ -1,0 +1,36 @@
+// What a person can set, with the values of a fresh start. Read from disk through this schema.
+import { z } from 'zod'
+import { streamQualities } from './wire/profile.ts'
+
+const fields = {
+  theme: z.enum(['system', 'dark', 'light']),
+  contrast: z.enum(['system', 'more', 'normal']),
+  density: z.enum(['normal', 'compact']),
+  font: z.enum(['inter', 'system']),
+  quality: z.enum(streamQualities),
+  /** How other devices see this one; '' means the computer's name. */
+  deviceName: z.string().max(100),
+}
+
+/** What is on disk: a setting that is missing has its first value, one that is wrong makes the file unreadable. */
+export const settingsSchema = z.object({
+  theme: fields.theme.default('system'),
+  contrast: fields.contrast.default('system'),
+  density: fields.density.default('normal'),
+  font: fields.font.default('inter'),
+  quality: fields.quality.default('128'),
+  deviceName: fields.deviceName.default(''),
+})
+export type Settings = z.infer<typeof settingsSchema>
+export const defaultSettings: Settings = settingsSchema.parse({})
+
+/** A change of some settings; those not named stay as they are (so no defaults here). */
+export const settingsPatch = z.object({
+  theme: fields.theme.exactOptional(),
+  contrast: fields.contrast.exactOptional(),
+  density: fields.density.exactOptional(),
+  font: fields.font.exactOptional(),
+  quality: fields.quality.exactOptional(),
+  deviceName: fields.deviceName.exactOptional(),
+})
+export type SettingsPatch = z.infer<typeof settingsPatch>

@@ -1,0 +1,22 @@
+// A connection preset: everything one has to know to reach a service. The same JSON as `--connection FILE`. Holds no secret.
+import { z } from 'zod'
+
+const address = z.string().regex(/^(https?|wss?):\/\/[^\s/?#]+[^\s?#]*$/).transform((text) => text.replace(/\/+$/, ''))
+
+export const connectionPreset = z.object({
+  name: z.string().min(1).max(200),
+  auth_url: address,
+  library_url: address,
+  api_url: address,
+  /** Path of every mode but `library` (C-01). */
+  api_path: z.string().regex(/^\/[\w/.-]*$/),
+  queue_url: address,
+  /** Fall-backs; the `settings` of a status answer win. */
+  streaming_server: address,
+  artwork_server: address,
+  client_id: z.string().max(200),
+  /** `http://127.0.0.1:<port>/<path>` or `segue://…`: its form decides how the answer arrives (C-02). */
+  redirect_uri: z.string().max(500),
+  scopes: z.array(z.string().max(100)).max(50),
+})
+export type ConnectionPreset = z.infer<typeof connectionPreset>

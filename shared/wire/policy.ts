@@ -1,0 +1,48 @@
+// How both sides behave where the protocol leaves a choice: the one place of every numbered choice about behaviour.
+
+export const policy = {
+  oauth: {
+    /** C-03: redirect_uri goes into authorize and refresh whenever the app has one. */
+    sendRedirectUri: true,
+    /** C-05: seconds; the client refreshes this long before expiry. */
+    refreshEarly: 60,
+    /** C-05: used only when an answer leaves them out; seconds. */
+    fallbackInterval: 5,
+    fallbackDeviceLifetime: 600,
+    /** C-05: lifetimes of the stand-in, seconds. */
+    standIn: { access: 3600, refresh: 14 * 24 * 3600, code: 300, device: 600, interval: 5 },
+    /** C-07: how long the browser may take, milliseconds. */
+    listenerTimeout: 5 * 60_000,
+  },
+  api: {
+    /** C-11: pauses before the second and third attempt after 429, 5xx or a network failure, milliseconds. */
+    retryAfter: [2_000, 6_000],
+    /** C-41: time limits, milliseconds. */
+    timeout: 45_000,
+    libraryTimeout: 120_000,
+    /** C-40: pauses between status calls, milliseconds; parallel artwork loads. */
+    statusEvery: { active: 30_000, idle: 300_000 },
+    artworkAtOnce: 6,
+  },
+  queue: {
+    /** C-31: pauses before each further attempt to connect, milliseconds. */
+    reconnect: [5_000, 10_000, 20_000, 40_000, 60_000],
+    /** Protocol 9.1: idle sockets are closed after this long, milliseconds. */
+    idleClose: 600_000,
+    /** Protocol 3.3: lifetime of a one-time token, milliseconds. */
+    tokenLifetime: 60_000,
+    /** C-32: close code after a refused token. */
+    refusedClose: 1008,
+    /** C-35: "previous" restarts the track past this many seconds. */
+    restartAfter: 3,
+    /** C-39: how often a state is sent, and how long a local change beats a received one, milliseconds. */
+    sendEvery: 250,
+    localWins: 500,
+  },
+  history: {
+    /** Protocol 8 (seed): more than this many seconds heard make a play. */
+    playAfter: 10,
+    /** C-28: events in one request. */
+    batch: 100,
+  },
+} as const

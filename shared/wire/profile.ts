@@ -1,0 +1,94 @@
+// How the service spells things: the one place of every numbered choice (docs: protocol, C-01 …) about addresses and names.
+import type { ConnectionPreset } from './connection-preset.ts'
+
+/** C-15: what the client asks for; it copes with less. user.account:read is needed because streaming needs the user id. */
+export const requestedScopes = ['user.account:read', 'user.library:read', 'user.library:write', 'user.queue:read', 'user.queue:write'] as const
+
+export const allScopes = [
+  'user.account:read', 'user.account:write', 'user.apps:read', 'user.apps:write', 'user.devices:read', 'user.devices:write',
+  'user.library:read', 'user.library:write', 'user.queue:read', 'user.queue:write', 'user.upload',
+] as const
+
+/** C-01: the path of every mode but `library`; `/` and `/s/JSON/` are proven alternatives. */
+export const apiPath = '/s/json'
+
+/** C-02: the address registered by default for the loopback redirect. */
+export const defaultRedirectUri = 'http://127.0.0.1:49152/callback'
+/** C-02: the custom protocol that the operating system hands to the app. */
+export const customScheme = 'segue'
+
+/** C-12: the scope that each mode needs. A mode that is not in this table is unknown. */
+export const modeScopes: Readonly<Record<string, (typeof allScopes)[number]>> = {
+  status: 'user.account:read',
+  library: 'user.library:read',
+  playqueue_token: 'user.queue:read',
+  createplaylist: 'user.library:write',
+  appendplaylist: 'user.library:write',
+  updateplaylist: 'user.library:write',
+  playlistorder: 'user.library:write',
+  deleteplaylist: 'user.library:write',
+  makeplaylistpublic: 'user.library:write',
+  revokeplaylistpublic: 'user.library:write',
+  ratetrack: 'user.library:write',
+  ratealbum: 'user.library:write',
+  rateartist: 'user.library:write',
+  trash: 'user.library:write',
+  restore: 'user.library:write',
+  empty_trash: 'user.library:write', // C-13
+  createtag: 'user.library:write',
+  tagtracks: 'user.library:write',
+  getbitratepref: 'user.account:read',
+}
+
+/** C-08: names of the answers that end a device sign-in. */
+export const deviceErrors = { pending: 'authorization_pending', slowDown: 'slow_down', expired: 'expired_token', denied: 'access_denied' } as const
+
+/** C-09: HTTP status of each OAuth error. */
+export const oauthErrors = {
+  invalid_request: 400,
+  invalid_client: 400,
+  invalid_grant: 400,
+  unauthorized_client: 400,
+  unsupported_grant_type: 400,
+  unsupported_response_type: 400,
+  invalid_scope: 400,
+  access_denied: 400,
+  authorization_pending: 400,
+  expired_token: 400,
+  slow_down: 429,
+  invalid_argument: 500,
+  server_error: 503,
+} as const
+export type OAuthErrorCode = keyof typeof oauthErrors
+
+/** C-16: where the one-time token of the play queue may stand in its answer, best first. */
+export const queueTokenMembers = ['token', 'playqueue_token', 'play_queue_token'] as const
+
+/** C-19: thumbs as ratings; anything from 5 up reads as up. */
+export const ratings = { none: 0, down: 1, up: 5 } as const
+
+/** C-25: first path segments of a stream address. */
+export const streamQualities = ['96', '128', '192', '256', '320', 'orig'] as const
+export type StreamQuality = (typeof streamQualities)[number]
+export const defaultQuality: StreamQuality = '128'
+
+/** Sizes of artwork, pixels (protocol 7). */
+export const artworkSizes = [80, 150, 300, 1000] as const
+export type ArtworkSize = (typeof artworkSizes)[number]
+
+/** Protocol 17. The client id is the user's own: an app has to be registered at the service first. */
+export const publicDeployment: ConnectionPreset = {
+  name: 'iBroadcast',
+  auth_url: 'https://oauth.ibroadcast.com',
+  library_url: 'https://library.ibroadcast.com',
+  api_url: 'https://api.ibroadcast.com',
+  api_path: apiPath,
+  queue_url: 'wss://queue.ibroadcast.com',
+  streaming_server: 'https://streaming.ibroadcast.com',
+  artwork_server: 'https://artwork.ibroadcast.com',
+  client_id: '',
+  redirect_uri: defaultRedirectUri,
+  scopes: [...requestedScopes],
+}
+/** Where an app is registered (menu Apps, then developer). */
+export const publicRegistration = 'https://media.ibroadcast.com/'

@@ -1,0 +1,11 @@
+// Unit and integration tests: every *.test.ts beside the file it tests; page tests ask for a DOM in their first line.
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{shared,main,preload,renderer,service,tools}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', 'tools/electron-runtime/**'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})

@@ -27,7 +27,13 @@ export type AccountState =
   /** A definite refusal: sign in again. Library, queue and journals stay. */
   | { readonly step: 'expired'; readonly person: Person; readonly error: AppError }
 
-export type LibraryCounts = { readonly tracks: number; readonly albums: number; readonly artists: number; readonly playlists: number; /** seconds of all visible tracks */ readonly length: number }
+export type LibraryCounts = {
+  readonly tracks: number
+  readonly albums: number
+  readonly artists: number
+  readonly playlists: number /** seconds of all visible tracks */
+  readonly length: number
+}
 
 export type LibraryLoad =
   | { readonly phase: 'idle' }
@@ -52,7 +58,12 @@ export type Reachability = 'unknown' | 'online' | 'offline'
 export type SpeakerState = { readonly waiting: boolean }
 
 /** A short message for a person; an id shows once. */
-export type Notice = { readonly id: number; readonly tone: 'info' | 'warning' | 'failure'; readonly text: string; readonly answered?: string }
+export type Notice = {
+  readonly id: number
+  readonly tone: 'info' | 'warning' | 'failure'
+  readonly text: string
+  readonly answered?: string
+}
 
 export type AppState = {
   readonly connection: ConnectionChoice
@@ -65,7 +76,12 @@ export type AppState = {
   /** Plays and skips not yet confirmed by the service. */
   readonly history: { readonly waiting: number }
   readonly settings: Settings
-  readonly system: { readonly platform: 'linux' | 'mac' | 'win'; readonly version: string; readonly deviceName: string; readonly standIn: boolean }
+  readonly system: {
+    readonly platform: 'linux' | 'mac' | 'win'
+    readonly version: string
+    readonly deviceName: string
+    readonly standIn: boolean
+  }
 }
 
 export const initialState: AppState = {

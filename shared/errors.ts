@@ -20,9 +20,7 @@ export type AppError = {
   readonly answered?: string
 }
 
-export type Result<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly error: AppError }
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError }
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
 

@@ -33,7 +33,13 @@ const place = z.discriminatedUnion('kind', [
 const context = z.object({ place, title: z.string().max(2000) }).nullable()
 
 const queueCommand = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('play'), tracks, index: z.number().int().min(-1).max(queueLimit), context, shuffle: z.boolean().exactOptional() }),
+  z.object({
+    type: z.literal('play'),
+    tracks,
+    index: z.number().int().min(-1).max(queueLimit),
+    context,
+    shuffle: z.boolean().exactOptional(),
+  }),
   z.object({ type: z.enum(['resume', 'pause', 'next', 'previous']) }),
   z.object({ type: z.literal('seek'), position: seconds }),
   z.object({ type: z.literal('jump'), index: counter.max(queueLimit) }),
@@ -50,7 +56,12 @@ const speakerFact = z.discriminatedUnion('type', [
   z.object({ type: z.literal('failed'), startId: counter, position: seconds, reason: z.string().max(500) }),
 ])
 
-const historyEntry = z.object({ id: z.string().min(8).max(64), track, event: z.enum(['play', 'skip']), at: z.number().int().positive().transform(millis) })
+const historyEntry = z.object({
+  id: z.string().min(8).max(64),
+  track,
+  event: z.enum(['play', 'skip']),
+  at: z.number().int().positive().transform(millis),
+})
 
 const connectionInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('demo') }),

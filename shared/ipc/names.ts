@@ -1,8 +1,19 @@
 // Names of all requests and events: all that the preload needs of the contract.
 
 export const requestNames = [
-  'state.get', 'connection.choose', 'account.signIn', 'account.cancelSignIn', 'account.openBrowser', 'account.copyAddress', 'account.signOut',
-  'library.refresh', 'queue.command', 'speaker.report', 'history.record', 'settings.change', 'log.write',
+  'state.get',
+  'connection.choose',
+  'account.signIn',
+  'account.cancelSignIn',
+  'account.openBrowser',
+  'account.copyAddress',
+  'account.signOut',
+  'library.refresh',
+  'queue.command',
+  'speaker.report',
+  'history.record',
+  'settings.change',
+  'log.write',
 ] as const
 export type RequestName = (typeof requestNames)[number]
 

@@ -94,7 +94,13 @@ export type Tags = {
 }
 
 /** What could not be read, by table: shown to the person as a count, logged by reason. */
-export type Skipped = { readonly tracks: number; readonly albums: number; readonly artists: number; readonly playlists: number; readonly tags: number }
+export type Skipped = {
+  readonly tracks: number
+  readonly albums: number
+  readonly artists: number
+  readonly playlists: number
+  readonly tags: number
+}
 
 export type Library = {
   readonly revision: Revision
@@ -114,7 +120,16 @@ export type Library = {
 
 /** `album` means album, disc, number; `artist` means artist, year, album, disc, number. */
 export type TrackOrder = 'title' | 'artist' | 'album' | 'genre' | 'year' | 'plays' | 'added' | 'length'
-export const trackOrders = ['title', 'artist', 'album', 'genre', 'year', 'plays', 'added', 'length'] as const satisfies readonly TrackOrder[]
+export const trackOrders = [
+  'title',
+  'artist',
+  'album',
+  'genre',
+  'year',
+  'plays',
+  'added',
+  'length',
+] as const satisfies readonly TrackOrder[]
 export type Sort = { readonly by: TrackOrder; readonly descending: boolean }
 
 /** Something one can look at and play from. */
@@ -173,5 +188,13 @@ export type Artist = {
   readonly artwork: ArtworkId | null
 }
 
-export type Playlist = { readonly row: number; readonly id: PlaylistId; readonly name: string; readonly type: string; readonly description: string; readonly tracks: number; readonly artwork: ArtworkId | null }
+export type Playlist = {
+  readonly row: number
+  readonly id: PlaylistId
+  readonly name: string
+  readonly type: string
+  readonly description: string
+  readonly tracks: number
+  readonly artwork: ArtworkId | null
+}
 export type Tag = { readonly row: number; readonly id: TagId; readonly name: string; readonly tracks: number }

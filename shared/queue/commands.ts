@@ -4,7 +4,13 @@ import type { PlayContext, Repeat } from './model.ts'
 
 export type QueueCommand =
   /** Replaces the queue and starts at `index`. `shuffle` overrides the present setting; then `index` -1 means any. */
-  | { readonly type: 'play'; readonly tracks: readonly TrackId[]; readonly index: number; readonly context: PlayContext | null; readonly shuffle?: boolean }
+  | {
+      readonly type: 'play'
+      readonly tracks: readonly TrackId[]
+      readonly index: number
+      readonly context: PlayContext | null
+      readonly shuffle?: boolean
+    }
   | { readonly type: 'resume' }
   | { readonly type: 'pause' }
   /** `by: 'person'` when somebody moved on, which may count as a skip; the end of a track is 'end'. */

@@ -42,8 +42,17 @@ export type QueueState = { readonly queue: Queue; readonly playback: Playback }
 
 export const emptyQueue: Queue = { tracks: [], playNext: [], unshuffled: null, context: null }
 export const emptyPlayback: Playback = {
-  current: null, from: 'tracks', index: 0, startId: 0, seekId: 0, paused: true,
-  anchor: { position: 0, at: 0 as Millis }, volume: 0.8, muted: false, shuffle: false, repeat: 'none',
+  current: null,
+  from: 'tracks',
+  index: 0,
+  startId: 0,
+  seekId: 0,
+  paused: true,
+  anchor: { position: 0, at: 0 as Millis },
+  volume: 0.8,
+  muted: false,
+  shuffle: false,
+  repeat: 'none',
 }
 
 /** More tracks than this are cut to a window around the chosen one. */

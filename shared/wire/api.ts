@@ -15,13 +15,17 @@ export type ApiRequest = {
 
 /** Lenient: a flag may be a boolean, 0/1 or "0"/"1"; anything else reads as absent. */
 const flag = z
-  .union([z.boolean(), z.literal([0, 1]).transform(Boolean), z.literal(['0', '1']).transform((text) => text === '1')])
+  .union([z.boolean(), z.literal([0, 1]).transform(Boolean), z.literal(['0', '1']).transform(text => text === '1')])
   .optional()
   .catch(undefined)
 const text = z.string().optional().catch(undefined)
 const numberLike = z.coerce.number().finite().optional().catch(undefined)
 /** Ids arrive as numbers or numeric text; kept as text. */
-const idText = z.union([z.string().min(1), z.number()]).transform(String).optional().catch(undefined)
+const idText = z
+  .union([z.string().min(1), z.number()])
+  .transform(String)
+  .optional()
+  .catch(undefined)
 
 export const session = z.object({
   session_uuid: z.string().min(1),
@@ -49,7 +53,10 @@ export const envelope = z.object({
       username: z.string().nullish().catch(undefined),
       email_address: z.string().nullish().catch(undefined),
       premium: flag,
-      session: z.object({ session_uuid: text, sessions: z.array(z.unknown()).optional().catch(undefined) }).optional().catch(undefined),
+      session: z
+        .object({ session_uuid: text, sessions: z.array(z.unknown()).optional().catch(undefined) })
+        .optional()
+        .catch(undefined),
     })
     .optional()
     .catch(undefined),

@@ -1,7 +1,10 @@
 // A connection preset: everything one has to know to reach a service. The same JSON as `--connection FILE`. Holds no secret.
 import { z } from 'zod'
 
-const address = z.string().regex(/^(https?|wss?):\/\/[^\s/?#]+[^\s?#]*$/).transform((text) => text.replace(/\/+$/, ''))
+const address = z
+  .string()
+  .regex(/^(https?|wss?):\/\/[^\s/?#]+[^\s?#]*$/)
+  .transform(text => text.replace(/\/+$/, ''))
 
 export const connectionPreset = z.object({
   name: z.string().min(1).max(200),

@@ -6,9 +6,9 @@ const seconds = z.coerce.number().finite()
 
 /** `scope` is an array in the documentation; text and absence occur (protocol 1.3). */
 const scope = z
-  .union([z.array(z.string()), z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))])
+  .union([z.array(z.string()), z.string().transform(text => text.split(/[\s,]+/).filter(Boolean))])
   .nullish()
-  .transform((value) => value ?? null)
+  .transform(value => value ?? null)
 
 export const tokenAnswer = z.object({
   access_token: z.string().min(1).max(8192),

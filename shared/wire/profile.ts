@@ -2,11 +2,26 @@
 import type { ConnectionPreset } from './connection-preset.ts'
 
 /** C-15: what the client asks for; it copes with less. user.account:read is needed because streaming needs the user id. */
-export const requestedScopes = ['user.account:read', 'user.library:read', 'user.library:write', 'user.queue:read', 'user.queue:write'] as const
+export const requestedScopes = [
+  'user.account:read',
+  'user.library:read',
+  'user.library:write',
+  'user.queue:read',
+  'user.queue:write',
+] as const
 
 export const allScopes = [
-  'user.account:read', 'user.account:write', 'user.apps:read', 'user.apps:write', 'user.devices:read', 'user.devices:write',
-  'user.library:read', 'user.library:write', 'user.queue:read', 'user.queue:write', 'user.upload',
+  'user.account:read',
+  'user.account:write',
+  'user.apps:read',
+  'user.apps:write',
+  'user.devices:read',
+  'user.devices:write',
+  'user.library:read',
+  'user.library:write',
+  'user.queue:read',
+  'user.queue:write',
+  'user.upload',
 ] as const
 
 /** C-01: the path of every mode but `library`; `/` and `/s/JSON/` are proven alternatives. */
@@ -41,7 +56,12 @@ export const modeScopes: Readonly<Record<string, (typeof allScopes)[number]>> = 
 }
 
 /** C-08: names of the answers that end a device sign-in. */
-export const deviceErrors = { pending: 'authorization_pending', slowDown: 'slow_down', expired: 'expired_token', denied: 'access_denied' } as const
+export const deviceErrors = {
+  pending: 'authorization_pending',
+  slowDown: 'slow_down',
+  expired: 'expired_token',
+  denied: 'access_denied',
+} as const
 
 /** C-09: HTTP status of each OAuth error. */
 export const oauthErrors = {

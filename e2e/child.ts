@@ -1,0 +1,49 @@
+// A program started for the tests: what it said, and how to end it by its own process id.
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+
+export type Child = {
+  readonly process: ChildProcess
+  /** Everything written to stdout and stderr so far. */
+  said(): string
+  /** Ends it and waits until it is gone. Safe to call twice. */
+  stop(): Promise<void>
+}
+
+/** `binary`: stdout is left to the caller. */
+type Options = SpawnOptions & { readonly input?: string; readonly binary?: boolean }
+
+/** Starts a program with nothing on stdin unless `input` is given. Its failure to start is told by `stop` and by what waits for it. */
+export function startChild(command: string, args: readonly string[], options: Options = {}): Child {
+  const { input, binary = false, ...rest } = options
+  const child = spawn(command, args, { ...rest, stdio: ['pipe', 'pipe', 'pipe'] })
+  let said = ''
+  child.on('error', error => {
+    said += `${command} did not start: ${error.message}\n`
+  })
+  child.stdin?.on('error', () => {
+    said += `${command} did not read its input\n`
+  })
+  if (!binary) {
+    child.stdout?.on('data', chunk => {
+      said += String(chunk)
+    })
+  }
+  child.stderr?.on('data', chunk => {
+    said += String(chunk)
+  })
+  child.stdin?.end(input)
+  const gone = new Promise<void>(resolve => {
+    child.once('close', () => resolve())
+    child.once('error', () => resolve())
+  })
+  return {
+    process: child,
+    said: () => said,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      const force = setTimeout(() => child.kill('SIGKILL'), 3000)
+      await gone
+      clearTimeout(force)
+    },
+  }
+}

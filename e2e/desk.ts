@@ -1,0 +1,55 @@
+// A desk of its own for a run: a screen (Xvfb) and a sound card (PulseAudio with a null sink), both private, both really there.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Child, startChild } from './child.ts'
+import { until } from './until.ts'
+
+/** The sink all sound goes to; its monitor is what a person would hear. */
+export const sink = 'segue'
+
+export type Desk = {
+  /** What programs at this desk need in their environment. */
+  readonly env: Readonly<Record<string, string>>
+  stop(): Promise<void>
+}
+
+/** Needs `Xvfb`, `pulseaudio` and `pactl`; throws with the words of the program that would not start. */
+export async function startDesk(): Promise<Desk> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'segue-desk-'))
+  const children: Child[] = []
+  const stop = async () => {
+    for (const child of children.toReversed()) await child.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    const screen = startChild('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'])
+    children.push(screen)
+    const display = await until(() => /^(\d+)\n/m.exec(screen.said())?.[1], `the screen starts: ${screen.said()}`)
+    const socket = path.join(folder, 'pulse.socket')
+    const env = { DISPLAY: `:${display}`, PULSE_SERVER: `unix:${socket}`, PULSE_SINK: sink, PULSE_RUNTIME_PATH: folder }
+    const sound = startChild(
+      'pulseaudio',
+      [
+        ...['-n', '--daemonize=no', '--exit-idle-time=-1', '--use-pid-file=no', '--disable-shm=yes'],
+        ...['-L', `module-null-sink sink_name=${sink} rate=44100 channels=2`],
+        ...['-L', `module-native-protocol-unix socket=${socket} auth-anonymous=1`],
+      ],
+      { env: { ...process.env, ...env, HOME: folder } },
+    )
+    children.push(sound)
+    await until(() => answers('pactl', ['info'], env), `the sound card starts: ${sound.said()}`)
+    return { env, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function answers(command: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<boolean> {
+  const child = startChild(command, args, { env: { ...process.env, ...env } })
+  return new Promise(resolve => {
+    child.process.once('close', code => resolve(code === 0))
+    child.process.once('error', () => resolve(false))
+  })
+}

@@ -1,0 +1,42 @@
+// The ear of these tests itself: it hears what a sound card plays, knows which of several pieces it is, and where.
+import { spawnSync } from 'node:child_process'
+import { expect, test } from '@playwright/test'
+import { startChild } from './child.ts'
+import { startDesk } from './desk.ts'
+import { startRecorder } from './recorder.ts'
+import { compare, decode, longestSilence, loudness, rate } from './sound.ts'
+
+/** Five seconds of a slow tune that never repeats; another `key` is another tune. */
+function tune(file: string, key: number): string {
+  const notes = [0, 4, 7, 12, 9].map(step => 220 * 2 ** ((step * key) / 12))
+  const parts = notes.map(note => `|sox -n -r 44100 -c 2 -p synth 1 pluck ${note.toFixed(2)} gain -6`)
+  spawnSync('sox', [...parts, file])
+  return file
+}
+
+test('hears which tune is played, where, how loud, and when it stops', async () => {
+  const desk = await startDesk()
+  const recorder = await startRecorder(desk)
+  try {
+    expect(loudness(await recorder.next(0.2))).toBeLessThan(0.001)
+    const files = [1, 2, 3].map(key => tune(test.info().outputPath(`tune-${key}.wav`), key))
+    const candidates = new Map<string, Float32Array>()
+    for (const [index, file] of files.entries()) {
+      candidates.set(`tune ${index}`, await decode(spawnSync('lame', ['--quiet', '-b', '128', file, '-']).stdout))
+    }
+    const player = startChild('paplay', ['--volume=32768', String(files[1])], { env: { ...process.env, ...desk.env } })
+    await new Promise(resolve => player.process.once('close', resolve))
+    const heard = recorder.between(0, recorder.seconds())
+    const from = heard.findIndex(sample => Math.abs(sample) > 0.01) / rate
+    const [best, second] = compare(recorder.between(from + 2, from + 4), candidates)
+    expect(best).toMatchObject({ name: 'tune 1', position: expect.closeTo(2, 1) })
+    expect(best?.score).toBeGreaterThan(0.8)
+    expect(best?.gain).toBeLessThan(0.9)
+    expect(second?.score).toBeLessThan(0.5)
+    expect(longestSilence(recorder.between(from, from + 4))).toBeLessThan(0.05)
+    expect(longestSilence(await recorder.next(1))).toBeGreaterThan(0.5)
+  } finally {
+    await recorder.stop()
+    await desk.stop()
+  }
+})

@@ -1,0 +1,90 @@
+// Tells which track a recording is, where in it, and where there is silence: by correlation with the MP3 itself.
+import { spawn } from 'node:child_process'
+import { spectrum } from './spectrum.ts'
+
+/** Samples per second of every recording and reference here: enough to tell music apart. */
+export const rate = 8000
+
+export type Match = {
+  readonly name: string
+  /** 1 = the same samples, 0 = nothing in common. */
+  readonly score: number
+  /** Seconds into the track at which the excerpt begins. */
+  readonly position: number
+  /** How loud the excerpt is beside the track: 1 = as the file. */
+  readonly gain: number
+}
+
+/** Decodes an MP3 to mono samples; throws if there is no sound in it. */
+export async function decode(mp3: Uint8Array): Promise<Float32Array> {
+  const decoder = spawn('ffmpeg', ['-v', 'error', '-i', 'pipe:0', '-f', 's16le', '-ac', '1', '-ar', String(rate), 'pipe:1'])
+  const chunks: Buffer[] = []
+  let complaint = ''
+  decoder.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+  decoder.stderr.on('data', chunk => {
+    complaint += String(chunk)
+  })
+  decoder.stdin.on('error', error => {
+    complaint += error.message
+  })
+  decoder.stdin.end(mp3)
+  await new Promise(resolve => decoder.once('close', resolve))
+  const bytes = Buffer.concat(chunks)
+  if (bytes.length === 0) throw new Error(`Nothing to hear: ${complaint}`)
+  return Float32Array.from({ length: bytes.length >> 1 }, (_, index) => bytes.readInt16LE(2 * index) / 32768)
+}
+
+/** Loudness as root of the mean square, 0 to 1. Under 0.001 nobody hears anything. */
+export function loudness(samples: Float32Array): number {
+  let sum = 0
+  for (const sample of samples) sum += sample * sample
+  return Math.sqrt(sum / Math.max(1, samples.length))
+}
+
+/** The longest stretch, in seconds, in which nothing is heard. */
+export function longestSilence(samples: Float32Array): number {
+  const step = rate / 100
+  let longest = 0
+  let silent = 0
+  for (let at = 0; at + step <= samples.length; at += step) {
+    silent = loudness(samples.subarray(at, at + step)) < 0.001 ? silent + 1 : 0
+    longest = Math.max(longest, silent)
+  }
+  return longest / 100
+}
+
+/** How well each candidate explains the excerpt, best first. */
+export function compare(excerpt: Float32Array, candidates: ReadonlyMap<string, Float32Array>): readonly Match[] {
+  return [...candidates]
+    .map(([name, reference]) => ({ name, ...bestMatch(excerpt, reference) }))
+    .sort((one, other) => other.score - one.score)
+}
+
+/** Where the excerpt fits best: normalised cross-correlation, in blocks, through the spectrum. */
+function bestMatch(excerpt: Float32Array, reference: Float32Array): Omit<Match, 'name'> {
+  const size = 2 ** Math.ceil(Math.log2(4 * excerpt.length))
+  const wanted = spectrum(excerpt, size)
+  const energy = loudness(excerpt) ** 2 * excerpt.length
+  const squares = runningSquares(reference)
+  const hop = size - excerpt.length + 1
+  let best = { score: 0, position: 0, gain: 0 }
+  for (let start = 0; start + excerpt.length <= reference.length; start += hop) {
+    const block = spectrum(reference.subarray(start, start + size), size)
+    const products = block.correlate(wanted)
+    const last = Math.min(hop, reference.length - excerpt.length - start + 1)
+    for (let shift = 0; shift < last; shift++) {
+      const at = start + shift
+      const there = (squares[at + excerpt.length] ?? 0) - (squares[at] ?? 0)
+      const product = products[shift] ?? 0
+      const score = product / Math.sqrt(Math.max(energy * there, 1e-9))
+      if (score > best.score) best = { score, position: at / rate, gain: product / there }
+    }
+  }
+  return best
+}
+
+function runningSquares(samples: Float32Array): Float64Array {
+  const sums = new Float64Array(samples.length + 1)
+  for (const [index, sample] of samples.entries()) sums[index + 1] = (sums[index] ?? 0) + sample * sample
+  return sums
+}

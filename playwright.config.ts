@@ -1,0 +1,13 @@
+// How the end-to-end tests run: one at a time (they share one sound card and two cores), no second chances.
+import { defineConfig } from '@playwright/test'
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'build/e2e',
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'build/e2e.json' }]],
+})

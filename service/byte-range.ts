@@ -1,0 +1,23 @@
+// Which bytes a Range header asks for (RFC 9110, 14): one range, or the whole when it cannot be understood.
+
+export type ByteRange =
+  /** No range, or one to be ignored: several ranges, another unit, bad syntax. */
+  | { readonly kind: 'whole' }
+  /** `end` is exclusive. */
+  | { readonly kind: 'part'; readonly start: number; readonly end: number }
+  | { readonly kind: 'unsatisfiable' }
+
+/** Reads a Range header for a body of `size` bytes. */
+export function byteRange(header: string | undefined, size: number): ByteRange {
+  const match = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '')
+  const [from, to] = [match?.[1] ?? '', match?.[2] ?? '']
+  if (from === '' && to === '') return { kind: 'whole' }
+  if (from === '') {
+    const start = Math.max(0, size - Number(to))
+    return start < size ? { kind: 'part', start, end: size } : { kind: 'unsatisfiable' }
+  }
+  const start = Number(from)
+  const last = to === '' ? size - 1 : Number(to)
+  if (last < start && to !== '') return { kind: 'whole' }
+  return start < size ? { kind: 'part', start, end: Math.min(size, last + 1) } : { kind: 'unsatisfiable' }
+}

@@ -1,0 +1,77 @@
+// Files that are written whole, read strictly and set aside when bad.
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createSaver, readJson, writeAtomic, writeJson } from './files.ts'
+import { silentLog } from './log.ts'
+
+let folder: string
+let told: string[]
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'segue-files-'))
+  told = []
+})
+const schema = z.object({ theme: z.enum(['dark', 'light']) })
+const options = () => ({
+  what: 'Your settings',
+  now: () => 1700,
+  log: silentLog,
+  notify: (_tone: string, text: string) => {
+    told.push(text)
+  },
+})
+
+test('what is written comes back, and no temporary file stays', async () => {
+  const path = join(folder, 'deep', 'settings.json')
+  expect(await writeJson(path, { theme: 'dark' })).toEqual({ ok: true, value: undefined })
+  expect(await readJson(path, schema, options())).toEqual({ kind: 'value', value: { theme: 'dark' } })
+  expect(await readdir(join(folder, 'deep'))).toEqual(['settings.json'])
+})
+
+test('a missing file is absent, and nobody is bothered', async () => {
+  expect(await readJson(join(folder, 'settings.json'), schema, options())).toEqual({ kind: 'absent' })
+  expect(told).toEqual([])
+})
+
+test.each([
+  ['torn', '{"theme":"da'],
+  ['empty', ''],
+  ['of another form', '{"theme":"purple"}'],
+  ['binary', '\u0000\u0001\uffff'],
+])('a file that is %s is set aside whole and told', async (_what, content) => {
+  const path = join(folder, 'settings.json')
+  await writeFile(path, content)
+  const kept = `${path}.corrupt-1700`
+  expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', keptAs: kept })
+  expect(await readFile(kept, 'utf8')).toBe(content)
+  expect(told).toHaveLength(1)
+  expect(told[0]).toContain('settings.json.corrupt-1700')
+  expect(await readJson(path, schema, options())).toEqual({ kind: 'absent' })
+})
+
+test('a folder in the place of a file is set aside too', async () => {
+  await mkdir(join(folder, 'settings.json'))
+  expect(await readJson(join(folder, 'settings.json'), schema, options())).toMatchObject({ kind: 'corrupt' })
+  expect(await writeJson(join(folder, 'settings.json'), { theme: 'dark' })).toMatchObject({ ok: true })
+})
+
+test('a write that fails says so, leaves the old content and no rubbish', async () => {
+  await writeFile(join(folder, 'file'), 'old')
+  expect(await writeAtomic(join(folder, 'file', 'below'), 'new')).toMatchObject({ ok: false, error: { code: 'disk' } })
+  await mkdir(join(folder, 'taken'))
+  expect(await writeAtomic(join(folder, 'taken'), 'new')).toMatchObject({ ok: false, error: { code: 'disk' } })
+  expect((await readdir(folder)).toSorted()).toEqual(['file', 'taken'])
+})
+
+test('a saver writes the last value, whatever came between', async () => {
+  const path = join(folder, 'queue.json')
+  const saver = createSaver<number>(path, silentLog)
+  for (let value = 0; value < 50; value += 1) saver.save(value)
+  await saver.settled()
+  expect(await readFile(path, 'utf8')).toBe('49\n')
+  saver.save(50)
+  await saver.settled()
+  expect(await readFile(path, 'utf8')).toBe('50\n')
+})

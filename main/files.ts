@@ -1,0 +1,130 @@
+// Small files: written so that a crash never leaves half of one, read through a schema, set aside when they are bad.
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import type { z } from 'zod'
+import { failed, ok, type Result } from '../shared/errors.ts'
+import type { Log } from './log.ts'
+import type { Notify } from './notices.ts'
+
+export type ReadOutcome<T> =
+  | { readonly kind: 'value'; readonly value: T }
+  | { readonly kind: 'absent' }
+  /** `keptAs` is the new name of the bad file; null if it could not be moved. */
+  | { readonly kind: 'corrupt'; readonly keptAs: string | null }
+
+export type ReadOptions = {
+  /** What it is to a person, at the start of a sentence: "Your settings". */
+  readonly what: string
+  readonly now: () => number
+  readonly log: Log
+  readonly notify: Notify
+}
+
+/** A bigger file is not one of ours; bytes. */
+const largestJson = 64_000_000
+let temporaryNumber = 0
+
+/**
+ * Replaces a file whole: either the old or the new content is there after a crash, and the new one once this resolves.
+ * Makes the folder. Two writes of one path at once are the caller's mistake (see `createSaver`). Error: disk.
+ */
+export async function writeAtomic(path: string, content: string | Uint8Array): Promise<Result<void>> {
+  temporaryNumber += 1
+  const temporary = `${path}.${process.pid}-${temporaryNumber}.tmp`
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    const file = await open(temporary, 'wx', 0o600)
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(temporary, path)
+    await syncFolder(dirname(path))
+    return ok(undefined)
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined)
+    return failed('disk', `Could not write ${basename(path)} (${reasonOf(error)}).`)
+  }
+}
+
+export const writeJson = (path: string, value: unknown): Promise<Result<void>> => writeAtomic(path, `${JSON.stringify(value)}\n`)
+
+/**
+ * Reads JSON through a schema. A file that does not parse is renamed to `<name>.corrupt-<time>` and the person is told;
+ * nothing is ever deleted or half believed.
+ */
+export async function readJson<T>(path: string, schema: z.ZodType<T>, options: ReadOptions): Promise<ReadOutcome<T>> {
+  try {
+    if ((await stat(path)).size > largestJson) return await setAside(path, 'too large', options)
+    const parsed = schema.safeParse(JSON.parse(await readFile(path, 'utf8')))
+    if (parsed.success) return { kind: 'value', value: parsed.data }
+    return await setAside(path, parsed.error.issues.map(issue => issue.path.join('.') || issue.code).join(', '), options)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return { kind: 'absent' }
+    return await setAside(path, reasonOf(error), options)
+  }
+}
+
+/** Moves a bad file out of the way, logs why, tells the person. */
+export async function setAside(path: string, reason: string, { what, now, log, notify }: ReadOptions): Promise<ReadOutcome<never>> {
+  const keptAs = `${path}.corrupt-${now()}`
+  log.error(`${basename(path)} is unreadable: ${reason}`)
+  try {
+    await rename(path, keptAs)
+  } catch (error) {
+    log.error(`${basename(path)} could not be set aside`, error)
+    notify('failure', `${what} could not be read, so the app goes on without.`)
+    return { kind: 'corrupt', keptAs: null }
+  }
+  notify('warning', `${what} could not be read, so the app goes on without. The unreadable file was kept as ${basename(keptAs)}.`)
+  return { kind: 'corrupt', keptAs }
+}
+
+export type Saver<T> = {
+  /** Writes soon; of several calls while one write runs only the last is written. */
+  save(value: T): void
+  /** Resolves when the last value is on disk (or was refused, which is logged). */
+  settled(): Promise<void>
+}
+
+/** Keeps one JSON file equal to the last value given, one write at a time. */
+export function createSaver<T>(path: string, log: Log): Saver<T> {
+  let next: { readonly value: T } | null = null
+  let running: Promise<void> | null = null
+  const run = async () => {
+    while (next) {
+      const { value } = next
+      next = null
+      const written = await writeJson(path, value)
+      if (!written.ok) log.error(written.error.message)
+    }
+    running = null
+  }
+  return {
+    save: value => {
+      next = { value }
+      running ??= run()
+    },
+    settled: async () => {
+      await running
+    },
+  }
+}
+
+/** The new name itself has to survive a crash. Windows cannot sync a folder and does not need it. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const codeOf = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+/** A short word without a path: paths hold names of people. */
+const reasonOf = (error: unknown): string => codeOf(error) ?? (error instanceof SyntaxError ? 'not JSON' : String(error))

@@ -1,0 +1,82 @@
+// The log: one bounded file under logs/, lines with a scope, secrets taken out before anything is written.
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { redact } from './redact.ts'
+
+/** Closed on purpose: a line belongs to one of these. */
+export type LogScope = 'app' | 'account' | 'api' | 'library' | 'queue' | 'sessions' | 'history' | 'media' | 'ipc' | 'page' | 'service'
+
+/** A log that already knows its scope. `cause` adds the stack of an error. */
+export type Log = {
+  info(text: string): void
+  warning(text: string, cause?: unknown): void
+  error(text: string, cause?: unknown): void
+}
+
+export type Logs = { scope(name: LogScope): Log }
+
+type Options = {
+  /** The folder of segue.log and segue.1.log; made if it is missing. */
+  readonly folder: string
+  readonly now: () => number
+  /** Written as `~`. */
+  readonly home: string
+  /** Bytes after which segue.log becomes segue.1.log. */
+  readonly limit?: number
+}
+
+const longestLine = 8_000
+
+/**
+ * Opens the log. Lines are written at once, not gathered: the last one before a crash matters most. A disk that refuses
+ * never stops the app, so a line that cannot be written is dropped.
+ */
+export function startLog({ folder, now, home, limit = 1_000_000 }: Options): Logs {
+  const file = join(folder, 'segue.log')
+  const sizeNow = () => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  const quietly = (write: () => void): boolean => {
+    try {
+      write()
+      return true
+    } catch {
+      return false
+    }
+  }
+  let size = 0
+  const ready = quietly(() => {
+    mkdirSync(folder, { recursive: true })
+    size = sizeNow()
+  })
+
+  const write = (scope: LogScope, level: string, text: string, cause?: unknown) => {
+    if (!ready) return
+    const whole = cause === undefined ? text : `${text}: ${described(cause)}`
+    // Indented, so that a text with line ends cannot pass for further lines.
+    const line = redact(whole.slice(0, longestLine), home).replaceAll('\n', '\n    ')
+    const bytes = Buffer.from(`${new Date(now()).toISOString()} ${level} ${scope}: ${line}\n`)
+    quietly(() => {
+      if (size + bytes.length > limit) {
+        renameSync(file, join(folder, 'segue.1.log'))
+        size = 0
+      }
+      appendFileSync(file, bytes)
+      size += bytes.length
+    })
+  }
+  return {
+    scope: name => ({
+      info: text => write(name, 'info', text),
+      warning: (text, cause) => write(name, 'warning', text, cause),
+      error: (text, cause) => write(name, 'error', text, cause),
+    }),
+  }
+}
+
+function described(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause)
+  const deeper = cause.cause === undefined ? '' : `\ncaused by ${described(cause.cause)}`
+  return `${cause.stack ?? cause.message}${deeper}`
+}
+
+/** For tests that do not look at the log. */
+export const silentLog: Log = { info: () => undefined, warning: () => undefined, error: () => undefined }

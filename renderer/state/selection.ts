@@ -1,0 +1,67 @@
+// Which positions of a list are selected, as ranges, so that selecting a million rows costs nothing.
+
+/** From `start` up to, not including, `end`. */
+export type Range = { readonly start: number; readonly end: number }
+
+/** `ranges` are sorted and do not touch; `anchor` is where a range with Shift begins; `cursor` has the keyboard (-1: nowhere yet). */
+export type Selection = { readonly ranges: readonly Range[]; readonly anchor: number; readonly cursor: number }
+
+export const nothingSelected: Selection = { ranges: [], anchor: 0, cursor: -1 }
+
+export const isSelected = (selection: Selection, position: number): boolean =>
+  selection.ranges.some(range => position >= range.start && position < range.end)
+
+export const countSelected = (selection: Selection): number => selection.ranges.reduce((sum, range) => sum + range.end - range.start, 0)
+
+/** All selected positions, ascending. */
+export function positionsOf(selection: Selection): number[] {
+  return selection.ranges.flatMap(range => Array.from({ length: range.end - range.start }, (_, step) => range.start + step))
+}
+
+/** Plain click or arrow key: this one alone. */
+export const selectOne = (position: number): Selection => ({
+  ranges: [{ start: position, end: position + 1 }],
+  anchor: position,
+  cursor: position,
+})
+
+/** Shift: everything between the anchor and this one, and nothing else. */
+export const selectUpTo = (selection: Selection, position: number): Selection => ({
+  ranges: [{ start: Math.min(selection.anchor, position), end: Math.max(selection.anchor, position) + 1 }],
+  anchor: selection.anchor,
+  cursor: position,
+})
+
+/** Ctrl (⌘): adds this one or takes it out. */
+export function toggleOne(selection: Selection, position: number): Selection {
+  const ranges = isSelected(selection, position)
+    ? selection.ranges.flatMap(range => without(range, position))
+    : joined([...selection.ranges, { start: position, end: position + 1 }])
+  return { ranges, anchor: position, cursor: position }
+}
+
+export const selectAll = (selection: Selection, count: number): Selection =>
+  count === 0 ? nothingSelected : { ...selection, ranges: [{ start: 0, end: count }] }
+
+/** Nothing is selected, but the keyboard stays where it is. */
+export const selectNone = (selection: Selection): Selection => ({ ...selection, ranges: [] })
+
+function without(range: Range, position: number): Range[] {
+  if (position < range.start || position >= range.end) return [range]
+  const halves = [
+    { start: range.start, end: position },
+    { start: position + 1, end: range.end },
+  ]
+  return halves.filter(half => half.start < half.end)
+}
+
+function joined(ranges: readonly Range[]): Range[] {
+  const sorted = ranges.toSorted((one, other) => one.start - other.start)
+  const result: Range[] = []
+  for (const range of sorted) {
+    const last = result.at(-1)
+    if (last !== undefined && range.start <= last.end) result[result.length - 1] = { start: last.start, end: Math.max(last.end, range.end) }
+    else result.push(range)
+  }
+  return result
+}

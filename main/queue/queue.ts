@@ -1,0 +1,91 @@
+// Owns the queue and playback slices: applies commands and facts, keeps both on disk, and brings them back paused.
+import { millis } from '../../shared/ids.ts'
+import { room } from '../../shared/queue/add.ts'
+import type { QueueCommand } from '../../shared/queue/commands.ts'
+import type { SpeakerFact } from '../../shared/queue/facts.ts'
+import type { QueueState } from '../../shared/queue/model.ts'
+import { awaitsSound, observe, waitsAfter } from '../../shared/queue/observe.ts'
+import { reduce } from '../../shared/queue/reduce.ts'
+import type { Random } from '../../shared/queue/shuffle.ts'
+import type { Log } from '../log.ts'
+import type { Notify } from '../notices.ts'
+import type { Store } from '../store.ts'
+import { startKeeping } from './keep.ts'
+
+type Dependencies = {
+  readonly store: Store
+  /** The folder of this account; queue.json and playback.json are written there. */
+  readonly folder: string
+  readonly now: () => number
+  readonly random: Random
+  readonly log: Log
+  readonly notify: Notify
+}
+
+export type QueueOwner = {
+  command(command: QueueCommand): void
+  report(fact: SpeakerFact): void
+  /** Pauses nothing; resolves when queue and position are on disk. */
+  stop(): Promise<void>
+}
+
+/** So many tracks in a row without a sound: the fault lies not with the tracks, and going on would empty the queue. */
+const failuresInARow = 5
+
+/** Brings back the queue of the last run, paused at the same second, and owns it until `stop`. */
+export async function startQueue({ store, folder, now, random, log, notify }: Dependencies): Promise<QueueOwner> {
+  const keep = await startKeeping({ folder, now, log, notify })
+  let failures = 0
+
+  const present = (): QueueState => {
+    const { queue, playback } = store.get()
+    return { queue, playback }
+  }
+  const become = (before: QueueState, after: QueueState, waiting: boolean) => {
+    store.set('queue', after.queue)
+    store.set('playback', after.playback)
+    if (store.get().speaker.waiting !== waiting) store.set('speaker', { waiting })
+    keep.changed(before, after)
+  }
+
+  if (keep.restored) become(keep.restored, keep.restored, false)
+
+  const command = (wish: QueueCommand) => {
+    const before = present()
+    const after = reduce(before, wish, millis(now()), random)
+    if (after === before) return
+    if (wish.type === 'playNext' || wish.type === 'playLast') {
+      const left = wish.tracks.length - room(before)
+      if (left > 0) notify('warning', `The queue is full: ${left} of ${wish.tracks.length} songs were not added.`)
+    }
+    become(before, after, awaitsSound(before, after, store.get().speaker.waiting))
+  }
+
+  const report = (fact: SpeakerFact) => {
+    const before = present()
+    if (fact.startId !== before.playback.startId) return
+    if (fact.type === 'playing') failures = 0
+    if (fact.type === 'failed' && !passOver(fact)) return
+    const after = observe(before, fact, millis(now()))
+    become(before, after, awaitsSound(before, after, waitsAfter(fact, store.get().speaker.waiting)))
+  }
+
+  /** Tells why a track makes no sound; false = stays on it, paused, instead of trying the next one. */
+  const passOver = (fact: Extract<SpeakerFact, { type: 'failed' }>): boolean => {
+    failures += 1
+    log.warning(`track ${store.get().playback.current} could not be played: ${fact.reason}`)
+    const offline = store.get().reachability === 'offline'
+    if (!offline && failures < failuresInARow) {
+      notify('warning', 'A song could not be played and was passed over.', fact.reason)
+      return true
+    }
+    failures = 0
+    command({ type: 'pause' })
+    command({ type: 'seek', position: fact.position })
+    if (offline) notify('warning', 'The service cannot be reached, so playing has stopped here.')
+    else notify('failure', 'Several songs in a row could not be played, so playing has stopped.', fact.reason)
+    return false
+  }
+
+  return { command, report, stop: () => keep.stop(present()) }
+}

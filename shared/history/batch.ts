@@ -1,0 +1,32 @@
+// Entries → the history member of one request: by UTC day, plays counted, everything in detail (protocol 8, C-27, C-28).
+
+import type { HistoryBody } from '../wire/history.ts'
+import { policy } from '../wire/policy.ts'
+import type { HistoryEntry } from './entry.ts'
+
+type Day = HistoryBody[number]
+
+/** The oldest entries, as many as one request may carry (C-28). */
+export const oldestBatch = (entries: readonly HistoryEntry[]): readonly HistoryEntry[] => entries.slice(0, policy.history.batch)
+
+/** The same entries in the same order always give the same body, so that a repeated request can be recognised. */
+export function toHistoryBody(entries: readonly HistoryEntry[]): HistoryBody {
+  const days = new Map<string, Day>()
+  for (const { track, event, at } of entries) {
+    const [day, time] = dayAndTime(at)
+    const found = days.get(day) ?? { day, plays: {}, detail: {} }
+    days.set(day, found)
+    const id = String(track)
+    if (event === 'play') found.plays[id] = (found.plays[id] ?? 0) + 1
+    const events = found.detail[id] ?? []
+    found.detail[id] = events
+    events.push({ event, ts: `${day} ${time}` })
+  }
+  return [...days.values()]
+}
+
+/** `YYYY-MM-DD` and `HH:MM:SS`, both UTC (C-27). */
+function dayAndTime(at: number): readonly [day: string, time: string] {
+  const text = new Date(at).toISOString()
+  return [text.slice(0, 10), text.slice(11, 19)]
+}

@@ -1,0 +1,55 @@
+// Electron's binary: downloaded once; where that cannot be, remembered, so that the next start is quick and uses the stand-in.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { node24 } from './packages.mjs'
+import { say } from './say.mjs'
+
+const electron = fileURLToPath(new URL('../../node_modules/electron/', import.meta.url))
+/** Inside node_modules: a new installation asks anew. */
+const refusal = fileURLToPath(new URL('../../node_modules/.segue-without-electron', import.meta.url))
+
+const reachMilliseconds = 5_000
+const downloadMilliseconds = 15 * 60_000
+/** For ways to the download that a plain request does not find, such as a mirror behind a proxy. */
+const hiddenWayMilliseconds = 15_000
+
+/** @returns {Promise<'electron' | 'stand-in'>} what the app will run on */
+export async function installElectron() {
+  if (hasBinary()) return 'electron'
+  if (!existsSync(refusal)) {
+    const { version } = JSON.parse(readFileSync(path.join(electron, 'package.json'), 'utf8'))
+    const reachable = await canReach(version)
+    if (reachable) say(`downloading Electron ${version}`)
+    spawnSync(node24, [path.join(electron, 'install.js')], {
+      timeout: reachable ? downloadMilliseconds : hiddenWayMilliseconds,
+      killSignal: 'SIGKILL',
+      stdio: 'ignore',
+    })
+    if (hasBinary()) return 'electron'
+    say(`Electron ${version} can't be downloaded here (to try again: npx install-electron)`)
+    writeFileSync(refusal, `Electron ${version} could not be downloaded; delete this file to try again.\n`)
+  }
+  if (process.platform !== 'linux') {
+    throw new Error("Electron's binary could not be downloaded; see `npx install-electron`. The stand-in for it needs Linux.")
+  }
+  return 'stand-in'
+}
+
+function hasBinary() {
+  const file = path.join(electron, 'path.txt')
+  return existsSync(file) && existsSync(path.join(electron, 'dist', readFileSync(file, 'utf8')))
+}
+
+/** @param {string} version */
+async function canReach(version) {
+  const mirror =
+    process.env.ELECTRON_MIRROR ?? process.env.npm_config_electron_mirror ?? 'https://github.com/electron/electron/releases/download/'
+  try {
+    const answer = await fetch(`${mirror}v${version}/SHASUMS256.txt`, { method: 'HEAD', signal: AbortSignal.timeout(reachMilliseconds) })
+    return answer.ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,62 @@
+// npm packages: installed exactly as the lock file says, with a keytar that loads and a Node 24 to run everything on.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { say } from './say.mjs'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The Node that all scripts run on, whatever Node started setup. */
+export const node24 = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** @param {() => void} provideBuildTools called only when something has to be installed or built */
+export function installPackages(provideBuildTools) {
+  if (!isInstalled()) {
+    provideBuildTools()
+    say('installing npm packages as package-lock.json says (a minute or two)')
+    npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  }
+  // Some npm configurations skip install scripts; these two packages are of no use without theirs.
+  if (!existsSync(node24)) {
+    say("fetching Node 24 (npm package 'node')")
+    npm(['rebuild', 'node', '--loglevel=error'])
+  }
+  if (existsSync(path.join(root, 'node_modules/keytar/build/Release/keytar.node')) && loadsKeytar() === null) return
+  provideBuildTools()
+  say('building keytar')
+  npm(['rebuild', 'keytar', '--loglevel=error'])
+  const problem = loadsKeytar()
+  if (problem !== null) throw new Error(`keytar does not load: ${problem}`)
+}
+
+/** Compares the lock file with npm's own list of what it installed, which it writes last. */
+function isInstalled() {
+  const list = path.join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(list)) return false
+  const { packages: installed } = JSON.parse(readFileSync(list, 'utf8'))
+  const { packages: wanted } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  return Object.entries(wanted).every(([place, { version, optional }]) => {
+    if (place === '') return true
+    return place in installed ? installed[place].version === version : optional === true
+  })
+}
+
+/** @returns {string | null} why it does not load */
+function loadsKeytar() {
+  const { status, stderr } = spawnSync(node24, ['-e', "require('keytar')"], { cwd: root, encoding: 'utf8' })
+  return status === 0 ? null : (stderr.split('\n').find(line => line.includes('Error')) ?? 'for no stated reason')
+}
+
+/** @param {readonly string[]} args */
+function npm(args) {
+  // Where the system has Node's headers, node-gyp need not download them.
+  const headers = path.resolve(process.execPath, '../../include/node/node.h')
+  const env = { ...process.env, ...(existsSync(headers) && { npm_config_nodedir: path.resolve(process.execPath, '../..') }) }
+  // Started through npm, this names its script; by hand, the PATH has to.
+  const script = process.env.npm_execpath
+  const { status } = script?.endsWith('.js')
+    ? spawnSync(process.execPath, [script, ...args], { cwd: root, env, stdio: 'inherit' })
+    : spawnSync('npm', [...args], { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) throw new Error(`npm ${args.join(' ')} failed; see above`)
+}

@@ -1,0 +1,61 @@
+// What Segue wants from the system it runs on, why, how to see whether it is there, and what Debian calls it.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+/** @typedef {{ what: string, why: string, debian: readonly string[], isThere: () => boolean }} Need */
+
+/** @param {string} name @returns {boolean} whether a program of this name is on the PATH */
+const onPath = name => (process.env.PATH ?? '').split(path.delimiter).some(folder => existsSync(path.join(folder, name)))
+
+/** @param {string} name @param {string} why @param {readonly string[]} debian @returns {Need} */
+const program = (name, why, debian) => ({ what: name, why, debian, isThere: () => onPath(name) })
+
+/** For npm ci: keytar comes as source when its ready-made binary cannot be downloaded. @type {readonly Need[]} */
+export const buildNeeds = [
+  program('make', 'to build keytar', ['make']),
+  program('g++', 'to build keytar', ['g++']),
+  program('python3', 'to build keytar', ['python3']),
+  program('pkg-config', 'to build keytar', ['pkg-config']),
+  {
+    what: 'libsecret headers',
+    why: 'to build keytar, which speaks to the keychain',
+    debian: ['libsecret-1-dev'],
+    isThere: () => spawnSync('pkg-config', ['--exists', 'libsecret-1']).status === 0,
+  },
+]
+
+/**
+ * For running the app.
+ * @param {'electron' | 'stand-in'} runtime @returns {readonly Need[]}
+ */
+export const runNeeds = runtime => [
+  program('xdg-open', 'to open the sign-in page in the browser', ['xdg-utils']),
+  ...(runtime === 'electron'
+    ? []
+    : [
+        {
+          what: 'chromium',
+          why: 'shows the windows where Electron is missing',
+          debian: ['chromium'],
+          isThere: () =>
+            [
+              process.env.ELECTRON_STAND_IN_CHROMIUM ?? '',
+              '/usr/lib/chromium/chromium',
+              '/usr/bin/chromium',
+              '/usr/bin/chromium-browser',
+            ].some(existsSync),
+        },
+      ]),
+]
+
+/** For the end-to-end tests: a screen, a keychain and a sound card of their own. @type {readonly Need[]} */
+export const testNeeds = [
+  program('Xvfb', 'a screen for tests', ['xvfb']),
+  program('dbus-daemon', 'a session bus for the keychain', ['dbus']),
+  program('gdbus', 'to open and lock the keychain', ['libglib2.0-bin']),
+  program('gnome-keyring-daemon', 'a keychain for tests', ['gnome-keyring']),
+  program('secret-tool', 'to see what the keychain holds', ['libsecret-tools']),
+  program('pulseaudio', 'a sound card for tests', ['pulseaudio']),
+  program('parec', 'to record what is heard', ['pulseaudio-utils']),
+]

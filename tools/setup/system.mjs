@@ -1,0 +1,37 @@
+// Installs what is missing on Debian and its relatives; on other systems it says what is missing.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { say } from './say.mjs'
+
+/** @typedef {import('./system-needs.mjs').Need} Need */
+
+/** Only Linux is short of these: Windows and macOS bring their own keychain, browser opener and screen. @param {readonly Need[]} needs */
+export function provide(needs) {
+  if (process.platform !== 'linux') return
+  const missing = needs.filter(need => !need.isThere())
+  if (missing.length === 0) return
+  const packages = [...new Set(missing.flatMap(need => need.debian))]
+  const list = missing.map(need => `${need.what} (${need.why})`).join(', ')
+  const administrator = administratorCommand()
+  if (!existsSync('/usr/bin/apt-get') || administrator === null) {
+    throw new Error(`missing on this system: ${list}. On Debian or Ubuntu: sudo apt-get install ${packages.join(' ')}`)
+  }
+  say(`installing system packages: ${packages.join(' ')}`)
+  aptGet(administrator, ['update', '-q'])
+  aptGet(administrator, ['install', '-q', '-y', '--no-install-recommends', ...packages])
+  const still = missing.filter(need => !need.isThere()).map(need => need.what)
+  if (still.length > 0) throw new Error(`still missing after installing ${packages.join(' ')}: ${still.join(', ')}`)
+}
+
+/** How to become root without asking for a password; null if there is no way. @returns {readonly string[] | null} */
+function administratorCommand() {
+  if (process.getuid?.() === 0) return []
+  return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : null
+}
+
+/** @param {readonly string[]} administrator @param {readonly string[]} args */
+function aptGet(administrator, args) {
+  const [command = '', ...words] = [...administrator, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]
+  const { status, stderr } = spawnSync(command, words, { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })
+  if (status !== 0) throw new Error(`apt-get ${args.join(' ')} failed:\n${stderr.trim()}`)
+}

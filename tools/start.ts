@@ -1,0 +1,23 @@
+// npm start: builds what changed and starts the app; everything behind `--` goes to the app.
+import { spawn } from 'node:child_process'
+import { buildIfChanged, root } from './build/bundles.ts'
+import { findRuntime, rootSwitches } from './runtime.ts'
+
+if (process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']) {
+  console.error(
+    'There is no display here. Start Segue on a desktop, or on a private screen (Debian packages xvfb and xauth): xvfb-run -a npm start',
+  )
+  process.exit(1)
+}
+
+const runtime = findRuntime()
+if (await buildIfChanged()) console.log('start: built')
+console.log(`start: ${runtime.line}`)
+const app = spawn(runtime.executable, [root, ...rootSwitches(runtime), ...process.argv.slice(2)], { stdio: 'inherit' })
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.kill(signal))
+process.on('SIGINT', () => undefined) // Ctrl+C reaches the app too; this process waits for its end
+app.on('error', error => {
+  console.error(`start: the app does not start: ${error.message}`)
+  process.exit(1)
+})
+app.on('exit', code => process.exit(code ?? 1))

@@ -1,0 +1,64 @@
+// How the three bundles are made: main (Node inside Electron), preload (one CommonJS file, as the sandbox wants) and the page.
+import { builtinModules } from 'node:module'
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { workerFiles } from './tools/build/worker-files.ts'
+
+const at = (file: string): string => path.join(import.meta.dirname, file)
+const nodeModules = [...builtinModules, /^node:/]
+
+/** What stays outside the bundles: Electron brings itself, keytar is native, the other two are optional parts of ws that are not installed. */
+const outside = [...nodeModules, 'electron', 'keytar', 'bufferutil', 'utf-8-validate']
+
+export default defineConfig({
+  root: at('renderer'),
+  base: './',
+  publicDir: false,
+  plugins: [react(), workerFiles()],
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: at('build/renderer'),
+        emptyOutDir: true,
+        target: 'chrome140',
+        // The page's policy allows files of its own only: nothing inlined, no polyfill script.
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        rolldownOptions: { input: at('renderer/index.html') },
+      },
+    },
+    main: {
+      consumer: 'server',
+      resolve: { noExternal: true, external: ['electron', 'keytar'], conditions: ['node', 'import', 'module', 'default'] },
+      build: {
+        outDir: at('build/main'),
+        emptyOutDir: true,
+        target: 'node24',
+        minify: false,
+        rolldownOptions: {
+          input: { main: at('main/main.ts') },
+          external: outside,
+          platform: 'node',
+          output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
+      },
+    },
+    preload: {
+      consumer: 'server',
+      resolve: { noExternal: true, external: ['electron'] },
+      build: {
+        outDir: at('build/preload'),
+        emptyOutDir: true,
+        target: 'chrome140',
+        minify: false,
+        rolldownOptions: {
+          input: { preload: at('preload/preload.ts') },
+          external: ['electron'],
+          output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+        },
+      },
+    },
+  },
+})

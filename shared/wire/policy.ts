@@ -44,5 +44,22 @@ export const policy = {
     playAfter: 10,
     /** C-28: events in one request. */
     batch: 100,
+    /** Pauses before a request for the sake of new events, and before each further one after a failure, milliseconds. */
+    send: { soon: 3_000, again: [10_000, 20_000, 60_000] },
+  },
+  media: {
+    /** C-41: how long a media server may take to answer, and to send the next piece, milliseconds. */
+    timeout: 20_000,
+    /** C-24, protocol 6.2: pauses before each further attempt after a failure or a break; a piece received begins anew; milliseconds. */
+    retryAfter: [300, 1_500, 4_000],
+    /** C-24: redirects followed for one request. */
+    redirects: 5,
+    /** Bytes kept on disk, least recently used first to go. */
+    streamsKept: 2_000_000_000,
+    artworkKept: 1_000_000_000,
+    /** Largest cover accepted, bytes. */
+    artworkLargest: 20_000_000,
+    /** C-26: a cover that failed is asked for again after a day (or at the next start); after this long if the service was out of reach. */
+    artworkAgain: { refused: 24 * 3_600_000, unreachable: 30_000 },
   },
 } as const

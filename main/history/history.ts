@@ -1,0 +1,163 @@
+// Plays and skips: on disk before anything else happens, then to the service with the next request, each counted once.
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Result } from '../../shared/errors.ts'
+import { oldestBatch, toHistoryBody } from '../../shared/history/batch.ts'
+import type { HistoryEntry } from '../../shared/history/entry.ts'
+import { millis, trackId } from '../../shared/ids.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import type { Api, HistoryBatch } from '../api/api.ts'
+import { readJson, writeJson } from '../files.ts'
+import { openJournal } from '../journal.ts'
+import type { Log } from '../log.ts'
+import type { Notify } from '../notices.ts'
+import type { Store } from '../store.ts'
+
+type Dependencies = {
+  readonly store: Store
+  readonly api: Pick<Api, 'call' | 'attachHistory'>
+  /** The folder of this account; history.journal and history-batch.json are written there. */
+  readonly folder: string
+  readonly now: () => number
+  readonly log: Log
+  readonly notify: Notify
+}
+
+export type HistoryOwner = {
+  /** Resolves when the entry is on disk; one with a known id is not written again. Error: disk. */
+  record(entry: HistoryEntry): Promise<Result<void>>
+  /** Sends everything now, for sign-out; gives how many the service has not confirmed even so. */
+  flush(): Promise<number>
+  stop(): Promise<void>
+}
+
+const entrySchema: z.ZodType<HistoryEntry> = z.object({
+  id: z.string().min(1),
+  track: z.number().int().nonnegative().transform(trackId),
+  event: z.enum(['play', 'skip']),
+  // Beyond these the date has no four-digit year, and the service could not read it.
+  at: z
+    .number()
+    .int()
+    .min(0)
+    .max(Date.UTC(9999, 11, 31))
+    .transform(millis),
+})
+const sealedSchema = z.object({ ids: z.array(z.string()) })
+
+/**
+ * Owns the history slice and the journal behind it. A batch is sealed on disk before it is sent: whatever happens to the answer or to
+ * this process, the same entries go again in the same request until the service says `result: true`, so it can tell a repetition.
+ */
+export async function startHistory({ store, api, folder, now, log, notify }: Dependencies): Promise<HistoryOwner> {
+  const reading = { what: 'The list of songs heard but not yet reported', now, log, notify }
+  const journal = await openJournal(join(folder, 'history.journal'), entrySchema, reading)
+  const sealedPath = join(folder, 'history-batch.json')
+  const sealed = await readJson(sealedPath, sealedSchema, reading)
+  let sealedIds: ReadonlySet<string> = new Set(sealed.kind === 'value' ? sealed.value.ids : [])
+  let underWay: Promise<void> | null = null
+  let attempts = 0
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let stopped = false
+
+  const announce = () => {
+    const waiting = journal.list().length
+    if (store.get().history.waiting !== waiting) store.set('history', { waiting })
+  }
+
+  /** The sealed batch again, else a new one; null while one is under way, for nothing may travel twice at the same time. */
+  const take = async (): Promise<HistoryBatch | null> => {
+    if (underWay || stopped) return null
+    const travel = Promise.withResolvers<void>()
+    underWay = travel.promise
+    const settled = () => {
+      underWay = null
+      travel.resolve()
+    }
+    const batch = await seal()
+    if (batch.length === 0) {
+      settled()
+      return null
+    }
+    return {
+      body: toHistoryBody(batch),
+      settle: async accepted => {
+        if (accepted) {
+          const removed = await journal.remove(batch.map(({ id }) => id))
+          if (!removed.ok) log.error(removed.error.message)
+          announce()
+        }
+        settled()
+      },
+    }
+  }
+
+  const seal = async (): Promise<readonly HistoryEntry[]> => {
+    const waiting = journal.list()
+    const again = waiting.filter(({ id }) => sealedIds.has(id))
+    if (again.length > 0) return again
+    const batch = oldestBatch(waiting)
+    if (batch.length === 0) return batch
+    sealedIds = new Set(batch.map(({ id }) => id))
+    const written = await writeJson(sealedPath, { ids: [...sealedIds] })
+    if (!written.ok) log.error(written.error.message)
+    return batch
+  }
+
+  const sendSoon = (delay: number) => {
+    if (stopped || timer || journal.list().length === 0) return
+    timer = setTimeout(() => {
+      timer = null
+      void send()
+    }, delay)
+  }
+
+  /** One status call, which takes a batch along. Calls of others may have emptied the journal meanwhile. */
+  const send = async () => {
+    await underWay
+    if (stopped || journal.list().length === 0) return
+    const before = journal.list().length
+    const answer = await api.call('status')
+    attempts = answer.ok && journal.list().length < before ? 0 : attempts + 1
+    const { soon, again } = policy.history.send
+    sendSoon(attempts === 0 ? soon : (again[Math.min(attempts, again.length) - 1] ?? soon))
+  }
+
+  const sendNow = () => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    sendSoon(0)
+  }
+  const unsubscribe = store.subscribe((state, before) => {
+    if (state.reachability === 'online' && before.reachability !== 'online') sendNow()
+  })
+
+  api.attachHistory(take)
+  announce()
+  sendSoon(policy.history.send.soon)
+
+  return {
+    record: async entry => {
+      const written = await journal.append(entry)
+      announce()
+      sendSoon(policy.history.send.soon)
+      return written
+    },
+    flush: async () => {
+      await underWay
+      for (let before = Number.POSITIVE_INFINITY, left = journal.list().length; left > 0 && left < before; ) {
+        const answer = await api.call('status')
+        await underWay
+        before = answer.ok ? left : 0
+        left = journal.list().length
+      }
+      return journal.list().length
+    },
+    stop: async () => {
+      stopped = true
+      unsubscribe()
+      if (timer) clearTimeout(timer)
+      await journal.settled()
+    },
+  }
+}

@@ -1,6 +1,7 @@
 // The few globals that are the same in Node and in a page; everything else is out of reach in shared/.
 declare class TextEncoder {
   encode(text?: string): Uint8Array<ArrayBuffer>
+  encodeInto(text: string, into: Uint8Array): { readonly read: number; readonly written: number }
 }
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean })

@@ -8,6 +8,9 @@ export type TextColumn = {
   at(row: number): string
 }
 
+/** A text column with its bytes at hand: text n is UTF-8 in `bytes` from `starts[n]` to `starts[n + 1]`. */
+export type PackedText = TextColumn & { readonly starts: Uint32Array; readonly bytes: Uint8Array }
+
 /** Lists of track rows: the rows of list n are `rows.subarray(starts[n], starts[n + 1])`. */
 export type RowLists = { readonly starts: Uint32Array; readonly rows: Uint32Array }
 
@@ -20,7 +23,11 @@ export type Tracks = {
   /** Rows into artists and albums; -1 when unknown. */
   readonly artist: Int32Array
   readonly album: Int32Array
+  /** Number on its disc; 0 unknown. Already without the disc that some rows carry in it (203 = disc 2, track 3). */
   readonly number: Uint16Array
+  /** From the album's record, else from such a number; 0 = the album has no discs. */
+  readonly disc: Uint16Array
+  /** The track's own year, else its album's. */
   readonly year: Uint16Array
   /** Seconds. */
   readonly length: Uint32Array
@@ -58,6 +65,8 @@ export type Albums = {
   readonly tracks: RowLists
   /** Discs of one set share a number: the lowest album row of the set (C-21). */
   readonly set: Int32Array
+  /** Album rows of a set in disc order, kept at the set's own row; a lone album is its own set. Hidden albums: empty. */
+  readonly discs: RowLists
   /** Row of the track that lends its cover, or -1. */
   readonly cover: Int32Array
 }
@@ -69,7 +78,9 @@ export type Artists = {
   readonly rating: Uint8Array
   /** Digits of the artist's own picture, '' none. */
   readonly artwork: TextColumn
-  /** Album rows of which this is the album artist. */
+  /** Row of the track that lends its cover when there is no own picture, or -1. */
+  readonly cover: Int32Array
+  /** Album rows (one for a set) of which this is the album artist, newest first. */
   readonly albums: RowLists
   /** Visible tracks credited to the artist, by album, disc, number. */
   readonly tracks: RowLists
@@ -82,6 +93,10 @@ export type Playlists = {
   /** '' for a person's own, else 'thumbsup', 'recently-played', … */
   readonly type: TextColumn
   readonly description: TextColumn
+  /** Digits of the playlist's own picture, '' none. */
+  readonly artwork: TextColumn
+  /** Row of the track that lends its cover when there is no own picture, or -1. */
+  readonly cover: Int32Array
   readonly tracks: RowLists
 }
 
@@ -112,9 +127,18 @@ export type Library = {
   readonly genres: TextColumn
   /** Permutations built once per revision: visible track rows in this order, ascending. */
   readonly orders: Readonly<Record<TrackOrder, Uint32Array>>
+  /** The same orders over the tracks in the trash. */
+  readonly trashOrders: Readonly<Record<TrackOrder, Uint32Array>>
   /** Album rows (one for a set) and artist rows (album artists only) in name order. */
   readonly albumOrder: Uint32Array
   readonly artistOrder: Uint32Array
+  /** Texts folded for search (fold.ts), each ended by a line feed, so that many can be searched as one. */
+  readonly folded: {
+    readonly titles: PackedText
+    readonly albums: PackedText
+    readonly artists: PackedText
+    readonly playlists: PackedText
+  }
   readonly skipped: Skipped
 }
 

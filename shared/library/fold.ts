@@ -1,0 +1,41 @@
+// Folded text: what remains of a text when case, accents and small punctuation do not count. For search and for sorting.
+
+/** Letters that have no decomposition but are typed as others. */
+const spelled: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ς: 'σ',
+}
+const spelledLetters = /[ßæœøđðþłħıŋς]/g
+/** Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic. Signs that make another letter (kana, Indic) stay. */
+const accents = /[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u064b-\u065f\u0670]/g
+/** Nobody types these: "don't" is found by dont, "R.E.M." by rem. */
+const dropped = /['’‘`´.]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what must not survive
+const spaces = /[\s\u0000-\u001f\u007f-\u009f]+/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII
+const ascii = /^[\u0000-\u007f]*$/
+
+/** Lower case, no accents, one space between words, no line feed. Folding twice changes nothing. */
+export function fold(text: string): string {
+  const plain = ascii.test(text) ? text.toLowerCase().replace(dropped, '') : unaccented(text)
+  return plain.replace(spaces, ' ').trim()
+}
+
+/** Drops twice: decomposing makes new full stops of '…', and a space of '´'. */
+function unaccented(text: string): string {
+  const bare = text.replace(dropped, '').normalize('NFKD').toLowerCase().normalize('NFKD').replace(accents, '')
+  return bare
+    .replace(spelledLetters, letter => spelled[letter] ?? letter)
+    .replace(dropped, '')
+    .normalize('NFC')
+}

@@ -1,0 +1,75 @@
+// The first bytes of a pack: what it is, how long, whether whole, and where each section lies. Numbers are little-endian, as on every
+// system that the app runs on, so that typed arrays can lie over the bytes.
+import { failed, ok, type Result } from '../errors.ts'
+import { bytesOf, expectedLength, type Section, sections } from './columns.ts'
+
+/** Grows with every change of the columns or of what they mean; a pack of another version is loaded anew. */
+export const packVersion = 1
+const magic = 'SEGUELIB'
+
+export type Span = { readonly offset: number; readonly length: number }
+/** `spans` belongs to `sections`, one to one; offsets and lengths in bytes. */
+export type PackHeader = { readonly size: number; readonly checksum: number; readonly spans: readonly Span[] }
+
+/** Bytes: magic 8, version 4, checksum 4, size 8, section table. The checksum covers all that follows it. */
+export const checksumFrom = 16
+const tableFrom = 24
+export const headerSize = tableFrom + sections.length * 16
+
+/** Where everything goes for sections of these lengths in bytes: each begins at a multiple of 8. */
+export function planPack(lengths: readonly number[]): { readonly size: number; readonly spans: readonly Span[] } {
+  let at = headerSize
+  const spans = lengths.map(length => {
+    const span = { offset: at, length }
+    at += Math.ceil(length / 8) * 8
+    return span
+  })
+  return { size: at, spans }
+}
+
+/** Writes the header; the checksum is given last, when the rest is there. */
+export function writeHeader(into: Uint8Array<ArrayBuffer>, header: PackHeader): void {
+  const view = new DataView(into.buffer, into.byteOffset, headerSize)
+  for (let index = 0; index < magic.length; index++) view.setUint8(index, magic.charCodeAt(index))
+  view.setUint32(8, packVersion, true)
+  view.setUint32(12, header.checksum, true)
+  view.setFloat64(16, header.size, true)
+  header.spans.forEach((span, index) => {
+    view.setFloat64(tableFrom + index * 16, span.offset, true)
+    view.setFloat64(tableFrom + index * 16 + 8, span.length, true)
+  })
+}
+
+const damaged = (why: string) => failed('disk', `The saved library is damaged (${why}).`)
+
+/**
+ * Reads and checks the header: after this every section lies inside `size` bytes, at its alignment, and tables agree on their number of
+ * rows. Error: disk.
+ */
+export function readHeader(bytes: Uint8Array<ArrayBuffer>): Result<PackHeader> {
+  if (bytes.byteLength < headerSize) return damaged('too short')
+  const view = new DataView(bytes.buffer, bytes.byteOffset, headerSize)
+  for (let index = 0; index < magic.length; index++) {
+    if (view.getUint8(index) !== magic.charCodeAt(index)) return damaged('not a library')
+  }
+  if (view.getUint32(8, true) !== packVersion) return damaged('another version')
+  const size = view.getFloat64(16, true)
+  const spans = sections.map((_, index): Span => {
+    const at = tableFrom + index * 16
+    return { offset: view.getFloat64(at, true), length: view.getFloat64(at + 8, true) }
+  })
+  if (!Number.isSafeInteger(size) || size % 8 !== 0) return damaged('size')
+  const wrong = sections.find((section, index) => !fits(section, spans, index, size))
+  return wrong === undefined ? ok({ size, checksum: view.getUint32(12, true), spans }) : damaged(wrong.name)
+}
+
+function fits({ name, kind }: Section, spans: readonly Span[], index: number, size: number): boolean {
+  const span = spans[index]
+  if (span === undefined || !Number.isSafeInteger(span.offset) || !Number.isSafeInteger(span.length)) return false
+  if (span.offset < headerSize || span.offset % 8 !== 0 || span.length < 0 || span.offset + span.length > size) return false
+  if (span.length % bytesOf(kind) !== 0) return false
+  const expected = expectedLength(name, table => (spans[idSection(table)]?.length ?? 0) / 8)
+  return expected === null || span.length === expected * bytesOf(kind)
+}
+
+const idSection = (table: string): number => sections.findIndex(section => section.name === `${table}.id`)

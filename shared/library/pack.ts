@@ -1,0 +1,56 @@
+// Columns ⇄ one buffer, which is the library's file. Reading lays typed arrays over the bytes: no text is parsed, nothing copied.
+import { failed, ok, type Result } from '../errors.ts'
+import { checksumOn, checksumStart } from './checksum.ts'
+import { arrayOver, type Columns, numberColumns, type Section, sections, textColumns } from './columns.ts'
+import { libraryOf } from './library-of.ts'
+import type { Library } from './model.ts'
+import { checksumFrom, planPack, readHeader, type Span, writeHeader } from './pack-header.ts'
+import { textColumn } from './text-column.ts'
+
+/** The array behind a section of these columns. */
+function arrayOf(columns: Columns, { name }: Section): ArrayBufferView {
+  const { numbers, texts } = columns
+  if (name in numbers) return numbers[name as keyof Columns['numbers']]
+  const part = name.slice(name.lastIndexOf('.') + 1)
+  const text = texts[name.slice(0, name.lastIndexOf('.')) as keyof Columns['texts']]
+  return part === 'starts' ? text.starts : text.bytes
+}
+
+/** The whole pack as bytes, ready to be written to a file. */
+export function pack(columns: Columns): Uint8Array<ArrayBuffer> {
+  const arrays = sections.map(section => arrayOf(columns, section))
+  const { size, spans } = planPack(arrays.map(array => array.byteLength))
+  const bytes = new Uint8Array(size)
+  arrays.forEach((array, index) => {
+    bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), spans[index]?.offset ?? 0)
+  })
+  writeHeader(bytes, { size, spans, checksum: 0 })
+  writeHeader(bytes, { size, spans, checksum: checksumOn(checksumStart, bytes.subarray(checksumFrom)) })
+  return bytes
+}
+
+/** Typed arrays over the sections of a checked buffer. The casts only say what the tables in columns.ts say: name → kind. */
+function columnsOver(buffer: ArrayBuffer, spans: readonly Span[]): Columns {
+  const arrays = new Map(sections.map(({ name, kind }, index) => [name, arrayOver(kind, buffer, spans[index] ?? nowhere)]))
+  const numbers = Object.keys(numberColumns).map(name => [name, arrays.get(name)] as const)
+  const texts = textColumns.map(name => {
+    return [name, textColumn(arrays.get(`${name}.starts`) as Uint32Array, arrays.get(`${name}.bytes`) as Uint8Array)] as const
+  })
+  return { numbers: Object.fromEntries(numbers) as Columns['numbers'], texts: Object.fromEntries(texts) as Columns['texts'] }
+}
+const nowhere: Span = { offset: 0, length: 0 }
+
+/**
+ * A library over the bytes of a pack, which it keeps. Header, lengths, bounds and checksum are checked first. Error: disk, for bytes that
+ * are not a whole pack of this version.
+ */
+export function unpack(buffer: ArrayBuffer): Result<Library> {
+  const bytes = new Uint8Array(buffer)
+  const header = readHeader(bytes)
+  if (!header.ok) return header
+  const { size, checksum, spans } = header.value
+  if (size !== buffer.byteLength) return failed('disk', 'The saved library is damaged (incomplete).')
+  if (checksumOn(checksumStart, bytes.subarray(checksumFrom)) !== checksum)
+    return failed('disk', 'The saved library is damaged (checksum).')
+  return ok(libraryOf(columnsOver(buffer, spans)))
+}

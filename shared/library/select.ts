@@ -1,0 +1,109 @@
+// What a Place shows: rows of tracks, albums and artists, in order. Rows are good for one revision only.
+import type { AlbumId, ArtistId, PlaylistId, TagId, TrackId } from '../ids.ts'
+import type { Library, Place, Sort } from './model.ts'
+import { listOf } from './row-lists.ts'
+import { matchingTracks } from './search.ts'
+import { sortedOrder } from './sorted.ts'
+
+/** Finds an id in an ascending column by halving; -1 when it is not there. */
+function rowOf(ids: Float64Array, id: number): number {
+  let low = 0
+  let high = ids.length - 1
+  while (low <= high) {
+    const middle = (low + high) >>> 1
+    const found = ids[middle] ?? Number.NaN
+    if (found === id) return middle
+    if (found < id) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
+
+/** The row of a track of this library; -1 when the library does not have it (the queue may be newer or older). */
+export const rowOfTrack = (library: Library, id: TrackId): number => rowOf(library.tracks.id, id)
+/** The row of an album record; -1 when unknown. Any record of a set stands for the whole set in the functions below. */
+export const albumRowOf = (library: Library, id: AlbumId): number => rowOf(library.albums.id, id)
+/** The row of an artist; -1 when unknown, 0 is Various Artists. */
+export const artistRowOf = (library: Library, id: ArtistId): number => rowOf(library.artists.id, id)
+/** The row of a playlist; -1 when unknown. */
+export const playlistRowOf = (library: Library, id: PlaylistId): number => rowOf(library.playlists.id, id)
+/** The row of a tag; -1 when unknown. */
+export const tagRowOf = (library: Library, id: TagId): number => rowOf(library.tags.id, id)
+
+/** The record that stands for the set of an album row (C-21); itself when it is alone. */
+export const setOf = (library: Library, albumRow: number): number => library.albums.set[albumRow] ?? -1
+
+/** Tracks that lie on one disc, in playing order. `disc` 0: the album does not count its discs. */
+export type Disc = { readonly disc: number; readonly rows: Uint32Array }
+
+/** The discs of an album or of the set it belongs to, in order. */
+export function discsOf(library: Library, albumRow: number): readonly Disc[] {
+  const discs: Disc[] = []
+  for (const record of listOf(library.albums.discs, setOf(library, albumRow))) {
+    const rows = listOf(library.albums.tracks, record)
+    let start = 0
+    for (let index = 1; index <= rows.length; index++) {
+      const disc = library.tracks.disc[rows[start] ?? -1] ?? 0
+      if (index < rows.length && library.tracks.disc[rows[index] ?? -1] === disc) continue
+      discs.push({ disc, rows: rows.subarray(start, index) })
+      start = index
+    }
+  }
+  return discs
+}
+
+/** The tracks of an album or of the set it belongs to, in playing order. */
+function rowsOfAlbum(library: Library, albumRow: number): Uint32Array {
+  const discs = discsOf(library, albumRow)
+  if (discs.length === 1 && discs[0] !== undefined) return discs[0].rows
+  const all = new Uint32Array(discs.reduce((sum, disc) => sum + disc.rows.length, 0))
+  let at = 0
+  for (const disc of discs) {
+    all.set(disc.rows, at)
+    at += disc.rows.length
+  }
+  return all
+}
+
+/** Albums (one row for a set) whose album artist this is, newest first. */
+export const albumsOfArtist = (library: Library, artistRow: number): Uint32Array => listOf(library.artists.albums, artistRow)
+
+/**
+ * The tracks of a Place in its own order: Songs by title, an album by disc and number, an artist by album, a playlist as it plays,
+ * a search by fit. Nothing for ids that are not in this library. The array must not be changed: it may lie over the pack.
+ */
+export function rowsOf(library: Library, place: Place): Uint32Array {
+  switch (place.kind) {
+    case 'songs':
+      return library.orders.title
+    case 'album':
+      return rowsOfAlbum(library, albumRowOf(library, place.id))
+    case 'artist':
+      return listOf(library.artists.tracks, artistRowOf(library, place.id))
+    case 'playlist':
+      return listOf(library.playlists.tracks, playlistRowOf(library, place.id))
+    case 'tag':
+      return listOf(library.tags.tracks, tagRowOf(library, place.id))
+    case 'trash':
+      return library.trashOrders.title
+    case 'search':
+      return matchingTracks(library, place.text)
+  }
+}
+
+/**
+ * The same rows in another order; a row that was there twice still is. Costs one walk over all tracks of the library, whatever the
+ * number of rows.
+ */
+export function sortRows(library: Library, rows: Uint32Array, sort: Sort): Uint32Array {
+  const times = new Uint16Array(library.tracks.count)
+  for (const row of rows) times[row] = (times[row] ?? 0) + 1
+  const sorted = new Uint32Array(rows.length)
+  let at = 0
+  for (const order of [library.orders, library.trashOrders]) {
+    for (const row of sortedOrder(library, order[sort.by], sort)) {
+      for (let left = times[row] ?? 0; left > 0; left--) sorted[at++] = row
+    }
+  }
+  return sorted.subarray(0, at)
+}

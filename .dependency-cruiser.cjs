@@ -1,0 +1,167 @@
+// Who may import whom (docs/architecture.md). Every rule says why, so that a failure teaches.
+
+/** The five subjects of main; each is wired in main/signed-in.ts and knows none of the others. */
+const subjects = 'account|library|media|queue|history'
+const tests = '\\.test\\.tsx?$'
+const builtIn = { dependencyTypes: ['core'] }
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that import each other cannot be understood one at a time. Move what both need to a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'An import that leads nowhere: a typing error, or a package missing from package.json.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'wire-stands-alone',
+      comment:
+        'shared/wire is the spelling of the service, which the stand-in shares. It may import the schema library and nothing of ours.',
+      severity: 'error',
+      from: { path: '^shared/wire/', pathNot: tests },
+      to: { pathNot: ['^shared/wire/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'rules-are-plain',
+      comment:
+        'The rules in shared/ are functions of data: no package, no Node, no electron. That is why they can be tested in milliseconds.',
+      severity: 'error',
+      from: { path: '^shared/(library|queue|history)/', pathNot: tests },
+      to: { pathNot: '^shared/(library|queue|history|wire|ids|errors)' },
+    },
+    {
+      name: 'shared-knows-no-runtime',
+      comment: 'shared/ runs in main, in the page and in tests alike, so it imports nothing but itself and the schema library.',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: tests },
+      to: { pathNot: ['^shared/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'service-shares-only-the-wire',
+      comment:
+        'The stand-in must not know how the client thinks, or both could share a mistake. It may import shared/wire and Node packages.',
+      severity: 'error',
+      from: { path: '^service/', pathNot: tests },
+      to: { path: ['^(main|renderer|preload|e2e|tools|bench)/', '^shared/(?!wire/)', '^node_modules/(electron|howler|react|zustand)/'] },
+    },
+    {
+      name: 'preload-is-a-bridge',
+      comment:
+        'The preload script runs in the sandbox: electron and the names of the contract, nothing else, or the page gets a longer arm.',
+      severity: 'error',
+      from: { path: '^preload/', pathNot: tests },
+      to: { pathNot: ['^preload/', '^shared/ipc/', '^electron$', '^node_modules/electron/'] },
+    },
+    {
+      name: 'page-stays-in-the-page',
+      comment: 'The page is untrusted: whatever it needs of the system it asks of main, through renderer/bridge.ts.',
+      severity: 'error',
+      from: { path: '^renderer/', pathNot: tests },
+      to: { path: ['^(main|preload|service|e2e|tools|bench)/', '^electron$', '^node_modules/(electron|keytar|ws)/'] },
+    },
+    {
+      name: 'page-has-no-node',
+      comment: 'There is no Node in the page: its sandbox has no require.',
+      severity: 'error',
+      from: { path: '^renderer/', pathNot: tests },
+      to: builtIn,
+    },
+    {
+      name: 'page-does-not-speak-wire',
+      comment: "The service's spelling ends in main. The page knows the library, the queue and the state, not where they come from.",
+      severity: 'error',
+      from: { path: '^renderer/', pathNot: tests },
+      to: { path: '^shared/wire/' },
+    },
+    {
+      name: 'page-takes-only-types-of-the-contract',
+      comment: 'The schemas of the contract are for main, which checks. In the page they would only be weight.',
+      severity: 'error',
+      from: { path: '^renderer/', pathNot: tests },
+      to: { path: '^shared/ipc/contract', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-the-speaker-imports-howler',
+      comment: 'One live sound at a time: renderer/player/speaker.ts owns it, everybody else follows the state.',
+      severity: 'error',
+      from: { pathNot: '^renderer/player/speaker\\.ts$' },
+      to: { path: '^node_modules/(@types/)?howler/' },
+    },
+    {
+      name: 'only-the-shell-imports-electron',
+      comment: 'Account, library, queue and history run in plain Node, so that they can be tested against the stand-in in milliseconds.',
+      severity: 'error',
+      from: { path: '^main/', pathNot: '^main/(shell/|main\\.ts$)' },
+      to: { path: ['^electron$', '^node_modules/electron/'] },
+    },
+    {
+      name: 'subjects-do-not-know-each-other',
+      comment: 'A subject gets what it needs of another as a function, from main/signed-in.ts. So each can be read and tested alone.',
+      severity: 'error',
+      from: { path: `^main/(${subjects})/`, pathNot: tests },
+      to: { path: `^main/(${subjects})/`, pathNot: '^main/$1/' },
+    },
+    {
+      name: 'subjects-do-not-know-the-shell',
+      comment: 'The shell shows what the subjects own; they do not know that there is a window.',
+      severity: 'error',
+      from: { path: `^main/(${subjects}|api)/|^main/(store|log|files|journal|config|redact|notices)\\.ts$`, pathNot: tests },
+      to: { path: '^main/(shell/|main\\.ts|signed-in\\.ts)' },
+    },
+    {
+      name: 'tools-of-main-stay-below-the-subjects',
+      comment: 'api, store, log, files and journal serve every subject, so they import none.',
+      severity: 'error',
+      from: { path: '^main/(api/|(store|log|files|journal|config|redact|notices)\\.ts$)', pathNot: tests },
+      to: { path: `^main/(${subjects})/` },
+    },
+    {
+      name: 'client-does-not-know-the-stand-in',
+      comment:
+        'The client speaks to the service over sockets only. main/shell/demo.ts alone starts the stand-in, for the demo library and folders.',
+      severity: 'error',
+      from: { path: '^(main|shared|preload|renderer)/', pathNot: [tests, '^main/shell/demo\\.ts$'] },
+      to: { path: '^service/' },
+    },
+    {
+      name: 'end-to-end-tests-see-the-outside',
+      comment: 'End-to-end tests drive the built app as a person does; importing its code would test something else.',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(main|preload|renderer)/|^shared/(?!wire/)' },
+    },
+    {
+      name: 'product-does-not-import-tools-or-tests',
+      comment: 'What ships must not need what only builds or tests it.',
+      severity: 'error',
+      from: { path: '^(main|preload|renderer|shared|service)/', pathNot: tests },
+      to: { path: ['^(tools|bench|e2e)/', tests, '^node_modules/(vite|vitest|@playwright|playwright|fast-check|@testing-library)/'] },
+    },
+    {
+      name: 'no-barrels',
+      comment: 'A file that only passes on others hides where things are. Import the file itself; service/index.ts is the one front door.',
+      severity: 'error',
+      from: {},
+      to: { path: '/index\\.tsx?$', pathNot: ['^node_modules/', '^service/index\\.ts$'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|dist)/|^tools/electron-runtime/|node_modules/@types/node' },
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+}

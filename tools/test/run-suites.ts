@@ -1,0 +1,85 @@
+// Runs suites one after another, whatever fails, and sums them in one last line.
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { startDesk } from '../../e2e/desk.ts'
+import { root } from '../build/bundles.ts'
+import { inWords, judge, nothing, type Outcome, plus } from './outcome.ts'
+
+export type Suite = {
+  readonly name: string
+  readonly command: readonly string[]
+  /** Where the program leaves its counts; without one the whole suite is one check. */
+  readonly report?: { readonly file: string; read(text: string): Outcome }
+  /** A private screen and sound card. Suites that need none, or bring their own, leave it out. */
+  readonly needs?: 'desk'
+}
+
+/** Longer than any suite takes on a slow machine: something hangs. */
+const suiteMilliseconds = 25 * 60_000
+
+/** Ends this process: status 0 only if every suite ran and nothing failed. */
+export async function runSuites(suites: readonly Suite[]): Promise<never> {
+  await mkdir(path.join(root, 'build'), { recursive: true })
+  let sum = nothing
+  for (const suite of suites) {
+    console.log(`\n━━ ${suite.name} ━━\n`)
+    const started = performance.now()
+    const outcome = await runSuite(suite)
+    console.log(`\n${suite.name}: ${inWords(outcome)} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+    sum = plus(sum, outcome)
+  }
+  console.log(`\n${inWords(sum)}`)
+  process.exit(sum.failed === 0 && sum.passed > 0 ? 0 : 1)
+}
+
+async function runSuite(suite: Suite): Promise<Outcome> {
+  const { report } = suite
+  if (report) await rm(path.join(root, report.file), { force: true })
+  try {
+    const exitCode = await withDesk(suite, env => run(suite.command, env))
+    if (!report) return exitCode === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 }
+    return judge(await readReport(report), exitCode)
+  } catch (error) {
+    console.error(`${suite.name} did not run: ${String(error)}`)
+    return judge(null, 1)
+  }
+}
+
+async function withDesk<Value>(suite: Suite, use: (env: Readonly<Record<string, string>>) => Promise<Value>): Promise<Value> {
+  if (suite.needs !== 'desk' || process.platform !== 'linux') return use({})
+  const desk = await startDesk()
+  try {
+    return await use(desk.env)
+  } finally {
+    await desk.stop()
+  }
+}
+
+async function readReport({ file, read }: NonNullable<Suite['report']>): Promise<Outcome | null> {
+  try {
+    return read(await readFile(path.join(root, file), 'utf8'))
+  } catch (error) {
+    console.error(`no counts in ${file}: ${String(error)}`)
+    return null
+  }
+}
+
+/** @returns the exit code; 1 if it did not start or was killed. */
+function run([program = '', ...args]: readonly string[], env: Readonly<Record<string, string>>): Promise<number> {
+  const bin = path.join(root, 'node_modules/.bin')
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...env, PATH: `${bin}${path.delimiter}${process.env['PATH']}` },
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    timeout: suiteMilliseconds,
+  })
+  return new Promise(resolve => {
+    child.on('error', error => {
+      console.error(`${program} does not start: ${error.message}`)
+      resolve(1)
+    })
+    child.on('exit', code => resolve(code ?? 1))
+  })
+}

@@ -1,0 +1,66 @@
+// All suites of npm test, in order: what each runs and where its counts come from.
+import { readNodeTest, readPlaywright, readVitest } from './reports.ts'
+import type { Suite } from './run-suites.ts'
+
+/** One check each: it passes or it does not. */
+export const checks: readonly Suite[] = [
+  { name: 'types', command: ['tsc', '-b'] },
+  { name: 'lint and format', command: ['biome', 'ci', '--error-on-warnings', '.'] },
+  {
+    name: 'import borders',
+    command: [
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'err-long',
+      'main',
+      'preload',
+      'renderer',
+      'shared',
+      'service',
+      'e2e',
+      'tools',
+      'bench',
+    ],
+  },
+  { name: 'unused code', command: ['knip'] },
+]
+
+export const unit: Suite = {
+  name: 'unit and integration tests',
+  command: ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=build/unit.json'],
+  report: { file: 'build/unit.json', read: readVitest },
+}
+
+/** Tests of the stand-in for Electron; nothing to test where the real one runs. */
+export const runtime: Suite = {
+  name: 'stand-in for Electron',
+  command: nodeTest('build/runtime.tap', 'tools/electron-runtime/test/*.test.js'),
+  report: { file: 'build/runtime.tap', read: readNodeTest },
+  needs: 'desk',
+}
+
+export const packaged: Suite = {
+  name: 'packaged app',
+  command: nodeTest('build/packaged.tap', 'tools/package/*.check.ts'),
+  report: { file: 'build/packaged.tap', read: readNodeTest },
+  needs: 'desk',
+}
+
+export const endToEnd: Suite = {
+  name: 'end to end',
+  command: ['node', 'tools/e2e.ts'],
+  report: { file: 'build/e2e.json', read: readPlaywright },
+}
+
+/** One file at a time, because each starts whole apps. */
+function nodeTest(report: string, files: string): readonly string[] {
+  const reporters = [
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=tap',
+    `--test-reporter-destination=${report}`,
+  ]
+  return ['node', '--test', '--test-concurrency=1', ...reporters, files]
+}

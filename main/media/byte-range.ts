@@ -1,0 +1,28 @@
+// Which bytes a request asks for: one range, as fetch in the page sends it.
+
+/** `end` is not included; null = to the end of the file. */
+export type ByteRange = { readonly start: number; readonly end: number | null }
+
+/** Reads a Range header. None means everything; null = one that we do not answer (several ranges, the last n bytes, nonsense). */
+export function parseRange(header: string | null): ByteRange | null {
+  if (header === null) return { start: 0, end: null }
+  const found = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header.trim())
+  if (!found?.[1]) return null
+  const start = Number(found[1])
+  const end = found[2] ? Number(found[2]) + 1 : null
+  return end !== null && end <= start ? null : { start, end }
+}
+
+/** Reads `Content-Range: bytes 5-9/10`; null if it says anything else. `end` is not included. */
+export function parseContentRange(header: string | null): { readonly start: number; readonly end: number; readonly total: number } | null {
+  const found = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/.exec(header?.trim() ?? '')
+  if (!found) return null
+  const [start, end, total] = [Number(found[1]), Number(found[2]) + 1, Number(found[3])]
+  return start < end && end <= total ? { start, end, total } : null
+}
+
+/** Headers of an answer that carries the bytes `start` to `end` (not included) of `total`; the whole file is a 200. */
+export function rangeHeaders(start: number, end: number, total: number): Record<string, string> {
+  const length = { 'Content-Length': String(end - start), 'Accept-Ranges': 'bytes' }
+  return start === 0 && end === total ? length : { ...length, 'Content-Range': `bytes ${start}-${end - 1}/${total}` }
+}

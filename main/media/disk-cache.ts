@@ -1,0 +1,146 @@
+// Files from the service on this disk: whole ones only, bounded by bytes, the least recently used first to go.
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Log } from '../log.ts'
+
+export type Kept = {
+  /** Bytes. */
+  readonly size: number
+  /** The bytes from `start` to `end` (not included), read as they are asked for. Closes the file at the end, on error and on cancel. */
+  read(start: number, end: number): ReadableStream<Uint8Array>
+  close(): Promise<void>
+}
+
+/** Takes a file piece by piece. Exactly one of `keep` and `drop` ends it; a full disk makes it drop itself quietly. */
+export type Keeper = { write(piece: Uint8Array): Promise<void>; keep(): Promise<void>; drop(): Promise<void> }
+
+export type DiskCache = {
+  /** Keys are `[a-z0-9-]+`; null = not there. */
+  open(key: string): Promise<Kept | null>
+  store(key: string): Promise<Keeper>
+}
+
+type Options = { readonly folder: string /** Bytes. */; readonly limit: number; readonly now: () => number; readonly log: Log }
+
+const pieceSize = 65_536
+/** After clearing up, this part of the limit is in use: not one file at a time. */
+const clearTo = 0.9
+const temporary = '.part'
+
+/** Opens a cache folder; made if missing. What an earlier run left unfinished is removed. */
+export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
+  const known = new Map<string, { readonly size: number; readonly used: number }>()
+  let total = 0
+
+  const note = (key: string, size: number, used: number) => {
+    total += size - (known.get(key)?.size ?? 0)
+    known.set(key, { size, used })
+  }
+  const scanned = scan(folder, note).catch(error => log.warning('the cache folder could not be listed', error))
+
+  const clear = async () => {
+    await scanned
+    if (total <= limit) return
+    const oldest = [...known].sort(([, one], [, other]) => one.used - other.used)
+    for (const [key, { size }] of oldest) {
+      if (total <= limit * clearTo) return
+      known.delete(key)
+      total -= size
+      await rm(join(folder, key), { force: true }).catch(error => log.warning('a cached file could not be removed', error))
+    }
+  }
+
+  return {
+    open: async key => {
+      const handle = await open(join(folder, key), 'r').catch(() => null)
+      if (!handle) return null
+      const { size } = await handle.stat()
+      const used = now()
+      note(key, size, used)
+      await utimes(join(folder, key), used / 1000, used / 1000).catch(() => undefined) // only an order of use
+      return { size, read: (start, end) => readPieces(handle, start, end), close: () => handle.close() }
+    },
+    store: async key => {
+      const path = join(folder, `${key}.${randomUUID()}${temporary}`)
+      let handle: FileHandle | null = null
+      const give = async (reason: unknown) => {
+        if (handle) log.warning('a file could not be cached', reason)
+        await drop()
+      }
+      const drop = async () => {
+        const open = handle
+        handle = null
+        await open?.close().catch(() => undefined)
+        await rm(path, { force: true }).catch(() => undefined)
+      }
+      try {
+        await mkdir(folder, { recursive: true })
+        handle = await open(path, 'wx', 0o600)
+      } catch (error) {
+        log.warning('a file could not be cached', error)
+      }
+      return {
+        write: async piece => {
+          try {
+            await handle?.write(piece)
+          } catch (error) {
+            await give(error)
+          }
+        },
+        keep: async () => {
+          if (!handle) return
+          try {
+            const { size } = await handle.stat()
+            await handle.sync()
+            await handle.close()
+            handle = null
+            await rename(path, join(folder, key))
+            note(key, size, now())
+            await clear()
+          } catch (error) {
+            await give(error)
+          }
+        },
+        drop,
+      }
+    },
+  }
+}
+
+async function scan(folder: string, note: (key: string, size: number, used: number) => void): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    if (name.endsWith(temporary)) await rm(path, { force: true })
+    else {
+      const found = await stat(path).catch(() => null)
+      if (found?.isFile()) note(name, found.size, found.mtimeMs)
+    }
+  }
+}
+
+function readPieces(handle: FileHandle, start: number, end: number): ReadableStream<Uint8Array> {
+  let position = start
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async controller => {
+        try {
+          const piece = new Uint8Array(Math.min(pieceSize, end - position))
+          const { bytesRead } = await handle.read(piece, 0, piece.length, position)
+          if (bytesRead > 0) controller.enqueue(piece.subarray(0, bytesRead))
+          position += bytesRead
+          if (position < end && bytesRead > 0) return
+          await handle.close()
+          if (position >= end) controller.close()
+          else controller.error(new Error('a cached file is shorter than it was'))
+        } catch (error) {
+          await handle.close().catch(() => undefined)
+          controller.error(error)
+        }
+      },
+      cancel: () => handle.close(),
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,144 @@
+// The bytes of a track from the service: signed per request, refreshed once when refused, taken up again at the byte where they broke.
+import { setTimeout as pause } from 'node:timers/promises'
+import { failed, ok, type Result } from '../../shared/errors.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import type { Api, TokenSource } from '../api/api.ts'
+import type { Log } from '../log.ts'
+import { type ByteRange, parseContentRange } from './byte-range.ts'
+import { contentKind } from './content-kind.ts'
+import { type Got, httpGet } from './http-get.ts'
+
+export type MediaSource = {
+  readonly api: Pick<Api, 'reauthenticate'>
+  readonly tokens: Pick<TokenSource, 'access'>
+  readonly log: Log
+}
+
+export type Wanted = {
+  /** Signs an address; the token is in it, so it goes nowhere else. */
+  address(token: string): string
+  readonly range: ByteRange
+  readonly signal: AbortSignal
+}
+
+/** `start` to `end` (not included) of `total` bytes. */
+export type Sound = {
+  readonly start: number
+  readonly end: number
+  readonly total: number
+  /** The next piece; null once everything came. Rejects when it cannot go on, without naming an address. */
+  next(): Promise<Uint8Array | null>
+  cancel(): void
+}
+
+/** The transfer broke and could not be taken up again; the message names no address. */
+export class MediaBroken extends Error {}
+
+/** One answered request, placed at the byte that was asked for. */
+type Opened = { readonly got: Got; readonly start: number; readonly end: number; readonly total: number; readonly skip: number }
+
+/**
+ * Opens a stream. Errors: not-found (no such file), refused, expired, bad-response (not sound, or nonsense), offline, cancelled,
+ * unavailable-track (a format that the player cannot play, or the range lies behind the end).
+ */
+export async function openSound(source: MediaSource, wanted: Wanted): Promise<Result<Sound>> {
+  const stop = new AbortController()
+  const stoppable = { ...wanted, signal: AbortSignal.any([wanted.signal, stop.signal]) }
+  const opened = await persistently(source, stoppable, wanted.range)
+  if (!opened.ok) return opened
+  const { start, end, total } = opened.value
+  return ok({ start, end, total, next: resuming(source, stoppable, opened.value), cancel: () => stop.abort() })
+}
+
+/** Reads on after breaks: the same file from the byte where it stopped, as long as the service still has the same length for it. */
+function resuming(source: MediaSource, wanted: Wanted, first: Opened): Sound['next'] {
+  const { start, end, total } = first
+  let got = first.got
+  let skip = first.skip
+  let position = start
+  /** Attempts to go on since the last byte came. */
+  let barren = 0
+
+  const goOn = async () => {
+    if (barren > policy.media.retryAfter.length) throw new MediaBroken('the transfer does not go on')
+    await pause(barren === 0 ? 0 : policy.media.retryAfter[barren - 1], undefined, { signal: wanted.signal })
+    barren += 1
+    const again = await persistently(source, wanted, { start: position, end })
+    if (!again.ok) throw new MediaBroken(again.error.code)
+    if (again.value.total !== total) throw new MediaBroken('the file changed on the way')
+    source.log.info(`a stream broke and goes on at byte ${position} of ${total}`)
+    got = again.value.got
+    skip = again.value.skip
+  }
+
+  return async () => {
+    while (position < end) {
+      const piece = await got.next().catch(() => null)
+      if (piece === null) {
+        got.cancel()
+        await goOn()
+        continue
+      }
+      const useful = piece.subarray(Math.min(skip, piece.length), Math.min(piece.length, skip + end - position))
+      skip -= Math.min(skip, piece.length)
+      if (useful.length === 0) continue
+      position += useful.length
+      barren = 0
+      return useful
+    }
+    got.cancel()
+    return null
+  }
+}
+
+/** Tries again after failures that may pass; each pause is longer. */
+async function persistently(source: MediaSource, wanted: Wanted, range: ByteRange): Promise<Result<Opened>> {
+  for (let attempt = 0; ; attempt += 1) {
+    const opened = await open(source, wanted, range)
+    const wait = policy.media.retryAfter[attempt]
+    if (opened.ok || wait === undefined) return opened
+    if (opened.error.code !== 'offline' && opened.error.code !== 'bad-response') return opened
+    try {
+      await pause(wait, undefined, { signal: wanted.signal })
+    } catch {
+      return failed('cancelled', 'The transfer was cancelled.')
+    }
+  }
+}
+
+/** One request; a refused token is refreshed once for all, and the request made once more. */
+async function open(source: MediaSource, wanted: Wanted, range: ByteRange): Promise<Result<Opened>> {
+  let token = await source.tokens.access()
+  for (let attempt = 0; ; attempt += 1) {
+    if (!token.ok) return token
+    const headers = { Range: `bytes=${range.start}-${range.end === null ? '' : range.end - 1}` }
+    const got = await httpGet(wanted.address(token.value), headers, wanted.signal)
+    if (!got.ok) return got
+    const placed = place(got.value, range)
+    if (placed.ok) return placed
+    got.value.cancel()
+    if (placed.error.code !== 'refused' || attempt > 0) return placed
+    token = await source.api.reauthenticate(token.value)
+  }
+}
+
+/** Decides whether an answer is the sound that was asked for. */
+function place(got: Got, range: ByteRange): Result<Opened> {
+  if (got.status === 401 || got.status === 403) return failed('refused', 'The service refused the stream.')
+  if (got.status === 416) return failed('unavailable-track', 'The stream ends before this place.')
+  if (got.status === 404 || got.status === 410) return failed('not-found', 'The service does not have this song.')
+  if (got.status === 429 || got.status >= 500) return failed('offline', `The media server has a problem (${got.status}).`)
+  if (got.status !== 200 && got.status !== 206) return failed('bad-response', `The media server answered ${got.status}.`)
+  const kind = contentKind(got.headers.get('content-type'))
+  if (kind === 'text') return failed('bad-response', 'The media server sent a text instead of sound.')
+  if (kind === 'other') return failed('unavailable-track', 'The service has this song only in a format that the player cannot play.')
+  if (got.status === 206) {
+    const part = parseContentRange(got.headers.get('content-range'))
+    if (part?.start !== range.start) return failed('bad-response', 'The media server sent another part than was asked for.')
+    return ok({ got, start: part.start, end: Math.min(part.end, range.end ?? part.end), total: part.total, skip: 0 })
+  }
+  const total = Number(got.headers.get('content-length') ?? Number.NaN)
+  if (!Number.isSafeInteger(total) || total <= 0) return failed('bad-response', 'The media server does not say how long the file is.')
+  if (range.start >= total) return failed('unavailable-track', 'The stream ends before this place.')
+  return ok({ got, start: range.start, end: Math.min(range.end ?? total, total), total, skip: range.start })
+}

@@ -1,7 +1,15 @@
 // Typed calls of the JSON API and the library server (protocol 2 and 5): what the subjects may ask of the service.
-import type { Result } from '../../shared/errors.ts'
+import { ok, type Result } from '../../shared/errors.ts'
 import type { Envelope } from '../../shared/wire/api.ts'
 import type { HistoryBody } from '../../shared/wire/history.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import type { Log } from '../log.ts'
+import type { Store } from '../store.ts'
+import { askLibrary } from './ask-library.ts'
+import { errorOf } from './person.ts'
+import { type Caller, type Outcome, postMode } from './post-mode.ts'
+import { type Pause, withRetries } from './retry.ts'
+import { presetServers, serversAfter } from './servers.ts'
 
 /** History that wants to travel with the next request. `settle` is told whether the service said `result: true`. */
 export type HistoryBatch = { readonly body: HistoryBody; settle(accepted: boolean): Promise<void> }
@@ -18,14 +26,19 @@ export type Api = {
     members?: Readonly<Record<string, unknown>>,
     options?: { readonly repeatable?: boolean; readonly signal?: AbortSignal },
   ): Promise<Result<Answer>>
-  /** POST of mode `library`: the answer as it arrives, not parsed. */
+  /** POST of mode `library`: the answer as it arrives, not parsed. Errors as `call`. */
   library(signal: AbortSignal): Promise<Result<Response>>
-  /** Answers with 401 or `authenticated: false` met elsewhere (library file, media) come here; one refresh for all. */
-  reauthenticate(refusedToken: string): Promise<Result<string>>
+  /**
+   * Answers with 401 or `authenticated: false` met elsewhere (library file, media) come here; one refresh for all. Takes the token that
+   * was refused, or the library answer that said so.
+   */
+  reauthenticate(refused: string | Response): Promise<Result<string>>
   /** Where media live: from the last status answer, else from the preset (protocol 2.3). */
   servers(): { readonly streaming: string; readonly artwork: string }
   /** Asked before every call; the batch travels in `history`. */
   attachHistory(take: () => Promise<HistoryBatch | null>): void
+  /** Calls with every answer that the service gave with `result: true`; returns how to stop. */
+  onAnswer(listener: (envelope: Envelope) => void): () => void
 }
 
 /** A token to use now; refreshed early if it is about to expire. Given by account.ts. */
@@ -33,4 +46,90 @@ export type TokenSource = {
   access(): Promise<Result<string>>
   /** One refresh at a time; does nothing if the token in use is no longer `refused`. */
   refresh(refused: string): Promise<Result<string>>
+  /** The service refuses a token that has just been refreshed: only signing in again helps (protocol 2.3). */
+  reject(refused: string): void
+}
+
+type Dependencies = {
+  readonly caller: Caller
+  readonly tokens: TokenSource
+  readonly store: Store
+  readonly pause: Pause
+  readonly log: Log
+}
+
+/** The API for one signed-in account. Owns the reachability slice. */
+export function createApi({ caller, tokens, store, pause, log }: Dependencies): Api {
+  const listeners = new Set<(envelope: Envelope) => void>()
+  const tokenOf = new WeakMap<Response, string>()
+  let takeHistory: () => Promise<HistoryBatch | null> = async () => null
+  let servers = presetServers(caller.preset)
+
+  /** Attempts with the token in use, again after trouble, and once more with a fresh token if that one is refused. */
+  const send = async <T>(pauses: readonly number[], signal: AbortSignal | undefined, post: (token: string) => Promise<Outcome<T>>) => {
+    const attempt = (token: string) => withRetries(pauses, pause, () => post(token), signal)
+    const token = await tokens.access()
+    if (!token.ok) return reached<T>({ kind: 'failed', error: token.error })
+    const outcome = await attempt(token.value)
+    if (outcome.kind !== 'unauthenticated') return reached(outcome)
+    const fresh = await tokens.refresh(token.value)
+    if (!fresh.ok) return reached<T>({ kind: 'failed', error: fresh.error })
+    const second = await attempt(fresh.value)
+    if (second.kind === 'unauthenticated') tokens.reject(fresh.value)
+    return reached(second)
+  }
+
+  /** Any answer means online. A call that was cancelled, or never made, says nothing. */
+  const reached = <T>(outcome: Outcome<T>): Outcome<T> => {
+    const code = 'error' in outcome ? outcome.error.code : null
+    if (code === 'offline') store.set('reachability', 'offline')
+    else if (code !== 'cancelled' && code !== 'expired') store.set('reachability', 'online')
+    return outcome
+  }
+
+  const told = <T>(mode: string, outcome: Exclude<Outcome<T>, { kind: 'answer' }>): Result<never> => {
+    const error = errorOf(outcome)
+    if (error.code !== 'cancelled') log.warning(`${mode}: ${error.code}: ${error.message}`)
+    return { ok: false, error }
+  }
+
+  const call: Api['call'] = async (mode, members = {}, { repeatable = true, signal } = {}) => {
+    const batch = await takeHistory()
+    const body = batch ? { ...members, history: batch.body } : members
+    let outcome: Outcome | null = null
+    try {
+      outcome = await send(repeatable ? policy.api.retryAfter : [], signal, token => postMode(caller, token, mode, body, signal))
+    } finally {
+      await batch?.settle(outcome?.kind === 'answer')
+    }
+    if (outcome.kind !== 'answer') return told(mode, outcome)
+    const { envelope } = outcome.answer
+    servers = serversAfter(envelope, servers)
+    for (const listener of listeners) listener(envelope)
+    return ok(outcome.answer)
+  }
+
+  return {
+    call,
+    library: async signal => {
+      const outcome = await send(policy.api.retryAfter, signal, async token => {
+        const asked = await askLibrary(caller, token, signal)
+        if (asked.kind === 'answer') tokenOf.set(asked.answer, token)
+        return asked
+      })
+      return outcome.kind === 'answer' ? ok(outcome.answer) : told('library', outcome)
+    },
+    reauthenticate: refused => {
+      const token = typeof refused === 'string' ? refused : tokenOf.get(refused)
+      return token === undefined ? tokens.access() : tokens.refresh(token)
+    },
+    servers: () => servers,
+    attachHistory: take => {
+      takeHistory = take
+    },
+    onAnswer: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
 }

@@ -1,0 +1,82 @@
+// The keychain of the operating system, behind three calls that always come back: through keytar, loaded when first needed.
+import { failed, ok, type Result } from '../../shared/errors.ts'
+import type { Log } from '../log.ts'
+
+/** Every failure is code `keychain` with a sentence for the person. */
+export type Keychain = {
+  get(entry: string): Promise<Result<string | null>>
+  set(entry: string, secret: string): Promise<Result<void>>
+  remove(entry: string): Promise<Result<void>>
+}
+
+/** What keytar offers; the part used here. */
+export type Vault = {
+  getPassword(service: string, account: string): Promise<string | null>
+  setPassword(service: string, account: string, password: string): Promise<void>
+  deletePassword(service: string, account: string): Promise<boolean>
+}
+
+const service = 'Segue'
+/** A locked keychain asks for its password and answers only then; milliseconds. */
+const patience = 5_000
+
+export const sentences = {
+  missing: 'This system keeps no passwords, so you will be asked to sign in again next time.',
+  locked: 'The keychain of this system is locked, so you will be asked to sign in again next time.',
+} as const
+
+/** keytar's native part may fail to load (no libsecret): then this rejects, and only then. */
+const loadKeytar = async (): Promise<Vault> => (await import('keytar')).default
+
+export function openKeychain({
+  log,
+  load = loadKeytar,
+  limit = patience,
+}: {
+  log: Log
+  load?: () => Promise<Vault>
+  limit?: number
+}): Keychain {
+  let vault: Promise<Vault> | null = null
+
+  const ask = async <T>(what: string, question: (vault: Vault) => Promise<T>): Promise<Result<T>> => {
+    vault ??= load()
+    const outcome = await within(limit, vault.then(question))
+    if (outcome.kind === 'value') return ok(outcome.value)
+    if (outcome.kind === 'late') {
+      log.warning(`the keychain did not ${what} within ${limit} ms`)
+      return failed('keychain', sentences.locked)
+    }
+    log.warning(`the keychain could not ${what}`, outcome.reason)
+    return failed('keychain', /lock/i.test(String(outcome.reason)) ? sentences.locked : sentences.missing)
+  }
+
+  return {
+    get: entry => ask('read', vault => vault.getPassword(service, entry)),
+    set: (entry, secret) => ask('write', vault => vault.setPassword(service, entry, secret)),
+    remove: async entry => {
+      const removed = await ask('forget', vault => vault.deletePassword(service, entry))
+      return removed.ok ? ok(undefined) : removed
+    },
+  }
+}
+
+type Outcome<T> =
+  | { readonly kind: 'value'; readonly value: T }
+  | { readonly kind: 'failure'; readonly reason: unknown }
+  | { readonly kind: 'late' }
+
+function within<T>(limit: number, work: Promise<T>): Promise<Outcome<T>> {
+  return new Promise(resolve => {
+    const timer = setTimeout(() => resolve({ kind: 'late' }), limit)
+    work
+      .then(
+        (value): Outcome<T> => ({ kind: 'value', value }),
+        (reason: unknown): Outcome<T> => ({ kind: 'failure', reason }),
+      )
+      .then(outcome => {
+        clearTimeout(timer)
+        resolve(outcome)
+      })
+  })
+}

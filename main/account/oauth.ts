@@ -1,0 +1,90 @@
+// The OAuth server: the proof of a sign-in, and the token endpoint's exchange, refresh and revoke (protocol 1).
+import { createHash } from 'node:crypto'
+import { failed, ok, type Result } from '../../shared/errors.ts'
+import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
+import { oauthFailure, type TokenAnswer, tokenAnswer } from '../../shared/wire/oauth.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import { type HttpAnswer, post } from '../api/http.ts'
+
+/** The parts of a preset that sign-in needs. */
+export type OAuthApp = Pick<ConnectionPreset, 'auth_url' | 'client_id' | 'redirect_uri' | 'scopes'> & { readonly userAgent: string }
+
+/** `verifier` stays here until the exchange; `challenge` and `state` go into the authorize address. */
+export type Proof = { readonly verifier: string; readonly challenge: string; readonly state: string }
+
+/** PKCE S256 and the state (protocol 1.2): 64 characters for the verifier, 43 for the state. `random` gives that many bytes. */
+export function createProof(random: (bytes: number) => Buffer): Proof {
+  const verifier = random(48).toString('base64url')
+  return {
+    verifier,
+    challenge: createHash('sha256').update(verifier).digest('base64url'),
+    state: random(32).toString('base64url'),
+  }
+}
+
+/** Turns a code into tokens. Errors: refused (the service's words in `answered`), offline, bad-response. */
+export const exchangeCode = (app: OAuthApp, code: string, verifier: string): Promise<Result<TokenAnswer>> =>
+  askToken(app, {
+    grant_type: 'authorization_code',
+    code,
+    client_id: app.client_id,
+    redirect_uri: app.redirect_uri,
+    code_verifier: verifier,
+  })
+
+/**
+ * Turns a refresh token into a new pair; the old one is dead afterwards (C-04). Error `refused` is definite: the person has to sign
+ * in again. Offline and bad-response say nothing about the token.
+ */
+export const refreshTokens = (app: OAuthApp, refreshToken: string): Promise<Result<TokenAnswer>> =>
+  askToken(app, {
+    grant_type: 'refresh_token',
+    refresh_token: refreshToken,
+    client_id: app.client_id,
+    ...(policy.oauth.sendRedirectUri && app.redirect_uri ? { redirect_uri: app.redirect_uri } : {}), // C-03
+  })
+
+/** Ends the access of this app, wherever it is used. Any 2xx is success, whatever the body (protocol 1.3). */
+export async function revokeTokens(app: OAuthApp, refreshToken: string): Promise<Result<void>> {
+  const answer = await postForm(app, '/revoke', { refresh_token: refreshToken, client_id: app.client_id })
+  if (!answer.ok) return answer
+  if (answer.value.status >= 200 && answer.value.status < 300) return ok(undefined)
+  return failed('bad-response', `The service did not revoke the sign-in (status ${answer.value.status}).`)
+}
+
+async function askToken(app: OAuthApp, form: Readonly<Record<string, string>>): Promise<Result<TokenAnswer>> {
+  const answer = await postForm(app, '/token', form)
+  return answer.ok ? readTokenAnswer(answer.value) : answer
+}
+
+/**
+ * What an answer of the token endpoint means. Only a 4xx that names an OAuth error is a refusal: a gateway's page, a 5xx or a 429
+ * says nothing about the grant.
+ */
+export function readTokenAnswer({ status, text }: HttpAnswer): Result<TokenAnswer> {
+  const body = parseJson(text)
+  if (status >= 200 && status < 300) {
+    const tokens = tokenAnswer.safeParse(body)
+    return tokens.success ? ok(tokens.data) : failed('bad-response', 'The service answered the sign-in with something else.')
+  }
+  const failure = oauthFailure.safeParse(body)
+  if (failure.success && status >= 400 && status < 500 && status !== 429)
+    return failed('refused', 'The service refused the sign-in.', failure.data.error_description ?? failure.data.error)
+  return failed('bad-response', `The service cannot sign anyone in right now (status ${status}).`)
+}
+
+const postForm = (app: OAuthApp, path: string, form: Readonly<Record<string, string>>) =>
+  post({
+    address: `${app.auth_url}${path}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json', 'user-agent': app.userAgent },
+    body: new URLSearchParams(form).toString(),
+    timeout: policy.api.timeout,
+  })
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null // fits no schema
+  }
+}

@@ -1,0 +1,23 @@
+// The one request for the whole library (protocol 5): its answer is handed on while it arrives.
+import { failed } from '../../shared/errors.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import { openPost, readText, transportFailure } from './http.ts'
+import { bodyAndHeaders, type Caller, type Outcome, outcomeOf } from './post-mode.ts'
+
+/** Posts mode `library` with one token. The time limit (C-41) is for the head of the answer; the body may take as long as it moves. */
+export async function askLibrary(caller: Caller, token: string, signal: AbortSignal): Promise<Outcome<Response>> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(new DOMException('too slow', 'TimeoutError')), policy.api.libraryTimeout)
+  const request = { address: `${caller.preset.library_url}/`, ...bodyAndHeaders(caller, token, 'library', {}), signal }
+  const opened = await openPost(request, limit.signal).finally(() => clearTimeout(timer))
+  if (!opened.ok) return { kind: opened.error.code === 'offline' ? 'trouble' : 'failed', error: opened.error }
+  const response = opened.value
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  if (response.ok && !isPage) return { kind: 'answer', answer: response }
+  try {
+    const outcome = outcomeOf({ status: response.status, text: (await readText(response)) ?? '' })
+    return outcome.kind === 'answer' ? { kind: 'failed', error: failed('bad-response', 'The service sent no library.').error } : outcome
+  } catch (error) {
+    return { kind: 'trouble', error: transportFailure(error, signal).error }
+  }
+}

@@ -1,0 +1,68 @@
+// One exchange over http: a time limit, a size limit, and every failure as a code. Knows nothing of tokens or JSON.
+import { failed, ok, type Result } from '../../shared/errors.ts'
+
+export type HttpRequest = {
+  readonly address: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** Milliseconds for everything, body included. */
+  readonly timeout: number
+  readonly signal?: AbortSignal | undefined
+}
+export type HttpAnswer = { readonly status: number; readonly text: string }
+
+/** Answers to what is sent from here are small; a larger one is not what was asked for. Bytes. */
+const largestAnswer = 32_000_000
+
+/**
+ * Posts and reads the whole answer, whatever its status. Redirects are not followed: nothing that carries a token goes anywhere but
+ * to the address configured. Errors: offline (no connection, or too slow), cancelled, bad-response (too large).
+ */
+export async function post(request: HttpRequest): Promise<Result<HttpAnswer>> {
+  const limit = AbortSignal.timeout(request.timeout)
+  const opened = await openPost(request, limit)
+  if (!opened.ok) return opened
+  try {
+    const text = await readText(opened.value)
+    return text === null ? failed('bad-response', 'The answer of the service is too large.') : ok({ status: opened.value.status, text })
+  } catch (error) {
+    return transportFailure(error, request.signal)
+  }
+}
+
+/** Posts and gives the answer once its head is there; `limit` or the request's own signal ends the body, too. Errors as `post`. */
+export async function openPost(request: Omit<HttpRequest, 'timeout'>, limit: AbortSignal): Promise<Result<Response>> {
+  try {
+    const response = await fetch(request.address, {
+      method: 'POST',
+      headers: request.headers,
+      body: request.body,
+      redirect: 'manual',
+      signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
+    })
+    return ok(response)
+  } catch (error) {
+    return transportFailure(error, request.signal)
+  }
+}
+
+/** The whole body as text; null if it is too large. */
+export async function readText(response: Response): Promise<string | null> {
+  if (!response.body) return ''
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of response.body) {
+    size += piece.length
+    if (size > largestAnswer) return null // leaving the loop cancels the transfer
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+/** What a failed `fetch` or body means. Anything that is not a failure of the transport is a bug and goes on as one. */
+export function transportFailure(error: unknown, signal: AbortSignal | undefined): ReturnType<typeof failed> {
+  if (signal?.aborted) return failed('cancelled', 'Cancelled.')
+  if (error instanceof DOMException && error.name === 'TimeoutError') return failed('offline', 'The service takes too long to answer.')
+  if (error instanceof TypeError || error instanceof DOMException) return failed('offline', 'The service cannot be reached.')
+  throw error
+}

@@ -1,0 +1,93 @@
+// One request of the JSON API and what its answer means (protocol 2, C-10): no token refresh, no repetition.
+import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
+import { type ApiRequest, type Envelope, envelope } from '../../shared/wire/api.ts'
+import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import type { Answer } from './api.ts'
+import { type Client, userAgentOf } from './client.ts'
+import { type HttpAnswer, post } from './http.ts'
+
+/** Everything a request needs besides its mode and members. */
+export type Caller = {
+  readonly preset: ConnectionPreset
+  readonly client: Client
+  /** How other devices see this one. */
+  readonly deviceName: () => string
+}
+
+export type Outcome<T = Answer> =
+  | { readonly kind: 'answer'; readonly answer: T }
+  /** `result: false`: understood and refused. */
+  | { readonly kind: 'refused'; readonly error: AppError }
+  /** The token is no longer valid. */
+  | { readonly kind: 'unauthenticated' }
+  /** Nobody knows whether the service did it; worth another attempt if doing it twice is harmless (C-11). */
+  | { readonly kind: 'trouble'; readonly error: AppError }
+  | { readonly kind: 'failed'; readonly error: AppError }
+
+/** Posts one mode with one token. */
+export async function postMode(
+  caller: Caller,
+  token: string,
+  mode: string,
+  members: Readonly<Record<string, unknown>>,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const sent = await post({
+    address: `${caller.preset.api_url}${caller.preset.api_path}`,
+    ...bodyAndHeaders(caller, token, mode, members),
+    timeout: policy.api.timeout,
+    signal,
+  })
+  if (sent.ok) return outcomeOf(sent.value)
+  return { kind: sent.error.code === 'offline' ? 'trouble' : 'failed', error: sent.error }
+}
+
+/** Headers and body of any mode, `library` included. */
+export function bodyAndHeaders(caller: Caller, token: string, mode: string, members: Readonly<Record<string, unknown>>) {
+  const userAgent = userAgentOf(caller.client)
+  const body: ApiRequest = {
+    ...members,
+    mode,
+    client: caller.client.name,
+    version: caller.client.version,
+    device_name: caller.deviceName(),
+    user_agent: userAgent,
+  }
+  return {
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      authorization: `Bearer ${token}`,
+      'user-agent': userAgent,
+    },
+    body: JSON.stringify(body),
+  }
+}
+
+/** C-10: failures are JSON with status 200, 401 equals `authenticated: false`, anything without JSON is trouble on the way. */
+export function outcomeOf({ status, text }: HttpAnswer): Outcome {
+  if (status === 401) return { kind: 'unauthenticated' }
+  const read = readEnvelope(text)
+  if (!read.ok || status === 429 || status >= 500) {
+    const error = read.ok ? failed('bad-response', `The service is in trouble (status ${status}).`, read.value.envelope.message) : read
+    return { kind: 'trouble', error: error.error }
+  }
+  const { authenticated, result, message, maintenance } = read.value.envelope
+  if (authenticated === false) return { kind: 'unauthenticated' }
+  if (result === true) return { kind: 'answer', answer: read.value }
+  if (maintenance) return { kind: 'refused', error: failed('refused', 'The service is closed for maintenance.', message).error }
+  if (result === false) return { kind: 'refused', error: failed('refused', 'The service refused.', message).error }
+  return { kind: 'failed', error: failed('bad-response', 'The service answered something else.').error }
+}
+
+function readEnvelope(text: string): Result<{ readonly envelope: Envelope; readonly body: unknown }> {
+  try {
+    const body: unknown = JSON.parse(text)
+    const read = envelope.safeParse(body)
+    if (read.success) return ok({ envelope: read.data, body })
+  } catch {
+    // A page of a gateway, or half an answer (protocol 14, quirk 8).
+  }
+  return failed('bad-response', 'The service answered something else.')
+}

@@ -10,8 +10,15 @@ const arrays = {
   f32: Float32Array,
   f64: Float64Array,
 } as const
-type Kind = keyof typeof arrays
-type ArrayOf = { [K in Kind]: InstanceType<(typeof arrays)[K]> }
+export type Kind = keyof typeof arrays
+export type ArrayOf = {
+  u8: Uint8Array
+  u16: Uint16Array
+  u32: Uint32Array
+  i32: Int32Array
+  f32: Float32Array
+  f64: Float64Array
+}
 
 /** `<table>.…` has one value a row; `….starts` has one more; `….rows`, `order.…` and `facts.…` have any number. */
 export const numberColumns = {
@@ -110,6 +117,8 @@ export const sections: readonly Section[] = [
     { name: `${name}.bytes`, kind: 'u8' as const },
   ]),
 ]
+/** An empty array of a kind, for `length` values. */
+export const arrayFor = <K extends Kind>(kind: K, length: number): ArrayOf[K] => new arrays[kind](length) as ArrayOf[K]
 export const bytesOf = (kind: Kind): number => arrays[kind].BYTES_PER_ELEMENT
 /** An array over a part of a buffer; offset and length in bytes. */
 export const arrayOver = (kind: Kind, buffer: ArrayBuffer, part: { readonly offset: number; readonly length: number }): ArrayOf[Kind] =>

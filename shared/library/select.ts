@@ -2,22 +2,9 @@
 import type { AlbumId, ArtistId, PlaylistId, TagId, TrackId } from '../ids.ts'
 import type { Library, Place, Sort } from './model.ts'
 import { listOf } from './row-lists.ts'
+import { rowOf } from './row-of.ts'
 import { matchingTracks } from './search.ts'
 import { sortedOrder } from './sorted.ts'
-
-/** Finds an id in an ascending column by halving; -1 when it is not there. */
-function rowOf(ids: Float64Array, id: number): number {
-  let low = 0
-  let high = ids.length - 1
-  while (low <= high) {
-    const middle = (low + high) >>> 1
-    const found = ids[middle] ?? Number.NaN
-    if (found === id) return middle
-    if (found < id) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
-}
 
 /** The row of a track of this library; -1 when the library does not have it (the queue may be newer or older). */
 export const rowOfTrack = (library: Library, id: TrackId): number => rowOf(library.tracks.id, id)

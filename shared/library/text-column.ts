@@ -1,4 +1,5 @@
 // Texts of many rows as UTF-8 bytes in one array, read out one at a time.
+import { growing } from './growing.ts'
 import type { PackedText, TextColumn } from './model.ts'
 
 const encoder = new TextEncoder()
@@ -25,36 +26,26 @@ export const sharedTexts = (codes: Uint32Array, texts: TextColumn): TextColumn =
 })
 
 /** Half a surrogate pair has no UTF-8: TextEncoder writes the replacement character for it. */
-export type TextBuilder = { add(text: string): void; readonly count: number; finish(): PackedText }
+export type TextBuilder = { add(text: string): void; finish(): PackedText }
 
 /** Collects texts row by row into one growing array. */
 export function textBuilder(expectedRows: number): TextBuilder {
   let bytes = new Uint8Array(Math.max(64, expectedRows * 16))
-  let starts = new Uint32Array(Math.max(8, expectedRows + 1))
-  let count = 0
   let used = 0
-  const grow = (needed: number): void => {
-    if (needed <= bytes.length) return
-    const larger = new Uint8Array(Math.max(needed, bytes.length * 2))
-    larger.set(bytes.subarray(0, used))
-    bytes = larger
-  }
+  const starts = growing(Uint32Array, expectedRows + 1)
+  starts.push(0)
   return {
-    get count() {
-      return count
-    },
     add: text => {
-      grow(used + text.length * 3)
-      used += encoder.encodeInto(text, bytes.subarray(used)).written
-      count++
-      if (count >= starts.length) {
-        const larger = new Uint32Array(starts.length * 2)
-        larger.set(starts)
-        starts = larger
+      const most = used + text.length * 3
+      if (most > bytes.length) {
+        const larger = new Uint8Array(Math.max(most, bytes.length * 2))
+        larger.set(bytes.subarray(0, used))
+        bytes = larger
       }
-      starts[count] = used
+      used += encoder.encodeInto(text, bytes.subarray(used)).written
+      starts.push(used)
     },
-    finish: () => textColumn(starts.slice(0, count + 1), bytes.slice(0, used)),
+    finish: () => textColumn(starts.finish(), bytes.slice(0, used)),
   }
 }
 

@@ -40,7 +40,7 @@ export const envelope = z.object({
   result: flag,
   message: text,
   authenticated: flag,
-  maintenance: z.unknown(),
+  maintenance: z.unknown().optional(),
   settings: z
     .object({ streaming_server: text, artwork_server: text, librarysongspersecond: numberLike, librarybytespersong: numberLike })
     .optional()

@@ -1,0 +1,197 @@
+// Walks over a library answer as it comes in pieces and hands out its members one by one, without parsing it whole: a row is parsed alone,
+// so a broken one costs that row only, and no more than one row is held in memory.
+
+export const tableNames = ['tracks', 'albums', 'artists', 'playlists', 'tags', 'trash'] as const
+export type TableName = (typeof tableNames)[number]
+
+/** Where a member stands: beside `library` in the envelope, or in one of the tables (its `map` or a row). */
+export type Owner = 'envelope' | TableName
+/** `value`: the member's JSON as bytes, good during the call only; null when it is longer than `longestValue`. */
+export type OnMember = (owner: Owner, key: string, value: Uint8Array | null) => void
+export type ScanEnd = 'complete' | 'truncated' | 'not-json'
+export type Scan = { write(piece: Uint8Array): void; end(): ScanEnd }
+
+/** A playlist of a million tracks has 10 MB; what is longer than this is no row. Bytes. */
+const longestValue = 32_000_000
+
+const quote = 0x22
+const comma = 0x2c
+const colon = 0x3a
+const openList = 0x5b
+const backslash = 0x5c
+const closeList = 0x5d
+const openObject = 0x7b
+const closeObject = 0x7d
+const isSpace = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
+const isByteOrderMark = (byte: number): boolean => byte === 0xef || byte === 0xbb || byte === 0xbf
+
+/**
+ * `before` the first brace, at a `key` or behind one (`colon`), at the begin of a `value`, `inside` one, `over` behind the last brace,
+ * `lost` when it is not JSON.
+ */
+type Phase = 'before' | 'key' | 'inKey' | 'colon' | 'value' | 'inside' | 'over' | 'lost'
+
+/** Begins a walk. Pieces may be cut anywhere, even inside a character. Never throws, whatever the bytes are. */
+export function scan(onMember: OnMember): Scan {
+  const held = holder(longestValue)
+  let phase: Phase = 'before'
+  /** Objects that we are in: the answer, its `library`, one of its tables. */
+  let level = 0
+  let owner: Owner = 'envelope'
+  let key = ''
+  let nesting = 0
+  let inString = false
+  let escaped = false
+
+  /** Whether the object behind this key is walked into. */
+  const enters = (): boolean => {
+    if (level === 1) return key === 'library'
+    return level === 2 && tableNames.some(name => name === key)
+  }
+  const enter = (): void => {
+    level++
+    if (level === 3) owner = tableNames.find(name => name === key) ?? 'envelope'
+    phase = 'key'
+  }
+  const leave = (): void => {
+    level--
+    owner = 'envelope'
+    phase = level === 0 ? 'over' : 'key'
+  }
+
+  /** Goes on inside a value; gives where it ends, or -1 if it goes on in the next piece. */
+  const walkValue = (piece: Uint8Array, from: number): number => {
+    let at = from
+    while (at < piece.length) {
+      const byte = piece[at] ?? 0
+      if (inString) {
+        at++
+        if (escaped) escaped = false
+        else if (byte === backslash) escaped = true
+        else if (byte === quote) {
+          inString = false
+          if (nesting === 0) return at
+        }
+      } else if (byte === quote) {
+        inString = true
+        at++
+      } else if (byte === openList || byte === openObject) {
+        nesting++
+        at++
+      } else if (byte === closeList || byte === closeObject) {
+        if (nesting === 0) return at
+        nesting--
+        at++
+        if (nesting === 0) return at
+      } else if (nesting === 0 && (byte === comma || isSpace(byte))) {
+        return at
+      } else {
+        at++
+      }
+    }
+    return -1
+  }
+
+  /** Goes on inside a key; gives where it ends, or -1. */
+  const walkKey = (piece: Uint8Array, from: number): number => {
+    for (let at = from; at < piece.length; at++) {
+      const byte = piece[at]
+      if (escaped) escaped = false
+      else if (byte === backslash) escaped = true
+      else if (byte === quote) return at
+    }
+    return -1
+  }
+
+  /** What goes on in the next piece is copied: the caller may fill the same bytes again. */
+  const hold = (piece: Uint8Array, from: number, end: number): void => held.add(end === -1 ? piece.slice(from) : piece.subarray(from, end))
+
+  const write = (piece: Uint8Array): void => {
+    let at = 0
+    while (at < piece.length && phase !== 'over' && phase !== 'lost') {
+      const byte = piece[at] ?? 0
+      switch (phase) {
+        case 'before':
+          if (byte === openObject) enter()
+          else if (!isSpace(byte) && !isByteOrderMark(byte)) phase = 'lost'
+          at++
+          break
+        case 'key':
+          if (byte === quote) phase = 'inKey'
+          else if (byte === closeObject) leave()
+          else if (byte !== comma && !isSpace(byte)) phase = 'lost'
+          at++
+          break
+        case 'inKey': {
+          const end = walkKey(piece, at)
+          hold(piece, at, end)
+          if (end === -1) return
+          key = textOfKey(held.take())
+          phase = 'colon'
+          at = end + 1
+          break
+        }
+        case 'colon':
+          if (byte === colon) phase = 'value'
+          else if (!isSpace(byte)) phase = 'lost'
+          at++
+          break
+        case 'value':
+          if (isSpace(byte)) at++
+          else if (byte === openObject && enters()) {
+            enter()
+            at++
+          } else phase = 'inside'
+          break
+        case 'inside': {
+          const end = walkValue(piece, at)
+          if (level !== 2) hold(piece, at, end)
+          if (end === -1) return
+          if (level !== 2) onMember(owner, key, held.take())
+          phase = 'key'
+          at = end
+          break
+        }
+      }
+    }
+  }
+  return {
+    write,
+    end: () => (phase === 'over' ? 'complete' : phase === 'lost' || (phase === 'before' && level === 0) ? 'not-json' : 'truncated'),
+  }
+}
+
+const decoder = new TextDecoder()
+/** Keys are ids and names; one with an escape in it is none that we look for. */
+const textOfKey = (bytes: Uint8Array | null): string => (bytes === null ? '' : decoder.decode(bytes))
+
+/** Puts the parts of a value together that came in several pieces; lets go of all once they are too long. */
+function holder(limit: number): { add(part: Uint8Array): void; take(): Uint8Array | null } {
+  let parts: Uint8Array[] = []
+  let length = 0
+  return {
+    add: part => {
+      length += part.length
+      if (length > limit) parts = []
+      else parts.push(part)
+    },
+    take: () => {
+      const whole = length > limit ? null : joined(parts, length)
+      parts = []
+      length = 0
+      return whole
+    },
+  }
+}
+
+function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const [first] = parts
+  if (parts.length === 1 && first !== undefined) return first
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}

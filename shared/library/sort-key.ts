@@ -1,0 +1,19 @@
+// The text by which a name is sorted: folded, without a leading article, with numbers in order of their value.
+import { fold } from './fold.ts'
+
+/** Articles of the languages whose names people look up without them. English "die" loses by this, German gains more. */
+const article = /^(?:the|an?|les?|la|los|las|el|il|der|die|das) (?=.)/
+/** The article that has no space behind it; looked for before folding, which drops the apostrophe. */
+const elided = /^\s*l['’](?=\S)/i
+const numbers = /\d+/g
+/** Below every letter and above the digit 0: how long a number is decides first, so that 9 comes before 10. */
+const longestNumber = 40
+
+/** Compare keys by code unit (`<`). Equal for "The Beatles" and "beatles"; "Vol. 9" comes before "Vol. 10". */
+export function sortKey(text: string): string {
+  const bare = fold(text.replace(elided, ''))
+  return bare.replace(article, '').replace(numbers, digits => {
+    const value = digits.replace(/^0+(?=\d)/, '').slice(0, longestNumber)
+    return String.fromCharCode(0x30 + value.length) + value
+  })
+}

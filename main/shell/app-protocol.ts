@@ -1,0 +1,87 @@
+// Everything the page can load, under its one address app://app: its own files, the library pack, sound and covers.
+import { open } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { type Revision, revision } from '../../shared/ids.ts'
+import type { Log } from '../log.ts'
+import { contentPolicy } from './content-policy.ts'
+
+export const appScheme = 'app'
+export const appOrigin = 'app://app'
+export const firstPage = `${appOrigin}/index.html`
+
+type Dependencies = {
+  /** The folder of index.html. */
+  readonly pages: string
+  /** The file of a library pack; null if nobody is signed in or there is no such revision. */
+  readonly libraryFile: (name: Revision) => string | null
+  /** Answers /media/… and /artwork/…; null if nobody is signed in. */
+  readonly media: () => ((request: Request) => Promise<Response>) | null
+  readonly log: Log
+}
+
+/** Files of the page, by their ending. What has none of these is not part of the page. */
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.woff2': 'font/woff2',
+}
+const always = { 'x-content-type-options': 'nosniff', 'content-security-policy': contentPolicy, 'referrer-policy': 'no-referrer' }
+
+/** Answers one request of the page; never rejects. 404 for what is not there, 405 for anything but reading, 500 for a bug (logged). */
+export function createAppProtocol({ pages, libraryFile, media, log }: Dependencies): (request: Request) => Promise<Response> {
+  const answer = async (request: Request): Promise<Response> => {
+    if (request.method !== 'GET') return new Response(null, { status: 405, headers: { ...always, allow: 'GET' } })
+    const url = new URL(request.url)
+    if (`${url.protocol}//${url.host}` !== appOrigin) return missing()
+    const [, kind, name = '', ...rest] = url.pathname.split('/')
+    if (kind === 'media' || kind === 'artwork') return (await media()?.(request)) ?? missing()
+    if (kind === 'library') {
+      const file = rest.length === 0 && /^[\w-]{1,100}$/.test(name) ? libraryFile(revision(name)) : null
+      return file === null ? missing() : send(file, 'application/octet-stream', request.signal)
+    }
+    const page = pageFile(pages, url.pathname)
+    return page === null ? missing() : send(page.file, page.type, request.signal)
+  }
+  return async request => {
+    try {
+      return await answer(request)
+    } catch (error) {
+      log.error(`no answer to ${new URL(request.url).pathname}`, error)
+      return new Response(null, { status: 500, headers: always })
+    }
+  }
+}
+
+/** The file behind a path of the page; null unless it lies inside the bundle and is of a known type. */
+export function pageFile(pages: string, pathname: string): { readonly file: string; readonly type: string } | null {
+  let path: string
+  try {
+    path = decodeURIComponent(pathname)
+  } catch {
+    return null // not UTF-8
+  }
+  const file = join(pages, path)
+  const type = types[extname(file)]
+  return type !== undefined && file.startsWith(pages + sep) && !/[\0\\]/.test(path) ? { file, type } : null
+}
+
+async function send(path: string, type: string, signal: AbortSignal): Promise<Response> {
+  const file = await open(path, 'r').catch(() => null)
+  if (!file) return missing()
+  const stat = await file.stat()
+  if (!stat.isFile()) {
+    await file.close()
+    return missing()
+  }
+  const body = Readable.toWeb(file.createReadStream({ signal, highWaterMark: 1 << 18 }))
+  return new Response(body, {
+    headers: { ...always, 'content-type': type, 'content-length': String(stat.size), 'cache-control': 'no-cache' },
+  })
+}
+
+const missing = () => new Response(null, { status: 404, headers: always })

@@ -1,0 +1,43 @@
+// Serves the contract: checks who asks and what, calls the handler, wraps what comes out. A bug never crosses as an exception.
+import { failed, type Result } from '../../shared/errors.ts'
+import { type Input, type Output, type Reply, requests } from '../../shared/ipc/contract.ts'
+import { type RequestName, requestChannel, requestNames } from '../../shared/ipc/names.ts'
+import type { Log } from '../log.ts'
+
+export type Handlers = { readonly [Name in RequestName]: (input: Input<Name>) => Promise<Result<Output<Name>>> }
+
+type Dependencies<Asked> = {
+  /** Registers what answers one channel: Electron's ipcMain.handle. */
+  readonly handle: (channel: string, listener: (asked: Asked, ...inputs: unknown[]) => Promise<Reply<unknown>>) => void
+  readonly isTrusted: (asked: Asked) => boolean
+  readonly handlers: Handlers
+  readonly log: Log
+}
+
+export function serveRequests<Asked>({ handle, isTrusted, handlers, log }: Dependencies<Asked>): void {
+  for (const name of requestNames) {
+    const serve = checked(name, handlers)
+    handle(requestChannel(name), async (asked, ...inputs) => {
+      if (!isTrusted(asked)) {
+        log.error(`${name} was asked by somebody else`)
+        return failed('refused', 'Only the app itself may ask.')
+      }
+      try {
+        return await serve(inputs)
+      } catch (error) {
+        log.error(`bug in ${name}`, error)
+        return failed('bug', 'Something went wrong inside Segue. The log has the details.')
+      }
+    })
+  }
+}
+
+/** Parses the input, then calls the handler. Input that does not fit is a bug of the page, or an attack on it. */
+function checked<Name extends RequestName>(name: Name, handlers: Handlers): (inputs: readonly unknown[]) => Promise<Result<Output<Name>>> {
+  return async inputs => {
+    const parsed = requests[name].input.safeParse(inputs[0])
+    if (!parsed.success || inputs.length > 1) return failed('bug', `${name} was asked with the wrong input.`)
+    // The schema of `name` made this value, which TypeScript cannot follow through a table indexed by a type parameter.
+    return handlers[name](parsed.data as Input<Name>)
+  }
+}

@@ -1,0 +1,11 @@
+// Who may ask: the main frame of our one window, showing our own page. Everybody else is refused before anything is read.
+import { appOrigin } from './app-protocol.ts'
+
+/** The parts of Electron's frame and event that are looked at. */
+type Frame = { readonly url: string; readonly parent: unknown }
+export type AskedBy = { readonly senderFrame: Frame | null; readonly sender: { readonly id: number } }
+
+export function isOurPage({ sender, senderFrame }: AskedBy, windowId: number | null): boolean {
+  if (senderFrame === null || senderFrame.parent !== null || sender.id !== windowId) return false
+  return senderFrame.url === appOrigin || senderFrame.url.startsWith(`${appOrigin}/`)
+}

@@ -25,6 +25,8 @@ export function decode(pieces: Pieces, revision: Revision): Decoded {
     return { kind: 'unauthenticated', error: failed('expired', 'The service no longer accepts this sign-in.', envelope.message).error }
   }
   if (end === 'truncated') return bad('The library arrived incomplete.')
+  if (envelope.maintenance)
+    return { kind: 'failed', error: failed('refused', 'The service is closed for maintenance.', envelope.message).error }
   if (envelope.result !== true) {
     return { kind: 'failed', error: failed('refused', 'The service refused to send the library.', envelope.message).error }
   }

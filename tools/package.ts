@@ -9,7 +9,9 @@ const args = process.argv.slice(2)
 const runtime = findRuntime()
 const standIn = runtime.kind === 'stand-in'
 if (standIn && !args.includes('--dir')) {
-  console.error('Installers need the real Electron, whose binary is not here; `npm run package -- --dir` makes an unpacked app over the stand-in.')
+  console.error(
+    'Installers need the real Electron, whose binary is not here; `npm run package -- --dir` makes an unpacked app over the stand-in.',
+  )
   process.exit(1)
 }
 

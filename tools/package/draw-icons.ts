@@ -15,7 +15,7 @@ async function draw(size: number): Promise<Picture> {
   await page.setContent(
     `<style>body { margin: 0 } img { display: block }</style><img width="${size}" height="${size}" src="data:image/svg+xml;base64,${svg.toString('base64')}">`,
   )
-  await page.locator('img').evaluate((image: HTMLImageElement) => image.decode())
+  await page.waitForFunction('document.images[0].complete')
   return { size, png: await page.screenshot({ omitBackground: true }) }
 }
 

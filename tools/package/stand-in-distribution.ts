@@ -27,4 +27,5 @@ exit 1
 `
 
 /** Fuses that nothing reads, so that packaging sets them as in the real binary, and the test can see that it did. */
-const fuses = () => Buffer.concat([Buffer.from(fuseSentinel), Buffer.from([fuseVersion, fuseCount]), Buffer.alloc(fuseCount, '0'), Buffer.from('\n')])
+const fuses = () =>
+  Buffer.concat([Buffer.from(fuseSentinel), Buffer.from([fuseVersion, fuseCount]), Buffer.alloc(fuseCount, '0'), Buffer.from('\n')])

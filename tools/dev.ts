@@ -1,0 +1,49 @@
+// npm run dev: a stand-in service, and the app on it; both start anew when their sources change. Flags go to the app.
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { build, root } from './build/bundles.ts'
+import { startProgram } from './dev/program.ts'
+import { watchFolders } from './dev/watch-folders.ts'
+import { findRuntime, rootSwitches } from './runtime.ts'
+
+const folder = path.join(root, 'build/dev')
+const connection = path.join(folder, 'connection.json')
+await mkdir(folder, { recursive: true })
+
+const runtime = findRuntime()
+const flags = [`--user-data-dir=${path.join(folder, 'profile')}`, '--connection', connection, ...rootSwitches(runtime)]
+const service = startProgram('service', process.execPath, ['service/cli.ts', '--json', '--data', path.join(folder, 'service')])
+const app = startProgram('app', runtime.executable, [root, ...flags, ...process.argv.slice(2)])
+
+/** The service's first line is the preset that the app wants. */
+async function startService(): Promise<void> {
+  const { firstLine } = await service.restart()
+  const preset = await firstLine
+  if (preset !== null) await writeFile(connection, preset)
+}
+
+async function startApp(): Promise<void> {
+  try {
+    await build()
+    await app.restart()
+  } catch (error) {
+    console.error(`dev: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+console.log(`dev: ${runtime.line}`)
+await startService()
+await startApp()
+watchFolders(['main', 'preload', 'renderer', 'shared', 'service'], async changed => {
+  console.log(`dev: ${changed.join(', ')} changed`)
+  if (changed.some(file => file.startsWith('service/') || file.startsWith('shared/wire/'))) await startService()
+  await startApp()
+})
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, async () => {
+    await app.stop()
+    await service.stop()
+    process.exit(0)
+  })
+}

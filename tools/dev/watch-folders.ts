@@ -1,0 +1,36 @@
+// Tells of changed source files, a short while after the last of several changes, and never twice at once.
+import { watch } from 'node:fs'
+import path from 'node:path'
+import { root } from '../build/bundles.ts'
+
+/** An editor saves in several steps, and "save all" writes many files. */
+const settleMilliseconds = 200
+
+/** Calls `onChange` with the changed files' paths, relative to the project; changes during a call lead to another one after it. */
+export function watchFolders(folders: readonly string[], onChange: (files: readonly string[]) => Promise<void>): void {
+  const changed = new Set<string>()
+  let timer: NodeJS.Timeout | null = null
+  let busy = false
+
+  const settle = async () => {
+    timer = null
+    if (busy) return
+    busy = true
+    const files = [...changed].sort()
+    changed.clear()
+    await onChange(files)
+    busy = false
+    if (changed.size > 0) schedule()
+  }
+  const schedule = () => {
+    if (timer !== null) clearTimeout(timer)
+    timer = setTimeout(settle, settleMilliseconds)
+  }
+  for (const folder of folders) {
+    watch(path.join(root, folder), { recursive: true }, (_event, file) => {
+      if (file === null || file.includes('.test.') || !/\.(ts|tsx|css|html|svg|json)$/.test(file)) return
+      changed.add(`${folder}/${file.replaceAll('\\', '/')}`)
+      schedule()
+    })
+  }
+}

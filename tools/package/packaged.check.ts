@@ -1,0 +1,106 @@
+// What `npm run package -- --dir` makes: only what belongs in it, closed as decided, and an app that opens its window.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { before, test } from 'node:test'
+import { extractFile, listPackage } from '@electron/asar'
+import { FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses'
+import { root } from '../build/bundles.ts'
+import { findRuntime, rootSwitches } from '../runtime.ts'
+import { openWindow } from './open-window.ts'
+import { packagedApp } from './packaged-app.ts'
+
+const packaging = 5 * 60_000
+const { executable, resources } = packagedApp()
+const archive = path.join(resources, 'app.asar')
+
+before(
+  () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'tools/package.ts'), '--dir'], { encoding: 'utf8' })
+    assert.equal(status, 0, stdout + stderr)
+  },
+  { timeout: packaging },
+)
+
+/** Everything an archive may hold, by pattern; folders are left out of the question. */
+const allowed = [
+  /^package\.json$/,
+  /^build\/main\/[\w.-]+\.js$/,
+  /^build\/main\/[\w.-]+\.wasm$/,
+  /^build\/preload\/preload\.cjs$/,
+  /^build\/renderer\/index\.html$/,
+  /^build\/renderer\/assets\/[\w.-]+\.(js|css|woff2|svg|png|txt)$/,
+  /^node_modules\/keytar\/(package\.json|LICENSE\.md|lib\/keytar\.js|build\/Release\/keytar\.node)$/,
+]
+
+const files = () => {
+  const entries = listPackage(archive, { isPack: false }).map(entry => entry.slice(1).replaceAll('\\', '/'))
+  return entries.filter(entry => !entries.some(other => other.startsWith(`${entry}/`)))
+}
+
+test('the archive holds the bundles and keytar, and nothing else', () => {
+  const content = files()
+  assert.deepEqual(
+    content.filter(file => !allowed.some(pattern => pattern.test(file))),
+    [],
+  )
+  for (const needed of [
+    'build/main/main.js',
+    'build/preload/preload.cjs',
+    'build/renderer/index.html',
+    'node_modules/keytar/lib/keytar.js',
+  ]) {
+    assert.ok(content.includes(needed), `${needed} is missing`)
+  }
+})
+
+test('beside the archive lies only what cannot be inside it', async () => {
+  const entries = await readdir(resources, { recursive: true, withFileTypes: true })
+  const ours = entries
+    .filter(entry => entry.isFile())
+    .map(entry => path.relative(resources, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+  const unexpected = ours.filter(
+    file => !/^(app\.asar$|app\.asar\.unpacked\/node_modules\/keytar\/|app-update\.yml$|icon\.icns$|[\w-]+\.lproj\/)/.test(file),
+  )
+  assert.deepEqual(unexpected, [])
+  assert.ok(ours.includes('app.asar.unpacked/node_modules/keytar/build/Release/keytar.node'))
+})
+
+test('no file tells where it was built', () => {
+  const telling = files().filter(file => !file.endsWith('.node') && extractFile(archive, file).includes(root))
+  assert.deepEqual(telling, [])
+})
+
+test('every fuse is set as decided', async () => {
+  const wire = await getCurrentFuseWire(executable)
+  assert.equal(wire.version, FuseVersion.V1)
+  const on = [
+    FuseV1Options.EnableCookieEncryption,
+    FuseV1Options.EnableEmbeddedAsarIntegrityValidation,
+    FuseV1Options.OnlyLoadAppFromAsar,
+    FuseV1Options.WasmTrapHandlers,
+  ]
+  const names = Object.keys(FuseV1Options).filter(name => Number.isNaN(Number(name)))
+  for (const name of names) {
+    const fuse = FuseV1Options[name as keyof typeof FuseV1Options]
+    assert.equal(wire[fuse], on.includes(fuse) ? FuseState.ENABLE : FuseState.DISABLE, name)
+  }
+})
+
+test('segue:// leads to the app', async () => {
+  assert.match(await readFile(path.join(root, 'electron-builder.yml'), 'utf8'), /^protocols:\n {2}- name: Segue\n {4}schemes: \[segue\]$/m)
+})
+
+test('it starts and shows its window', { timeout: 60_000 }, async () => {
+  const profile = await mkdtemp(path.join(tmpdir(), 'segue-packaged-'))
+  const app = await openWindow(executable, [`--user-data-dir=${profile}`, ...rootSwitches(findRuntime())])
+  try {
+    await app.page.getByText('Segue').first().waitFor()
+    assert.deepEqual(await app.page.evaluate(() => [typeof globalThis.require, typeof globalThis.process]), ['undefined', 'undefined'])
+  } finally {
+    await app.stop()
+    await rm(profile, { recursive: true, force: true, maxRetries: 10 })
+  }
+})

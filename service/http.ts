@@ -1,0 +1,144 @@
+// Sockets on one side, handlers on the other: reads a request whole, meets ordered faults, writes the answer as fast as it is taken.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type Answer, type Call, type Handler, text } from './answer.ts'
+import type { Fault } from './faults.ts'
+import { sendAnswer } from './send.ts'
+
+/** Larger request bodies are refused with 413. */
+const bodyLimit = 32 * 1024 * 1024
+
+export type Listener = {
+  /** `http://127.0.0.1:<port>` */
+  readonly origin: string
+  readonly server: Server
+  stop(): Promise<void>
+}
+
+/** Opens a port on this computer only; 0 = any free one. Throws if it is taken. */
+export async function openListener(port: number): Promise<Listener> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('A port was expected')
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    server,
+    stop: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+export type Serving = {
+  readonly handle: Handler
+  /** Waits as ordered and names the fault to meet. */
+  readonly meet: (call: Call) => Promise<Fault | null>
+  /** Told of every bug in a handler; the answer is a plain 500 then. */
+  readonly onBug: (error: unknown) => void
+}
+
+/** Answers the requests of a listener. */
+export function serve(listener: Listener, serving: Serving): void {
+  listener.server.on('request', (request, response) => {
+    void answerRequest(request, response, serving).catch(error => {
+      serving.onBug(error)
+      response.destroy()
+    })
+  })
+}
+
+async function answerRequest(request: IncomingMessage, response: ServerResponse, serving: Serving): Promise<void> {
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  request.once('error', () => gone.abort())
+  const body = await readBody(request)
+  if (body === 'gone') return
+  if (body === 'too large') {
+    await sendAnswer(
+      response,
+      { ...text(413, 'The request is too large'), headers: { connection: 'close' } },
+      { head: false, signal: gone.signal },
+    )
+    return
+  }
+  const call = toCall(request, body, gone.signal)
+  if (call === null) {
+    await sendAnswer(response, text(400, 'The address is malformed'), { head: false, signal: gone.signal })
+    return
+  }
+  const fault = await serving.meet(call)
+  if (gone.signal.aborted) return
+  if (fault?.kind === 'drop') {
+    response.destroy()
+    return
+  }
+  const answer = fault === null || !replaces(fault) ? await handleSafely(call, serving) : replacement(fault)
+  if (fault?.kind === 'lost') {
+    response.destroy()
+    return
+  }
+  await sendAnswer(response, answer, {
+    head: request.method === 'HEAD',
+    signal: gone.signal,
+    cutAfter: fault?.kind === 'cut' ? fault.bytes : undefined,
+    bytesPerSecond: fault?.kind === 'slow' ? fault.bytes_per_second : undefined,
+  })
+}
+
+async function handleSafely(call: Call, serving: Serving): Promise<Answer> {
+  try {
+    return await serving.handle(call)
+  } catch (error) {
+    serving.onBug(error)
+    return text(500, 'The service failed')
+  }
+}
+
+/** The request as data; null if its address cannot be read. */
+export function toCall(request: IncomingMessage, body: Uint8Array, signal: AbortSignal): Call | null {
+  const target = request.url ?? '/'
+  if (!target.startsWith('/')) return null
+  const question = target.indexOf('?')
+  return {
+    method: request.method ?? 'GET',
+    path: question < 0 ? target : target.slice(0, question),
+    query: new URLSearchParams(question < 0 ? '' : target.slice(question + 1)),
+    headers: request.headers,
+    body,
+    signal,
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<Uint8Array | 'too large' | 'gone'> {
+  const pieces: Buffer[] = []
+  let size = 0
+  try {
+    for await (const piece of request) {
+      if (!Buffer.isBuffer(piece)) throw new TypeError('Bytes were expected')
+      size += piece.length
+      if (size > bodyLimit) return 'too large'
+      pieces.push(piece)
+    }
+  } catch {
+    return 'gone' // the other side broke off; there is nobody to answer
+  }
+  return Buffer.concat(pieces)
+}
+
+type Replacing = Extract<Fault, { kind: 'status' | 'html' }>
+const replaces = (fault: Fault): fault is Replacing => fault.kind === 'status' || fault.kind === 'html'
+
+/** What a fault answers in place of the handler; also used for a refused handshake. */
+export function replacement(fault: Replacing): Answer {
+  if (fault.kind === 'html') {
+    const page = `<!doctype html><html><head><title>${fault.status} Bad gateway</title></head><body><h1>Bad gateway</h1></body></html>`
+    return { status: fault.status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: page }
+  }
+  const plain = text(fault.status, fault.body ?? 'Ordered by a test')
+  return { ...plain, headers: { ...plain.headers, ...fault.headers } }
+}

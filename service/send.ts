@@ -1,0 +1,76 @@
+// Writes an answer to a socket: waits for slow readers, lets other work in between, and cuts or slows where a test asks for it.
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
+import type { Answer, Pieces } from './answer.ts'
+import { pause } from './faults.ts'
+
+export type Sending = {
+  /** Headers only. */
+  readonly head: boolean
+  /** Aborted when the reader goes away. */
+  readonly signal: AbortSignal
+  readonly cutAfter?: number | undefined
+  readonly bytesPerSecond?: number | undefined
+}
+
+/** Resolves when all is written, or as soon as nobody reads any more. */
+export async function sendAnswer(response: ServerResponse, answer: Answer, sending: Sending): Promise<void> {
+  if (sending.signal.aborted) return
+  const bytes = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body
+  const known = bytes instanceof Uint8Array ? { 'content-length': String(bytes.length) } : {}
+  response.writeHead(answer.status, { ...known, ...answer.headers })
+  if (sending.head) {
+    response.end()
+    return
+  }
+  const whole = await writePieces(response, bytes instanceof Uint8Array ? inPieces(bytes) : bytes, sending)
+  if (whole) response.end()
+  else response.destroy()
+}
+
+/** False if the body was broken off. */
+async function writePieces(response: ServerResponse, pieces: Pieces, sending: Sending): Promise<boolean> {
+  let left = sending.cutAfter ?? Number.POSITIVE_INFINITY
+  if (left === 0) return await cutAtStart(response)
+  for await (const piece of inParts(pieces, sending.bytesPerSecond)) {
+    if (sending.signal.aborted) return false
+    if (piece.length >= left) return await cutBehind(response, piece.subarray(0, left))
+    left -= piece.length
+    const ready = response.write(piece)
+    if (sending.bytesPerSecond !== undefined) await pause((piece.length / sending.bytesPerSecond) * 1000, sending.signal)
+    if (!ready) await drained(response, sending.signal)
+    else await setImmediate()
+  }
+  return !sending.signal.aborted
+}
+
+/** The last bytes before a cut leave first. Always false: the body is not whole. */
+async function cutBehind(response: ServerResponse, last: Uint8Array): Promise<false> {
+  await new Promise<void>(resolve => response.write(last, () => resolve()))
+  return false
+}
+
+async function cutAtStart(response: ServerResponse): Promise<false> {
+  response.flushHeaders()
+  await setImmediate()
+  return false
+}
+
+/** A slow answer goes out in tenths of a second. */
+async function* inParts(pieces: Pieces, bytesPerSecond: number | undefined): Pieces {
+  if (bytesPerSecond === undefined) yield* pieces
+  else for await (const piece of pieces) yield* inPieces(piece, Math.max(1, Math.ceil(bytesPerSecond / 10)))
+}
+
+async function drained(response: ServerResponse, signal: AbortSignal): Promise<void> {
+  try {
+    await once(response, 'drain', { signal })
+  } catch {
+    return // gone: the caller looks at the signal
+  }
+}
+
+async function* inPieces(bytes: Uint8Array, size = 64 * 1024): Pieces {
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
+}

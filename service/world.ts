@@ -1,5 +1,15 @@
-// Everything the stand-in knows, in one object: catalogue, accounts, sessions, and what was received.
-import type { Cover, Sound } from './catalogue.ts'
+// Everything the stand-in knows, in one object: catalogue, users, sessions, what waits for an answer, and what was received.
+import { policy } from '../shared/wire/policy.ts'
+import type { Catalogue, Cover, Sound } from './catalogue.ts'
+import { fingerprint } from './fingerprint.ts'
+import type { AuthorizeRequest, DeviceRequest, IssuedCode } from './oauth-requests.ts'
+import type { Quirk } from './quirks.ts'
+import { createReceived, type Received } from './received.ts'
+import type { Origins } from './roles.ts'
+import { type AccessToken, type Session, sessionOfAccessToken } from './sessions.ts'
+import { trackOfStreamPath } from './stream-path.ts'
+import type { UserLibrary } from './user-library.ts'
+import { createUsers, type User } from './users.ts'
 
 /** What streams and artwork need of the world. Faults ordered by tests (delay, cut, text with 200) are applied outside, for all roles alike. */
 export type MediaWorld = {
@@ -10,3 +20,134 @@ export type MediaWorld = {
   sound(trackId: number, form: 'stream' | 'original'): Promise<Sound | null>
   cover(artworkId: number, size: number | null): Promise<Cover | null>
 }
+
+/** An app registered at the service, for one grant type (protocol 1.1). */
+export type RegisteredApp = {
+  readonly clientId: string
+  readonly name: string
+  readonly grant: 'authorization_code' | 'device_code'
+  readonly redirectUri: string | null
+}
+
+/** Seconds. */
+export type Lifetimes = {
+  access: number
+  refresh: number
+  code: number
+  device: number
+  interval: number
+  queueToken: number
+  queueIdle: number
+}
+
+export type World = {
+  readonly catalogue: Catalogue
+  readonly users: ReadonlyMap<string, User>
+  readonly apps: readonly RegisteredApp[]
+  readonly origins: Origins
+  /** By uuid. */
+  readonly sessions: Map<string, Session>
+  /** By hash. */
+  readonly accessTokens: Map<string, AccessToken>
+  readonly authorizeRequests: Map<string, AuthorizeRequest>
+  readonly codes: Map<string, IssuedCode>
+  /** By device code. */
+  readonly deviceRequests: Map<string, DeviceRequest>
+  readonly queueTokens: Map<string, AccessToken>
+  /** Sessions with an open queue socket, by uuid; kept by the queue server. */
+  readonly connected: Set<string>
+  readonly lifetimes: Lifetimes
+  readonly quirks: Set<Quirk>
+  readonly received: Received
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Something changed that has to survive a restart. */
+  changed: () => void
+  /** Resolves once everything changed so far would survive. */
+  saved: () => Promise<void>
+}
+
+export type WorldOptions = {
+  readonly catalogue: Catalogue
+  /** Where the catalogue is from. */
+  readonly origin: 'made up' | 'folder'
+  readonly origins: Origins
+  readonly clientId: string
+  readonly redirectUri: string
+  readonly now: () => number
+}
+
+/** A world as on its first day. */
+export async function createWorld(options: WorldOptions): Promise<World> {
+  const { catalogue, clientId, redirectUri } = options
+  return {
+    catalogue,
+    users: createUsers(catalogue, await firstModified(catalogue), options.origin),
+    apps: [
+      { clientId, name: 'Segue', grant: 'authorization_code', redirectUri },
+      { clientId: `${clientId}-device`, name: 'Segue', grant: 'device_code', redirectUri: null },
+    ],
+    origins: options.origins,
+    sessions: new Map(),
+    accessTokens: new Map(),
+    authorizeRequests: new Map(),
+    codes: new Map(),
+    deviceRequests: new Map(),
+    queueTokens: new Map(),
+    connected: new Set(),
+    lifetimes: defaultLifetimes(),
+    quirks: new Set(),
+    received: createReceived(),
+    now: options.now,
+    changed: () => undefined,
+    saved: async () => undefined,
+  }
+}
+
+/** C-05. */
+export const defaultLifetimes = (): Lifetimes => ({
+  ...policy.oauth.standIn,
+  queueToken: policy.queue.tokenLifetime / 1000,
+  queueIdle: policy.queue.idleClose / 1000,
+})
+
+/** A date that follows from the content: the same library has the same one at every start. */
+const firstModified = async (catalogue: Catalogue): Promise<number> =>
+  Date.UTC(2026, 0, 1) + (Number.parseInt((await fingerprint(catalogue)).slice(0, 6), 16) % 8_000_000) * 1000
+
+/** The part of the world that streams and artwork see. */
+export const mediaWorld = (world: World): MediaWorld => ({
+  trackOfFile: path => {
+    const id = trackOfStreamPath(path)
+    return id !== null && soundingTrack(world, id) !== null ? id : null
+  },
+  listenerOf: accessToken => {
+    const session = sessionOfAccessToken(world, accessToken)
+    const user = session === null ? undefined : world.users.get(session.userId)
+    return user === undefined ? null : { userId: user.id, premium: user.premium }
+  },
+  sound: async (trackId, form) => {
+    const sounding = soundingTrack(world, trackId)
+    return sounding === null ? null : await world.catalogue.sound(sounding, form)
+  },
+  cover: (artworkId, size) => world.catalogue.cover(artworkId, size),
+})
+
+/** The catalogue's track that a track sounds like: itself, unless it was added later. */
+function soundingTrack(world: World, trackId: number): number | null {
+  if (world.catalogue.tracks.has(trackId)) return trackId
+  for (const { library } of world.users.values()) {
+    const added = library.added.get(trackId)
+    if (added !== undefined) return added.soundOf
+  }
+  return null
+}
+
+/** Of a user that exists. */
+export function userOf(world: World, session: Session): User {
+  const user = world.users.get(session.userId)
+  if (user === undefined) throw new Error('A session belongs to a user')
+  return user
+}
+
+export const libraryOf = (world: World, session: Session): UserLibrary => userOf(world, session).library

@@ -1,0 +1,75 @@
+// What the stand-in was told and what it gave out, kept for tests; bounded, because a demo may run for days.
+
+/** The last entries of a list, as far as they fit. */
+export type BoundedLog<Entry> = { add(entry: Entry): void; all(): readonly Entry[]; clear(): void; readonly total: number }
+
+/** Keeps at most `count` entries of at most `size` characters (as JSON) together; the newest stay. */
+export function boundedLog<Entry>(count: number, size = Number.POSITIVE_INFINITY): BoundedLog<Entry> {
+  let entries: { entry: Entry; size: number }[] = []
+  let kept = 0
+  let total = 0
+  return {
+    add: entry => {
+      const weight = Number.isFinite(size) ? JSON.stringify(entry).length : 0
+      entries.push({ entry, size: weight })
+      kept += weight
+      total += 1
+      while (entries.length > count || (kept > size && entries.length > 1)) kept -= entries.shift()?.size ?? 0
+    },
+    all: () => entries.map(({ entry }) => entry),
+    clear: () => {
+      entries = []
+      kept = 0
+      total = 0
+    },
+    get total() {
+      return total
+    },
+  }
+}
+
+export type ReceivedRequest = {
+  readonly role: string
+  readonly method: string
+  /** Without the query: it may hold a token. */
+  readonly path: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+/** A play or skip as it came, before duplicates are dropped. */
+export type ReceivedEvent = {
+  readonly user_id: string
+  readonly track: number
+  readonly event: 'play' | 'skip'
+  readonly ts: string
+  /** Already known: not counted again. */
+  readonly duplicate: boolean
+}
+export type ReceivedCall = { readonly user_id: string; readonly mode: string; readonly device_name: string; readonly result: boolean }
+export type ReceivedWrite = { readonly user_id: string; readonly mode: string; readonly body: Readonly<Record<string, unknown>> }
+export type ReceivedFrame = { readonly from: 'client' | 'service'; readonly session_uuid: string; readonly frame: unknown }
+export type IssuedToken = {
+  readonly grant: 'authorization_code' | 'device_code' | 'refresh_token' | 'control'
+  readonly client_id: string
+  readonly session_uuid: string
+  readonly access_token: string
+  readonly refresh_token: string
+}
+
+export type Received = {
+  readonly requests: BoundedLog<ReceivedRequest>
+  readonly calls: BoundedLog<ReceivedCall>
+  readonly history: BoundedLog<ReceivedEvent>
+  readonly writes: BoundedLog<ReceivedWrite>
+  readonly frames: BoundedLog<ReceivedFrame>
+  readonly tokens: BoundedLog<IssuedToken>
+}
+
+export const createReceived = (): Received => ({
+  requests: boundedLog(2_000),
+  calls: boundedLog(1_000),
+  history: boundedLog(10_000),
+  writes: boundedLog(500, 4_000_000),
+  frames: boundedLog(500, 8_000_000),
+  tokens: boundedLog(200),
+})

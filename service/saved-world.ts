@@ -1,0 +1,137 @@
+// The form of what survives a restart, and the way from the world to it and back.
+import { z } from 'zod'
+import { queueState } from '../shared/wire/queue.ts'
+import type { World } from './world.ts'
+
+const count = z.number().int().nonnegative()
+const track = z.object({
+  id: count,
+  number: count,
+  year: count,
+  title: z.string(),
+  genre: z.string(),
+  length: count,
+  albumId: count,
+  artworkId: count,
+  artistId: count,
+  uploadedOn: z.string(),
+  uploadedTime: z.string(),
+  trashed: z.boolean(),
+  size: count,
+  path: z.string(),
+  rating: count,
+  plays: count,
+  type: z.string(),
+  replayGain: z.string(),
+  additionalArtists: z.array(z.object({ artistId: count, phrase: z.string().nullable(), type: z.string() })),
+  additionalGenres: z.array(z.string()),
+})
+const change = z.object({
+  title: z.string().optional(),
+  rating: count.optional(),
+  plays: count.optional(),
+  trashed: z.boolean().optional(),
+  removed: z.literal(true).optional(),
+})
+const playlist = z.object({
+  id: count,
+  name: z.string(),
+  trackIds: z.array(count),
+  systemCreated: z.boolean(),
+  publicId: z.string().nullable(),
+  type: z.enum(['recently-played', 'recently-uploaded', 'thumbsup']).nullable(),
+  description: z.string().nullable(),
+  artworkId: count,
+})
+const tag = z.object({ id: count, name: z.string(), archived: z.boolean(), trackIds: z.array(count) })
+const user = z.object({
+  id: z.string(),
+  premium: z.boolean(),
+  oneQueue: z.boolean(),
+  bitrate: count,
+  history: z.array(z.string()),
+  modified: count,
+  changes: z.array(z.tuple([count, change])),
+  added: z.array(z.object({ track, soundOf: count })),
+  albumRatings: z.array(z.tuple([count, count])),
+  artistRatings: z.array(z.tuple([count, count])),
+  playlists: z.array(playlist),
+  tags: z.array(tag),
+})
+const session = z.object({
+  uuid: z.string(),
+  userId: z.string(),
+  clientId: z.string(),
+  scopes: z.array(z.string()),
+  client: z.string(),
+  deviceName: z.string(),
+  userAgent: z.string(),
+  lastLogin: count,
+  joinable: z.boolean().nullable(),
+  refresh: z.object({ hash: z.string(), expires: count }).nullable(),
+  queue: queueState.nullable(),
+})
+
+export const savedWorld = z.object({
+  version: z.literal(1),
+  redirectUri: z.string(),
+  /** Of the catalogue that the rest belongs to. */
+  fingerprint: z.string(),
+  users: z.array(user),
+  sessions: z.array(session),
+  accessTokens: z.array(z.tuple([z.string(), z.object({ sessionUuid: z.string(), expires: count })])),
+})
+export type SavedWorld = z.infer<typeof savedWorld>
+
+/** Everything of the world that should outlive it. */
+export const toSaved = (world: World, about: { readonly redirectUri: string; readonly fingerprint: string }): SavedWorld => ({
+  version: 1,
+  ...about,
+  users: [...world.users.values()].map(({ id, premium, oneQueue, bitrate, history, library }) => ({
+    id,
+    premium,
+    oneQueue,
+    bitrate,
+    history: [...history],
+    modified: library.modified,
+    changes: [...library.changes],
+    added: [...library.added.values()].map(added => ({
+      ...added,
+      track: {
+        ...added.track,
+        additionalArtists: [...added.track.additionalArtists],
+        additionalGenres: [...added.track.additionalGenres],
+      },
+    })),
+    albumRatings: [...library.albumRatings],
+    artistRatings: [...library.artistRatings],
+    playlists: [...library.playlists.values()].map(item => ({ ...item, trackIds: [...item.trackIds] })),
+    tags: [...library.tags.values()].map(item => ({ ...item, trackIds: [...item.trackIds] })),
+  })),
+  sessions: [...world.sessions.values()].map(item => ({ ...item, scopes: [...item.scopes] })),
+  accessTokens: [...world.accessTokens],
+})
+
+/** Brings a fresh world to where an earlier one was. */
+export function applySaved(world: World, saved: SavedWorld): void {
+  for (const from of saved.users) {
+    const to = world.users.get(from.id)
+    if (to === undefined) continue
+    const { library } = to
+    to.premium = from.premium
+    to.oneQueue = from.oneQueue
+    to.bitrate = from.bitrate
+    for (const event of from.history) to.history.add(event)
+    library.modified = from.modified
+    for (const [id, entry] of from.changes) library.changes.set(id, entry)
+    for (const entry of from.added) library.added.set(entry.track.id, entry)
+    for (const [id, rating] of from.albumRatings) library.albumRatings.set(id, rating)
+    for (const [id, rating] of from.artistRatings) library.artistRatings.set(id, rating)
+    library.playlists.clear()
+    for (const item of from.playlists) library.playlists.set(item.id, item)
+    library.tags.clear()
+    for (const item of from.tags) library.tags.set(item.id, item)
+  }
+  for (const item of saved.sessions) if (world.users.has(item.userId)) world.sessions.set(item.uuid, item)
+  for (const [hash, token] of saved.accessTokens) world.accessTokens.set(hash, token)
+}

@@ -1,0 +1,97 @@
+// Sessions and their tokens (protocol 1.3). One sign-in is one session; only hashes of its tokens are kept.
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { WireQueueState } from '../shared/wire/queue.ts'
+import type { IssuedToken } from './received.ts'
+import type { World } from './world.ts'
+
+export type Session = {
+  readonly uuid: string
+  readonly userId: string
+  readonly clientId: string
+  readonly scopes: readonly string[]
+  client: string
+  deviceName: string
+  userAgent: string
+  /** Milliseconds since 1970. */
+  lastLogin: number
+  /** null = while it is connected to the queue server. */
+  joinable: boolean | null
+  refresh: { readonly hash: string; readonly expires: number } | null
+  /** Null until it has told one. */
+  queue: WireQueueState | null
+}
+
+export type AccessToken = { readonly sessionUuid: string; readonly expires: number }
+
+export type TokenPair = { readonly accessToken: string; readonly refreshToken: string }
+
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+/** 64 characters that nobody can guess. */
+export const newSecret = (): string => randomBytes(32).toString('hex')
+
+export type NewSession = {
+  readonly userId: string
+  readonly clientId: string
+  readonly scopes: readonly string[]
+  readonly client: string
+  readonly deviceName: string
+  readonly userAgent: string
+  readonly joinable?: boolean | null
+}
+
+/** Signs a device in. */
+export function createSession(world: World, fields: NewSession): Session {
+  const session: Session = { joinable: null, ...fields, uuid: randomUUID(), lastLogin: world.now(), refresh: null, queue: null }
+  world.sessions.set(session.uuid, session)
+  return session
+}
+
+/**
+ * A new pair of tokens for a session. The refresh token before it is dead at once (C-04); access tokens live on until they expire.
+ * With `keepRefresh` that very refresh token stays good instead.
+ */
+export function issueTokens(world: World, session: Session, grant: IssuedToken['grant'], keepRefresh?: string): TokenPair {
+  const accessToken = newSecret()
+  const refreshToken = keepRefresh ?? newSecret()
+  const now = world.now()
+  dropExpiredTokens(world)
+  world.accessTokens.set(hashOf(accessToken), { sessionUuid: session.uuid, expires: now + world.lifetimes.access * 1000 })
+  session.refresh = { hash: hashOf(refreshToken), expires: now + world.lifetimes.refresh * 1000 }
+  session.lastLogin = now
+  world.received.tokens.add({
+    grant,
+    client_id: session.clientId,
+    session_uuid: session.uuid,
+    access_token: accessToken,
+    refresh_token: refreshToken,
+  })
+  world.changed()
+  return { accessToken, refreshToken }
+}
+
+function dropExpiredTokens(world: World): void {
+  const now = world.now()
+  for (const [hash, token] of world.accessTokens) if (token.expires <= now) world.accessTokens.delete(hash)
+}
+
+/** The session that an access token stands for; null = unknown, expired or revoked. */
+export function sessionOfAccessToken(world: World, accessToken: string): Session | null {
+  const token = world.accessTokens.get(hashOf(accessToken))
+  if (token === undefined || token.expires <= world.now()) return null
+  return world.sessions.get(token.sessionUuid) ?? null
+}
+
+/** The session whose present refresh token this is, expired or not; null = unknown, rotated or revoked. */
+export function sessionOfRefreshToken(world: World, refreshToken: string): Session | null {
+  const hash = hashOf(refreshToken)
+  for (const session of world.sessions.values()) if (session.refresh?.hash === hash) return session
+  return null
+}
+
+/** Signs a device out everywhere: all its tokens are dead. */
+export function endSession(world: World, session: Session): void {
+  world.sessions.delete(session.uuid)
+  for (const [hash, token] of world.accessTokens) if (token.sessionUuid === session.uuid) world.accessTokens.delete(hash)
+  for (const [token, { sessionUuid }] of world.queueTokens) if (sessionUuid === session.uuid) world.queueTokens.delete(token)
+  world.changed()
+}

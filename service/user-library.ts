@@ -1,0 +1,103 @@
+// One user's library: the catalogue, which never changes, under everything that user changed. Small, whatever the catalogue's size.
+import type { Catalogue, CatalogueAlbum, CatalogueArtist, CataloguePlaylist, CatalogueTag, CatalogueTrack } from './catalogue.ts'
+
+/** What a user or another device may change on a track. */
+export type TrackChange = {
+  title?: string | undefined
+  rating?: number | undefined
+  /** Plays on top of those of the catalogue. */
+  plays?: number | undefined
+  trashed?: boolean | undefined
+  /** Gone for good. */
+  removed?: true | undefined
+}
+
+/** A track added later; it sounds like one that was there. */
+export type AddedTrack = { readonly track: CatalogueTrack; readonly soundOf: number }
+
+export type UserLibrary = {
+  readonly catalogue: Catalogue
+  readonly changes: Map<number, TrackChange>
+  readonly added: Map<number, AddedTrack>
+  readonly albumRatings: Map<number, number>
+  readonly artistRatings: Map<number, number>
+  readonly playlists: Map<number, CataloguePlaylist>
+  readonly tags: Map<number, CatalogueTag>
+  /** When it last changed, milliseconds since 1970; always a whole second. */
+  modified: number
+}
+
+export function createUserLibrary(catalogue: Catalogue, modified: number): UserLibrary {
+  return {
+    catalogue,
+    changes: new Map(),
+    added: new Map(),
+    albumRatings: new Map(),
+    artistRatings: new Map(),
+    playlists: copied(catalogue.playlists),
+    tags: copied(catalogue.tags),
+    modified,
+  }
+}
+
+const copied = <Item extends object>(items: ReadonlyMap<number, Item>): Map<number, Item> =>
+  new Map([...items].map(([id, item]) => [id, { ...item }]))
+
+/** The track as this user has it; undefined if there is none (any more). */
+export function trackOf(library: UserLibrary, id: number): CatalogueTrack | undefined {
+  const track = library.added.get(id)?.track ?? library.catalogue.tracks.get(id)
+  return track === undefined ? undefined : withChange(track, library.changes.get(id))
+}
+
+/** All tracks, trashed ones included, made one by one. */
+export function* tracksOf(library: UserLibrary): Generator<CatalogueTrack> {
+  for (const track of library.catalogue.tracks.values()) {
+    const changed = withChange(track, library.changes.get(track.id))
+    if (changed !== undefined) yield changed
+  }
+  for (const { track } of library.added.values()) {
+    const changed = withChange(track, library.changes.get(track.id))
+    if (changed !== undefined) yield changed
+  }
+}
+
+function withChange(track: CatalogueTrack, change: TrackChange | undefined): CatalogueTrack | undefined {
+  if (change === undefined) return track
+  if (change.removed) return undefined
+  return {
+    ...track,
+    title: change.title ?? track.title,
+    rating: change.rating ?? track.rating,
+    plays: track.plays + (change.plays ?? 0),
+    trashed: change.trashed ?? track.trashed,
+  }
+}
+
+/** Tracks that are there: those of the catalogue and added ones, less removed ones. */
+export function countTracks(library: UserLibrary): number {
+  let removed = 0
+  for (const change of library.changes.values()) if (change.removed) removed += 1
+  return library.catalogue.tracks.size + library.added.size - removed
+}
+
+/** Writes a change on top of earlier ones. */
+export function changeTrack(library: UserLibrary, id: number, change: TrackChange): void {
+  library.changes.set(id, { ...library.changes.get(id), ...change })
+}
+
+export const albumTrackIds = (library: UserLibrary, album: CatalogueAlbum): readonly number[] => {
+  const more = [...library.added.values()].filter(({ track }) => track.albumId === album.id).map(({ track }) => track.id)
+  const ids = more.length === 0 ? album.trackIds : [...album.trackIds, ...more]
+  return library.changes.size === 0 ? ids : ids.filter(id => library.changes.get(id)?.removed !== true)
+}
+
+export const albumRating = (library: UserLibrary, album: CatalogueAlbum): number => library.albumRatings.get(album.id) ?? album.rating
+export const artistRating = (library: UserLibrary, artist: CatalogueArtist): number => library.artistRatings.get(artist.id) ?? artist.rating
+
+/** The moment of a change: now, but always a later second than the last one, so that every change can be told apart. */
+export function touch(library: UserLibrary, now: number): void {
+  library.modified = Math.max(Math.floor(now / 1000) * 1000, library.modified + 1000)
+}
+
+/** A free id for a new playlist or tag. */
+export const nextId = (items: ReadonlyMap<number, unknown>): number => Math.max(300, ...items.keys()) + 1

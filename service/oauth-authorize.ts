@@ -1,0 +1,102 @@
+// The authorize address (protocol 1.2, 1.4): checks what an app asks for, shows the consent page, and goes back with the decision.
+import { allScopes } from '../shared/wire/profile.ts'
+import type { Answer, Call } from './answer.ts'
+import { readForm, repeated } from './form.ts'
+import { type OAuthRefusal, refusal } from './oauth-failure.ts'
+import { consentPage, messagePage } from './oauth-pages.ts'
+import { dropExpired } from './oauth-requests.ts'
+import { newSecret } from './sessions.ts'
+import type { RegisteredApp, World } from './world.ts'
+
+/** How long a consent page may stay open, milliseconds. */
+const pageLifetime = 30 * 60_000
+
+/** GET: the consent page, or an error; errors about the app itself stay in the browser, all others go back to it (1.6). */
+export function showAuthorize(world: World, query: URLSearchParams): Answer {
+  const app = world.apps.find(({ clientId }) => clientId === query.get('client_id'))
+  if (app === undefined) return messagePage(400, 'This app is not known', 'No app with this client_id is registered here.')
+  const redirectUri = query.get('redirect_uri') ?? app.redirectUri
+  if (redirectUri === null || app.redirectUri === null)
+    return messagePage(500, 'This app cannot be signed in here', 'invalid_argument: Missing parameter: `redirectUri`')
+  if (redirectUri !== app.redirectUri || repeated(query) === 'client_id' || repeated(query) === 'redirect_uri')
+    return messagePage(400, 'The way back is wrong', 'invalid_client: `redirect_uri` does not match the client value')
+
+  const asked = readQuestion(query, app)
+  if ('error' in asked) return goBack(redirectUri, { ...failure(asked), state: query.get('state') })
+
+  dropExpired(world.authorizeRequests, world.now())
+  const id = newSecret()
+  world.authorizeRequests.set(id, { clientId: app.clientId, redirectUri, ...asked, expires: world.now() + pageLifetime })
+  return consentPage({
+    action: '/authorize',
+    hidden: { request: id },
+    app: app.name,
+    scopes: asked.scopes,
+    people: [...world.users.values()],
+    leadsTo: redirectUri,
+  })
+}
+
+type Question = { readonly state: string; readonly challenge: string; readonly scopes: readonly string[] }
+
+function readQuestion(query: URLSearchParams, app: RegisteredApp): Question | OAuthRefusal {
+  const twice = repeated(query)
+  if (twice !== null) return refusal('invalid_request', `Invalid request: \`${twice}\` is given more than once`)
+  if (app.grant !== 'authorization_code') return refusal('unauthorized_client', 'Unauthorized client: `grant_type` is invalid')
+  const type = query.get('response_type')
+  if (type === null) return refusal('invalid_request', 'Missing parameter: `response_type`')
+  if (type !== 'code') return refusal('unsupported_response_type', 'Unsupported response type: `response_type` is not supported')
+  const state = query.get('state')
+  if (state === null || state === '') return refusal('invalid_request', 'Missing parameter: `state`')
+  if (state.length > 128) return refusal('invalid_request', 'Invalid parameter: `state` is longer than 128 characters')
+  const method = query.get('code_challenge_method')
+  if (method !== 'S256') return refusal('invalid_request', `Invalid request: transform algorithm '${method ?? ''}' not supported`)
+  const challenge = query.get('code_challenge')
+  if (challenge === null) return refusal('invalid_request', 'Missing parameter: `code_challenge`')
+  if (!/^[\w-]{43}$/.test(challenge)) return refusal('invalid_request', 'Invalid parameter: `code_challenge`')
+  const scopes = readScopes(query.get('scope'))
+  return 'error' in scopes ? scopes : { state, challenge, scopes: scopes.scopes }
+}
+
+/** Space-delimited names, each known. */
+export function readScopes(text: string | null): { readonly scopes: readonly string[] } | OAuthRefusal {
+  const scopes = [...new Set((text ?? '').split(' ').filter(name => name !== ''))]
+  if (scopes.length === 0) return refusal('invalid_scope', 'Invalid scope: no scope is requested')
+  const known: readonly string[] = allScopes
+  const unknown = scopes.find(name => !known.includes(name))
+  return unknown === undefined ? { scopes } : refusal('invalid_scope', `Invalid scope: \`${unknown}\` is unknown`)
+}
+
+/** What a person grants of what was asked (quirk "smaller grant"). */
+export const granted = (world: World, scopes: readonly string[]): readonly string[] =>
+  world.quirks.has('smaller grant') ? scopes.filter(scope => scope.endsWith(':read')) : scopes
+
+/** POST from the consent page: a code, or a refusal, sent back to the app. */
+export function decideAuthorize(world: World, call: Call): Answer {
+  const form = readForm(call)
+  const id = form?.get('request') ?? ''
+  const asked = world.authorizeRequests.get(id)
+  world.authorizeRequests.delete(id)
+  if (form === null || asked === undefined || asked.expires <= world.now())
+    return messagePage(400, 'This page has expired', 'Go back to the app and sign in again.')
+  const { redirectUri, state } = asked
+  const user = world.users.get(form.get('account') ?? '')
+  if (form.get('decision') !== 'approve' || user === undefined)
+    return goBack(redirectUri, { ...failure(refusal('access_denied', 'Access denied: the person refused the request')), state })
+
+  dropExpired(world.codes, world.now())
+  const code = newSecret()
+  const { clientId, challenge, scopes } = asked
+  const expires = world.now() + world.lifetimes.code * 1000
+  world.codes.set(code, { clientId, userId: user.id, redirectUri, challenge, scopes: granted(world, scopes), expires })
+  return goBack(redirectUri, { code, state })
+}
+
+const failure = ({ error, description }: OAuthRefusal) => ({ error, error_description: description })
+
+function goBack(redirectUri: string, answer: Readonly<Record<string, string | null>>): Answer {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(answer)) if (value !== null) query.set(name, value)
+  const location = `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query.toString()}`
+  return { status: 303, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }, body: '' }
+}

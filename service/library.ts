@@ -1,0 +1,50 @@
+// The library server (protocol 5): the whole library in one answer, written piece by piece, whatever its size.
+
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type { Answer, Handler, Pieces } from './answer.ts'
+import { json } from './answer.ts'
+import { admit, record } from './api.ts'
+import { envelope, failure } from './envelope.ts'
+import { libraryText } from './library-text.ts'
+import type { QueuePush } from './queue-push.ts'
+import { userOf, type World } from './world.ts'
+
+/** Characters gathered before they are handed on. */
+const pieceSize = 64 * 1024
+
+export function libraryHandler(world: World, push: QueuePush): Handler {
+  return async call => {
+    const admitted = admit(world, push, call)
+    if ('status' in admitted) return admitted
+    const { session, mode } = admitted
+    if (mode !== 'library') return json(200, { ...failure(world, `${mode} is served by the API server`), authenticated: true })
+    record(world, session, mode, true)
+    await world.saved() // history may have come with it
+    const user = userOf(world, session)
+    return answer(libraryText(world, user.library, envelope(world, user)), compresses(world, call.headers['accept-encoding']))
+  }
+}
+
+const compresses = (world: World, accepted: string | string[] | undefined): boolean =>
+  world.quirks.has('compressed library') && /\bgzip\b/.test(String(accepted ?? ''))
+
+function answer(text: Iterable<string> | AsyncIterable<string>, compressed: boolean): Answer {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+  const pieces = gathered(text)
+  if (!compressed) return { status: 200, headers, body: pieces }
+  const gzip = createGzip({ level: 1 })
+  pipeline(Readable.from(pieces), gzip, () => undefined) // a broken pipe shows in the iteration of gzip
+  return { status: 200, headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' }, body: gzip }
+}
+
+async function* gathered(text: Iterable<string> | AsyncIterable<string>): Pieces {
+  let piece = ''
+  for await (const part of text) {
+    piece += part
+    if (piece.length < pieceSize) continue
+    yield Buffer.from(piece)
+    piece = ''
+  }
+  if (piece !== '') yield Buffer.from(piece)
+}

@@ -1,0 +1,72 @@
+// status, playqueue_token, getbitratepref (protocol 3.2, 3.3).
+import { randomBytes } from 'node:crypto'
+import { stamp } from './clock.ts'
+import { dates } from './envelope.ts'
+import type { Mode } from './mode.ts'
+import { dropExpired } from './oauth-requests.ts'
+import { sessionList } from './session-list.ts'
+import type { Session } from './sessions.ts'
+import { countTracks } from './user-library.ts'
+import type { User } from './users.ts'
+import type { World } from './world.ts'
+
+/** An older credential that the service still sends along: third parties' secrets that a client must neither log nor keep (rule 4). */
+const oldToken = '00000000-0000-4000-8000-000000000000'
+
+export const status: Mode = ({ world, user, session, members }) => ({
+  token: oldToken,
+  status: {
+    ...dates(world, user),
+    plays: countPlays(user),
+    available: countTracks(user.library),
+    expires: `${stamp(world.now() + 14 * 86_400_000)}.000000`,
+    app_version: '6.5',
+    app_available: false,
+  },
+  user: describeUser(world, user, session),
+  ...(members['supported_types'] ? { supported: [{ extension: '.mp3' }, { extension: '.flac' }, { extension: '.m4a' }] } : {}),
+})
+
+const countPlays = (user: User): number => {
+  let plays = 0
+  for (const event of user.history) if (event.includes(' play ')) plays += 1
+  return plays
+}
+
+function describeUser(world: World, user: User, session: Session): Record<string, unknown> {
+  return {
+    id: user.id,
+    user_id: user.id,
+    userid: user.id,
+    username: world.quirks.has('odd values') ? null : user.name,
+    email_address: user.email,
+    verified: true,
+    verified_on: '2025-01-05 08:00:00',
+    created_on: '2025-01-05 07:58:11',
+    premium: user.premium,
+    tester: false,
+    token: oldToken,
+    client: session.client,
+    device_name: session.deviceName,
+    preferences: { bitratepref: String(user.bitrate), onequeue: user.oneQueue ? '1' : '0', combine_sets: '0' },
+    session: {
+      session_uuid: session.uuid,
+      client: session.client,
+      device_name: session.deviceName,
+      last_login: stamp(session.lastLogin),
+      location: null,
+      data: null,
+      sessions: sessionList(world, user.id).filter(({ session_uuid }) => session_uuid !== session.uuid),
+    },
+  }
+}
+
+/** C-16: the one-time token stands in the top-level member `token`. */
+export const playQueueToken: Mode = ({ world, session }) => {
+  const token = `q-${randomBytes(24).toString('hex')}`
+  dropExpired(world.queueTokens, world.now())
+  world.queueTokens.set(token, { sessionUuid: session.uuid, expires: world.now() + world.lifetimes.queueToken * 1000 })
+  return { token, user: { session: { session_uuid: session.uuid } } }
+}
+
+export const getBitratePreference: Mode = ({ user }) => ({ bitrate: user.bitrate })

@@ -1,0 +1,85 @@
+// npm run service: starts the stand-in from the command line.
+import { parseArgs } from 'node:util'
+import { type Service, type ServiceOptions, startService } from './index.ts'
+
+const usage = `npm run service -- [--json] [--tracks N | --music DIR] [--data DIR] [--port N] [--seed N] [--latency MS]
+                 [--redirect-uri ADDRESS] [--client-id ID]
+
+  --json          one line of JSON on standard output: the connection preset and control_url
+  --tracks N      a generated library, 1 to 1,000,000 tracks
+  --music DIR     a library from the MP3s in a folder (default: the demo library)
+  --data DIR      keep accounts, plays, ratings and playlists here (default: forget them)
+  --port N        the first of seven ports in a row (default: any free ones)
+`
+
+class UsageError extends Error {}
+
+function readOptions(): { readonly options: ServiceOptions; readonly json: boolean } {
+  const { values } = parse()
+  const whole = (name: 'tracks' | 'port' | 'seed' | 'latency'): number | undefined => {
+    const text = values[name]
+    if (text === undefined) return undefined
+    if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--${name} takes a whole number`)
+    return Number(text)
+  }
+  const tracks = whole('tracks')
+  if (tracks !== undefined && (tracks < 1 || tracks > 1_000_000)) throw new UsageError('--tracks goes from 1 to 1,000,000')
+  if (tracks !== undefined && values.music !== undefined) throw new UsageError('Give --tracks or --music, not both')
+  const options = {
+    tracks,
+    music: values.music,
+    data: values.data,
+    port: whole('port'),
+    seed: whole('seed'),
+    latency: whole('latency'),
+    redirectUri: values['redirect-uri'],
+    clientId: values['client-id'],
+    progress: (done: number, what: string) => process.stderr.write(`${Math.round(done * 100)} % ${what}\n`),
+    onBug: (error: unknown) => console.error(error),
+  }
+  return { options, json: values.json ?? false }
+}
+
+function parse() {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({
+      options: {
+        json: { type: 'boolean' },
+        tracks: text,
+        music: text,
+        data: text,
+        port: text,
+        seed: text,
+        latency: text,
+        'redirect-uri': text,
+        'client-id': text,
+      },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function summary({ preset, control_url }: Service): string {
+  const lines = Object.entries(preset).map(([name, value]) => `  ${name.padEnd(18)} ${Array.isArray(value) ? value.join(' ') : value}`)
+  return `${preset.name}: running until Ctrl+C\n${lines.join('\n')}\n  ${'control_url'.padEnd(18)} ${control_url}\n`
+}
+
+async function main(): Promise<void> {
+  const { options, json } = readOptions()
+  const service = await startService(options)
+  for (const { path, reason } of service.unreadable) process.stderr.write(`Cannot read ${path}: ${reason}\n`)
+  process.stdout.write(json ? `${JSON.stringify({ ...service.preset, control_url: service.control_url })}\n` : summary(service))
+  const end = () => {
+    void service.stop().then(() => process.exit(0))
+  }
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
+}
+
+main().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error)
+  process.stderr.write(error instanceof UsageError ? `${message}\n\n${usage}` : `The stand-in could not start: ${message}\n`)
+  process.exitCode = error instanceof UsageError ? 2 : 1
+})

@@ -1,0 +1,190 @@
+// Starts the stand-in: a catalogue, a world around it, one listener for each role. The only way in from outside this folder.
+
+import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
+import { apiPath, requestedScopes } from '../shared/wire/profile.ts'
+import type { Handler } from './answer.ts'
+import { apiHandler } from './api.ts'
+import type { Catalogue, Progress } from './catalogue.ts'
+import { type Control, createControl } from './control.ts'
+import { controlHandler } from './control-http.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { fingerprint } from './fingerprint.ts'
+import { type Listener, openListener, serve } from './http.ts'
+import { libraryHandler } from './library.ts'
+import { artworkHandler, streamHandler } from './media.ts'
+import { oauthHandler } from './oauth.ts'
+import { startQueue } from './queue.ts'
+import { type Origins, type Role, roles } from './roles.ts'
+import { type Loaded, loadSaved, startSaver } from './save.ts'
+import { applySaved, toSaved } from './saved-world.ts'
+import { scaleCatalogue } from './seed/scale.ts'
+import { touch } from './user-library.ts'
+import { createWorld, mediaWorld, type World } from './world.ts'
+
+export type ServiceOptions = {
+  /** A generated library of this many tracks; else `music`, else the demo library. */
+  readonly tracks?: number | undefined
+  /** A folder of MP3s. */
+  readonly music?: string | undefined
+  /** A folder for what should survive a restart; without it everything is forgotten. */
+  readonly data?: string | undefined
+  readonly seed?: number | undefined
+  /** The first of seven ports in a row; else any free ones. */
+  readonly port?: number | undefined
+  /** Added to every request, milliseconds. */
+  readonly latency?: number | undefined
+  /** Registered for the app; else a free loopback port is chosen, and kept in `data`. */
+  readonly redirectUri?: string | undefined
+  readonly clientId?: string | undefined
+  readonly progress?: Progress | undefined
+  /** Milliseconds since 1970. */
+  readonly now?: (() => number) | undefined
+  /** Told of bugs in handlers, which answer 500. */
+  readonly onBug?: ((error: unknown) => void) | undefined
+}
+
+export type Service = {
+  readonly preset: ConnectionPreset
+  readonly control_url: string
+  readonly control: Control
+  /** Files that could not be read, each with the reason; never fatal. */
+  readonly unreadable: readonly { readonly path: string; readonly reason: string }[]
+  stop(): Promise<void>
+}
+
+export type { Control } from './control.ts'
+
+/** Throws if a port is taken, a folder cannot be used, or `tracks` is out of range. */
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const stops: (() => Promise<void>)[] = []
+  const stop = async (): Promise<void> => {
+    for (const next of stops.splice(0).reverse()) await next()
+  }
+  try {
+    return await start(options, stops, stop)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function start(options: ServiceOptions, stops: (() => Promise<void>)[], stop: () => Promise<void>): Promise<Service> {
+  const now = options.now ?? Date.now
+  const loaded: Loaded = options.data === undefined ? { kind: 'fresh' } : await loadSaved(options.data, now())
+  const catalogue = await openCatalogue(options)
+  stops.push(() => catalogue.stop())
+  const listeners = await openListeners(options.port, stops)
+  const origins: Origins = mapRoles(role => listeners[role].origin)
+  const redirectUri = options.redirectUri ?? (loaded.kind === 'found' ? loaded.saved.redirectUri : await freeRedirectUri())
+  const clientId = options.clientId ?? 'segue-desktop'
+  const origin = options.music === undefined ? 'made up' : 'folder'
+  const world = await createWorld({ catalogue, origin, origins, clientId, redirectUri, now })
+  if (options.data !== undefined) await keepWorld(world, options.data, loaded, redirectUri, stops)
+
+  const faults = createFaults(options.latency ?? 0)
+  const queue = startQueue(world, listeners.queue, faults)
+  stops.push(async () => {
+    faults.release()
+    await queue.stop()
+  })
+  const control = createControl(world, faults, queue)
+  const media = mediaWorld(world)
+  const handlers: Readonly<Record<Role, Handler>> = {
+    auth: oauthHandler(world, queue),
+    api: apiHandler(world, queue),
+    library: libraryHandler(world, queue),
+    queue: () => ({ status: 426, headers: { upgrade: 'websocket' }, body: 'A web socket is expected' }),
+    stream: streamHandler(media),
+    artwork: artworkHandler(media),
+  }
+  const onBug = options.onBug ?? (error => process.emitWarning(error instanceof Error ? error : String(error)))
+  for (const role of roles) serve(listeners[role], { handle: handlers[role], meet: meeting(world, faults, role), onBug })
+  serve(listeners.control, { handle: controlHandler(control, new URL(origins.control).host), meet: async () => null, onBug })
+
+  return {
+    preset: presetOf(options, origins, clientId, redirectUri),
+    control_url: origins.control,
+    control,
+    unreadable: [...catalogue.unreadable, ...(loaded.kind === 'set aside' ? [{ path: loaded.path, reason: loaded.reason }] : [])],
+    stop,
+  }
+}
+
+const meeting = (world: World, faults: Faults, role: Role) => async (call: Parameters<Handler>[0]) => {
+  world.received.requests.add({ role, method: call.method, path: call.path, at: world.now() })
+  return await faults.meet(role, call)
+}
+
+async function openCatalogue({ tracks, seed = 1 }: ServiceOptions): Promise<Catalogue> {
+  return scaleCatalogue({ tracks: tracks ?? 240, seed })
+}
+
+type Listeners = Readonly<Record<Role | 'control', Listener>>
+
+const mapRoles = <Value>(make: (role: Role | 'control') => Value): Record<Role | 'control', Value> => ({
+  auth: make('auth'),
+  api: make('api'),
+  library: make('library'),
+  queue: make('queue'),
+  stream: make('stream'),
+  artwork: make('artwork'),
+  control: make('control'),
+})
+
+async function openListeners(port: number | undefined, stops: (() => Promise<void>)[]): Promise<Listeners> {
+  const opened = new Map<string, Listener>()
+  let next = port ?? 0
+  for (const role of [...roles, 'control']) {
+    const listener = await openListener(next)
+    stops.push(() => listener.stop())
+    opened.set(role, listener)
+    if (port !== undefined) next += 1
+  }
+  return mapRoles(role => {
+    const listener = opened.get(role)
+    if (listener === undefined) throw new Error(`No listener for ${role}`)
+    return listener
+  })
+}
+
+/** A loopback port that is free now; it is not held, the app listens on it when somebody signs in. */
+async function freeRedirectUri(): Promise<string> {
+  const probe = await openListener(0)
+  await probe.stop()
+  return `${probe.origin}/callback`
+}
+
+async function keepWorld(world: World, data: string, loaded: Loaded, redirectUri: string, stops: (() => Promise<void>)[]): Promise<void> {
+  const about = { redirectUri, fingerprint: await fingerprint(world.catalogue) }
+  if (loaded.kind === 'found') {
+    applySaved(world, loaded.saved)
+    if (loaded.saved.fingerprint !== about.fingerprint) for (const user of world.users.values()) touch(user.library, world.now())
+  }
+  const saver = startSaver(data, () => toSaved(world, about))
+  world.changed = saver.changed
+  world.saved = saver.saved
+  saver.changed()
+  stops.push(() => saver.stop())
+}
+
+function presetOf(options: ServiceOptions, origins: Origins, clientId: string, redirectUri: string): ConnectionPreset {
+  const name =
+    options.tracks !== undefined
+      ? `${options.tracks} made-up tracks`
+      : options.music !== undefined
+        ? 'Music on this computer'
+        : 'Demo library'
+  return {
+    name,
+    auth_url: origins.auth,
+    library_url: origins.library,
+    api_url: origins.api,
+    api_path: apiPath,
+    queue_url: origins.queue.replace(/^http/, 'ws'),
+    streaming_server: origins.stream,
+    artwork_server: origins.artwork,
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    scopes: [...requestedScopes],
+  }
+}

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { announce, headless } from './runtime.js';
 import { findChromium } from './versions.js';
 
-/** @param {string} name */
-const onPath = (name) => (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file));
+/** @param {string} name @returns {string | undefined} the program's file */
+export const onPath = (name) => (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file));
 
 /**
  * The command that shows a web address: what ELECTRON_STAND_IN_BROWSER says (empty = none), else the desktop's choice. To root,

@@ -1,5 +1,4 @@
 // The library answer as JSON text, table by table and row by row, so that no size needs it whole in memory.
-import { setImmediate } from 'node:timers/promises'
 import { additionalArtistMap, albumColumns, artistColumns, playlistColumns, trackColumns, trashColumns } from '../shared/wire/library.ts'
 import { albumRow, artistRow, asText, movedPlace, playlistRow, type Row, trackRow, withUnknown } from './library-rows.ts'
 import { malformedRows } from './malformed-rows.ts'
@@ -12,64 +11,49 @@ type Table = {
   readonly rows: Iterable<readonly [id: number, row: Row]>
 }
 
-/** The whole answer; `envelope` are its other members. Takes turns with other work while it counts. */
-export async function* libraryText(world: World, library: UserLibrary, envelope: Record<string, unknown>): AsyncGenerator<string> {
+/** What later tables tell of the tracks, gathered while those go out; tracks therefore come first. */
+type Seen = { readonly ofArtist: Map<number, number[]>; readonly trashed: Set<number> }
+
+/** The whole answer, in small parts; `envelope` are its other members. */
+export function* libraryText(world: World, library: UserLibrary, envelope: Record<string, unknown>): Generator<string> {
   const { quirks } = world
-  const index = await indexTracks(library)
+  const seen: Seen = { ofArtist: new Map(), trashed: new Set() }
   yield `${JSON.stringify(envelope).slice(0, -1)},"library":{"expires":${Math.floor(world.now() / 1000) + 365 * 86_400}`
   if (quirks.has('extra members')) yield ',"status":"complete","shelves":{"map":{"name":0},"1":["Top"]}'
-  const tables = {
-    artists: { columns: artistColumns, nested: false, rows: artistRows(world, library, index) },
-    albums: { columns: albumColumns, nested: true, rows: albumRows(world, library, index) },
-    tracks: { columns: trackColumns, nested: true, rows: trackRows(world, library) },
-    playlists: { columns: playlistColumns, nested: false, rows: playlistRows(world, library) },
-  } satisfies Record<string, Table>
-  for (const [name, table] of Object.entries(tables)) yield* tableText(world, name, table)
+  yield* tableText(world, 'tracks', { columns: trackColumns, nested: true, rows: trackRows(world, library, seen) })
+  yield* tableText(world, 'albums', { columns: albumColumns, nested: true, rows: albumRows(world, library, seen) })
+  yield* tableText(world, 'artists', { columns: artistColumns, nested: false, rows: artistRows(world, library, seen) })
+  yield* tableText(world, 'playlists', { columns: playlistColumns, nested: false, rows: playlistRows(world, library) })
   yield tagsText(world, library)
-  yield trashText(world, index)
+  yield trashText(world, seen)
   yield '}}'
 }
 
-type Index = { readonly ofArtist: ReadonlyMap<number, readonly number[]>; readonly trashed: readonly number[] }
-
-/** Artists come before tracks, so who made what has to be known first. */
-async function indexTracks(library: UserLibrary): Promise<Index> {
-  const ofArtist = new Map<number, number[]>()
-  const trashed: number[] = []
-  let seen = 0
-  for (const track of tracksOf(library)) {
-    const tracks = ofArtist.get(track.artistId)
-    if (tracks === undefined) ofArtist.set(track.artistId, [track.id])
-    else tracks.push(track.id)
-    if (track.trashed) trashed.push(track.id)
-    seen += 1
-    if (seen % 2_000 === 0) await setImmediate()
-  }
-  return { ofArtist, trashed }
-}
-
-function* artistRows(world: World, library: UserLibrary, { ofArtist }: Index): Generator<[number, Row]> {
-  for (const artist of library.catalogue.artists.values())
-    yield [artist.id, artistRow(artist, ofArtist.get(artist.id) ?? [], artistRating(library, artist), world.quirks)]
-}
-
-function* albumRows(world: World, library: UserLibrary, index: Index): Generator<[number, Row]> {
-  const gone = new Set(index.trashed)
-  let place = 0
-  for (const album of library.catalogue.albums.values()) {
-    const trackIds = albumTrackIds(library, album)
-    const trashed = trackIds.length > 0 && trackIds.every(id => gone.has(id))
-    yield [album.id, albumRow(album, { trackIds, rating: albumRating(library, album), trashed }, place, world.quirks)]
-    place += 1
-  }
-}
-
-function* trackRows(world: World, library: UserLibrary): Generator<[number, Row]> {
+function* trackRows(world: World, library: UserLibrary, seen: Seen): Generator<[number, Row]> {
   let place = 0
   for (const track of tracksOf(library)) {
+    const ofArtist = seen.ofArtist.get(track.artistId)
+    if (ofArtist === undefined) seen.ofArtist.set(track.artistId, [track.id])
+    else ofArtist.push(track.id)
+    if (track.trashed) seen.trashed.add(track.id)
     yield [track.id, trackRow(track, place, world.quirks)]
     place += 1
   }
+}
+
+function* albumRows(world: World, library: UserLibrary, { trashed }: Seen): Generator<[number, Row]> {
+  let place = 0
+  for (const album of library.catalogue.albums.values()) {
+    const trackIds = albumTrackIds(library, album)
+    const gone = trackIds.length > 0 && trackIds.every(id => trashed.has(id))
+    yield [album.id, albumRow(album, { trackIds, rating: albumRating(library, album), trashed: gone }, place, world.quirks)]
+    place += 1
+  }
+}
+
+function* artistRows(world: World, library: UserLibrary, { ofArtist }: Seen): Generator<[number, Row]> {
+  for (const artist of library.catalogue.artists.values())
+    yield [artist.id, artistRow(artist, ofArtist.get(artist.id) ?? [], artistRating(library, artist), world.quirks)]
 }
 
 function* playlistRows(world: World, library: UserLibrary): Generator<[number, Row]> {
@@ -122,8 +106,8 @@ function tagsText(world: World, library: UserLibrary): string {
 }
 
 /** One entry "0"; its row ends early when nothing is in it (protocol 5.6). */
-function trashText(world: World, { trashed }: Index): string {
+function trashText(world: World, { trashed }: Seen): string {
   const map = Object.fromEntries(trashColumns.map((column, place) => [column, place]))
-  const row = trashed.length === 0 ? ['Trash'] : ['Trash', world.quirks.has('numeric strings') ? trashed.map(String) : trashed]
-  return `,"trash":${JSON.stringify({ map, 0: row })}`
+  const trackIds = world.quirks.has('numeric strings') ? [...trashed].map(String) : [...trashed]
+  return `,"trash":${JSON.stringify({ map, 0: trackIds.length === 0 ? ['Trash'] : ['Trash', trackIds] })}`
 }

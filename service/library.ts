@@ -29,7 +29,7 @@ export function libraryHandler(world: World, push: QueuePush): Handler {
 const compresses = (world: World, accepted: string | string[] | undefined): boolean =>
   world.quirks.has('compressed library') && /\bgzip\b/.test(String(accepted ?? ''))
 
-function answer(text: Iterable<string> | AsyncIterable<string>, compressed: boolean): Answer {
+function answer(text: Iterable<string>, compressed: boolean): Answer {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
   const pieces = gathered(text)
   if (!compressed) return { status: 200, headers, body: pieces }
@@ -38,9 +38,10 @@ function answer(text: Iterable<string> | AsyncIterable<string>, compressed: bool
   return { status: 200, headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' }, body: gzip }
 }
 
-async function* gathered(text: Iterable<string> | AsyncIterable<string>): Pieces {
+/** Few large pieces of many small parts; each is made when it is asked for, so other work gets its turn in between. */
+async function* gathered(parts: Iterable<string>): Pieces {
   let piece = ''
-  for await (const part of text) {
+  for (const part of parts) {
     piece += part
     if (piece.length < pieceSize) continue
     yield Buffer.from(piece)

@@ -40,7 +40,7 @@ async function writePieces(response: ServerResponse, pieces: Pieces, sending: Se
     const ready = response.write(piece)
     if (sending.bytesPerSecond !== undefined) await pause((piece.length / sending.bytesPerSecond) * 1000, sending.signal)
     if (!ready) await drained(response, sending.signal)
-    else await setImmediate()
+    await setImmediate() // a fast reader must not keep everything else waiting
   }
   return !sending.signal.aborted
 }

@@ -1,0 +1,178 @@
+// Pictures as baseline JPEG (ITU-T T.81): full colour resolution, one quantisation and one Huffman table for all three components.
+
+/** Positions of an 8 × 8 block in the order in which they are written (T.81, figure 5). */
+const zigzag: readonly number[] = Array.from({ length: 15 }, (_, diagonal) => {
+  const cells = Array.from({ length: 8 }, (_, row) => [row, diagonal - row] as const).filter(([, column]) => column >= 0 && column < 8)
+  return (diagonal % 2 === 0 ? cells.reverse() : cells).map(([row, column]) => row * 8 + column)
+}).flat()
+
+// T.81, table K.1: what the eye forgives, per frequency.
+const roughness = [
+  16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29, 51, 87, 80, 62, 18, 22,
+  37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103, 121, 120, 101, 72, 92, 95, 98, 112, 100, 103, 99,
+]
+/** Quality 91 on the usual scale. */
+const steps = roughness.map(value => Math.max(1, Math.round(value * 0.18)))
+
+/** How many codes there are of each length from 1 to 16, and what they stand for (T.81, tables K.3 and K.5). */
+type CodeTable = { readonly counts: readonly number[]; readonly values: readonly number[] }
+const levelCodes: CodeTable = { counts: [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0], values: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] }
+const frequent = [
+  0x01, 0x02, 0x03, 0x00, 0x04, 0x11, 0x05, 0x12, 0x21, 0x31, 0x41, 0x06, 0x13, 0x51, 0x61, 0x07, 0x22, 0x71, 0x14, 0x32, 0x81, 0x91, 0xa1,
+  0x08, 0x23, 0x42, 0xb1, 0xc1, 0x15, 0x52, 0xd1, 0xf0, 0x24, 0x33, 0x62, 0x72, 0x82,
+]
+/** The other pairs of run and size, all 16 bits long, in order. */
+const rare = Array.from({ length: 256 }, (_, value) => value).filter(
+  value => (value & 15) >= 1 && (value & 15) <= 10 && !frequent.includes(value),
+)
+const runCodes: CodeTable = { counts: [0, 2, 1, 3, 3, 2, 4, 3, 5, 5, 4, 4, 0, 0, 1, 125], values: [...frequent, ...rare] }
+
+type Code = { readonly bits: number; readonly length: number }
+
+function codesOf(table: CodeTable): readonly Code[] {
+  const codes: Code[] = []
+  let bits = 0
+  let index = 0
+  table.counts.forEach((count, place) => {
+    for (let left = count; left > 0; left--) codes[table.values[index++] ?? 0] = { bits: bits++, length: place + 1 }
+    bits <<= 1
+  })
+  return codes
+}
+const levels = codesOf(levelCodes)
+const runs = codesOf(runCodes)
+
+const cosines = Float64Array.from({ length: 64 }, (_, index) => {
+  const [frequency, place] = [index >> 3, index & 7]
+  return Math.cos(((2 * place + 1) * frequency * Math.PI) / 16) * (frequency === 0 ? Math.SQRT1_2 : 1) * 0.5
+})
+
+/** Bits, most significant first, with a zero byte after each 0xff as the format wants it. */
+function bitWriter(size: number) {
+  let bytes = new Uint8Array(size)
+  let length = 0
+  let held = 0
+  let count = 0
+  const byte = (value: number): void => {
+    if (length === bytes.length) {
+      const larger = new Uint8Array(bytes.length * 2)
+      larger.set(bytes)
+      bytes = larger
+    }
+    bytes[length++] = value
+  }
+  return {
+    byte,
+    bits(value: number, many: number): void {
+      held = (held << many) | (value & ((1 << many) - 1))
+      count += many
+      while (count >= 8) {
+        count -= 8
+        const whole = (held >>> count) & 255
+        byte(whole)
+        if (whole === 255) byte(0)
+      }
+      held &= (1 << count) - 1
+    },
+    done: () => bytes.subarray(0, length),
+  }
+}
+type Writer = ReturnType<typeof bitWriter>
+
+function writeNumber(writer: Writer, codes: readonly Code[], run: number, value: number): void {
+  const size = value === 0 ? 0 : 32 - Math.clz32(Math.abs(value))
+  const code = codes[(run << 4) | size] ?? { bits: 0, length: 0 }
+  writer.bits(code.bits, code.length)
+  if (size > 0) writer.bits(value < 0 ? value - 1 : value, size)
+}
+
+const half = new Float64Array(64)
+/** The block's frequencies, divided by the quantisation steps and rounded, into `out` in zigzag order. */
+function frequencies(block: Float64Array, out: Int16Array): void {
+  for (let row = 0; row < 8; row++) {
+    for (let u = 0; u < 8; u++) {
+      let sum = 0
+      for (let x = 0; x < 8; x++) sum += (block[row * 8 + x] ?? 0) * (cosines[u * 8 + x] ?? 0)
+      half[u * 8 + row] = sum
+    }
+  }
+  for (let index = 0; index < 64; index++) {
+    const place = zigzag[index] ?? 0
+    const [v, u] = [place >> 3, place & 7]
+    let sum = 0
+    for (let y = 0; y < 8; y++) sum += (half[u * 8 + y] ?? 0) * (cosines[v * 8 + y] ?? 0)
+    out[index] = Math.round(sum / (steps[place] ?? 1))
+  }
+}
+
+function writeBlock(writer: Writer, block: Float64Array, before: number, out: Int16Array): number {
+  const first = block[0] ?? 0
+  if (block.every(value => value === first)) {
+    out.fill(0)
+    out[0] = Math.round((first * 8) / (steps[0] ?? 1))
+  } else frequencies(block, out)
+  const level = out[0] ?? 0
+  writeNumber(writer, levels, 0, level - before)
+  let run = 0
+  for (let index = 1; index < 64; index++) {
+    const value = out[index] ?? 0
+    if (value === 0) {
+      run++
+      continue
+    }
+    for (; run > 15; run -= 16) writer.bits(runs[0xf0]?.bits ?? 0, runs[0xf0]?.length ?? 0)
+    writeNumber(writer, runs, run, value)
+    run = 0
+  }
+  if (run > 0) writer.bits(runs[0]?.bits ?? 0, runs[0]?.length ?? 0)
+  return level
+}
+
+function header(width: number, height: number): readonly number[] {
+  const segment = (marker: number, content: readonly number[]) => [
+    0xff,
+    marker,
+    (content.length + 2) >> 8,
+    (content.length + 2) & 255,
+    ...content,
+  ]
+  return [
+    ...[0xff, 0xd8],
+    ...segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]),
+    ...segment(0xdb, [0, ...zigzag.map(place => steps[place] ?? 1)]),
+    ...segment(0xc0, [8, height >> 8, height & 255, width >> 8, width & 255, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0]),
+    ...segment(0xc4, [0x00, ...levelCodes.counts, ...levelCodes.values]),
+    ...segment(0xc4, [0x10, ...runCodes.counts, ...runCodes.values]),
+    ...segment(0xda, [3, 1, 0, 2, 0, 3, 0, 0, 63, 0]),
+  ]
+}
+
+/** `pixels`: red, green, blue per pixel, row by row. Sides from 1 to 65,535. */
+export function encodeJpeg(pixels: Uint8Array, width: number, height: number): Uint8Array {
+  const writer = bitWriter(4096 + ((width * height) >> 2))
+  for (const byte of header(width, height)) writer.byte(byte)
+  const blocks = [new Float64Array(64), new Float64Array(64), new Float64Array(64)]
+  const [luma, bluish, reddish] = blocks
+  const before = [0, 0, 0]
+  const out = new Int16Array(64)
+  for (let top = 0; top < height; top += 8) {
+    for (let left = 0; left < width; left += 8) {
+      for (let index = 0; index < 64; index++) {
+        // Beyond the edge the last row and column go on.
+        const row = Math.min(height - 1, top + (index >> 3))
+        const at = (row * width + Math.min(width - 1, left + (index & 7))) * 3
+        const [red, green, blue] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]
+        if (luma) luma[index] = 0.299 * red + 0.587 * green + 0.114 * blue - 128
+        if (bluish) bluish[index] = -0.168736 * red - 0.331264 * green + 0.5 * blue
+        if (reddish) reddish[index] = 0.5 * red - 0.418688 * green - 0.081312 * blue
+      }
+      blocks.forEach((block, component) => {
+        before[component] = writeBlock(writer, block, before[component] ?? 0, out)
+      })
+    }
+  }
+  writer.bits(0x7f, 7) // ones to the end of the byte
+  writer.byte(0xff)
+  writer.byte(0xd9)
+  return writer.done()
+}

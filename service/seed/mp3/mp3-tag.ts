@@ -1,0 +1,66 @@
+// The first frame of an MP3 as LAME writes it: it makes no sound but says how long the sound is, to the sample, and where to seek.
+
+/** What every sound of the stand-in is: MPEG-1 layer III, 128 kbit/s, constant, 44.1 kHz, joint stereo. */
+export const sampleRate = 44_100
+const samplesPerFrame = 1152
+const bitrate = 128
+/** Samples that the encoder puts in front of the music. A decoder adds 529 more of its own; players know that. */
+export const encoderDelay = 576
+const infoFrameBytes = 417
+
+/** Frames that LAME makes of this many samples: the last one is followed by one more to flush the encoder. */
+const frameCount = (samples: number): number => Math.ceil(samples / samplesPerFrame) + 1
+
+/** Bytes of the first `frames` frames: 417 each, and one more whenever the 42,300/44,100 left over have added up. */
+const bytesOfFrames = (frames: number): number => 417 * frames + Math.ceil((42_300 * Math.max(0, frames - 1)) / 44_100)
+
+/** Bytes of the encoded music, without the info frame. */
+export const musicBytes = (samples: number): number => bytesOfFrames(frameCount(samples))
+
+/** Bytes of the music with its info frame, without an ID3 tag. */
+export const taggedBytes = (samples: number): number => infoFrameBytes + musicBytes(samples)
+
+/** CRC-16 (polynomial 0x8005, reflected) as the LAME tag has it over its first 190 bytes. */
+function crc16(bytes: Uint8Array): number {
+  let crc = 0
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xa001 : crc >>> 1
+  }
+  return crc
+}
+
+const ascii = (text: string): number[] => [...text].map(letter => letter.charCodeAt(0))
+
+/**
+ * The info frame for music of `samples` samples. All in it is true but the checksum of the music (0), which could be known
+ * only after the whole of it is encoded, and the loudness fields (0: not measured).
+ */
+export function infoFrame(samples: number): Uint8Array {
+  const frames = frameCount(samples)
+  const total = taggedBytes(samples)
+  const padding = frames * samplesPerFrame - encoderDelay - samples
+  const frame = new Uint8Array(infoFrameBytes)
+  const view = new DataView(frame.buffer)
+  frame.set([0xff, 0xfb, 0x90, 0x64])
+  frame.set(ascii('Info'), 36)
+  view.setUint32(40, 0b1111) // what follows: frames, bytes, seek table, quality
+  view.setUint32(44, frames)
+  view.setUint32(48, total)
+  for (let percent = 1; percent < 100; percent++) {
+    const position = infoFrameBytes + bytesOfFrames(Math.floor((frames * percent) / 100))
+    frame[52 + percent] = Math.min(255, Math.floor((256 * position) / total))
+  }
+  view.setUint32(152, 57) // LAME's own mark for its default quality
+  frame.set(ascii('LAME3.100'), 156)
+  frame[165] = 0x01 // tag revision 0, constant bitrate
+  frame[166] = 170 // low-pass at 17 kHz
+  frame[175] = 0x14 // noise shaping as LAME has it at this bitrate
+  frame[176] = bitrate
+  frame.set([encoderDelay >> 4, ((encoderDelay & 15) << 4) | (padding >> 8), padding & 255], 177)
+  frame[180] = 0x4e // joint stereo, 44.1 kHz
+  view.setUint16(182, 0x0080) // preset: 128 kbit/s
+  view.setUint32(184, total)
+  view.setUint16(190, crc16(frame.subarray(0, 190)))
+  return frame
+}

@@ -1,0 +1,56 @@
+// Finished tapes on disk, so that a track is made once: bounded, the longest unused go first.
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+export type TapeFiles = {
+  /** The bytes kept under this key; null if there are none of exactly this size. */
+  load(key: string, size: number): Promise<Uint8Array<ArrayBuffer> | null>
+  /** Keeps the bytes; a full or read-only disk only means that they are made again next time. */
+  save(key: string, bytes: Uint8Array): Promise<void>
+}
+
+/** Kept at most: about 90 tracks. */
+const bound = 350e6
+
+async function prune(folder: string): Promise<void> {
+  const names = await readdir(folder)
+  const files = await Promise.all(
+    names.map(async name => {
+      const { size, mtimeMs } = await stat(path.join(folder, name))
+      return { name, size, mtimeMs }
+    }),
+  )
+  files.sort((a, b) => b.mtimeMs - a.mtimeMs)
+  let total = 0
+  for (const file of files) {
+    total += file.size
+    if (total > bound) await rm(path.join(folder, file.name), { force: true })
+  }
+}
+
+/** Tapes in `folder`, which is made when first needed. `null`: nothing is kept. */
+export function tapeFiles(folder: string | null, now: () => Date): TapeFiles {
+  if (folder === null) return { load: async () => null, save: async () => undefined }
+  const fileOf = (key: string): string => path.join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.mp3`)
+  return {
+    async load(key, size) {
+      const file = fileOf(key)
+      const bytes = await readFile(file).catch(() => null)
+      if (bytes === null || bytes.byteLength !== size) return null
+      await utimes(file, now(), now()).catch(() => undefined)
+      return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    },
+    async save(key, bytes) {
+      const file = fileOf(key)
+      try {
+        await mkdir(folder, { recursive: true })
+        await writeFile(`${file}.part`, bytes)
+        await rename(`${file}.part`, file)
+        await prune(folder)
+      } catch {
+        await rm(`${file}.part`, { force: true }).catch(() => undefined)
+      }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+// A tune: two short figures from chance, said again and answered, always landing on notes of the chord.
+import { between, type Chance, pick } from '../chance.ts'
+import { nearestChordStep } from './harmony.ts'
+
+/** Times and lengths in beats from the start of the phrase; `step` counts notes of the key. */
+export type TuneNote = { readonly at: number; readonly length: number; readonly step: number; readonly strong: boolean }
+
+/** Lengths in beats that fill a bar; negative = rest. */
+const rhythms: Readonly<Record<3 | 4, readonly [readonly number[], ...(readonly number[])[]]>> = {
+  4: [
+    [1, 1, 2],
+    [1.5, 0.5, 2],
+    [1, 0.5, 0.5, 2],
+    [2, 1, 1],
+    [-1, 1, 1, 1],
+    [0.5, 0.5, 1, 1.5, -0.5],
+    [3, 1],
+    [1.5, 1.5, 1],
+    [-0.5, 0.5, 0.5, 0.5, 2],
+    [0.5, 1, 0.5, 2],
+  ],
+  3: [[1, 1, 1], [2, 1], [1.5, 0.5, 1], [1, 2], [0.5, 0.5, 1, 1], [3], [-1, 1, 1]],
+}
+
+type Figure = { readonly lengths: readonly number[]; readonly moves: readonly number[] }
+
+function figure(chance: Chance, beats: 3 | 4): Figure {
+  const lengths = pick(chance, rhythms[beats])
+  const leap = between(chance, 2, 4) * (chance() < 0.5 ? -1 : 1)
+  const moves = lengths.map((_, index) => (index === 1 && chance() < 0.5 ? leap : pick(chance, [-2, -1, -1, 0, 1, 1, 2])))
+  return { lengths, moves }
+}
+
+/**
+ * A phrase of `chords.length` bars. Bars follow the plan A B A C and, when there are more, again with the last bar held.
+ * `centre`: the step around which the tune moves.
+ */
+export function phrase(chance: Chance, beats: 3 | 4, chords: readonly (readonly number[])[], centre: number): readonly TuneNote[] {
+  const [a, b, c] = [figure(chance, beats), figure(chance, beats), figure(chance, beats)]
+  const plan = [a, b, a, c]
+  const notes: TuneNote[] = []
+  let step = centre
+  chords.forEach((chord, bar) => {
+    const { lengths, moves } = bar === chords.length - 1 ? { lengths: [beats], moves: [0] } : (plan[bar % 4] ?? a)
+    let at = 0
+    lengths.forEach((length, index) => {
+      const strong = at % 2 === 0
+      const wandered = step + (moves[index] ?? 0)
+      const kept = Math.abs(wandered - centre) > 6 ? step + Math.sign(centre - step) * 2 : wandered
+      step = strong ? nearestChordStep(chord, kept) : kept
+      if (length > 0) notes.push({ at: bar * beats + at, length, step, strong })
+      at += Math.abs(length)
+    })
+  })
+  return notes
+}

@@ -1,0 +1,266 @@
+// Music with a plug.
+import type { List, Style } from './style.ts'
+
+const songs: List<readonly number[]> = [
+  [0, 5, 3, 4],
+  [0, 4, 5, 3],
+  [5, 3, 0, 4],
+  [0, 3, 5, 4],
+  [0, 2, 3, 4],
+  [3, 0, 4, 5],
+]
+const dark: List<readonly number[]> = [
+  [0, 5, 2, 6],
+  [0, 3, 5, 6],
+  [0, 6, 5, 6],
+  [0, 2, 5, 3],
+  [0, 5, 3, 6],
+]
+
+export const electricStyles = {
+  soul: {
+    tempo: [70, 96],
+    beats: 4,
+    swing: 0.08,
+    modes: ['dorian', 'minor', 'major'],
+    sevenths: true,
+    progressions: [
+      [0, 3, 1, 4],
+      [5, 1, 4, 0],
+      [0, 2, 3, 4],
+      [3, 2, 1, 4],
+    ],
+    room: [1.2, 0.13],
+    layers: [
+      {
+        kind: 'chords',
+        instruments: ['electricPiano', 'organ'],
+        loudness: 0.6,
+        from: 0,
+        centre: 8,
+        rhythms: [
+          [0, 1.5, 2.5],
+          [0, 2.5],
+          [0, 0.75, 2],
+        ],
+        length: 1.1,
+      },
+      {
+        kind: 'bass',
+        instruments: ['deepBass', 'bass'],
+        loudness: 1,
+        from: 0.2,
+        patterns: [
+          [
+            [0, 0],
+            [0.75, 0],
+            [2.5, 4],
+            [3.5, 6],
+          ],
+          [
+            [0, 0],
+            [1.5, 0],
+            [2, 4],
+            [3.5, 7],
+          ],
+        ],
+        length: 0.6,
+      },
+      { kind: 'melody', instruments: ['lead', 'flute', 'electricPiano'], loudness: 0.7, from: 0.5, centre: 13 },
+      {
+        kind: 'drums',
+        loudness: 0.5,
+        from: 0.35,
+        patterns: [
+          { kick: 'x.....x...x.....', snare: '....x.......x...', hat: 'x.x.x.x.x.x.x.x.' },
+          { kick: 'x..x......x.....', clap: '....x.......x...', hat: 'x.xox.xox.xox.xo' },
+        ],
+      },
+      { kind: 'pad', instruments: ['strings', 'choir'], loudness: 0.35, from: 0.8, centre: 10 },
+    ],
+  },
+  electronic: {
+    tempo: [98, 124],
+    beats: 4,
+    swing: 0,
+    modes: ['minor', 'dorian', 'lydian'],
+    sevenths: false,
+    progressions: dark,
+    room: [1.8, 0.2],
+    layers: [
+      {
+        kind: 'figure',
+        instruments: ['pluck', 'marimba'],
+        loudness: 0.75,
+        from: 0,
+        centre: 11,
+        perBeat: 4,
+        shapes: [
+          [0, 2, 1, 3, 0, 1, 2, 3],
+          [0, 1, 2, 0, 1, 2, 0, 1],
+          [3, 1, 0, 2, 1, 3],
+        ],
+      },
+      { kind: 'pad', instruments: ['pad'], loudness: 0.6, from: 0.2, centre: 7 },
+      {
+        kind: 'bass',
+        instruments: ['deepBass', 'bass'],
+        loudness: 1,
+        from: 0.35,
+        patterns: [
+          [
+            [0, 0],
+            [0.5, 0],
+            [1.5, 0],
+            [2, 0],
+            [3, 0],
+            [3.5, 4],
+          ],
+          [
+            [0.5, 0],
+            [1.5, 0],
+            [2.5, 0],
+            [3.5, 0],
+          ],
+        ],
+        length: 0.4,
+      },
+      {
+        kind: 'drums',
+        loudness: 0.6,
+        from: 0.4,
+        patterns: [
+          { kick: 'x...x...x...x...', hat: '..x...x...x...x.', clap: '....x.......x...' },
+          { kick: 'x.....x.x.......', snare: '....x.......x..o', hat: 'x.x.x.x.x.x.x.x.' },
+        ],
+      },
+      { kind: 'melody', instruments: ['lead', 'vibraphone'], loudness: 0.55, from: 0.7, centre: 14 },
+    ],
+  },
+  techno: {
+    tempo: [122, 134],
+    beats: 4,
+    swing: 0,
+    modes: ['minor', 'dorian'],
+    sevenths: true,
+    progressions: [
+      [0, 0, 0, 0],
+      [0, 0, 5, 5],
+      [0, 0, 2, 6],
+      [0, 0, 0, 3],
+    ],
+    room: [2.2, 0.2],
+    layers: [
+      {
+        kind: 'drums',
+        loudness: 0.8,
+        from: 0,
+        patterns: [
+          { kick: 'x...x...x...x...', openHat: '..o...o...o...o.', rim: '...x......x..x..' },
+          { kick: 'x...x...x...x...', hat: 'o.x.o.x.o.x.o.xo', tom: '......x.......x.' },
+        ],
+      },
+      {
+        kind: 'bass',
+        instruments: ['deepBass'],
+        loudness: 0.8,
+        from: 0.3,
+        patterns: [
+          [
+            [0.5, 0],
+            [0.75, 0],
+            [1.5, 0],
+            [2.5, 0],
+            [2.75, 7],
+            [3.5, 0],
+          ],
+          [
+            [0.25, 0],
+            [0.5, 0],
+            [1.25, 0],
+            [1.5, 0],
+            [2.25, 0],
+            [2.5, 0],
+            [3.25, 0],
+            [3.5, 0],
+          ],
+        ],
+        length: 0.22,
+      },
+      {
+        kind: 'figure',
+        instruments: ['pluck', 'marimba'],
+        loudness: 0.5,
+        from: 0.4,
+        centre: 9,
+        perBeat: 4,
+        shapes: [
+          [0, 3, 1, 0, 2, 3],
+          [0, 0, 2, 1, 3],
+          [0, 1, 3, 1, 2, 0, 1],
+        ],
+      },
+      { kind: 'pad', instruments: ['pad', 'strings'], loudness: 0.5, from: 0.6, centre: 8 },
+    ],
+  },
+  rock: {
+    tempo: [104, 142],
+    beats: 4,
+    swing: 0,
+    modes: ['major', 'mixolydian', 'minor'],
+    sevenths: false,
+    progressions: songs,
+    room: [1, 0.12],
+    layers: [
+      {
+        kind: 'chords',
+        instruments: ['guitar', 'organ'],
+        loudness: 0.7,
+        from: 0,
+        centre: 7,
+        rhythms: [
+          [0, 1, 1.5, 2.5, 3, 3.5],
+          [0, 0.5, 1.5, 2, 3],
+          [0, 1.5, 2, 2.5, 3.5],
+        ],
+        length: 0.5,
+      },
+      {
+        kind: 'bass',
+        instruments: ['bass'],
+        loudness: 0.95,
+        from: 0.2,
+        patterns: [
+          [
+            [0, 0],
+            [0.5, 0],
+            [1, 0],
+            [1.5, 0],
+            [2, 0],
+            [2.5, 0],
+            [3, 0],
+            [3.5, 4],
+          ],
+          [
+            [0, 0],
+            [1.5, 0],
+            [2, 0],
+            [3, 4],
+          ],
+        ],
+        length: 0.45,
+      },
+      {
+        kind: 'drums',
+        loudness: 0.65,
+        from: 0.35,
+        patterns: [
+          { kick: 'x.....x.x.......', snare: '....x.......x...', hat: 'x.x.x.x.x.x.x.x.' },
+          { kick: 'x...x..xx...x...', snare: '....x.......x..o', openHat: 'x.......x.......' },
+        ],
+      },
+      { kind: 'melody', instruments: ['lead', 'guitar', 'organ'], loudness: 0.75, from: 0.5, centre: 13 },
+      { kind: 'pad', instruments: ['organ', 'strings'], loudness: 0.3, from: 0.8, centre: 9 },
+    ],
+  },
+} as const satisfies Readonly<Record<string, Style>>

@@ -1,5 +1,5 @@
-// npm run check: what should hold before every commit; no browser, no screen.
+// npm run check: types, lint, format, import borders and unused code; seconds, no browser, no screen.
 import { runSuites } from './test/run-suites.ts'
-import { checks, unit } from './test/suites.ts'
+import { checks } from './test/suites.ts'
 
-await runSuites([...checks, unit])
+await runSuites(checks)

@@ -1,0 +1,137 @@
+// Keeps the sound buffer filled: the current track, and the following one right behind it, so that they join on a sample.
+import type { SoundBuffer } from './sound-buffer.ts'
+import { feed, type KnownFiles, newStretch, type Stretch } from './stretch.ts'
+import { NoSound, type TrackFile } from './track-bytes.ts'
+
+type Dependencies = {
+  readonly buffer: SoundBuffer
+  /** The moment of the timeline that is heard, seconds. */
+  readonly now: () => number
+  /** Something was appended. */
+  readonly progressed: () => void
+  /** A stretch will get no further. */
+  readonly failed: (stretch: Stretch, reason: string) => void
+}
+
+export type Feeder = {
+  /** Forgets everything and begins anew, at a place of the timeline that was never used. */
+  begin(file: TrackFile, position: number): Stretch
+  /** What comes after the current track; null = nothing, as far as is known. Can be changed until it is heard. */
+  follow(file: TrackFile | null): void
+  /** What will be heard right after the current stretch: null while nothing of it is there. */
+  following(): Stretch | null
+  /** The following stretch is heard now. */
+  passOn(): void
+  /** The moment heard has moved: there may be room, and something to throw away. */
+  tick(): void
+  stop(): void
+}
+
+/** Seconds kept ready ahead of the moment heard, and kept behind it for small jumps back. */
+const ahead = 60
+const behind = 30
+const removeEvery = 10
+const knownLimit = 8
+
+export function createFeeder({ buffer, now, progressed, failed }: Dependencies): Feeder {
+  const known = createKnownFiles()
+  const waiting = new Set<() => void>()
+  let current: Stretch | null = null
+  let next: { readonly stretch: Stretch; readonly stop: AbortController } | null = null
+  let wanted: TrackFile | null = null
+  let whole = new AbortController()
+  let kept = 0
+
+  const room = (signal: AbortSignal) => async (reached: number) => {
+    while (reached - now() > ahead && !signal.aborted) {
+      await new Promise<void>(resolve => {
+        const wake = () => {
+          waiting.delete(wake)
+          signal.removeEventListener('abort', wake)
+          resolve()
+        }
+        waiting.add(wake)
+        signal.addEventListener('abort', wake, { once: true })
+      })
+    }
+  }
+
+  const run = async (stretch: Stretch, signal: AbortSignal) => {
+    try {
+      await feed(stretch, { buffer, known, signal, room: room(signal), progressed })
+      prepare()
+    } catch (error) {
+      if (signal.aborted) return
+      failed(stretch, error instanceof NoSound ? error.message : 'The song could not be played.')
+    }
+  }
+
+  /** Begins to fetch what follows, once all of the current track is there. */
+  const prepare = () => {
+    if (!current || current.end === null || next || !wanted) return
+    const stop = new AbortController()
+    next = { stretch: newStretch(wanted, current.end, 0), stop }
+    void run(next.stretch, AbortSignal.any([whole.signal, stop.signal]))
+  }
+
+  return {
+    begin: (file, position) => {
+      whole.abort()
+      whole = new AbortController()
+      const used = Math.max(now(), buffer.end(), current?.reached ?? -1, next?.stretch.reached ?? -1)
+      const fresh = current ? Math.ceil(used) + 1 : 0
+      if (current) void buffer.remove(0, Number.POSITIVE_INFINITY).catch(() => undefined) // a closed buffer holds nothing
+      current = newStretch(file, fresh, position)
+      next = null
+      wanted = null
+      kept = fresh
+      void run(current, whole.signal)
+      return current
+    },
+    follow: file => {
+      if (wanted === file || (wanted && file && sameFile(wanted, file))) return
+      wanted = file
+      if (next && current?.end !== null && current) {
+        next.stop.abort()
+        next = null
+        void buffer.remove(current.end, Number.POSITIVE_INFINITY).catch(() => undefined) // a closed buffer holds nothing
+      }
+      prepare()
+    },
+    following: () => (next && next.stretch.reached > next.stretch.from ? next.stretch : null),
+    passOn: () => {
+      if (!next) return
+      current = next.stretch
+      next = null
+      wanted = null
+    },
+    tick: () => {
+      for (const wake of [...waiting]) wake()
+      if (now() - behind < kept + removeEvery) return
+      const until = now() - behind
+      void buffer.remove(kept, until).catch(() => undefined) // a closed buffer holds nothing
+      kept = until
+    },
+    stop: () => {
+      whole.abort()
+      buffer.close()
+    },
+  }
+}
+
+export const sameFile = (one: TrackFile, other: TrackFile): boolean => one.track === other.track && one.quality === other.quality
+
+/** Remembers the last few files. */
+function createKnownFiles(): KnownFiles {
+  const files = new Map<string, ReturnType<KnownFiles['get']>>()
+  const key = ({ track, quality }: TrackFile) => `${track}-${quality}`
+  return {
+    get: file => files.get(key(file)) ?? null,
+    set: (file, what) => {
+      files.delete(key(file))
+      files.set(key(file), what)
+      const [oldest] = files.keys()
+      if (files.size > knownLimit && oldest !== undefined) files.delete(oldest)
+    },
+  }
+}

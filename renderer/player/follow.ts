@@ -1,0 +1,98 @@
+// Mirror → sound, facts → main: the speaker does what the playback slice says, and what it observes becomes facts and history.
+import type { AppState } from '../../shared/app-state.ts'
+import { listen, notListening, type Turn } from '../../shared/history/listen.ts'
+import { millis, type TrackId } from '../../shared/ids.ts'
+import type { PlayerBridge } from '../../shared/ipc/contract.ts'
+import { next } from '../../shared/queue/advance.ts'
+import type { SpeakerFact } from '../../shared/queue/facts.ts'
+import type { Playback } from '../../shared/queue/model.ts'
+import { positionAt } from '../../shared/queue/position.ts'
+import { startMediaSession } from './media-session.ts'
+import { startPlayThrough } from './play-through.ts'
+import type { TrackFile } from './track-bytes.ts'
+import type { TrackInfo } from './track-info.ts'
+
+export type PlayerDependencies = {
+  readonly mirror: {
+    getState(): AppState
+    subscribe(listener: (state: AppState, before: AppState) => void): () => void
+  }
+  readonly bridge: Pick<PlayerBridge, 'queue.command' | 'speaker.report' | 'history.record' | 'log.write'>
+  /** What to show of a track; null while the library does not know it. The same object as long as nothing changed. */
+  readonly trackInfo: (track: TrackId) => TrackInfo | null
+}
+
+/** Main hears of the position this often, milliseconds; listening is measured more closely. */
+const reportEvery = 5_000
+
+/** Plays what the mirror says from now on; returns how to stop. */
+export function startPlayer({ mirror, bridge, trackInfo }: PlayerDependencies): () => void {
+  let listening = notListening
+  let reportedAt = 0
+
+  const log = (text: string) => void bridge['log.write']({ level: 'warning', text })
+  const hear = (happened: SpeakerFact | Turn) => {
+    const heard = listen(listening, happened, performance.now())
+    listening = heard.state
+    if (!heard.entry) return
+    const entry = { ...heard.entry, id: crypto.randomUUID(), at: millis(Date.now()) }
+    void bridge['history.record'](entry).then(reply => {
+      if (!reply.ok) log(`a ${entry.event} could not be recorded: ${reply.error.code}`)
+    })
+  }
+  const report = (fact: SpeakerFact) => {
+    hear(fact)
+    const now = performance.now()
+    if (fact.type === 'position' && now - reportedAt < reportEvery && !mirror.getState().playback.paused) return
+    reportedAt = now
+    void bridge['speaker.report'](fact)
+  }
+  const sound = startPlayThrough({ report, log, clock: () => performance.now() })
+  const session = startMediaSession({
+    state: mirror.getState,
+    command: command => void bridge['queue.command'](command),
+    trackInfo,
+    now: Date.now,
+  })
+
+  const fileOf = (track: TrackId): TrackFile => ({ track, quality: mirror.getState().settings.quality })
+  const position = (playback: Playback, waiting: boolean) => positionAt(playback, millis(Date.now()), waiting)
+
+  const obey = (state: AppState, before: AppState | null) => {
+    const { playback } = state
+    const was = before?.playback ?? null
+    if (playback.startId !== was?.startId) {
+      if (playback.current === null) sound.clear()
+      else {
+        const { startId, paused, anchor } = playback
+        sound.start({ startId, file: fileOf(playback.current), position: anchor.position, paused })
+      }
+    } else {
+      if (playback.seekId !== was.seekId) sound.seek(position(playback, state.speaker.waiting))
+      if (playback.paused !== was.paused) playback.paused ? sound.pause() : sound.resume()
+    }
+    if (playback.volume !== was?.volume || playback.muted !== was.muted) sound.volume(playback.volume, playback.muted)
+    // After the speaker has said how far it was heard, so that nothing heard is lost.
+    hear({ type: 'turn', startId: playback.startId, track: playback.current, paused: playback.paused })
+  }
+
+  const prepare = (state: AppState) => {
+    const following = next(state, 'end')
+    sound.prepare(following.kind === 'go' && state.playback.current !== null ? fileOf(following.spot.track) : null)
+  }
+
+  const follow = (state: AppState, before: AppState | null) => {
+    const { playback, queue } = state
+    if (playback !== before?.playback) obey(state, before)
+    if (playback !== before?.playback || queue !== before.queue || state.settings.quality !== before.settings.quality) prepare(state)
+    session.show()
+  }
+  follow(mirror.getState(), null)
+  const unsubscribe = mirror.subscribe(follow)
+
+  return () => {
+    unsubscribe()
+    session.stop()
+    sound.stop()
+  }
+}

@@ -1,0 +1,70 @@
+// What the system shows as playing now, and the media keys: state → system, keys → commands.
+import type { AppState } from '../../shared/app-state.ts'
+import { millis, type TrackId } from '../../shared/ids.ts'
+import type { QueueCommand } from '../../shared/queue/commands.ts'
+import { positionAt } from '../../shared/queue/position.ts'
+import type { TrackInfo } from './track-info.ts'
+
+type Dependencies = {
+  readonly state: () => AppState
+  readonly command: (command: QueueCommand) => void
+  readonly trackInfo: (track: TrackId) => TrackInfo | null
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Seconds, where a key does not say how far. */
+const step = 10
+const artworkSize = 300
+
+/** Takes over the media keys. `show` brings the system's display up to date; cheap when nothing changed. */
+export function startMediaSession({ state, command, trackInfo, now }: Dependencies): { show(): void; stop(): void } {
+  const session = navigator.mediaSession
+  let shown: { readonly track: TrackId | null; readonly info: TrackInfo | null } = { track: null, info: null }
+
+  const position = () => positionAt(state().playback, millis(now()), state().speaker.waiting)
+  const seek = (to: number) => command({ type: 'seek', position: Math.max(0, to) })
+  const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+    play: () => command({ type: 'resume' }),
+    pause: () => command({ type: 'pause' }),
+    stop: () => command({ type: 'pause' }),
+    nexttrack: () => command({ type: 'next' }),
+    previoustrack: () => command({ type: 'previous' }),
+    seekto: ({ seekTime }) => seek(seekTime ?? 0),
+    seekforward: ({ seekOffset }) => seek(position() + (seekOffset ?? step)),
+    seekbackward: ({ seekOffset }) => seek(position() - (seekOffset ?? step)),
+  }
+  const names = Object.keys(actions) as MediaSessionAction[]
+  for (const name of names) session.setActionHandler(name, actions[name] ?? null)
+
+  const showTrack = (track: TrackId | null) => {
+    const info = track === null ? null : trackInfo(track)
+    if (track === shown.track && info === shown.info) return
+    shown = { track, info }
+    session.metadata = info && new MediaMetadata(metadata(info))
+  }
+
+  return {
+    show: () => {
+      const { current, paused } = state().playback
+      showTrack(current)
+      session.playbackState = current === null ? 'none' : paused ? 'paused' : 'playing'
+      const duration = shown.info?.length ?? 0
+      if (duration > 0) session.setPositionState({ duration, position: Math.min(duration, position()), playbackRate: 1 })
+      else session.setPositionState()
+    },
+    stop: () => {
+      for (const name of names) session.setActionHandler(name, null)
+      session.metadata = null
+      session.playbackState = 'none'
+      session.setPositionState()
+    },
+  }
+}
+
+const metadata = ({ title, artist, album, artwork }: TrackInfo): MediaMetadataInit => ({
+  title,
+  artist,
+  album,
+  artwork: artwork === null ? [] : [{ src: `/artwork/${artwork}-${artworkSize}`, sizes: `${artworkSize}x${artworkSize}` }],
+})

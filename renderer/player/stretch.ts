@@ -1,0 +1,142 @@
+// One track, or the rest of one, on the timeline: fetched, cut into frames, and appended at its exact place.
+import { createSplitter, type Mp3, type Run } from '../../shared/audio/splitter.ts'
+import { frameAtTime, framesHeldBack, framesOfRunUp, frameTime, musicLength, seekPlace } from '../../shared/audio/timeline.ts'
+import type { SoundBuffer } from './sound-buffer.ts'
+import { NoSound, readTrack, type TrackBytes, type TrackFile } from './track-bytes.ts'
+
+/** All times are seconds of the timeline. `reached` and `end` are written by `feed` only. */
+export type Stretch = {
+  readonly file: TrackFile
+  /** Where the track's own second 0 lies: before `from` if it began in the middle. */
+  readonly origin: number
+  /** Where it begins to be heard. */
+  readonly from: number
+  /** How far it is there. */
+  reached: number
+  /** Where it ends, once the last of it is there. */
+  end: number | null
+}
+
+/** What is known of a file without reading it again: seeking needs it. */
+export type KnownFile = { readonly mp3: Mp3; readonly total: number }
+export type KnownFiles = { get(file: TrackFile): KnownFile | null; set(file: TrackFile, known: KnownFile): void }
+
+type Feeding = {
+  readonly buffer: SoundBuffer
+  readonly known: KnownFiles
+  readonly signal: AbortSignal
+  /** Resolves when more may be appended behind a moment of the timeline. */
+  readonly room: (reached: number) => Promise<void>
+  readonly progressed: () => void
+}
+
+/** So many bytes without a frame: it is no MP3. */
+const rubbishLimit = 1_000_000
+
+/** A stretch that begins at `from` on the timeline with the second `position` of a track. */
+export const newStretch = (file: TrackFile, from: number, position: number): Stretch => ({
+  file,
+  origin: from - position,
+  from,
+  reached: from,
+  end: null,
+})
+
+/**
+ * Appends a stretch until its end. Seeking: with a constant bit rate the frame for a second is found by arithmetic, else by the file's
+ * own table; reading begins a little before it, and what is too early is cut off. The last frames are held back until it is certain
+ * that they are the last, because the encoder's padding has to be trimmed from them. Rejects with `NoSound`, or when aborted.
+ */
+export async function feed(stretch: Stretch, feeding: Feeding): Promise<void> {
+  const { buffer, signal, room, progressed } = feeding
+  const source = await open(stretch, feeding)
+  let held: Run | null = null
+  let frames: { readonly first: number; count: number } | null = null
+
+  for (let piece = await source.bytes.next(); piece; piece = await source.bytes.next()) {
+    const run = source.splitter.push(piece)
+    const mp3 = source.splitter.mp3()
+    if (!mp3 && source.splitter.rubbish() > rubbishLimit) throw new NoSound('The song is not an MP3 file.')
+    if (!run || !mp3) continue
+    signal.throwIfAborted()
+    feeding.known.set(stretch.file, { mp3, total: source.bytes.total() })
+    if (!frames) {
+      frames = { first: source.frameAt(run.at), count: 0 }
+      const origin = stretch.origin + frameTime(mp3, frames.first)
+      await buffer.place({ origin, from: stretch.from, to: Number.POSITIVE_INFINITY })
+    }
+    const [ready, kept] = holdBack(held, run)
+    held = kept
+    if (ready.starts.length === 0) continue
+    await room(stretch.reached)
+    signal.throwIfAborted()
+    await buffer.append(ready.bytes)
+    signal.throwIfAborted()
+    frames.count += ready.starts.length
+    stretch.reached = Math.max(stretch.from, stretch.origin + frameTime(mp3, frames.first + frames.count))
+    progressed()
+  }
+
+  const mp3 = source.splitter.mp3()
+  if (!mp3 || (!held && stretch.from === stretch.origin)) throw new NoSound('The song is not an MP3 file.')
+  if (held && frames) {
+    const end = Math.max(stretch.from, stretch.origin + musicLength(mp3, frames.first + frames.count + held.starts.length))
+    if (end > stretch.from) {
+      await buffer.endAt(end)
+      signal.throwIfAborted()
+      await buffer.append(held.bytes)
+      signal.throwIfAborted()
+    }
+    stretch.reached = end
+  }
+  stretch.end = stretch.reached
+  progressed()
+}
+
+type Source = { readonly bytes: TrackBytes; readonly splitter: ReturnType<typeof createSplitter>; frameAt(byte: number): number }
+
+/** Opens the file at the place where the stretch begins. */
+async function open({ file, origin, from }: Stretch, { known, signal }: Feeding): Promise<Source> {
+  const position = from - origin
+  if (position <= 0) return { bytes: readTrack(file, 0, signal), splitter: createSplitter(), frameAt: () => 0 }
+  const { mp3, total } = known.get(file) ?? (await learn(file, signal))
+  const frame = Math.max(0, frameAtTime(mp3, position) - framesOfRunUp)
+  const { byte, frameAt } = seekPlace(mp3, total, frame)
+  return { bytes: readTrack(file, Math.min(byte, total), signal), splitter: createSplitter(byte, mp3), frameAt }
+}
+
+/** Reads a file as far as it takes to know what it is. */
+async function learn(file: TrackFile, signal: AbortSignal): Promise<KnownFile> {
+  const enough = new AbortController()
+  const bytes = readTrack(file, 0, AbortSignal.any([signal, enough.signal]))
+  const splitter = createSplitter()
+  try {
+    for (let piece = await bytes.next(); piece; piece = await bytes.next()) {
+      splitter.push(piece)
+      const mp3 = splitter.mp3()
+      if (mp3) return { mp3, total: bytes.total() }
+      if (splitter.rubbish() > rubbishLimit) break
+    }
+    throw new NoSound('The song is not an MP3 file.')
+  } finally {
+    enough.abort()
+  }
+}
+
+/** Joins what was held back with what came, and holds back the last frames of that. */
+function holdBack(held: Run | null, run: Run): readonly [ready: Run, held: Run] {
+  const all = held ? joinRuns(held, run) : run
+  const cut = Math.max(0, all.starts.length - framesHeldBack)
+  const byte = all.starts[cut] ?? 0
+  return [
+    { bytes: all.bytes.subarray(0, byte), starts: all.starts.slice(0, cut), at: all.at },
+    { bytes: all.bytes.slice(byte), starts: all.starts.slice(cut).map(start => start - byte), at: all.at + byte },
+  ]
+}
+
+function joinRuns(one: Run, other: Run): Run {
+  const bytes = new Uint8Array(one.bytes.length + other.bytes.length)
+  bytes.set(one.bytes)
+  bytes.set(other.bytes, one.bytes.length)
+  return { bytes, starts: [...one.starts, ...other.starts.map(start => start + one.bytes.length)], at: one.at }
+}

@@ -1,0 +1,88 @@
+// The bytes of a track over `/media/…`, as fast as they are taken, and taken up again at the byte where they broke.
+import type { TrackId } from '../../shared/ids.ts'
+import type { Settings } from '../../shared/settings.ts'
+
+/** One file at the service: the same track in another quality is another file. */
+export type TrackFile = { readonly track: TrackId; readonly quality: Settings['quality'] }
+
+/** A track that cannot be had: the message is for a person. */
+export class NoSound extends Error {}
+
+/** Pauses before each further attempt after a break, milliseconds; any byte received begins anew. */
+const retryAfter = [300, 1_000, 3_000, 8_000]
+
+const reasons: Readonly<Record<string, string>> = {
+  offline: 'The service cannot be reached.',
+  expired: 'Please sign in again.',
+  refused: 'The service refused the song.',
+  'not-found': 'The service does not have this song any more.',
+  'bad-response': 'The service sent something that is not sound.',
+}
+
+export type TrackBytes = {
+  /** Bytes of the whole file; known once the first piece is there. */
+  total(): number
+  /** The next piece; null at the end of the file. Rejects with `NoSound`, or with the signal's reason. */
+  next(): Promise<Uint8Array | null>
+}
+
+/** Reads a file from a byte on. Nothing is fetched ahead of what is asked for beyond what the network itself holds. */
+export function readTrack({ track, quality }: TrackFile, from: number, signal: AbortSignal): TrackBytes {
+  let position = from
+  let total = 0
+  let reader: ReadableStreamDefaultReader<Uint8Array> | null = null
+  let failures = 0
+
+  const open = async () => {
+    const response = await fetch(`/media/${track}?quality=${quality}`, { headers: { Range: `bytes=${position}-` }, signal })
+    if (response.status === 416) {
+      total = position // begins behind the end: nothing left to read
+      return
+    }
+    if (!response.ok || !response.body) throw new NoSound(reasons[(await response.text()).slice(0, 40)] ?? 'The song could not be loaded.')
+    const length = Number(response.headers.get('content-length'))
+    const start = response.status === 206 ? position : 0
+    if (!Number.isSafeInteger(length) || start !== position || (total > 0 && total !== start + length)) {
+      throw new NoSound('The song changed while it was loading.')
+    }
+    total = start + length
+    reader = response.body.getReader()
+  }
+
+  const next = async (): Promise<Uint8Array | null> => {
+    for (;;) {
+      try {
+        if (!reader) await open()
+        const piece = await reader?.read()
+        if (piece?.value) {
+          position += piece.value.length
+          failures = 0
+          return piece.value
+        }
+        if (position >= total) return null
+      } catch (error) {
+        if (signal.aborted || error instanceof NoSound) throw error
+      }
+      reader = null
+      const wait = retryAfter[failures]
+      if (wait === undefined) throw new NoSound('The song broke off and could not be taken up again.')
+      failures += 1
+      await pause(wait, signal)
+    }
+  }
+  return { total: () => total, next }
+}
+
+/** Resolves after some milliseconds; rejects at once when the signal aborts. */
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort)
+      resolve()
+    }, milliseconds)
+    const abort = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', abort, { once: true })
+  })

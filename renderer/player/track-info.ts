@@ -1,0 +1,11 @@
+// What the player shows of a track, wherever the library keeps it.
+import type { ArtworkId } from '../../shared/ids.ts'
+
+export type TrackInfo = {
+  readonly title: string
+  readonly artist: string
+  readonly album: string
+  readonly artwork: ArtworkId | null
+  /** Seconds; 0 = unknown. */
+  readonly length: number
+}

@@ -1,0 +1,82 @@
+// What the first frame says of the whole file: Xing or Info with the LAME part, or VBRI. Counts are hints: the file may be cut or lie.
+import type { FrameHeader } from './mp3.ts'
+
+export type EncoderTag = {
+  /** Frames after this one, as the encoder counted them; null = not said. */
+  readonly frames: number | null
+  /** Bytes of all frames including this one; null = not said. */
+  readonly bytes: number | null
+  /** 100 places: where n percent of the time is, in 256ths of the bytes; null = none. */
+  readonly toc: Uint8Array | null
+  /** Samples to leave out at the beginning and at the end. */
+  readonly delay: number
+  readonly padding: number
+  /** "Info" stands for a constant bit rate. */
+  readonly constant: boolean
+}
+
+/** Reads the tag in a whole first frame; null if the frame holds sound. */
+export function encoderTag(frame: Uint8Array, header: FrameHeader): EncoderTag | null {
+  const mark = textAt(frame, header.tagOffset, 4)
+  if (mark === 'Xing' || mark === 'Info') return xing(frame, header.tagOffset, mark === 'Info')
+  return textAt(frame, vbriOffset, 4) === 'VBRI' ? vbri(frame) : null
+}
+
+/** Samples per channel that are music; null if the tag does not say how many frames there are. */
+export function exactSamples(tag: EncoderTag, header: FrameHeader): number | null {
+  return tag.frames === null ? null : Math.max(0, tag.frames * header.samples - tag.delay - tag.padding)
+}
+
+/** VBRI stands at the same place in every frame. */
+const vbriOffset = 36
+
+function vbri(frame: Uint8Array): EncoderTag {
+  return {
+    bytes: numberAt(frame, vbriOffset + 10),
+    frames: numberAt(frame, vbriOffset + 14),
+    toc: null,
+    delay: 0,
+    padding: 0,
+    constant: false,
+  }
+}
+
+function xing(frame: Uint8Array, start: number, constant: boolean): EncoderTag {
+  const flags = numberAt(frame, start + 4) ?? 0
+  let place = start + 8
+  const take = (bit: number, size: number): number | null => {
+    if ((flags & bit) === 0) return null
+    place += size
+    return place <= frame.length ? place - size : null
+  }
+  const frames = take(1, 4)
+  const bytes = take(2, 4)
+  const toc = take(4, 100)
+  take(8, 4)
+  const { delay, padding } = gaps(frame, place)
+  return {
+    frames: frames === null ? null : numberAt(frame, frames),
+    bytes: bytes === null ? null : numberAt(frame, bytes),
+    toc: toc === null ? null : frame.slice(toc, toc + 100),
+    delay,
+    padding,
+    constant,
+  }
+}
+
+/** Two numbers of 12 bits, 21 bytes after the encoder's name. Only names that are known to fill them are believed. */
+function gaps(frame: Uint8Array, name: number): { readonly delay: number; readonly padding: number } {
+  const [first, second, third] = frame.subarray(name + 21, name + 24)
+  const known = ['LAME', 'Lavc', 'Lavf'].includes(textAt(frame, name, 4))
+  if (!known || first === undefined || second === undefined || third === undefined) return { delay: 0, padding: 0 }
+  return { delay: (first << 4) | (second >> 4), padding: ((second & 15) << 8) | third }
+}
+
+const textAt = (bytes: Uint8Array, offset: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(offset, offset + length))
+
+/** 32 bits, most significant byte first; null past the end. */
+function numberAt(bytes: Uint8Array, offset: number): number | null {
+  const part = bytes.subarray(offset, offset + 4)
+  return part.length < 4 ? null : part.reduce((sum, byte) => sum * 256 + byte, 0)
+}

@@ -1,0 +1,70 @@
+// MP3 frames: what the four bytes of a header say. All bytes are hostile: whatever is not certainly a frame is none.
+
+export type FrameHeader = {
+  /** Hz. */
+  readonly sampleRate: number
+  /** Samples per channel in every frame. */
+  readonly samples: number
+  /** Bytes of the whole frame, header included. */
+  readonly length: number
+  /** Bits per second. */
+  readonly bitrate: number
+  readonly mono: boolean
+  /** Bytes from the start of the frame to where an Xing or Info tag would be. */
+  readonly tagOffset: number
+}
+
+type Version = 'MPEG-1' | 'MPEG-2' | 'MPEG-2.5'
+const versions: readonly (Version | null)[] = ['MPEG-2.5', null, 'MPEG-2', 'MPEG-1']
+const sampleRates: Readonly<Record<Version, readonly number[]>> = {
+  'MPEG-1': [44_100, 48_000, 32_000],
+  'MPEG-2': [22_050, 24_000, 16_000],
+  'MPEG-2.5': [11_025, 12_000, 8_000],
+}
+/** Layer III, thousands of bits per second; 0 ("free format") is left out because nothing says how long such a frame is. */
+const bitratesFirst = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
+const bitratesOther = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
+
+/** Bytes of a header. */
+export const headerSize = 4
+
+/** The header at `offset`; null if no frame of Layer III begins there, or its header is not all there. */
+export function frameHeader(bytes: Uint8Array, offset: number): FrameHeader | null {
+  const [first, second, third, fourth] = bytes.subarray(offset, offset + headerSize)
+  if (first !== 0xff || second === undefined || third === undefined || fourth === undefined) return null
+  const version = versions[(second >> 3) & 3]
+  const layerThree = ((second >> 1) & 3) === 1
+  if ((second & 0xe0) !== 0xe0 || !version || !layerThree) return null
+  const sampleRate = sampleRates[version][(third >> 2) & 3]
+  const thousands = (version === 'MPEG-1' ? bitratesFirst : bitratesOther)[third >> 4]
+  if (!sampleRate || !thousands) return null
+  const samples = version === 'MPEG-1' ? 1152 : 576
+  const bitrate = thousands * 1000
+  const padding = (third >> 1) & 1
+  const mono = fourth >> 6 === 3
+  const sideInformation = version === 'MPEG-1' ? (mono ? 17 : 32) : mono ? 9 : 17
+  return {
+    sampleRate,
+    samples,
+    length: Math.floor(((samples / 8) * bitrate) / sampleRate) + padding,
+    bitrate,
+    mono,
+    tagOffset: headerSize + sideInformation,
+  }
+}
+
+/** Whether two frames can belong to one stream of sound. */
+export const alike = (one: FrameHeader, other: FrameHeader): boolean =>
+  one.sampleRate === other.sampleRate && one.samples === other.samples && one.mono === other.mono
+
+/** Bytes that an ID3v2 tag at `offset` takes up, 0 if there is none; null while too little is there to tell. */
+export function id3Length(bytes: Uint8Array, offset: number): number | null {
+  const head = bytes.subarray(offset, offset + 10)
+  const mark = [0x49, 0x44, 0x33] // "ID3"
+  if (mark.some((code, at) => at < head.length && head[at] !== code)) return 0
+  if (head.length < 10) return null
+  const [, , , , , flags = 0, ...size] = head
+  if (size.some(part => part > 0x7f)) return 0
+  const footer = (flags & 0x10) === 0 ? 0 : 10
+  return size.reduce((sum, part) => sum * 128 + part, 10) + footer
+}

@@ -35,6 +35,8 @@ type Dependencies = {
 export type Account = {
   /** Turns to a service, or to none, and takes up what was kept of the last run there. Nobody may be signed in elsewhere. */
   use(connection: Connection | null): Promise<void>
+  /** The service in use. */
+  connection(): Connection | null
   /** Opens the consent page; how it ends is seen in the slice. While one is under way the page is opened once more. */
   signIn(): Promise<void>
   cancelSignIn(): void
@@ -183,6 +185,7 @@ export function startAccount(dependencies: Dependencies): Account {
       else if (found.kind === 'person') begin(next, found.person, found.tokens, false, 'keychain')
       else become({ step: 'expired', person: found.person, error: found.error })
     },
+    connection: () => connection,
     signIn,
     cancelSignIn,
     consentAddress: () => attempt?.begun?.address ?? null,

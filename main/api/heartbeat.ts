@@ -1,0 +1,43 @@
+// Asks for the status now and then (C-40): history travels along, changes of the library are noticed, being back online too.
+import type { AppState } from '../../shared/app-state.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import type { Store } from '../store.ts'
+import type { Api } from './api.ts'
+
+/** Milliseconds until the next call: soon while sound comes out or the service was lost, seldom otherwise. */
+export function pauseAfter({ playback, reachability }: Pick<AppState, 'playback' | 'reachability'>): number {
+  const { active, idle } = policy.api.statusEvery
+  return playback.paused && reachability !== 'offline' ? idle : active
+}
+
+type Dependencies = { readonly store: Store; readonly api: Pick<Api, 'call'> }
+
+/** Asks at once, then again and again while the account is signed in. What is answered reaches all who listen to the API. */
+export function startHeartbeat({ store, api }: Dependencies): () => void {
+  const stopped = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let due = 0
+
+  const beat = async () => {
+    timer = null
+    if (store.get().account.step === 'signed-in') await api.call('status', {}, { signal: stopped.signal })
+    schedule()
+  }
+  const schedule = () => {
+    if (stopped.signal.aborted) return
+    if (timer) clearTimeout(timer)
+    due = pauseAfter(store.get())
+    timer = setTimeout(() => void beat(), due)
+  }
+  // Only ever brought forward: a person who plays and pauses must not put the call off for ever.
+  const unsubscribe = store.subscribe(state => {
+    if (timer && pauseAfter(state) < due) schedule()
+  })
+
+  void beat()
+  return () => {
+    stopped.abort()
+    unsubscribe()
+    if (timer) clearTimeout(timer)
+  }
+}

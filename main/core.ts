@@ -1,0 +1,94 @@
+// Everything of the app but its window: state, settings, account, what runs while signed in, the chosen service. No electron.
+import { randomBytes } from 'node:crypto'
+import { initialState } from '../shared/app-state.ts'
+import { type Account, startAccount } from './account/account.ts'
+import { createKept } from './account/kept.ts'
+import { type Keychain, openKeychain } from './account/keychain.ts'
+import type { Client } from './api/client.ts'
+import { realPause } from './api/retry.ts'
+import { type ChosenConnection, createChosenConnection, type StartEmbedded } from './chosen-connection.ts'
+import type { Places } from './config.ts'
+import type { Logs } from './log.ts'
+import type { Notify } from './notices.ts'
+import { readSettings, type SettingsOwner, startSettings } from './settings.ts'
+import { startSignedIn } from './signed-in.ts'
+import { createStore, type Store } from './store.ts'
+import { followAccount, type WhileSignedIn } from './while-signed-in.ts'
+
+export type Core = {
+  readonly store: Store
+  readonly settings: SettingsOwner
+  readonly account: Account
+  readonly whileSignedIn: WhileSignedIn
+  readonly chosen: ChosenConnection
+  /** Ends everything in reverse order; resolves when all is on disk. */
+  stop(): Promise<void>
+}
+
+type Dependencies = {
+  readonly places: Places
+  readonly client: Client
+  /** How this computer is called when nothing else is set. */
+  readonly computer: string
+  readonly standIn: boolean
+  readonly openBrowser: Parameters<typeof startAccount>[0]['openBrowser']
+  readonly startEmbedded: StartEmbedded
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly logs: Logs
+  readonly notify: Notify
+  readonly keychain?: Keychain
+}
+
+/** Nothing is reached yet: that begins with `chosen.restore`. */
+export async function startCore(dependencies: Dependencies): Promise<Core> {
+  const { places, client, computer, standIn, openBrowser, startEmbedded, now, logs, notify } = dependencies
+  const disk = { now, log: logs.scope('app'), notify }
+  const store = createStore({
+    ...initialState,
+    settings: await readSettings(places.settings, disk),
+    system: { platform: client.platform, version: client.version, deviceName: computer, standIn },
+  })
+  const deviceName = () => store.get().settings.deviceName || computer
+  const settings = startSettings(places.settings, { store, log: disk.log })
+
+  const log = logs.scope('account')
+  const keychain = dependencies.keychain ?? openKeychain({ log })
+  const account = startAccount({
+    store,
+    kept: createKept({ userData: places.userData, keychain, now, log, notify }),
+    client,
+    deviceName,
+    openBrowser,
+    clocks: { wall: now, steady: () => performance.now() },
+    pause: realPause,
+    random: randomBytes,
+    log,
+    notify,
+  })
+  const whileSignedIn = followAccount({
+    store,
+    account,
+    accounts: places.accounts,
+    start: ({ preset }, userId, folder) => {
+      const caller = { preset, client, deviceName }
+      const { tokens, known } = account
+      return startSignedIn({ store, caller, tokens, userId, folder, known, now, random: Math.random, pause: realPause, logs, notify })
+    },
+  })
+  const chosen = createChosenConnection({ ...disk, store, account, path: places.connection, startEmbedded })
+
+  return {
+    store,
+    settings,
+    account,
+    whileSignedIn,
+    chosen,
+    stop: async () => {
+      account.stop()
+      await whileSignedIn.stop()
+      await chosen.stop()
+      await settings.stop()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+// Where everything begins: the parts in the order in which they come to life.
+import { homedir, hostname } from 'node:os'
+import { join } from 'node:path'
+import { app, protocol, shell } from 'electron'
+import { placesIn, readFlags } from './config.ts'
+import { startCore } from './core.ts'
+import { startLog } from './log.ts'
+import { createNotices } from './notices.ts'
+import { claimSingleInstance, followLinks, followWindow, stopOnQuit } from './shell/app.ts'
+import { appScheme, firstPage } from './shell/app-protocol.ts'
+import { installCrashHandling, revivePage } from './shell/crash.ts'
+import { embeddedServices } from './shell/demo.ts'
+import { installGuards } from './shell/guards.ts'
+import { servePage } from './shell/serve-page.ts'
+import { openBrowser, platformName } from './shell/system.ts'
+import { openWindow } from './shell/window.ts'
+
+const flags = readFlags(process.argv.slice(1), process.cwd())
+if (flags.userDataDir !== null) app.setPath('userData', flags.userDataDir)
+app.enableSandbox()
+// The sound of a press on play may begin long after the press, when Chromium no longer sees the connection.
+app.commandLine.appendSwitch('autoplay-policy', 'no-user-gesture-required')
+protocol.registerSchemesAsPrivileged([
+  { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+])
+const links = followLinks()
+if (claimSingleInstance()) void start()
+
+async function start(): Promise<void> {
+  const now = Date.now
+  const places = placesIn(app.getPath('userData'))
+  const logs = startLog({ folder: places.logs, now, home: homedir() })
+  const log = logs.scope('app')
+  installCrashHandling(log)
+  const notices = createNotices()
+  const { notify } = notices
+
+  const core = await startCore({
+    places,
+    client: { name: app.getName(), version: app.getVersion(), platform: platformName(process.platform) },
+    computer: hostname(),
+    standIn: 'electronStandIn' in process,
+    openBrowser,
+    startEmbedded: embeddedServices({ folder: places.service, log: logs.scope('service'), notify }),
+    now,
+    logs,
+    notify,
+  })
+  links.deliverTo(link => core.account.deliver(link))
+
+  await app.whenReady()
+  installGuards({ openExternal: address => void shell.openExternal(address), log })
+  const { window, settled } = await openWindow({
+    store: core.store,
+    path: places.window,
+    preload: join(import.meta.dirname, '../preload/preload.cjs'),
+    now,
+    log,
+    notify,
+  })
+  servePage({ window, core, pages: join(import.meta.dirname, '../renderer'), notices, logs })
+  revivePage(window, { log, now })
+  followWindow(window)
+  stopOnQuit([settled, core.stop], log)
+
+  void core.chosen.restore(flags)
+  await window.loadURL(firstPage)
+}

@@ -1,0 +1,74 @@
+// Everything the page can ask of main, on one screen. Each line hands the wish to its owner.
+import { failed, ok, type Result } from '../../shared/errors.ts'
+import type { Account } from '../account/account.ts'
+import type { ChosenConnection } from '../chosen-connection.ts'
+import type { Log } from '../log.ts'
+import type { SettingsOwner } from '../settings.ts'
+import type { SignedIn } from '../signed-in.ts'
+import type { WhileSignedIn } from '../while-signed-in.ts'
+import { type Ask, choiceOf } from './choices.ts'
+import type { Handlers } from './ipc-server.ts'
+import type { Publishing } from './publish.ts'
+
+type Dependencies = {
+  readonly publishing: Publishing
+  readonly chosen: ChosenConnection
+  readonly account: Account
+  readonly whileSignedIn: WhileSignedIn
+  readonly settings: SettingsOwner
+  readonly pageLog: Log
+  readonly ask: Ask
+  readonly copy: (text: string) => void
+  /** The page has its first state, so it can show notices from now on. */
+  readonly pageReady: () => void
+}
+
+export function createHandlers(dependencies: Dependencies): Handlers {
+  const { publishing, chosen, account, whileSignedIn, settings, pageLog, ask, copy, pageReady } = dependencies
+  const done = ok(undefined)
+  /** For wishes that make sense only while somebody is signed in. */
+  const signedIn = async (work: (parts: SignedIn) => void | Promise<Result<void> | void>): Promise<Result<void>> => {
+    const parts = whileSignedIn.current()
+    return parts ? ((await work(parts)) ?? done) : failed('expired', 'Nobody is signed in.')
+  }
+  return {
+    'state.get': async () => {
+      setImmediate(pageReady)
+      return ok(publishing.snapshot())
+    },
+    'connection.choose': async input => {
+      const choice = await choiceOf(input, ask)
+      return choice.ok ? chosen.choose(choice.value) : choice
+    },
+    'account.signIn': async () => {
+      await account.signIn()
+      return done
+    },
+    'account.cancelSignIn': async () => {
+      account.cancelSignIn()
+      return done
+    },
+    'account.openBrowser': async () => {
+      await account.signIn()
+      return done
+    },
+    'account.copyAddress': async () => {
+      const address = account.consentAddress()
+      if (address !== null) copy(address)
+      return done
+    },
+    'account.signOut': ({ dropUnsent }) => whileSignedIn.signOut(dropUnsent),
+    'library.refresh': () => signedIn(({ library }) => library.refresh()),
+    'queue.command': command => signedIn(({ queue }) => queue.command(command)),
+    'speaker.report': fact => signedIn(({ queue }) => queue.report(fact)),
+    'history.record': entry => signedIn(({ history }) => history.record(entry)),
+    'settings.change': async patch => {
+      settings.change(patch)
+      return done
+    },
+    'log.write': async ({ level, text }) => {
+      pageLog[level](text)
+      return done
+    },
+  }
+}

@@ -1,0 +1,66 @@
+// Connects the window's page with the core: its files and bytes, its requests, the state and the notices that go up to it.
+import { app, type BrowserWindow, clipboard, type IpcMainInvokeEvent, ipcMain, Menu, protocol, session } from 'electron'
+import type { Events } from '../../shared/ipc/contract.ts'
+import { type EventName, eventChannel } from '../../shared/ipc/names.ts'
+import type { Core } from '../core.ts'
+import type { Logs } from '../log.ts'
+import type { Notices } from '../notices.ts'
+import { appScheme, createAppProtocol } from './app-protocol.ts'
+import { denyPermissions } from './guards.ts'
+import { createHandlers } from './handlers.ts'
+import { serveRequests } from './ipc-server.ts'
+import { menuTemplate } from './menu.ts'
+import { startPublishing } from './publish.ts'
+import { isOurPage } from './sender.ts'
+import { askWith } from './system.ts'
+
+type Dependencies = {
+  readonly window: BrowserWindow
+  readonly core: Core
+  /** The folder of index.html. */
+  readonly pages: string
+  readonly notices: Notices
+  readonly logs: Logs
+}
+
+/** After this the page can be loaded. */
+export function servePage({ window, core, pages, notices, logs }: Dependencies): void {
+  const { store, whileSignedIn } = core
+  const log = logs.scope('app')
+  denyPermissions(session.defaultSession, log)
+  protocol.handle(
+    appScheme,
+    createAppProtocol({
+      pages,
+      libraryFile: name => whileSignedIn.current()?.library.file(name) ?? null,
+      media: () => whileSignedIn.current()?.media ?? null,
+      log,
+    }),
+  )
+
+  const send = <Name extends EventName>(name: Name, detail: Events[Name]) => {
+    if (!window.isDestroyed()) window.webContents.send(eventChannel(name), detail)
+  }
+  const publishing = startPublishing({ store, send: patch => send('state', patch) })
+  serveRequests<IpcMainInvokeEvent>({
+    handle: (channel, listener) => ipcMain.handle(channel, listener),
+    isTrusted: event => isOurPage(event, window.isDestroyed() ? null : window.webContents.id),
+    handlers: createHandlers({
+      ...core,
+      publishing,
+      pageLog: logs.scope('page'),
+      ask: askWith(window),
+      copy: text => clipboard.writeText(text),
+      pageReady: () => notices.listen(notice => send('notice', notice)),
+    }),
+    log: logs.scope('ipc'),
+  })
+
+  const menu = menuTemplate({
+    mac: process.platform === 'darwin',
+    developer: !app.isPackaged,
+    show: action => send('menu', action),
+    command: make => whileSignedIn.current()?.queue.command(make(store.get().playback)),
+  })
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menu))
+}

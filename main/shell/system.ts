@@ -1,0 +1,36 @@
+// What the shell asks of the system for others: its name, the person's browser, the dialogs for folders and files.
+import { type BrowserWindow, dialog, shell } from 'electron'
+import type { AppState } from '../../shared/app-state.ts'
+import { failed, ok, type Result } from '../../shared/errors.ts'
+import type { Ask } from './choices.ts'
+import { consentPageToOpen } from './links.ts'
+
+export const platformName = (platform: NodeJS.Platform): AppState['system']['platform'] => {
+  if (platform === 'darwin') return 'mac'
+  return platform === 'win32' ? 'win' : 'linux'
+}
+
+/** Shows the consent page in the person's browser. Error: refused, with what can be done instead. */
+export async function openBrowser(address: string): Promise<Result<void>> {
+  const page = consentPageToOpen(address)
+  if (page === null)
+    return failed('refused', 'The sign-in page of this service is neither encrypted nor on this computer, so it is not opened.')
+  try {
+    await shell.openExternal(page)
+    return ok(undefined)
+  } catch {
+    return failed('refused', 'The browser could not be opened. Copy the address and open it yourself.')
+  }
+}
+
+export function askWith(window: BrowserWindow): Ask {
+  const ask = async (options: Electron.OpenDialogOptions) => {
+    const { canceled, filePaths } = await dialog.showOpenDialog(window, options)
+    return canceled ? null : (filePaths[0] ?? null)
+  }
+  return {
+    folder: () => ask({ title: 'Choose a folder of MP3s', properties: ['openDirectory'] }),
+    presetFile: () =>
+      ask({ title: 'Choose a connection file', properties: ['openFile'], filters: [{ name: 'Connection', extensions: ['json'] }] }),
+  }
+}

@@ -1,0 +1,33 @@
+// Where the window was, and whether that place is still on a screen.
+import { z } from 'zod'
+
+const pixels = z.number().int().min(-100_000).max(100_000)
+export const windowPlace = z.object({ x: pixels, y: pixels, width: pixels, height: pixels, maximized: z.boolean() })
+export type WindowPlace = z.infer<typeof windowPlace>
+
+type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+/** Look section 2: it holds at this size, not below; pixels. */
+export const smallest = { width: 900, height: 600 }
+const first = { width: 1280, height: 820 }
+
+/**
+ * The bounds to open with: those of last time if enough of the title bar is on a screen to be taken hold of, else centred (no x
+ * and y). Never larger than the screen, never smaller than the smallest.
+ */
+export function openingBounds(last: WindowPlace | null, screens: readonly Rectangle[]): Partial<Rectangle> {
+  const home = screens[0] ?? { x: 0, y: 0, ...first }
+  const on = last === null ? undefined : screens.find(screen => isReachable(last, screen))
+  const { width, height } = on && last ? last : first
+  const fitting = {
+    width: Math.max(smallest.width, Math.min(width, (on ?? home).width)),
+    height: Math.max(smallest.height, Math.min(height, (on ?? home).height)),
+  }
+  return on && last ? { x: last.x, y: last.y, ...fitting } : fitting
+}
+
+/** Whether 100 by 20 pixels of the upper edge lie on the screen. */
+function isReachable(place: Rectangle, screen: Rectangle): boolean {
+  const across = Math.min(place.x + place.width, screen.x + screen.width) - Math.max(place.x, screen.x)
+  return across >= 100 && place.y >= screen.y - 10 && place.y + 20 <= screen.y + screen.height
+}

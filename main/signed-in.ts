@@ -1,0 +1,78 @@
+// What runs for one account: library, queue, history, media and the heartbeat. Started together, stopped in reverse.
+import { mkdir } from 'node:fs/promises'
+import { initialState, type Person } from '../shared/app-state.ts'
+import type { TokenSource } from './api/api.ts'
+import { createApi } from './api/api.ts'
+import { startHeartbeat } from './api/heartbeat.ts'
+import { personOf } from './api/person.ts'
+import type { Caller } from './api/post-mode.ts'
+import type { Pause } from './api/retry.ts'
+import { type HistoryOwner, startHistory } from './history/history.ts'
+import { type LibraryOwner, startLibrary } from './library/library.ts'
+import type { Logs } from './log.ts'
+import { createMedia } from './media/media.ts'
+import type { Notify } from './notices.ts'
+import { type QueueOwner, startQueue } from './queue/queue.ts'
+import type { Store } from './store.ts'
+
+export type SignedIn = {
+  readonly library: LibraryOwner
+  readonly queue: QueueOwner
+  readonly history: HistoryOwner
+  /** Answers /media/… and /artwork/…. */
+  readonly media: (request: Request) => Promise<Response>
+  /** Resolves when everything is on disk; the slices are as before anybody signed in. */
+  stop(): Promise<void>
+}
+
+export type SignedInDependencies = {
+  readonly store: Store
+  readonly caller: Caller
+  readonly tokens: TokenSource
+  readonly userId: string
+  /** Of this account alone. */
+  readonly folder: string
+  /** What a status answer said about the person. */
+  readonly known: (person: Person) => void
+  readonly now: () => number
+  readonly random: () => number
+  readonly pause: Pause
+  readonly logs: Logs
+  readonly notify: Notify
+}
+
+/** Shows what the disk holds first; nothing here waits for the network. */
+export async function startSignedIn(dependencies: SignedInDependencies): Promise<SignedIn> {
+  const { store, caller, tokens, userId, folder, known, now, random, pause, logs, notify } = dependencies
+  await mkdir(folder, { recursive: true })
+  const api = createApi({ caller, tokens, store, pause, log: logs.scope('api') })
+  api.onAnswer(envelope => {
+    const person = personOf(envelope)
+    if (person) known(person)
+  })
+
+  const library = await startLibrary({ store, api, folder, now, log: logs.scope('library'), notify })
+  const queue = await startQueue({ store, folder, now, random, log: logs.scope('queue'), notify })
+  const history = await startHistory({ store, api, folder, now, log: logs.scope('history'), notify })
+  const { platform, version } = caller.client
+  const media = createMedia({ api, tokens, lookup: library.lookup, userId, folder, platform, version, now, log: logs.scope('media') })
+  const stopHeartbeat = startHeartbeat({ store, api })
+
+  return {
+    library,
+    queue,
+    history,
+    media,
+    stop: async () => {
+      stopHeartbeat()
+      await history.stop()
+      await queue.stop()
+      await library.stop()
+      store.set('library', initialState.library)
+      store.set('queue', initialState.queue)
+      store.set('playback', initialState.playback)
+      store.set('speaker', initialState.speaker)
+      store.set('history', initialState.history)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+// Follows the account: starts what runs for it, stops it when somebody else or nobody is signed in, and ends it on sign-out.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AccountState } from '../shared/app-state.ts'
+import { ok, type Result } from '../shared/errors.ts'
+import type { AccountId } from '../shared/ids.ts'
+import type { SignOutAnswer } from '../shared/ipc/contract.ts'
+import type { Account } from './account/account.ts'
+import { accountIdOf, type Connection } from './connection.ts'
+import type { SignedIn } from './signed-in.ts'
+import type { Store } from './store.ts'
+
+export type WhileSignedIn = {
+  /** What runs now; null while nobody is signed in. */
+  current(): SignedIn | null
+  /** Sends what is unsent, then signs out and deletes what was kept of the account here. Asks first if plays would be lost. */
+  signOut(dropUnsent: boolean): Promise<Result<SignOutAnswer>>
+  stop(): Promise<void>
+}
+
+type Dependencies = {
+  readonly store: Store
+  readonly account: Account
+  /** Holds one folder per account. */
+  readonly accounts: string
+  readonly start: (connection: Connection, userId: string, folder: string) => Promise<SignedIn>
+}
+
+/** Whose parts should run: 'as before' while a sign-in is under way, so that music goes on meanwhile. */
+function whose(state: AccountState): string | null | 'as before' {
+  switch (state.step) {
+    case 'signed-in':
+    case 'expired':
+      return state.person.userId
+    case 'signed-out':
+      return null
+    case 'starting':
+    case 'preparing':
+    case 'signing-in':
+      return 'as before'
+  }
+}
+
+type Running = { readonly id: AccountId; readonly folder: string; readonly parts: SignedIn }
+
+export function followAccount({ store, account, accounts, start }: Dependencies): WhileSignedIn {
+  let running: Running | null = null
+  /** One start or stop at a time. */
+  let last: Promise<void> = Promise.resolve()
+
+  const end = async () => {
+    const parts = running?.parts
+    running = null
+    await parts?.stop()
+  }
+  const become = async (userId: string | null | 'as before') => {
+    if (userId === 'as before') return
+    const connection = account.connection()
+    if (userId === null || !connection) return end()
+    const id = accountIdOf(connection.identity, userId)
+    if (running?.id === id) return
+    await end()
+    const folder = join(accounts, id)
+    running = { id, folder, parts: await start(connection, userId, folder) }
+  }
+  const follow = (): Promise<void> => {
+    last = last.then(() => become(whose(store.get().account)))
+    return last
+  }
+
+  const unsubscribe = store.subscribe((state, before) => {
+    if (state.account !== before.account) void follow()
+  })
+  void follow()
+
+  return {
+    current: () => running?.parts ?? null,
+    signOut: async dropUnsent => {
+      await last
+      const unsent = running && !dropUnsent ? await running.parts.history.flush() : 0
+      if (unsent > 0) return ok({ done: false, unsent })
+      const folder = running?.folder
+      const signedOut = account.signOut()
+      await follow()
+      if (folder !== undefined) await rm(folder, { recursive: true, force: true })
+      await signedOut
+      return ok({ done: true })
+    },
+    stop: async () => {
+      unsubscribe()
+      last = last.then(end)
+      await last
+    },
+  }
+}

@@ -1,8 +1,8 @@
 // A library answer → columns, or why there is none (protocol 5; failures as in protocol 2.3, C-10).
 import { type AppError, failed } from '../errors.ts'
-import type { Revision } from '../ids.ts'
 import { buildColumns } from './build.ts'
 import type { Columns } from './columns.ts'
+import type { Facts } from './facts.ts'
 import { type Pieces, readTables, survey } from './read-answer.ts'
 
 /** `unauthenticated`: a new token may help; everything else will be the same next time. */
@@ -15,9 +15,9 @@ const bad = (message: string): Decoded => ({ kind: 'failed', error: failed('bad-
 
 /**
  * Reads an answer in two walks, row by row; never throws for any bytes. Needs memory for the columns and one row. `revision` names the
- * result.
+ * result; `lastModified` is the date to note if the answer does not tell its own.
  */
-export function decode(pieces: Pieces, revision: Revision): Decoded {
+export function decode(pieces: Pieces, about: Pick<Facts, 'revision' | 'lastModified'>): Decoded {
   const found = survey(pieces)
   const { end, rows, envelope } = found
   if (end === 'not-json') return bad('The service answered with something that is not a library.')
@@ -32,5 +32,8 @@ export function decode(pieces: Pieces, revision: Revision): Decoded {
   }
   const tables = readTables(pieces, found)
   if (rows.tracks > 0 && tables.tracks.id.length === 0) return bad(`None of the ${rows.tracks} tracks could be read.`)
-  return { kind: 'library', columns: buildColumns(tables, { revision, lastModified: envelope.status?.lastmodified ?? '' }) }
+  return {
+    kind: 'library',
+    columns: buildColumns(tables, { ...about, lastModified: (envelope.status?.lastmodified ?? about.lastModified).slice(0, 100) }),
+  }
 }

@@ -40,6 +40,15 @@ export function writeHeader(into: Uint8Array<ArrayBuffer>, header: PackHeader): 
   })
 }
 
+/** Whether these are the first bytes of a pack that another version of the app wrote: nothing is wrong with it, it is only of no use. */
+export function isOtherVersion(bytes: Uint8Array<ArrayBuffer>): boolean {
+  if (bytes.byteLength < tableFrom) return false
+  const view = new DataView(bytes.buffer, bytes.byteOffset, tableFrom)
+  return hasMagic(view) && view.getUint32(8, true) !== packVersion
+}
+
+const hasMagic = (view: DataView): boolean => [...magic].every((letter, index) => view.getUint8(index) === letter.charCodeAt(0))
+
 const damaged = (why: string) => failed('disk', `The saved library is damaged (${why}).`)
 
 /**
@@ -49,9 +58,7 @@ const damaged = (why: string) => failed('disk', `The saved library is damaged ($
 export function readHeader(bytes: Uint8Array<ArrayBuffer>): Result<PackHeader> {
   if (bytes.byteLength < headerSize) return damaged('too short')
   const view = new DataView(bytes.buffer, bytes.byteOffset, headerSize)
-  for (let index = 0; index < magic.length; index++) {
-    if (view.getUint8(index) !== magic.charCodeAt(index)) return damaged('not a library')
-  }
+  if (!hasMagic(view)) return damaged('not a library')
   if (view.getUint32(8, true) !== packVersion) return damaged('another version')
   const size = view.getFloat64(16, true)
   const spans = sections.map((_, index): Span => {

@@ -24,7 +24,7 @@ export type Tables = {
   readonly skipped: Skipped
 }
 
-/** What is found without reading a row. `rows`: how many each table has; null if the answer has no `library` at all. */
+/** What is found without reading a row. `rows`: how many members each table has beside its map. */
 export type Survey = {
   readonly end: ScanEnd
   readonly envelope: Envelope
@@ -44,7 +44,7 @@ export function survey(pieces: Pieces): Survey {
     if (owner === 'envelope') {
       if (bytes !== null && readMembers.includes(key)) members[key] = parsed(bytes)
     } else if (key === 'map') maps.set(owner, bytes === null ? undefined : parsed(bytes))
-    else if (idOfKey(key) >= 0) rows[owner]++
+    else rows[owner]++
   })
   for (const piece of pieces()) walk.write(piece)
   const readers = tableNames.map(name => [name, rowReader(maps.get(name))] as const)
@@ -56,7 +56,10 @@ export function survey(pieces: Pieces): Survey {
   }
 }
 
-/** The second walk. A row that cannot be read is skipped and counted; so is one whose id comes again later. */
+/**
+ * The second walk. What cannot be read is skipped and counted: a member whose key is no id, a value that is no row, and a row whose id comes
+ * again later.
+ */
 export function readTables(pieces: Pieces, { maps, rows }: Survey): Tables {
   const reader = <Rules extends TableRules>(table: TableName, rules: Rules): TableReader<Rules> =>
     tableReader(rules, maps[table], rows[table] + 1)
@@ -69,12 +72,13 @@ export function readTables(pieces: Pieces, { maps, rows }: Survey): Tables {
   const readers: Record<TableName, { read(id: number, row: unknown): boolean }> = { tracks, albums, artists, playlists, tags, trash }
   const seen: Record<TableName, number> = { tracks: 0, albums: 0, artists: 0, playlists: 0, tags: 0, trash: 0 }
 
-  artists.read(0, { name: 'Various Artists' })
+  artists.read(0, { name: 'Various Artists' }, rowReader(undefined))
   const walk = scan((owner, key, bytes) => {
-    const id = owner === 'envelope' ? -1 : idOfKey(key)
-    if (owner === 'envelope' || id < 0 || (id === 0 && owner === 'artists')) return
+    if (owner === 'envelope' || key === 'map') return
+    const id = idOfKey(key)
+    // Row 0 is known already (artists), the only one (trash), or means "none".
+    if (id === 0 && owner === 'artists') return
     seen[owner]++
-    // 0 means "none" wherever an id is meant, except in the trash, whose only row it is.
     if (bytes !== null && (id > 0 || owner === 'trash')) readers[owner].read(id, parsed(bytes))
   })
   for (const piece of pieces()) walk.write(piece)

@@ -2,7 +2,7 @@
 
 /** Gives the cell of a row; undefined when the row is too short or the map does not name it. */
 export type RowReader = {
-  /** Whether a parsed row can be read at all: an object, or a list in a table that has a map. */
+  /** Whether a parsed row can be read at all: a list with something in it where there is a map, an object where there is none (tags). */
   readable(row: unknown): boolean
   cell(row: unknown, name: string): unknown
   /** Reads rows nested in a cell, by the sub-map of that name. */
@@ -24,7 +24,7 @@ export function rowReader(map: unknown): RowReader {
     }
   }
   return {
-    readable: row => (Array.isArray(row) ? columns.size > 0 : isRecord(row)),
+    readable: row => (columns.size > 0 ? Array.isArray(row) && row.length > 0 : isRecord(row)),
     cell: (row, name) => {
       if (Array.isArray(row)) {
         const column = columns.get(name)

@@ -37,6 +37,7 @@ export const trackRules = (reader: RowReader) =>
       path: value('path', textOf),
       type: value('type', textOf),
     },
+    oneOf: ['title', 'file'],
     lists: { credits: value('artists_additional', creditsOf(reader.nested('artists_additional_map'))) },
   }) satisfies TableRules
 export type TrackRows = Rows<ReturnType<typeof trackRules>>

@@ -43,7 +43,7 @@ export function scan(onMember: OnMember): Scan {
   let inString = false
   let escaped = false
 
-  /** Whether the object behind this key is walked into. */
+  /** Whether the object behind this key is walked into. C-22: a table that is an empty list, null or missing is empty. */
   const enters = (): boolean => {
     if (level === 1) return key === 'library'
     return level === 2 && tableNames.some(name => name === key)

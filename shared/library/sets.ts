@@ -1,5 +1,6 @@
 // Which album records are discs of one set (C-21): same name, same artist, all disc numbers different.
 
+import { policy } from '../wire/policy.ts'
 import type { RowLists } from './model.ts'
 import { gather } from './row-lists.ts'
 
@@ -23,7 +24,12 @@ export function groupDiscs(count: number, recordAt: (row: number) => AlbumRecord
     else group.push(row)
   }
   const discOf = (row: number): number => recordAt(row).disc
-  const sets = [...alone, ...[...groups.values()].flatMap(group => (allDiffer(group.map(discOf)) ? [group] : group.map(row => [row])))]
+  const sets = [
+    ...alone,
+    ...[...groups.values()].flatMap(group =>
+      policy.library.groupDiscs && allDiffer(group.map(discOf)) ? [group] : group.map(row => [row]),
+    ),
+  ]
   for (const rows of sets) for (const row of rows) set[row] = rows[0] ?? row
   const discs = gather(count, add => {
     for (const rows of sets) {

@@ -1,4 +1,5 @@
 // Rows of one wire table → columns, as they come; then in the order of their ids, each id once.
+import { textOf } from './cells.ts'
 import { type ArrayOf, arrayFor, type Kind } from './columns.ts'
 import { type IdLists, idListBuilder, idsAt } from './growing.ts'
 import type { PackedText } from './model.ts'
@@ -14,6 +15,8 @@ export type TableRules = {
   readonly texts: Readonly<Record<string, Rule<string>>>
   readonly shared: Readonly<Record<string, Rule<string>>>
   readonly lists: Readonly<Record<string, Rule<Iterable<number>>>>
+  /** Members of which a row has to have one that reads as a text; none = any row will do. */
+  readonly oneOf?: readonly string[]
 }
 export const number = <K extends Kind>(member: string, kind: K, read: (cell: unknown) => number): NumberRule<K> => ({ member, kind, read })
 export const value = <Value>(member: string, read: (cell: unknown) => Value): Rule<Value> => ({ member, read })
@@ -30,9 +33,9 @@ export type Rows<Rules extends TableRules> = {
 }
 
 /** `read` gives false for a row that cannot be read. Of two rows with one id the later counts. */
-export type TableReader<Rules extends TableRules> = { read(id: number, row: unknown): boolean; finish(): Rows<Rules> }
+export type TableReader<Rules extends TableRules> = { read(id: number, row: unknown, by?: RowReader): boolean; finish(): Rows<Rules> }
 
-/** Begins to read a table of at most `most` rows. */
+/** Begins to read a table of at most `most` rows; `by` reads one row in another way. */
 export function tableReader<Rules extends TableRules>(rules: Rules, reader: RowReader, most: number): TableReader<Rules> {
   const id = new Float64Array(most)
   const numbers = each(rules.numbers, rule => ({ rule, into: arrayFor(rule.kind, most) }))
@@ -41,13 +44,13 @@ export function tableReader<Rules extends TableRules>(rules: Rules, reader: RowR
   const lists = each(rules.lists, rule => ({ rule, into: idListBuilder() }))
   let count = 0
   return {
-    read: (rowId, row) => {
-      if (!reader.readable(row) || count >= most) return false
+    read: (rowId, row, by = reader) => {
+      if (count >= most || !by.readable(row) || !hasOneOf(rules, row, by)) return false
       id[count] = rowId
-      for (const { rule, into } of numbers.values()) into[count] = rule.read(reader.cell(row, rule.member))
-      for (const { rule, into } of texts.values()) into.add(rule.read(reader.cell(row, rule.member)))
-      for (const { rule, into, codes } of shared.values()) codes[count] = into.codeOf(rule.read(reader.cell(row, rule.member)))
-      for (const { rule, into } of lists.values()) into.add(rule.read(reader.cell(row, rule.member)))
+      for (const { rule, into } of numbers.values()) into[count] = rule.read(by.cell(row, rule.member))
+      for (const { rule, into } of texts.values()) into.add(rule.read(by.cell(row, rule.member)))
+      for (const { rule, into, codes } of shared.values()) codes[count] = into.codeOf(rule.read(by.cell(row, rule.member)))
+      for (const { rule, into } of lists.values()) into.add(rule.read(by.cell(row, rule.member)))
       count++
       return true
     },
@@ -66,6 +69,9 @@ export function tableReader<Rules extends TableRules>(rules: Rules, reader: RowR
     },
   }
 }
+
+const hasOneOf = ({ oneOf }: TableRules, row: unknown, reader: RowReader): boolean =>
+  oneOf === undefined || oneOf.some(member => textOf(reader.cell(row, member)) !== '')
 
 const each = <In, Out>(record: Readonly<Record<string, In>>, make: (rule: In) => Out): Map<string, Out> =>
   new Map(Object.entries(record).map(([name, rule]) => [name, make(rule)]))

@@ -24,6 +24,12 @@ export const policy = {
     statusEvery: { active: 30_000, idle: 300_000 },
     artworkAtOnce: 6,
   },
+  library: {
+    /** C-21: album records of one name and artist are the discs of one set if all their disc numbers differ. */
+    groupDiscs: true,
+    /** A longer answer is not a library; bytes. A million tracks have about 330 MB. */
+    largestAnswer: 1_500_000_000,
+  },
   queue: {
     /** C-31: pauses before each further attempt to connect, milliseconds. */
     reconnect: [5_000, 10_000, 20_000, 40_000, 60_000],

@@ -1,0 +1,82 @@
+// The packs of one account on disk: the newest whole one is shown at the next start, a damaged one is set aside.
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { failed, ok, type Result } from '../../shared/errors.ts'
+import { type Revision, revision } from '../../shared/ids.ts'
+import { type ReadOptions, setAside } from '../files.ts'
+import { openPack, type PackFile } from './pack-file.ts'
+
+export type PackCache = {
+  /** The newest pack that is whole; null if there is none. Damaged ones are set aside and the person told. */
+  newest(): Promise<PackFile | null>
+  /** A name for the next library: above all that are there, and good as a file name and in an address. */
+  nextRevision(): Promise<Revision>
+  /** Files to work in; removed by `clean`. */
+  readonly answerFile: string
+  readonly workFile: string
+  /** Makes the pack in `workFile` that of the revision and opens it; older ones but one go. Error: disk. */
+  adopt(name: Revision): Promise<Result<PackFile>>
+  clean(): Promise<void>
+}
+
+const ending = '.pack'
+const nameOf = (file: string): string | null => (/^[0-9a-z]{9}\.pack$/.test(file) ? file.slice(0, -ending.length) : null)
+
+/** `folder` belongs to one account; it is made when needed. */
+export function openPackCache(folder: string, options: ReadOptions): PackCache {
+  const { log, now } = options
+  const pathOf = (name: string): string => join(folder, `${name}${ending}`)
+  const answerFile = join(folder, 'answer.part')
+  const workFile = join(folder, 'pack.part')
+
+  /** Newest first. */
+  const names = async (): Promise<readonly string[]> => {
+    const files = await readdir(folder).catch((): string[] => [])
+    const found = files.map(nameOf).filter(name => name !== null)
+    return found.toSorted().reverse()
+  }
+  const remove = (path: string): Promise<void> =>
+    rm(path, { force: true }).catch(error => log.warning('an old file of the library could not be removed', error))
+
+  return {
+    answerFile,
+    workFile,
+    newest: async () => {
+      for (const name of await names()) {
+        const opened = await openPack(pathOf(name))
+        if (opened.ok && opened.value.facts.revision === name) return opened.value
+        if (opened.ok) await opened.value.close()
+        if (!opened.ok && opened.error.code === 'not-found') await remove(pathOf(name))
+        else await setAside(pathOf(name), opened.ok ? 'it holds another revision' : opened.error.message, options)
+      }
+      return null
+    },
+    nextRevision: async () => {
+      const [last = ''] = await names()
+      return revision(
+        Math.max(now(), Number.parseInt(last || '0', 36) + 1)
+          .toString(36)
+          .padStart(9, '0'),
+      )
+    },
+    adopt: async name => {
+      try {
+        await mkdir(folder, { recursive: true })
+        await rename(workFile, pathOf(name))
+      } catch (error) {
+        log.error('the new library could not be put in place', error)
+        return failed('disk', 'The library could not be saved on this computer.')
+      }
+      const opened = await openPack(pathOf(name))
+      if (!opened.ok) return opened
+      // The one before stays: a page that is just opening it must not lose it.
+      for (const old of (await names()).filter(other => other < name).slice(1)) await remove(pathOf(old))
+      return ok(opened.value)
+    },
+    clean: async () => {
+      await mkdir(folder, { recursive: true }).catch(error => log.error('the folder of the library could not be made', error))
+      await remove(answerFile)
+      await remove(workFile)
+    },
+  }
+}

@@ -1,0 +1,135 @@
+// The library slice: from the last pack before any network, loaded anew when the service names another date or the person asks.
+import { join } from 'node:path'
+import type { LibraryLoad, LibraryState } from '../../shared/app-state.ts'
+import type { Revision, TrackId } from '../../shared/ids.ts'
+import type { Envelope } from '../../shared/wire/api.ts'
+import type { Api } from '../api/api.ts'
+import type { Log } from '../log.ts'
+import type { Notify } from '../notices.ts'
+import type { Store } from '../store.ts'
+import { openPackCache } from './cache.ts'
+import { loadLibrary } from './load.ts'
+import type { PackFile } from './pack-file.ts'
+
+export type LibraryOwner = {
+  /** Loads the library anew, whatever its date; nothing while a load is under way. The slice tells how it goes. */
+  refresh(): void
+  /** The file of the revision that is shown or was until a moment ago; null for any other. */
+  packFile(name: Revision): string | null
+  /** The stream path of a track; null if the library does not have it. */
+  lookup(track: TrackId): Promise<string | null>
+  /** Ends a load; resolves when nothing is written or open any more. */
+  stop(): Promise<void>
+}
+
+type Dependencies = {
+  readonly store: Store
+  readonly api: Pick<Api, 'library' | 'reauthenticate' | 'onAnswer'>
+  /** Of this account alone; the packs lie in `library` below it. */
+  readonly folder: string
+  readonly now: () => number
+  readonly log: Log
+  readonly notify: Notify
+}
+
+/** Progress is told at most this often, milliseconds. */
+const progressEvery = 100
+
+/** Resolves when the last pack, if there is one, is in the slice; loading goes on behind. */
+export async function startLibrary({ store, api, folder, now, log, notify }: Dependencies): Promise<LibraryOwner> {
+  const cache = openPackCache(join(folder, 'library'), { what: 'The saved library', now, log, notify })
+  const stopped = new AbortController()
+  /** What is shown, and what was until then: the page and a look-up may still be reading it. */
+  let pack: PackFile | null = null
+  let retired: PackFile | null = null
+  let running: Promise<void> | null = null
+  /** The date that the service last named, and the last one for which a load was tried: each is tried once, unless the network failed. */
+  let named: string | null = null
+  let tried: string | null = null
+  let expected: number | null = null
+
+  const update = (change: Partial<LibraryState>): void => store.set('library', { ...store.get().library, ...change })
+
+  const show = async (next: PackFile): Promise<void> => {
+    await retired?.close()
+    retired = pack
+    pack = next
+    const { revision, counts, skipped, lastModified } = next.facts
+    update({ revision, counts, skipped, lastModified: lastModified === '' ? null : lastModified, load: { phase: 'idle' } })
+  }
+
+  const load = async (): Promise<void> => {
+    tried = named
+    update({ load: { phase: 'downloading', received: 0, total: expected } })
+    const onStep = throttled(progressEvery, now, step => update({ load: step }))
+    const loaded = await loadLibrary({ api, cache, log, signal: stopped.signal, lastModified: named ?? '', expected, onStep })
+    if (loaded.ok) {
+      await show(loaded.value)
+      log.info(`${loaded.value.facts.revision} is shown; skipped: ${JSON.stringify(loaded.value.facts.skipped)}`)
+    } else {
+      if (loaded.error.code === 'offline' || loaded.error.code === 'expired') tried = null
+      if (loaded.error.code !== 'cancelled') log.warning(`not loaded: ${loaded.error.code}: ${loaded.error.message}`)
+      update({ load: loaded.error.code === 'cancelled' ? { phase: 'idle' } : { phase: 'failed', error: loaded.error } })
+    }
+  }
+  const begin = (): void => {
+    if (stopped.signal.aborted || running !== null) return
+    running = load().finally(() => {
+      running = null
+      // The library may have changed while it was loading; a failure waits for the next status instead.
+      if (store.get().library.load.phase === 'idle') beginIfNewer()
+    })
+  }
+  const beginIfNewer = (): void => {
+    if (named !== null && named !== store.get().library.lastModified && named !== tried) begin()
+  }
+
+  const stopListening = api.onAnswer(envelope => {
+    expected = expectedLength(envelope) ?? expected
+    named = envelope.status?.lastmodified ?? named
+    beginIfNewer()
+  })
+  const kept = await cache.newest()
+  if (kept !== null) await show(kept)
+  else begin()
+
+  return {
+    refresh: begin,
+    packFile: name => [pack, retired].find(known => known?.facts.revision === name)?.path ?? null,
+    lookup: async track => {
+      try {
+        return (await pack?.streamPath(track)) ?? null
+      } catch (error) {
+        log.error(`track ${track} could not be looked up`, error)
+        return null
+      }
+    },
+    stop: async () => {
+      stopListening()
+      stopped.abort()
+      await running
+      await retired?.close()
+      await pack?.close()
+      retired = null
+      pack = null
+    },
+  }
+}
+
+/** The service's own hints (protocol 2.3), if it gives them: a guess, often too small. */
+function expectedLength({ settings, status }: Envelope): number | null {
+  const bytes = (settings?.librarybytespersong ?? 0) * (status?.available ?? 0)
+  return bytes > 0 ? Math.round(bytes) : null
+}
+
+/** Passes on every change of phase, and within one at most one step in so many milliseconds. */
+function throttled(every: number, now: () => number, pass: (step: LibraryLoad) => void): (step: LibraryLoad) => void {
+  let phase: LibraryLoad['phase'] | null = null
+  let last = Number.NEGATIVE_INFINITY
+  return step => {
+    if (step.phase === phase && now() - last < every) return
+    phase = step.phase
+    last = now()
+    pass(step)
+  }
+}

@@ -1,0 +1,70 @@
+// One load of the library: asked for, to disk as it arrives, decoded in a thread, put in place.
+import type { LibraryLoad } from '../../shared/app-state.ts'
+import type { AppError, Result } from '../../shared/errors.ts'
+import type { Revision } from '../../shared/ids.ts'
+import type { Api } from '../api/api.ts'
+import type { Log } from '../log.ts'
+import type { PackCache } from './cache.ts'
+import { type DecodeOutcome, decodeFile } from './decode-file.ts'
+import { download } from './download.ts'
+import type { PackFile } from './pack-file.ts'
+
+export type LoadOptions = {
+  readonly api: Pick<Api, 'library' | 'reauthenticate'>
+  readonly cache: PackCache
+  readonly log: Log
+  readonly signal: AbortSignal
+  /** The date that made this load necessary; noted if the answer has none. */
+  readonly lastModified: string
+  /** A guess of the answer's length in bytes, or null. */
+  readonly expected: number | null
+  readonly onStep: (step: LibraryLoad) => void
+}
+
+/** Gives the new pack, open. What was there before stays as it is. Errors: those of `Api.library`, `download` and decoding. */
+export async function loadLibrary(options: LoadOptions): Promise<Result<PackFile>> {
+  const { cache } = options
+  await cache.clean()
+  try {
+    const name = await cache.nextRevision()
+    const first = await fetchAndDecode(options, name)
+    const outcome = first.kind === 'unauthenticated' ? await again(options, name, first) : first
+    return outcome.kind === 'packed' ? await cache.adopt(name) : { ok: false, error: outcome.error }
+  } finally {
+    await cache.clean()
+  }
+}
+
+type Attempt =
+  | Exclude<DecodeOutcome, { readonly kind: 'unauthenticated' }>
+  | { readonly kind: 'unauthenticated'; readonly error: AppError; readonly response: Response }
+
+/** The answer itself said `authenticated: false`: once more with a fresh token (protocol 2.3). */
+async function again(
+  options: LoadOptions,
+  name: Revision,
+  refused: Extract<Attempt, { readonly kind: 'unauthenticated' }>,
+): Promise<Attempt> {
+  const token = await options.api.reauthenticate(refused.response)
+  return token.ok ? await fetchAndDecode(options, name) : { kind: 'failed', error: token.error }
+}
+
+async function fetchAndDecode({ api, cache, log, signal, lastModified, expected, onStep }: LoadOptions, name: Revision): Promise<Attempt> {
+  const asked = await api.library(signal)
+  if (!asked.ok) return { kind: 'failed', error: asked.error }
+  const response = asked.value
+  const total = lengthOf(response) ?? expected
+  const onProgress = (received: number): void =>
+    onStep({ phase: 'downloading', received, total: total !== null && received <= total ? total : null })
+  const downloaded = await download(response, cache.answerFile, { signal, onProgress })
+  if (!downloaded.ok) return { kind: 'failed', error: downloaded.error }
+  onStep({ phase: 'decoding' })
+  const decoded = await decodeFile({ answer: cache.answerFile, into: cache.workFile, revision: name, lastModified }, signal, log)
+  return decoded.kind === 'unauthenticated' ? { ...decoded, response } : decoded
+}
+
+/** What arrives is unpacked on the way, so the length of a compressed answer says nothing. */
+function lengthOf({ headers }: Response): number | null {
+  const length = Number(headers.get('content-length'))
+  return headers.get('content-encoding') === null && Number.isSafeInteger(length) && length > 0 ? length : null
+}

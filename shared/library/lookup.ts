@@ -1,0 +1,61 @@
+// One track's stream path out of a pack on disk, without the pack in memory: main looks a few up a minute.
+import type { TrackId } from '../ids.ts'
+import { type Section, sections } from './columns.ts'
+import { type Facts, readFacts } from './facts.ts'
+import type { PackHeader, Span } from './pack-header.ts'
+import { textColumn } from './text-column.ts'
+
+/** Reads bytes of a pack; fewer than asked for if it ends there. */
+export type ReadAt = (offset: number, length: number) => Promise<Uint8Array<ArrayBuffer>>
+
+const spanOf = (header: PackHeader, name: Section['name']): Span => {
+  const span = header.spans[sections.findIndex(section => section.name === name)]
+  if (span === undefined) throw new Error(`No section ${name}`)
+  return span
+}
+
+const view = (bytes: Uint8Array<ArrayBuffer>): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** The `file` of a track; null if the pack does not have the track, or its row has no file. Takes about 20 short reads. */
+export async function streamPathOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<string | null> {
+  const ids = spanOf(header, 'tracks.id')
+  let low = 0
+  let high = ids.length / 8 - 1
+  while (low <= high) {
+    const middle = (low + high) >>> 1
+    const bytes = await read(ids.offset + middle * 8, 8)
+    if (bytes.length < 8) return null
+    const found = view(bytes).getFloat64(0, true)
+    if (found === id) return await textAt(header, read, 'tracks.file', middle)
+    if (found < id) low = middle + 1
+    else high = middle - 1
+  }
+  return null
+}
+
+/** Longer than any text that decode.ts lets in, in UTF-8; a damaged start must not read the whole pack. */
+const longestText = 8_000
+
+async function textAt(header: PackHeader, read: ReadAt, column: string, row: number): Promise<string | null> {
+  const starts = spanOf(header, `${column}.starts`)
+  const bytes = spanOf(header, `${column}.bytes`)
+  const bounds = await read(starts.offset + row * 4, 8)
+  if (bounds.length < 8) return null
+  const start = view(bounds).getUint32(0, true)
+  const end = view(bounds).getUint32(4, true)
+  if (start >= end || end > bytes.length || end - start > longestText) return null
+  const text = await read(bytes.offset + start, end - start)
+  return textColumn(Uint32Array.of(0, text.length), text).at(0)
+}
+
+/** What a pack says about itself: its numbers and texts, read without the rest. */
+export async function factsAt(header: PackHeader, read: ReadAt): Promise<Facts> {
+  const numbers = spanOf(header, 'facts.numbers')
+  const starts = spanOf(header, 'facts.texts.starts')
+  const bytes = spanOf(header, 'facts.texts.bytes')
+  const values = await read(numbers.offset, numbers.length)
+  const bounds = await read(starts.offset, starts.length)
+  const texts = await read(bytes.offset, Math.min(bytes.length, longestText))
+  const whole = <T>(array: new (buffer: ArrayBuffer) => T, from: Uint8Array<ArrayBuffer>): T => new array(from.slice().buffer)
+  return readFacts(whole(Float64Array, values), textColumn(whole(Uint32Array, bounds), texts))
+}

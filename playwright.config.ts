@@ -1,5 +1,8 @@
 // How the end-to-end tests run: one at a time (they share one sound card and two cores), no second chances.
 import { defineConfig } from '@playwright/test'
+import { systemBrowser } from './e2e/runtime.ts'
+
+const browser = systemBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
@@ -10,4 +13,5 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'build/e2e.json' }]],
+  use: { launchOptions: browser === undefined ? {} : { executablePath: browser } },
 })

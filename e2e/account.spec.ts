@@ -1,0 +1,54 @@
+// Tokens that expire, rotate and are refused, while several requests are under way.
+import { expect, test } from './fixtures.ts'
+
+test('when the token dies under several requests, one refresh serves them all', async ({ start, service }) => {
+  const player = await start()
+  await player.signIn()
+  await service.expire({ access: true })
+  await service.library({ change: 'touch' })
+  const { length } = (await service.received()).tokens
+  // covers, streams and calls at the same time
+  const row = player.songs.getByRole('row').nth(1)
+  await row.dblclick()
+  await player.page.getByRole('button', { name: 'Account and settings' }).click()
+  await player.go('Albums')
+  await expect(player.bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(0)
+  const { tokens } = await service.received()
+  expect(tokens.slice(length).map(token => token.grant)).toEqual(['refresh_token'])
+  await player.close()
+
+  const again = await start()
+  await again.expectLibrary()
+  await expect.poll(async () => (await service.received()).calls.at(-1)?.result).toBe(true)
+  await expect(again.page.getByText('Please sign in again')).toBeHidden()
+})
+
+test('a token about to expire is refreshed before it is used', async ({ start, service }) => {
+  await service.lifetimes({ access: 61 })
+  const player = await start()
+  await player.signIn()
+  await player.songs.getByRole('row').nth(1).dblclick()
+  await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await service.received()).tokens.map(token => token.grant), { timeout: 20_000 }).toContain('refresh_token')
+  await expect(player.page.getByText('Please sign in again')).toBeHidden()
+})
+
+test('a refused refresh keeps library and queue, and asks to sign in', async ({ start, service }) => {
+  const player = await start()
+  await player.signIn()
+  const rows = String(await player.songs.getAttribute('aria-rowcount'))
+  await player.close()
+  await service.expire({ access: true, refresh: true })
+
+  const again = await start()
+  await again.go('Songs')
+  await expect(again.page.getByText('Please sign in again. Your library and queue stay on this computer.')).toBeVisible({ timeout: 20_000 })
+  await expect(again.songs).toHaveAttribute('aria-rowcount', rows)
+
+  await again.button('Sign in').click()
+  await again.browser.goto(await again.nextAddress())
+  await again.answerConsent('Approve')
+  await expect(again.page.getByText('Please sign in again. Your library')).toBeHidden()
+  await expect(again.songs).toHaveAttribute('aria-rowcount', rows)
+})

@@ -1,0 +1,108 @@
+// What a test gets: a desk, a keychain, a service of its own, a fresh profile, and the app; all real, taken down in order.
+
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test as base, type TestInfo } from '@playwright/test'
+import { type Desk, startDesk } from './desk.ts'
+import { type Keychain, type KeychainKind, startKeychain } from './keychain.ts'
+import { type Player, playerOf } from './player.ts'
+import { type Recorder, startRecorder } from './recorder.ts'
+import { chooseRuntime, projectFolder, type Runtime } from './runtime.ts'
+import { filesOf, startSegue } from './segue.ts'
+import { type Service, startService } from './service.ts'
+
+type Options = {
+  /** What the service is started with, e.g. `['--tracks', '300']`. */
+  serviceFlags: readonly string[]
+  keychainKind: KeychainKind
+}
+type Fixtures = {
+  keychain: Keychain
+  service: Service
+  /** The app's user data folder. */
+  profile: string
+  /** Starts the app, or starts it again; every run is closed at the end. Without flags it is connected to `service`. */
+  start: (flags?: readonly string[]) => Promise<Player>
+  recorder: Recorder
+}
+type WorkerFixtures = { runtime: Runtime; desk: Desk }
+
+export { expect } from '@playwright/test'
+
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  serviceFlags: [['--tracks', '300'], { option: true }],
+  keychainKind: ['open', { option: true }],
+
+  runtime: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
+    async ({}, use) => {
+      const runtime = chooseRuntime()
+      if (!existsSync(path.join(projectFolder, 'build', 'stamp'))) {
+        const built = spawnSync(process.execPath, [path.join('tools', 'build.ts')], { cwd: projectFolder, encoding: 'utf8' })
+        if (built.status !== 0) throw new Error(`The app does not build:\n${built.stderr}`)
+      }
+      await use(runtime)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
+    async ({}, use) => {
+      const desk = await startDesk()
+      await use(desk)
+      await desk.stop()
+    },
+    { scope: 'worker', timeout: 30_000 },
+  ],
+
+  keychain: async ({ keychainKind }, use) => {
+    const keychain = await startKeychain(keychainKind)
+    await use(keychain)
+    await keychain.stop()
+  },
+  service: async ({ serviceFlags }, use) => {
+    const service = await startService(serviceFlags)
+    await use(service)
+    await service.stop()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
+  profile: async ({}, use) => {
+    const profile = await mkdtemp(path.join(tmpdir(), 'segue-profile-'))
+    await use(profile)
+    await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  },
+  start: async ({ runtime, desk, keychain, service, profile, page: browser }, use, testInfo) => {
+    const runs: Player[] = []
+    const env = { ...runtime.environment, ...desk.env, ...keychain.env }
+    await use(async (flags = ['--connection', service.presetFile]) => {
+      const player = playerOf(await startSegue({ profile, env, flags }), browser)
+      runs.push(player)
+      return player
+    })
+    if (testInfo.status !== testInfo.expectedStatus) await keepEvidence(testInfo, runs, service, profile)
+    for (const run of runs) await run.close()
+  },
+  recorder: async ({ desk }, use) => {
+    const recorder = await startRecorder(desk)
+    await use(recorder)
+    await recorder.stop()
+  },
+})
+
+/** What helps to understand a failure: the window, the app's words and log, and what the service saw. */
+async function keepEvidence(testInfo: TestInfo, runs: readonly Player[], service: Service, profile: string): Promise<void> {
+  for (const [index, run] of runs.entries()) {
+    const image = run.page.isClosed() ? null : await run.page.screenshot({ timeout: 5000 }).catch(() => null)
+    if (image) await testInfo.attach(`window-${index}.png`, { body: image, contentType: 'image/png' })
+    await testInfo.attach(`app-${index}.txt`, { body: run.said(), contentType: 'text/plain' })
+  }
+  for (const [name, content] of await filesOf(profile)) {
+    if (name.endsWith('.log')) await testInfo.attach(path.basename(name), { body: content, contentType: 'text/plain' })
+  }
+  const received = await service.received().catch(error => ({ unreachable: String(error) }))
+  await testInfo.attach('received.json', { body: JSON.stringify(received, null, 2), contentType: 'application/json' })
+  await testInfo.attach('service.txt', { body: service.said(), contentType: 'text/plain' })
+}

@@ -1,0 +1,82 @@
+// Plays and skips: each arrives at the service exactly once, whatever breaks on the way.
+import { expect, test } from './fixtures.ts'
+import type { Player } from './player.ts'
+import { filesOf } from './segue.ts'
+import type { Service } from './service.ts'
+import { type Song, songsOf } from './songs.ts'
+import { until } from './until.ts'
+
+async function playedSong(service: Service): Promise<Song> {
+  const { all } = await songsOf(service)
+  const song = all.find(candidate => candidate.length > 100 && /^[A-Z][\w ]+$/.test(candidate.title))
+  if (!song) throw new Error('The service has no song')
+  return song
+}
+const eventsOf = async (service: Service, song: Song) => (await service.history()).filter(entry => entry.track === song.id)
+
+/** Signs in and plays a song until more than ten seconds have been heard. */
+async function hearTenSeconds(player: Player, song: Song): Promise<void> {
+  await player.signIn()
+  await (await player.find(song.title)).dblclick()
+  await player.expectPlaying(song.title)
+  await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(10)
+}
+
+test('ten seconds heard make exactly one play; moving on makes exactly one skip', async ({ start, service }) => {
+  const song = await playedSong(service)
+  const player = await start()
+  await hearTenSeconds(player, song)
+  await expect.poll(() => eventsOf(service, song), { timeout: 20_000 }).toEqual([{ track: song.id, event: 'play' }])
+
+  await player.press('Next')
+  await expect(player.bar.getByRole('link', { name: song.title, exact: true })).toBeHidden()
+  await expect.poll(async () => (await eventsOf(service, song)).map(entry => entry.event), { timeout: 20_000 }).toEqual(['play', 'skip'])
+  await player.press('Pause')
+  const once = await service.history()
+  expect(once.filter(entry => entry.event === 'play')).toHaveLength(1)
+  expect(once.filter(entry => entry.event === 'skip')).toHaveLength(1)
+})
+
+test('a song left early is a skip and no play', async ({ start, service }) => {
+  const song = await playedSong(service)
+  const player = await start()
+  await player.signIn()
+  await (await player.find(song.title)).dblclick()
+  await player.expectPlaying(song.title)
+  await expect.poll(player.position).toBeGreaterThan(1)
+  await player.press('Next')
+  await expect.poll(() => eventsOf(service, song), { timeout: 20_000 }).toEqual([{ track: song.id, event: 'skip' }])
+})
+
+test('killed right after ten seconds heard, the play still arrives, once', async ({ start, service, profile }) => {
+  const song = await playedSong(service)
+  const player = await start()
+  await player.signIn()
+  await service.hold('api')
+  await (await player.find(song.title)).dblclick()
+  await until(
+    async () => [...(await filesOf(profile))].some(([name, text]) => /history/.test(name) && text.includes(String(song.id))),
+    'the play is on disk',
+    30_000,
+  )
+  await player.kill()
+  await service.release()
+  expect(await eventsOf(service, song)).toEqual([])
+
+  const again = await start()
+  await again.expectPaused(song.title)
+  await expect.poll(() => eventsOf(service, song), { timeout: 20_000 }).toEqual([{ track: song.id, event: 'play' }])
+})
+
+test('when the answer is lost the play is sent again and counted once', async ({ start, service }) => {
+  const song = await playedSong(service)
+  const player = await start()
+  await player.signIn()
+  await expect.poll(async () => (await service.received()).calls.length).toBeGreaterThan(1)
+  await service.next({ role: 'api', count: 1, mode: 'status', fault: { kind: 'lost' } })
+  await (await player.find(song.title)).dblclick()
+  const sent = async () => (await service.received()).history.filter(entry => entry.track === song.id)
+  await expect.poll(async () => (await sent()).length, { timeout: 40_000 }).toBeGreaterThan(1)
+  expect((await sent()).filter(entry => !entry.duplicate)).toHaveLength(1)
+  await player.press('Pause')
+})

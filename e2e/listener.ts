@@ -1,0 +1,41 @@
+// Somebody who listens at the sound card and says what is heard: which song, where in it, how loud, or nothing.
+import { expect } from '@playwright/test'
+import type { Recorder } from './recorder.ts'
+import { compare, loudness, type Match } from './sound.ts'
+
+export type Listener = {
+  /** Waits until `title` and no other is heard, and says where. Throws after `patience` milliseconds. */
+  expectToHear(title: string, patience?: number): Promise<Match>
+  /** Waits until it is silent. */
+  expectSilence(): Promise<void>
+}
+
+/** `sounds`: the song expected and others it could be mistaken for. */
+export function listenerAt(recorder: Recorder, sounds: ReadonlyMap<string, Float32Array>): Listener {
+  return {
+    expectToHear: async (title, patience = 15_000) => {
+      const matches: (readonly Match[])[] = []
+      await expect
+        .poll(
+          async () => {
+            const excerpt = await recorder.next(1.5)
+            if (loudness(excerpt) < 0.001) return 'silence'
+            const [best, second] = compare(excerpt, sounds)
+            if (!best || !second || best.score < 0.6 || second.score > best.score / 2) return `unclear: ${JSON.stringify([best, second])}`
+            matches.push([best])
+            return best.name
+          },
+          { timeout: patience, intervals: [0], message: 'what is heard' },
+        )
+        .toBe(title)
+      const match = matches.at(-1)?.at(0)
+      if (!match) throw new Error('Nothing was heard')
+      return match
+    },
+    expectSilence: async () => {
+      await expect
+        .poll(async () => loudness(await recorder.next(0.3)), { timeout: 5000, intervals: [0], message: 'how loud it is' })
+        .toBeLessThan(0.001)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+// The app's window as a person sees it: everything is found by its role and its name.
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Segue } from './segue.ts'
+
+export type Player = ReturnType<typeof playerOf>
+
+/** What one can do with a running app; `browser` is the person's own browser, where consent is given. */
+export function playerOf(segue: Segue, browser: Page) {
+  const { page } = segue
+  const library = page.getByRole('navigation', { name: 'Library' })
+  const bar = page.getByRole('region', { name: 'Player' })
+  const songs = page.getByRole('grid', { name: 'Songs' })
+  const position = bar.getByRole('slider', { name: 'Position' })
+  const button = (name: string | RegExp): Locator => page.getByRole('button', { name })
+  const rowOf = (title: string): Locator => songs.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
+
+  const openConsent = async () => {
+    await button('Sign in with your browser').click()
+    await browser.goto(await segue.nextAddress())
+  }
+  const expectLibrary = async () => {
+    await expect(library).toBeVisible({ timeout: 20_000 })
+  }
+  const answerConsent = async (answer: 'Approve' | 'Deny') => {
+    await browser.getByRole('button', { name: answer }).click()
+    await expect(browser.getByText('You can close this page')).toBeVisible()
+  }
+  const go = async (name: string) => {
+    await library.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+
+  return {
+    ...segue,
+    browser,
+    library,
+    bar,
+    songs,
+    button,
+    rowOf,
+    openConsent,
+    answerConsent,
+    expectLibrary,
+    go,
+    /** From the door to the songs, through the real consent page. */
+    signIn: async () => {
+      await openConsent()
+      await answerConsent('Approve')
+      await expectLibrary()
+      await go('Songs')
+      await expect(songs.getByRole('row').nth(1)).toBeVisible({ timeout: 20_000 })
+    },
+    /** Scrolls the list shown to a song, by typing its first letters as a person does, and gives its row. */
+    find: async (title: string) => {
+      await songs.getByRole('row').nth(1).click()
+      await page.keyboard.type(title.slice(0, 12))
+      await expect(rowOf(title)).toBeVisible()
+      return rowOf(title)
+    },
+    position: async () => Number(await position.inputValue()),
+    /** Clicks on the seek line at a share of the song, 0 to 1. */
+    seekTo: async (share: number) => {
+      const box = await position.boundingBox()
+      if (!box) throw new Error('The seek line is not shown')
+      await page.mouse.click(box.x + box.width * share, box.y + box.height / 2)
+    },
+    press: async (name: 'Play' | 'Pause' | 'Next' | 'Previous' | 'Mute' | 'Unmute') => {
+      await bar.getByRole('button', { name, exact: true }).click()
+    },
+    expectPlaying: async (title: string) => {
+      await expect(bar.getByRole('link', { name: title, exact: true })).toBeVisible()
+      await expect(bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+    },
+    expectPaused: async (title: string) => {
+      await expect(bar.getByRole('link', { name: title, exact: true })).toBeVisible()
+      await expect(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    },
+    signOut: async () => {
+      await go('Settings')
+      await button('Sign out').first().click()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+// What the tests run on: the real Electron if its binary is there, else the stand-in for it; and a browser for the person.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+export const projectFolder = fileURLToPath(new URL('..', import.meta.url))
+
+const resolved = z.object({ kind: z.enum(['electron', 'stand-in']), line: z.string(), environment: z.record(z.string(), z.string()) })
+export type Runtime = z.infer<typeof resolved>
+
+/**
+ * Decides the runtime and sets what Playwright has to find in the environment of this process before the first launch.
+ * Throws with the resolver's own words if there is none.
+ */
+export function chooseRuntime(): Runtime {
+  const resolver = path.join('tools', 'electron-runtime', 'install.js')
+  const answer = spawnSync(process.execPath, [resolver, 'resolve', '--json'], { cwd: projectFolder, encoding: 'utf8' })
+  if (answer.status !== 0) throw new Error(`No runtime for the app: ${answer.stderr}`)
+  const runtime = resolved.parse(JSON.parse(answer.stdout))
+  Object.assign(process.env, runtime.environment)
+  return runtime
+}
+
+/** The system's Chromium, which plays the person's own browser; undefined = the one that Playwright brings. */
+export function systemBrowser(): string | undefined {
+  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(file => existsSync(file))
+}

@@ -1,0 +1,83 @@
+// Starts, ends and kills the app itself, and keeps what it said: one started app with its window and its person's browser.
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { _electron, type ElectronApplication, type Page } from '@playwright/test'
+import { projectFolder } from './runtime.ts'
+import { until } from './until.ts'
+
+export type StartOptions = {
+  readonly profile: string
+  readonly env: Readonly<Record<string, string>>
+  readonly flags: readonly string[]
+}
+
+/** One run of the app. */
+export type Segue = {
+  readonly app: ElectronApplication
+  readonly page: Page
+  /** The next address that the app handed to the person's browser; waits for it. */
+  nextAddress(): Promise<string>
+  /** What the app wrote to stdout and stderr. */
+  said(): string
+  /** Quits as a person would, and waits until no process is left. */
+  close(): Promise<void>
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+}
+
+declare global {
+  /** Addresses that went to the browser; lives in the main process while a test looks on. */
+  var openedByTest: string[] | undefined
+}
+
+export async function startSegue({ profile, env, flags }: StartOptions): Promise<Segue> {
+  const app = await _electron.launch({
+    args: [projectFolder, `--user-data-dir=${profile}`, ...flags],
+    env: { ...definedOnly(process.env), ...env },
+    colorScheme: null,
+    timeout: 30_000,
+  })
+  let said = ''
+  const child = app.process()
+  child.stdout?.on('data', chunk => {
+    said += String(chunk)
+  })
+  child.stderr?.on('data', chunk => {
+    said += String(chunk)
+  })
+  const gone = new Promise<void>(resolve => {
+    child.once('exit', () => resolve())
+  })
+  await app.evaluate(({ shell }) => {
+    globalThis.openedByTest = []
+    shell.openExternal = async address => {
+      globalThis.openedByTest?.push(address)
+    }
+  })
+  const page = await app.firstWindow()
+  return {
+    app,
+    page,
+    nextAddress: () => until(() => app.evaluate(() => globalThis.openedByTest?.shift()), 'the app opens the browser'),
+    said: () => said,
+    close: async () => {
+      await app.close()
+      await gone
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+/** Every text file below a profile folder that the app itself wrote, for proofs about what is not on disk. */
+export async function filesOf(profile: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(profile, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile()).map(entry => path.join(entry.parentPath, entry.name))
+  const contents = await Promise.all(files.map(async file => [path.relative(profile, file), await readFile(file, 'latin1')] as const))
+  return new Map(contents)
+}
+
+const definedOnly = (values: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))

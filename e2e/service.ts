@@ -1,0 +1,119 @@
+// The stand-in as its own process, as `npm run service` starts it, and what a test may ask of it through its control address.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
+import { connectionPreset } from '../shared/wire/connection-preset.ts'
+import { startChild } from './child.ts'
+import { projectFolder } from './runtime.ts'
+import { until } from './until.ts'
+
+export type Preset = z.infer<typeof preset>
+const preset = connectionPreset.extend({ control_url: z.string() })
+
+const received = z.object({
+  counts: z.record(z.string(), z.number()),
+  requests: z.array(z.object({ role: z.string(), method: z.string(), path: z.string(), at: z.number() })),
+  calls: z.array(z.object({ mode: z.string(), result: z.boolean() })),
+  history: z.array(z.object({ track: z.number(), event: z.enum(['play', 'skip']), ts: z.string(), duplicate: z.boolean() })),
+  tokens: z.array(z.object({ grant: z.string(), access_token: z.string(), refresh_token: z.string() })),
+  held: z.number(),
+})
+export type Received = z.infer<typeof received>
+
+type Role = 'auth' | 'api' | 'library' | 'queue' | 'stream' | 'artwork'
+/** Faults as service/README.md names them. */
+type Fault =
+  | { readonly kind: 'status'; readonly status: number; readonly body?: string }
+  | { readonly kind: 'html'; readonly status?: number }
+  | { readonly kind: 'drop' | 'lost' }
+  | { readonly kind: 'cut'; readonly bytes: number }
+  | { readonly kind: 'slow'; readonly bytes_per_second: number }
+type Order = {
+  readonly role: Role
+  /** How many requests; null = all until `reset`. */
+  readonly count?: number | null
+  readonly path?: string
+  readonly mode?: string
+  /** Milliseconds. */
+  readonly delay?: number
+  readonly fault?: Fault
+}
+
+export type Service = {
+  readonly preset: Preset
+  /** What `--connection` takes. */
+  readonly presetFile: string
+  received(): Promise<Received>
+  /** What counts: without what came twice. */
+  history(): Promise<readonly { readonly track: number; readonly event: 'play' | 'skip' }[]>
+  /** The next requests fail or come late. */
+  next(order: Order): Promise<void>
+  hold(...roles: readonly Role[]): Promise<void>
+  release(): Promise<void>
+  expire(what: { readonly access?: boolean; readonly refresh?: boolean }): Promise<void>
+  quirks(changes: Readonly<Record<string, boolean>>): Promise<void>
+  /** Seconds. */
+  lifetimes(changes: Readonly<Record<string, number>>): Promise<void>
+  /** Changes the library as another device would. */
+  library(change: Readonly<Record<string, unknown>>): Promise<void>
+  /** Signs another device in; its token is for the test's own requests. */
+  addDevice(name: string): Promise<string>
+  said(): string
+  /** Goes away as a computer that is switched off; `start` brings it back at the same addresses. */
+  stop(): Promise<void>
+  start(): Promise<void>
+}
+
+/** Starts `service/cli.ts` with flags such as `--tracks 300`; what it must remember lives in a folder of its own. */
+export async function startService(flags: readonly string[]): Promise<Service> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'segue-service-'))
+  const presetFile = path.join(folder, 'connection.json')
+  const run = async (more: readonly string[]) => {
+    const args = [path.join('service', 'cli.ts'), '--json', '--data', path.join(folder, 'data'), ...flags, ...more]
+    const child = startChild(process.execPath, args, { cwd: projectFolder })
+    const line = await until(() => /^\{.*\}$/m.exec(child.said())?.[0], 'the service starts', 60_000).catch(async error => {
+      await child.stop()
+      throw new Error(`${String(error)}\n${child.said()}`)
+    })
+    return { child, preset: preset.parse(JSON.parse(line)) }
+  }
+  let running = await run([])
+  const announced = running.preset
+  await writeFile(presetFile, JSON.stringify(announced))
+
+  const ask = async (address: string, body?: unknown): Promise<unknown> => {
+    const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const answer = await fetch(announced.control_url + address, body === undefined ? {} : post)
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`The control answered ${answer.status}: ${text}`)
+    return JSON.parse(text)
+  }
+  const tell = async (address: string, body: unknown) => {
+    await ask(address, body)
+  }
+  const whatCame = async () => received.parse(await ask('/received'))
+
+  return {
+    preset: announced,
+    presetFile,
+    received: whatCame,
+    history: async () => (await whatCame()).history.filter(entry => !entry.duplicate).map(({ track, event }) => ({ track, event })),
+    next: order => tell('/next', order),
+    hold: (...roles) => tell('/hold', { roles }),
+    release: () => tell('/release', {}),
+    expire: what => tell('/expire', what),
+    quirks: changes => tell('/quirks', changes),
+    lifetimes: changes => tell('/lifetimes', changes),
+    library: change => tell('/library', change),
+    addDevice: async name => z.object({ access_token: z.string() }).parse(await ask('/devices', { device_name: name })).access_token,
+    said: () => running.child.said(),
+    stop: async () => {
+      await running.child.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    start: async () => {
+      running = await run(['--port', new URL(announced.auth_url).port])
+    },
+  }
+}

@@ -1,0 +1,39 @@
+// Settings: kept over a restart; a file that cannot be read is set aside and told, and nothing else is lost.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from './fixtures.ts'
+
+const theme = 'html'
+
+test('a theme chosen is kept over a restart', async ({ start }) => {
+  const player = await start()
+  await player.signIn()
+  await player.go('Settings')
+  await player.page.getByRole('radio', { name: 'Light' }).check({ force: true })
+  await expect(player.page.locator(theme)).toHaveAttribute('data-theme', 'light')
+  await player.close()
+  const again = await start()
+  await again.expectLibrary()
+  await expect(again.page.locator(theme)).toHaveAttribute('data-theme', 'light')
+})
+
+test('a corrupt settings file is set aside and told; the person, library and queue stay', async ({ start, profile }) => {
+  const player = await start()
+  await player.signIn()
+  const rows = String(await player.songs.getAttribute('aria-rowcount'))
+  await player.close()
+  await writeFile(path.join(profile, 'settings.json'), '{"theme": "plaid", broken')
+
+  const again = await start()
+  await expect(
+    again.page
+      .getByRole('status')
+      .filter({ hasText: /settings/i })
+      .first(),
+  ).toBeVisible()
+  await again.go('Songs')
+  await expect(again.songs).toHaveAttribute('aria-rowcount', rows)
+  const aside = (await readdir(profile)).filter(name => name.startsWith('settings') && name !== 'settings.json')
+  expect(aside).toHaveLength(1)
+  expect(await readFile(path.join(profile, String(aside[0])), 'utf8')).toContain('plaid')
+})

@@ -1,0 +1,128 @@
+// Signing in and out, through the real consent page, the real redirect and the real keychain; and every way in which it fails.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { expect, test } from './fixtures.ts'
+import { filesOf } from './segue.ts'
+
+test('a person signs in, and is still signed in after a restart', async ({ start, service, keychain, profile }) => {
+  const player = await start()
+  await player.signIn()
+  await expect(player.library.getByText('Mira Solberg')).toBeVisible()
+  const [issued] = (await service.received()).tokens
+  expect(issued?.grant).toBe('authorization_code')
+  expect(await keychain.content()).toContain(issued?.refresh_token)
+  for (const [name, content] of await filesOf(profile)) expect(content, name).not.toContain(issued?.access_token)
+  await player.close()
+
+  const again = await start()
+  await again.expectLibrary()
+  await expect(again.songs.or(again.page.getByRole('heading', { level: 1 })).first()).toBeVisible()
+  expect((await service.received()).tokens).toHaveLength(1)
+})
+
+test('consent that is denied is told in the words of the service, and can be tried again', async ({ start, service }) => {
+  const player = await start()
+  await player.openConsent()
+  await player.answerConsent('Deny')
+  await expect(player.page.getByRole('alert')).toContainText('access_denied')
+  await expect(player.page.getByRole('alert')).toContainText(/denied|refused/i)
+  expect((await service.received()).tokens).toEqual([])
+
+  await player.button('Try again').click()
+  await player.browser.goto(await player.nextAddress())
+  await player.answerConsent('Approve')
+  await player.expectLibrary()
+})
+
+test('an answer with a wrong state signs nobody in', async ({ start, service }) => {
+  const player = await start()
+  await player.button('Sign in with your browser').click()
+  await player.nextAddress()
+  await player.browser.goto(`${service.preset.redirect_uri}?code=stolen&state=not-the-one`)
+  await expect(player.page.getByRole('heading', { name: 'Sign-in did not finish' })).toBeVisible()
+  const { tokens, requests } = await service.received()
+  expect(tokens).toEqual([])
+  expect(requests.filter(request => request.path.endsWith('/token'))).toEqual([])
+})
+
+test('a taken port is named, and signing in works once it is free', async ({ start, service }) => {
+  const { hostname, port } = new URL(service.preset.redirect_uri)
+  const other = createServer().listen(Number(port), hostname)
+  await once(other, 'listening')
+  const player = await start()
+  await player.button('Sign in with your browser').click()
+  await expect(player.page.getByText(`port ${port}`)).toBeVisible()
+  await new Promise(resolve => other.close(resolve))
+
+  await player.button('Try again').click()
+  await player.browser.goto(await player.nextAddress())
+  await player.answerConsent('Approve')
+  await player.expectLibrary()
+})
+
+test('cancelling goes back to the door and gives the port back', async ({ start, service }) => {
+  const player = await start()
+  await player.button('Sign in with your browser').click()
+  await player.nextAddress()
+  await expect(player.page.getByText('Waiting for your browser')).toBeVisible()
+  await player.button('Cancel').click()
+  await expect(player.button('Sign in with your browser')).toBeVisible()
+  await expect
+    .poll(() =>
+      fetch(service.preset.redirect_uri).then(
+        answer => answer.status,
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
+  await player.signIn()
+})
+
+test('without the service one hears of it and can go on later', async ({ start, service }) => {
+  const player = await start()
+  await player.openConsent()
+  await service.hold('auth')
+  await player.browser.getByRole('button', { name: 'Approve' }).click({ noWaitAfter: true })
+  await service.next({ role: 'auth', path: '/token', count: null, fault: { kind: 'drop' } })
+  await service.release()
+  await expect(player.page.getByRole('heading', { name: 'Sign-in did not finish' })).toBeVisible({ timeout: 20_000 })
+})
+
+test.describe('with a locked keychain', () => {
+  test.use({ keychainKind: 'locked' })
+  test('one is signed in for this run only, and told so', async ({ start, service, profile }) => {
+    const player = await start()
+    await player.signIn()
+    await expect(player.page.getByRole('status').filter({ hasText: 'you will be asked to sign in again next time' }).first()).toBeVisible()
+    const [issued] = (await service.received()).tokens
+    for (const [name, content] of await filesOf(profile)) {
+      expect(content, name).not.toContain(issued?.access_token)
+      expect(content, name).not.toContain(issued?.refresh_token)
+    }
+    await player.close()
+
+    const again = await start()
+    await expect(again.button(/^Sign in/).first()).toBeVisible()
+    await expect(again.page.getByText(/sign in again/i).first()).toBeVisible()
+  })
+})
+
+test('signing out revokes at the service and forgets here', async ({ start, service, keychain, profile }) => {
+  const player = await start()
+  await player.signIn()
+  const [issued] = (await service.received()).tokens
+  await player.signOut()
+  await expect(player.button('Sign in with your browser')).toBeVisible()
+  expect((await service.received()).requests.filter(request => request.path.endsWith('/revoke'))).toHaveLength(1)
+  const stillGood = await fetch(`${service.preset.api_url}${service.preset.api_path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${issued?.access_token}` },
+    body: JSON.stringify({ mode: 'status' }),
+  })
+  expect(await stillGood.json()).toMatchObject({ authenticated: false })
+  expect(await keychain.content()).not.toContain(issued?.refresh_token)
+  await player.close()
+  for (const [name, content] of await filesOf(profile)) expect(content, name).not.toContain('Mira Solberg')
+  const again = await start()
+  await expect(again.button('Sign in with your browser')).toBeVisible()
+})

@@ -1,0 +1,9 @@
+// The peer: what a program does that reads the answer in the obvious way. ANSWER
+import { readFileSync } from 'node:fs'
+import { report } from './report.ts'
+
+const [answer = ''] = process.argv.slice(2)
+const started = performance.now()
+const parsed = JSON.parse(readFileSync(answer, 'utf8'))
+report(started)
+if (typeof parsed.library !== 'object') throw new Error('not a library answer')

@@ -1,0 +1,7 @@
+// What a step prints when it is done.
+
+/** `started`: from performance.now() right before the work. */
+export function report(started: number): void {
+  const milliseconds = performance.now() - started
+  console.log(JSON.stringify({ milliseconds, peakMegabytes: process.resourceUsage().maxRSS / 1000 }))
+}

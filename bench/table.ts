@@ -1,0 +1,10 @@
+// Prints rows under each other: the first column to the left, the others to the right.
+
+export function table(rows: readonly (readonly string[])[]): void {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))
+  for (const row of rows) {
+    console.log(
+      row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart((widths[column] ?? 0) + 3))).join(''),
+    )
+  }
+}

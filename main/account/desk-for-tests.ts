@@ -1,0 +1,138 @@
+// For tests: the real stand-in, an account on it, a keychain to look into, and a person with a browser who presses the buttons.
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ask, decide } from '../../service/app-for-tests.ts'
+import { type Service, startService } from '../../service/index.ts'
+import { type AppState, initialState } from '../../shared/app-state.ts'
+import { ok } from '../../shared/errors.ts'
+import { type Api, createApi } from '../api/api.ts'
+import type { Client } from '../api/client.ts'
+import type { Connection } from '../connection.ts'
+import { silentLog } from '../log.ts'
+import { createStore, type Store } from '../store.ts'
+import { type Account, startAccount } from './account.ts'
+import { createKept } from './kept.ts'
+import type { Keychain } from './keychain.ts'
+import type { Clocks } from './tokens.ts'
+
+export type Desk = {
+  readonly service: Service
+  readonly connection: Connection
+  readonly store: Store
+  readonly account: Account
+  readonly api: Api
+  /** Entry → secret. */
+  readonly keys: Map<string, string>
+  readonly told: string[]
+  /** Addresses that went to the browser. */
+  readonly opened: string[]
+  /** Resolves once the state is so. */
+  until(fits: (state: AppState) => boolean): Promise<AppState>
+  untilStep(step: AppState['account']['step']): Promise<AppState['account']>
+  /** Signs in all the way. */
+  signIn(): Promise<void>
+  /** What the browser does after a decision on the consent page: follows the way back to the app. */
+  comeBack(decision: 'approve' | 'deny'): Promise<void>
+  /** The app starts anew on the same profile. */
+  restart(): Promise<Desk>
+  stop(): Promise<void>
+}
+
+type Options = {
+  readonly service?: Service
+  readonly userData?: string
+  readonly keychain?: (keys: Map<string, string>) => Keychain
+  readonly keys?: Map<string, string>
+  readonly clocks?: Clocks
+  /** How long the browser may take, milliseconds. */
+  readonly limit?: number
+  readonly redirectUri?: string
+}
+
+export const client: Client = { name: 'Segue', version: '9.9.9', platform: 'linux' }
+
+export async function openDesk(options: Options = {}): Promise<Desk> {
+  const service = options.service ?? (await startService({ tracks: 20, redirectUri: options.redirectUri }))
+  const userData = options.userData ?? (await mkdtemp(join(tmpdir(), 'segue-account-')))
+  const connection = { preset: service.preset, identity: 'test' }
+  const keys = options.keys ?? new Map<string, string>()
+  const keychain = (options.keychain ?? openKeychain)(keys)
+  const store = createStore(initialState)
+  const told: string[] = []
+  const opened: string[] = []
+  const notify = (_tone: string, text: string) => void told.push(text)
+  const account = startAccount({
+    store,
+    kept: createKept({ userData, keychain, now: Date.now, log: silentLog, notify }),
+    client,
+    deviceName: () => 'Test desk',
+    openBrowser: async address => {
+      opened.push(address)
+      return ok(undefined)
+    },
+    clocks: options.clocks ?? { wall: Date.now, steady: () => performance.now() },
+    pause: async () => undefined,
+    random: size => crypto.getRandomValues(Buffer.alloc(size)),
+    log: silentLog,
+    notify,
+    ...(options.limit !== undefined && { limit: options.limit }),
+  })
+  const caller = { preset: service.preset, client, deviceName: () => 'Test desk' }
+  const api = createApi({ caller, tokens: account.tokens, store, pause: async () => undefined, log: silentLog })
+  await account.use(connection)
+
+  const until: Desk['until'] = fits =>
+    new Promise(resolve => {
+      const look = (state: AppState) => {
+        if (!fits(state)) return
+        unsubscribe()
+        resolve(state)
+      }
+      const unsubscribe = store.subscribe(look)
+      look(store.get())
+    })
+  const comeBack: Desk['comeBack'] = async decision => {
+    const query = await decide(service.preset, opened.at(-1) ?? '', decision)
+    await ask(`${service.preset.redirect_uri}?${query.toString()}`)
+  }
+  return {
+    service,
+    connection,
+    store,
+    account,
+    api,
+    keys,
+    told,
+    opened,
+    until,
+    untilStep: async step => (await until(state => state.account.step === step)).account,
+    comeBack,
+    signIn: async () => {
+      await account.signIn()
+      await comeBack('approve')
+      await until(state => state.account.step === 'signed-in')
+    },
+    restart: async () => {
+      account.stop()
+      return openDesk({ ...options, service, userData, keys })
+    },
+    stop: async () => {
+      account.stop()
+      await service.stop()
+    },
+  }
+}
+
+/** A keychain that works. */
+export const openKeychain = (keys: Map<string, string>): Keychain => ({
+  get: async entry => ok(keys.get(entry) ?? null),
+  set: async (entry, secret) => {
+    keys.set(entry, secret)
+    return ok(undefined)
+  },
+  remove: async entry => {
+    keys.delete(entry)
+    return ok(undefined)
+  },
+})

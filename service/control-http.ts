@@ -40,7 +40,6 @@ const lifetimes = z.object({
   queueToken: seconds,
   queueIdle: seconds,
 })
-const quirkNames = Object.keys(quirks) as [keyof typeof quirks, ...(keyof typeof quirks)[]]
 const device = z.object({
   device_name: z.string().min(1),
   client: z.string().optional(),
@@ -74,7 +73,7 @@ export function controlHandler(control: Control, ownHost: string): Handler {
     '/hold': command(someRoles, members => control.hold(members.roles)),
     '/release': command(someRoles, members => control.release(members.roles)),
     '/library': command(libraryChange, change => ({ changed: control.library(change) })),
-    '/quirks': command(z.partialRecord(z.enum(quirkNames), z.boolean()), changes => control.quirks(changes)),
+    '/quirks': command(z.record(z.string(), z.boolean()), changes => control.quirks(changes)),
     '/lifetimes': command(lifetimes, changes => control.lifetimes(withoutUndefined(changes))),
     '/user': command(
       z.object({ user_id: z.string().optional(), premium: z.boolean().optional(), one_queue: z.boolean().optional() }),

@@ -3,7 +3,7 @@
 import { changeLibrary, type LibraryChange } from './control-library.ts'
 import type { FaultOrder, Faults } from './faults.ts'
 import type { QueueServer } from './queue.ts'
-import type { Quirk } from './quirks.ts'
+import { isQuirk, type Quirk } from './quirks.ts'
 import type { IssuedToken, ReceivedCall, ReceivedEvent, ReceivedFrame, ReceivedRequest, ReceivedWrite } from './received.ts'
 import type { Role } from './roles.ts'
 import { createSession, endSession, issueTokens, type TokenPair } from './sessions.ts'
@@ -114,7 +114,8 @@ export function createControl(world: World, faults: Faults, queue: QueueServer):
       return true
     },
     quirks: changes => {
-      for (const [name, on] of Object.entries(changes) as [Quirk, boolean][]) {
+      for (const [name, on] of Object.entries(changes)) {
+        if (!isQuirk(name)) throw new RangeError(`No such quirk: ${name}`)
         if (on) world.quirks.add(name)
         else world.quirks.delete(name)
       }

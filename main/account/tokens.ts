@@ -22,8 +22,8 @@ const year = 365 * 24 * 3600
 /** What to keep of an answer that came at `now`. A refresh token that is left out stays the `former` one (protocol 1.3). */
 export function tokensFrom(answer: TokenAnswer, now: number, former: KeptTokens | null): KeptTokens {
   const given = answer.expires_in ?? 0
-  // Zero, negative and missing lifetimes are no lifetimes: believing them would mean a refresh before every request.
-  const lifetime = given > 0 ? Math.min(given, year) : null
+  // Nothing, less than a second and negative are no lifetimes: believing them would mean a refresh before every request.
+  const lifetime = given >= 1 ? Math.min(given, year) : null
   return {
     access: answer.access_token,
     refresh: answer.refresh_token ?? former?.refresh ?? null,

@@ -32,7 +32,7 @@ export function servePage({ window, core, pages, notices, logs }: Dependencies):
     appScheme,
     createAppProtocol({
       pages,
-      libraryFile: name => whileSignedIn.current()?.library.file(name) ?? null,
+      libraryFile: name => whileSignedIn.current()?.library.packFile(name) ?? null,
       media: () => whileSignedIn.current()?.media ?? null,
       log,
     }),

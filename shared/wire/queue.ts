@@ -48,6 +48,6 @@ export const serverFrame = queueState.extend({
   /** Unix seconds with fraction, the server's clock. */
   timestamp: z.number().optional(),
   lastmodified: z.string().optional(),
-  value: z.unknown(),
+  value: z.unknown().optional(),
 })
 export type ServerFrame = z.infer<typeof serverFrame>

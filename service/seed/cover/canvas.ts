@@ -13,7 +13,8 @@ export type Canvas = { readonly size: number; readonly pixels: Uint8Array; reado
 
 export function blankCanvas(size: number, colour: Colour): Canvas {
   const pixels = new Uint8Array(size * size * 3)
-  for (let index = 0; index < pixels.length; index += 3) pixels.set(colour, index)
+  pixels.set(colour)
+  for (let done = 3; done < pixels.length; done *= 2) pixels.copyWithin(done, 0, done)
   return { size, pixels, coverage: new Float32Array((size + 2) * size) }
 }
 

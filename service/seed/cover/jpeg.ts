@@ -87,27 +87,44 @@ function writeNumber(writer: Writer, codes: readonly Code[], run: number, value:
 }
 
 const half = new Float64Array(64)
+const order = Uint8Array.from(zigzag)
+const shares = Float64Array.from(steps, step => 1 / step)
+
+/** Eight values to eight frequencies. Mirrored places share their cosines but for the sign, which halves the work. */
+function frequenciesOfEight(from: Float64Array, at: number, stride: number, to: Float64Array, start: number): void {
+  const [a, h] = [from[at] ?? 0, from[at + 7 * stride] ?? 0]
+  const [b, g] = [from[at + stride] ?? 0, from[at + 6 * stride] ?? 0]
+  const [c, f] = [from[at + 2 * stride] ?? 0, from[at + 5 * stride] ?? 0]
+  const [d, e] = [from[at + 3 * stride] ?? 0, from[at + 4 * stride] ?? 0]
+  for (let u = 0; u < 8; u++) {
+    const sign = u % 2 === 0 ? 1 : -1
+    const row = u * 8
+    const outer = (a + sign * h) * (cosines[row] ?? 0) + (b + sign * g) * (cosines[row + 1] ?? 0)
+    to[start + u] = outer + (c + sign * f) * (cosines[row + 2] ?? 0) + (d + sign * e) * (cosines[row + 3] ?? 0)
+  }
+}
+
+const square = new Float64Array(64)
 /** The block's frequencies, divided by the quantisation steps and rounded, into `out` in zigzag order. */
 function frequencies(block: Float64Array, out: Int16Array): void {
-  for (let row = 0; row < 8; row++) {
-    for (let u = 0; u < 8; u++) {
-      let sum = 0
-      for (let x = 0; x < 8; x++) sum += (block[row * 8 + x] ?? 0) * (cosines[u * 8 + x] ?? 0)
-      half[u * 8 + row] = sum
-    }
-  }
+  for (let row = 0; row < 8; row++) frequenciesOfEight(block, row * 8, 1, half, row * 8)
+  // Column by column now; each comes to lie as a row of `square`.
+  for (let column = 0; column < 8; column++) frequenciesOfEight(half, column, 8, square, column * 8)
   for (let index = 0; index < 64; index++) {
-    const place = zigzag[index] ?? 0
-    const [v, u] = [place >> 3, place & 7]
-    let sum = 0
-    for (let y = 0; y < 8; y++) sum += (half[u * 8 + y] ?? 0) * (cosines[v * 8 + y] ?? 0)
-    out[index] = Math.round(sum / (steps[place] ?? 1))
+    const place = order[index] ?? 0
+    out[index] = Math.round((square[(place & 7) * 8 + (place >> 3)] ?? 0) * (shares[place] ?? 1))
   }
+}
+
+/** Most of a printed cover is: then there is nothing to transform. */
+function isFlat(block: Float64Array): boolean {
+  for (let index = 1; index < 64; index++) if (block[index] !== block[0]) return false
+  return true
 }
 
 function writeBlock(writer: Writer, block: Float64Array, before: number, out: Int16Array): number {
   const first = block[0] ?? 0
-  if (block.every(value => value === first)) {
+  if (isFlat(block)) {
     out.fill(0)
     out[0] = Math.round((first * 8) / (steps[0] ?? 1))
   } else frequencies(block, out)

@@ -1,0 +1,154 @@
+// The demo library's rows, made from the written albums: ids, dates, plays, ratings, and what each track and cover is.
+import type { CatalogueAlbum, CatalogueArtist, CatalogueTrack } from '../../catalogue.ts'
+import { between, type Chance, chanceFrom, mix } from '../chance.ts'
+import type { CoverPlan } from '../cover/draw.ts'
+import { id3Tag } from '../mp3/id3-tag.ts'
+import { sampleRate, taggedBytes } from '../mp3/mp3-tag.ts'
+import { type Recording, recordingLength } from '../music/recording.ts'
+import { type AlbumPlan, type TrackLine, trackLines } from './album-plan.ts'
+
+/** What a track sounds like and what its file says of itself. */
+export type Master = { readonly recording: Recording; readonly id3: Uint8Array }
+
+export type DemoLibrary = {
+  readonly tracks: Map<number, CatalogueTrack>
+  readonly albums: Map<number, CatalogueAlbum>
+  readonly artists: Map<number, CatalogueArtist>
+  readonly masters: Map<number, Master>
+  readonly covers: Map<number, CoverPlan>
+}
+
+const first = { track: 9001, album: 61, artist: 501, artwork: 7701 } as const
+
+/** The artist with this name, made when first named. */
+function artistNamed(library: DemoLibrary, name: string): number {
+  for (const artist of library.artists.values()) if (artist.name === name) return artist.id
+  const id = first.artist + library.artists.size
+  library.artists.set(id, { id, name, rating: id % 9 === 0 ? 5 : 0, artworkId: 0 })
+  return id
+}
+
+/** Discs of a set, and only they, share a picture. */
+function artworkOf(library: DemoLibrary, plan: AlbumPlan, seed: number): number {
+  if (plan.cover === null) return 0
+  const [motif, palette] = plan.cover
+  for (const [id, cover] of library.covers) if (cover.motif === motif && cover.palette === palette) return id
+  const id = first.artwork + library.covers.size
+  library.covers.set(id, { motif, palette, seed: mix(seed, id) })
+  return id
+}
+
+/** Up to 0.4 s beyond whole seconds: an end that is neither a whole second nor a whole frame. */
+const exactSamples = (seconds: number, chance: Chance): number => seconds * sampleRate + between(chance, 31, 17_600)
+
+function id3Of(plan: AlbumPlan, line: TrackLine, number: number, trackId: number): Uint8Array {
+  // Some files have lost their tag, as in real collections.
+  if (trackId % 4 === 0) return new Uint8Array()
+  const albumArtist = plan.artist ?? 'Various Artists'
+  return id3Tag({
+    title: line.title,
+    artist: line.artist ?? albumArtist,
+    albumArtist,
+    album: plan.name,
+    track: String(number),
+    disc: plan.disc === 0 ? '' : String(plan.disc),
+    year: plan.year === 0 ? '' : String(plan.year),
+    genre: plan.genre,
+  })
+}
+
+/** Few tracks are played often, most seldom. */
+const playCount = (chance: Chance): number => (chance() < 0.25 ? 0 : Math.floor(1.5 / (chance() + 0.012)))
+function ratingOf(chance: Chance): number {
+  const drawn = chance()
+  return drawn < 0.11 ? 5 : drawn < 0.13 ? 1 : 0
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+/** Adds an album with its tracks; `seed` decides its music, plays and ratings. */
+export function addAlbum(library: DemoLibrary, plan: AlbumPlan, seed: number): void {
+  const albumId = first.album + library.albums.size
+  const albumSeed = mix(seed, albumId)
+  const chance = chanceFrom(albumSeed)
+  const lines = trackLines(plan)
+  const lengths = lines.map(line => exactSamples(line.seconds, chance))
+  const artworkId = artworkOf(library, plan, seed)
+  const albumArtist = plan.artist === null ? 0 : artistNamed(library, plan.artist)
+  const trackIds = lines.map((line, index) => {
+    const id = first.track + library.tracks.size
+    const recording: Recording = plan.suite
+      ? { seed: albumSeed, style: plan.style, movements: lengths, index }
+      : { seed: mix(albumSeed, index + 1), style: plan.style, movements: [lengths[index] ?? 0], index: 0 }
+    const id3 = id3Of(plan, line, index + 1, id)
+    const guest = line.guest === null ? [] : [{ artistId: artistNamed(library, line.guest), phrase: 'feat.', type: 'artist' }]
+    const composer = plan.composer === undefined ? [] : [{ artistId: artistNamed(library, plan.composer), phrase: null, type: 'composer' }]
+    library.masters.set(id, { recording, id3 })
+    library.tracks.set(id, {
+      id,
+      number: index + 1,
+      year: plan.year,
+      title: line.title,
+      genre: plan.genre,
+      length: line.seconds,
+      albumId,
+      artworkId,
+      artistId: line.artist === null ? albumArtist : artistNamed(library, line.artist),
+      uploadedOn: plan.uploaded,
+      uploadedTime: `${twoDigits(8 + (albumId % 13))}:${twoDigits(albumSeed % 40)}:${twoDigits(index * 3)}`,
+      trashed: line.trashed,
+      size: id3.byteLength + taggedBytes(recordingLength(recording)),
+      path: `${plan.artist ?? 'Various Artists'}/${plan.name}`.slice(0, 120),
+      rating: ratingOf(chance),
+      plays: playCount(chance),
+      type: 'audio/mpeg',
+      replayGain: plan.cover === null ? '' : (-1.3 - chance() * 1.2).toFixed(1),
+      additionalArtists: [...guest, ...composer],
+      additionalGenres: plan.suite ? ['Live'] : [],
+    })
+    return id
+  })
+  library.albums.set(albumId, {
+    id: albumId,
+    name: plan.name,
+    artistId: albumArtist,
+    disc: plan.disc,
+    year: plan.year,
+    rating: albumId % 7 === 0 ? 5 : 0,
+    trackIds,
+  })
+}
+
+/** A recording that belongs to no album: no cover, no number, no year. */
+export function addLoose(library: DemoLibrary, title: string, artist: string, seconds: number, seed: number): void {
+  const id = first.track + library.tracks.size
+  const recording: Recording = {
+    seed: mix(seed, id),
+    style: 'piano',
+    movements: [exactSamples(seconds, chanceFrom(mix(seed, id, 1)))],
+    index: 0,
+  }
+  library.masters.set(id, { recording, id3: new Uint8Array() })
+  library.tracks.set(id, {
+    id,
+    number: 0,
+    year: 0,
+    title,
+    genre: '',
+    length: seconds,
+    albumId: 0,
+    artworkId: 0,
+    artistId: artistNamed(library, artist),
+    uploadedOn: '2026-02-08',
+    uploadedTime: '21:14:40',
+    trashed: false,
+    size: taggedBytes(recordingLength(recording)),
+    path: '',
+    rating: 0,
+    plays: 1,
+    type: 'audio/mpeg',
+    replayGain: '',
+    additionalArtists: [],
+    additionalGenres: [],
+  })
+}

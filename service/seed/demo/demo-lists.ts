@@ -1,0 +1,80 @@
+// The demo library's playlists and tags: a few of somebody's own, and those that the service keeps by itself.
+import type { CataloguePlaylist, CatalogueTag, CatalogueTrack } from '../../catalogue.ts'
+import { mix } from '../chance.ts'
+
+type Tracks = readonly CatalogueTrack[]
+
+/** Up to `count` tracks of these genres, in an order drawn from the seed. */
+function someOf(tracks: Tracks, genres: readonly string[], count: number, seed: number): readonly number[] {
+  return tracks
+    .filter(track => genres.includes(track.genre) && !track.trashed)
+    .map(track => ({ id: track.id, rank: mix(seed, track.id) }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, count)
+    .map(({ id }) => id)
+}
+
+const newest = (tracks: Tracks, count: number): readonly number[] =>
+  tracks
+    .filter(track => !track.trashed)
+    .toSorted((a, b) => `${b.uploadedOn} ${b.uploadedTime}`.localeCompare(`${a.uploadedOn} ${a.uploadedTime}`) || a.id - b.id)
+    .slice(0, count)
+    .map(({ id }) => id)
+
+type Own = { readonly name: string; readonly trackIds: readonly number[]; readonly description: string | null; readonly artworkId: number }
+
+export function demoPlaylists(tracks: Tracks, artworkIds: readonly number[], seed: number): Map<number, CataloguePlaylist> {
+  const own: readonly Own[] = [
+    {
+      name: 'Sunday, slowly',
+      trackIds: someOf(tracks, ['Folk', 'Classical', 'Lounge', 'ピアノ'], 18, mix(seed, 1)),
+      description: 'For the second pot of coffee.',
+      artworkId: 0,
+    },
+    {
+      name: 'Night drive',
+      trackIds: someOf(tracks, ['Techno', 'Electronic', 'Soul'], 22, mix(seed, 2)),
+      description: null,
+      artworkId: artworkIds[3] ?? 0,
+    },
+    {
+      name: 'Cooking for six',
+      trackIds: someOf(tracks, ['Soul', 'Jazz', 'Tango', 'Pop'], 26, mix(seed, 3)),
+      description: 'Nothing anybody has to talk over.',
+      artworkId: 0,
+    },
+    { name: '夜の散歩', trackIds: someOf(tracks, ['Ambient', 'ピアノ', 'Choral'], 14, mix(seed, 4)), description: null, artworkId: 0 },
+    {
+      name: 'Songs that are better in the rain than they have any right to be',
+      trackIds: someOf(tracks, ['Post-rock', 'Indie'], 9, mix(seed, 5)),
+      description: null,
+      artworkId: 0,
+    },
+    { name: 'Empty for now', trackIds: [], description: null, artworkId: 0 },
+  ]
+  const system: readonly (readonly [string, CataloguePlaylist['type'], readonly number[]])[] = [
+    ['Recently played', 'recently-played', someOf(tracks, ['Folk', 'Ambient', 'Soul', 'Pop', 'Rock'], 30, mix(seed, 6))],
+    ['Recently uploaded', 'recently-uploaded', newest(tracks, 50)],
+    ['Thumbs up', 'thumbsup', tracks.filter(track => track.rating >= 5 && !track.trashed).map(({ id }) => id)],
+  ]
+  const made: readonly CataloguePlaylist[] = [
+    ...system.map(([name, type, trackIds], index): CataloguePlaylist => {
+      return { id: 301 + index, name, trackIds, systemCreated: true, publicId: null, type, description: null, artworkId: 0 }
+    }),
+    ...own.map((list, index): CataloguePlaylist => {
+      return { ...list, id: 311 + index, systemCreated: false, publicId: index === 2 ? 'k3tTl3-onWm' : null, type: null }
+    }),
+  ]
+  return new Map(made.map(playlist => [playlist.id, playlist]))
+}
+
+export function demoTags(tracks: Tracks, seed: number): Map<number, CatalogueTag> {
+  const made: readonly CatalogueTag[] = [
+    { id: 31, name: 'road trip', archived: false, trackIds: someOf(tracks, ['Rock', 'Indie', 'Soul', 'Electronic'], 20, mix(seed, 11)) },
+    { id: 32, name: 'with the windows open', archived: false, trackIds: someOf(tracks, ['Folk', 'Pop', 'Tango'], 15, mix(seed, 12)) },
+    { id: 33, name: 'sleep', archived: false, trackIds: someOf(tracks, ['Ambient', 'ピアノ', 'Choral'], 12, mix(seed, 13)) },
+    { id: 34, name: 'לשבת', archived: false, trackIds: someOf(tracks, ['Indie', 'موسيقى'], 8, mix(seed, 14)) },
+    { id: 35, name: 'wedding 2019', archived: true, trackIds: someOf(tracks, ['Jazz', 'Tango'], 10, mix(seed, 15)) },
+  ]
+  return new Map(made.map(tag => [tag.id, tag]))
+}

@@ -50,7 +50,7 @@ const device = z.object({
 const sockets = z.object({
   session_uuid: z.string().optional(),
   drop: z.literal(true).optional(),
-  frame: z.unknown(),
+  frame: z.unknown().optional(),
   text: z.string().optional(),
 })
 

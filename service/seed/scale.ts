@@ -57,7 +57,7 @@ function makeTrack(seed: number, position: number): CatalogueTrack {
     artistId: idAt(artistKeys, place.artist),
     uploadedOn: `20${String(12 + (chance % 14)).padStart(2, '0')}-${String(1 + (chance % 12)).padStart(2, '0')}-${String(1 + (chance % 28)).padStart(2, '0')}`,
     uploadedTime: `${String(chance % 24).padStart(2, '0')}:${String(minute).padStart(2, '0')}:${String(59 - minute).padStart(2, '0')}`,
-    trashed: chance % 211 === 1,
+    trashed: chance % 61 === 1,
     size: length * 16_000,
     path: `music/${place.artist}/${place.album}`,
     rating: chance % 19 === 0 ? 5 : chance % 83 === 0 ? 1 : 0,

@@ -60,20 +60,21 @@ export function startPlayer({ mirror, bridge, trackInfo }: PlayerDependencies): 
 
   const obey = (state: AppState, before: AppState | null) => {
     const { playback } = state
+    const { startId, current, paused, anchor, seekId, volume, muted } = playback
     const was = before?.playback ?? null
-    if (playback.startId !== was?.startId) {
-      if (playback.current === null) sound.clear()
-      else {
-        const { startId, paused, anchor } = playback
-        sound.start({ startId, file: fileOf(playback.current), position: anchor.position, paused })
-      }
-    } else {
-      if (playback.seekId !== was.seekId) sound.seek(position(playback, state.speaker.waiting))
-      if (playback.paused !== was.paused) playback.paused ? sound.pause() : sound.resume()
+    const turn: Turn = { type: 'turn', startId, track: current, paused }
+    if (volume !== was?.volume || muted !== was.muted) sound.volume(volume, muted)
+    if (startId !== was?.startId) {
+      sound.leave()
+      hear(turn)
+      if (current === null) sound.clear()
+      else sound.start({ startId, file: fileOf(current), position: anchor.position, paused })
+      return
     }
-    if (playback.volume !== was?.volume || playback.muted !== was.muted) sound.volume(playback.volume, playback.muted)
+    if (seekId !== was.seekId) sound.seek(position(playback, state.speaker.waiting))
+    if (paused !== was.paused) paused ? sound.pause() : sound.resume()
     // After the speaker has said how far it was heard, so that nothing heard is lost.
-    hear({ type: 'turn', startId: playback.startId, track: playback.current, paused: playback.paused })
+    hear(turn)
   }
 
   const prepare = (state: AppState) => {

@@ -10,6 +10,8 @@ import type { TrackFile } from './track-bytes.ts'
 export type Start = { readonly startId: number; readonly file: TrackFile; readonly position: number; readonly paused: boolean }
 
 export type PlayThrough = {
+  /** Says how far the current track was heard, before something else takes its place. */
+  leave(): void
   /** Plays a track, or, paused, keeps it in mind. Goes on without a seam if this is what it had prepared and plays already. */
   start(start: Start): void
   /** Silence, and nothing in mind. */
@@ -111,9 +113,16 @@ export function startPlayThrough({ report, log, clock }: Dependencies): PlayThro
     failure = null
     pushed = 0
     sounding = false
-    turn = { startId, stretch: machine.feeder.begin(file, position) }
+    turn = { startId, stretch: prepared(machine.feeder, file, position) ?? machine.feeder.begin(file, position) }
     rest(turn.stretch.from)
     machine.speaker.goTo(turn.stretch.from)
+  }
+  /** Moving on to what was prepared anyway costs no time at all. */
+  const prepared = (feeder: Feeder, file: TrackFile, position: number): Stretch | null => {
+    const following = feeder.following()
+    if (!following || position > 0 || !sameFile(following.file, file)) return null
+    feeder.passOn()
+    return following
   }
   /** The clock is at `time` and has not moved from there yet. */
   const rest = (time: number) => {
@@ -197,21 +206,25 @@ export function startPlayThrough({ report, log, clock }: Dependencies): PlayThro
     if (playing) look()
   }, lookEvery)
 
-  const silence = () => {
+  const leave = () => {
     if (sounding) tell('position')
+  }
+  const silence = () => {
+    leave()
     sounding = false
     playing = false
     machine?.speaker.pause()
   }
 
   return {
+    leave,
     start: ({ startId, file, position, paused }) => {
       if (turn && turn.startId === null && !paused && sameFile(turn.stretch.file, file)) {
         turn.startId = startId
         look()
         return
       }
-      if (sounding) tell('position')
+      leave()
       playing = !paused
       if (paused) {
         machine?.speaker.pause()
@@ -238,7 +251,7 @@ export function startPlayThrough({ report, log, clock }: Dependencies): PlayThro
     seek: position => {
       if (cue) cue = { ...cue, position }
       if (!turn || !machine) return
-      if (sounding) tell('position')
+      leave()
       sounding = false
       const { origin, from, end, file } = turn.stretch
       const time = Math.min(origin + position, end ?? Number.POSITIVE_INFINITY)

@@ -66,5 +66,5 @@ export function id3Length(bytes: Uint8Array, offset: number): number | null {
   const [, , , , , flags = 0, ...size] = head
   if (size.some(part => part > 0x7f)) return 0
   const footer = (flags & 0x10) === 0 ? 0 : 10
-  return size.reduce((sum, part) => sum * 128 + part, 10) + footer
+  return 10 + size.reduce((sum, part) => sum * 128 + part, 0) + footer
 }

@@ -1,0 +1,43 @@
+// Optional packages, one for each system a native tool runs on: which of them a lock file lacks, and what to write for them.
+
+/** @typedef {{ version?: string, optionalDependencies?: Record<string, string>, [member: string]: unknown }} Entry */
+/** @typedef {Record<string, Entry>} Packages the `packages` of a lock file, by place */
+
+/** @param {Packages} packages @returns {{ name: string, version: string }[]} what `npm ci` would call missing from the lock file */
+export function missingOptional(packages) {
+  return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => !isInReach(packages, place, name))
+      .map(([name, version]) => ({ name, version })),
+  )
+}
+
+/** The same packages and an entry for each missing one, in npm's order. Without a checksum, which only the package itself could give. @param {Packages} packages @returns {Packages} */
+export function completeLock(packages) {
+  const added = missingOptional(packages).map(({ name, version }) => {
+    if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`${name}: no exact version but ${version}`)
+    return [`node_modules/${name}`, { version, ...systemOf(name), dev: true, optional: true }]
+  })
+  const all = { ...packages, ...Object.fromEntries(added) }
+  return Object.fromEntries(Object.entries(all).sort(([a], [b]) => a.localeCompare(b, 'en')))
+}
+
+/** As Node looks for it: in the package's own node_modules, then further out. @param {Packages} packages @param {string} place @param {string} name */
+function isInReach(packages, place, name) {
+  for (let at = place; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    if (`${at === '' ? '' : `${at}/`}node_modules/${name}` in packages) return true
+    if (at === '') return false
+  }
+}
+
+/** `…-linux-x64-musl` → what npm compares with the computer, so that it does not even ask for the others. @param {string} name */
+function systemOf(name) {
+  const found =
+    /-(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-(arm64|arm|ia32|loong64|ppc64|riscv64|s390x|x64)(?:-(\w+))?$/.exec(
+      name,
+    )
+  if (!found) throw new Error(`${name}: its name does not say for which system it is`)
+  const [, os, cpu, kind = ''] = found
+  const libc = os !== 'linux' ? null : kind.startsWith('musl') ? 'musl' : kind === '' || kind.startsWith('gnu') ? 'glibc' : null
+  return { os: [os], cpu: [cpu], ...(libc && { libc: [libc] }) }
+}

@@ -17,6 +17,7 @@ import { startQueue } from './queue.ts'
 import { type Origins, type Role, roles } from './roles.ts'
 import { type Loaded, loadSaved, startSaver } from './save.ts'
 import { applySaved, toSaved } from './saved-world.ts'
+import { demoCatalogue } from './seed/demo.ts'
 import { scaleCatalogue } from './seed/scale.ts'
 import { touch } from './user-library.ts'
 import { createWorld, mediaWorld, type World } from './world.ts'
@@ -115,8 +116,9 @@ const meeting = (world: World, faults: Faults, role: Role) => async (call: Param
   return await faults.meet(role, call)
 }
 
-async function openCatalogue({ tracks, seed = 1 }: ServiceOptions): Promise<Catalogue> {
-  return scaleCatalogue({ tracks: tracks ?? 240, seed })
+async function openCatalogue({ tracks, seed = 1, data, progress }: ServiceOptions): Promise<Catalogue> {
+  if (tracks !== undefined) return scaleCatalogue({ tracks, seed })
+  return await demoCatalogue({ seed, data, progress })
 }
 
 type Listeners = Readonly<Record<Role | 'control', Listener>>

@@ -1,5 +1,7 @@
 // A library of any size from a number: rows are computed when asked for, so a million tracks cost no memory. Awkward ones included.
 import type { Catalogue, CatalogueAlbum, CatalogueArtist, CataloguePlaylist, CatalogueTag, CatalogueTrack } from '../catalogue.ts'
+import { drawnCover } from './artwork.ts'
+import { soundForTrack } from './audio.ts'
 import { mix } from './chance.ts'
 import { awkwardArtists, awkwardTitles, familyNames, firstWords, genres, givenNames, secondWords } from './names.ts'
 import { albumsIn, artistsIn, placeOf, tracksIn } from './scale-shape.ts'
@@ -30,8 +32,12 @@ export function scaleCatalogue({ tracks, seed }: ScaleOptions): Catalogue {
     artists: virtualMap({ ...artistKeys, count: artistsIn(tracks) }, position => makeArtist(seed, position)),
     playlists: new Map(makePlaylists(seed, tracks).map(playlist => [playlist.id, playlist])),
     tags: new Map(makeTags(seed, tracks).map(tag => [tag.id, tag])),
-    sound: async () => null,
-    cover: async () => null,
+    sound: async id => {
+      const found = trackMap.get(id)
+      return found === undefined ? null : soundForTrack(id, Math.max(1, found.length), seed)
+    },
+    cover: async (artworkId, size) =>
+      artworkId > artworkBase && artworkId <= artworkBase + albumsIn(tracks) ? await drawnCover(artworkId, size, seed) : null,
     unreadable: [],
     stop: async () => undefined,
   }

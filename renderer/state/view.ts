@@ -35,6 +35,8 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   readonly showQueue: (open: boolean) => void
   /** Positions are of one list only: forgets every selection when the lists change under them. */
   readonly forgetSelections: () => void
+  /** Forgets where one was: for the next person. */
+  readonly restart: () => void
   /** The page that scrolls says how to read where it stands; asked when a stop is left. Gives how to take that back. */
   readonly watchScroll: (read: () => number) => () => void
 }
@@ -71,6 +73,7 @@ export function createView(start: Route): View {
     showQueue: open => store.setState({ queueOpen: open }),
     forgetSelections: () =>
       change(trail => ({ back: trail.back.map(unselected), here: unselected(trail.here), ahead: trail.ahead.map(unselected) })),
+    restart: () => store.setState({ trail: beginTrail(stopAt(start)), sorts: {}, queueOpen: false }),
     watchScroll: read => {
       readScroll = read
       return () => {

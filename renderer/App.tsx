@@ -1,0 +1,94 @@
+// Which screen: by how far the account is, then by whether there is a library, then by the route.
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { assertNever } from '../shared/errors.ts'
+import type { Track } from '../shared/library/model.ts'
+import { useWindowTint } from './library/use-tint.ts'
+import { Announcer } from './parts/Announcer.tsx'
+import { IconSheet } from './parts/Icon.tsx'
+import { LayerOnTop } from './parts/LayerOnTop.tsx'
+import { PlayerBar } from './parts/PlayerBar.tsx'
+import { QueuePanel } from './parts/QueuePanel.tsx'
+import { Sidebar } from './parts/Sidebar.tsx'
+import { TitleBar } from './parts/TitleBar.tsx'
+import { Toasts } from './parts/Toasts.tsx'
+import { useCurrentTrack } from './parts/use-tracks.ts'
+import { FirstRun } from './screens/door/FirstRun.tsx'
+import { Preparing } from './screens/door/Preparing.tsx'
+import { SignIn } from './screens/door/SignIn.tsx'
+import { WaitForBrowser } from './screens/door/WaitForBrowser.tsx'
+import { FirstLoadScreen } from './screens/FirstLoadScreen.tsx'
+import { RouteScreen } from './screens/RouteScreen.tsx'
+import { SettingsScreen } from './screens/SettingsScreen.tsx'
+import { LibraryContext, useApp, useHere, useMaybeLibrary, usePage } from './state/page.ts'
+import { useLook } from './state/use-look.ts'
+
+export function App() {
+  useLook()
+  return (
+    <>
+      <IconSheet />
+      <ByAccount />
+      <Toasts />
+    </>
+  )
+}
+
+function ByAccount() {
+  const account = useApp(state => state.account)
+  const connection = useApp(state => state.connection)
+  switch (account.step) {
+    case 'starting':
+      return null
+    case 'preparing':
+      return <Preparing progress={account.progress} what={account.what} />
+    case 'signed-out':
+      return connection.kind === 'none' && account.error === null ? <FirstRun /> : <SignIn error={account.error} />
+    case 'signing-in':
+      return <WaitForBrowser stage={account.stage} until={account.until} />
+    case 'signed-in':
+    case 'expired':
+      return <Frame />
+    default:
+      return assertNever(account)
+  }
+}
+
+function Frame() {
+  const { view } = usePage()
+  const library = useMaybeLibrary()
+  const queueOpen = useStore(view, state => state.queueOpen)
+  const { track } = useCurrentTrack()
+  useWindowTint(track?.artwork ?? null)
+  useTitle(track)
+  return (
+    <LibraryContext value={library}>
+      <button type="button" className="skip btn" onClick={() => document.getElementById('content')?.focus()}>
+        Skip to the content
+      </button>
+      <div className="app">
+        <TitleBar />
+        <Sidebar />
+        <Content />
+        {queueOpen && <QueuePanel />}
+        <PlayerBar />
+      </div>
+      <Announcer />
+      <LayerOnTop />
+    </LibraryContext>
+  )
+}
+
+function Content() {
+  const { route } = useHere()
+  const library = useMaybeLibrary()
+  if (route.kind === 'settings') return <SettingsScreen />
+  return library === null ? <FirstLoadScreen /> : <RouteScreen route={route} />
+}
+
+/** The window is named after what plays. */
+function useTitle(track: Track | null): void {
+  useEffect(() => {
+    document.title = track === null ? 'Segue' : [track.title, track.artist].filter(part => part !== '').join(' – ')
+  }, [track])
+}

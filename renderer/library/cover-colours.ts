@@ -1,0 +1,77 @@
+// From the pixels of a cover: its liveliest colour and the one that covers most area, as hue and chroma in OKLCH (look, section 3).
+
+export type Colour = { readonly hue: number; readonly chroma: number }
+/** `accent` is null for black-and-white covers: they leave the accent as it is. */
+export type CoverColours = { readonly accent: Colour | null; readonly ground: Colour }
+
+type Bin = { weight: number; a: number; b: number /** chroma × pixels: how much of the picture it enlivens */; life: number }
+
+/** Below this a colour reads as grey. */
+const greyest = 0.03
+const hueBins = 24
+/** A colour on less than this part of the cover is a speck, not its accent. */
+const speck = 0.012
+
+const linear = (byte: number): number => {
+  const value = byte / 255
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
+const linearOf = Float64Array.from({ length: 256 }, (_, byte) => linear(byte))
+
+/** sRGB bytes to lightness and the two colour axes of OKLab. */
+export function oklab(red: number, green: number, blue: number): readonly [lightness: number, a: number, b: number] {
+  const [r, g, b] = [linearOf[red] ?? 0, linearOf[green] ?? 0, linearOf[blue] ?? 0]
+  const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  return [
+    0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
+    0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
+  ]
+}
+
+const emptyBin = (): Bin => ({ weight: 0, a: 0, b: 0, life: 0 })
+
+function colourOf({ weight, a, b }: Bin): Colour {
+  const [meanA, meanB] = [a / weight, b / weight]
+  return {
+    hue: Math.round((Math.atan2(meanB, meanA) * 180) / Math.PI + 360) % 360,
+    chroma: Math.round(Math.hypot(meanA, meanB) * 1000) / 1000,
+  }
+}
+
+/** `pixels` are RGBA bytes, as a canvas gives them. */
+export function coverColours(pixels: Uint8ClampedArray): CoverColours {
+  const hues = Array.from({ length: hueBins }, emptyBin)
+  /** By lightness and coarse colour, for the largest area. */
+  const areas = new Map<number, Bin>()
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    const [lightness, a, b] = oklab(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0)
+    const area = Math.round(lightness * 6) * 10_000 + Math.round(a * 16) * 100 + Math.round(b * 16)
+    if (!areas.has(area)) areas.set(area, emptyBin())
+    add(areas.get(area), a, b)
+    const chroma = Math.hypot(a, b)
+    if (chroma < greyest || lightness < 0.22) continue
+    add(hues[Math.floor(((Math.atan2(b, a) / Math.PI + 1) / 2) * hueBins) % hueBins], a, b)
+  }
+  const smallest = (pixels.length / 4) * speck
+  const lively = hues.filter(bin => bin.weight >= smallest).sort((one, other) => liveliness(other) - liveliness(one))[0]
+  const largest = [...areas.values()].sort((one, other) => other.weight - one.weight)[0]
+  const accent = lively === undefined ? null : colourOf(lively)
+  return {
+    accent: accent !== null && accent.chroma >= greyest ? accent : null,
+    ground: largest === undefined ? { hue: 0, chroma: 0 } : colourOf(largest),
+  }
+}
+
+function add(bin: Bin | undefined, a: number, b: number): void {
+  if (bin === undefined) return
+  bin.weight += 1
+  bin.a += a
+  bin.b += b
+  bin.life += Math.hypot(a, b)
+}
+
+/** A strong colour on a part of the cover beats a dull one everywhere. */
+const liveliness = ({ weight, life }: Bin): number => (life / weight) ** 2 * Math.sqrt(weight)

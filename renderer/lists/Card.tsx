@@ -1,0 +1,44 @@
+// One cover with its two lines. Pointing at it offers play and more; what is playing shows its bars.
+import type { ArtworkId } from '../../shared/ids.ts'
+import { Bars } from '../parts/Bars.tsx'
+import { Cover } from '../parts/Cover.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { CutName, Name } from '../parts/Name.tsx'
+
+export type CardFace = {
+  readonly title: string
+  readonly line: string
+  readonly artwork: ArtworkId | null
+  readonly round: boolean
+  readonly playing: 'no' | 'playing' | 'paused'
+  readonly address: string
+}
+
+export function Card({ position, face, reachable }: { readonly position: number; readonly face: CardFace; readonly reachable: boolean }) {
+  const { title, line, artwork, round, playing, address } = face
+  const names = ['card', round ? 'is-round' : '', playing === 'no' ? '' : 'is-playing'].filter(Boolean).join(' ')
+  return (
+    <div role="gridcell" className={names} data-position={position} tabIndex={reachable ? 0 : -1}>
+      <span className="picture">
+        <Cover artwork={artwork} size={300} name={title} />
+        <span className="over">
+          <button type="button" className="play" aria-label={`Play ${title}`} tabIndex={-1} data-act="play">
+            <Icon name="play" />
+          </button>
+          <button type="button" className="icon-btn" aria-label="More" title="More" tabIndex={-1} data-act="menu">
+            <Icon name="more" />
+          </button>
+        </span>
+        {playing !== 'no' && (
+          <span className="badge">
+            <Bars still={playing === 'paused'} />
+          </span>
+        )}
+      </span>
+      <a className="card-link t cut" href={address} title={title} tabIndex={-1} draggable={false}>
+        <Name text={title} />
+      </a>
+      <CutName className="s" text={line} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+// What the keys that move through a list do to its selection: arrows, Home, End, pages, with Shift or Ctrl.
+import { type Selection, selectOne, selectUpTo } from '../state/selection.ts'
+
+export type Shape = {
+  readonly count: number
+  /** Items side by side; 1 for a table. */
+  readonly columns: number
+  /** Items between a page up and where one was. */
+  readonly page: number
+}
+
+function target(key: string, at: number, { count, columns, page }: Shape): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return at + columns < count ? at + columns : at
+    case 'ArrowUp':
+      return at - columns >= 0 ? at - columns : at
+    case 'ArrowRight':
+      return columns > 1 ? at + 1 : null
+    case 'ArrowLeft':
+      return columns > 1 ? at - 1 : null
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    case 'PageDown':
+      return at + page
+    case 'PageUp':
+      return at - page
+    default:
+      return null
+  }
+}
+
+/** The selection after a key, or null when the key does not move. Shift stretches, `mod` (Ctrl, ⌘) moves the cursor only. */
+export function moveByKey(
+  press: { readonly key: string; readonly shift: boolean; readonly mod: boolean },
+  selection: Selection,
+  shape: Shape,
+): Selection | null {
+  if (shape.count === 0) return null
+  const wanted = target(press.key, Math.max(0, selection.cursor), shape)
+  if (wanted === null) return null
+  const position = Math.min(shape.count - 1, Math.max(0, wanted))
+  if (press.shift) return selectUpTo(selection, position)
+  return press.mod ? { ...selection, cursor: position } : selectOne(position)
+}

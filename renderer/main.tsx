@@ -1,0 +1,61 @@
+// Where the page begins: bridge → mirror → library, view, player, keys → the first drawing.
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { connectBridge } from './bridge.ts'
+import { startKeyboard } from './keyboard.ts'
+import { createColours, readPicture } from './library/colours.ts'
+import { startLibrary } from './library/current.ts'
+import { loadLibrary } from './library/loader.ts'
+import { createTrackInfo } from './library/track-info.ts'
+import { startPlayer } from './player/follow.ts'
+import { createLayers } from './state/layers.ts'
+import { followMenu } from './state/menu-actions.ts'
+import { startMirror } from './state/mirror.ts'
+import { createNotices } from './state/notices.ts'
+import { type Page, PageContext } from './state/page.ts'
+import { createView } from './state/view.ts'
+import './styles/app.css'
+
+const bridge = connectBridge()
+
+/** Bugs of the page go to the log of the app; a person sees the page stand still, not a stack. */
+const logBug = (text: string): void => void bridge['log.write']({ level: 'error', text: text.slice(0, 4000) })
+window.addEventListener('error', event => logBug(event.error instanceof Error ? (event.error.stack ?? event.message) : event.message))
+window.addEventListener('unhandledrejection', event =>
+  logBug(event.reason instanceof Error ? (event.reason.stack ?? '') : String(event.reason)),
+)
+
+const notices = createNotices()
+bridge.onNotice(notices.show)
+const { mirror } = await startMirror(bridge)
+const { library } = startLibrary(mirror, loadLibrary)
+const view = createView({ kind: 'albums' })
+const layers = createLayers()
+const page: Page = {
+  bridge,
+  mirror,
+  library,
+  notices,
+  view,
+  layers,
+  colours: createColours(readPicture),
+}
+library.subscribe((now, before) => {
+  if (now.library !== before.library) view.forgetSelections()
+})
+mirror.subscribe((state, before) => {
+  if (state.account.step !== 'signed-out' || before.account.step === 'signed-out') return
+  view.restart()
+  layers.close()
+})
+bridge.onMenu(action => followMenu(page, action))
+startKeyboard(page)
+startPlayer({ mirror, bridge, trackInfo: createTrackInfo(library) })
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no root')
+createRoot(root).render(
+  <PageContext value={page}>
+    <App />
+  </PageContext>,
+)

@@ -1,0 +1,11 @@
+// The three bars that move while music plays and stand still while it is paused.
+
+export function Bars({ still = false, label = still ? 'Paused' : 'Playing' }: { readonly still?: boolean; readonly label?: string }) {
+  return (
+    <span className={still ? 'bars still' : 'bars'} role="img" aria-label={label}>
+      <i />
+      <i />
+      <i />
+    </span>
+  )
+}

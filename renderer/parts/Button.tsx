@@ -1,0 +1,58 @@
+// Buttons: with a word, or an icon alone that then has a name and a tooltip.
+import type { MouseEventHandler, Ref } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+import { Spinner } from './Spinner.tsx'
+
+type Props = {
+  readonly label: string
+  readonly onClick: MouseEventHandler<HTMLButtonElement>
+  readonly icon?: IconName
+  /** `main`: one per view. `danger`: only inside a confirmation. */
+  readonly kind?: 'main' | 'second' | 'plain' | 'danger'
+  readonly large?: boolean
+  readonly disabled?: boolean
+  readonly working?: boolean
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+export function Button({ label, onClick, icon, kind = 'second', large = false, disabled = false, working = false, ref }: Props) {
+  const names = ['btn', kind === 'second' ? '' : `btn-${kind}`, large ? 'btn-large' : ''].filter(Boolean).join(' ')
+  return (
+    <button ref={ref} type="button" className={names} onClick={onClick} disabled={disabled} aria-busy={working}>
+      {working ? <Spinner /> : icon && <Icon name={icon} size={16} />}
+      {label}
+    </button>
+  )
+}
+
+type IconProps = {
+  readonly icon: IconName
+  readonly label: string
+  readonly onClick: MouseEventHandler<HTMLButtonElement>
+  /** Shown in the tooltip. */
+  readonly keys?: string | undefined
+  readonly size?: 14 | 16 | 18 | 20
+  readonly small?: boolean
+  readonly disabled?: boolean
+  /** Said as "pressed": something is on. A dot shows it without colour. */
+  readonly on?: boolean
+  /** Said as "pressed": what the button opens is open. */
+  readonly open?: boolean
+}
+
+export function IconButton({ icon, label, onClick, keys, size = 18, small = false, disabled = false, on, open }: IconProps) {
+  const names = ['icon-btn', small ? 'icon-btn-small' : '', on ? 'is-on dotted' : '', open ? 'is-open' : ''].filter(Boolean).join(' ')
+  return (
+    <button
+      type="button"
+      className={names}
+      aria-label={label}
+      aria-pressed={on ?? open}
+      title={keys === undefined ? label : `${label} (${keys})`}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} size={size} />
+    </button>
+  )
+}

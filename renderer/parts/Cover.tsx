@@ -1,0 +1,49 @@
+// A cover: a plain tile until it is there, then a short fade; without one, letters or a note.
+import { useState } from 'react'
+import type { ArtworkId } from '../../shared/ids.ts'
+import { initials } from './format.ts'
+import { Icon } from './Icon.tsx'
+
+/** Pixels the service has covers in (protocol 7). */
+type Size = 80 | 150 | 300 | 1000
+/** Where main serves a cover of this size. */
+export const coverAddress = (artwork: ArtworkId, size: Size): string => `/artwork/${artwork}-${size}`
+
+/** For screens with two pixels where others have one. */
+const finer: Readonly<Record<Size, Size>> = { 80: 150, 150: 300, 300: 1000, 1000: 1000 }
+
+type Props = {
+  readonly artwork: ArtworkId | null
+  readonly size: Size
+  readonly className?: string
+  /** Two letters of it stand in for a missing cover; without a name, a note does. */
+  readonly name?: string
+}
+
+/** Decorative: its name stands in the text beside it. */
+export function Cover({ artwork, size, className = '', name }: Props) {
+  const [missing, setMissing] = useState<ArtworkId | null>(null)
+  if (artwork === null || missing === artwork) {
+    const letters = name === undefined ? '' : initials(name)
+    return <span className={`cover cover-none ${className}`}>{letters === '' ? <Icon name="song" /> : <span>{letters}</span>}</span>
+  }
+  return (
+    <span className={`cover ${className}`}>
+      <img
+        key={artwork}
+        src={coverAddress(artwork, size)}
+        srcSet={`${coverAddress(artwork, size)} 1x, ${coverAddress(artwork, finer[size])} 2x`}
+        alt=""
+        draggable={false}
+        ref={fadeUnlessThere}
+        onLoad={event => event.currentTarget.classList.remove('is-coming')}
+        onError={() => setMissing(artwork)}
+      />
+    </span>
+  )
+}
+
+/** A cover from memory is there at once and does not fade. */
+function fadeUnlessThere(image: HTMLImageElement | null): void {
+  if (image !== null && !image.complete) image.classList.add('is-coming')
+}

@@ -1,0 +1,29 @@
+// A box above everything else. The browser's own dialog: it holds the focus, closes with Esc and gives the focus back.
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type Props = { readonly className: string; readonly label: string; readonly close: () => void; readonly children: ReactNode }
+
+export function Dialog({ className, label, close, children }: Props) {
+  const box = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = box.current
+    const before = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the shade closes; Esc is its key, given by the dialog
+    <dialog
+      ref={box}
+      className={className}
+      aria-label={label}
+      onClose={close}
+      onClick={event => event.target === event.currentTarget && close()}
+    >
+      {children}
+    </dialog>
+  )
+}

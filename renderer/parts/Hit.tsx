@@ -1,0 +1,60 @@
+// One line of the palette: cover or icon, name with the words that match marked, and what Enter will do.
+import { Cover } from './Cover.tsx'
+import { Icon } from './Icon.tsx'
+import { Marked } from './Marked.tsx'
+import type { Entry } from './palette-entries.ts'
+
+type Props = {
+  readonly id: string
+  readonly entry: Entry
+  readonly asked: string
+  readonly position: number
+  readonly chosen: boolean
+  readonly choose: () => void
+  readonly run: () => void
+}
+
+export function Hit({ id, entry, asked, position, chosen, choose, run }: Props) {
+  const { icon, artwork, title, line, end, does } = entry
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the palette are those of its input
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      data-entry={position}
+      className={chosen ? 'hit is-on' : 'hit'}
+      onPointerMove={choose}
+      onClick={run}
+    >
+      {artwork === undefined ? (
+        <span className="tile">
+          <Icon name={icon} size={16} />
+        </span>
+      ) : (
+        <Cover artwork={artwork} size={80} className={entry.round ? 'cover-xs is-round' : 'cover-xs'} />
+      )}
+      <div className="grow">
+        <div className="t cut" title={title}>
+          <Marked text={title} asked={asked} />
+        </div>
+        {line !== '' && (
+          <div className="meta cut">
+            <Marked text={line} asked={asked} />
+          </div>
+        )}
+      </div>
+      <div className="end">
+        {chosen ? (
+          <>
+            <span>{does}</span>
+            <kbd>↵</kbd>
+          </>
+        ) : (
+          end
+        )}
+      </div>
+    </div>
+  )
+}

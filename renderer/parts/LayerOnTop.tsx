@@ -1,0 +1,26 @@
+// The one layer above the page, if any.
+import { useStore } from 'zustand'
+import { assertNever } from '../../shared/errors.ts'
+import { useMaybeLibrary, usePage } from '../state/page.ts'
+import { DropUnsent } from './DropUnsent.tsx'
+import { Menu } from './Menu.tsx'
+import { Palette } from './Palette.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+
+export function LayerOnTop() {
+  const layer = useStore(usePage().layers)
+  const library = useMaybeLibrary()
+  if (layer === null) return null
+  switch (layer.kind) {
+    case 'menu':
+      return <Menu label={layer.label} items={layer.items} x={layer.x} y={layer.y} />
+    case 'palette':
+      return library === null ? null : <Palette />
+    case 'shortcuts':
+      return <Shortcuts />
+    case 'drop-unsent':
+      return <DropUnsent unsent={layer.unsent} />
+    default:
+      return assertNever(layer)
+  }
+}

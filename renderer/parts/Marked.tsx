@@ -1,0 +1,13 @@
+// A name with what was typed marked in it.
+import { markedParts } from './marked-parts.ts'
+
+export function Marked({ text, asked }: { readonly text: string; readonly asked: string }) {
+  return (
+    <bdi>
+      {markedParts(text, asked).map((part, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place
+        part.marked ? <mark key={index}>{part.text}</mark> : part.text,
+      )}
+    </bdi>
+  )
+}

@@ -1,0 +1,19 @@
+// How far something is that takes a while; without a number it only says that it goes on.
+import type { CSSProperties } from 'react'
+
+/** `part` from 0 to 1; null when nobody knows how much there is. */
+export function Meter({ label, part }: { readonly label: string; readonly part: number | null }) {
+  const percent = part === null ? undefined : Math.round(Math.min(1, Math.max(0, part)) * 100)
+  return (
+    <div
+      className={percent === undefined ? 'meter is-endless' : 'meter'}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      tabIndex={-1}
+      style={{ '--at': `${percent ?? 0}%` } as CSSProperties}
+    />
+  )
+}

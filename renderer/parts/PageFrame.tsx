@@ -1,0 +1,35 @@
+// What every page shares: it scrolls, comes back where it was left, and shows lasting states at its head.
+import { type ReactNode, useCallback, useState } from 'react'
+import { Scroller } from '../lists/Scroller.tsx'
+import { useHere, usePage } from '../state/page.ts'
+
+type Props = { readonly label: string; readonly children: ReactNode /** over the page, not scrolled with it */; readonly over?: ReactNode }
+
+export function PageFrame({ label, children, over }: Props) {
+  const { view } = usePage()
+  const here = useHere()
+  const [scrolled, setScrolled] = useState(false)
+  const { scroll } = here
+  const attach = useCallback(
+    (box: HTMLElement) => {
+      box.scrollTop = scroll
+      const watch = (): void => setScrolled(box.scrollTop > 0)
+      watch()
+      box.addEventListener('scroll', watch, { passive: true })
+      const unwatch = view.watchScroll(() => box.scrollTop)
+      return () => {
+        box.removeEventListener('scroll', watch)
+        unwatch()
+      }
+    },
+    [view, scroll],
+  )
+  return (
+    <main className={`content ${scrolled ? 'is-scrolled' : ''}`} id="content" aria-label={label} data-landmark tabIndex={-1}>
+      <Scroller key={here.id} className="page" attach={attach}>
+        {children}
+      </Scroller>
+      {over}
+    </main>
+  )
+}

@@ -1,0 +1,125 @@
+// What plays, the way to move in it, what comes next, and how loud: always in sight.
+
+import { useStore } from 'zustand'
+import { command } from '../state/commands.ts'
+import { useApp, usePage } from '../state/page.ts'
+import { albumRoute, artistRoute } from '../state/route.ts'
+import { IconButton } from './Button.tsx'
+import { Cover } from './Cover.tsx'
+import { Go } from './Go.tsx'
+import { keyName } from './key-names.ts'
+import { Name } from './Name.tsx'
+import { SeekBar } from './SeekBar.tsx'
+import { Slider } from './Slider.tsx'
+import { Transport } from './Transport.tsx'
+import { useCurrentTrack, useNextTrack } from './use-tracks.ts'
+
+export function PlayerBar() {
+  const { track } = useCurrentTrack()
+  const waiting = useApp(state => state.speaker.waiting && !state.playback.paused)
+  const length = track?.length ?? 0
+  return (
+    <footer className={`player ${waiting ? 'is-waiting' : ''}`}>
+      <section className="player-body" aria-label="Player" data-landmark tabIndex={-1}>
+        <SeekBar length={length} />
+        <div className="player-row">
+          <NowPlaying />
+          <Transport length={length} />
+          <Tools />
+        </div>
+      </section>
+    </footer>
+  )
+}
+
+function NowPlaying() {
+  const { id, track } = useCurrentTrack()
+  if (id === null || track === null) {
+    return (
+      <div className="now">
+        <Cover artwork={null} size={80} />
+        <div className="grow">
+          <div className="t idle">{id === null ? 'Nothing playing' : 'Unavailable'}</div>
+          <div className="meta">{id === null ? 'Play picks songs at random' : 'This song is not in the library any more'}</div>
+        </div>
+      </div>
+    )
+  }
+  const { title, artist, artistId, album, albumId, artwork } = track
+  return (
+    <div className="now">
+      <Cover artwork={artwork} size={80} />
+      <div className="grow">
+        <div className="t cut" title={title}>
+          {albumId === null ? (
+            <Name text={title} />
+          ) : (
+            <Go to={albumRoute(albumId)}>
+              <Name text={title} />
+            </Go>
+          )}
+        </div>
+        <div className="meta cut">
+          {artistId === null ? (
+            <Name text={artist} />
+          ) : (
+            <Go to={artistRoute(artistId)}>
+              <Name text={artist} />
+            </Go>
+          )}
+          {albumId !== null && album !== '' && (
+            <>
+              {' · '}
+              <Go to={albumRoute(albumId)}>
+                <Name text={album} />
+              </Go>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Tools() {
+  const page = usePage()
+  const open = useStore(page.view, state => state.queueOpen)
+  const { volume, muted } = useApp(state => state.playback)
+  const platform = useApp(state => state.system.platform)
+  const percent = muted ? 0 : Math.round(volume * 100)
+  return (
+    <div className="player-tools">
+      <NextUp />
+      <IconButton icon="queue" label="Queue" open={open} onClick={() => page.view.showQueue(!open)} />
+      <IconButton
+        icon={muted || volume === 0 ? 'mute' : 'volume'}
+        label={muted ? 'Unmute' : 'Mute'}
+        keys={keyName('m', platform)}
+        onClick={() => command(page, { type: 'mute', muted: !muted })}
+      />
+      <Slider
+        label="Volume"
+        value={percent}
+        spoken={muted ? 'Muted' : `${percent} percent`}
+        onInput={value => command(page, { type: 'volume', volume: value / 100 })}
+      />
+    </div>
+  )
+}
+
+function NextUp() {
+  const { view } = usePage()
+  const next = useNextTrack()
+  if (next === null) return null
+  return (
+    <button type="button" className="nextup" title={`Next: ${next.title}`} onClick={() => view.showQueue(true)}>
+      <Cover artwork={next.artwork} size={80} />
+      <span className="words">
+        <span className="label">Next</span>
+        <span className="name cut">
+          <Name text={next.title} />
+        </span>
+      </span>
+    </button>
+  )
+}

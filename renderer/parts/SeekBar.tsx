@@ -1,0 +1,69 @@
+// The upper edge of the player bar: how far the song is, and the way to move in it. A tip at the pointer says where a press leads.
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { command } from '../state/commands.ts'
+import { usePage } from '../state/page.ts'
+import { clock } from './format.ts'
+import { usePosition } from './use-position.ts'
+
+/** Seconds that an arrow key moves; a page key moves more. */
+const [small, big] = [5, 30]
+const steps: Readonly<Record<string, number>> = {
+  ArrowRight: small,
+  ArrowUp: small,
+  ArrowLeft: -small,
+  ArrowDown: -small,
+  PageUp: big,
+  PageDown: -big,
+}
+
+/** `length` in seconds; 0 when unknown: then one cannot move. */
+export function SeekBar({ length }: { readonly length: number }) {
+  const page = usePage()
+  const position = usePosition(length)
+  /** While the thumb is held, seconds: shown, and sent when it is let go. */
+  const [held, setHeld] = useState<number | null>(null)
+  const tip = useRef<HTMLSpanElement>(null)
+  const shown = held ?? position
+  const part = length > 0 ? Math.min(1, shown / length) : 0
+
+  const seek = (to: number): void => command(page, { type: 'seek', position: Math.min(length, Math.max(0, to)) })
+  const release = (): void => {
+    if (held !== null) seek(held)
+    setHeld(null)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = steps[event.key]
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    seek(position + step)
+  }
+  const onPointerMove = (event: PointerEvent): void => {
+    if (tip.current === null) return
+    const at = Math.min(1, Math.max(0, event.clientX / window.innerWidth))
+    tip.current.textContent = clock(at * length)
+    tip.current.style.left = `clamp(1.75rem, ${at * 100}%, calc(100% - 1.75rem))`
+  }
+  return (
+    <div className="seek" style={{ '--at': part } as CSSProperties} onPointerMove={onPointerMove}>
+      <i>
+        <u />
+      </i>
+      <input
+        type="range"
+        aria-label="Position"
+        aria-valuetext={`${clock(shown)} of ${clock(length)}`}
+        min={0}
+        max={Math.max(1, length)}
+        step={1}
+        value={Math.round(shown)}
+        disabled={length === 0}
+        onChange={event => setHeld(event.currentTarget.valueAsNumber)}
+        onPointerUp={release}
+        onBlur={release}
+        onKeyDown={onKeyDown}
+      />
+      <b />
+      {length > 0 && <span ref={tip} className="tip" aria-hidden="true" />}
+    </div>
+  )
+}

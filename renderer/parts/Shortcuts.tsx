@@ -1,0 +1,57 @@
+// The sheet of all shortcuts.
+import { type Shortcut, shortcuts } from '../keyboard.ts'
+import { useApp, usePage } from '../state/page.ts'
+import { IconButton } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { keyName } from './key-names.ts'
+
+/** Keys of lists, which the lists themselves handle. */
+const inLists = [
+  { keys: 'enter', words: 'Play from the song' },
+  { keys: 'shift+enter', words: 'Play next' },
+  { keys: 'mod+enter', words: 'Add to queue' },
+  { keys: 'mod+a', words: 'Select all' },
+  { keys: 'shift+f10', words: 'Menu of the selection' },
+  { keys: 'escape', words: 'Clear the selection' },
+] as const
+const groups: readonly Shortcut['group'][] = ['Playing', 'Finding', 'Going']
+
+export function Shortcuts() {
+  const { layers } = usePage()
+  const platform = useApp(state => state.system.platform)
+  return (
+    <Dialog className="shortcuts" label="Shortcuts" close={layers.close}>
+      <header>
+        <h2>Shortcuts</h2>
+        <IconButton icon="x" label="Close" size={16} onClick={layers.close} />
+      </header>
+      <div className="columns">
+        {groups.map(group => (
+          <section key={group} aria-label={group}>
+            <h3>{group}</h3>
+            {shortcuts
+              .filter(shortcut => shortcut.group === group)
+              .map(({ keys, words }) => (
+                <Line key={words} words={words} keys={keyName(keys[0] ?? '', platform)} />
+              ))}
+          </section>
+        ))}
+        <section aria-label="In lists">
+          <h3>In lists</h3>
+          {inLists.map(({ keys, words }) => (
+            <Line key={words} words={words} keys={keyName(keys, platform)} />
+          ))}
+        </section>
+      </div>
+    </Dialog>
+  )
+}
+
+function Line({ words, keys }: { readonly words: string; readonly keys: string }) {
+  return (
+    <div className="line">
+      <span>{words}</span>
+      <kbd>{keys}</kbd>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+// The way to every place: the library's kinds, playlists, tags, trash; then the account and the settings.
+import type { Library, Playlist, Tag } from '../../shared/library/model.ts'
+import { playlistAt, tagAt } from '../../shared/library/rows.ts'
+import { useApp, useHere, useMaybeLibrary, usePage } from '../state/page.ts'
+import { type Route, sameRoute } from '../state/route.ts'
+import { Cover } from './Cover.tsx'
+import { count, initials, songs } from './format.ts'
+import { Go } from './Go.tsx'
+import { Icon } from './Icon.tsx'
+import { kinds } from './kinds.ts'
+import { Name } from './Name.tsx'
+import { Swatch } from './Swatch.tsx'
+
+/** Where the sidebar's kinds show we are, also inside one of their pages. */
+function isHere(here: Route, to: Route): boolean {
+  if (to.kind === 'albums') return here.kind === 'albums' || here.kind === 'album'
+  if (to.kind === 'artists') return here.kind === 'artists' || here.kind === 'artist'
+  return sameRoute(here, to)
+}
+
+export function Sidebar() {
+  const here = useHere().route
+  const library = useMaybeLibrary()
+  return (
+    <nav className="sidebar" aria-label="Library" data-landmark tabIndex={-1}>
+      <div className="brand">
+        <Icon name="mark" />
+        <span className="word">Segue</span>
+      </div>
+      <div className="places">
+        {kinds.map(({ route, icon, name }) => (
+          <Go key={name} to={route} className={`place ${isHere(here, route) ? 'is-here' : ''}`} here={isHere(here, route)} title={name}>
+            <Icon name={icon} />
+            <span className="cut">{name}</span>
+          </Go>
+        ))}
+        <h2>Playlists</h2>
+        {library === null ? <Waiting /> : <Playlists library={library} here={here} />}
+        <h2>Tags</h2>
+        {library !== null && <Tags library={library} here={here} />}
+        <hr />
+        <Go to={{ kind: 'trash' }} className={`place ${here.kind === 'trash' ? 'is-here' : ''}`} here={here.kind === 'trash'} title="Trash">
+          <Icon name="trash" />
+          <span className="cut">Trash</span>
+          {library !== null && library.trashOrders.title.length > 0 && (
+            <span className="count">{count(library.trashOrders.title.length)}</span>
+          )}
+        </Go>
+      </div>
+      <Foot />
+    </nav>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      {['60%', '78%', '48%'].map(width => (
+        <div key={width} className="place">
+          <i className="skel" style={{ width }} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+const rowsUpTo = (length: number): readonly number[] => Array.from({ length }, (_, row) => row)
+
+function Playlists({ library, here }: { readonly library: Library; readonly here: Route }) {
+  if (library.playlists.count === 0) return <p className="hint none">None yet</p>
+  return rowsUpTo(library.playlists.count)
+    .map(row => playlistAt(library, row))
+    .map((playlist: Playlist) => {
+      const isIt = here.kind === 'playlist' && here.id === playlist.id
+      return (
+        <Go
+          key={playlist.id}
+          to={{ kind: 'playlist', id: playlist.id }}
+          className={`place ${isIt ? 'is-here' : ''}`}
+          here={isIt}
+          title={playlist.name}
+        >
+          <Cover artwork={playlist.artwork} size={80} />
+          <span className="cut">
+            <Name text={playlist.name} />
+          </span>
+          <span className="count">{count(playlist.tracks)}</span>
+        </Go>
+      )
+    })
+}
+
+function Tags({ library, here }: { readonly library: Library; readonly here: Route }) {
+  const shown = rowsUpTo(library.tags.count).filter(row => library.tags.archived[row] !== 1)
+  return (
+    <>
+      {shown
+        .map(row => tagAt(library, row))
+        .map((tag: Tag) => {
+          const isIt = here.kind === 'tag' && here.id === tag.id
+          return (
+            <Go key={tag.id} to={{ kind: 'tag', id: tag.id }} className={`place ${isIt ? 'is-here' : ''}`} here={isIt} title={tag.name}>
+              <Swatch of={tag.id} />
+              <span className="cut">
+                <Name text={tag.name} />
+              </span>
+              <span className="count">{count(tag.tracks)}</span>
+            </Go>
+          )
+        })}
+      <Go to={{ kind: 'tags' }} className={`place ${here.kind === 'tags' ? 'is-here' : ''}`} here={here.kind === 'tags'} title="All tags">
+        <Icon name="tag" />
+        <span className="cut">All tags</span>
+      </Go>
+    </>
+  )
+}
+
+function Foot() {
+  const { view } = usePage()
+  const account = useApp(state => state.account)
+  const counts = useApp(state => state.library.counts)
+  const waiting = useApp(state => state.history.waiting)
+  const offline = useApp(state => state.reachability === 'offline')
+  const here = useHere().route.kind === 'settings'
+  const name = account.step === 'signed-in' || account.step === 'expired' ? account.person.name : ''
+  const line = counts === null ? 'Loading' : offline && waiting > 0 ? `${waiting} plays waiting` : songs(counts.tracks)
+  return (
+    <div className="side-foot">
+      <button
+        type="button"
+        className="avatar"
+        title={`${name}: settings`}
+        aria-label="Account and settings"
+        onClick={() => view.go({ kind: 'settings' })}
+      >
+        {initials(name)}
+      </button>
+      <div className="grow">
+        <div className="who cut" title={name}>
+          <Name text={name} />
+        </div>
+        <div className="hint cut num">{line}</div>
+      </div>
+      <Go to={{ kind: 'settings' }} className={`icon-btn ${here ? 'is-open' : ''}`} title="Settings" here={here}>
+        <Icon name="settings" />
+        <span className="sr">Settings</span>
+      </Go>
+    </div>
+  )
+}

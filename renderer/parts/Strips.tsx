@@ -1,0 +1,88 @@
+// States that last, at the head of the page: offline, signed out by the service, a library that did not load. Never in the way.
+import { useStore } from 'zustand'
+import { ask } from '../state/commands.ts'
+import { useApp, usePage } from '../state/page.ts'
+import { Button } from './Button.tsx'
+import { countOf } from './format.ts'
+import { Icon } from './Icon.tsx'
+
+export function Strips() {
+  return (
+    <>
+      <Expired />
+      <Offline />
+      <LoadFailed />
+      <ThisRunOnly />
+    </>
+  )
+}
+
+function Expired() {
+  const page = usePage()
+  const account = useApp(state => state.account)
+  if (account.step !== 'expired') return null
+  return (
+    <div className="strip" role="status">
+      <Icon name="key" size={20} />
+      <span>
+        Please sign in again. Your library and queue stay on this computer.
+        {account.error.answered !== undefined && (
+          <small className="answered">
+            The service answered: <bdi>{account.error.answered}</bdi>
+          </small>
+        )}
+      </span>
+      <Button label="Sign in" icon="external" onClick={() => void ask(page, 'account.signIn', undefined)} />
+    </div>
+  )
+}
+
+function Offline() {
+  const page = usePage()
+  const offline = useApp(state => state.reachability === 'offline')
+  const waiting = useApp(state => state.history.waiting)
+  if (!offline) return null
+  return (
+    <div className="strip" role="status">
+      <Icon name="offline" size={20} />
+      <span>You are offline. This is your library as it was last loaded. Songs that are not on this computer need a connection.</span>
+      {waiting > 0 && <span className="hint low">{countOf(waiting, 'play', 'plays')} will be sent later</span>}
+      <Button label="Try again" icon="refresh" onClick={() => void ask(page, 'library.refresh', undefined)} />
+    </div>
+  )
+}
+
+function LoadFailed() {
+  const page = usePage()
+  const load = useApp(state => state.library.load)
+  const offline = useApp(state => state.reachability === 'offline')
+  const broken = useStore(page.library, state => state.error)
+  const error = broken ?? (load.phase === 'failed' ? load.error : null)
+  if (error === null || (offline && error.code === 'offline')) return null
+  const again = (): void => (broken === null ? void ask(page, 'library.refresh', undefined) : page.library.retry())
+  return (
+    <div className="strip" role="alert">
+      <Icon name="alert" size={20} />
+      <span>
+        {error.message}
+        {error.answered !== undefined && (
+          <small className="answered">
+            The service answered: <bdi>{error.answered}</bdi>
+          </small>
+        )}
+      </span>
+      <Button label="Try again" icon="refresh" onClick={again} />
+    </div>
+  )
+}
+
+function ThisRunOnly() {
+  const account = useApp(state => state.account)
+  if (account.step !== 'signed-in' || account.kept === 'keychain') return null
+  return (
+    <div className="strip" role="status">
+      <Icon name="key" size={20} />
+      <span>This system keeps no passwords, so you will be asked to sign in again next time.</span>
+    </div>
+  )
+}

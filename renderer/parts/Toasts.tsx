@@ -1,0 +1,63 @@
+// Messages above the player bar: three at most, gone after a while unless pointed at or focused.
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Notice } from '../../shared/app-state.ts'
+import { usePage } from '../state/page.ts'
+import { IconButton } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+
+/** Milliseconds. */
+const shownFor = 6000
+
+/** Failures are spoken at once, the rest when there is a pause. */
+export function Toasts() {
+  const { notices } = usePage()
+  const shown = useStore(notices)
+  const failures = shown.filter(notice => notice.tone === 'failure')
+  const others = shown.filter(notice => notice.tone !== 'failure')
+  return (
+    <div className="toasts">
+      <div role="alert">
+        {failures.map(notice => (
+          <Toast key={notice.id} notice={notice} />
+        ))}
+      </div>
+      <div role="status">
+        {others.map(notice => (
+          <Toast key={notice.id} notice={notice} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Toast({ notice }: { readonly notice: Notice }) {
+  const { notices } = usePage()
+  const [watched, setWatched] = useState(false)
+  useEffect(() => {
+    if (watched) return
+    const timer = setTimeout(() => notices.dismiss(notice.id), shownFor)
+    return () => clearTimeout(timer)
+  }, [watched, notices, notice])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it there
+    <div
+      className="toast"
+      onPointerEnter={() => setWatched(true)}
+      onPointerLeave={() => setWatched(false)}
+      onFocus={() => setWatched(true)}
+      onBlur={() => setWatched(false)}
+    >
+      <Icon name={notice.tone === 'info' ? 'info' : 'alert'} />
+      <span className="grow">
+        {notice.text}
+        {notice.answered !== undefined && (
+          <small>
+            The service answered: <bdi>{notice.answered}</bdi>
+          </small>
+        )}
+      </span>
+      <IconButton icon="x" label="Close" size={16} onClick={() => notices.dismiss(notice.id)} />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+// The middle of the player bar: times, shuffle, previous, play, next, repeat.
+import type { Repeat } from '../../shared/queue/model.ts'
+import { command } from '../state/commands.ts'
+import { useApp, usePage } from '../state/page.ts'
+import { playOrPause } from '../state/play-or-pause.ts'
+import { IconButton } from './Button.tsx'
+import { clock, timeLeft } from './format.ts'
+import { Icon } from './Icon.tsx'
+import { keyName } from './key-names.ts'
+import { nextRepeat } from './repeat.ts'
+import { Spinner } from './Spinner.tsx'
+import { usePosition } from './use-position.ts'
+
+const repeatWords: Readonly<Record<Repeat, string>> = { none: 'Repeat: off', queue: 'Repeat: all', track: 'Repeat: this song' }
+
+/** `length` of the current track, seconds. */
+export function Transport({ length }: { readonly length: number }) {
+  const page = usePage()
+  const { current, paused, shuffle, repeat } = useApp(state => state.playback)
+  const platform = useApp(state => state.system.platform)
+  const position = usePosition(length)
+  const idle = current === null
+  return (
+    <div className="transport">
+      <time>{idle ? '' : clock(position)}</time>
+      <span className="opt">
+        <IconButton
+          icon="shuffle"
+          label="Shuffle"
+          on={shuffle}
+          disabled={idle}
+          onClick={() => command(page, { type: 'shuffle', on: !shuffle })}
+        />
+      </span>
+      <IconButton
+        icon="prev"
+        label="Previous"
+        keys={keyName('mod+arrowleft', platform)}
+        size={20}
+        disabled={idle}
+        onClick={() => command(page, { type: 'previous' })}
+      />
+      <PlayButton paused={paused} />
+      <IconButton
+        icon="next"
+        label="Next"
+        keys={keyName('mod+arrowright', platform)}
+        size={20}
+        disabled={idle}
+        onClick={() => command(page, { type: 'next' })}
+      />
+      <span className="opt">
+        <IconButton
+          icon={repeat === 'track' ? 'repeatone' : 'repeat'}
+          label={repeatWords[repeat]}
+          on={repeat !== 'none'}
+          disabled={idle}
+          onClick={() => command(page, { type: 'repeat', mode: nextRepeat[repeat] })}
+        />
+      </span>
+      <time>{idle || length === 0 ? '' : timeLeft(length - position)}</time>
+    </div>
+  )
+}
+
+function PlayButton({ paused }: { readonly paused: boolean }) {
+  const page = usePage()
+  const waiting = useApp(state => state.speaker.waiting && !state.playback.paused)
+  const platform = page.mirror.getState().system.platform
+  const label = paused ? 'Play' : 'Pause'
+  return (
+    <button
+      type="button"
+      className="play"
+      aria-label={label}
+      title={`${label} (${keyName('space', platform)})`}
+      aria-busy={waiting}
+      onClick={() => playOrPause(page)}
+    >
+      {waiting ? <Spinner /> : <Icon name={paused ? 'play' : 'pause'} />}
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+// Numbers as people read them: times, lengths, counts, dates. Forms of the look, section 4.
+
+const digits = new Intl.NumberFormat()
+const dayForm = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** `4:05`, `1:02:33`; seconds. */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+}
+
+/** The length of a song: `4:05`, or `–` when unknown (0). */
+export const songLength = (seconds: number): string => (seconds > 0 ? clock(seconds) : '–')
+
+/** What is left of a song, with a real minus: `−3:51`. */
+export const timeLeft = (seconds: number): string => `−${clock(seconds)}`
+
+/** The length of a list: `58 min`, `1 h 5 min`, `4 d 3 h`; seconds. */
+export function listLength(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return `${hours} h ${minutes % 60} min`
+  return `${digits.format(Math.floor(hours / 24))} d ${hours % 24} h`
+}
+
+/** With the locale's separator: `61,904`. */
+export const count = (value: number): string => digits.format(value)
+
+/** `1 song`, `1,082 songs`. */
+export const countOf = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`
+
+export const songs = (value: number): string => countOf(value, 'song', 'songs')
+
+/** Days since 1970 as `3 Mar 2024`, `Today`, `Yesterday`; '' for 0, which is unknown. */
+export function dayOf(days: number, today: number): string {
+  if (days === 0) return ''
+  if (days === today) return 'Today'
+  return days === today - 1 ? 'Yesterday' : dayForm.format(days * 86_400_000)
+}
+
+/** `4.2 MB`; bytes. */
+export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** Two letters that stand for a name without a cover: `Tc` for “Tape, cassette side B”, `AL` for a person. */
+export function initials(name: string): string {
+  const words = name.split(/[\s,.–-]+/).filter(word => word !== '')
+  return [words[0], words[1]].map(word => [...(word ?? '')][0] ?? '').join('')
+}

@@ -1,0 +1,40 @@
+// Keys as text: how a combination is written in the table of shortcuts, matched with a press, and shown to a person.
+import type { AppState } from '../../shared/app-state.ts'
+
+type Platform = AppState['system']['platform']
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/** Keys that need Shift on many keyboards: for these, Shift is part of the sign. */
+const signs = new Set(['?', '/', '+', ',', '.'])
+
+/** A press as the table writes it: `mod+shift+k`. `mod` is Ctrl, and ⌘ on a Mac. */
+export function combinationOf(press: Press, platform: Platform): string {
+  const key = press.key === ' ' ? 'space' : press.key.toLowerCase()
+  const mod = platform === 'mac' ? press.metaKey : press.ctrlKey
+  const other = platform === 'mac' ? press.ctrlKey : press.metaKey
+  const parts = [mod && 'mod', other && 'other', press.altKey && 'alt', press.shiftKey && !signs.has(key) && 'shift', key]
+  return parts.filter(part => part !== false).join('+')
+}
+
+const words: Readonly<Record<string, string>> = {
+  mod: 'Ctrl',
+  alt: 'Alt',
+  shift: 'Shift',
+  enter: '↵',
+  arrowleft: '←',
+  arrowright: '→',
+  arrowup: '↑',
+  arrowdown: '↓',
+  space: 'Space',
+  escape: 'Esc',
+}
+const macWords: Readonly<Record<string, string>> = { ...words, mod: '⌘', alt: '⌥', shift: '⇧' }
+
+/** `Ctrl K`; on a Mac `⌘K`. */
+export function keyName(combination: string, platform: Platform): string {
+  const table = platform === 'mac' ? macWords : words
+  return combination
+    .split('+')
+    .map(part => table[part] ?? (part.length === 1 ? part.toUpperCase() : part.replace(/^f(\d)/, 'F$1')))
+    .join(platform === 'mac' ? '' : ' ')
+}

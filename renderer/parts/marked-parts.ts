@@ -1,0 +1,40 @@
+// Which parts of a name are what was typed, whatever its case and accents.
+import { fold } from '../../shared/library/fold.ts'
+
+export type Part = { readonly text: string; readonly marked: boolean }
+
+/** Splits a name at the first place of each word that was typed. Text and order stay as they are. */
+export function markedParts(text: string, asked: string): readonly Part[] {
+  const words = fold(asked)
+    .split(' ')
+    .filter(word => word !== '')
+  const letters = [...text]
+  const folded = letters.map(letter => (letter === ' ' ? ' ' : fold(letter)))
+  const marks = new Array<boolean>(letters.length).fill(false)
+  for (const word of words) {
+    const found = findWord(folded, word)
+    if (found !== null) marks.fill(true, found.start, found.end)
+  }
+  const parts: { text: string; marked: boolean }[] = []
+  for (const [index, letter] of letters.entries()) {
+    const marked = marks[index] ?? false
+    const last = parts.at(-1)
+    if (last?.marked === marked) last.text += letter
+    else parts.push({ text: letter, marked })
+  }
+  return parts
+}
+
+/** The letters that spell a word, at the start of a word of the name if possible. */
+function findWord(folded: readonly string[], word: string): { readonly start: number; readonly end: number } | null {
+  let inside: { readonly start: number; readonly end: number } | null = null
+  for (let start = 0; start < folded.length; start++) {
+    let spelled = ''
+    let end = start
+    while (end < folded.length && spelled.length < word.length) spelled += folded[end++] ?? ''
+    if (spelled !== word || folded[start] === '') continue
+    if (start === 0 || folded[start - 1] === ' ') return { start, end }
+    inside ??= { start, end }
+  }
+  return inside
+}

@@ -1,0 +1,115 @@
+// One album, or a set of discs: its sleeve, its songs by disc.
+import type { AlbumId } from '../../shared/ids.ts'
+import type { Album, Library } from '../../shared/library/model.ts'
+import { albumAt } from '../../shared/library/rows.ts'
+import { albumRowOf, discsOf, rowsOf } from '../../shared/library/select.ts'
+import { groundOf, useCoverColours } from '../library/use-tint.ts'
+import { albumMenu } from '../lists/AlbumGrid.tsx'
+import { TrackList } from '../lists/TrackList.tsx'
+import type { Section } from '../lists/TrackSections.tsx'
+import { IconButton } from '../parts/Button.tsx'
+import { Cover } from '../parts/Cover.tsx'
+import { listLength, songs } from '../parts/format.ts'
+import { Go } from '../parts/Go.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { Name } from '../parts/Name.tsx'
+import { PageFrame } from '../parts/PageFrame.tsx'
+import { PlayButtons } from '../parts/PlayButtons.tsx'
+import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
+import { Strips } from '../parts/Strips.tsx'
+import { useMenuAt } from '../parts/use-menu.ts'
+import { useHere, useLibrary, usePage } from '../state/page.ts'
+import { artistRoute } from '../state/route.ts'
+import { GoneScreen } from './GoneScreen.tsx'
+
+export function AlbumScreen({ id }: { readonly id: AlbumId }) {
+  const page = usePage()
+  const library = useLibrary()
+  const openMenu = useMenuAt()
+  const { selection } = useHere()
+  const row = albumRowOf(library, id)
+  const album = albumAt(library, row)
+  const tint = groundOf(useCoverColours(row === -1 ? null : album.artwork))
+  if (row === -1) return <GoneScreen what="album" />
+  const place = { kind: 'album', id } as const
+  const rows = rowsOf(library, place)
+  const name = album.name === '' ? 'Unknown album' : album.name
+  const context = { place, title: name }
+  return (
+    <PageFrame label={name} over={<SelectionBar rows={rows} />}>
+      <header className="sleeve tinted" style={tint}>
+        <Cover artwork={album.artwork} size={300} name={name} />
+        <div className="text">
+          <div className="eyebrow">{['Album', album.genre, album.year || ''].filter(Boolean).join(' · ')}</div>
+          <h1 title={name}>
+            <Name text={name} />
+          </h1>
+          <By album={album} />
+        </div>
+      </header>
+      <div className="sleeve-acts">
+        <PlayButtons rows={rows} context={context} large />
+        <IconButton icon="more" label="More" onClick={event => openMenu(event, 'Album', albumMenu(page, library, album))} />
+      </div>
+      <Strips />
+      <TrackList
+        label="Songs"
+        table={manyArtists(library, rows) ? 'mixed' : 'album'}
+        rows={rows}
+        context={context}
+        choice={{ selection, select: page.view.select }}
+        sections={sectionsOf(library, row)}
+      />
+    </PageFrame>
+  )
+}
+
+function By({ album }: { readonly album: Album }) {
+  const discs = album.discs > 1 ? `, ${album.discs} discs` : ''
+  return (
+    <div className="by">
+      <b>
+        <Go to={artistRoute(album.artistId)}>
+          <Name text={album.artist === '' ? 'Unknown artist' : album.artist} />
+        </Go>
+      </b>
+      {' · '}
+      <span className="num">
+        {songs(album.tracks)}
+        {discs}, {listLength(album.length)}
+      </span>
+    </div>
+  )
+}
+
+/** Whether rows have to say by whom they are. */
+const manyArtists = (library: Library, rows: Uint32Array): boolean =>
+  rows.some(row => library.tracks.artist[row] !== library.tracks.artist[rows[0] ?? 0])
+
+function sectionsOf(library: Library, row: number): readonly Section[] {
+  const discs = discsOf(library, row)
+  let start = 0
+  return discs.map(({ disc, rows }) => {
+    const section = {
+      start,
+      end: start + rows.length,
+      head: discs.length < 2 ? null : <DiscHead library={library} disc={disc} rows={rows} />,
+    }
+    start = section.end
+    return section
+  })
+}
+
+function DiscHead({ library, disc, rows }: { readonly library: Library; readonly disc: number; readonly rows: Uint32Array }) {
+  return (
+    <div className="disc" role="row">
+      <span role="rowheader">
+        <Icon name="album" size={16} />
+        Disc {disc}
+      </span>
+      <span role="gridcell" className="hint">
+        {songs(rows.length)} · {listLength(lengthOf(library, rows))}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+// A playlist, a tag or the trash: a head and a table of songs.
+import type { Library, Place } from '../../shared/library/model.ts'
+import { playlistAt, tagAt } from '../../shared/library/rows.ts'
+import { playlistRowOf, tagRowOf } from '../../shared/library/select.ts'
+import { TrackList } from '../lists/TrackList.tsx'
+import { Empty } from '../parts/Empty.tsx'
+import { FilterField } from '../parts/FilterField.tsx'
+import { listLength, songs } from '../parts/format.ts'
+import { Name } from '../parts/Name.tsx'
+import { PageFrame } from '../parts/PageFrame.tsx'
+import { PlayButtons } from '../parts/PlayButtons.tsx'
+import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
+import { Strips } from '../parts/Strips.tsx'
+import { useHere, useLibrary } from '../state/page.ts'
+import { GoneScreen } from './GoneScreen.tsx'
+import { useRows } from './use-rows.ts'
+
+type Collection = Extract<Place, { kind: 'playlist' | 'tag' | 'trash' }>
+
+/** What stands over the songs; null for what is not in the library any more. */
+function headOf(library: Library, place: Collection): { readonly name: string; readonly text: string } | null {
+  switch (place.kind) {
+    case 'playlist': {
+      const row = playlistRowOf(library, place.id)
+      const playlist = playlistAt(library, row)
+      return row === -1 ? null : { name: playlist.name, text: playlist.description }
+    }
+    case 'tag': {
+      const row = tagRowOf(library, place.id)
+      return row === -1 ? null : { name: tagAt(library, row).name, text: '' }
+    }
+    case 'trash':
+      return { name: 'Trash', text: 'Songs here are hidden everywhere else. They stay until the trash is emptied on the service.' }
+  }
+}
+
+const kinds = { playlist: 'playlist', tag: 'tag', trash: 'trash' } as const
+
+export function CollectionScreen({ place }: { readonly place: Collection }) {
+  const library = useLibrary()
+  const { filter } = useHere()
+  const { rows, sorting, choice } = useRows(place, null)
+  const head = headOf(library, place)
+  if (head === null) return <GoneScreen what={kinds[place.kind]} />
+  const name = head.name === '' ? `Unnamed ${kinds[place.kind]}` : head.name
+  const context = { place, title: name }
+  return (
+    <PageFrame label={name} over={<SelectionBar rows={rows} />}>
+      <div className="page-head">
+        <h1>
+          <Name text={name} />
+        </h1>
+        <span className="hint num">
+          {songs(rows.length)} · {listLength(lengthOf(library, rows))}
+        </span>
+        <span className="actions">{place.kind !== 'trash' && <PlayButtons rows={rows} context={context} />}</span>
+      </div>
+      {head.text !== '' && (
+        <p className="meta about">
+          <bdi>{head.text}</bdi>
+        </p>
+      )}
+      <Strips />
+      <div className="tools">
+        <FilterField label={`Filter this ${kinds[place.kind]}`} />
+      </div>
+      {rows.length > 0 ? (
+        <TrackList label={name} table="playlist" rows={rows} context={context} choice={choice} sorting={sorting} />
+      ) : (
+        <Empty
+          heading={filter === '' ? 'No songs here' : 'Nothing matches'}
+          text={filter === '' ? `This ${kinds[place.kind]} is empty.` : `No song here has “${filter}”.`}
+        />
+      )}
+    </PageFrame>
+  )
+}

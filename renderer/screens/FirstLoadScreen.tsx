@@ -1,0 +1,55 @@
+// Signed in, and no library yet: how far it is, with the places of covers kept free.
+import type { LibraryLoad } from '../../shared/app-state.ts'
+import { megabytes } from '../parts/format.ts'
+import { Meter } from '../parts/Meter.tsx'
+import { PageFrame } from '../parts/PageFrame.tsx'
+import { Strips } from '../parts/Strips.tsx'
+import { useApp } from '../state/page.ts'
+
+/** Enough empty covers for a large window. */
+const covers = Array.from({ length: 28 }, (_, index) => index)
+
+export function FirstLoadScreen() {
+  const load = useApp(state => state.library.load)
+  return (
+    <PageFrame label="Albums">
+      <div className="page-head">
+        <h1>Albums</h1>
+      </div>
+      <Strips />
+      {load.phase !== 'failed' && (
+        <section className="set-list first-load" role="status">
+          <b>Getting your library</b>
+          <div className="meta num">{progressWords(load)}</div>
+          <Meter label="Library" part={partOf(load)} />
+          <p className="hint">This happens once. After that Segue opens straight away and asks again only when something has changed.</p>
+        </section>
+      )}
+      <div className="cards" aria-hidden="true">
+        {covers.map(index => (
+          <div key={index} className="card">
+            <div className="cover skel" />
+            <div className="skel title" />
+            <div className="skel line" />
+          </div>
+        ))}
+      </div>
+    </PageFrame>
+  )
+}
+
+function partOf(load: LibraryLoad): number | null {
+  if (load.phase !== 'downloading' || load.total === null || load.total === 0) return null
+  return Math.min(1, load.received / load.total)
+}
+
+function progressWords(load: LibraryLoad): string {
+  switch (load.phase) {
+    case 'downloading':
+      return load.total === null ? `${megabytes(load.received)} so far` : `${megabytes(load.received)} of about ${megabytes(load.total)}`
+    case 'decoding':
+      return 'Putting it in order'
+    default:
+      return 'Asking the service'
+  }
+}

@@ -1,0 +1,36 @@
+// Route → screen, for everything that needs the library.
+import { assertNever } from '../../shared/errors.ts'
+import type { Route } from '../state/route.ts'
+import { AlbumScreen } from './AlbumScreen.tsx'
+import { AlbumsScreen } from './AlbumsScreen.tsx'
+import { ArtistScreen } from './ArtistScreen.tsx'
+import { ArtistsScreen } from './ArtistsScreen.tsx'
+import { CollectionScreen } from './CollectionScreen.tsx'
+import { SearchScreen } from './SearchScreen.tsx'
+import { SongsScreen } from './SongsScreen.tsx'
+import { TagsScreen } from './TagsScreen.tsx'
+
+export function RouteScreen({ route }: { readonly route: Exclude<Route, { kind: 'settings' }> }) {
+  switch (route.kind) {
+    case 'songs':
+      return <SongsScreen />
+    case 'albums':
+      return <AlbumsScreen />
+    case 'artists':
+      return <ArtistsScreen />
+    case 'tags':
+      return <TagsScreen />
+    case 'album':
+      return <AlbumScreen id={route.id} />
+    case 'artist':
+      return <ArtistScreen id={route.id} />
+    case 'playlist':
+    case 'tag':
+    case 'trash':
+      return <CollectionScreen place={route} />
+    case 'search':
+      return <SearchScreen text={route.text} />
+    default:
+      return assertNever(route)
+  }
+}

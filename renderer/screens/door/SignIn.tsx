@@ -1,0 +1,73 @@
+// A service is chosen and nobody is signed in: sign in, or, after a failure, what the service said and another try.
+import type { AppError } from '../../../shared/errors.ts'
+import { Button } from '../../parts/Button.tsx'
+import { copyText } from '../../parts/copy-text.ts'
+import { Icon } from '../../parts/Icon.tsx'
+import { ask } from '../../state/commands.ts'
+import { useApp, usePage } from '../../state/page.ts'
+import { connectionName } from '../settings/AccountSettings.tsx'
+import { connect } from './connect.ts'
+import { Door } from './Door.tsx'
+
+export function SignIn({ error }: { readonly error: AppError | null }) {
+  return error === null ? <Invitation /> : <Failure error={error} />
+}
+
+function Invitation() {
+  const page = usePage()
+  const connection = useApp(state => state.connection)
+  return (
+    <Door label="Sign in">
+      <h1>Your music, wherever it is playing</h1>
+      <p>
+        Sign in to <bdi>{connectionName(connection)}</bdi>.
+      </p>
+      <div className="stackv">
+        <Button
+          label="Sign in with your browser"
+          icon="external"
+          kind="main"
+          large
+          onClick={() => void ask(page, 'account.signIn', undefined)}
+        />
+        <OtherService />
+      </div>
+    </Door>
+  )
+}
+
+function Failure({ error }: { readonly error: AppError }) {
+  const page = usePage()
+  const details = [error.message, error.answered].filter(part => part !== undefined).join('\n')
+  return (
+    <Door label="Sign-in did not finish">
+      <h1>Sign-in did not finish</h1>
+      {error.answered !== undefined && <p>The service answered:</p>}
+      <div className="notice" role="alert">
+        <Icon name="alert" />
+        {error.answered === undefined ? (
+          <b>{error.message}</b>
+        ) : (
+          <>
+            <q>
+              <bdi>{error.answered}</bdi>
+            </q>
+            <span className="meta">{error.message}</span>
+          </>
+        )}
+      </div>
+      <div className="stackv">
+        <Button label="Try again" kind="main" large onClick={() => void ask(page, 'account.signIn', undefined)} />
+        <div className="row ends">
+          <OtherService />
+          <Button label="Copy details" icon="copy" kind="plain" onClick={() => copyText(details)} />
+        </div>
+      </div>
+    </Door>
+  )
+}
+
+function OtherService() {
+  const page = usePage()
+  return <Button label="Choose another service" kind="plain" onClick={() => void connect(page, { kind: 'none' })} />
+}

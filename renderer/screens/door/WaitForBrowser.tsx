@@ -1,0 +1,53 @@
+// The consent page is open in the browser: wait, open it again, or give up.
+import { useEffect, useState } from 'react'
+import type { Millis } from '../../../shared/ids.ts'
+import { Button } from '../../parts/Button.tsx'
+import { clock } from '../../parts/format.ts'
+import { Spinner } from '../../parts/Spinner.tsx'
+import { ask } from '../../state/commands.ts'
+import { usePage } from '../../state/page.ts'
+import { Door } from './Door.tsx'
+
+type Props = { readonly stage: 'browser' | 'exchanging'; readonly until: Millis }
+
+export function WaitForBrowser({ stage, until }: Props) {
+  const page = usePage()
+  const left = useSecondsUntil(until)
+  return (
+    <Door label="Carry on in your browser">
+      <h1>Carry on in your browser</h1>
+      <p>We opened the sign-in page. Once you allow access there, this window goes on by itself.</p>
+      <div className="stackv">
+        <div className="wait" role="status">
+          <Spinner />
+          {stage === 'browser' ? 'Waiting for your browser' : 'Signing in'}
+          {stage === 'browser' && (
+            <span className="hint num" aria-hidden="true">
+              {clock(left)} left
+            </span>
+          )}
+        </div>
+        <Button
+          label="Open the page again"
+          icon="external"
+          large
+          disabled={stage !== 'browser'}
+          onClick={() => void ask(page, 'account.openBrowser', undefined)}
+        />
+        <div className="row ends">
+          <Button label="Copy address" icon="link" kind="plain" onClick={() => void ask(page, 'account.copyAddress', undefined)} />
+          <Button label="Cancel" kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
+        </div>
+      </div>
+    </Door>
+  )
+}
+
+function useSecondsUntil(until: Millis): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, (until - now) / 1000)
+}

@@ -1,0 +1,57 @@
+// What the page asks of main, with the failure shown where it belongs: commands down, state comes back by the mirror.
+import { type TrackId, trackId } from '../../shared/ids.ts'
+import type { Input, Output, Reply } from '../../shared/ipc/contract.ts'
+import type { RequestName } from '../../shared/ipc/names.ts'
+import type { Library } from '../../shared/library/model.ts'
+import type { QueueCommand } from '../../shared/queue/commands.ts'
+import { type PlayContext, queueLimit } from '../../shared/queue/model.ts'
+import { windowAround } from '../../shared/queue/window.ts'
+import type { Page } from './page.ts'
+
+/** The requests of the bridge alone, in the form in which a name and its input are seen to belong together. */
+type Asks = { readonly [Name in RequestName]: (input: Input<Name>) => Promise<Reply<Output<Name>>> }
+
+/** Asks main; a failure becomes a notice and gives null. */
+export async function ask<Name extends RequestName>(page: Page, name: Name, input: Input<Name>): Promise<Output<Name> | null> {
+  const requests: Asks = page.bridge
+  const reply = await requests[name](input)
+  if (reply.ok) return reply.value
+  page.notices.fail(reply.error)
+  return null
+}
+
+export const command = (page: Page, order: QueueCommand): void => void ask(page, 'queue.command', order)
+
+/** Ids of rows, in their order. */
+export const idsOf = (library: Library, rows: Uint32Array): TrackId[] => Array.from(rows, row => trackId(library.tracks.id[row] ?? 0))
+
+/** Plays a list from one of its positions. Of very long lists a window around that position becomes the queue. */
+export function playList(page: Page, library: Library, rows: Uint32Array, position: number, context: PlayContext): void {
+  if (rows.length === 0) return
+  const { start, end } = windowAround(rows.length, position, queueLimit)
+  command(page, { type: 'play', tracks: idsOf(library, rows.subarray(start, end)), index: position - start, context, shuffle: false })
+}
+
+/** Plays a list in random order, from anywhere in it. */
+export function shuffleList(page: Page, library: Library, rows: Uint32Array, context: PlayContext, random: () => number): void {
+  if (rows.length === 0) return
+  const tracks = idsOf(library, rows.length <= queueLimit ? rows : sample(rows, queueLimit, random))
+  command(page, { type: 'play', tracks, index: -1, context, shuffle: true })
+}
+
+export function addToQueue(page: Page, library: Library, rows: Uint32Array, where: 'playNext' | 'playLast'): void {
+  if (rows.length === 0) return
+  command(page, { type: where, tracks: idsOf(library, rows.subarray(0, queueLimit)) })
+  const words = rows.length === 1 ? `“${library.tracks.title.at(rows[0] ?? 0)}”` : `${rows.length} songs`
+  page.notices.tell(where === 'playNext' ? `${words} will play next` : `${words} added to the queue`)
+}
+
+/** A fair choice of some rows, in their order. */
+function sample(rows: Uint32Array, wanted: number, random: () => number): Uint32Array {
+  const chosen = new Uint32Array(wanted)
+  let taken = 0
+  for (const [seen, row] of rows.entries()) {
+    if (taken < wanted && random() * (rows.length - seen) < wanted - taken) chosen[taken++] = row
+  }
+  return chosen
+}

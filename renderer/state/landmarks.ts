@@ -1,0 +1,13 @@
+// F6 goes round the parts of the window: title bar, sidebar, content, queue, player.
+
+/** Puts the focus on the next (1) or previous (-1) part that is shown, on what in it had the tab stop. */
+export function nextLandmark(step: 1 | -1): void {
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-landmark]')]
+  if (parts.length === 0) return
+  const now = parts.findIndex(part => part.contains(document.activeElement))
+  const next = parts.at((now + step + parts.length) % parts.length)
+  const first = next?.querySelector<HTMLElement>(
+    '[tabindex="0"], button:not([disabled], [tabindex="-1"]), a[href]:not([tabindex="-1"]), input:not([disabled])',
+  )
+  ;(first ?? next)?.focus()
+}

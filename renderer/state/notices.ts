@@ -1,0 +1,42 @@
+// Short messages shown to the person: those of main, and what the page itself has to say.
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Notice } from '../../shared/app-state.ts'
+import type { AppError } from '../../shared/errors.ts'
+
+export type Notices = Pick<StoreApi<readonly Notice[]>, 'getState' | 'getInitialState' | 'subscribe'> & {
+  /** Shows a message of main; an id shows once. */
+  readonly show: (notice: Notice) => void
+  /** Shows a failure of something the page asked for. */
+  readonly fail: (error: AppError) => void
+  readonly tell: (text: string) => void
+  readonly dismiss: (id: number) => void
+}
+
+/** So many at once; the oldest gives way. */
+const most = 3
+
+export function createNotices(): Notices {
+  const store = createStore<readonly Notice[]>(() => [])
+  /** Ids of the page count down from -1, so they never meet those of main. */
+  let nextOwn = -1
+  const show = (notice: Notice): void => {
+    const others = store.getState().filter(shown => shown.id !== notice.id)
+    store.setState([...others, notice].slice(-most), true)
+  }
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    show,
+    fail: error => {
+      const words = { id: nextOwn--, tone: 'failure', text: error.message } as const
+      show(error.answered === undefined ? words : { ...words, answered: error.answered })
+    },
+    tell: text => show({ id: nextOwn--, tone: 'info', text }),
+    dismiss: id =>
+      store.setState(
+        store.getState().filter(notice => notice.id !== id),
+        true,
+      ),
+  }
+}

@@ -1,0 +1,48 @@
+// What every part of the page can reach: one object from main.tsx, handed down by React's context.
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { AppState } from '../../shared/app-state.ts'
+import type { PlayerBridge } from '../../shared/ipc/contract.ts'
+import type { Library } from '../../shared/library/model.ts'
+import type { Colours } from '../library/colours.ts'
+import type { LibraryStore } from '../library/current.ts'
+import type { Layers } from './layers.ts'
+import type { Mirror } from './mirror.ts'
+import type { Notices } from './notices.ts'
+import type { Stop, View } from './view.ts'
+
+export type Page = {
+  readonly bridge: PlayerBridge
+  readonly mirror: Mirror
+  readonly library: LibraryStore
+  readonly view: View
+  readonly layers: Layers
+  readonly notices: Notices
+  readonly colours: Colours
+}
+
+export const PageContext = createContext<Page | null>(null)
+
+export function usePage(): Page {
+  const page = useContext(PageContext)
+  if (page === null) throw new Error('Outside of the page')
+  return page
+}
+
+/** A part of main's state; what `select` gives must be the same object while nothing changed. */
+export const useApp = <Part>(select: (state: AppState) => Part): Part => useStore(usePage().mirror, select)
+
+/** The stop we are at. */
+export const useHere = (): Stop => useStore(usePage().view, state => state.trail.here)
+
+/** The library shown, or null before the first one. */
+export const useMaybeLibrary = (): Library | null => useStore(usePage().library, state => state.library)
+
+export const LibraryContext = createContext<Library | null>(null)
+
+/** The library shown; only for parts that are drawn once there is one. */
+export function useLibrary(): Library {
+  const library = useContext(LibraryContext)
+  if (library === null) throw new Error('Drawn before there is a library')
+  return library
+}

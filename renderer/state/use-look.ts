@@ -1,0 +1,21 @@
+// The settings of look on the root of the page, where tokens.css reads them.
+import { useEffect } from 'react'
+import { useApp } from './page.ts'
+
+export function useLook(): void {
+  const { theme, contrast, density, font } = useApp(state => state.settings)
+  const platform = useApp(state => state.system.platform)
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    const set = (name: string, value: string): void => {
+      if (value === 'system') delete dataset[name]
+      else dataset[name] = value
+    }
+    set('theme', theme)
+    set('contrast', contrast)
+    set('density', density)
+    // Here 'system' is a choice of its own.
+    dataset['font'] = font
+    dataset['platform'] = platform
+  }, [theme, contrast, density, font, platform])
+}

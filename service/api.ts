@@ -1,10 +1,10 @@
 // The JSON API (protocol 2): paths, members, sign-in, scope, history, then the mode itself, in one envelope.
 import { modeScopes } from '../shared/wire/profile.ts'
 import { type Answer, type Call, type Handler, json, notFound, text } from './answer.ts'
+import { isUnavailable, unavailable } from './broken-answers.ts'
 import { envelope, type Failure, failure } from './envelope.ts'
 import { readJson } from './form.ts'
 import { receiveHistory } from './history.ts'
-import { isUnavailable, unavailable } from './json-quirks.ts'
 import { isRefused, type Mode, type ModeAnswer } from './mode.ts'
 import { modes } from './modes.ts'
 import type { QueuePush } from './queue-push.ts'

@@ -45,58 +45,46 @@ export type Serving = {
 /** Answers the requests of a listener. */
 export function serve(listener: Listener, serving: Serving): void {
   listener.server.on('request', (request, response) => {
-    void answerRequest(request, response, serving).catch(error => {
+    const gone = new AbortController()
+    response.once('close', () => gone.abort())
+    request.once('error', () => gone.abort())
+    answerRequest(request, response, gone.signal, serving).catch(async error => {
       serving.onBug(error)
-      response.destroy()
+      if (response.headersSent) response.destroy()
+      else await sendAnswer(response, text(500, 'The service failed'), { head: false, signal: gone.signal })
     })
   })
 }
 
-async function answerRequest(request: IncomingMessage, response: ServerResponse, serving: Serving): Promise<void> {
-  const gone = new AbortController()
-  response.once('close', () => gone.abort())
-  request.once('error', () => gone.abort())
+async function answerRequest(request: IncomingMessage, response: ServerResponse, signal: AbortSignal, serving: Serving): Promise<void> {
   const body = await readBody(request)
   if (body === 'gone') return
   if (body === 'too large') {
-    await sendAnswer(
-      response,
-      { ...text(413, 'The request is too large'), headers: { connection: 'close' } },
-      { head: false, signal: gone.signal },
-    )
+    await sendAnswer(response, { ...text(413, 'The request is too large'), headers: { connection: 'close' } }, { head: false, signal })
     return
   }
-  const call = toCall(request, body, gone.signal)
+  const call = toCall(request, body, signal)
   if (call === null) {
-    await sendAnswer(response, text(400, 'The address is malformed'), { head: false, signal: gone.signal })
+    await sendAnswer(response, text(400, 'The address is malformed'), { head: false, signal })
     return
   }
   const fault = await serving.meet(call)
-  if (gone.signal.aborted) return
+  if (signal.aborted) return
   if (fault?.kind === 'drop') {
     response.destroy()
     return
   }
-  const answer = fault === null || !replaces(fault) ? await handleSafely(call, serving) : replacement(fault)
+  const answer = fault === null || !replaces(fault) ? await serving.handle(call) : replacement(fault)
   if (fault?.kind === 'lost') {
     response.destroy()
     return
   }
   await sendAnswer(response, answer, {
     head: request.method === 'HEAD',
-    signal: gone.signal,
+    signal,
     cutAfter: fault?.kind === 'cut' ? fault.bytes : undefined,
     bytesPerSecond: fault?.kind === 'slow' ? fault.bytes_per_second : undefined,
   })
-}
-
-async function handleSafely(call: Call, serving: Serving): Promise<Answer> {
-  try {
-    return await serving.handle(call)
-  } catch (error) {
-    serving.onBug(error)
-    return text(500, 'The service failed')
-  }
 }
 
 /** The request as data; null if its address cannot be read. */

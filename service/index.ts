@@ -4,6 +4,7 @@ import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
 import { apiPath, requestedScopes } from '../shared/wire/profile.ts'
 import type { Handler } from './answer.ts'
 import { apiHandler } from './api.ts'
+import { orText } from './broken-answers.ts'
 import type { Catalogue, Progress } from './catalogue.ts'
 import { type Control, createControl } from './control.ts'
 import { controlHandler } from './control-http.ts'
@@ -95,8 +96,8 @@ async function start(options: ServiceOptions, stops: (() => Promise<void>)[], st
     api: apiHandler(world, queue),
     library: libraryHandler(world, queue),
     queue: () => ({ status: 426, headers: { upgrade: 'websocket' }, body: 'A web socket is expected' }),
-    stream: streamHandler(media),
-    artwork: artworkHandler(media),
+    stream: orText(world, streamHandler(media)),
+    artwork: orText(world, artworkHandler(media)),
   }
   const onBug = options.onBug ?? (error => process.emitWarning(error instanceof Error ? error : String(error)))
   for (const role of roles) serve(listeners[role], { handle: handlers[role], meet: meeting(world, faults, role), onBug })

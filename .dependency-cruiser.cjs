@@ -2,7 +2,7 @@
 
 /** The five subjects of main; each is wired in main/signed-in.ts and knows none of the others. */
 const subjects = 'account|library|media|queue|history'
-const tests = '\\.test\\.tsx?$'
+const tests = '(\\.test\\.tsx?|-for-tests\\.tsx?)$'
 const builtIn = { dependencyTypes: ['core'] }
 
 module.exports = {

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses'
 
-/** @param {import('app-builder-lib').AfterPackContext} context */
+/** @param {import('electron-builder').AfterPackContext} context */
 export default async function decideFuses({ packager, appOutDir, electronPlatformName }) {
   const decided = Object.entries(packager.config.electronFuses ?? {}).map(([name, isOn]) => [fuseNumber(name), isOn])
   await flipFuses(path.join(appOutDir, executableOf(packager, electronPlatformName)), {
@@ -21,9 +21,9 @@ function fuseNumber(name) {
   return number
 }
 
-/** @param {import('app-builder-lib').PlatformPackager<any>} packager @param {string} platform */
+/** @param {import('electron-builder').AfterPackContext['packager']} packager @param {string} platform */
 function executableOf(packager, platform) {
   const name = packager.appInfo.productFilename
   if (platform === 'darwin') return `${name}.app`
-  return platform === 'win32' ? `${name}.exe` : /** @type {import('app-builder-lib').LinuxPackager} */ (packager).executableName
+  return platform === 'win32' ? `${name}.exe` : /** @type {import('electron-builder').LinuxPackager} */ (packager).executableName
 }

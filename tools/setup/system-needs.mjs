@@ -58,4 +58,7 @@ export const testNeeds = [
   program('secret-tool', 'to see what the keychain holds', ['libsecret-tools']),
   program('pulseaudio', 'a sound card for tests', ['pulseaudio']),
   program('parec', 'to record what is heard', ['pulseaudio-utils']),
+  program('sox', 'to make tunes for the test of the recording', ['sox']),
+  program('lame', 'to encode them', ['lame']),
+  program('ffmpeg', 'to decode songs beside the app', ['ffmpeg']),
 ]

@@ -1,9 +1,8 @@
 // The main thread's side of the cover worker: one per process, started by the first cover, never what keeps a process alive.
 import { Worker } from 'node:worker_threads'
-import type { CoverOrder, CoverReport } from './cover-worker.ts'
-import type { CoverPlan } from './draw.ts'
+import type { CoverOrder, CoverReport, CoverTask } from './cover-worker.ts'
 
-type Waiting = { readonly resolve: (bytes: Uint8Array<ArrayBuffer>) => void; readonly reject: (error: unknown) => void }
+type Waiting = { readonly resolve: (bytes: Uint8Array | null) => void; readonly reject: (error: unknown) => void }
 
 const waiting = new Map<number, Waiting>()
 let worker: Worker | null = null
@@ -26,12 +25,12 @@ function open(): Worker {
   return opened
 }
 
-/** Draws a cover off the main thread; JPEG, `size` pixels square. */
-export function drawElsewhere(plan: CoverPlan, size: number): Promise<Uint8Array<ArrayBuffer>> {
+/** Has a picture made off the main thread, as JPEG; null: a picture that cannot or need not be made smaller. */
+export function makeElsewhere(task: CoverTask): Promise<Uint8Array | null> {
   worker ??= open()
   worker.ref()
   const job = ++count
-  const drawn = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => waiting.set(job, { resolve, reject }))
-  worker.postMessage({ job, plan, size } satisfies CoverOrder)
-  return drawn
+  const made = new Promise<Uint8Array | null>((resolve, reject) => waiting.set(job, { resolve, reject }))
+  worker.postMessage({ job, task } satisfies CoverOrder)
+  return made
 }

@@ -1,0 +1,122 @@
+// A library made of a person's own MP3s: rows from tags and file names, the real bytes as sound, covers from files and folders.
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Catalogue, CataloguePlaylist, CatalogueTrack, Cover, Progress, Sound } from './catalogue.ts'
+import { type Arranged, arrange, type Song } from './folder/arrange.ts'
+import { loadCover } from './folder/cover-source.ts'
+import { type FolderIndex, loadIndex, saveIndex } from './folder/folder-index.ts'
+import { readSong } from './folder/song-file.ts'
+import { stableIds } from './folder/stable-ids.ts'
+import { type FoundFile, type Unreadable, walk } from './folder/walk.ts'
+import { makeElsewhere } from './seed/cover/easel.ts'
+import { keptCover } from './seed/cover/kept-covers.ts'
+
+export type FolderOptions = {
+  readonly folder: string
+  /** A folder of ours where ids and tags are remembered; without it every start reads every file. */
+  readonly data?: string | undefined
+  readonly progress?: Progress | undefined
+}
+
+/** Files read at the same time. */
+const atOnce = 4
+
+type ReadAll = { readonly songs: readonly Song[]; readonly unreadable: readonly Unreadable[]; readonly files: FolderIndex['files'] }
+
+/** Tags of all files, from the index where a file has not changed. */
+async function readAll(root: string, music: readonly FoundFile[], known: FolderIndex['files'], progress: Progress): Promise<ReadAll> {
+  const songs: Song[] = []
+  const unreadable: Unreadable[] = []
+  const files: FolderIndex['files'] = {}
+  let [next, done] = [0, 0]
+  async function reader(): Promise<void> {
+    for (let file = music[next++]; file !== undefined; file = music[next++]) {
+      const before = Object.hasOwn(known, file.path) ? known[file.path] : undefined
+      const same = before !== undefined && before.bytes === file.bytes && before.modified === file.modified
+      const reading = same ? { ok: true as const, facts: before.facts } : await readSong(path.join(root, file.path), file.bytes)
+      if (reading.ok) {
+        songs.push({ file, facts: reading.facts })
+        files[file.path] = { bytes: file.bytes, modified: file.modified, facts: reading.facts }
+      } else unreadable.push({ path: file.path, reason: reading.reason })
+      done++
+      progress(0.1 + (0.9 * done) / music.length, `Reading ${done} of ${music.length} files`)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, reader))
+  songs.sort((a, b) => (a.file.path < b.file.path ? -1 : 1))
+  return { songs, unreadable, files }
+}
+
+/** The file as it is now; null if it is gone. */
+async function soundOf(root: string, arranged: Arranged, trackId: number): Promise<Sound | null> {
+  const name = arranged.files.get(trackId)
+  if (name === undefined) return null
+  const file = path.join(root, name)
+  const facts = await stat(file).catch(() => null)
+  if (facts === null || !facts.isFile()) return null
+  return {
+    size: facts.size,
+    type: 'audio/mpeg',
+    read: (start, end) => bytesOf(file, start, end),
+  }
+}
+
+/** The file is opened when reading begins and closed when it ends, early or not. */
+async function* bytesOf(file: string, start: number, end: number): AsyncGenerator<Uint8Array> {
+  if (start < end) yield* createReadStream(file, { start, end: end - 1 })
+}
+
+/** Square and `size` pixels wide where the picture is a larger JPEG; every other picture as it is. */
+async function coverOf(root: string, arranged: Arranged, artworkId: number, size: number | null): Promise<Cover | null> {
+  const source = arranged.covers.get(artworkId)
+  if (source === undefined) return null
+  if (size === null) return await loadCover(root, source)
+  return await keptCover(`${root} ${artworkId} ${size}`, async () => {
+    const cover = await loadCover(root, source)
+    if (cover?.type !== 'image/jpeg') return cover
+    const bytes = await makeElsewhere({ kind: 'shrink', jpeg: cover.bytes, size })
+    return bytes === null ? cover : { bytes, type: 'image/jpeg' }
+  })
+}
+
+function systemPlaylists(tracks: Iterable<CatalogueTrack>): Map<number, CataloguePlaylist> {
+  const newest = [...tracks]
+    .sort((a, b) => `${b.uploadedOn} ${b.uploadedTime}`.localeCompare(`${a.uploadedOn} ${a.uploadedTime}`) || a.id - b.id)
+    .slice(0, 100)
+    .map(({ id }) => id)
+  const playlist: CataloguePlaylist = {
+    id: 302,
+    name: 'Recently uploaded',
+    trackIds: newest,
+    systemCreated: true,
+    publicId: null,
+    type: 'recently-uploaded',
+    description: null,
+    artworkId: 0,
+  }
+  return new Map(newest.length === 0 ? [] : [[playlist.id, playlist]])
+}
+
+/** Throws only if the folder itself cannot be read. Files that cannot be are listed in `unreadable`. */
+export async function folderCatalogue({ folder, data, progress = () => undefined }: FolderOptions): Promise<Catalogue> {
+  progress(0, 'Looking for music')
+  const index = await loadIndex(data ?? null)
+  const found = await walk(folder)
+  const { songs, unreadable, files } = await readAll(folder, found.music, index.files, progress)
+  const ids = stableIds(index.ids)
+  const arranged = arrange(songs, found.pictures, ids)
+  await saveIndex(data ?? null, { version: 1, ids: ids.all(), files })
+  progress(1, `${songs.length} songs found`)
+  return {
+    tracks: arranged.tracks,
+    albums: arranged.albums,
+    artists: arranged.artists,
+    playlists: systemPlaylists(arranged.tracks.values()),
+    tags: new Map(),
+    sound: trackId => soundOf(folder, arranged, trackId),
+    cover: (artworkId, size) => coverOf(folder, arranged, artworkId, size),
+    unreadable: [...found.unreadable, ...unreadable],
+    stop: async () => undefined,
+  }
+}

@@ -1,0 +1,50 @@
+// Where an album's cover comes from: a picture beside the files, or one inside a file.
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import { parseFile, selectCover } from 'music-metadata'
+import type { Cover } from '../catalogue.ts'
+
+/** `path` is relative to the music folder. */
+export type CoverSource = { readonly kind: 'file' | 'embedded'; readonly path: string }
+
+/** Names that tell a front cover, best first; then any picture of the folder. */
+const names = [/^cover\b/i, /^folder\b/i, /^front\b/i, /^album/i, /cover/i, /front/i]
+const largestPicture = 32 * 1024 * 1024
+
+/** The picture in `folder` (not below) that is its cover; null if there is none. */
+export function folderPicture(folder: string, pictures: readonly string[]): string | null {
+  const inside = pictures.filter(picture => path.posix.dirname(picture) === folder)
+  for (const name of names) {
+    const match = inside.find(picture => name.test(path.posix.basename(picture)))
+    if (match !== undefined) return match
+  }
+  return inside.length === 1 ? (inside[0] ?? null) : null
+}
+
+/** The type that the first bytes tell, whatever a name or a tag says; null if it is no picture. */
+function pictureType(bytes: Uint8Array): string | null {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (start.startsWith('GIF8')) return 'image/gif'
+  return start.startsWith('RIFF') && start.slice(8) === 'WEBP' ? 'image/webp' : null
+}
+
+async function pictureBytes(root: string, source: CoverSource): Promise<Uint8Array | null> {
+  const file = path.join(root, source.path)
+  if (source.kind === 'embedded') return selectCover((await parseFile(file)).common.picture)?.data ?? null
+  const handle = await open(file)
+  try {
+    const { size } = await handle.stat()
+    return size > largestPicture ? null : await handle.readFile()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The picture as it is; null if it is gone, too large or no picture after all. */
+export async function loadCover(root: string, source: CoverSource): Promise<Cover | null> {
+  const bytes = await pictureBytes(root, source).catch(() => null)
+  const type = bytes === null ? null : pictureType(bytes)
+  return bytes === null || type === null ? null : { bytes, type }
+}

@@ -1,0 +1,37 @@
+// What is remembered of a music folder between runs: ids, and the tags of files that have not changed since.
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { songFacts } from './song-file.ts'
+
+const folderIndex = z.object({
+  version: z.literal(1),
+  ids: z.record(z.string(), z.number().int().min(1).max(0x7fffffff)),
+  files: z.record(z.string(), z.object({ bytes: z.number(), modified: z.number(), facts: songFacts })),
+})
+export type FolderIndex = z.infer<typeof folderIndex>
+
+const empty: FolderIndex = { version: 1, ids: {}, files: {} }
+const fileIn = (data: string): string => path.join(data, 'folder-index.json')
+
+/** An index that is missing or damaged is an empty one: all of it can be found out again, and ids follow from the paths. */
+export async function loadIndex(data: string | null): Promise<FolderIndex> {
+  if (data === null) return empty
+  try {
+    return folderIndex.parse(JSON.parse(await readFile(fileIn(data), 'utf8')))
+  } catch {
+    return empty
+  }
+}
+
+/** Writes it whole or not at all. A disk that refuses only costs time at the next start. */
+export async function saveIndex(data: string | null, index: FolderIndex): Promise<void> {
+  if (data === null) return
+  try {
+    await mkdir(data, { recursive: true })
+    await writeFile(`${fileIn(data)}.part`, JSON.stringify(index))
+    await rename(`${fileIn(data)}.part`, fileIn(data))
+  } catch {
+    // Said above.
+  }
+}

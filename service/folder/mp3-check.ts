@@ -1,0 +1,58 @@
+// Whether a file is an MP3 at all, from its first bytes: before a tag reader is let loose on it.
+import { open } from 'node:fs/promises'
+
+/** A tag larger than this is taken for damage; the largest covers in the wild are about 20 MB. */
+const largestTag = 32 * 1024 * 1024
+/** How far behind the tag the sound may begin. */
+const searched = 256 * 1024
+
+const bitrates = {
+  one: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+  two: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+} as const
+const rates = [44_100, 48_000, 32_000]
+
+/** Bytes of the layer III frame that begins at `at`; null if none does. */
+function frameBytes(bytes: Uint8Array, at: number): number | null {
+  const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3)
+  if (first !== 0xff || (second & 0xe6) !== 0xe2) return null // eleven bits of sync, then layer III
+  const version = (second >> 3) & 3 // 3: MPEG-1, 2: MPEG-2, 0: MPEG-2.5
+  const rate = rates[(third >> 2) & 3]
+  const bitrate = (version === 3 ? bitrates.one : bitrates.two)[third >> 4]
+  if (version === 1 || rate === undefined || bitrate === undefined || bitrate === 0) return null
+  const divisor = version === 3 ? 1 : version === 2 ? 2 : 4
+  return Math.floor(((version === 3 ? 144_000 : 72_000) * bitrate) / (rate / divisor)) + ((third >> 1) & 1)
+}
+
+/** Two frames in a row are an MP3; a single lookalike happens in any file. */
+function holdsFrames(bytes: Uint8Array): boolean {
+  for (let at = 0; at + 4 < bytes.length; at++) {
+    const length = frameBytes(bytes, at)
+    if (length !== null && (at + length >= bytes.length ? at === 0 : frameBytes(bytes, at + length) !== null)) return true
+  }
+  return false
+}
+
+/** Bytes of the ID3v2 tag in front; 0 = none. */
+function tagBytes(head: Uint8Array): number {
+  const [i = 0, d = 0, three = 0, , , flags = 0, a = 0, b = 0, c = 0, e = 0] = head
+  if (i !== 0x49 || d !== 0x44 || three !== 0x33) return 0
+  return 10 + (a << 21) + (b << 14) + (c << 7) + e + (flags & 0x10 ? 10 : 0)
+}
+
+/** Why a file cannot be an MP3, as a sentence; null if it can. Throws what the disk throws. */
+export async function whyNotMp3(file: string): Promise<string | null> {
+  const handle = await open(file)
+  try {
+    const { size } = await handle.stat()
+    if (size === 0) return 'The file is empty'
+    const { buffer: head } = await handle.read(new Uint8Array(10), 0, 10, 0)
+    const tag = tagBytes(head)
+    if (tag > largestTag) return 'Its tag is larger than 32 MB'
+    if (tag >= size) return 'The file ends within its tag'
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(searched), 0, searched, tag)
+    return holdsFrames(buffer.subarray(0, bytesRead)) ? null : 'No MP3 sound in it'
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,79 @@
+// Finds the files of a music folder: every folder once, whatever links point where, and nothing that is not a plain file.
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+export type FoundFile = {
+  /** From the music folder, with `/` on every system. */
+  readonly path: string
+  readonly bytes: number
+  /** Milliseconds since 1970. */
+  readonly modified: number
+}
+export type Unreadable = { readonly path: string; readonly reason: string }
+export type Found = {
+  readonly music: readonly FoundFile[]
+  readonly pictures: readonly string[]
+  readonly unreadable: readonly Unreadable[]
+}
+
+const deepest = 40
+const otherAudio = /\.(flac|m4a|mp4|aac|ogg|oga|opus|wav|wma|aiff?|ape|alac|wv|mpc|mp2|dsf)$/i
+const picture = /\.(jpe?g|png|webp|gif)$/i
+
+/** A sentence for a person; never throws. */
+export function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const known: Readonly<Record<string, string>> = {
+    EACCES: 'Permission denied',
+    EPERM: 'Permission denied',
+    ENOENT: 'The file is gone',
+    ELOOP: 'A link that leads in circles',
+    EIO: 'The disk reports an error',
+  }
+  return known[code] ?? (error instanceof Error ? error.message.slice(0, 200) : 'Unknown error')
+}
+
+/** Walks `root`. Throws only if `root` itself cannot be read. Hidden files and folders are passed over. */
+export async function walk(root: string): Promise<Found> {
+  const music: FoundFile[] = []
+  const pictures: string[] = []
+  const unreadable: Unreadable[] = []
+  const seen = new Set<string>()
+  const folders: { readonly at: string; readonly depth: number }[] = [{ at: '', depth: 0 }]
+
+  async function look(at: string, depth: number): Promise<void> {
+    const file = path.join(root, at)
+    const facts = await stat(file, { bigint: true })
+    if (facts.isDirectory()) {
+      if (depth <= deepest) folders.push({ at, depth })
+      else unreadable.push({ path: at, reason: `More than ${deepest} folders deep` })
+    } else if (!facts.isFile()) {
+      return
+    } else if (/\.mp3$/i.test(at)) {
+      music.push({ path: at, bytes: Number(facts.size), modified: Number(facts.mtimeMs) })
+    } else if (picture.test(at)) {
+      pictures.push(at)
+    } else if (otherAudio.test(at)) {
+      unreadable.push({ path: at, reason: 'Only MP3 files can be played' })
+    }
+  }
+
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    const { at, depth } = folder
+    try {
+      const { dev, ino } = await stat(path.join(root, at), { bigint: true })
+      if (seen.has(`${dev} ${ino}`)) continue
+      seen.add(`${dev} ${ino}`)
+      const names = (await readdir(path.join(root, at))).filter(name => !name.startsWith('.')).sort()
+      for (const name of names) {
+        const inside = at === '' ? name : `${at}/${name}`
+        await look(inside, depth + 1).catch((error: unknown) => unreadable.push({ path: inside, reason: reasonOf(error) }))
+      }
+    } catch (error) {
+      if (at === '') throw error
+      unreadable.push({ path: at, reason: reasonOf(error) })
+    }
+  }
+  music.sort((a, b) => (a.path < b.path ? -1 : 1))
+  return { music, pictures, unreadable }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { jumpTo, next, previous } from './advance.ts'
+import type { QueueState } from './model.ts'
+import { empty, ids, play, stateAfter, withPlayback } from './queue-for-tests.ts'
+
+const spotOf = (state: QueueState, reason: 'person' | 'end' = 'end') => {
+  const { kind, spot } = next(state, reason)
+  return [kind, spot?.track ?? null, spot?.from, spot?.index]
+}
+const three = stateAfter(play(ids(1, 2, 3)))
+const last = stateAfter(play(ids(1, 2, 3), 2))
+
+describe('next (C-35)', () => {
+  it('is the next track, and after the last one a stop at the first', () => {
+    expect(spotOf(three)).toEqual(['go', 2, 'tracks', 1])
+    expect(spotOf(last)).toEqual(['stop', 1, 'tracks', 0])
+  })
+
+  it('is the first again when the queue repeats', () => {
+    expect(spotOf(withPlayback(last, { repeat: 'queue' }))).toEqual(['go', 1, 'tracks', 0])
+  })
+
+  it('is the same track when it repeats and came to its end, but not when somebody moves on', () => {
+    const repeating = withPlayback(three, { repeat: 'track' })
+    expect(spotOf(repeating, 'end')).toEqual(['go', 1, 'tracks', 0])
+    expect(spotOf(repeating, 'person')).toEqual(['go', 2, 'tracks', 1])
+    expect(spotOf(withPlayback(last, { repeat: 'track' }), 'person')).toEqual(['stop', 1, 'tracks', 0])
+  })
+
+  it('takes the play-next list before the rest, dropping its head when that is over', () => {
+    const promised = stateAfter(play(ids(1, 2, 3)), { type: 'playNext', tracks: ids(8, 9) })
+    expect(spotOf(promised)).toEqual(['go', 8, 'playNext', 0])
+    const playing = stateAfter(play(ids(1, 2, 3)), { type: 'playNext', tracks: ids(8, 9) }, { type: 'next' })
+    expect(spotOf(playing)).toEqual(['go', 9, 'playNext', 0])
+    const over = stateAfter(play(ids(1, 2, 3)), { type: 'playNext', tracks: ids(8) }, { type: 'next' })
+    expect(spotOf(over)).toEqual(['go', 2, 'tracks', 1])
+    expect(next(over, 'end').spot?.playNext).toEqual([])
+  })
+
+  it('puts what is to play next right behind what plays, also in the middle of the play-next list', () => {
+    const state = stateAfter(play(ids(1)), { type: 'playNext', tracks: ids(7, 8) }, { type: 'next' }, { type: 'playNext', tracks: ids(9) })
+    expect(state.queue.playNext).toEqual([7, 9, 8])
+  })
+
+  it('is nothing at all in an empty queue', () => {
+    expect(next(empty, 'person')).toEqual({ kind: 'stop', spot: null })
+  })
+})
+
+describe('previous', () => {
+  it('is the track before; before the first there is none, or the last if the queue repeats', () => {
+    expect(previous(last)).toMatchObject({ track: 2, index: 1 })
+    expect(previous(three)).toBeNull()
+    expect(previous(withPlayback(three, { repeat: 'queue' }))).toMatchObject({ track: 3, index: 2 })
+  })
+
+  it('leads back from the play-next list without losing what waits there', () => {
+    const playing = stateAfter(play(ids(1, 2)), { type: 'playNext', tracks: ids(8, 9) }, { type: 'next' })
+    expect(previous(playing)).toMatchObject({ track: 1, from: 'tracks', index: 0, playNext: [8, 9] })
+  })
+})
+
+describe('jump', () => {
+  it('leads to any track of the queue and leaves a play-next track behind', () => {
+    const playing = stateAfter(play(ids(1, 2, 3)), { type: 'playNext', tracks: ids(8, 9) }, { type: 'next' })
+    expect(jumpTo(playing, 2)).toMatchObject({ track: 3, index: 2, playNext: [9] })
+    expect(jumpTo(playing, 3)).toBeNull()
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { awaitsSound, observe, waitsAfter } from './observe.ts'
+import { positionAt } from './position.ts'
+import { chance, ids, later, noon, play, stateAfter, withPlayback } from './queue-for-tests.ts'
+import { reduce } from './reduce.ts'
+import { windowAround } from './window.ts'
+
+const two = stateAfter(play(ids(1, 2)))
+
+describe('facts of the speaker', () => {
+  it('an end leads on, but not twice: the second one is about an older start', () => {
+    const second = observe(two, { type: 'ended', startId: 1 }, later(1))
+    expect(second.playback).toMatchObject({ current: 2, startId: 2, paused: false })
+    expect(observe(second, { type: 'ended', startId: 1 }, later(1))).toBe(second)
+  })
+
+  it('a track that fails is passed over, even when it repeats', () => {
+    const repeating = withPlayback(two, { repeat: 'track' })
+    expect(observe(repeating, { type: 'failed', startId: 1, position: 0, reason: '' }, noon).playback.current).toBe(2)
+  })
+
+  it('a position that is already known changes nothing, another one is taken over', () => {
+    expect(observe(two, { type: 'position', startId: 1, position: 5.01 }, later(5))).toBe(two)
+    const moved = observe(two, { type: 'position', startId: 1, position: 3 }, later(5))
+    expect(positionAt(moved.playback, later(6))).toBe(4)
+  })
+
+  it('while sound is missing the position stands still where it was', () => {
+    const stalled = observe(two, { type: 'waiting', startId: 1, position: 5 }, later(5))
+    expect(positionAt(stalled.playback, later(50), true)).toBe(5)
+    const again = observe(stalled, { type: 'playing', startId: 1, position: 5 }, later(50))
+    expect(positionAt(again.playback, later(52))).toBe(7)
+  })
+})
+
+describe('the position', () => {
+  it('stays between nothing and the length of the track', () => {
+    expect(positionAt(two.playback, later(500), false, 214)).toBe(214)
+    expect(positionAt(two.playback, later(-500))).toBe(0)
+    expect(positionAt(withPlayback(two, { paused: true }).playback, later(500))).toBe(0)
+  })
+})
+
+describe('whether sound is waited for', () => {
+  const step = (state: typeof two, command: Parameters<typeof reduce>[1]) => reduce(state, command, noon, chance())
+
+  it('is so from a start, a jump or a resume until sound comes out', () => {
+    const paused = step(two, { type: 'pause' })
+    expect(awaitsSound(two, paused, true)).toBe(false)
+    expect(awaitsSound(paused, step(paused, { type: 'resume' }), false)).toBe(true)
+    expect(awaitsSound(two, step(two, { type: 'seek', position: 9 }), false)).toBe(true)
+    expect(awaitsSound(two, step(two, { type: 'next' }), false)).toBe(true)
+    expect(awaitsSound(two, step(two, { type: 'volume', volume: 0.1 }), false)).toBe(false)
+    expect(waitsAfter({ type: 'playing', startId: 1, position: 0 }, true)).toBe(false)
+    expect(waitsAfter({ type: 'waiting', startId: 1, position: 0 }, false)).toBe(true)
+    expect(waitsAfter({ type: 'position', startId: 1, position: 0 }, true)).toBe(true)
+  })
+})
+
+describe('the window around a chosen track', () => {
+  it('keeps as much before as after, and stays inside the list', () => {
+    expect(windowAround(5, 2, 10)).toEqual({ start: 0, end: 5 })
+    expect(windowAround(100, 50, 10)).toEqual({ start: 45, end: 55 })
+    expect(windowAround(100, 1, 10)).toEqual({ start: 0, end: 10 })
+    expect(windowAround(100, 99, 10)).toEqual({ start: 90, end: 100 })
+  })
+})

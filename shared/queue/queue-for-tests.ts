@@ -1,0 +1,67 @@
+// For tests: queues and commands at will.
+import fc from 'fast-check'
+import { type Millis, millis, type TrackId, trackId } from '../ids.ts'
+import type { QueueCommand } from './commands.ts'
+import type { SpeakerFact } from './facts.ts'
+import { emptyPlayback, emptyQueue, type Playback, type QueueState } from './model.ts'
+import { reduce } from './reduce.ts'
+
+export const empty: QueueState = { queue: emptyQueue, playback: emptyPlayback }
+export const noon: Millis = millis(Date.UTC(2031, 3, 2, 12))
+export const later = (seconds: number): Millis => millis(noon + seconds * 1000)
+export const ids = (...numbers: readonly number[]): readonly TrackId[] => numbers.map(trackId)
+
+/** A `random` that is the same every time. */
+export const chance = (seed = 1): (() => number) => {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}
+
+export const play = (tracks: readonly TrackId[], index = 0): QueueCommand => ({ type: 'play', tracks, index, context: null })
+
+/** The state after some commands, all at noon, from an empty queue. */
+export const stateAfter = (...commands: readonly QueueCommand[]): QueueState =>
+  commands.reduce((state, command) => reduce(state, command, noon, chance()), empty)
+
+export const withPlayback = (state: QueueState, changes: Partial<Playback>): QueueState => ({
+  ...state,
+  playback: { ...state.playback, ...changes },
+})
+
+/** Distinct tracks, so that a lost or a doubled one shows. */
+export const distinctTracks = fc.uniqueArray(fc.integer({ min: 1, max: 500 }).map(trackId), { minLength: 1, maxLength: 12 })
+
+export const anyCommand: fc.Arbitrary<QueueCommand> = fc.oneof(
+  fc.record({
+    type: fc.constant('play' as const),
+    tracks: distinctTracks,
+    index: fc.integer({ min: -1, max: 14 }),
+    context: fc.constant(null),
+    shuffle: fc.boolean(),
+  }),
+  fc.constantFrom<QueueCommand>({ type: 'resume' }, { type: 'pause' }, { type: 'next' }, { type: 'previous' }),
+  fc.record({ type: fc.constant('seek' as const), position: fc.double({ min: 0, max: 900, noNaN: true }) }),
+  fc.record({ type: fc.constant('jump' as const), index: fc.nat(14) }),
+  fc.record({ type: fc.constant('shuffle' as const), on: fc.boolean() }),
+  fc.record({ type: fc.constant('repeat' as const), mode: fc.constantFrom('none' as const, 'queue' as const, 'track' as const) }),
+  fc.record({ type: fc.constantFrom('playNext' as const, 'playLast' as const), tracks: distinctTracks }),
+)
+
+/** A fact about the present start, or (`stale`) about the one before. */
+export const anyFact: fc.Arbitrary<(startId: number) => SpeakerFact> = fc.oneof(
+  fc.boolean().map(
+    stale =>
+      (startId: number): SpeakerFact => ({ type: 'ended', startId: stale ? startId - 1 : startId }),
+  ),
+  fc.nat(300).map(
+    position =>
+      (startId: number): SpeakerFact => ({ type: 'position', startId, position }),
+  ),
+  fc.nat(300).map(
+    position =>
+      (startId: number): SpeakerFact => ({ type: 'failed', startId, position, reason: 'test' }),
+  ),
+)

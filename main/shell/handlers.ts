@@ -38,7 +38,11 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     },
     'connection.choose': async input => {
       const choice = await choiceOf(input, ask)
-      return choice.ok ? chosen.choose(choice.value) : choice
+      if (!choice.ok) return choice
+      const settled = await chosen.choose(choice.value)
+      // Whoever picks a service wants to be in it: no second click for the browser.
+      if (settled.ok && input.kind !== 'none') await account.signIn()
+      return settled
     },
     'account.signIn': async () => {
       await account.signIn()

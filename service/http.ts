@@ -18,7 +18,7 @@ export type Listener = {
 export async function openListener(port: number): Promise<Listener> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', error => reject('code' in error && error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken`) : error))
     server.listen(port, '127.0.0.1', resolve)
   })
   const address = server.address()

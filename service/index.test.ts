@@ -1,8 +1,10 @@
 // The stand-in as a whole: it starts, its preset is one, a user signs in and gets the library.
+import { get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { envelope } from '../shared/wire/api.ts'
 import { connectionPreset } from '../shared/wire/connection-preset.ts'
-import { call, signIn } from './app-for-tests.ts'
+import { artworkAddress, streamAddress } from '../shared/wire/media.ts'
+import { ask, authorizeUrl, call, newProof, signIn } from './app-for-tests.ts'
 import { type Service, startService } from './index.ts'
 
 let service: Service
@@ -34,4 +36,58 @@ test('a user signs in, sees the status and gets the library', async () => {
   const answer = await call(service.preset, token.access_token, 'library')
   const library = Object(answer.json['library'])
   expect(Object.keys(library.tracks)).toHaveLength(201)
+})
+
+test('with a fixed port the roles follow one after the other, and a restart may take the same ones', async () => {
+  const base = 20_000 + (process.pid % 20_000)
+  for (const _again of [1, 2]) {
+    const fixed = await startService({ tracks: 5, port: base })
+    const { auth_url, api_url, library_url } = fixed.preset
+    expect([auth_url, api_url, library_url].map(origin => Number(new URL(origin).port) - base)).toEqual([0, 1, 2])
+    expect(Number(new URL(fixed.control_url).port) - base).toBe(6)
+    const answered = new Promise(resolve => get(`${auth_url}/device`, { agent: false }, response => resolve(response.resume().statusCode)))
+    expect(await answered).toBe(200)
+    await fixed.stop()
+  }
+})
+
+test('the redirect address is a free loopback port, or the one that was asked for', async () => {
+  expect(service.preset.redirect_uri).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/callback$/)
+  const custom = await startService({ tracks: 5, redirectUri: 'segue://oauth/callback', clientId: 'another' })
+  expect(custom.preset).toMatchObject({ redirect_uri: 'segue://oauth/callback', client_id: 'another' })
+  const page = await ask(authorizeUrl(custom.preset, newProof().challenge))
+  expect(page.headers.get('content-security-policy')).toContain("form-action 'self' segue:;")
+  expect((await signIn(custom.preset)).access_token).toMatch(/^\w{64}$/)
+  await custom.stop()
+})
+
+test('streams and artwork come from their own origins; free listeners get one quality', async () => {
+  const device = service.control.addDevice({ device_name: 'Desk', user_id: '700456' })
+  const answer = await call(service.preset, device.access_token, 'library')
+  const { tracks } = Object(answer.json['library'])
+  const [id] = Object.keys(tracks)
+  const row = tracks[id ?? '']
+  const address = (quality: '128' | '320', accessToken: string) =>
+    streamAddress({
+      server: service.preset.streaming_server,
+      file: row[tracks.map.file],
+      quality,
+      trackId: Number(id),
+      userId: '700456',
+      accessToken,
+      platform: 'test',
+      version: '1',
+      now: Date.now(),
+    })
+  const head = async (url: string) => (await fetch(url, { method: 'HEAD' })).status
+  expect(await head(address('128', device.access_token))).toBe(200)
+  expect(await head(address('320', device.access_token))).toBe(403)
+  expect(await head(address('128', 'guessed'))).toBe(403)
+  const part = await fetch(address('128', device.access_token), { headers: { range: 'bytes=0-999' } })
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 1000])
+  const beyond = await fetch(address('128', device.access_token), { headers: { range: 'bytes=999999999-' } })
+  expect(beyond.status).toBe(416)
+  const cover = await fetch(artworkAddress(service.preset.artwork_server, String(row[tracks.map.artwork_id]), 80))
+  expect([cover.status, cover.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect((await fetch(`${service.preset.artwork_server}/artwork/1-80`)).status).toBe(404)
 })

@@ -22,11 +22,6 @@ export function encoderTag(frame: Uint8Array, header: FrameHeader): EncoderTag |
   return textAt(frame, vbriOffset, 4) === 'VBRI' ? vbri(frame) : null
 }
 
-/** Samples per channel that are music; null if the tag does not say how many frames there are. */
-export function exactSamples(tag: EncoderTag, header: FrameHeader): number | null {
-  return tag.frames === null ? null : Math.max(0, tag.frames * header.samples - tag.delay - tag.padding)
-}
-
 /** VBRI stands at the same place in every frame. */
 const vbriOffset = 36
 

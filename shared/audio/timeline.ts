@@ -1,5 +1,4 @@
 // Frames and bytes of a track ⇄ seconds of its music, to the sample where the file allows it.
-import { exactSamples } from './encoder-tag.ts'
 import type { FrameHeader } from './mp3.ts'
 import type { Mp3 } from './splitter.ts'
 
@@ -39,12 +38,6 @@ export function seekPlace(mp3: Mp3, total: number, frame: number): SeekPlace {
     byte: start + Math.floor(share * bytes),
     frameAt: byte => Math.round((inverse(table, ((byte - start) / bytes) * 256) / (table.length - 1)) * frames),
   }
-}
-
-/** Seconds of music as far as the file itself says so; null = it has to be read to know. */
-export const saidLength = ({ header, tag }: Mp3): number | null => {
-  const samples = tag && exactSamples(tag, header)
-  return samples === null ? null : samples / header.sampleRate
 }
 
 const guessedFrames = (header: FrameHeader, bytes: number): number => Math.floor(bytes / header.length)

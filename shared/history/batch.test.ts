@@ -1,3 +1,4 @@
+// Entries as the service wants them.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { millis, trackId } from '../ids.ts'

@@ -1,3 +1,4 @@
+// When it is a play, when a skip.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type TrackId, trackId } from '../ids.ts'

@@ -1,3 +1,4 @@
+// What comes after and before a track.
 import { describe, expect, it } from 'vitest'
 import { jumpTo, next, previous } from './advance.ts'
 import type { QueueState } from './model.ts'

@@ -1,3 +1,4 @@
+// What facts of the speaker do to the queue, and where the track is meanwhile.
 import { describe, expect, it } from 'vitest'
 import { awaitsSound, observe, waitsAfter } from './observe.ts'
 import { positionAt } from './position.ts'

@@ -1,3 +1,4 @@
+// What each command does to the queue, and what holds whatever is asked.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { trackId } from '../ids.ts'

@@ -1,3 +1,4 @@
+// A fair order, and the way back.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyQueue } from './model.ts'

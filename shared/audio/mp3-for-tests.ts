@@ -1,0 +1,74 @@
+// For tests: MP3 files made of well-formed frames whose content says which frame it is.
+import { frameHeader } from './mp3.ts'
+
+/** MPEG-1 Layer III, 44.1 kHz, joint stereo; the third byte is the bit rate's: 0x90 is 128 kbit/s, 0xb0 is 192. */
+export function frame(number: number, rate = 0x90): Uint8Array {
+  const bytes = new Uint8Array(2000)
+  bytes.set([0xff, 0xfb, rate, 0x64])
+  const length = frameHeader(bytes, 0)?.length ?? 0
+  // Never 0xff, so that no sync occurs inside.
+  bytes.fill(1 + (number % 200), 36, length)
+  return bytes.slice(0, length)
+}
+
+export const frames = (count: number, rates: readonly number[] = [0x90]): Uint8Array[] =>
+  Array.from({ length: count }, (_, number) => frame(number, rates[number % rates.length]))
+
+type Tag = {
+  readonly mark?: string
+  readonly encoder?: string
+  readonly frames?: number
+  readonly bytes?: number
+  readonly toc?: readonly number[]
+  readonly delay?: number
+  readonly padding?: number
+}
+
+/** A first frame with an Xing or Info tag. */
+export function tagFrame({ mark = 'Info', encoder = 'LAME3.100', frames, bytes, toc, delay = 576, padding = 1008 }: Tag): Uint8Array {
+  const made = frame(0).fill(0, 36)
+  const view = new DataView(made.buffer)
+  write(made, 36, mark)
+  let at = 44
+  let flags = 0
+  const number = (flag: number, value: number | undefined) => {
+    if (value === undefined) return
+    flags |= flag
+    view.setUint32(at, value)
+    at += 4
+  }
+  number(1, frames)
+  number(2, bytes)
+  if (toc) {
+    flags |= 4
+    made.set(toc, at)
+    at += 100
+  }
+  view.setUint32(40, flags)
+  write(made, at, encoder)
+  made.set([delay >> 4, ((delay & 15) << 4) | (padding >> 8), padding & 255], at + 21)
+  return made
+}
+
+/** A tag in front of everything, with a picture of that many bytes that looks like sound. */
+export function id3(size: number): Uint8Array {
+  const sizes = [21, 14, 7, 0].map(shift => (size >> shift) & 127)
+  const picture = Uint8Array.from({ length: size }, (_, at) => [0xff, 0xfb, 0x90, 0x64][at % 4] ?? 0)
+  return file([Uint8Array.of(0x49, 0x44, 0x33, 4, 0, 0, ...sizes), picture])
+}
+
+export function file(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}
+
+const write = (bytes: Uint8Array, at: number, text: string) =>
+  bytes.set(
+    [...text].map(letter => letter.charCodeAt(0)),
+    at,
+  )

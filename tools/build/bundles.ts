@@ -29,7 +29,7 @@ async function describeSources(): Promise<string> {
   const hash = createHash('sha256')
   const files = await Array.fromAsync(glob(sources, { cwd: root }))
   for (const file of files.sort()) {
-    if (file.includes('.test.')) continue
+    if (/\.test\.|-for-tests\./.test(file)) continue
     const { size, mtimeMs } = await stat(path.join(root, file))
     hash.update(`${file} ${size} ${mtimeMs}\n`)
   }

@@ -6,6 +6,8 @@ import { root } from '../build/bundles.ts'
 /** An editor saves in several steps, and "save all" writes many files. */
 const settleMilliseconds = 200
 
+const isSource = (file: string): boolean => /\.(ts|tsx|css|html|svg|json)$/.test(file) && !/\.test\.|-for-tests\./.test(file)
+
 /** Calls `onChange` with the changed files' paths, relative to the project; changes during a call lead to another one after it. */
 export function watchFolders(folders: readonly string[], onChange: (files: readonly string[]) => Promise<void>): void {
   const changed = new Set<string>()
@@ -28,7 +30,7 @@ export function watchFolders(folders: readonly string[], onChange: (files: reado
   }
   for (const folder of folders) {
     watch(path.join(root, folder), { recursive: true }, (_event, file) => {
-      if (file === null || file.includes('.test.') || !/\.(ts|tsx|css|html|svg|json)$/.test(file)) return
+      if (file === null || !isSource(file)) return
       changed.add(`${folder}/${file.replaceAll('\\', '/')}`)
       schedule()
     })

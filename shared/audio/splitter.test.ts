@@ -51,8 +51,9 @@ describe('whole frames come out', () => {
     )
   })
 
-  it('without rubbish in the middle and a torn last frame', () => {
+  it('without rubbish in the middle, though it holds a sync, and a torn last frame', () => {
     const rubbish = new Uint8Array(700).fill(0x55)
+    rubbish.set([0xff, 0xfb, 0x90, 0x64], 100)
     const torn = frame(30).subarray(0, 300)
     fc.assert(
       fc.property(sizes, pieces => {

@@ -10,8 +10,9 @@ import { type Control, createControl } from './control.ts'
 import { controlHandler } from './control-http.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { fingerprint } from './fingerprint.ts'
-import { type Listener, openListener, serve } from './http.ts'
+import { serve } from './http.ts'
 import { libraryHandler } from './library.ts'
+import { freeRedirectUri, mapRoles, openListeners } from './listeners.ts'
 import { artworkHandler, streamHandler } from './media.ts'
 import { oauthHandler } from './oauth.ts'
 import { startQueue } from './queue.ts'
@@ -117,44 +118,13 @@ const meeting = (world: World, faults: Faults, role: Role) => async (call: Param
   return await faults.meet(role, call)
 }
 
-async function openCatalogue({ tracks, seed = 1, data, progress }: ServiceOptions): Promise<Catalogue> {
+async function openCatalogue({ tracks, music, seed = 1, data, progress }: ServiceOptions): Promise<Catalogue> {
   if (tracks !== undefined) return scaleCatalogue({ tracks, seed })
-  return await demoCatalogue({ seed, data, progress })
-}
-
-type Listeners = Readonly<Record<Role | 'control', Listener>>
-
-const mapRoles = <Value>(make: (role: Role | 'control') => Value): Record<Role | 'control', Value> => ({
-  auth: make('auth'),
-  api: make('api'),
-  library: make('library'),
-  queue: make('queue'),
-  stream: make('stream'),
-  artwork: make('artwork'),
-  control: make('control'),
-})
-
-async function openListeners(port: number | undefined, stops: (() => Promise<void>)[]): Promise<Listeners> {
-  const opened = new Map<string, Listener>()
-  let next = port ?? 0
-  for (const role of [...roles, 'control']) {
-    const listener = await openListener(next)
-    stops.push(() => listener.stop())
-    opened.set(role, listener)
-    if (port !== undefined) next += 1
+  if (music !== undefined) {
+    const { folderCatalogue } = await import('./folder.ts') // its tag reader is large, and the demo needs none
+    return await folderCatalogue({ folder: music, data, progress })
   }
-  return mapRoles(role => {
-    const listener = opened.get(role)
-    if (listener === undefined) throw new Error(`No listener for ${role}`)
-    return listener
-  })
-}
-
-/** A loopback port that is free now; it is not held, the app listens on it when somebody signs in. */
-async function freeRedirectUri(): Promise<string> {
-  const probe = await openListener(0)
-  await probe.stop()
-  return `${probe.origin}/callback`
+  return await demoCatalogue({ seed, data, progress })
 }
 
 async function keepWorld(world: World, data: string, loaded: Loaded, redirectUri: string, stops: (() => Promise<void>)[]): Promise<void> {

@@ -8,15 +8,19 @@ import { rowOf } from './row-of.ts'
 import { sortKey } from './sort-key.ts'
 import { textBuilder } from './text-column.ts'
 
-/** The rank of every name in sort order, from 1; equal names alike. */
-export const ranksByName = (names: TextColumn): Uint32Array =>
-  ranksOf(Array.from({ length: names.length }, (_, row) => sortKey(names.at(row))))
+/** `rank`: of every name in sort order, from 1, equal names alike. `folded`: each name folded and ended by a line feed (model.ts). */
+export type Names = { readonly rank: Uint32Array; readonly folded: PackedText }
 
-/** Each text folded and ended by a line feed (model.ts). */
-export function foldedTexts(texts: TextColumn): PackedText {
-  const folded = textBuilder(texts.length)
-  for (let row = 0; row < texts.length; row++) folded.add(`${fold(texts.at(row))}\n`)
-  return folded.finish()
+export function readNames(names: TextColumn): Names {
+  const keys: string[] = []
+  const texts = textBuilder(names.length)
+  for (let row = 0; row < names.length; row++) {
+    const name = names.at(row)
+    const folded = fold(name)
+    keys.push(sortKey(name, folded))
+    texts.add(`${folded}\n`)
+  }
+  return { rank: ranksOf(keys), folded: texts.finish() }
 }
 
 /** Rows of the tracks that lists of ids name, in their order: those that are there and visible, each once (protocol 5.5). */

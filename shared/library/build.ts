@@ -1,11 +1,11 @@
 // Tables as the service sent them → the columns of a library: references become rows, lists and orders are built, texts folded.
 
-import { covers, foldedTexts, ranksByName, visibleRows } from './build-parts.ts'
+import { covers, type Names, readNames, visibleRows } from './build-parts.ts'
 import type { Columns } from './columns.ts'
 import { creditTracks } from './credits.ts'
 import { type Facts, factColumns } from './facts.ts'
 import type { RowLists } from './model.ts'
-import { allRows, partition, sortedBy, trackOrdersOf } from './order.ts'
+import { allRows, markedLast, sortedBy, trackOrdersOf } from './order.ts'
 import { type Placing, placeTracks } from './placing.ts'
 import type { Tables } from './read-answer.ts'
 import { gather, listOf } from './row-lists.ts'
@@ -15,7 +15,7 @@ import { groupDiscs, type Sets } from './sets.ts'
 /** Album records as they stand in the library. `order`: one row for each visible set, by name. `rank`: from 1, alike within a set. */
 type AlbumPlaces = { readonly artist: Int32Array; readonly sets: Sets; readonly order: Uint32Array; readonly rank: Uint32Array }
 
-function placeAlbums({ albums, artists }: Tables, placing: Placing, artistRank: Uint32Array): AlbumPlaces {
+function placeAlbums({ albums, artists }: Tables, placing: Placing, names: Names, artistNames: Names): AlbumPlaces {
   const count = albums.id.length
   const visible = new Uint8Array(count)
   placing.album.forEach((album, track) => {
@@ -28,10 +28,9 @@ function placeAlbums({ albums, artists }: Tables, placing: Placing, artistRank: 
     disc: albums.numbers.disc[row] ?? 0,
     visible: visible[row] === 1,
   }))
-  const nameRank = ranksByName(albums.texts.name)
   const byYear = sortedBy(allRows(count), row => albums.numbers.year[row] ?? 0)
-  const byArtist = sortedBy(byYear, row => artistRank[artist[row] ?? -1] ?? 0)
-  const byName = sortedBy(byArtist, row => nameRank[row] ?? 0)
+  const byArtist = sortedBy(byYear, row => artistNames.rank[artist[row] ?? -1] ?? 0)
+  const byName = sortedBy(byArtist, row => names.rank[row] ?? 0)
   const place = new Uint32Array(count)
   byName.forEach((row, index) => {
     place[row] = index + 1
@@ -57,27 +56,27 @@ function albumCovers(tracks: RowLists, sets: Sets, hasCover: (row: number) => bo
 export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'lastModified'>): Columns {
   const { tracks, albums, artists, playlists, tags } = tables
   const placing = placeTracks(tracks, albums, artists, tables.trash)
-  const isVisible = (row: number): boolean => placing.trashed[row] === 0
-  const genreRank = ranksByName(tracks.sharedTexts.genre)
-  const artistRank = ranksByName(artists.texts.name)
-  const titleRank = ranksByName(tracks.texts.title)
-  const albumPlaces = placeAlbums(tables, placing, artistRank)
+  const titles = readNames(tracks.texts.title)
+  const albumNames = readNames(albums.texts.name)
+  const artistNames = readNames(artists.texts.name)
+  const genres = readNames(tracks.sharedTexts.genre)
+  const albumPlaces = placeAlbums(tables, placing, albumNames, artistNames)
 
   const orders = trackOrdersOf(tracks.id.length, {
-    title: row => titleRank[row] ?? 0,
-    artist: row => artistRank[placing.artist[row] ?? -1] ?? 0,
+    title: row => titles.rank[row] ?? 0,
+    artist: row => artistNames.rank[placing.artist[row] ?? -1] ?? 0,
     album: row => albumPlaces.rank[placing.album[row] ?? -1] ?? 0,
     disc: row => placing.disc[row] ?? 0,
     number: row => placing.number[row] ?? 0,
-    genre: row => genreRank[tracks.shared.genre[row] ?? 0] ?? 0,
+    genre: row => genres.rank[tracks.shared.genre[row] ?? 0] ?? 0,
     year: row => placing.year[row] ?? 0,
     plays: row => tracks.numbers.plays[row] ?? 0,
     added: row => tracks.numbers.added[row] ?? 0,
     length: row => tracks.numbers.length[row] ?? 0,
   })
-  const visibleFirst = (order: Uint32Array): Uint32Array => partition(order, isVisible)
+  const visibleFirst = (order: Uint32Array): Uint32Array => markedLast(order, placing.trashed)
   const albumOrder = visibleFirst(orders.album)
-  const visible = albumOrder.filter(isVisible).length
+  const visible = placing.trashed.reduce((count, mark) => count + (mark === 0 ? 1 : 0), 0)
 
   const albumTracks = gather(albums.id.length, add => {
     for (const row of albumOrder.subarray(0, visible)) {
@@ -94,7 +93,7 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
   })
   const artistTracks = creditTracks(tracks, artists, placing.artist, albumOrder, visible)
   const albumArtists = allRows(artists.id.length).filter(row => listOf(artistAlbums, row).length > 0)
-  const artistOrder = sortedBy(albumArtists, row => artistRank[row] ?? 0)
+  const artistOrder = sortedBy(albumArtists, row => artistNames.rank[row] ?? 0)
   const playlistTracks = visibleRows(playlists.lists.tracks, playlists.id.length, tracks.id, placing.trashed)
   const tagTracks = visibleRows(tags.lists.tracks, tags.id.length, tracks.id, placing.trashed)
 
@@ -184,10 +183,10 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
       'playlists.description': playlists.texts.description,
       'playlists.artwork': playlists.texts.artwork,
       'tags.name': tags.texts.name,
-      'tracks.folded': foldedTexts(tracks.texts.title),
-      'albums.folded': foldedTexts(albums.texts.name),
-      'artists.folded': foldedTexts(artists.texts.name),
-      'playlists.folded': foldedTexts(playlists.texts.name),
+      'tracks.folded': titles.folded,
+      'albums.folded': albumNames.folded,
+      'artists.folded': artistNames.folded,
+      'playlists.folded': readNames(playlists.texts.name).folded,
     },
   }
 }

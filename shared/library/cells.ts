@@ -49,12 +49,11 @@ export function gainOf(value: unknown): number {
   return Math.abs(gain) <= 60 ? gain : Number.NaN
 }
 
-const date = /^(\d{4})-(\d{2})-(\d{2})/
+const date = /^\d{4}-\d{2}-\d{2}/
 /** `YYYY-MM-DD…` → days since 1970; 0 unknown. */
 export function dayOf(value: unknown): number {
-  const parts = typeof value === 'string' ? date.exec(value) : null
-  if (parts === null) return 0
-  const days = Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / 86_400_000
+  if (typeof value !== 'string' || !date.test(value)) return 0
+  const days = Date.UTC(Number(value.slice(0, 4)), Number(value.slice(5, 7)) - 1, Number(value.slice(8, 10))) / 86_400_000
   return Math.max(days, 0)
 }
 

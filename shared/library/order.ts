@@ -25,28 +25,36 @@ export function ranksOf(keys: readonly string[]): Uint32Array {
 
 /** The rows in ascending order of a whole number from 0 to 2^32 - 1, equals as they were. Takes time in proportion to the rows. */
 export function sortedBy(rows: Uint32Array, keyOf: (row: number) => number): Uint32Array {
-  const keys = rows.map(keyOf)
-  const highest = keys.reduce((most, key) => Math.max(most, key), 0)
-  const byLow = countingPass(rows, keys, 0)
-  return highest < 0x1_0000 ? byLow.rows : countingPass(byLow.rows, byLow.keys, 16).rows
+  const keys = new Uint32Array(rows.length)
+  let highest = 0
+  for (let index = 0; index < rows.length; index++) {
+    const key = keyOf(rows[index] ?? 0)
+    keys[index] = key
+    if (key > highest) highest = key
+  }
+  const byLow = countingPass({ rows, keys }, 0)
+  return highest < 0x1_0000 ? byLow.rows : countingPass(byLow, 16).rows
 }
 
+type Keyed = { readonly rows: Uint32Array; readonly keys: Uint32Array }
+
 /** Sorts by 16 bits of the keys. */
-function countingPass(rows: Uint32Array, keys: Uint32Array, shift: number): { readonly rows: Uint32Array; readonly keys: Uint32Array } {
+function countingPass({ rows, keys }: Keyed, shift: number): Keyed {
   const next = new Uint32Array(0x1_0001)
-  for (const key of keys) {
-    const slot = ((key >>> shift) & 0xffff) + 1
+  for (let index = 0; index < keys.length; index++) {
+    const slot = (((keys[index] ?? 0) >>> shift) & 0xffff) + 1
     next[slot] = (next[slot] ?? 0) + 1
   }
   for (let slot = 1; slot < next.length; slot++) next[slot] = (next[slot] ?? 0) + (next[slot - 1] ?? 0)
   const sorted = { rows: new Uint32Array(rows.length), keys: new Uint32Array(rows.length) }
-  keys.forEach((key, index) => {
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index] ?? 0
     const slot = (key >>> shift) & 0xffff
     const at = next[slot] ?? 0
     next[slot] = at + 1
     sorted.rows[at] = rows[index] ?? 0
     sorted.keys[at] = key
-  })
+  }
   return sorted
 }
 
@@ -72,14 +80,15 @@ export function trackOrdersOf(count: number, keys: OrderKeys): Record<TrackOrder
   }
 }
 
-/** Rows for which it is true first, then the others, both as they were. */
-export function partition(rows: Uint32Array, isFirst: (row: number) => boolean): Uint32Array {
-  const first = rows.filter(isFirst)
+/** Rows that are not marked first, then those that are, both as they were. */
+export function markedLast(rows: Uint32Array, marks: Uint8Array): Uint32Array {
   const parted = new Uint32Array(rows.length)
-  parted.set(first)
-  parted.set(
-    rows.filter(row => !isFirst(row)),
-    first.length,
-  )
+  let at = 0
+  for (const wanted of [0, 1]) {
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index] ?? 0
+      if (marks[row] === wanted) parted[at++] = row
+    }
+  }
   return parted
 }

@@ -22,7 +22,11 @@ const backslash = 0x5c
 const closeList = 0x5d
 const openObject = 0x7b
 const closeObject = 0x7d
-const isSpace = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
+const space = 0x20
+/** Bytes that mean nothing inside a list or an object: nearly all, and so skipped in the shortest loop. */
+const isPlain = new Uint8Array(256).fill(1)
+for (const byte of [quote, openList, closeList, openObject, closeObject]) isPlain[byte] = 0
+const isSpace = (byte: number): boolean => byte === space || byte === 0x0a || byte === 0x0d || byte === 0x09
 const isByteOrderMark = (byte: number): boolean => byte === 0xef || byte === 0xbb || byte === 0xbf
 
 /**
@@ -59,47 +63,49 @@ export function scan(onMember: OnMember): Scan {
     phase = level === 0 ? 'over' : 'key'
   }
 
+  /** Goes on inside a text; gives where it goes on behind it. `inString` tells whether the text has ended. */
+  const walkString = (piece: Uint8Array, from: number): number => {
+    let at = from
+    let afterBackslash = escaped
+    while (at < piece.length) {
+      const byte = piece[at]
+      at++
+      if (afterBackslash) afterBackslash = false
+      else if (byte === backslash) afterBackslash = true
+      else if (byte === quote) {
+        inString = false
+        break
+      }
+    }
+    escaped = afterBackslash
+    return at
+  }
+
   /** Goes on inside a value; gives where it ends, or -1 if it goes on in the next piece. */
   const walkValue = (piece: Uint8Array, from: number): number => {
     let at = from
+    let depth = nesting
     while (at < piece.length) {
-      const byte = piece[at] ?? 0
       if (inString) {
-        at++
-        if (escaped) escaped = false
-        else if (byte === backslash) escaped = true
-        else if (byte === quote) {
-          inString = false
-          if (nesting === 0) return at
-        }
-      } else if (byte === quote) {
-        inString = true
-        at++
-      } else if (byte === openList || byte === openObject) {
-        nesting++
-        at++
-      } else if (byte === closeList || byte === closeObject) {
-        if (nesting === 0) return at
-        nesting--
-        at++
-        if (nesting === 0) return at
-      } else if (nesting === 0 && (byte === comma || isSpace(byte))) {
+        at = walkString(piece, at)
+        if (inString || depth > 0) continue
         return at
-      } else {
-        at++
       }
+      if (depth > 0) while (at < piece.length && isPlain[piece[at] ?? 0] === 1) at++
+      const byte = piece[at] ?? space
+      if (byte === quote) inString = true
+      else if (byte === openList || byte === openObject) depth++
+      else if (byte === closeList || byte === closeObject) {
+        if (depth === 0) return at
+        depth--
+        if (depth === 0) {
+          nesting = 0
+          return at + 1
+        }
+      } else if (depth === 0 && (byte === comma || isSpace(byte))) return at
+      at++
     }
-    return -1
-  }
-
-  /** Goes on inside a key; gives where it ends, or -1. */
-  const walkKey = (piece: Uint8Array, from: number): number => {
-    for (let at = from; at < piece.length; at++) {
-      const byte = piece[at]
-      if (escaped) escaped = false
-      else if (byte === backslash) escaped = true
-      else if (byte === quote) return at
-    }
+    nesting = depth
     return -1
   }
 
@@ -117,18 +123,20 @@ export function scan(onMember: OnMember): Scan {
           at++
           break
         case 'key':
-          if (byte === quote) phase = 'inKey'
-          else if (byte === closeObject) leave()
+          if (byte === quote) {
+            phase = 'inKey'
+            inString = true
+          } else if (byte === closeObject) leave()
           else if (byte !== comma && !isSpace(byte)) phase = 'lost'
           at++
           break
         case 'inKey': {
-          const end = walkKey(piece, at)
-          hold(piece, at, end)
-          if (end === -1) return
+          const end = walkString(piece, at)
+          hold(piece, at, inString ? -1 : end - 1)
+          if (inString) return
           key = textOfKey(held.take())
           phase = 'colon'
-          at = end + 1
+          at = end
           break
         }
         case 'colon':

@@ -9,9 +9,9 @@ const numbers = /\d+/g
 /** Below every letter and above the digit 0: how long a number is decides first, so that 9 comes before 10. */
 const longestNumber = 40
 
-/** Compare keys by code unit (`<`). Equal for "The Beatles" and "beatles"; "Vol. 9" comes before "Vol. 10". */
-export function sortKey(text: string): string {
-  const bare = fold(text.replace(elided, ''))
+/** `folded` is `fold(text)`, for those who have it. Compare keys by code unit (`<`). Equal for "The Beatles" and "beatles"; "Vol. 9" comes before "Vol. 10". */
+export function sortKey(text: string, folded: string = fold(text)): string {
+  const bare = elided.test(text) ? fold(text.replace(elided, '')) : folded
   return bare.replace(article, '').replace(numbers, digits => {
     const value = digits.replace(/^0+(?=\d)/, '').slice(0, longestNumber)
     return String.fromCharCode(0x30 + value.length) + value

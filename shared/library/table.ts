@@ -3,6 +3,7 @@ import { textOf } from './cells.ts'
 import { type ArrayOf, arrayFor, type Kind } from './columns.ts'
 import { type IdLists, idListBuilder, idsAt } from './growing.ts'
 import type { PackedText } from './model.ts'
+import { allRows } from './order.ts'
 import type { RowReader } from './row-reader.ts'
 import { sharedTextBuilder, textBuilder } from './text-column.ts'
 
@@ -47,18 +48,18 @@ export function tableReader<Rules extends TableRules>(rules: Rules, reader: RowR
     read: (rowId, row, by = reader) => {
       if (count >= most || !by.readable(row) || !hasOneOf(rules, row, by)) return false
       id[count] = rowId
-      for (const { rule, into } of numbers.values()) into[count] = rule.read(by.cell(row, rule.member))
-      for (const { rule, into } of texts.values()) into.add(rule.read(by.cell(row, rule.member)))
-      for (const { rule, into, codes } of shared.values()) codes[count] = into.codeOf(rule.read(by.cell(row, rule.member)))
-      for (const { rule, into } of lists.values()) into.add(rule.read(by.cell(row, rule.member)))
+      for (const { rule, into } of numbers) into[count] = rule.read(by.cell(row, rule.member))
+      for (const { rule, into } of texts) into.add(rule.read(by.cell(row, rule.member)))
+      for (const { rule, into, codes } of shared) codes[count] = into.codeOf(rule.read(by.cell(row, rule.member)))
+      for (const { rule, into } of lists) into.add(rule.read(by.cell(row, rule.member)))
       count++
       return true
     },
     finish: () => {
       const order = arrivalsById(id.subarray(0, count))
       const rows = {
-        id: id.slice(0, order.length).map((_, row) => id[order[row] ?? 0] ?? 0),
-        numbers: named(numbers, ({ rule, into }) => arrayFor(rule.kind, order.length).map((_, row) => into[order[row] ?? 0] ?? 0)),
+        id: numbersInOrder('f64', id, order),
+        numbers: named(numbers, ({ rule, into }) => numbersInOrder(rule.kind, into, order)),
         texts: named(texts, ({ into }) => textsInOrder(into.finish(), order)),
         shared: named(shared, ({ codes }) => order.map(arrival => codes[arrival] ?? 0)),
         sharedTexts: named(shared, ({ into }) => into.finish()),
@@ -73,18 +74,25 @@ export function tableReader<Rules extends TableRules>(rules: Rules, reader: RowR
 const hasOneOf = ({ oneOf }: TableRules, row: unknown, reader: RowReader): boolean =>
   oneOf === undefined || oneOf.some(member => textOf(reader.cell(row, member)) !== '')
 
-const each = <In, Out>(record: Readonly<Record<string, In>>, make: (rule: In) => Out): Map<string, Out> =>
-  new Map(Object.entries(record).map(([name, rule]) => [name, make(rule)]))
-const named = <In, Out>(map: Map<string, In>, make: (entry: In) => Out): Record<string, Out> =>
-  Object.fromEntries([...map].map(([name, entry]) => [name, make(entry)]))
+type Named<Value> = Value & { readonly name: string }
+const each = <In, Out>(record: Readonly<Record<string, In>>, make: (rule: In) => Out): Named<Out>[] =>
+  Object.entries(record).map(([name, rule]) => ({ ...make(rule), name }))
+const named = <In, Out>(entries: readonly Named<In>[], make: (entry: In) => Out): Record<string, Out> =>
+  Object.fromEntries(entries.map(entry => [entry.name, make(entry)]))
 
 /** Numbers of arrival in the order of their ids; of equal ids only the last to arrive. */
 function arrivalsById(ids: Float64Array): Uint32Array {
-  const order = Uint32Array.from(ids, (_, arrival) => arrival)
+  const order = allRows(ids.length)
   const ascending = ids.every((id, arrival) => arrival === 0 || id > (ids[arrival - 1] ?? 0))
   if (ascending) return order
   order.sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0) || a - b)
   return order.filter((arrival, index) => ids[arrival] !== ids[order[index + 1] ?? -1])
+}
+
+function numbersInOrder(kind: Kind, values: ArrayOf[Kind], order: Uint32Array): ArrayOf[Kind] {
+  const sorted = arrayFor(kind, order.length)
+  for (let row = 0; row < order.length; row++) sorted[row] = values[order[row] ?? 0] ?? 0
+  return sorted
 }
 
 const isIdentity = (order: Uint32Array, count: number): boolean => order.length === count && order.every((arrival, row) => arrival === row)

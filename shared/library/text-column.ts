@@ -53,13 +53,19 @@ export function textBuilder(expectedRows: number): TextBuilder {
 export function sharedTextBuilder(): { codeOf(text: string): number; finish(): PackedText } {
   const codes = new Map<string, number>()
   const texts = textBuilder(64)
+  // Neighbours are often of one album and share everything: comparing is cheaper than hashing.
+  let last = ''
+  let lastCode = -1
   return {
     codeOf: text => {
-      const known = codes.get(text)
-      if (known !== undefined) return known
-      const code = codes.size
-      codes.set(text, code)
-      texts.add(text)
+      if (lastCode >= 0 && text === last) return lastCode
+      const code = codes.get(text) ?? codes.size
+      if (code === codes.size) {
+        codes.set(text, code)
+        texts.add(text)
+      }
+      last = text
+      lastCode = code
       return code
     },
     finish: texts.finish,

@@ -1,14 +1,15 @@
 // Finds a word in a column of folded texts by searching many texts as one string, made block by block when first needed.
 import type { PackedText } from './model.ts'
 
-/** How well a text holds a word: not at all, somewhere inside, at the start of a word. */
+/** How well a text holds a word, best last: somewhere inside, at the start of a word, at its very start. 0 = not at all. */
 export const inside = 1
 export const wordStart = 2
+export const textStart = 3
 
 /** Rows whose texts become one string: small enough to be made within a millisecond. */
 const blockRows = 8192
 
-/** Consecutive texts as one string; text n of the block begins at `starts[n]`, in UTF-16 units. */
+/** Consecutive texts as one string; text n of the block begins at `starts[n]`, in UTF-16 units; the last entry is the end. */
 type Block = { readonly text: string; readonly starts: Uint32Array }
 
 const blocksOf = new WeakMap<PackedText, Block[]>()
@@ -41,39 +42,63 @@ function blockAt(column: PackedText, index: number): Block {
 }
 
 const isLetterOrDigit = /[\p{L}\p{N}]/u
-/** Whether a word can begin behind this character; asked for every hit, so ASCII is answered without the pattern. */
-function separates(text: string, at: number): boolean {
-  if (at < 0) return true
-  const code = text.charCodeAt(at)
-  if (code < 0x80) return !((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39))
-  return !isLetterOrDigit.test(text[at] ?? '')
+/** Whether a word can begin behind this UTF-16 unit; asked for every hit, so ASCII is answered without the pattern. */
+function separates(unit: number): boolean {
+  if (unit < 0x80) return !((unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39))
+  return !isLetterOrDigit.test(String.fromCharCode(unit))
 }
 
-/** Marks, for every text of the column, how well it holds the folded word: 0, `inside` or `wordStart`. */
+/** Marks, for every text of the column, how well it holds the folded word. */
 export function wordHits(column: PackedText, word: string): Uint8Array {
+  if (word.length === 1 && word.charCodeAt(0) < 0x80) return letterHits(column, word.charCodeAt(0))
   const hits = new Uint8Array(column.length)
   for (let first = 0; first < column.length; first += blockRows) {
-    const { text, starts } = blockAt(column, first / blockRows)
-    let row = 0
-    let at = text.indexOf(word)
-    while (at !== -1) {
-      while ((starts[row + 1] ?? text.length) <= at) row++
-      const starting = separates(text, at - 1)
-      hits[first + row] = starting ? wordStart : inside
-      at = text.indexOf(word, starting ? (starts[row + 1] ?? text.length) : at + 1)
-    }
+    markWord(blockAt(column, first / blockRows), word, hits.subarray(first, first + blockRows))
   }
   return hits
 }
 
-/** Marks every text of the column that begins with the folded text. */
-export function beginnings(column: PackedText, begin: string): Uint8Array {
-  const hits = new Uint8Array(column.length)
-  for (let first = 0; first < column.length; first += blockRows) {
-    const { text, starts } = blockAt(column, first / blockRows)
-    for (let row = 0; row + 1 < starts.length; row++) {
-      if (text.startsWith(begin, starts[row])) hits[first + row] = 1
-    }
+function markWord({ text, starts }: Block, word: string, hits: Uint8Array): void {
+  let row = 0
+  let at = text.indexOf(word)
+  while (at !== -1 && row < hits.length) {
+    while (row < hits.length && (starts[row + 1] ?? 0) <= at) row++
+    const hit = at === starts[row] ? textStart : separates(text.charCodeAt(at - 1)) ? wordStart : inside
+    if (hit > (hits[row] ?? 0)) hits[row] = hit
+    at = text.indexOf(word, hit === inside ? at + 1 : (starts[row + 1] ?? text.length))
+  }
+}
+
+const lineFeed = 0x0a
+/**
+ * One letter is in nearly every text, often more than once: then looking at each byte is several times faster than `indexOf`. No byte below
+ * 0x80 is part of another character in UTF-8.
+ */
+function letterHits({ bytes, length }: PackedText, letter: number): Uint8Array {
+  const hits = new Uint8Array(length)
+  let row = 0
+  let before = lineFeed
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? lineFeed
+    if (byte === letter) {
+      const hit = before === lineFeed ? textStart : separates(before < 0x80 ? before : unitBefore(bytes, at)) ? wordStart : inside
+      if (hit > (hits[row] ?? 0)) hits[row] = hit
+    } else if (byte === lineFeed) row++
+    before = byte
   }
   return hits
+}
+
+/** The last UTF-16 unit of the character that ends at this byte. */
+function unitBefore(bytes: Uint8Array, end: number): number {
+  let start = end - 1
+  while (start > 0 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start--
+  const character = decoder.decode(bytes.subarray(start, end))
+  return character.charCodeAt(character.length - 1)
+}
+
+/** Whether the text of a row begins with the folded text. */
+export function beginsWith(column: PackedText, row: number, begin: string): boolean {
+  const { text, starts } = blockAt(column, Math.floor(row / blockRows))
+  return text.startsWith(begin, starts[row % blockRows])
 }

@@ -21,6 +21,8 @@ export type Core = {
   readonly account: Account
   readonly whileSignedIn: WhileSignedIn
   readonly chosen: ChosenConnection
+  /** See Keychain. */
+  readonly hangs: () => boolean
   /** Ends everything in reverse order; resolves when all is on disk. */
   stop(): Promise<void>
 }
@@ -84,6 +86,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     account,
     whileSignedIn,
     chosen,
+    hangs: keychain.hangs,
     stop: async () => {
       account.stop()
       await whileSignedIn.stop()

@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   servePage({ window, core, pages: join(import.meta.dirname, '../renderer'), notices, logs })
   revivePage(window, { log, now })
   followWindow(window)
-  stopOnQuit([settled, core.stop], log)
+  stopOnQuit({ stops: [settled, core.stop], hangs: core.hangs, log })
 
   void core.chosen.restore(flags)
   await window.loadURL(firstPage)

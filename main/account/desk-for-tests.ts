@@ -135,4 +135,5 @@ export const openKeychain = (keys: Map<string, string>): Keychain => ({
     keys.delete(entry)
     return ok(undefined)
   },
+  hangs: () => false,
 })

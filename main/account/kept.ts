@@ -53,7 +53,12 @@ export function createKept({ userData, keychain, now, log, notify }: Dependencie
       const { userId, name } = read.value
       const person: Person = { userId, name, email: null, premium: false }
       const secret = await keychain.get(entry(connection))
-      if (!secret.ok) return { kind: 'without tokens', person, error: secret.error }
+      if (!secret.ok)
+        return {
+          kind: 'without tokens',
+          person,
+          error: failed('keychain', 'Please sign in again: the keychain of this system does not open.').error,
+        }
       const tokens = readTokens(secret.value)
       return tokens
         ? { kind: 'person', person, tokens }

@@ -1,4 +1,6 @@
 // The keychain of the operating system, behind three calls that always come back: through keytar, loaded when first needed.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { Log } from '../log.ts'
 
@@ -7,6 +9,8 @@ export type Keychain = {
   get(entry: string): Promise<Result<string | null>>
   set(entry: string, secret: string): Promise<Result<void>>
   remove(entry: string): Promise<Result<void>>
+  /** A call was given up but still waits for the system: then this process cannot end in the usual way, which waits for it, too. */
+  hangs(): boolean
 }
 
 /** What keytar offers; the part used here. */
@@ -25,8 +29,15 @@ export const sentences = {
   locked: 'The keychain of this system is locked, so you will be asked to sign in again next time.',
 } as const
 
-/** keytar's native part may fail to load (no libsecret): then this rejects, and only then. */
-const loadKeytar = async (): Promise<Vault> => (await import('keytar')).default
+/** Rejects if there can be no keychain: keytar's native part does not load (no libsecret), or there is no bus to ask over. */
+const loadKeytar = async (): Promise<Vault> => {
+  if (process.platform === 'linux' && !hasSessionBus(process.env)) throw new Error('there is no session bus')
+  return (await import('keytar')).default
+}
+
+/** Without one libsecret would try to start one, for minutes. */
+const hasSessionBus = (env: NodeJS.ProcessEnv): boolean =>
+  Boolean(env['DBUS_SESSION_BUS_ADDRESS']) || (env['XDG_RUNTIME_DIR'] !== undefined && existsSync(join(env['XDG_RUNTIME_DIR'], 'bus')))
 
 export function openKeychain({
   log,
@@ -38,10 +49,15 @@ export function openKeychain({
   limit?: number
 }): Keychain {
   let vault: Promise<Vault> | null = null
+  let waiting = 0
 
   const ask = async <T>(what: string, question: (vault: Vault) => Promise<T>): Promise<Result<T>> => {
     vault ??= load()
-    const outcome = await within(limit, vault.then(question))
+    waiting += 1
+    const answer = vault.then(question).finally(() => {
+      waiting -= 1
+    })
+    const outcome = await within(limit, answer)
     if (outcome.kind === 'value') return ok(outcome.value)
     if (outcome.kind === 'late') {
       log.warning(`the keychain did not ${what} within ${limit} ms`)
@@ -58,6 +74,7 @@ export function openKeychain({
       const removed = await ask('forget', vault => vault.deletePassword(service, entry))
       return removed.ok ? ok(undefined) : removed
     },
+    hangs: () => waiting > 0,
   }
 }
 

@@ -60,25 +60,36 @@ export function followWindow(window: BrowserWindow): void {
 /** Everything has this long to come to rest before the app ends all the same; milliseconds. */
 const farewell = 3_000
 
+type Farewell = {
+  readonly stops: readonly (() => void | Promise<void>)[]
+  /** Something native will not come back, so that an orderly exit would wait for it for ever. */
+  readonly hangs: () => boolean
+  readonly log: Log
+}
+
 /** On quit: runs the stops in reverse order, once, then ends. */
-export function stopOnQuit(stops: readonly (() => void | Promise<void>)[], log: Log): void {
+export function stopOnQuit({ stops, hangs, log }: Farewell): void {
   let stopping = false
+  const leave = () => {
+    if (hangs()) process.kill(process.pid, 'SIGKILL')
+    app.exit(0)
+  }
   app.on('will-quit', event => {
     event.preventDefault()
     if (stopping) return
     stopping = true
     const limit = setTimeout(() => {
       log.warning('not everything came to rest in time')
-      app.exit(0)
+      leave()
     }, farewell)
     void stopAll(stops, log).then(() => {
       clearTimeout(limit)
-      app.exit(0)
+      leave()
     })
   })
 }
 
-async function stopAll(stops: readonly (() => void | Promise<void>)[], log: Log): Promise<void> {
+async function stopAll(stops: Farewell['stops'], log: Log): Promise<void> {
   for (const stop of stops.toReversed()) {
     try {
       await stop()

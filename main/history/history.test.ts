@@ -1,0 +1,167 @@
+// Plays and skips on their way to the real stand-in: each counted exactly once, whatever breaks.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { HistoryEntry } from '../../shared/history/entry.ts'
+import { millis, trackId } from '../../shared/ids.ts'
+import { type Desk, openDesk } from '../account/desk-for-tests.ts'
+import { silentLog } from '../log.ts'
+import { startHistory } from './history.ts'
+
+const noon = Date.UTC(2031, 3, 2, 12)
+let number = 0
+const entry = (event: 'play' | 'skip' = 'play', track = 1): HistoryEntry => {
+  number += 1
+  return { id: `entry-${number}`, track: trackId(track), event, at: millis(noon + number * 1000) }
+}
+
+let desk: Desk
+let folder: string
+const told: string[] = []
+
+beforeEach(async () => {
+  desk = await openDesk()
+  await desk.signIn()
+  folder = await mkdtemp(join(tmpdir(), 'segue-history-'))
+  told.splice(0)
+})
+afterEach(() => desk.stop())
+
+const start = () => {
+  const { store, api } = desk
+  return startHistory({ store, api, folder, now: Date.now, log: silentLog, notify: (_tone, text) => void told.push(text) })
+}
+const received = () => desk.service.control.received().history
+const counted = () => received().filter(({ duplicate }) => !duplicate)
+const waiting = () => desk.store.get().history.waiting
+
+describe('a play', () => {
+  it('reaches the service by itself, soon, and is forgotten here', async () => {
+    const history = await start()
+    const played = entry()
+    expect(await history.record(played)).toMatchObject({ ok: true })
+    expect(waiting()).toBe(1)
+    await vi.waitFor(() => expect(waiting()).toBe(0), { timeout: 8_000 })
+    expect(received()).toMatchObject([{ track: 1, event: 'play', ts: '2031-04-02 12:00:01', duplicate: false }])
+    await history.stop()
+    expect(await readFile(join(folder, 'history.journal'), 'utf8')).toBe('')
+  })
+
+  it('travels with whatever request goes out next', async () => {
+    const history = await start()
+    await history.record(entry('skip'))
+    await desk.api.call('status')
+    expect(received()).toMatchObject([{ event: 'skip' }])
+    expect(waiting()).toBe(0)
+    await history.stop()
+  })
+
+  it('recorded twice under one id is one', async () => {
+    const history = await start()
+    const played = entry()
+    await Promise.all([history.record(played), history.record(played)])
+    await history.flush()
+    expect(received()).toHaveLength(1)
+    await history.stop()
+  })
+
+  it('is still there after kill -9, and counts once', async () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'recorder-for-tests.ts'), folder, 'killed-1'])
+    await once(child.stdout, 'data')
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    const history = await start()
+    expect(waiting()).toBe(1)
+    expect(await history.flush()).toBe(0)
+    expect(received()).toMatchObject([{ track: 7, event: 'play', ts: '2031-04-02 09:17:44' }])
+    await history.stop()
+  })
+})
+
+describe('a batch', () => {
+  it('whose answer was lost goes again unchanged, newer entries behind it, and counts once', async () => {
+    const history = await start()
+    for (const event of ['play', 'skip'] as const) await history.record(entry(event))
+    desk.service.control.next({ role: 'api', count: 3, mode: 'status', fault: { kind: 'lost' } })
+    expect(await history.flush()).toBe(2)
+    await history.record(entry('play', 2))
+    expect(await history.flush()).toBe(0)
+    expect(counted().map(({ track, event }) => `${event} ${track}`)).toEqual(['play 1', 'skip 1', 'play 2'])
+    expect(received().filter(({ track }) => track === 1)).toHaveLength(8)
+    await history.stop()
+  })
+
+  it('is the same after a restart, though the answer was lost and more was recorded meanwhile', async () => {
+    const before = await start()
+    await before.record(entry('play', 1))
+    desk.service.control.next({ role: 'api', count: 3, mode: 'status', fault: { kind: 'lost' } })
+    await before.flush()
+    await before.record(entry('play', 2))
+    await before.stop()
+    desk.service.control.reset()
+
+    const after = await start()
+    const held = desk.api.call('status')
+    await held
+    expect(received().map(({ track }) => track)).toEqual([1])
+    expect(await after.flush()).toBe(0)
+    expect(counted().map(({ track }) => track)).toEqual([2])
+    await after.stop()
+  })
+
+  it('holds at most a hundred, and the rest follows', async () => {
+    const history = await start()
+    for (let count = 0; count < 230; count += 1) await history.record(entry('skip', 1 + (count % 20)))
+    desk.service.control.reset()
+    await desk.api.call('status')
+    expect(received()).toHaveLength(100)
+    expect(await history.flush()).toBe(0)
+    expect(counted()).toHaveLength(230)
+    await history.stop()
+  })
+
+  it('never travels in two requests at the same time', async () => {
+    const history = await start()
+    await history.record(entry())
+    await Promise.all([desk.api.call('status'), desk.api.call('status'), desk.api.call('status')])
+    expect(received()).toHaveLength(1)
+    await history.stop()
+  })
+
+  it('waits while it is refused, and while the service is out of reach, and goes when it is back', async () => {
+    const history = await start()
+    desk.service.control.next({ role: 'api', count: 1, mode: 'status', fault: { kind: 'status', status: 200, body: '{"result":false}' } })
+    desk.service.control.next({ role: 'api', count: 3, fault: { kind: 'drop' } })
+    await history.record(entry())
+    await vi.waitFor(() => expect(desk.service.control.received().counts.requests).toBeGreaterThan(0), { timeout: 8_000 })
+    expect(await history.flush()).toBe(1)
+    desk.store.set('reachability', 'online')
+    await vi.waitFor(() => expect(waiting()).toBe(0), { timeout: 5_000 })
+    expect(counted()).toHaveLength(1)
+    await history.stop()
+  })
+})
+
+describe('what is on disk', () => {
+  it('and half written loses nothing but the half line, and is told of if it is garbage', async () => {
+    const lines = ['a', 'b'].map(id => JSON.stringify({ id, track: 3, event: 'play', at: noon + (id === 'a' ? 0 : 5000) }))
+    await writeFile(join(folder, 'history.journal'), `${lines[0]}\nnot a line\n${lines[1]}\n{"id":"torn`)
+    await writeFile(join(folder, 'history-batch.json'), '[]')
+    const history = await start()
+    expect(await history.flush()).toBe(0)
+    expect(counted()).toHaveLength(2)
+    expect(told.length).toBeGreaterThan(0)
+    await history.stop()
+  })
+
+  it('cannot be written: the person who asks is told', async () => {
+    await writeFile(join(folder, 'file'), '')
+    const { store, api } = desk
+    const history = await startHistory({ store, api, folder: join(folder, 'file'), now: Date.now, log: silentLog, notify: () => undefined })
+    expect(await history.record(entry())).toMatchObject({ ok: false, error: { code: 'disk' } })
+    await history.stop()
+  })
+})

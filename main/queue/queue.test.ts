@@ -1,0 +1,150 @@
+// The queue on a real disk: what is written, what comes back, and what happens when the files are bad.
+import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { initialState } from '../../shared/app-state.ts'
+import { albumId, trackId } from '../../shared/ids.ts'
+import { queueLimit } from '../../shared/queue/model.ts'
+import { silentLog } from '../log.ts'
+import { createStore } from '../store.ts'
+import { startQueue } from './queue.ts'
+
+const tracks = [1, 2, 3].map(trackId)
+const context = { place: { kind: 'album', id: albumId(12) }, title: 'Low Tide' } as const
+
+async function desk(folder?: string) {
+  const place = folder ?? (await mkdtemp(join(tmpdir(), 'segue-queue-')))
+  const store = createStore(initialState)
+  const told: string[] = []
+  let clock = Date.UTC(2031, 3, 2)
+  const notify = (_tone: string, text: string) => void told.push(text)
+  const queue = await startQueue({ store, folder: place, now: () => clock, random: () => 0.5, log: silentLog, notify })
+  return {
+    ...queue,
+    store,
+    told,
+    folder: place,
+    pass: (seconds: number) => {
+      clock += seconds * 1000
+    },
+    playback: () => store.get().playback,
+  }
+}
+
+describe('the queue', () => {
+  it('comes back as it was, paused at the same second', async () => {
+    const before = await desk()
+    before.command({ type: 'play', tracks, index: 1, context })
+    before.command({ type: 'playNext', tracks: [trackId(9)] })
+    before.command({ type: 'volume', volume: 0.3 })
+    before.report({ type: 'playing', startId: 1, position: 0 })
+    before.pass(42)
+    await before.stop()
+
+    const after = await desk(before.folder)
+    expect(after.store.get().queue).toEqual(before.store.get().queue)
+    expect(after.playback()).toMatchObject({ current: 2, index: 1, paused: true, volume: 0.3, startId: 1, anchor: { position: 42 } })
+    expect(after.store.get().speaker.waiting).toBe(false)
+    expect(after.told).toEqual([])
+    await after.stop()
+  })
+
+  it('is on disk soon after a change, without being stopped, and the lists only when they change', async () => {
+    const { command, stop, folder } = await desk()
+    const written = async () => (await stat(join(folder, 'queue.json'))).mtimeMs
+    command({ type: 'play', tracks, index: 0, context })
+    await vi.waitFor(async () => expect(JSON.parse(await readFile(join(folder, 'playback.json'), 'utf8'))).toMatchObject({ current: 1 }))
+    const first = await written()
+    command({ type: 'pause' })
+    await vi.waitFor(async () => expect((await readFile(join(folder, 'playback.json'), 'utf8')).length).toBeGreaterThan(0))
+    command({ type: 'next' })
+    await stop()
+    expect(JSON.parse(await readFile(join(folder, 'playback.json'), 'utf8'))).toMatchObject({ current: 2, index: 1 })
+    expect(await written()).toBe(first)
+  })
+
+  it('sets a corrupt file aside, tells, and keeps what the other one says', async () => {
+    const before = await desk()
+    before.command({ type: 'play', tracks, index: 2, context })
+    await before.stop()
+    await writeFile(join(before.folder, 'playback.json'), '{"current":')
+
+    const after = await desk(before.folder)
+    expect(after.store.get().queue.tracks).toEqual(tracks)
+    expect(after.playback()).toMatchObject({ current: 1, index: 0, paused: true, anchor: { position: 0 } })
+    expect(after.told).toHaveLength(1)
+    expect((await readdir(before.folder)).filter(name => name.includes('corrupt'))).toHaveLength(1)
+    await after.stop()
+
+    await writeFile(join(before.folder, 'queue.json'), '{"tracks":[1,"two"]}')
+    const without = await desk(before.folder)
+    expect(without.store.get().queue.tracks).toEqual([])
+    expect(without.playback()).toMatchObject({ current: null, paused: true })
+    await without.stop()
+  })
+
+  it('starts empty in an empty folder and says nothing about it', async () => {
+    const { store, told, stop } = await desk()
+    expect(store.get().queue).toEqual(initialState.queue)
+    expect(told).toEqual([])
+    await stop()
+  })
+
+  it('says so when not everything fits', async () => {
+    const { command, told, stop } = await desk()
+    const many = Array.from({ length: queueLimit - 1 }, (_, index) => trackId(index + 1))
+    command({ type: 'play', tracks: many, index: 0, context: null })
+    command({ type: 'playLast', tracks })
+    expect(told).toEqual(['The queue is full: 2 of 3 songs were not added.'])
+    await stop()
+  })
+})
+
+describe('facts of the speaker', () => {
+  it('show whether sound is waited for', async () => {
+    const { command, report, store, stop } = await desk()
+    const waiting = () => store.get().speaker.waiting
+    command({ type: 'play', tracks, index: 0, context: null })
+    expect(waiting()).toBe(true)
+    report({ type: 'playing', startId: 1, position: 0 })
+    expect(waiting()).toBe(false)
+    report({ type: 'waiting', startId: 1, position: 3 })
+    expect(waiting()).toBe(true)
+    report({ type: 'playing', startId: 0, position: 3 })
+    expect(waiting()).toBe(true)
+    command({ type: 'pause' })
+    expect(waiting()).toBe(false)
+    await stop()
+  })
+
+  it('pass a track over that cannot be played, and say why', async () => {
+    const { command, report, playback, told, stop } = await desk()
+    command({ type: 'play', tracks, index: 0, context: null })
+    report({ type: 'failed', startId: 1, position: 0, reason: 'gone' })
+    expect(playback()).toMatchObject({ current: 2, paused: false })
+    expect(told).toHaveLength(1)
+    await stop()
+  })
+
+  it('stop playing when nothing can be played, instead of running through the queue for ever', async () => {
+    const { command, report, playback, told, stop } = await desk()
+    command({ type: 'repeat', mode: 'queue' })
+    command({ type: 'play', tracks, index: 0, context: null })
+    for (let round = 0; round < 20 && !playback().paused; round += 1) {
+      report({ type: 'failed', startId: playback().startId, position: 0, reason: 'gone' })
+    }
+    expect(playback()).toMatchObject({ paused: true, startId: 5 })
+    expect(told.at(-1)).toContain('Several songs')
+    await stop()
+  })
+
+  it('stay on the track, at its second, while the service is out of reach', async () => {
+    const { command, report, playback, store, stop } = await desk()
+    command({ type: 'play', tracks, index: 0, context: null })
+    store.set('reachability', 'offline')
+    report({ type: 'failed', startId: 1, position: 61.5, reason: 'offline' })
+    expect(playback()).toMatchObject({ current: 1, paused: true, anchor: { position: 61.5 } })
+    await stop()
+  })
+})

@@ -134,11 +134,12 @@ describe('a batch', () => {
   it('waits while it is refused, and while the service is out of reach, and goes when it is back', async () => {
     const history = await start()
     desk.service.control.next({ role: 'api', count: 1, mode: 'status', fault: { kind: 'status', status: 200, body: '{"result":false}' } })
-    desk.service.control.next({ role: 'api', count: 3, fault: { kind: 'drop' } })
+    desk.service.control.next({ role: 'api', count: null, fault: { kind: 'drop' } })
     await history.record(entry())
     expect(await history.flush()).toBe(1)
     expect(await history.flush()).toBe(1)
     expect(desk.store.get().reachability).toBe('offline')
+    desk.service.control.reset()
     desk.store.set('reachability', 'online')
     await vi.waitFor(() => expect(waiting()).toBe(0), { timeout: 5_000 })
     expect(counted()).toHaveLength(1)

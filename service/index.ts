@@ -14,6 +14,7 @@ import { serve } from './http.ts'
 import { libraryHandler } from './library.ts'
 import { freeRedirectUri, mapRoles, openListeners } from './listeners.ts'
 import { artworkHandler, streamHandler } from './media.ts'
+import { mediaWorld } from './media-world.ts'
 import { oauthHandler } from './oauth.ts'
 import { startQueue } from './queue.ts'
 import { type Origins, type Role, roles } from './roles.ts'
@@ -22,7 +23,7 @@ import { applySaved, toSaved } from './saved-world.ts'
 import { demoCatalogue } from './seed/demo.ts'
 import { scaleCatalogue } from './seed/scale.ts'
 import { touch } from './user-library.ts'
-import { createWorld, mediaWorld, type World } from './world.ts'
+import { createWorld, type World } from './world.ts'
 
 export type ServiceOptions = {
   /** A generated library of this many tracks; else `music`, else the demo library. */

@@ -9,7 +9,7 @@ export type Row = readonly unknown[]
 type Quirks = ReadonlySet<Quirk>
 
 /** An id that no library has. */
-export const unknownId = 999_999_999
+const unknownId = 999_999_999
 
 const catalogueId = (id: number): string => mix(0xca7, id).toString(16).padStart(8, '0')
 

@@ -1,6 +1,6 @@
 // What a mode of the JSON API is: a function from one user's request to members of the answer, or to a refusal.
 import { z } from 'zod'
-import type { Session } from './sessions.ts'
+import type { Session } from './session.ts'
 import type { User } from './users.ts'
 import type { World } from './world.ts'
 

@@ -4,7 +4,8 @@ import { deviceErrors } from '../shared/wire/profile.ts'
 import { type Answer, type Call, json } from './answer.ts'
 import { readForm, repeated } from './form.ts'
 import { type OAuthRefusal, refusal, refused } from './oauth-failure.ts'
-import { createSession, issueTokens, type Session, sessionOfRefreshToken, type TokenPair } from './sessions.ts'
+import type { Session } from './session.ts'
+import { createSession, issueTokens, sessionOfRefreshToken, type TokenPair } from './sessions.ts'
 import type { RegisteredApp, World } from './world.ts'
 
 /** A poll that comes at most this much early is still in time, milliseconds. */

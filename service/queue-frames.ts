@@ -1,7 +1,7 @@
 // What frames mean (protocol 9.2 to 9.6, C-36, C-38): attaching, telling state, echoing it to everyone else on the queue.
 import { clientFrame, type WireQueueState } from '../shared/wire/queue.ts'
+import type { Session } from './session.ts'
 import { sessionList } from './session-list.ts'
-import type { Session } from './sessions.ts'
 import type { World } from './world.ts'
 
 export type QueueSocket = {

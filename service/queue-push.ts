@@ -1,5 +1,5 @@
 // What the rest of the stand-in tells the play queue server, so that it tells the user's devices.
-import type { Session } from './sessions.ts'
+import type { Session } from './session.ts'
 import type { User } from './users.ts'
 
 export type QueuePush = {

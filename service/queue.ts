@@ -8,7 +8,7 @@ import type { Faults } from './faults.ts'
 import { type Listener, replacement, toCall } from './http.ts'
 import { openFrames, type QueueSocket } from './queue-frames.ts'
 import type { QueuePush } from './queue-push.ts'
-import type { Session } from './sessions.ts'
+import type { Session } from './session.ts'
 import { userOf, type World } from './world.ts'
 
 /** Larger frames are refused; a queue of 100,000 tracks fits. */

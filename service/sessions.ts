@@ -1,31 +1,12 @@
 // Sessions and their tokens (protocol 1.3). One sign-in is one session; only hashes of its tokens are kept.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { WireQueueState } from '../shared/wire/queue.ts'
 import type { IssuedToken } from './received.ts'
+import type { Session } from './session.ts'
 import type { World } from './world.ts'
-
-export type Session = {
-  readonly uuid: string
-  readonly userId: string
-  readonly clientId: string
-  readonly scopes: readonly string[]
-  client: string
-  deviceName: string
-  userAgent: string
-  /** Milliseconds since 1970. */
-  lastLogin: number
-  /** null = while it is connected to the queue server. */
-  joinable: boolean | null
-  refresh: { readonly hash: string; readonly expires: number } | null
-  /** Null until it has told one. */
-  queue: WireQueueState | null
-}
-
-export type AccessToken = { readonly sessionUuid: string; readonly expires: number }
 
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string }
 
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 /** 64 characters that nobody can guess. */
 export const newSecret = (): string => randomBytes(32).toString('hex')
 

@@ -6,9 +6,7 @@ import type { AuthorizeRequest, DeviceRequest, IssuedCode } from './oauth-reques
 import type { Quirk } from './quirks.ts'
 import { createReceived, type Received } from './received.ts'
 import type { Origins } from './roles.ts'
-import { type AccessToken, type Session, sessionOfAccessToken } from './sessions.ts'
-import { trackOfStreamPath } from './stream-path.ts'
-import type { UserLibrary } from './user-library.ts'
+import type { AccessToken, Session } from './session.ts'
 import { createUsers, type User } from './users.ts'
 
 /** What streams and artwork need of the world. Faults ordered by tests (delay, cut, text with 200) are applied outside, for all roles alike. */
@@ -115,39 +113,9 @@ export const defaultLifetimes = (): Lifetimes => ({
 const firstModified = async (catalogue: Catalogue): Promise<number> =>
   Date.UTC(2026, 0, 1) + (Number.parseInt((await fingerprint(catalogue)).slice(0, 6), 16) % 8_000_000) * 1000
 
-/** The part of the world that streams and artwork see. */
-export const mediaWorld = (world: World): MediaWorld => ({
-  trackOfFile: path => {
-    const id = trackOfStreamPath(path)
-    return id !== null && soundingTrack(world, id) !== null ? id : null
-  },
-  listenerOf: accessToken => {
-    const session = sessionOfAccessToken(world, accessToken)
-    const user = session === null ? undefined : world.users.get(session.userId)
-    return user === undefined ? null : { userId: user.id, premium: user.premium }
-  },
-  sound: async (trackId, form) => {
-    const sounding = soundingTrack(world, trackId)
-    return sounding === null ? null : await world.catalogue.sound(sounding, form)
-  },
-  cover: (artworkId, size) => world.catalogue.cover(artworkId, size),
-})
-
-/** The catalogue's track that a track sounds like: itself, unless it was added later. */
-function soundingTrack(world: World, trackId: number): number | null {
-  if (world.catalogue.tracks.has(trackId)) return trackId
-  for (const { library } of world.users.values()) {
-    const added = library.added.get(trackId)
-    if (added !== undefined) return added.soundOf
-  }
-  return null
-}
-
 /** Of a user that exists. */
 export function userOf(world: World, session: Session): User {
   const user = world.users.get(session.userId)
   if (user === undefined) throw new Error('A session belongs to a user')
   return user
 }
-
-export const libraryOf = (world: World, session: Session): UserLibrary => userOf(world, session).library

@@ -1,4 +1,5 @@
 // The worker thread that makes sound: several recordings in turn, each no further than it is wanted.
+import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { Recording } from '../music/recording.ts'
 import { type Encoder, encoded, openEncoder } from './encode.ts'
@@ -14,6 +15,10 @@ type Job = { readonly pieces: Generator<Uint8Array<ArrayBuffer>>; readonly encod
 
 const port = parentPort
 if (port === null) throw new Error('encode-worker.ts is started as a worker thread')
+
+// Sound that is needed soon comes first anyway; the rest should not take a small computer's time from whoever plays it. On Linux this
+// is about this thread alone, elsewhere it would slow down the whole process.
+if (process.platform === 'linux') os.setPriority(5)
 
 const jobs = new Map<number, Job>()
 const idle: Encoder[] = []

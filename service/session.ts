@@ -1,0 +1,21 @@
+// A session: one signed-in device of a user, with the queue it shows and the token that keeps it signed in.
+import type { WireQueueState } from '../shared/wire/queue.ts'
+
+export type Session = {
+  readonly uuid: string
+  readonly userId: string
+  readonly clientId: string
+  readonly scopes: readonly string[]
+  client: string
+  deviceName: string
+  userAgent: string
+  /** Milliseconds since 1970. */
+  lastLogin: number
+  /** null = while it is connected to the queue server. */
+  joinable: boolean | null
+  refresh: { readonly hash: string; readonly expires: number } | null
+  /** Null until it has told one. */
+  queue: WireQueueState | null
+}
+
+export type AccessToken = { readonly sessionUuid: string; readonly expires: number }

@@ -1,5 +1,6 @@
 // A library answer → columns, or why there is none (protocol 5; failures as in protocol 2.3, C-10).
 import { type AppError, failed } from '../errors.ts'
+import type { Envelope } from '../wire/api.ts'
 import { buildColumns } from './build.ts'
 import type { Columns } from './columns.ts'
 import type { Facts } from './facts.ts'
@@ -13,6 +14,11 @@ export type Decoded =
 
 const bad = (message: string): Decoded => ({ kind: 'failed', error: failed('bad-response', message).error })
 
+const refused = (message: string, { message: answered }: Envelope): Decoded => ({
+  kind: 'failed',
+  error: failed('refused', message, answered).error,
+})
+
 /**
  * Reads an answer in two walks, row by row; never throws for any bytes. Needs memory for the columns and one row. `revision` names the
  * result; `lastModified` is the date to note if the answer does not tell its own.
@@ -25,11 +31,9 @@ export function decode(pieces: Pieces, about: Pick<Facts, 'revision' | 'lastModi
     return { kind: 'unauthenticated', error: failed('expired', 'The service no longer accepts this sign-in.', envelope.message).error }
   }
   if (end === 'truncated') return bad('The library arrived incomplete.')
-  if (envelope.maintenance)
-    return { kind: 'failed', error: failed('refused', 'The service is closed for maintenance.', envelope.message).error }
-  if (envelope.result !== true) {
-    return { kind: 'failed', error: failed('refused', 'The service refused to send the library.', envelope.message).error }
-  }
+  if (envelope.maintenance) return refused('The service is closed for maintenance.', envelope)
+  if (envelope.result === false) return refused('The service refused to send the library.', envelope)
+  if (end === 'no-library' || envelope.result !== true) return bad('The service sent no library.')
   const tables = readTables(pieces, found)
   if (rows.tracks > 0 && tables.tracks.id.length === 0) return bad(`None of the ${rows.tracks} tracks could be read.`)
   return {

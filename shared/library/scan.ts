@@ -8,7 +8,8 @@ export type TableName = (typeof tableNames)[number]
 export type Owner = 'envelope' | TableName
 /** `value`: the member's JSON as bytes, good during the call only; null when it is longer than `longestValue`. */
 export type OnMember = (owner: Owner, key: string, value: Uint8Array | null) => void
-export type ScanEnd = 'complete' | 'truncated' | 'not-json'
+/** `no-library`: whole, but without an object `library`, as failures are. */
+export type ScanEnd = 'complete' | 'no-library' | 'truncated' | 'not-json'
 export type Scan = { write(piece: Uint8Array): void; end(): ScanEnd }
 
 /** A playlist of a million tracks has 10 MB; what is longer than this is no row. Bytes. */
@@ -44,6 +45,7 @@ export function scan(onMember: OnMember): Scan {
   let owner: Owner = 'envelope'
   let key = ''
   let nesting = 0
+  let foundLibrary = false
   let inString = false
   let escaped = false
 
@@ -54,6 +56,7 @@ export function scan(onMember: OnMember): Scan {
   }
   const enter = (): void => {
     level++
+    if (level === 2) foundLibrary = true
     if (level === 3) owner = tableNames.find(name => name === key) ?? 'envelope'
     phase = 'key'
   }
@@ -163,10 +166,11 @@ export function scan(onMember: OnMember): Scan {
       }
     }
   }
-  return {
-    write,
-    end: () => (phase === 'over' ? 'complete' : phase === 'lost' || (phase === 'before' && level === 0) ? 'not-json' : 'truncated'),
+  const end = (): ScanEnd => {
+    if (phase === 'over') return foundLibrary ? 'complete' : 'no-library'
+    return phase === 'lost' || phase === 'before' ? 'not-json' : 'truncated'
   }
+  return { write, end }
 }
 
 const decoder = new TextDecoder()

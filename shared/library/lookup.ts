@@ -56,6 +56,9 @@ export async function factsAt(header: PackHeader, read: ReadAt): Promise<Facts> 
   const values = await read(numbers.offset, numbers.length)
   const bounds = await read(starts.offset, starts.length)
   const texts = await read(bytes.offset, Math.min(bytes.length, longestText))
-  const whole = <T>(array: new (buffer: ArrayBuffer) => T, from: Uint8Array<ArrayBuffer>): T => new array(from.slice().buffer)
-  return readFacts(whole(Float64Array, values), textColumn(whole(Uint32Array, bounds), texts))
+  return readFacts(new Float64Array(wholeValues(values, 8)), textColumn(new Uint32Array(wholeValues(bounds, 4)), texts))
 }
+
+/** Without the part of a value at the end that a file cut short leaves. */
+const wholeValues = (bytes: Uint8Array<ArrayBuffer>, size: number): ArrayBuffer =>
+  bytes.slice(0, bytes.length - (bytes.length % size)).buffer

@@ -1,0 +1,58 @@
+// Single tracks and facts out of a pack, read piece by piece.
+import { describe, expect, it } from 'vitest'
+import { revision, trackId } from '../ids.ts'
+import { decode } from './decode.ts'
+import { factsAt, type ReadAt, streamPathOf } from './lookup.ts'
+import { pack } from './pack.ts'
+import { readHeader } from './pack-header.ts'
+import { sampleAnswer } from './sample.ts'
+
+const decoded = decode(() => [new TextEncoder().encode(sampleAnswer)], { revision: revision('r7'), lastModified: '' })
+if (decoded.kind !== 'library') throw new Error(decoded.error.message)
+const bytes = pack(decoded.columns)
+const header = readHeader(bytes)
+if (!header.ok) throw new Error(header.error.message)
+const packHeader = header.value
+
+const readerOf =
+  (source: Uint8Array<ArrayBuffer>): ReadAt =>
+  async (offset, length) =>
+    source.slice(offset, offset + length)
+
+describe('a pack on disk', () => {
+  it('gives the stream path of every track it has, and null for others', async () => {
+    for (let id = 9001; id <= 9013; id++) {
+      expect(await streamPathOf(packHeader, readerOf(bytes), trackId(id))).toBe(`/128/0a1/9fe/${4_400_000 + id}`)
+    }
+    for (const id of [0, 1, 9000, 9014, 99_999]) expect(await streamPathOf(packHeader, readerOf(bytes), trackId(id))).toBeNull()
+  })
+
+  it('reads little of it', async () => {
+    let read = 0
+    const counting: ReadAt = (offset, length) => {
+      read += length
+      return readerOf(bytes)(offset, length)
+    }
+    await streamPathOf(packHeader, counting, trackId(9007))
+    expect(read).toBeLessThan(100)
+  })
+
+  it('says what it is', async () => {
+    expect(await factsAt(packHeader, readerOf(bytes))).toMatchObject({
+      revision: 'r7',
+      lastModified: '2031-04-01 20:11:54',
+      counts: { tracks: 12 },
+    })
+  })
+
+  it('that ends early or holds nonsense gives null, not a crash', async () => {
+    for (let length = 0; length < bytes.length; length += 9) {
+      const short = readerOf(bytes.slice(0, length))
+      const path = await streamPathOf(packHeader, short, trackId(9007))
+      expect(path === null || '/128/0a1/9fe/4409007'.startsWith(path)).toBe(true)
+      await factsAt(packHeader, short)
+    }
+    const nonsense = readerOf(new Uint8Array(bytes.length).fill(0xff))
+    expect(await streamPathOf(packHeader, nonsense, trackId(9007))).toBeNull()
+  })
+})

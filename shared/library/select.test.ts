@@ -1,0 +1,134 @@
+// What a Place shows, and in which order.
+import { describe, expect, it } from 'vitest'
+import { albumId, artistId, playlistId, tagId, trackId } from '../ids.ts'
+import type { Place, TrackOrder } from './model.ts'
+import { coversOf, trackAt } from './rows.ts'
+import { sampleLibrary } from './sample.ts'
+import { albumRowOf, albumsOfArtist, artistRowOf, playlistRowOf, rowOfTrack, rowsOf, sortRows, tagRowOf } from './select.ts'
+
+const library = sampleLibrary()
+const titles = (rows: Iterable<number>): readonly string[] => [...rows].map(row => library.tracks.title.at(row))
+const shown = (place: Place): readonly string[] => titles(rowsOf(library, place))
+const sorted = (by: TrackOrder, descending: boolean): readonly string[] =>
+  titles(sortRows(library, rowsOf(library, { kind: 'songs' }), { by, descending }))
+
+describe('rowsOf', () => {
+  it('lists all songs by title: articles skipped, accents folded, numbers by value', () => {
+    expect(shown({ kind: 'songs' })).toEqual([
+      '',
+      'Closing',
+      'Ébb & Flow',
+      'Finale',
+      'The Long Way',
+      'Opening',
+      'Overture',
+      'Slack Water',
+      'Überfahrt',
+      'Vol. 9',
+      'Vol. 10',
+      'שלום 🌊 東京',
+    ])
+  })
+
+  it('lists an album in playing order, and a whole set whichever record is named', () => {
+    expect(shown({ kind: 'album', id: albumId(61) })).toEqual(['Slack Water', 'The Long Way', 'Überfahrt', 'Ébb & Flow'])
+    expect(shown({ kind: 'album', id: albumId(62) })).toEqual(['Overture', 'Finale'])
+    expect(shown({ kind: 'album', id: albumId(63) })).toEqual(['Overture', 'Finale'])
+    expect(shown({ kind: 'album', id: albumId(65) })).toEqual([])
+  })
+
+  it('lists the tracks of an artist, also those it only wrote', () => {
+    expect(shown({ kind: 'artist', id: artistId(502) })).toEqual(['Slack Water', 'Opening'])
+    expect(shown({ kind: 'artist', id: artistId(0) })).toEqual(['Closing'])
+  })
+
+  it('lists a playlist as it plays, without what is gone, in the trash or there twice', () => {
+    expect(shown({ kind: 'playlist', id: playlistId(301) })).toEqual(['Slack Water', 'Overture'])
+    expect(shown({ kind: 'playlist', id: playlistId(302) })).toEqual(['Closing', 'Opening'])
+    expect(shown({ kind: 'playlist', id: playlistId(303) })).toEqual([])
+  })
+
+  it('lists tags, the trash, and what a search finds', () => {
+    expect(shown({ kind: 'tag', id: tagId(31) })).toEqual(['Slack Water', 'Vol. 9'])
+    expect(shown({ kind: 'trash' })).toEqual(['Thrown Away'])
+    expect(shown({ kind: 'search', text: 'vol aero' })).toEqual(['Vol. 9', 'Vol. 10'])
+  })
+
+  it('lists nothing for what is not there', () => {
+    const places: readonly Place[] = [
+      { kind: 'album', id: albumId(1) },
+      { kind: 'artist', id: artistId(1) },
+      { kind: 'playlist', id: playlistId(1) },
+      { kind: 'tag', id: tagId(1) },
+      { kind: 'search', text: '  ' },
+    ]
+    expect(places.flatMap(shown)).toEqual([])
+  })
+})
+
+describe('sortRows', () => {
+  it('turns round what is sorted by, while the tracks of an album stay in order', () => {
+    expect(sorted('album', true)).toEqual([
+      'Overture',
+      'Finale',
+      'Opening',
+      'Closing',
+      'Slack Water',
+      'The Long Way',
+      'Überfahrt',
+      'Ébb & Flow',
+      '',
+      'Vol. 9',
+      'Vol. 10',
+      'שלום 🌊 東京',
+    ])
+    expect(sorted('artist', true).slice(0, 4)).toEqual(['Closing', 'Opening', 'Overture', 'Finale'])
+  })
+
+  it('sorts by number, equals by title both ways', () => {
+    expect(sorted('plays', true).slice(0, 6)).toEqual(['שלום 🌊 東京', 'Slack Water', 'Closing', 'The Long Way', '', 'Ébb & Flow'])
+    expect(sorted('plays', false).slice(0, 2)).toEqual(['', 'Ébb & Flow'])
+    expect(sorted('length', true)[0]).toBe('Vol. 9')
+    expect(sorted('year', true).slice(0, 2)).toEqual(['שלום 🌊 東京', 'Slack Water'])
+    expect(sorted('added', true)[0]).toBe('שלום 🌊 東京')
+    expect(sorted('genre', false).slice(0, 4)).toEqual(['', 'שלום 🌊 東京', 'Overture', 'Finale'])
+    expect(sorted('title', true)[0]).toBe('שלום 🌊 東京')
+  })
+
+  it('sorts any rows, and keeps one that is there twice', () => {
+    const rows = Uint32Array.of(7, 0, 7, 10, 1)
+    expect(titles(sortRows(library, rows, { by: 'title', descending: false }))).toEqual([
+      'Closing',
+      'Closing',
+      'The Long Way',
+      'Slack Water',
+      'Thrown Away',
+    ])
+    expect(sortRows(library, Uint32Array.of(), { by: 'plays', descending: true })).toHaveLength(0)
+  })
+})
+
+describe('rows of ids', () => {
+  it('are found for what is there', () => {
+    expect(trackAt(library, rowOfTrack(library, trackId(9013))).title).toBe('Vol. 10')
+    expect([
+      albumRowOf(library, albumId(64)),
+      artistRowOf(library, artistId(0)),
+      playlistRowOf(library, playlistId(303)),
+      tagRowOf(library, tagId(32)),
+    ]).toEqual([3, 0, 2, 1])
+  })
+
+  it('are -1 for what is not', () => {
+    expect([rowOfTrack(library, trackId(1)), rowOfTrack(library, trackId(9014)), albumRowOf(library, albumId(0))]).toEqual([-1, -1, -1])
+    expect(trackAt(library, -1)).toMatchObject({ id: 0, title: '', albumId: null, artwork: null })
+  })
+})
+
+describe('albumsOfArtist, coversOf', () => {
+  it('give what belongs to an artist, and covers for a collage', () => {
+    expect([...albumsOfArtist(library, artistRowOf(library, artistId(501)))]).toEqual([0])
+    expect([...albumsOfArtist(library, -1)]).toEqual([])
+    expect(coversOf(library, library.orders.album, 2)).toEqual(['8801', '8803'])
+  })
+})

@@ -3,7 +3,6 @@ import { memo } from 'react'
 import type { Library } from '../../shared/library/model.ts'
 import { trackAt } from '../../shared/library/rows.ts'
 import { Bars } from '../parts/Bars.tsx'
-import { Icon } from '../parts/Icon.tsx'
 import { type TableKind, tables } from './columns.tsx'
 
 export type Playing = 'no' | 'playing' | 'paused'
@@ -43,9 +42,7 @@ export const TrackRow = memo(function TrackRow({ library, table, row, position, 
               <span className="at-rest">
                 {playing === 'no' ? column.cell(track, position, today) : <Bars still={playing === 'paused'} />}
               </span>
-              <button type="button" className="row-play" aria-label={`Play ${track.title}`} tabIndex={-1} data-act="play">
-                <Icon name="play" size={16} />
-              </button>
+              <button type="button" className="row-play" aria-label={`Play ${track.title}`} tabIndex={-1} data-act="play" />
             </>
           ) : (
             column.cell(track, position, today)

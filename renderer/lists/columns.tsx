@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Track, TrackOrder } from '../../shared/library/model.ts'
 import { Cover } from '../parts/Cover.tsx'
-import { count, dayOf, songLength } from '../parts/format.ts'
-import { Icon } from '../parts/Icon.tsx'
+import { count, countOf, dayOf, songLength } from '../parts/format.ts'
 
 export type Column = {
   readonly key: string
@@ -34,9 +33,7 @@ const titleOnly = (track: Track): ReactNode => (
     <span className="t cut grow" title={track.title}>
       {name(track.title === '' ? 'Untitled' : track.title)}
     </span>
-    <button type="button" className="icon-btn icon-btn-small more" aria-label="More" title="More" tabIndex={-1} data-act="menu">
-      <Icon name="more" size={16} />
-    </button>
+    <button type="button" className="icon-btn icon-btn-small more" aria-label="More" title="More" tabIndex={-1} data-act="menu" />
   </>
 )
 
@@ -63,6 +60,6 @@ export const tables = {
   album: [number, columns.titleOnly, plays, time],
   /** An album by several artists. */
   mixed: [number, columns.titleOnly, artist, plays, time],
-  top: [position, title, plays, time],
+  top: [position, title, { ...plays, cell: track => countOf(track.plays, 'play', 'plays') }, time],
 } as const satisfies Record<string, readonly Column[]>
 export type TableKind = keyof typeof tables

@@ -48,9 +48,8 @@ export type RowWindow = { readonly first: number; readonly end: number }
 
 const stepOfRows = 8
 
-/** The rows in view, and about one viewport of rows before and after them. */
-export function rowWindow({ count, rowHeight, viewport }: Geometry, list: number): RowWindow {
-  const spare = Math.max(viewport, rowHeight * stepOfRows)
+/** The rows in view, and those within `spare` pixels before and after them. */
+export function rowWindow({ count, rowHeight, viewport }: Geometry, list: number, spare: number): RowWindow {
   const first = Math.floor((list - spare) / rowHeight / stepOfRows) * stepOfRows
   const end = Math.ceil((list + viewport + spare) / rowHeight / stepOfRows) * stepOfRows
   const clamp = (row: number): number => Math.min(count, Math.max(0, row))

@@ -9,19 +9,18 @@ type Size = 80 | 150 | 300 | 1000
 /** Where main serves a cover of this size. */
 export const coverAddress = (artwork: ArtworkId, size: Size): string => `/artwork/${artwork}-${size}`
 
-/** For screens with two pixels where others have one. */
-const finer: Readonly<Record<Size, Size>> = { 80: 150, 150: 300, 300: 1000, 1000: 1000 }
-
 type Props = {
   readonly artwork: ArtworkId | null
   readonly size: Size
+  /** For screens with two pixels where others have one. */
+  readonly finer?: Size
   readonly className?: string
   /** Two letters of it stand in for a missing cover; without a name, a note does. */
   readonly name?: string
 }
 
 /** Decorative: its name stands in the text beside it. */
-export function Cover({ artwork, size, className = '', name }: Props) {
+export function Cover({ artwork, size, finer, className = '', name }: Props) {
   const [missing, setMissing] = useState<ArtworkId | null>(null)
   if (artwork === null || missing === artwork) {
     const letters = name === undefined ? '' : initials(name)
@@ -32,7 +31,7 @@ export function Cover({ artwork, size, className = '', name }: Props) {
       <img
         key={artwork}
         src={coverAddress(artwork, size)}
-        srcSet={`${coverAddress(artwork, size)} 1x, ${coverAddress(artwork, finer[size])} 2x`}
+        srcSet={finer && `${coverAddress(artwork, size)} 1x, ${coverAddress(artwork, finer)} 2x`}
         alt=""
         draggable={false}
         ref={fadeUnlessThere}

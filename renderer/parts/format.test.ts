@@ -9,7 +9,7 @@ describe('times', () => {
     expect([songLength(0), timeLeft(231)]).toEqual(['–', '−3:51'])
   })
   it('shows the length of a list in its two largest units', () => {
-    expect([3480, 3900, 356_400].map(listLength)).toEqual(['58 min', '1 h 5 min', '4 d 3 h'])
+    expect([3480, 3900, 7200, 356_400].map(listLength)).toEqual(['58 min', '1 h 5 min', '2 h', '4 d 3 h'])
   })
 })
 

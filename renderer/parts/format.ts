@@ -22,9 +22,11 @@ export function listLength(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   if (minutes < 60) return `${minutes} min`
   const hours = Math.floor(minutes / 60)
-  if (hours < 24) return `${hours} h ${minutes % 60} min`
-  return `${digits.format(Math.floor(hours / 24))} d ${hours % 24} h`
+  if (hours < 24) return pair(`${hours} h`, minutes % 60, 'min')
+  return pair(`${digits.format(Math.floor(hours / 24))} d`, hours % 24, 'h')
 }
+
+const pair = (large: string, small: number, unit: string): string => (small === 0 ? large : `${large} ${small} ${unit}`)
 
 /** With the locale's separator: `61,904`. */
 export const count = (value: number): string => digits.format(value)

@@ -38,7 +38,7 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
   return (
     <PageFrame label={name} over={<SelectionBar rows={rows} />}>
       <header className="sleeve tinted" style={tint}>
-        <Cover artwork={album.artwork} size={300} name={name} />
+        <Cover artwork={album.artwork} size={300} finer={1000} name={name} />
         <div className="text">
           <div className="eyebrow">{['Album', album.genre, album.year || ''].filter(Boolean).join(' · ')}</div>
           <h1 title={name}>

@@ -1,5 +1,5 @@
 // All albums as covers, by name; filtered by name and artist as one types.
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { filterAlbums } from '../library/filter.ts'
 import { AlbumGrid } from '../lists/AlbumGrid.tsx'
 import { Button } from '../parts/Button.tsx'
@@ -14,7 +14,8 @@ export function AlbumsScreen() {
   const { view } = usePage()
   const library = useLibrary()
   const { filter } = useHere()
-  const rows = useMemo(() => filterAlbums(library, filter), [library, filter])
+  const asked = useDeferredValue(filter)
+  const rows = useMemo(() => filterAlbums(library, asked), [library, asked])
   return (
     <PageFrame label="Albums">
       <div className="page-head">

@@ -1,5 +1,5 @@
 // All album artists as round pictures, by name.
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { filterArtists } from '../library/filter.ts'
 import { ArtistGrid } from '../lists/ArtistGrid.tsx'
 import { Button } from '../parts/Button.tsx'
@@ -14,7 +14,8 @@ export function ArtistsScreen() {
   const { view } = usePage()
   const library = useLibrary()
   const { filter } = useHere()
-  const rows = useMemo(() => filterArtists(library, filter), [library, filter])
+  const asked = useDeferredValue(filter)
+  const rows = useMemo(() => filterArtists(library, asked), [library, asked])
   return (
     <PageFrame label="Artists">
       <div className="page-head">

@@ -1,5 +1,5 @@
 // Place + sort + filter of the stop we are at → the track rows to show, and the ways to change them.
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Place, Sort } from '../../shared/library/model.ts'
 import { filterRows } from '../../shared/library/search.ts'
@@ -9,7 +9,10 @@ import type { Choice } from '../lists/TrackList.tsx'
 import { useHere, useLibrary, usePage } from '../state/page.ts'
 import { routeKey } from '../state/route.ts'
 
-/** The songs of a place as sorted and filtered now. `standard` is how the place is sorted when nobody chose. */
+/**
+ * The songs of a place as sorted and filtered now. `standard` is the sort that the place's own order amounts to, if it is one. What is
+ * typed is drawn first and looked for after, so that typing never waits.
+ */
 export function useRows(
   place: Place,
   standard: Sort | null,
@@ -19,16 +22,16 @@ export function useRows(
   const { filter, selection } = useHere()
   const key = routeKey(place)
   const chosen = useStore(view, state => state.sorts[key]) ?? null
-  const sort = chosen ?? standard
+  const asked = useDeferredValue(filter)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the place, which is a new object at each drawing
   const sorted = useMemo(() => {
     const rows = rowsOf(library, place)
-    return sort === null ? rows : sortRows(library, rows, sort)
-  }, [library, key, sort])
-  const rows = useMemo(() => filterRows(library, sorted, filter), [library, sorted, filter])
+    return chosen === null ? rows : sortRows(library, rows, chosen)
+  }, [library, key, chosen])
+  const rows = useMemo(() => filterRows(library, sorted, asked), [library, sorted, asked])
   return {
     rows,
-    sorting: { now: sort, change: next => view.sort(place, next) },
+    sorting: { now: chosen ?? standard, change: next => view.sort(place, next) },
     choice: { selection, select: view.select },
   }
 }

@@ -1,0 +1,85 @@
+// Keeps the rows of one list in step with the box it is scrolled in. Says so only when other rows are needed.
+import { boxHeight, follow, fromBox, type Geometry, type RowWindow, reveal, rowWindow, type Standing, toBox } from './row-window.ts'
+
+/** `shift`: how far the list has moved more than its box, pixels. */
+export type Shown = RowWindow & { readonly shift: number }
+export const nothingShown: Shown = { first: 0, end: 0, shift: 0 }
+
+export type ScrolledList = {
+  /** To be called after each drawing: the list may have another shape, and what stands above it may have grown. */
+  readonly measure: (count: number, rowHeight: number) => void
+  /** Scrolls as little as possible until a row is whole in view, below `margin` pixels. */
+  readonly reveal: (row: number, margin: number) => void
+  readonly stop: () => void
+}
+
+/** After a jump only what is in view is drawn; what lies around it follows when nothing moved for this long, milliseconds. */
+const restAfter = 100
+
+/**
+ * `list` is the tall element that holds the rows, somewhere inside of `scroller`. `onShown` is told which rows to draw; when `urgent`
+ * they have to be there before it returns, because the next frame shows them.
+ */
+export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown: (shown: Shown, urgent: boolean) => void): ScrolledList {
+  let shape = { count: 0, rowHeight: 1 }
+  let standing: Standing = { box: 0, list: 0 }
+  let shown = nothingShown
+  let resting = false
+  let timer = 0
+
+  const geometry = (): Geometry => ({ ...shape, viewport: scroller.clientHeight })
+  const boxNow = (): number => scroller.getBoundingClientRect().top + scroller.clientTop - list.getBoundingClientRect().top
+
+  const show = (next: Standing, urgent: boolean): void => {
+    const { viewport } = geometry()
+    if (Math.abs(next.list - standing.list) > viewport / 2) resting = false
+    standing = next
+    if (!resting) {
+      clearTimeout(timer)
+      timer = window.setTimeout(rest, restAfter)
+    }
+    const { first, end } = rowWindow(geometry(), next.list, resting ? viewport / 2 : 0)
+    const shift = next.list - next.box
+    if (shown.first === first && shown.end === end && shown.shift === shift) return
+    shown = { first, end, shift }
+    onShown(shown, urgent)
+  }
+  const rest = (): void => {
+    resting = true
+    show(standing, false)
+  }
+  const onScroll = (): void => show(follow(geometry(), standing, boxNow()), true)
+  /** After a scroll, puts the box of a very tall list where it belongs for what is shown; nothing moves on the screen. */
+  const onScrollEnd = (): void => {
+    const ideal = Math.round(toBox(geometry(), standing.list))
+    if (shape.count * shape.rowHeight === boxHeight(geometry()) || ideal === standing.box) return
+    scroller.scrollTop += ideal - standing.box
+    show({ box: boxNow(), list: standing.list }, true)
+  }
+
+  const resized = new ResizeObserver(onScroll)
+  resized.observe(scroller)
+  scroller.addEventListener('scroll', onScroll, { passive: true })
+  scroller.addEventListener('scrollend', onScrollEnd)
+  return {
+    measure: (count, rowHeight) => {
+      const same = shape.count === count && shape.rowHeight === rowHeight
+      shape = { count, rowHeight }
+      const box = boxNow()
+      show(same ? follow(geometry(), standing, box) : { box, list: fromBox(geometry(), box) }, false)
+    },
+    reveal: (row, margin) => {
+      const goal = reveal(geometry(), standing.list, row, margin)
+      const near = Math.abs(goal - standing.list) <= scroller.clientHeight
+      const box = near ? standing.box + (goal - standing.list) : Math.round(toBox(geometry(), goal))
+      scroller.scrollTop += box - standing.box
+      show({ box: boxNow(), list: goal }, true)
+    },
+    stop: () => {
+      clearTimeout(timer)
+      resized.disconnect()
+      scroller.removeEventListener('scroll', onScroll)
+      scroller.removeEventListener('scrollend', onScrollEnd)
+    },
+  }
+}

@@ -22,8 +22,8 @@ export type AccountState =
   | { readonly step: 'preparing'; readonly progress: number; readonly what: string }
   | { readonly step: 'signed-out'; readonly error: AppError | null }
   | { readonly step: 'signing-in'; readonly stage: 'browser' | 'exchanging'; readonly until: Millis }
-  /** `kept: 'this-run'` = no usable keychain: tokens are forgotten at quit, and the app says so. */
-  | { readonly step: 'signed-in'; readonly person: Person; readonly kept: 'keychain' | 'this-run' }
+  /** `kept: 'this-run'` = no usable keychain: tokens are forgotten at quit, and the app says so; `why` is the sentence for it. */
+  | { readonly step: 'signed-in'; readonly person: Person; readonly kept: 'keychain' | 'this-run'; readonly why?: string }
   /** A definite refusal: sign in again. Library, queue and journals stay. */
   | { readonly step: 'expired'; readonly person: Person; readonly error: AppError }
 

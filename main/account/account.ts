@@ -56,6 +56,8 @@ export type Account = {
 /** The sign-in under way: its browser part once that has begun, and the state to go back to if it comes to nothing. */
 type SigningIn = { begun: Attempt | null; readonly rest: AccountState }
 
+type Where = Pick<Extract<AccountState, { step: 'signed-in' }>, 'kept' | 'why'>
+
 export function startAccount(dependencies: Dependencies): Account {
   const { store, kept, client, deviceName, openBrowser, clocks, pause, random, log, notify } = dependencies
   const limit = dependencies.limit ?? policy.oauth.listenerTimeout
@@ -68,7 +70,7 @@ export function startAccount(dependencies: Dependencies): Account {
   const appOf = ({ preset }: Connection): OAuthApp => ({ ...preset, userAgent: userAgentOf(client) })
 
   /** From here on the tokens are in use. */
-  const begin = (at: Connection, person: Person, tokens: KeptTokens, fresh: boolean, where: 'keychain' | 'this-run') => {
+  const begin = (at: Connection, person: Person, tokens: KeptTokens, fresh: boolean, where: Where) => {
     const mine = createTokenKeeper({
       app: appOf(at),
       tokens,
@@ -76,7 +78,9 @@ export function startAccount(dependencies: Dependencies): Account {
       log,
       fresh,
       keep: async next => {
-        if (!(await keep(at, next))) rekept('this-run')
+        const now = await keep(at, next)
+        const state = store.get().account
+        if (state.step === 'signed-in' && state.kept !== now.kept) become({ step: 'signed-in', person: state.person, ...now })
       },
       refused: error => {
         if (keeper !== mine) return
@@ -85,20 +89,13 @@ export function startAccount(dependencies: Dependencies): Account {
       },
     })
     keeper = mine
-    become({ step: 'signed-in', person, kept: where })
+    become({ step: 'signed-in', person, ...where })
   }
 
-  const rekept = (where: 'keychain' | 'this-run') => {
-    const state = store.get().account
-    if (state.step === 'signed-in' && state.kept !== where) become({ ...state, kept: where })
-  }
-
-  /** Whether the tokens will be there after a restart; tells the person if not. */
-  const keep = async (at: Connection, tokens: KeptTokens): Promise<boolean> => {
+  /** Whether the tokens will be there after a restart, and if not, why. */
+  const keep = async (at: Connection, tokens: KeptTokens): Promise<Where> => {
     const saved = await kept.saveTokens(at, tokens)
-    const state = store.get().account
-    if (!saved.ok && !(state.step === 'signed-in' && state.kept === 'this-run')) notify('warning', saved.error.message)
-    return saved.ok
+    return saved.ok ? { kept: 'keychain' } : { kept: 'this-run', why: saved.error.message }
   }
 
   const lapse = (at: Connection, error: AppError) => {
@@ -138,7 +135,7 @@ export function startAccount(dependencies: Dependencies): Account {
     if (!answer.ok) return leave(mine, answer.error)
     const tokens = tokensFrom(answer.value, clocks.wall(), null)
     if (attempt !== mine) return void revoke(at, tokens.refresh)
-    const where = (await keep(at, tokens)) ? 'keychain' : 'this-run'
+    const where = await keep(at, tokens)
     const person = await identify({ preset: at.preset, client, deviceName }, tokens.access, pause)
     if (attempt !== mine || !person.ok) {
       await kept.forgetTokens(at)
@@ -148,7 +145,7 @@ export function startAccount(dependencies: Dependencies): Account {
     await kept.savePerson(at, person.value)
     attempt = null
     begin(at, person.value, tokens, true, where)
-    log.info(`signed in, tokens kept: ${where}`)
+    log.info(`signed in, tokens kept: ${where.kept}`)
   }
 
   const leave = (mine: SigningIn, error: AppError) => {
@@ -182,7 +179,7 @@ export function startAccount(dependencies: Dependencies): Account {
       const found = await kept.find(next)
       if (connection !== next) return
       if (found.kind === 'nobody') become({ step: 'signed-out', error: null })
-      else if (found.kind === 'person') begin(next, found.person, found.tokens, false, 'keychain')
+      else if (found.kind === 'person') begin(next, found.person, found.tokens, false, { kept: 'keychain' })
       else become({ step: 'expired', person: found.person, error: found.error })
     },
     connection: () => connection,

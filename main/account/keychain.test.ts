@@ -51,13 +51,13 @@ test('the native part is loaded when it is first needed, and once', async () => 
   expect(loads).toBe(1)
 })
 
-test.each(kinds)('with a keychain %s people sign in for this run, and are told once', async (_what, load, sentence) => {
+test.each(kinds)('with a keychain %s people sign in for this run, and the state says why', async (_what, load, sentence) => {
   const desk = await openDesk({ keychain: () => openWith(load) })
   await desk.signIn()
-  expect(desk.store.get().account).toMatchObject({ step: 'signed-in', kept: 'this-run' })
+  expect(desk.store.get().account).toMatchObject({ step: 'signed-in', kept: 'this-run', why: sentence })
   desk.service.control.expire({ access: true })
   expect((await desk.api.call('status')).ok).toBe(true)
-  expect(desk.told).toEqual([sentence])
+  expect(desk.store.get().account).toMatchObject({ step: 'signed-in', kept: 'this-run', why: sentence })
   const again = await desk.restart()
   expect(again.store.get().account).toMatchObject({ step: 'expired', person: { name: 'Mira Solberg' }, error: { code: 'keychain' } })
   await desk.stop()

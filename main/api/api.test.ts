@@ -1,0 +1,213 @@
+// Calls against the stand-in: what an answer means, what is tried again, and what travels along.
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Desk, openDesk } from '../account/desk-for-tests.ts'
+import { silentLog } from '../log.ts'
+import { createApi, type HistoryBatch, type TokenSource } from './api.ts'
+import { outcomeOf } from './post-mode.ts'
+
+let desk: Desk
+const signedIn = async () => {
+  desk = await openDesk()
+  await desk.signIn()
+}
+afterEach(() => desk?.stop())
+const fault = (order: object) => desk.service.control.next({ role: 'api', count: 1, ...order })
+const requests = () => desk.service.control.received().requests.filter(({ role }) => role === 'api').length
+
+test('an answer comes with its envelope, and means online', async () => {
+  await signedIn()
+  const answer = await desk.api.call('status')
+  expect(answer).toMatchObject({ ok: true, value: { envelope: { result: true, user: { id: '700123' } } } })
+  expect(desk.store.get().reachability).toBe('online')
+})
+
+test('a refusal carries the words of the service and is not repeated', async () => {
+  await signedIn()
+  const before = requests()
+  const answer = await desk.api.call('no-such-mode')
+  expect(answer).toMatchObject({ ok: false, error: { code: 'refused', answered: expect.any(String) } })
+  expect(requests() - before).toBe(1)
+  desk.service.control.quirks({ 'no message': true })
+  expect(await desk.api.call('no-such-mode')).toEqual({ ok: false, error: { code: 'refused', message: expect.any(String) } })
+})
+
+test.each([
+  ['a page instead of JSON', { kind: 'html', status: 200 }],
+  ['a gateway that fails', { kind: 'html', status: 502 }],
+  ['trouble told in JSON', { kind: 'status', status: 503, body: '{"result":false}' }],
+  ['too many requests', { kind: 'status', status: 429, body: '' }],
+  ['an empty body', { kind: 'status', status: 200, body: '' }],
+  ['half an answer', { kind: 'cut', bytes: 20 }],
+  ['no answer', { kind: 'drop' }],
+])('%s is tried again, three times at most; then it is told', async (_what, kind) => {
+  await signedIn()
+  fault({ fault: kind, count: 2 })
+  expect(await desk.api.call('status')).toMatchObject({ ok: true })
+  const before = requests()
+  fault({ fault: kind, count: 4 })
+  expect(await desk.api.call('status')).toMatchObject({ ok: false, error: { code: expect.stringMatching(/^(offline|bad-response)$/) } })
+  expect(requests() - before).toBe(3)
+  expect(await desk.api.call('status', {}, { repeatable: false })).toMatchObject({ ok: false })
+  expect(requests() - before).toBe(4)
+})
+
+test('no service at all means offline; the next answer means online', async () => {
+  await signedIn()
+  fault({ fault: { kind: 'drop' }, count: 3 })
+  expect(await desk.api.call('status')).toMatchObject({ ok: false, error: { code: 'offline' } })
+  expect(desk.store.get().reachability).toBe('offline')
+  await desk.api.call('status')
+  expect(desk.store.get().reachability).toBe('online')
+})
+
+test('a call can be cancelled, which says nothing about the network', async () => {
+  await signedIn()
+  await desk.api.call('status')
+  desk.service.control.hold(['api'])
+  const stop = new AbortController()
+  const call = desk.api.call('status', {}, { signal: stop.signal })
+  await expect.poll(() => desk.service.control.received().held).toBe(1)
+  stop.abort()
+  expect(await call).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+  expect(desk.store.get().reachability).toBe('online')
+})
+
+test('maintenance is told with the words of the service', async () => {
+  await signedIn()
+  desk.service.control.quirks({ maintenance: true })
+  const answer = await desk.api.call('status')
+  if (!answer.ok) expect(answer.error.code).toBe('refused')
+})
+
+describe('history travels with the next call', () => {
+  const body = [{ day: '2031-04-02', plays: { '1': 1 }, detail: { '1': [{ event: 'play' as const, ts: '2031-04-02 09:15:00' }] } }]
+  const attach = () => {
+    const settled: boolean[] = []
+    const batch: HistoryBatch = { body, settle: async accepted => void settled.push(accepted) }
+    let left: HistoryBatch | null = batch
+    desk.api.attachHistory(async () => {
+      const now = left
+      left = null
+      return now
+    })
+    return settled
+  }
+
+  test('and is settled once, with what the service said', async () => {
+    await signedIn()
+    const settled = attach()
+    await desk.api.call('status')
+    await desk.api.call('status')
+    expect(settled).toEqual([true])
+    expect(desk.service.control.received().counts.history).toBe(1)
+  })
+
+  test('whatever goes wrong, it is settled', async () => {
+    await signedIn()
+    const refused = attach()
+    await desk.api.call('no-such-mode')
+    expect(refused).toEqual([false])
+    const lost = attach()
+    fault({ fault: { kind: 'drop' }, count: 3 })
+    await desk.api.call('status')
+    expect(lost).toEqual([false])
+    const withoutToken = attach()
+    await desk.account.signOut()
+    await desk.api.call('status')
+    expect(withoutToken).toEqual([false])
+  })
+
+  test('through a refresh it is the same batch, settled once', async () => {
+    await signedIn()
+    const settled = attach()
+    desk.service.control.expire({ access: true })
+    await desk.api.call('status')
+    expect(settled).toEqual([true])
+  })
+})
+
+describe('the library', () => {
+  const text = async (response: Response) => (await response.text()).slice(0, 1)
+
+  test('is handed on as it arrives', async () => {
+    await signedIn()
+    const answer = await desk.api.library(new AbortController().signal)
+    expect(answer.ok && (await text(answer.value))).toBe('{')
+  })
+
+  test('is asked for again after a 401, a page, or trouble', async () => {
+    await signedIn()
+    desk.service.control.quirks({ 'status 401': true })
+    desk.service.control.expire({ access: true })
+    const order = { role: 'library', count: 1 } as const
+    desk.service.control.next({ ...order, fault: { kind: 'html', status: 200 } })
+    desk.service.control.next({ ...order, fault: { kind: 'status', status: 503 } })
+    expect(await desk.api.library(new AbortController().signal)).toMatchObject({ ok: true })
+  })
+
+  test('that says "not authenticated" inside leads to one refresh of the token it was asked with', async () => {
+    await signedIn()
+    desk.service.control.expire({ access: true })
+    const answer = await desk.api.library(new AbortController().signal)
+    if (!answer.ok) throw new Error(answer.error.message)
+    expect(await answer.value.json()).toMatchObject({ authenticated: false })
+    const [first, second] = await Promise.all([desk.api.reauthenticate(answer.value), desk.api.reauthenticate(answer.value)])
+    expect(first).toEqual(second)
+    expect(desk.service.control.received().tokens.filter(({ grant }) => grant === 'refresh_token')).toHaveLength(1)
+  })
+})
+
+describe('media servers', () => {
+  const tokens: TokenSource = {
+    access: async () => ({ ok: true, value: 't' }),
+    refresh: async () => ({ ok: true, value: 't' }),
+    reject: () => undefined,
+  }
+  const serversFor = async (settings: object, streaming_server: string) => {
+    const caller = {
+      preset: { ...desk.service.preset, streaming_server },
+      client: { name: 'Segue', version: '1', platform: 'linux' as const },
+      deviceName: () => '',
+    }
+    const api = createApi({ caller, tokens, store: desk.store, pause: async () => undefined, log: silentLog })
+    fault({ fault: { kind: 'status', status: 200, body: JSON.stringify({ result: true, settings }) } })
+    await api.call('status')
+    return api.servers().streaming
+  }
+
+  test.each([
+    ['an announced one wins', 'https://new.example.test/', 'https://old.example.test', 'https://new.example.test'],
+    ['none announced', undefined, 'https://old.example.test', 'https://old.example.test'],
+    [
+      'plain http after https is not believed: the address carries the token',
+      'http://new.example.test',
+      'https://old.example.test',
+      'https://old.example.test',
+    ],
+    ['on this computer plain http is usual', 'http://127.0.0.1:4000', 'http://127.0.0.1:3000', 'http://127.0.0.1:4000'],
+    ['not an address', 'javascript:alert(1)', 'https://old.example.test', 'https://old.example.test'],
+    ['of the wrong type', 7, 'https://old.example.test', 'https://old.example.test'],
+  ])('%s', async (_what, announced, before, after) => {
+    desk = await openDesk()
+    expect(await serversFor({ streaming_server: announced }, before)).toBe(after)
+  })
+})
+
+test.each([
+  [200, '{"result":true}', 'answer'],
+  [200, '{"result":1,"authenticated":"1"}', 'answer'],
+  [200, '{"result":true,"authenticated":false}', 'unauthenticated'],
+  [401, '', 'unauthenticated'],
+  [401, '<html>', 'unauthenticated'],
+  [200, '{"result":false}', 'refused'],
+  [403, '{"result":false,"message":"no"}', 'refused'],
+  [200, '{"maintenance":true}', 'refused'],
+  [200, '{}', 'failed'],
+  [200, '{"result":"yes"}', 'failed'],
+  [200, '[]', 'trouble'],
+  [200, 'null', 'trouble'],
+  [302, '', 'trouble'],
+  [500, '{"result":true}', 'trouble'],
+])('status %i with %s means %s', (status, text, kind) => {
+  expect(outcomeOf({ status, text }).kind).toBe(kind)
+})

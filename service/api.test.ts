@@ -136,6 +136,13 @@ describe('answers', () => {
     expect(listed?.map(item => item.session_uuid)).not.toContain(own)
   })
 
+  test('a device that has been away too long is no longer listed', async () => {
+    const gone = service.control.addDevice({ device_name: 'Old phone' })
+    service.control.expire({ access: true, refresh: true })
+    token = (await signIn(service.preset)).access_token
+    expect(JSON.stringify((await call(service.preset, token, 'status')).json)).not.toContain(gone.session_uuid)
+  })
+
   test('the queue token stands where the client looks first, with the session', async () => {
     const { json } = await call(service.preset, token, 'playqueue_token')
     expect(json[queueTokenMembers[0]]).toMatch(/^q-\w{48}$/)

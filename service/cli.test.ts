@@ -24,7 +24,7 @@ const run = (...options: string[]) => {
   child.stderr.on('data', data => {
     said.err += String(data)
   })
-  const ended = once(child, 'close').then(([code]) => Number(code))
+  const ended = once(child, 'close').then(([code]): unknown => code)
   const firstLine = async () => {
     while (!said.out.includes('\n')) await Promise.race([once(child.stdout, 'data'), ended])
     return said.out

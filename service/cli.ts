@@ -69,13 +69,13 @@ function summary({ preset, control_url }: Service): string {
 async function main(): Promise<void> {
   const { options, json } = readOptions()
   const service = await startService(options)
-  for (const { path, reason } of service.unreadable) process.stderr.write(`Cannot read ${path}: ${reason}\n`)
-  process.stdout.write(json ? `${JSON.stringify({ ...service.preset, control_url: service.control_url })}\n` : summary(service))
   const end = () => {
     void service.stop().then(() => process.exit(0))
   }
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
+  for (const { path, reason } of service.unreadable) process.stderr.write(`Cannot read ${path}: ${reason}\n`)
+  process.stdout.write(json ? `${JSON.stringify({ ...service.preset, control_url: service.control_url })}\n` : summary(service))
 }
 
 main().catch((error: unknown) => {

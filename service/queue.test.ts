@@ -69,13 +69,16 @@ describe('connecting', () => {
     const fresh = async () => String((await call(service.preset, access_token, 'playqueue_token')).json['token'])
     const used = await fresh()
     open.push(await openQueue(service.preset, access_token, { token: used }))
-    const expired = await fresh()
-    time += 61_000
-    for (const token of [used, expired, 'guessed']) {
+    const refused = async (token: string) => {
       const queue = await openQueue(service.preset, access_token, { token })
       expect(await queue.next()).toMatchObject({ result: false, message: expect.any(String) })
       expect(await queue.closed).toBe(1008)
     }
+    await refused(used)
+    await refused('guessed')
+    const expired = await fresh()
+    time += 61_000
+    await refused(expired)
   })
 
   test('other paths are refused', async () => {

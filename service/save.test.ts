@@ -55,16 +55,25 @@ test('a restart goes on: tokens, plays, ratings, playlists, tags, trash, the dat
   expect((await refresh(after.preset, token.refresh_token ?? '')).status).toBe(200)
 })
 
-test('an answered play or rotated token is on disk before the answer: a kill loses nothing', async () => {
+/** A second stand-in over the same folder, while the first has had no chance to say goodbye: what a kill would leave. */
+const asIfKilled = () => start()
+
+test('a rotated token is on disk before the answer', async () => {
   const service = await start()
-  const { access_token, refresh_token } = await signIn(service.preset)
+  const { refresh_token } = await signIn(service.preset)
   const rotated = (await refresh(service.preset, refresh_token ?? '')).json
-  const detail = { '100003': [{ event: 'play', ts: '2031-04-02 09:17:44' }] }
-  await call(service.preset, access_token, 'status', { history: [{ day: '2031-04-02', plays: {}, detail }] })
-  const asIfKilled = await start() // the first one has not been stopped, so has not said goodbye
-  expect((await refresh(asIfKilled.preset, String(rotated['refresh_token']))).status).toBe(200)
-  await call(asIfKilled.preset, access_token, 'status', { history: [{ day: '2031-04-02', plays: {}, detail }] })
-  expect(asIfKilled.control.received().history).toMatchObject([{ duplicate: true }])
+  const after = await asIfKilled()
+  expect((await refresh(after.preset, String(rotated['refresh_token']))).status).toBe(200)
+})
+
+test('a play is on disk before the answer', async () => {
+  const service = await start()
+  const { access_token } = await signIn(service.preset)
+  const history = [{ day: '2031-04-02', plays: {}, detail: { '100003': [{ event: 'play', ts: '2031-04-02 09:17:44' }] } }]
+  await call(service.preset, access_token, 'status', { history })
+  const after = await asIfKilled()
+  await call(after.preset, access_token, 'status', { history })
+  expect(after.control.received().history).toMatchObject([{ duplicate: true }])
 })
 
 test('queues of sessions are kept', async () => {

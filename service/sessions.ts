@@ -22,6 +22,7 @@ export type NewSession = {
 
 /** Signs a device in. */
 export function createSession(world: World, fields: NewSession): Session {
+  dropDeadSessions(world)
   const session: Session = { joinable: null, ...fields, uuid: randomUUID(), lastLogin: world.now(), refresh: null, queue: null }
   world.sessions.set(session.uuid, session)
   return session
@@ -48,6 +49,14 @@ export function issueTokens(world: World, session: Session, grant: IssuedToken['
   })
   world.changed()
   return { accessToken, refreshToken }
+}
+
+/** Devices that have been away too long: nothing they hold is good any more. */
+function dropDeadSessions(world: World): void {
+  dropExpiredTokens(world)
+  const alive = new Set([...world.accessTokens.values()].map(token => token.sessionUuid))
+  for (const { uuid, refresh } of world.sessions.values())
+    if (refresh !== null && refresh.expires <= world.now() && !alive.has(uuid) && !world.connected.has(uuid)) world.sessions.delete(uuid)
 }
 
 function dropExpiredTokens(world: World): void {

@@ -1,6 +1,6 @@
 // npm run service: starts the stand-in from the command line.
 import { parseArgs } from 'node:util'
-import { type Service, type ServiceOptions, startService } from './index.ts'
+import type { Service, ServiceOptions } from './index.ts'
 
 const usage = `npm run service -- [--json] [--tracks N | --music DIR] [--data DIR] [--port N] [--seed N] [--latency MS]
                  [--redirect-uri ADDRESS] [--client-id ID]
@@ -68,6 +68,7 @@ function summary({ preset, control_url }: Service): string {
 
 async function main(): Promise<void> {
   const { options, json } = readOptions()
+  const { startService } = await import('./index.ts') // not before the options are known to be right
   const service = await startService(options)
   const end = () => {
     void service.stop().then(() => process.exit(0))

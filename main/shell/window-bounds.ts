@@ -16,15 +16,17 @@ const first = { width: 1280, height: 820 }
  * and y). Never larger than the screen, never smaller than the smallest.
  */
 export function openingBounds(last: WindowPlace | null, screens: readonly Rectangle[]): Partial<Rectangle> {
-  const home = screens[0] ?? { x: 0, y: 0, ...first }
-  const on = last === null ? undefined : screens.find(screen => isReachable(last, screen))
-  const { width, height } = on && last ? last : first
-  const fitting = {
-    width: Math.max(smallest.width, Math.min(width, (on ?? home).width)),
-    height: Math.max(smallest.height, Math.min(height, (on ?? home).height)),
-  }
-  return on && last ? { x: last.x, y: last.y, ...fitting } : fitting
+  const places = last === null ? [] : screens.map(screen => ({ screen, place: { x: last.x, y: last.y, ...fitting(last, screen) } }))
+  const reachable = places.find(({ screen, place }) => isReachable(place, screen))
+  if (reachable) return reachable.place
+  return fitting(first, screens[0] ?? first)
 }
+
+type Size = Pick<Rectangle, 'width' | 'height'>
+const fitting = (wish: Size, screen: Size): Size => ({
+  width: Math.max(smallest.width, Math.min(wish.width, screen.width)),
+  height: Math.max(smallest.height, Math.min(wish.height, screen.height)),
+})
 
 /** Whether 100 by 20 pixels of the upper edge lie on the screen. */
 function isReachable(place: Rectangle, screen: Rectangle): boolean {

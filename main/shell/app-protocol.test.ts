@@ -1,0 +1,117 @@
+// app://app: serves the bundle and nothing beside it, the library pack, and hands media on; hostile paths find nothing.
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { silentLog } from '../log.ts'
+import { createAppProtocol, pageFile } from './app-protocol.ts'
+
+let folder: string
+let pages: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'segue-pages-'))
+  pages = join(folder, 'renderer')
+  await mkdir(join(pages, 'assets'), { recursive: true })
+  await writeFile(join(pages, 'index.html'), '<!doctype html>')
+  await writeFile(join(pages, 'assets', 'main.js'), 'let a')
+  await writeFile(join(folder, 'main.js'), 'outside')
+  await writeFile(join(folder, 'renderer.js'), 'beside')
+  await writeFile(join(folder, 'pack'), 'x'.repeat(3_000_000))
+})
+
+const serve = (media: ((request: Request) => Promise<Response>) | null = null) =>
+  createAppProtocol({ pages, libraryFile: name => (name === 'r1' ? join(folder, 'pack') : null), media: () => media, log: silentLog })
+const get = (path: string, init?: RequestInit) => serve()(new Request(`app://app${path}`, init))
+
+test('files of the page come with their type and the policy', async () => {
+  const page = await get('/index.html')
+  expect(await page.text()).toBe('<!doctype html>')
+  expect(Object.fromEntries(page.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await get('/assets/main.js')).headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+})
+
+test('the policy allows nothing inline, nothing evaluated and nobody else', async () => {
+  const policy = (await get('/index.html')).headers.get('content-security-policy') ?? ''
+  expect(policy).not.toMatch(/unsafe|https?:|\*|data:/)
+  for (const directive of ['script-src', 'frame-ancestors', 'base-uri', 'form-action']) expect(policy).toContain(directive)
+})
+
+test.each([
+  '/../main.js',
+  '/%2e%2e/main.js',
+  '/..%2fmain.js',
+  '/assets/..%2f..%2fmain.js',
+  '/..%5cmain.js',
+  '/%2e%2e%2frenderer.js',
+  '//etc/passwd',
+  '/index.html%00.js',
+  '/assets',
+  '/assets/',
+  '/%ff.js',
+  '/missing.js',
+  '/library/',
+  '/library/r2',
+  '/library/..%2fpack',
+  '/library/r1/more',
+  '/media/1',
+])('%s finds nothing', async path => {
+  expect((await get(path)).status).toBe(404)
+})
+
+test('no path leads out of the bundle', () => {
+  const piece = fc.oneof(fc.constantFrom('..', '.', '%2e%2e', '%2f', '%5c', '\\', '', 'assets', 'main.js', '%00'), fc.string())
+  fc.assert(
+    fc.property(fc.array(piece), pieces => {
+      const found = pageFile('/bundle/pages', `/${pieces.join('/')}`)
+      if (found) expect(found.file).toMatch(/^\/bundle\/pages\/(?!.*\.\.\/)/)
+    }),
+  )
+})
+
+test('another host and other methods are refused', async () => {
+  const answer = serve()
+  expect((await answer(new Request('app://other/index.html'))).status).toBe(404)
+  expect((await answer(new Request('http://app/index.html'))).status).toBe(404)
+  expect((await get('/index.html', { method: 'POST', body: 'x' })).status).toBe(405)
+})
+
+describe('the library', () => {
+  test('comes whole, with its length', async () => {
+    const pack = await get('/library/r1')
+    expect(pack.headers.get('content-length')).toBe('3000000')
+    expect((await pack.arrayBuffer()).byteLength).toBe(3_000_000)
+  })
+
+  test('can be given up half way', async () => {
+    const stop = new AbortController()
+    const pack = await get('/library/r1', { signal: stop.signal })
+    const reader = pack.body?.getReader()
+    await reader?.read()
+    stop.abort()
+    await expect(async () => {
+      while (reader && !(await reader.read()).done);
+    }).rejects.toThrow()
+  })
+})
+
+test('media and artwork go to whoever serves them, with everything that was asked', async () => {
+  const asked: string[] = []
+  const answer = serve(async request => {
+    asked.push(`${request.url} ${request.headers.get('range')}`)
+    return new Response('sound')
+  })
+  const sound = await answer(new Request('app://app/media/7?quality=128', { headers: { range: 'bytes=5-' } }))
+  expect(await sound.text()).toBe('sound')
+  await answer(new Request('app://app/artwork/9-300'))
+  expect(asked).toEqual(['app://app/media/7?quality=128 bytes=5-', 'app://app/artwork/9-300 null'])
+})
+
+test('a bug in a part is an answer, not an exception', async () => {
+  const answer = serve(() => Promise.reject(new Error('bug')))
+  expect((await answer(new Request('app://app/media/7'))).status).toBe(500)
+})

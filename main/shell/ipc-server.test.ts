@@ -1,0 +1,149 @@
+// The contract as main serves it: only our page is heard, bad input never reaches a handler, no exception crosses.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { failed, ok } from '../../shared/errors.ts'
+import type { Reply } from '../../shared/ipc/contract.ts'
+import { type RequestName, requestChannel, requestNames } from '../../shared/ipc/names.ts'
+import { silentLog } from '../log.ts'
+import { type Handlers, serveRequests } from './ipc-server.ts'
+import { isOurPage } from './sender.ts'
+
+type Asked = { readonly trusted: boolean }
+
+/** Serves handlers that note what reaches them; `ask` is what the page does. */
+function serve(answer: (name: RequestName) => Promise<Reply<unknown>> = async () => ok(undefined)) {
+  const reached: [RequestName, unknown][] = []
+  const channels = new Map<string, (asked: Asked, ...inputs: unknown[]) => Promise<Reply<unknown>>>()
+  const handlers = Object.fromEntries(
+    requestNames.map(name => [
+      name,
+      (input: unknown) => {
+        reached.push([name, input])
+        return answer(name)
+      },
+    ]),
+  ) as unknown as Handlers
+  serveRequests<Asked>({
+    handle: (channel, listener) => channels.set(channel, listener),
+    isTrusted: ({ trusted }) => trusted,
+    handlers,
+    log: silentLog,
+  })
+  const ask = (name: RequestName, ...inputs: unknown[]) => channels.get(requestChannel(name))?.({ trusted: true }, ...inputs)
+  const askFromElsewhere = (name: RequestName) => channels.get(requestChannel(name))?.({ trusted: false }, undefined)
+  return { reached, ask, askFromElsewhere, channels }
+}
+
+/** One input each that is right, and some that are nearly right. */
+const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly bad: readonly unknown[] }>> = {
+  'state.get': { good: undefined, bad: ['now'] },
+  'connection.choose': {
+    good: { kind: 'public', clientId: 'mine', redirectUri: 'http://127.0.0.1:49152/callback' },
+    bad: [{ kind: 'service' }, { kind: 'public', clientId: '', redirectUri: 'x' }, { kind: 'public' }],
+  },
+  'account.signIn': { good: undefined, bad: [{}] },
+  'account.cancelSignIn': { good: undefined, bad: [false] },
+  'account.openBrowser': { good: undefined, bad: ['https://elsewhere.example.test'] },
+  'account.copyAddress': { good: undefined, bad: ['text'] },
+  'account.signOut': { good: { dropUnsent: false }, bad: [undefined, {}, { dropUnsent: 'no' }] },
+  'library.refresh': { good: undefined, bad: [{ force: true }] },
+  'queue.command': {
+    good: { type: 'play', tracks: [1, 2], index: 1, context: null },
+    bad: [
+      { type: 'explode' },
+      { type: 'play', tracks: [], index: 0, context: null },
+      { type: 'play', tracks: [1.5], index: 0, context: null },
+      { type: 'play', tracks: [-1], index: 0, context: null },
+      { type: 'play', tracks: ['1'], index: 0, context: null },
+      { type: 'play', tracks: [1], index: 0, context: { place: { kind: 'disk' }, title: '' } },
+      { type: 'seek', position: Number.NaN },
+      { type: 'seek', position: Number.POSITIVE_INFINITY },
+      { type: 'volume', volume: 1.01 },
+      { type: 'playNext', tracks: Array.from({ length: 100_001 }, () => 1) },
+    ],
+  },
+  'speaker.report': {
+    good: { type: 'playing', startId: 1, position: 0 },
+    bad: [
+      { type: 'playing', startId: 1 },
+      { type: 'ended', startId: -1 },
+      { type: 'failed', startId: 1, position: 0, reason: 'x'.repeat(501) },
+    ],
+  },
+  'history.record': {
+    good: { id: 'abcdefgh', track: 1, event: 'play', at: 1 },
+    bad: [
+      { id: 'short', track: 1, event: 'play', at: 1 },
+      { id: 'abcdefgh', track: 1, event: 'love', at: 1 },
+      { id: 'abcdefgh', track: 1, event: 'play', at: 0 },
+    ],
+  },
+  'settings.change': { good: { theme: 'dark' }, bad: [{ theme: 'pink' }, { theme: undefined }, { deviceName: 'x'.repeat(101) }] },
+  'log.write': {
+    good: { level: 'info', text: 'hello' },
+    bad: [
+      { level: 'debug', text: '' },
+      { level: 'error', text: 'x'.repeat(4_001) },
+    ],
+  },
+}
+
+describe.each(requestNames)('%s', name => {
+  test('takes what the contract says', async () => {
+    const { ask, reached } = serve()
+    expect(await ask(name, inputs[name].good)).toEqual({ ok: true, value: undefined })
+    expect(reached).toEqual([[name, inputs[name].good]])
+  })
+
+  test('refuses what is nearly right, anything else, and more than one input', async () => {
+    const { ask, reached } = serve()
+    const wrong = [...inputs[name].bad, null, 0, Number.NaN, '', [], [[]], true, () => undefined]
+    for (const input of wrong) expect(await ask(name, input), String(input)).toMatchObject({ ok: false, error: { code: 'bug' } })
+    expect(await ask(name, inputs[name].good, 'more')).toMatchObject({ ok: false })
+    expect(reached).toEqual([])
+  })
+
+  test('is deaf to everybody but our page', async () => {
+    const { askFromElsewhere, reached } = serve()
+    expect(await askFromElsewhere(name)).toMatchObject({ ok: false, error: { code: 'refused' } })
+    expect(reached).toEqual([])
+  })
+
+  test('passes an expected failure on, and turns a bug into its code without its words', async () => {
+    const expected = serve(async () => failed('offline', 'The service cannot be reached.', 'words'))
+    expect(await expected.ask(name, inputs[name].good)).toEqual(failed('offline', 'The service cannot be reached.', 'words'))
+    const bug = serve(() => Promise.reject(new Error('secret details')))
+    const reply = await bug.ask(name, inputs[name].good)
+    expect(reply).toMatchObject({ ok: false, error: { code: 'bug' } })
+    expect(JSON.stringify(reply)).not.toContain('secret')
+  })
+})
+
+test('every name of the contract has one channel', () => {
+  expect([...serve().channels.keys()]).toEqual(requestNames.map(requestChannel))
+})
+
+test('whatever is sent, an envelope comes back', async () => {
+  const { ask } = serve()
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...requestNames), fc.anything(), async (name, input) => {
+      expect(await ask(name, input)).toHaveProperty('ok')
+    }),
+  )
+})
+
+describe('our page', () => {
+  const frame = { url: 'app://app/index.html', parent: null }
+  test.each([
+    ['its main frame', { sender: { id: 1 }, senderFrame: frame }, true],
+    ['another window', { sender: { id: 2 }, senderFrame: frame }, false],
+    ['a frame inside it', { sender: { id: 1 }, senderFrame: { ...frame, parent: frame } }, false],
+    ['a frame that is gone', { sender: { id: 1 }, senderFrame: null }, false],
+    ['another address', { sender: { id: 1 }, senderFrame: { ...frame, url: 'https://app/index.html' } }, false],
+    ['an address that begins alike', { sender: { id: 1 }, senderFrame: { ...frame, url: 'app://app.evil/index.html' } }, false],
+    ['a blank page', { sender: { id: 1 }, senderFrame: { ...frame, url: 'about:blank' } }, false],
+  ])('%s', (_what, asked, trusted) => {
+    expect(isOurPage(asked, 1)).toBe(trusted)
+    expect(isOurPage(asked, null)).toBe(false)
+  })
+})

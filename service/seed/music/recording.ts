@@ -23,6 +23,8 @@ export const recordingLength = (recording: Recording): number => recording.movem
 const stretchLength = 9216
 const fadeIn = 0.01 * sampleRate
 const fadeOut = 1.2 * sampleRate
+/** Longer than any note sounds into the neighbouring movement. */
+const carriedOver = 12 * sampleRate
 
 function sharedBySuite(recording: Recording, index: number): Movement['shared'] {
   if (recording.movements.length === 1) return null
@@ -66,13 +68,16 @@ function finish(stretch: Stretch, total: number): void {
 /** The samples of a recording, stretch by stretch, exactly `recordingLength` of them. The arrays are the caller's to keep. */
 export function* play(recording: Recording): Generator<{ readonly left: Float32Array; readonly right: Float32Array }> {
   const style: Style = styles[recording.style]
-  const near = [recording.index - 1, recording.index, recording.index + 1].filter(index => recording.movements[index] !== undefined)
   const movement = movementAt(recording, recording.index)
   const end = movement.at + movement.length
   const total = recording.movements.reduce((sum, length) => sum + length, 0)
   // The room still rings from what came before: it is filled first, unheard, until nothing older could matter.
   const start = Math.max(0, movement.at - Math.ceil(style.room[0] * 2.2 * sampleRate))
-  const notes = near.flatMap(index => compose(movementAt(recording, index))).filter(note => note.at < end && noteEnd(note) > start)
+  const notes = recording.movements
+    .map((_, index) => movementAt(recording, index))
+    .filter(other => other.at + other.length + carriedOver > start && other.at - carriedOver < end)
+    .flatMap(compose)
+    .filter(note => note.at < end && noteEnd(note) > start)
   notes.sort((a, b) => a.at - b.at)
   const room = openRoom(style.room[0], style.room[1])
   let sounding: typeof notes = []

@@ -43,7 +43,7 @@ export const electricStyles = {
           [0, 2.5],
           [0, 0.75, 2],
         ],
-        length: 1.1,
+        length: 1.5,
       },
       {
         kind: 'bass',

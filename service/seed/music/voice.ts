@@ -45,6 +45,8 @@ function turns(frequency: number, vibrato: number, time: number): number {
 
 function addVoice(stretch: Stretch, tone: Tone, instrument: Instrument, frequency: number, left: number, right: number): void {
   const { bright, soft, calm } = timbre(instrument, frequency)
+  const { left: leftOut, right: rightOut } = stretch
+  const mask = tableSize - 1
   const first = Math.max(0, stretch.from - tone.at)
   const last = Math.min(noteEnd(tone), stretch.from + stretch.left.length) - tone.at
   const offset = tone.at - stretch.from
@@ -65,7 +67,7 @@ function addVoice(stretch: Stretch, tone: Tone, instrument: Instrument, frequenc
     for (; index < end; index++) {
       const whole = place | 0
       const part = place - whole
-      const at = whole & (tableSize - 1)
+      const at = whole & mask
       const a = bright[at] ?? 0
       const b = soft[at] ?? 0
       const before = a + (b - a) * mix
@@ -73,8 +75,8 @@ function addVoice(stretch: Stretch, tone: Tone, instrument: Instrument, frequenc
       const d = soft[at + 1] ?? 0
       const value = (before + (c + (d - c) * mix - before) * part) * loudness
       const target = offset + index
-      stretch.left[target] = (stretch.left[target] ?? 0) + value * left
-      stretch.right[target] = (stretch.right[target] ?? 0) + value * right
+      leftOut[target] = (leftOut[target] ?? 0) + value * left
+      rightOut[target] = (rightOut[target] ?? 0) + value * right
       place += step
       loudness += louder
     }

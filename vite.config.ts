@@ -11,6 +11,9 @@ const nodeModules = [...builtinModules, /^node:/]
 /** What stays outside the bundles: Electron brings itself, keytar is native, the other two are optional parts of ws that are not installed. */
 const outside = [...nodeModules, 'electron', 'keytar', 'bufferutil', 'utf-8-validate']
 
+/** What we bundle asks to be named wherever it goes. */
+const license = { fileName: 'licenses.md' }
+
 export default defineConfig({
   root: at('renderer'),
   base: './',
@@ -26,6 +29,7 @@ export default defineConfig({
         // The page's policy allows files of its own only: nothing inlined, no polyfill script.
         assetsInlineLimit: 0,
         modulePreload: false,
+        license,
         rolldownOptions: { input: at('renderer/index.html') },
       },
     },
@@ -37,6 +41,7 @@ export default defineConfig({
         emptyOutDir: true,
         target: 'node24',
         minify: false,
+        license,
         rolldownOptions: {
           input: { main: at('main/main.ts') },
           external: outside,

@@ -28,7 +28,7 @@ before(
 const allowed = [
   /^package\.json$/,
   /^build\/main\/[\w.-]+\.js$/,
-  /^build\/main\/[\w.-]+\.wasm$/,
+  /^build\/(main|renderer)\/licenses\.md$/,
   /^build\/preload\/preload\.cjs$/,
   /^build\/renderer\/index\.html$/,
   /^build\/renderer\/assets\/[\w.-]+\.(js|css|woff2|svg|png|txt)$/,

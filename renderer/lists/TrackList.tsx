@@ -29,6 +29,8 @@ type Props = {
   readonly table: TableKind
   /** Track rows in the order shown. */
   readonly rows: Uint32Array
+  /** The list that `rows` are only the beginning of: this is what plays. */
+  readonly whole?: Uint32Array
   readonly context: PlayContext
   readonly choice: Choice
   readonly sorting?: Sorting | null
@@ -36,7 +38,7 @@ type Props = {
   readonly sections?: readonly Section[]
 }
 
-export function TrackList({ label, table, rows, context, choice, sorting = null, sections }: Props) {
+export function TrackList({ label, table, rows, whole = rows, context, choice, sorting = null, sections }: Props) {
   const page = usePage()
   const library = useLibrary()
   const openMenu = useMenuAt()
@@ -45,7 +47,7 @@ export function TrackList({ label, table, rows, context, choice, sorting = null,
   const typed = useRef(nothingTyped)
   const { selection, select } = choice
 
-  const play = (position: number): void => playList(page, library, rows, position, context)
+  const play = (position: number): void => playList(page, library, whole, position, context)
   const chosen = (): Uint32Array => Uint32Array.from(positionsOf(selection), position => rows[position] ?? 0)
   const moveTo = (next: Selection): void => {
     select(next)

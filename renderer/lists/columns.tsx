@@ -60,6 +60,8 @@ export const tables = {
   album: [number, columns.titleOnly, plays, time],
   /** An album by several artists. */
   mixed: [number, columns.titleOnly, artist, plays, time],
+  /** The first songs of a search. */
+  found: [position, title, artist, time],
   top: [position, title, { ...plays, cell: track => countOf(track.plays, 'play', 'plays') }, time],
 } as const satisfies Record<string, readonly Column[]>
 export type TableKind = keyof typeof tables

@@ -62,14 +62,20 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
       )}
       <Strips />
       <div className="tools">
-        <FilterField label={`Filter this ${kinds[place.kind]}`} />
+        <FilterField label={place.kind === 'trash' ? 'Filter the trash' : `Filter this ${kinds[place.kind]}`} />
       </div>
       {rows.length > 0 ? (
         <TrackList label={name} table="playlist" rows={rows} context={context} choice={choice} sorting={sorting} />
       ) : (
         <Empty
           heading={filter === '' ? 'No songs here' : 'Nothing matches'}
-          text={filter === '' ? `This ${kinds[place.kind]} is empty.` : `No song here has “${filter}”.`}
+          text={
+            filter === ''
+              ? place.kind === 'trash'
+                ? 'The trash is empty.'
+                : `This ${kinds[place.kind]} is empty.`
+              : `No song here has “${filter}”.`
+          }
         />
       )}
     </PageFrame>

@@ -1,42 +1,53 @@
-// Everything that fits a text: the best match, songs, albums, artists, playlists.
-import { type ReactNode, useMemo } from 'react'
-import type { Library } from '../../shared/library/model.ts'
-import { playlistAt } from '../../shared/library/rows.ts'
+// Everything that fits a text: the best match beside the first songs, then albums, artists, playlists; or one kind alone.
+import { type ReactNode, useMemo, useState } from 'react'
 import { matchingTracks, searchAll } from '../../shared/library/search.ts'
 import { AlbumGrid } from '../lists/AlbumGrid.tsx'
 import { ArtistGrid } from '../lists/ArtistGrid.tsx'
 import { TrackList } from '../lists/TrackList.tsx'
+import { BestMatch } from '../parts/BestMatch.tsx'
 import { Button } from '../parts/Button.tsx'
-import { Cover } from '../parts/Cover.tsx'
 import { Empty } from '../parts/Empty.tsx'
-import { count, songs } from '../parts/format.ts'
-import { Go } from '../parts/Go.tsx'
-import { Name } from '../parts/Name.tsx'
+import { count } from '../parts/format.ts'
 import { PageFrame } from '../parts/PageFrame.tsx'
-import { PlayButtons } from '../parts/PlayButtons.tsx'
+import { PlaylistLines } from '../parts/PlaylistLines.tsx'
+import { Segments } from '../parts/Segments.tsx'
 import { SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { useHere, useLibrary, usePage } from '../state/page.ts'
+import { nothingSelected } from '../state/selection.ts'
+
+type Part = 'all' | 'songs' | 'albums' | 'artists' | 'playlists'
+/** So many songs stand beside the best match. */
+const firstSongs = 4
 
 export function SearchScreen({ text }: { readonly text: string }) {
   const { view, layers } = usePage()
   const library = useLibrary()
   const { selection } = useHere()
+  const [part, setPart] = useState<Part>('all')
+  const [firstSelection, selectFirst] = useState(nothingSelected)
   const found = useMemo(() => searchAll(library, text), [library, text])
   const rows = useMemo(() => matchingTracks(library, text), [library, text])
-  const place = { kind: 'search', text } as const
-  const context = { place, title: `“${text}”` }
   const { albums, artists, playlists } = found
+  const context = { place: { kind: 'search', text } as const, title: `“${text}”` }
   const total = rows.length + albums.count + artists.count + playlists.count
+  const kinds = [
+    { value: 'all', words: 'All' },
+    { value: 'songs', words: `Songs ${count(rows.length)}` },
+    { value: 'albums', words: `Albums ${count(albums.count)}` },
+    { value: 'artists', words: `Artists ${count(artists.count)}` },
+    { value: 'playlists', words: `Playlists ${count(playlists.count)}` },
+  ] as const
+  const shows = (kind: Part, size: number): boolean => size > 0 && (part === 'all' || part === kind)
   return (
-    <PageFrame label="Results" over={<SelectionBar rows={rows} />}>
-      <div className="page-head">
+    <PageFrame label="Results" over={part === 'songs' && <SelectionBar rows={rows} />}>
+      <div className="page-head results-head">
         <h1>Results</h1>
-        <span className="term">
+        <span className="term cut">
           <bdi>{text}</bdi>
         </span>
         <span className="hint num">{count(total)}</span>
-        <span className="actions">{rows.length > 0 && <PlayButtons rows={rows} context={context} />}</span>
+        <span className="actions">{total > 0 && <Segments label="Kind" value={part} options={kinds} change={setPart} />}</span>
       </div>
       <Strips />
       {total === 0 && (
@@ -44,57 +55,60 @@ export function SearchScreen({ text }: { readonly text: string }) {
           <Button label="Search again" kind="main" large onClick={() => layers.open({ kind: 'palette' })} />
         </Empty>
       )}
-      {albums.count > 0 && (
+      {part === 'all' && total > 0 && (
+        <div className="cols2 results-top">
+          <BestMatch text={text} found={found} context={context} />
+          {rows.length > 0 && (
+            <Shelf
+              heading="Songs"
+              total={rows.length}
+              end={rows.length > firstSongs && <Button label="See all" kind="plain" onClick={() => setPart('songs')} />}
+            >
+              <TrackList
+                label="Songs"
+                table="found"
+                rows={rows.subarray(0, firstSongs)}
+                whole={rows}
+                context={context}
+                choice={{ selection: firstSelection, select: selectFirst }}
+              />
+            </Shelf>
+          )}
+        </div>
+      )}
+      {part === 'songs' && (
+        <TrackList label="Songs" table="playlist" rows={rows} context={context} choice={{ selection, select: view.select }} />
+      )}
+      {shows('albums', albums.count) && (
         <Shelf heading="Albums" total={albums.count}>
           <AlbumGrid label="Albums" rows={albums.rows} line="artist" />
         </Shelf>
       )}
-      {artists.count > 0 && (
+      {shows('artists', artists.count) && (
         <Shelf heading="Artists" total={artists.count}>
           <ArtistGrid label="Artists" rows={artists.rows} />
         </Shelf>
       )}
-      {playlists.count > 0 && (
+      {shows('playlists', playlists.count) && (
         <Shelf heading="Playlists" total={playlists.count}>
-          <ul className="tag-list">
-            {[...playlists.rows].map(row => (
-              <PlaylistLine key={row} library={library} row={row} />
-            ))}
-          </ul>
-        </Shelf>
-      )}
-      {rows.length > 0 && (
-        <Shelf heading="Songs" total={rows.length}>
-          <TrackList label="Songs" table="playlist" rows={rows} context={context} choice={{ selection, select: view.select }} />
+          <PlaylistLines rows={playlists.rows} />
         </Shelf>
       )}
     </PageFrame>
   )
 }
 
-function Shelf({ heading, total, children }: { readonly heading: string; readonly total: number; readonly children: ReactNode }) {
+type ShelfProps = { readonly heading: string; readonly total: number; readonly end?: ReactNode; readonly children: ReactNode }
+
+function Shelf({ heading, total, end, children }: ShelfProps) {
   return (
     <section className="shelf" aria-label={heading}>
       <div className="shelf-head">
         <h2>{heading}</h2>
         <span className="hint num">{count(total)}</span>
+        {end && <span className="end">{end}</span>}
       </div>
       {children}
     </section>
-  )
-}
-
-function PlaylistLine({ library, row }: { readonly library: Library; readonly row: number }) {
-  const playlist = playlistAt(library, row)
-  return (
-    <li>
-      <Go to={{ kind: 'playlist', id: playlist.id }} className="tag-line">
-        <Cover artwork={playlist.artwork} size={80} className="cover-xs" />
-        <span className="t cut">
-          <Name text={playlist.name} />
-        </span>
-        <span className="r num">{songs(playlist.tracks)}</span>
-      </Go>
-    </li>
   )
 }

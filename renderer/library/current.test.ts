@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { type AppState, initialState } from '../../shared/app-state.ts'
+import { failed, ok, type Result } from '../../shared/errors.ts'
+import { type Revision, revision } from '../../shared/ids.ts'
+import type { Library } from '../../shared/library/model.ts'
+import { sampleLibrary } from '../../shared/library/sample.ts'
+import { startLibrary } from './current.ts'
+
+/** A loader whose answers are given by the test, in any order. */
+function slowLoader() {
+  const open = new Map<string, (answer: Result<Library>) => void>()
+  const load = (name: Revision, signal: AbortSignal): Promise<Result<Library>> => {
+    const { promise, resolve } = Promise.withResolvers<Result<Library>>()
+    open.set(name, resolve)
+    signal.addEventListener('abort', () => resolve(failed('cancelled', '')))
+    return promise
+  }
+  const answer = async (name: string, value: Result<Library>): Promise<void> => {
+    open.get(name)?.(value)
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  return { load, answer }
+}
+const named = (name: string | null): Partial<AppState> => ({
+  library: { ...initialState.library, revision: name === null ? null : revision(name) },
+})
+const libraryCalled = (name: string): Library => ({ ...sampleLibrary(), revision: revision(name) })
+
+describe('the library shown', () => {
+  it('is the newest that main names, whatever comes in first', async () => {
+    const mirror = createStore<AppState>(() => ({ ...initialState, ...named('one') }))
+    const { load, answer } = slowLoader()
+    const { library } = startLibrary(mirror, load)
+    mirror.setState(named('two'))
+    await answer('two', ok(libraryCalled('two')))
+    await answer('one', ok(libraryCalled('one')))
+    expect(library.getState().library?.revision).toBe('two')
+  })
+  it('stays while the next one fails, says why, and can be asked for again', async () => {
+    const mirror = createStore<AppState>(() => ({ ...initialState, ...named('one') }))
+    const { load, answer } = slowLoader()
+    const { library } = startLibrary(mirror, load)
+    await answer('one', ok(libraryCalled('one')))
+    mirror.setState(named('two'))
+    await answer('two', failed('disk', 'damaged'))
+    expect(library.getState()).toMatchObject({ library: { revision: 'one' }, error: { message: 'damaged' } })
+    library.retry()
+    await answer('two', ok(libraryCalled('two')))
+    expect(library.getState()).toMatchObject({ library: { revision: 'two' }, error: null })
+  })
+  it('goes with the person, and loads nothing once stopped', async () => {
+    const mirror = createStore<AppState>(() => ({ ...initialState, ...named('one') }))
+    const { load, answer } = slowLoader()
+    const { library, stop } = startLibrary(mirror, load)
+    await answer('one', ok(libraryCalled('one')))
+    mirror.setState(named(null))
+    expect(library.getState().library).toBeNull()
+    stop()
+    mirror.setState(named('two'))
+    await answer('two', ok(libraryCalled('two')))
+    expect(library.getState().library).toBeNull()
+  })
+})

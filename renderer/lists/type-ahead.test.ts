@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { findTitle, nothingTyped, typeLetter } from './type-ahead.ts'
+
+const titles = ['Almanac', 'Ébb & Flow', 'Eelgrass', 'Harbour', 'Éstuary']
+const find = (text: string, cursor: number): number | null => findTitle(text, cursor, titles.length, at => titles[at] ?? '')
+
+it('goes to the next title with that letter, around the end, whatever its accents', () => {
+  expect([find('e', 0), find('e', 1), find('e', 2), find('e', 4)]).toEqual([1, 2, 4, 1])
+})
+
+it('stays on a title that still fits as more is typed', () => {
+  expect([find('eel', 2), find('est', 2), find('xyz', 2), find('', 2)]).toEqual([2, 4, null, null])
+})
+
+it('begins anew after a pause', () => {
+  const first = typeLetter(nothingTyped, 'e', 5000)
+  expect([typeLetter(first, 'e', 5300).text, typeLetter(first, 'h', 7000).text]).toEqual(['ee', 'h'])
+})

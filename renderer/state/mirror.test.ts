@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { type AppState, initialState } from '../../shared/app-state.ts'
+import type { StatePatch } from '../../shared/ipc/contract.ts'
+import { startMirror } from './mirror.ts'
+
+/** A main that holds a state and can be told to send, to lose and to be slow. */
+function recordingMain() {
+  let state: AppState = initialState
+  let seq = 0
+  let listener: (patch: StatePatch) => void = () => undefined
+  let held: Promise<void> = Promise.resolve()
+  const asked: number[] = []
+  return {
+    asked,
+    bridge: {
+      'state.get': async () => {
+        const snapshot = { seq, state }
+        asked.push(seq)
+        await held
+        return { ok: true, value: snapshot } as const
+      },
+      onState: (next: (patch: StatePatch) => void) => {
+        listener = next
+        return () => {
+          listener = () => undefined
+        }
+      },
+    },
+    change: (changed: Partial<AppState>, delivered = true) => {
+      state = { ...state, ...changed }
+      seq += 1
+      if (delivered) listener({ seq, changed })
+    },
+    repeat: (patch: StatePatch) => listener(patch),
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
+  }
+}
+const waiting = (count: number): Partial<AppState> => ({ history: { waiting: count } })
+/** Lets what was promised happen. */
+const settled = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
+
+describe('the mirror', () => {
+  it('begins with the whole state and follows in order', async () => {
+    const main = recordingMain()
+    main.change(waiting(1))
+    const { mirror } = await startMirror(main.bridge)
+    expect(mirror.getState().history.waiting).toBe(1)
+    main.change(waiting(2))
+    expect(mirror.getState().history.waiting).toBe(2)
+  })
+  it('does not lose what changed while the snapshot was on its way', async () => {
+    const main = recordingMain()
+    const release = main.hold()
+    const started = startMirror(main.bridge)
+    main.change(waiting(7))
+    release()
+    expect((await started).mirror.getState().history.waiting).toBe(7)
+  })
+  it('asks for the whole state again after a gap', async () => {
+    const main = recordingMain()
+    const { mirror } = await startMirror(main.bridge)
+    main.change(waiting(1), false)
+    main.change({ reachability: 'offline' })
+    await settled()
+    expect(mirror.getState()).toMatchObject({ history: { waiting: 1 }, reachability: 'offline' })
+    expect(main.asked).toHaveLength(2)
+  })
+  it('ignores what it has already seen', async () => {
+    const main = recordingMain()
+    const { mirror } = await startMirror(main.bridge)
+    main.change(waiting(1))
+    main.repeat({ seq: 1, changed: waiting(99) })
+    expect(mirror.getState().history.waiting).toBe(1)
+    expect(main.asked).toHaveLength(1)
+  })
+  it('hears nothing once stopped, and does not begin without a state', async () => {
+    const main = recordingMain()
+    const { mirror, stop } = await startMirror(main.bridge)
+    stop()
+    main.change(waiting(5))
+    expect(mirror.getState().history.waiting).toBe(0)
+    const silent = { 'state.get': async () => ({ ok: false, error: { code: 'bug', message: 'no' } }) as const, onState: () => stop }
+    await expect(startMirror(silent)).rejects.toThrow('no')
+  })
+})

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  countSelected,
+  isSelected,
+  nothingSelected,
+  positionsOf,
+  type Selection,
+  selectAll,
+  selectNone,
+  selectOne,
+  selectUpTo,
+  toggleOne,
+} from './selection.ts'
+
+describe('a selection', () => {
+  it('is a range from the anchor with Shift, in both directions', () => {
+    const from = selectOne(5)
+    expect([positionsOf(selectUpTo(from, 7)), positionsOf(selectUpTo(from, 3))]).toEqual([
+      [5, 6, 7],
+      [3, 4, 5],
+    ])
+    expect(selectUpTo(selectUpTo(from, 9), 6).anchor).toBe(5)
+  })
+  it('holds a million rows in one range', () => {
+    const all = selectAll(nothingSelected, 1_000_000)
+    expect([all.ranges.length, countSelected(all), isSelected(all, 999_999), isSelected(all, 1_000_000)]).toEqual([
+      1,
+      1_000_000,
+      true,
+      false,
+    ])
+  })
+  it('keeps the cursor when everything is let go', () => {
+    expect(selectNone(selectOne(3))).toEqual({ ranges: [], anchor: 3, cursor: 3 })
+    expect(selectAll(selectOne(3), 0)).toEqual(nothingSelected)
+  })
+  it('says the same as a set of positions, whatever is pressed', () => {
+    const presses = fc.array(fc.record({ how: fc.constantFrom('one', 'toggle', 'upTo'), at: fc.nat({ max: 30 }) }), { maxLength: 40 })
+    fc.assert(
+      fc.property(presses, list => {
+        let selection: Selection = nothingSelected
+        let set = new Set<number>()
+        let anchor = 0
+        for (const { how, at } of list) {
+          if (how === 'toggle') {
+            selection = toggleOne(selection, at)
+            if (!set.delete(at)) set.add(at)
+            anchor = at
+          } else if (how === 'one') {
+            selection = selectOne(at)
+            set = new Set([at])
+            anchor = at
+          } else {
+            selection = selectUpTo(selection, at)
+            const [low, high] = [Math.min(anchor, at), Math.max(anchor, at)]
+            set = new Set(Array.from({ length: high - low + 1 }, (_, step) => low + step))
+          }
+        }
+        const expected = [...set].sort((one, other) => one - other)
+        expect(positionsOf(selection)).toEqual(expected)
+        expect(countSelected(selection)).toBe(expected.length)
+        for (let position = 0; position <= 31; position++) expect(isSelected(selection, position)).toBe(set.has(position))
+        for (const [index, range] of selection.ranges.entries()) {
+          expect(range.end).toBeGreaterThan(range.start)
+          expect(range.start).toBeGreaterThan(selection.ranges[index - 1]?.end ?? -1)
+        }
+      }),
+    )
+  })
+})

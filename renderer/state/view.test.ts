@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { albumId } from '../../shared/ids.ts'
+import { selectOne } from './selection.ts'
+import { createView } from './view.ts'
+
+const albums = { kind: 'albums' } as const
+const songs = { kind: 'songs' } as const
+
+describe('the view', () => {
+  it('brings back scroll, filter and selection of a stop', () => {
+    const view = createView(songs)
+    view.filter('rain')
+    view.select(selectOne(4))
+    view.watchScroll(() => 1234)
+    view.go({ kind: 'album', id: albumId(7) })
+    expect(view.getState().trail.here).toMatchObject({ filter: '', scroll: 0 })
+    view.back()
+    expect(view.getState().trail.here).toMatchObject({ route: songs, filter: 'rain', scroll: 1234, selection: selectOne(4) })
+    view.forward()
+    expect(view.getState().trail.here.route).toEqual({ kind: 'album', id: 7 })
+  })
+  it('does not visit the place where it is, but does visit another text of the search', () => {
+    const view = createView({ kind: 'search', text: 'a' })
+    view.go({ kind: 'search', text: 'a' })
+    expect(view.getState().trail.back).toHaveLength(0)
+    view.go({ kind: 'search', text: 'b' })
+    expect(view.getState().trail.back).toHaveLength(1)
+  })
+  it('keeps a sort per place and drops the selection that belonged to the old order', () => {
+    const view = createView(songs)
+    view.select(selectOne(4))
+    view.sort(songs, { by: 'plays', descending: true })
+    expect(view.getState().sorts).toEqual({ songs: { by: 'plays', descending: true } })
+    expect(view.getState().trail.here.selection.ranges).toEqual([])
+    view.sort(songs, null)
+    expect(view.getState().sorts).toEqual({})
+  })
+  it('forgets all selections when rows mean something else, and everything for the next person', () => {
+    const view = createView(albums)
+    view.select(selectOne(1))
+    view.go(songs)
+    view.select(selectOne(2))
+    view.forgetSelections()
+    view.back()
+    expect(view.getState().trail.here.selection.ranges).toEqual([])
+    view.showQueue(true)
+    view.restart()
+    expect(view.getState()).toMatchObject({ trail: { back: [], ahead: [], here: { route: albums } }, queueOpen: false })
+  })
+  it('asks only the page that is there where it stands', () => {
+    const view = createView(albums)
+    const unwatch = view.watchScroll(() => 50)
+    unwatch()
+    view.go(songs)
+    view.back()
+    expect(view.getState().trail.here.scroll).toBe(0)
+  })
+})

@@ -11,8 +11,11 @@ import type { SignedIn } from './signed-in.ts'
 import type { Store } from './store.ts'
 
 export type WhileSignedIn = {
-  /** What runs now; null while nobody is signed in. */
-  current(): SignedIn | null
+  /**
+   * What runs; null while nobody is signed in. Waits for a start or stop under way: the page may ask for a library that it has
+   * just heard of while the other parts are still starting.
+   */
+  parts(): Promise<SignedIn | null>
   /** Sends what is unsent, then signs out and deletes what was kept of the account here. Asks first if plays would be lost. */
   signOut(dropUnsent: boolean): Promise<Result<SignOutAnswer>>
   stop(): Promise<void>
@@ -74,7 +77,10 @@ export function followAccount({ store, account, accounts, start }: Dependencies)
   void follow()
 
   return {
-    current: () => running?.parts ?? null,
+    parts: async () => {
+      await last
+      return running?.parts ?? null
+    },
     signOut: async dropUnsent => {
       await last
       const unsent = running && !dropUnsent ? await running.parts.history.flush() : 0

@@ -12,26 +12,32 @@ export function pauseAfter({ playback, reachability }: Pick<AppState, 'playback'
 
 type Dependencies = { readonly store: Store; readonly api: Pick<Api, 'call'> }
 
-/** Asks at once, then again and again while the account is signed in. What is answered reaches all who listen to the API. */
+/**
+ * Asks at once, then again and again while the account is signed in, and at once when somebody has signed in again. What is answered
+ * reaches all who listen to the API. Returns how to stop.
+ */
 export function startHeartbeat({ store, api }: Dependencies): () => void {
   const stopped = new AbortController()
   let timer: ReturnType<typeof setTimeout> | null = null
   let due = 0
+  let asking = false
 
-  const beat = async () => {
-    timer = null
-    if (store.get().account.step === 'signed-in') await api.call('status', {}, { signal: stopped.signal })
-    schedule()
-  }
   const schedule = () => {
-    if (stopped.signal.aborted) return
     if (timer) clearTimeout(timer)
     due = pauseAfter(store.get())
     timer = setTimeout(() => void beat(), due)
   }
-  // Only ever brought forward: a person who plays and pauses must not put the call off for ever.
-  const unsubscribe = store.subscribe(state => {
-    if (timer && pauseAfter(state) < due) schedule()
+  const beat = async () => {
+    if (asking || stopped.signal.aborted) return
+    asking = true
+    if (store.get().account.step === 'signed-in') await api.call('status', {}, { signal: stopped.signal })
+    asking = false
+    if (!stopped.signal.aborted) schedule()
+  }
+  const unsubscribe = store.subscribe((state, before) => {
+    if (state.account.step === 'signed-in' && before.account.step !== 'signed-in') void beat()
+    // Only ever brought forward: a person who plays and pauses must not put the call off for ever.
+    else if (timer && !asking && pauseAfter(state) < due) schedule()
   })
 
   void beat()

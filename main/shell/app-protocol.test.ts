@@ -20,8 +20,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'pack'), 'x'.repeat(3_000_000))
 })
 
-const serve = (media: ((request: Request) => Promise<Response>) | null = null) =>
-  createAppProtocol({ pages, libraryFile: name => (name === 'r1' ? join(folder, 'pack') : null), media: () => media, log: silentLog })
+const library = { packFile: (name: string) => (name === 'r1' ? join(folder, 'pack') : null) }
+const nothing = async () => new Response(null, { status: 404 })
+const serve = (media: (request: Request) => Promise<Response> = nothing) =>
+  createAppProtocol({ pages, parts: async () => ({ library, media }), log: silentLog })
 const get = (path: string, init?: RequestInit) => serve()(new Request(`app://app${path}`, init))
 
 test('files of the page come with their type and the policy', async () => {
@@ -109,6 +111,13 @@ test('media and artwork go to whoever serves them, with everything that was aske
   expect(await sound.text()).toBe('sound')
   await answer(new Request('app://app/artwork/9-300'))
   expect(asked).toEqual(['app://app/media/7?quality=128 bytes=5-', 'app://app/artwork/9-300 null'])
+})
+
+test('while nobody is signed in there is neither library nor media', async () => {
+  const answer = createAppProtocol({ pages, parts: async () => null, log: silentLog })
+  expect((await answer(new Request('app://app/library/r1'))).status).toBe(404)
+  expect((await answer(new Request('app://app/media/1'))).status).toBe(404)
+  expect((await answer(new Request('app://app/index.html'))).status).toBe(200)
 })
 
 test('a bug in a part is an answer, not an exception', async () => {

@@ -10,13 +10,18 @@ export const appScheme = 'app'
 export const appOrigin = 'app://app'
 export const firstPage = `${appOrigin}/index.html`
 
+type Parts = {
+  /** The file of a library pack; null if there is no such revision. */
+  readonly library: { packFile(name: Revision): string | null }
+  /** Answers /media/… and /artwork/…. */
+  readonly media: (request: Request) => Promise<Response>
+}
+
 type Dependencies = {
   /** The folder of index.html. */
   readonly pages: string
-  /** The file of a library pack; null if nobody is signed in or there is no such revision. */
-  readonly libraryFile: (name: Revision) => string | null
-  /** Answers /media/… and /artwork/…; null if nobody is signed in. */
-  readonly media: () => ((request: Request) => Promise<Response>) | null
+  /** What runs for the account; null if nobody is signed in. */
+  readonly parts: () => Promise<Parts | null>
   readonly log: Log
 }
 
@@ -33,16 +38,17 @@ const types: Readonly<Record<string, string>> = {
 const always = { 'x-content-type-options': 'nosniff', 'content-security-policy': contentPolicy, 'referrer-policy': 'no-referrer' }
 
 /** Answers one request of the page; never rejects. 404 for what is not there, 405 for anything but reading, 500 for a bug (logged). */
-export function createAppProtocol({ pages, libraryFile, media, log }: Dependencies): (request: Request) => Promise<Response> {
+export function createAppProtocol({ pages, parts, log }: Dependencies): (request: Request) => Promise<Response> {
   const answer = async (request: Request): Promise<Response> => {
     if (request.method !== 'GET') return new Response(null, { status: 405, headers: { ...always, allow: 'GET' } })
     const url = new URL(request.url)
     if (`${url.protocol}//${url.host}` !== appOrigin) return missing()
     const [, kind, name = '', ...rest] = url.pathname.split('/')
-    if (kind === 'media' || kind === 'artwork') return (await media()?.(request)) ?? missing()
+    if (kind === 'media' || kind === 'artwork') return (await (await parts())?.media(request)) ?? missing()
     if (kind === 'library') {
-      const file = rest.length === 0 && /^[\w-]{1,100}$/.test(name) ? libraryFile(revision(name)) : null
-      return file === null ? missing() : send(file, 'application/octet-stream', request.signal)
+      const wellFormed = rest.length === 0 && /^[\w-]{1,100}$/.test(name)
+      const file = wellFormed ? (await parts())?.library.packFile(revision(name)) : undefined
+      return file == null ? missing() : send(file, 'application/octet-stream', request.signal)
     }
     const page = pageFile(pages, url.pathname)
     return page === null ? missing() : send(page.file, page.type, request.signal)

@@ -28,7 +28,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
   const done = ok(undefined)
   /** For wishes that make sense only while somebody is signed in. */
   const signedIn = async (work: (parts: SignedIn) => void | Promise<Result<void> | void>): Promise<Result<void>> => {
-    const parts = whileSignedIn.current()
+    const parts = await whileSignedIn.parts()
     return parts ? ((await work(parts)) ?? done) : failed('expired', 'Nobody is signed in.')
   }
   return {

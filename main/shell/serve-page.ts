@@ -32,8 +32,7 @@ export function servePage({ window, core, pages, notices, logs }: Dependencies):
     appScheme,
     createAppProtocol({
       pages,
-      libraryFile: name => whileSignedIn.current()?.library.packFile(name) ?? null,
-      media: () => whileSignedIn.current()?.media ?? null,
+      parts: whileSignedIn.parts,
       log,
     }),
   )
@@ -60,7 +59,7 @@ export function servePage({ window, core, pages, notices, logs }: Dependencies):
     mac: process.platform === 'darwin',
     developer: !app.isPackaged,
     show: action => send('menu', action),
-    command: make => whileSignedIn.current()?.queue.command(make(store.get().playback)),
+    command: make => void whileSignedIn.parts().then(parts => parts?.queue.command(make(store.get().playback))),
   })
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu))
 }

@@ -1,0 +1,86 @@
+// The status call now and then: at once, seldom while idle, often while playing or offline, never when signed out.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { initialState } from '../../shared/app-state.ts'
+import { failed } from '../../shared/errors.ts'
+import { emptyPlayback } from '../../shared/queue/model.ts'
+import { createStore, type Store } from '../store.ts'
+import { startHeartbeat } from './heartbeat.ts'
+
+const person = { userId: '1', name: 'Ada', email: null, premium: false }
+const signedIn = { step: 'signed-in', person, kept: 'keychain' } as const
+let store: Store
+let calls: number
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  store = createStore({ ...initialState, account: signedIn })
+  calls = 0
+  stop = startHeartbeat({
+    store,
+    api: {
+      call: async () => {
+        calls += 1
+        return failed('offline', '')
+      },
+    },
+  })
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+
+test('at once, then every five minutes while nothing plays', async () => {
+  await pass(0)
+  expect(calls).toBe(1)
+  await pass(299)
+  expect(calls).toBe(1)
+  await pass(1)
+  expect(calls).toBe(2)
+})
+
+test('every half minute while something plays; starting to play brings the next one forward', async () => {
+  await pass(10)
+  store.set('playback', { ...emptyPlayback, paused: false })
+  await pass(30)
+  expect(calls).toBe(2)
+  await pass(30)
+  expect(calls).toBe(3)
+})
+
+test('playing and pausing again and again does not put it off', async () => {
+  store.set('playback', { ...emptyPlayback, paused: false })
+  await pass(0)
+  for (let second = 0; second < 60; second += 1) {
+    store.set('playback', { ...emptyPlayback, paused: second % 2 === 0 })
+    await pass(1)
+  }
+  expect(calls).toBeGreaterThanOrEqual(2)
+})
+
+test('every half minute while offline, to notice when that is over', async () => {
+  await pass(0)
+  store.set('reachability', 'offline')
+  await pass(60)
+  expect(calls).toBe(3)
+})
+
+test('not while signing in is needed, at once after it', async () => {
+  await pass(0)
+  store.set('account', { step: 'expired', person, error: failed('expired', '').error })
+  await pass(3_600)
+  expect(calls).toBe(1)
+  store.set('account', signedIn)
+  await pass(0)
+  expect(calls).toBe(2)
+})
+
+test('never after the stop', async () => {
+  await pass(0)
+  stop()
+  store.set('playback', { ...emptyPlayback, paused: false })
+  await pass(3_600)
+  expect(calls).toBe(1)
+})

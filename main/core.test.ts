@@ -1,0 +1,256 @@
+// The whole core without a window, on the real stand-in: from nothing chosen to signed out again, over restarts and bad files.
+import { access, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ask, decide } from '../service/app-for-tests.ts'
+import { type Service, startService } from '../service/index.ts'
+import type { AppState } from '../shared/app-state.ts'
+import { failed, ok } from '../shared/errors.ts'
+import { millis, trackId } from '../shared/ids.ts'
+import { client, openKeychain } from './account/desk-for-tests.ts'
+import { type Flags, placesIn } from './config.ts'
+import { type Core, startCore } from './core.ts'
+import { startLog } from './log.ts'
+
+let service: Service
+let userData: string
+let core: Core
+let told: string[]
+const keys = new Map<string, string>()
+const opened: string[] = []
+const noFlags: Flags = { userDataDir: null, connection: null }
+
+beforeEach(async () => {
+  service = await startService({ tracks: 60 })
+  userData = await mkdtemp(join(tmpdir(), 'segue-core-'))
+  told = []
+  keys.clear()
+})
+afterEach(async () => {
+  await core.stop()
+  await service.stop()
+})
+
+async function start(flags: Flags = noFlags): Promise<void> {
+  core = await startCore({
+    places: placesIn(userData),
+    client,
+    computer: 'Test desk',
+    standIn: false,
+    openBrowser: async address => {
+      opened.push(address)
+      return ok(undefined)
+    },
+    startEmbedded: async (_what, progress) => {
+      progress(0.5, 'half')
+      return ok({ preset: service.preset, stop: async () => undefined })
+    },
+    now: Date.now,
+    logs: startLog({ folder: placesIn(userData).logs, now: Date.now, home: '' }),
+    notify: (_tone, text) => void told.push(text),
+    keychain: openKeychain(keys),
+  })
+  await core.chosen.restore(flags)
+}
+
+function until(fits: (state: AppState) => boolean): Promise<AppState> {
+  return new Promise(resolve => {
+    const look = (state: AppState) => {
+      if (!fits(state)) return
+      unsubscribe()
+      resolve(state)
+    }
+    const unsubscribe = core.store.subscribe(look)
+    look(core.store.get())
+  })
+}
+
+async function signIn(): Promise<void> {
+  await core.account.signIn()
+  const query = await decide(service.preset, opened.at(-1) ?? '', 'approve')
+  await ask(`${service.preset.redirect_uri}?${query.toString()}`)
+  await until(({ library }) => library.revision !== null)
+}
+
+const chooseService = () => core.chosen.choose({ kind: 'service', preset: service.preset })
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+const running = async () => {
+  const parts = await core.whileSignedIn.parts()
+  if (!parts) throw new Error('nothing runs')
+  return parts
+}
+const heard = async (id: string) => (await running()).history.record({ id, track: trackId(1), event: 'play', at: millis(Date.now()) })
+
+test('choose, sign in, see the library; after a restart it is there while the service answers nothing', async () => {
+  await start()
+  expect(core.store.get()).toMatchObject({ connection: { kind: 'none' }, account: { step: 'signed-out', error: null } })
+  await chooseService()
+  expect(core.store.get().connection).toEqual({ kind: 'service', name: service.preset.name, host: new URL(service.preset.auth_url).host })
+  await signIn()
+  expect(core.store.get().library.counts?.tracks).toBeGreaterThan(50)
+  const { revision } = core.store.get().library
+  await core.stop()
+
+  service.control.hold(['auth', 'api', 'library'])
+  await start()
+  const state = await until(({ library }) => library.revision !== null)
+  expect(state.library.revision).toBe(revision)
+  expect(state.account).toMatchObject({ step: 'signed-in', person: { name: 'Mira Solberg' } })
+  service.control.release()
+})
+
+test('no file and no log line holds a token', async () => {
+  await start()
+  await chooseService()
+  await signIn()
+  service.control.expire({ access: true })
+  const { library } = await running()
+  library.refresh()
+  const before = core.store.get().library.revision
+  await until(({ library }) => library.load.phase === 'failed' || library.revision !== before)
+  await core.stop()
+  const secrets = service.control.received().tokens.flatMap(token => [token.access_token, token.refresh_token])
+  expect(secrets.length).toBeGreaterThan(2)
+  for (const entry of await readdir(userData, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const content = await readFile(join(entry.parentPath, entry.name), 'latin1')
+    for (const secret of secrets) expect(content.includes(secret), entry.name).toBe(false)
+  }
+})
+
+test('signing out sends what is unsent, revokes, and leaves nothing of the account', async () => {
+  await start()
+  await chooseService()
+  await signIn()
+  await heard('first-play')
+  expect(await core.whileSignedIn.signOut(false)).toEqual(ok({ done: true }))
+  expect(service.control.received().history).toHaveLength(1)
+  expect(service.control.received().requests.some(({ path }) => path === '/revoke')).toBe(true)
+  expect(await readdir(join(userData, 'accounts'))).toEqual([])
+  expect(await exists(join(userData, 'account.json'))).toBe(false)
+  expect(core.store.get()).toMatchObject({ account: { step: 'signed-out' }, library: { revision: null }, history: { waiting: 0 } })
+  expect(core.store.get().connection.kind).toBe('service')
+  await signIn()
+  expect(core.store.get().account.step).toBe('signed-in')
+})
+
+test('plays that cannot be sent are not dropped without asking', async () => {
+  await start()
+  await chooseService()
+  await signIn()
+  service.control.next({ role: 'api', count: null, fault: { kind: 'status', status: 200, body: '{"result":false}' } })
+  await heard('first-play')
+  await heard('second-play')
+  expect(await core.whileSignedIn.signOut(false)).toEqual(ok({ done: false, unsent: 2 }))
+  expect(core.store.get().account.step).toBe('signed-in')
+  expect(await core.whileSignedIn.signOut(true)).toEqual(ok({ done: true }))
+  expect(core.store.get().account.step).toBe('signed-out')
+})
+
+test('whoever is refused keeps library, queue and plays, and goes on where they were after signing in again', async () => {
+  await start()
+  await chooseService()
+  await signIn()
+  const before = await running()
+  before.queue.command({ type: 'play', tracks: [trackId(1), trackId(2)], index: 1, context: null })
+  service.control.expire({ access: true, refresh: true })
+  await heard('while-signed-in')
+  await until(({ account }) => account.step === 'expired')
+  await heard('while-expired')
+  expect(core.store.get().library.revision).not.toBeNull()
+  expect(core.store.get().queue.tracks).toHaveLength(2)
+  await signIn()
+  expect(await running()).toBe(before)
+  await until(({ history }) => history.waiting === 0)
+  expect(service.control.received().history.filter(({ duplicate }) => !duplicate)).toHaveLength(2)
+})
+
+test('another service can only be chosen by somebody who is signed out', async () => {
+  await start()
+  await chooseService()
+  await signIn()
+  expect(await core.chosen.choose({ kind: 'none' })).toMatchObject({ ok: false, error: { code: 'refused' } })
+  expect(core.store.get().account.step).toBe('signed-in')
+})
+
+test('the embedded service is prepared first, then one signs in as anywhere', async () => {
+  await start({ userDataDir: null, connection: { kind: 'demo' } })
+  expect(core.store.get()).toMatchObject({ connection: { kind: 'demo' }, account: { step: 'signed-out' } })
+  await signIn()
+  expect(await readdir(join(userData, 'accounts'))).toEqual(['demo-700123'])
+  expect(await exists(join(userData, 'connection.json'))).toBe(false)
+})
+
+test('a service that cannot start is told where one signs in', async () => {
+  await start()
+  await core.stop()
+  core = await startCore({
+    places: placesIn(userData),
+    client,
+    computer: '',
+    standIn: false,
+    openBrowser: async () => ok(undefined),
+    startEmbedded: async () => failed('disk', 'This folder cannot be opened.', 'ENOENT'),
+    now: Date.now,
+    logs: startLog({ folder: placesIn(userData).logs, now: Date.now, home: '' }),
+    notify: () => undefined,
+    keychain: openKeychain(keys),
+  })
+  await core.chosen.choose({ kind: 'folder', folder: '/nowhere' })
+  expect(core.store.get().account).toMatchObject({ step: 'signed-out', error: { code: 'disk', answered: 'ENOENT' } })
+})
+
+test.each([
+  ['is missing', null, 'cannot be read'],
+  ['is not JSON', 'nonsense', 'not JSON'],
+  ['is no preset', '{"name":"x","auth_url":"ftp://x"}', 'auth_url'],
+])('a connection file that %s is told, and stays where it is', async (_what, content, words) => {
+  const file = join(userData, 'preset.json')
+  if (content !== null) await writeFile(file, content)
+  await start({ userDataDir: null, connection: { kind: 'file', file } })
+  expect(core.store.get().account).toMatchObject({ step: 'signed-out', error: { message: expect.stringContaining(words) } })
+  expect(await exists(file)).toBe(content !== null)
+})
+
+test('a connection file works for one run and changes no choice', async () => {
+  const file = join(userData, 'preset.json')
+  await writeFile(file, JSON.stringify(service.preset))
+  await start({ userDataDir: null, connection: { kind: 'file', file } })
+  expect(core.store.get().connection).toMatchObject({ kind: 'service', name: service.preset.name })
+  await core.stop()
+  await start()
+  expect(core.store.get().connection).toEqual({ kind: 'none' })
+})
+
+test.each(['settings.json', 'connection.json', 'account.json'])('a corrupt %s is set aside and told; everything else stays', async name => {
+  await start()
+  await chooseService()
+  core.settings.change({ theme: 'dark' })
+  await signIn()
+  await core.stop()
+  await writeFile(join(userData, name), '{"half":')
+  told = []
+  await start()
+  expect(told).toEqual([expect.stringContaining(`${name}.corrupt-`)])
+  const files = await readdir(userData)
+  expect(files.some(file => file.startsWith(`${name}.corrupt-`))).toBe(true)
+  const state = core.store.get()
+  expect(state.settings.theme).toBe(name === 'settings.json' ? 'system' : 'dark')
+  expect(state.connection.kind).toBe(name === 'connection.json' ? 'none' : 'service')
+  expect(state.account.step).toBe(name === 'settings.json' ? 'signed-in' : 'signed-out')
+  expect(await readdir(join(userData, 'accounts'))).toHaveLength(1)
+})
+
+test('settings that were changed are there after a restart', async () => {
+  await start()
+  core.settings.change({ theme: 'dark' })
+  core.settings.change({ deviceName: 'Kitchen' })
+  await core.stop()
+  await start()
+  expect(core.store.get().settings).toMatchObject({ theme: 'dark', deviceName: 'Kitchen' })
+})

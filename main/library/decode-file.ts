@@ -20,10 +20,10 @@ export type DecodeOutcome =
   | { readonly kind: 'failed'; readonly error: AppError }
 
 /** Megabytes of JavaScript heap, beside which the columns live: a million tracks need about a quarter. A thread that wants more ends alone. */
-const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 }
+const memory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 }
 
 /** Never rejects. A worker that dies is a failure with code disk (it could not write) or bug (all else, logged). */
-export function decodeFile(task: DecodeTask, signal: AbortSignal, log: Log): Promise<DecodeOutcome> {
+export function decodeFile(task: DecodeTask, signal: AbortSignal, log: Log, resourceLimits = memory): Promise<DecodeOutcome> {
   const done = Promise.withResolvers<DecodeOutcome>()
   const fail = (...[code, message]: Parameters<typeof failed>): void => done.resolve({ kind: 'failed', error: failed(code, message).error })
   if (signal.aborted) fail('cancelled', 'Cancelled.')

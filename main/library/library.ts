@@ -42,7 +42,7 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
   /** What is shown, and what was until then: the page and a look-up may still be reading it. */
   let pack: PackFile | null = null
   let retired: PackFile | null = null
-  let running: Promise<void> | null = null
+  let running: Promise<void> = Promise.resolve()
   /** The date that the service last named, and the last one for which a load was tried: each is tried once, unless the network failed. */
   let named: string | null = null
   let tried: string | null = null
@@ -58,7 +58,8 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     update({ revision, counts, skipped, lastModified: lastModified === '' ? null : lastModified, load: { phase: 'idle' } })
   }
 
-  const load = async (): Promise<void> => {
+  /** Whether a new revision is shown. */
+  const load = async (): Promise<boolean> => {
     tried = named
     update({ load: { phase: 'downloading', received: 0, total: expected } })
     const onStep = throttled(progressEvery, now, step => update({ load: step }))
@@ -71,13 +72,14 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
       if (loaded.error.code !== 'cancelled') log.warning(`not loaded: ${loaded.error.code}: ${loaded.error.message}`)
       update({ load: loaded.error.code === 'cancelled' ? { phase: 'idle' } : { phase: 'failed', error: loaded.error } })
     }
+    return loaded.ok
   }
   const begin = (): void => {
-    if (stopped.signal.aborted || running !== null) return
-    running = load().finally(() => {
-      running = null
-      // The library may have changed while it was loading; a failure waits for the next status instead.
-      if (store.get().library.load.phase === 'idle') beginIfNewer()
+    const { phase } = store.get().library.load
+    if (stopped.signal.aborted || phase === 'downloading' || phase === 'decoding') return
+    // The library may have changed while it was loading; a failure waits for the next status instead.
+    running = load().then(loaded => {
+      if (loaded) beginIfNewer()
     })
   }
   const beginIfNewer = (): void => {

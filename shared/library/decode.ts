@@ -14,9 +14,12 @@ export type Decoded =
 
 const bad = (message: string): Decoded => ({ kind: 'failed', error: failed('bad-response', message).error })
 
-const refused = (message: string, { message: answered }: Envelope): Decoded => ({
+/** The service's own words, which are for a person to read. */
+const wordsOf = ({ message }: Envelope): string | undefined => message?.slice(0, 500)
+
+const refused = (message: string, envelope: Envelope): Decoded => ({
   kind: 'failed',
-  error: failed('refused', message, answered).error,
+  error: failed('refused', message, wordsOf(envelope)).error,
 })
 
 /**
@@ -28,7 +31,7 @@ export function decode(pieces: Pieces, about: Pick<Facts, 'revision' | 'lastModi
   const { end, rows, envelope } = found
   if (end === 'not-json') return bad('The service answered with something that is not a library.')
   if (envelope.authenticated === false) {
-    return { kind: 'unauthenticated', error: failed('expired', 'The service no longer accepts this sign-in.', envelope.message).error }
+    return { kind: 'unauthenticated', error: failed('expired', 'The service no longer accepts this sign-in.', wordsOf(envelope)).error }
   }
   if (end === 'truncated') return bad('The library arrived incomplete.')
   if (envelope.maintenance) return refused('The service is closed for maintenance.', envelope)

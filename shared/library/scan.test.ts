@@ -116,7 +116,7 @@ describe('scan', () => {
     const seen: [string, boolean][] = []
     const part = encoder.encode('x'.repeat(1_000_000))
     walker.write(encoder.encode('{"library":{"tracks":{"1":["'))
-    for (let count = 0; count < 33; count++) walker.write(part)
+    for (let count = 0; count < 17; count++) walker.write(part)
     walker.write(encoder.encode('"],"2":[]}}}'))
     expect(seen).toEqual([
       ['1', true],

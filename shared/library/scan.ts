@@ -12,8 +12,11 @@ export type OnMember = (owner: Owner, key: string, value: Uint8Array | null) => 
 export type ScanEnd = 'complete' | 'no-library' | 'truncated' | 'not-json'
 export type Scan = { write(piece: Uint8Array): void; end(): ScanEnd }
 
-/** A playlist of a million tracks has 10 MB; what is longer than this is no row. Bytes. */
-const longestValue = 32_000_000
+/**
+ * A playlist of a million tracks has 10 MB; what is longer is no row. Bytes. Parsed, a hostile value can take thirty times its length, and
+ * memory that runs out in one leap ends the whole program, whatever the limits of a thread are.
+ */
+const longestValue = 16_000_000
 
 const quote = 0x22
 const comma = 0x2c

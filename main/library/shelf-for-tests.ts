@@ -1,0 +1,89 @@
+// For tests: the real stand-in, somebody signed in, a folder, and a library that starts, restarts and is looked into.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LibraryState } from '../../shared/app-state.ts'
+import type { Revision } from '../../shared/ids.ts'
+import type { Library } from '../../shared/library/model.ts'
+import { unpack } from '../../shared/library/pack.ts'
+import { type Desk, openDesk } from '../account/desk-for-tests.ts'
+import { silentLog } from '../log.ts'
+import { type LibraryOwner, startLibrary } from './library.ts'
+
+export type Shelf = {
+  readonly desk: Desk
+  /** Of the account. */
+  readonly folder: string
+  /** What the person was told. */
+  readonly told: readonly string[]
+  /** Phases of loading, in order. */
+  readonly phases: readonly string[]
+  /** Starts the library; a second time as if the app had been closed in between. */
+  start(): Promise<LibraryOwner>
+  slice(): LibraryState
+  until(fits: (library: LibraryState) => boolean): Promise<LibraryState>
+  /** What the page would make of the revision that is shown. */
+  library(): Promise<Library>
+  /** Titles of all visible tracks, in order. */
+  titles(): Promise<readonly string[]>
+  /** Files of the library's folder, in order of their names. */
+  files(): Promise<readonly string[]>
+  packPath(name: Revision | null): string
+  /** How often the service was asked for the library. */
+  downloads(): number
+  stop(): Promise<void>
+}
+
+/** A revision is there and nothing is under way. */
+export const isShown = ({ revision, load }: LibraryState): boolean => revision !== null && load.phase === 'idle'
+export const hasFailed = ({ load }: LibraryState): boolean => load.phase === 'failed'
+
+export async function openShelf(): Promise<Shelf> {
+  const desk = await openDesk()
+  await desk.signIn()
+  const { store, api, service } = desk
+  const folder = await mkdtemp(join(tmpdir(), 'segue-library-'))
+  const before = store.get().library
+  const told: string[] = []
+  const phases: string[] = []
+  let owner: LibraryOwner | null = null
+  store.subscribe(({ library: { load } }) => {
+    if (phases.at(-1) !== load.phase) phases.push(load.phase)
+  })
+
+  const packPath = (name: Revision | null): string => join(folder, 'library', `${name}.pack`)
+  const library = async (): Promise<Library> => {
+    const bytes = await readFile(packPath(store.get().library.revision))
+    const opened = unpack(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
+    if (!opened.ok) throw new Error(opened.error.message)
+    return opened.value
+  }
+  return {
+    desk,
+    folder,
+    told,
+    phases,
+    start: async () => {
+      await owner?.stop()
+      store.set('library', before)
+      owner = await startLibrary({ store, api, folder, now: Date.now, log: silentLog, notify: (_tone, text) => void told.push(text) })
+      return owner
+    },
+    slice: () => store.get().library,
+    until: async fits => (await desk.until(state => fits(state.library))).library,
+    library,
+    titles: async () => {
+      const { orders, tracks } = await library()
+      return [...orders.title].map(row => tracks.title.at(row))
+    },
+    files: async () => (await readdir(join(folder, 'library'))).toSorted(),
+    packPath,
+    downloads: () => service.control.received().calls.filter(({ mode }) => mode === 'library').length,
+    stop: async () => {
+      service.control.reset()
+      await owner?.stop()
+      await desk.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}

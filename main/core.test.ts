@@ -166,7 +166,7 @@ test('whoever is refused keeps library, queue and plays, and goes on where they 
   expect(core.store.get().queue.tracks).toHaveLength(2)
   await signIn()
   expect(await running()).toBe(before)
-  await until(({ history }) => history.waiting === 0)
+  expect(await before.history.flush()).toBe(0)
   expect(service.control.received().history.filter(({ duplicate }) => !duplicate)).toHaveLength(2)
 })
 

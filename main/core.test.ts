@@ -70,7 +70,7 @@ async function signIn(): Promise<void> {
   await core.account.signIn()
   const query = await decide(service.preset, opened.at(-1) ?? '', 'approve')
   await ask(`${service.preset.redirect_uri}?${query.toString()}`)
-  await until(({ library }) => library.revision !== null)
+  await until(({ account, library }) => account.step === 'signed-in' && library.revision !== null)
 }
 
 const chooseService = () => core.chosen.choose({ kind: 'service', preset: service.preset })

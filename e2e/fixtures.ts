@@ -13,6 +13,7 @@ import { type Recorder, startRecorder } from './recorder.ts'
 import { chooseRuntime, projectFolder, type Runtime } from './runtime.ts'
 import { filesOf, startSegue } from './segue.ts'
 import { type Service, startService } from './service.ts'
+import { readSongs, type Songs } from './songs.ts'
 
 type Options = {
   /** What the service is started with, e.g. `['--tracks', '300']`. */
@@ -28,12 +29,18 @@ type Fixtures = {
   start: (flags?: readonly string[]) => Promise<Player>
   recorder: Recorder
 }
-type WorkerFixtures = { runtime: Runtime; desk: Desk }
+type WorkerFixtures = {
+  runtime: Runtime
+  desk: Desk /** What a service with the flags of `serviceFlags` has, unless a file changes them. */
+  songs: Songs
+}
 
 export { expect } from '@playwright/test'
 
+const threeHundredSongs = ['--tracks', '300']
+
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
-  serviceFlags: [['--tracks', '300'], { option: true }],
+  serviceFlags: [threeHundredSongs, { option: true }],
   keychainKind: ['open', { option: true }],
 
   runtime: [
@@ -58,6 +65,17 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 30_000 },
   ],
 
+  songs: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
+    async ({}, use) => {
+      const service = await startService(threeHundredSongs)
+      const songs = await readSongs(service)
+      await service.remove()
+      await use(songs)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
   keychain: async ({ keychainKind }, use) => {
     const keychain = await startKeychain(keychainKind)
     await use(keychain)
@@ -66,7 +84,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   service: async ({ serviceFlags }, use) => {
     const service = await startService(serviceFlags)
     await use(service)
-    await service.stop()
+    await service.remove()
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
   profile: async ({}, use) => {
@@ -100,7 +118,7 @@ async function keepEvidence(testInfo: TestInfo, runs: readonly Player[], service
     await testInfo.attach(`app-${index}.txt`, { body: run.said(), contentType: 'text/plain' })
   }
   for (const [name, content] of await filesOf(profile)) {
-    if (name.endsWith('.log')) await testInfo.attach(path.basename(name), { body: content, contentType: 'text/plain' })
+    if (name.startsWith('logs')) await testInfo.attach(path.basename(name), { body: content, contentType: 'text/plain' })
   }
   const received = await service.received().catch(error => ({ unreachable: String(error) }))
   await testInfo.attach('received.json', { body: JSON.stringify(received, null, 2), contentType: 'application/json' })

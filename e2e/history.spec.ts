@@ -3,15 +3,9 @@ import { expect, test } from './fixtures.ts'
 import type { Player } from './player.ts'
 import { filesOf } from './segue.ts'
 import type { Service } from './service.ts'
-import { type Song, songsOf } from './songs.ts'
+import type { Song } from './songs.ts'
 import { until } from './until.ts'
 
-async function playedSong(service: Service): Promise<Song> {
-  const { all } = await songsOf(service)
-  const song = all.find(candidate => candidate.length > 100 && /^[A-Z][\w ]+$/.test(candidate.title))
-  if (!song) throw new Error('The service has no song')
-  return song
-}
 const eventsOf = async (service: Service, song: Song) => (await service.history()).filter(entry => entry.track === song.id)
 
 /** Signs in and plays a song until more than ten seconds have been heard. */
@@ -22,8 +16,8 @@ async function hearTenSeconds(player: Player, song: Song): Promise<void> {
   await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(10)
 }
 
-test('ten seconds heard make exactly one play; moving on makes exactly one skip', async ({ start, service }) => {
-  const song = await playedSong(service)
+test('ten seconds heard make exactly one play; moving on makes exactly one skip', async ({ start, service, songs }) => {
+  const [song] = songs.few
   const player = await start()
   await hearTenSeconds(player, song)
   await expect.poll(() => eventsOf(service, song), { timeout: 20_000 }).toEqual([{ track: song.id, event: 'play' }])
@@ -37,8 +31,8 @@ test('ten seconds heard make exactly one play; moving on makes exactly one skip'
   expect(once.filter(entry => entry.event === 'skip')).toHaveLength(1)
 })
 
-test('a song left early is a skip and no play', async ({ start, service }) => {
-  const song = await playedSong(service)
+test('a song left early is a skip and no play', async ({ start, service, songs }) => {
+  const [song] = songs.few
   const player = await start()
   await player.signIn()
   await (await player.find(song.title)).dblclick()
@@ -48,8 +42,8 @@ test('a song left early is a skip and no play', async ({ start, service }) => {
   await expect.poll(() => eventsOf(service, song), { timeout: 20_000 }).toEqual([{ track: song.id, event: 'skip' }])
 })
 
-test('killed right after ten seconds heard, the play still arrives, once', async ({ start, service, profile }) => {
-  const song = await playedSong(service)
+test('killed right after ten seconds heard, the play still arrives, once', async ({ start, service, songs, profile }) => {
+  const [song] = songs.few
   const player = await start()
   await player.signIn()
   await service.hold('api')
@@ -68,8 +62,8 @@ test('killed right after ten seconds heard, the play still arrives, once', async
   await expect.poll(() => eventsOf(service, song), { timeout: 20_000 }).toEqual([{ track: song.id, event: 'play' }])
 })
 
-test('when the answer is lost the play is sent again and counted once', async ({ start, service }) => {
-  const song = await playedSong(service)
+test('when the answer is lost the play is sent again and counted once', async ({ start, service, songs }) => {
+  const [song] = songs.few
   const player = await start()
   await player.signIn()
   await expect.poll(async () => (await service.received()).calls.length).toBeGreaterThan(1)

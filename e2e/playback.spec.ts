@@ -1,22 +1,11 @@
 // Sound: recorded from the sound card and compared with what the service streams, so that nobody has to believe the screen.
 import { expect, test } from './fixtures.ts'
 import { listenerAt } from './listener.ts'
-import { type Song, songsOf } from './songs.ts'
 import { longestSilence } from './sound.ts'
 
-/** Songs that stand one after the other in the list by title, long enough to listen to, and one from elsewhere. */
-async function songsInARow(songs: readonly Song[]): Promise<readonly [Song, Song, Song, Song]> {
-  const long = songs.filter(song => song.length > 100 && /^[A-Z][\w ]+$/.test(song.title))
-  const [one, two, three, four] = long
-  if (!one || !two || !three || !four) throw new Error('The service has too few songs')
-  return [one, two, three, four]
-}
-
-test('a double click is heard: the right song, from its beginning', async ({ start, service, recorder }) => {
-  const songs = await songsOf(service)
-  const few = await songsInARow(songs.all)
-  const [song] = few
-  const ear = listenerAt(recorder, await songs.sounds(few))
+test('a double click is heard: the right song, from its beginning', async ({ start, songs, recorder }) => {
+  const [song] = songs.few
+  const ear = listenerAt(recorder, songs.sounds)
   const player = await start()
   await player.signIn()
   await ear.expectSilence()
@@ -26,22 +15,12 @@ test('a double click is heard: the right song, from its beginning', async ({ sta
   expect(heard.position).toBeLessThan(6)
 })
 
-test('pause, seek, volume, next and previous do what they say', async ({ start, service, recorder }) => {
-  const songs = await songsOf(service)
-  const few = await songsInARow(songs.all)
-  const [song] = few
+test('pause, seek, volume, next and previous do what they say', async ({ start, songs, recorder }) => {
+  const [song, next] = songs.few
   const player = await start()
   await player.signIn()
   const row = await player.find(song.title)
-  const index = Number(await row.getAttribute('aria-rowindex'))
-  const nextTitle = await player.songs
-    .locator(`[aria-rowindex="${index + 1}"]`)
-    .getByRole('gridcell')
-    .nth(1)
-    .textContent()
-  const next = songs.all.find(candidate => candidate.title === nextTitle?.trim())
-  if (!next) throw new Error(`The song after “${song.title}” has a title that occurs twice`)
-  const ear = listenerAt(recorder, await songs.sounds([...new Set([...few, next])]))
+  const ear = listenerAt(recorder, songs.sounds)
 
   await row.dblclick()
   const atFullVolume = await ear.expectToHear(song.title)
@@ -51,8 +30,8 @@ test('pause, seek, volume, next and previous do what they say', async ({ start, 
   await player.press('Play')
   expect((await ear.expectToHear(song.title)).position).toBeGreaterThan(stoppedAt - 1.5)
 
-  await player.seekTo(0.6)
-  await expect.poll(player.position).toBeGreaterThan(song.length * 0.5)
+  await player.seekTo(0.3)
+  await expect.poll(player.position).toBeGreaterThan(song.length * 0.25)
   const afterSeek = await ear.expectToHear(song.title)
   expect(Math.abs(afterSeek.position - (await player.position()))).toBeLessThan(4)
 
@@ -67,11 +46,9 @@ test('pause, seek, volume, next and previous do what they say', async ({ start, 
   await ear.expectToHear(song.title)
 })
 
-test('a stream that breaks goes on at the byte, unheard', async ({ start, service, recorder }) => {
-  const songs = await songsOf(service)
-  const few = await songsInARow(songs.all)
-  const [song] = few
-  const ear = listenerAt(recorder, await songs.sounds(few))
+test('a stream that breaks goes on at the byte, unheard', async ({ start, service, songs, recorder }) => {
+  const [song] = songs.few
+  const ear = listenerAt(recorder, songs.sounds)
   const player = await start()
   await player.signIn()
   // about two seconds of sound, at 16 kB each
@@ -84,13 +61,11 @@ test('a stream that breaks goes on at the byte, unheard', async ({ start, servic
   expect(longestSilence(recorder.between(from, recorder.seconds()))).toBeLessThan(0.4)
   expect(after.position).toBeGreaterThan(before.position + 4)
   const streamed = (await service.received()).requests.filter(request => request.role === 'stream' && request.path === song.file)
-  expect(streamed.length).toBeGreaterThan(2) // the test's own, the broken one, and the rest of it
+  expect(streamed.length).toBeGreaterThan(1) // the broken one and the rest of it
 })
 
-test('a stream that is text is passed over and told', async ({ start, service, recorder }) => {
-  const songs = await songsOf(service)
-  const few = await songsInARow(songs.all)
-  const [song] = few
+test('a stream that is text is passed over and told', async ({ start, service, songs, recorder }) => {
+  const [song] = songs.few
   const player = await start()
   await player.signIn()
   await service.next({ role: 'stream', count: null, path: song.file, fault: { kind: 'status', status: 200, body: 'Sorry, not today' } })
@@ -100,11 +75,9 @@ test('a stream that is text is passed over and told', async ({ start, service, r
   await expect.poll(async () => longestSilence(await recorder.next(1))).toBeLessThan(0.9)
 })
 
-test('after a restart the queue is where it was, paused, and plays on from there', async ({ start, service, recorder }) => {
-  const songs = await songsOf(service)
-  const few = await songsInARow(songs.all)
-  const [song] = few
-  const ear = listenerAt(recorder, await songs.sounds(few))
+test('after a restart the queue is where it was, paused, and plays on from there', async ({ start, songs, recorder }) => {
+  const [song] = songs.few
+  const ear = listenerAt(recorder, songs.sounds)
   const player = await start()
   await player.signIn()
   await (await player.find(song.title)).dblclick()

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { startChild } from './child.ts'
 import { type Desk, sink } from './desk.ts'
-import { rate } from './sound.ts'
+import { rate, samplesOf } from './sound.ts'
 
 export type Recorder = {
   /** Seconds recorded so far; they pass in real time, silence included. */
@@ -26,12 +26,7 @@ export async function startRecorder(desk: Desk): Promise<Recorder> {
   })
   const ended = once(child.process, 'close')
   const seconds = () => bytes.length / 2 / rate
-  const between = (from: number, to: number) => {
-    const first = Math.round(from * rate)
-    const samples = new Float32Array(Math.max(0, Math.round(to * rate) - first))
-    for (const index of samples.keys()) samples[index] = bytes.readInt16LE(2 * (first + index)) / 32768
-    return samples
-  }
+  const between = (from: number, to: number) => samplesOf(bytes.subarray(2 * Math.round(from * rate), 2 * Math.round(to * rate)))
   const reached = async (moment: number) => {
     while (seconds() < moment) {
       if (child.process.exitCode !== null) throw new Error(`parec ended: ${child.said()}`)

@@ -1,5 +1,6 @@
 // The stand-in as its own process, as `npm run service` starts it, and what a test may ask of it through its control address.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
@@ -63,22 +64,25 @@ export type Service = {
   /** Goes away as a computer that is switched off; `start` brings it back at the same addresses. */
   stop(): Promise<void>
   start(): Promise<void>
+  /** Ends it and deletes what it kept. */
+  remove(): Promise<void>
 }
 
 /** Starts `service/cli.ts` with flags such as `--tracks 300`; what it must remember lives in a folder of its own. */
 export async function startService(flags: readonly string[]): Promise<Service> {
   const folder = await mkdtemp(path.join(tmpdir(), 'segue-service-'))
   const presetFile = path.join(folder, 'connection.json')
-  const run = async (more: readonly string[]) => {
-    const args = [path.join('service', 'cli.ts'), '--json', '--data', path.join(folder, 'data'), ...flags, ...more]
-    const child = startChild(process.execPath, args, { cwd: projectFolder })
+  const port = await freePorts()
+  const run = async () => {
+    const places = ['--data', path.join(folder, 'data'), '--port', String(port)]
+    const child = startChild(process.execPath, [path.join('service', 'cli.ts'), '--json', ...places, ...flags], { cwd: projectFolder })
     const line = await until(() => /^\{.*\}$/m.exec(child.said())?.[0], 'the service starts', 60_000).catch(async error => {
       await child.stop()
       throw new Error(`${String(error)}\n${child.said()}`)
     })
     return { child, preset: preset.parse(JSON.parse(line)) }
   }
-  let running = await run([])
+  let running = await run()
   const announced = running.preset
   await writeFile(presetFile, JSON.stringify(announced))
 
@@ -108,12 +112,30 @@ export async function startService(flags: readonly string[]): Promise<Service> {
     library: change => tell('/library', change),
     addDevice: async name => z.object({ access_token: z.string() }).parse(await ask('/devices', { device_name: name })).access_token,
     said: () => running.child.said(),
-    stop: async () => {
+    stop: () => running.child.stop(),
+    start: async () => {
+      running = await run()
+    },
+    remove: async () => {
       await running.child.stop()
       await rm(folder, { recursive: true, force: true })
     },
-    start: async () => {
-      running = await run(['--port', new URL(announced.auth_url).port])
-    },
   }
+}
+
+/** The first of seven ports in a row that nobody listens on, so that the service can come back where it was. */
+async function freePorts(): Promise<number> {
+  for (;;) {
+    const first = 20_000 + 7 * Math.floor(Math.random() * 1500)
+    const free = await Promise.all(Array.from({ length: 7 }, (_, index) => isFree(first + index)))
+    if (free.every(Boolean)) return first
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  const probe = createServer()
+  return new Promise(resolve => {
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
 }

@@ -6,48 +6,64 @@ import { decode } from './sound.ts'
 
 export type Song = { readonly id: number; readonly title: string; readonly album: string; readonly length: number; readonly file: string }
 
+/** The same in every service that is started with the same flags. */
 export type Songs = {
-  /** Visible songs of which the title occurs once and is more than a letter. By title. */
-  readonly all: readonly Song[]
-  /** The sounds of some songs, decoded, by title. */
-  sounds(songs: readonly Song[]): Promise<ReadonlyMap<string, Float32Array>>
+  /** Two of about two minutes that follow each other in the list by title, and two to mistake them for. */
+  readonly few: readonly [song: Song, next: Song, Song, Song]
+  /** How the first minute of each of the few sounds, by title. */
+  readonly sounds: ReadonlyMap<string, Float32Array>
+}
+
+/** Bytes of a minute at 128 kbit/s. */
+const minute = 60 * 16_000
+
+/** Lists the songs and listens to a few of them. */
+export async function readSongs(service: Service): Promise<Songs> {
+  const token = await service.addDevice('the test itself')
+  const few = chooseFew(await listSongs(service, token))
+  const sounds = new Map<string, Float32Array>()
+  for (const { id, title, file } of few) {
+    const signed = { trackId: id, userId: '700123', accessToken: token, platform: 'e2e', version: '1', now: Date.now() }
+    const address = streamAddress({ server: service.preset.streaming_server, file, quality: '128', ...signed })
+    const stream = await fetch(address, { headers: { range: `bytes=0-${minute - 1}` } })
+    if (stream.status !== 206) throw new Error(`No sound of “${title}”: ${stream.status}`)
+    sounds.set(title, await decode(new Uint8Array(await stream.arrayBuffer())))
+  }
+  return { few, sounds }
+}
+
+function chooseFew(songs: readonly Song[]): Songs['few'] {
+  const times = Map.groupBy(songs, song => song.title)
+  const good = (song: Song) =>
+    /^[A-Z][a-z]+ [A-Z][a-z]+$/.test(song.title) && song.length > 90 && song.length < 150 && times.get(song.title)?.length === 1
+  const byTitle = songs.toSorted((one, other) => (one.title.toLowerCase() < other.title.toLowerCase() ? -1 : 1))
+  const first = byTitle.findIndex((song, index) => good(song) && byTitle[index + 1] !== undefined && good(byTitle[index + 1] ?? song))
+  const [song, next] = byTitle.slice(first)
+  const [third, fourth] = byTitle.filter(other => good(other) && other !== song && other !== next)
+  if (first < 0 || !song || !next || !third || !fourth) throw new Error('The service has too few songs to tell apart')
+  return [song, next, third, fourth]
 }
 
 const table = z.object({ map: z.record(z.string(), z.unknown()) }).catchall(z.unknown())
 const answer = z.object({ library: z.object({ tracks: table, albums: table }) })
 
-export async function songsOf(service: Service): Promise<Songs> {
-  const token = await service.addDevice('the test itself')
-  const response = await fetch(service.preset.library_url, {
+async function listSongs({ preset }: Service, token: string): Promise<readonly Song[]> {
+  const response = await fetch(preset.library_url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ mode: 'library', client: 'e2e', version: '1', device_name: 'the test itself' }),
   })
   const { library } = answer.parse(await response.json())
   const albumNames = new Map(rowsOf(library.albums).map(([id, cell]) => [id, String(cell('name'))]))
-  const tracks = rowsOf(library.tracks)
+  return rowsOf(library.tracks)
     .filter(([, cell]) => cell('trashed') !== true)
     .map(([id, cell]) => ({
       id,
-      title: String(cell('title')).trim(),
+      title: String(cell('title')),
       album: albumNames.get(Number(cell('album_id'))) ?? '',
       length: Number(cell('length')),
       file: String(cell('file')),
     }))
-  const times = Map.groupBy(tracks, track => track.title)
-  return {
-    all: tracks.filter(track => track.title.length > 1 && times.get(track.title)?.length === 1),
-    sounds: async songs => {
-      const sounds = new Map<string, Float32Array>()
-      for (const song of songs) {
-        const signed = { trackId: song.id, userId: '700123', accessToken: token, platform: 'e2e', version: '1', now: Date.now() }
-        const stream = await fetch(streamAddress({ server: service.preset.streaming_server, file: song.file, quality: '128', ...signed }))
-        if (!stream.ok) throw new Error(`No sound of “${song.title}”: ${stream.status}`)
-        sounds.set(song.title, await decode(new Uint8Array(await stream.arrayBuffer())))
-      }
-      return sounds
-    },
-  }
 }
 
 type Cell = (column: string) => unknown

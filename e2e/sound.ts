@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { spectrum } from './spectrum.ts'
 
 /** Samples per second of every recording and reference here: enough to tell music apart. */
-export const rate = 8000
+export const rate = 4000
 
 export type Match = {
   readonly name: string
@@ -31,7 +31,14 @@ export async function decode(mp3: Uint8Array): Promise<Float32Array> {
   await new Promise(resolve => decoder.once('close', resolve))
   const bytes = Buffer.concat(chunks)
   if (bytes.length === 0) throw new Error(`Nothing to hear: ${complaint}`)
-  return Float32Array.from({ length: bytes.length >> 1 }, (_, index) => bytes.readInt16LE(2 * index) / 32768)
+  return samplesOf(bytes)
+}
+
+/** Signed 16-bit samples, low byte first, as numbers from -1 to 1. */
+export function samplesOf(bytes: Buffer): Float32Array {
+  const samples = new Float32Array(bytes.length >> 1)
+  for (let index = 0; index < samples.length; index++) samples[index] = bytes.readInt16LE(2 * index) / 32768
+  return samples
 }
 
 /** Loudness as root of the mean square, 0 to 1. Under 0.001 nobody hears anything. */
@@ -85,6 +92,11 @@ function bestMatch(excerpt: Float32Array, reference: Float32Array): Omit<Match, 
 
 function runningSquares(samples: Float32Array): Float64Array {
   const sums = new Float64Array(samples.length + 1)
-  for (const [index, sample] of samples.entries()) sums[index + 1] = (sums[index] ?? 0) + sample * sample
+  let sum = 0
+  for (let index = 0; index < samples.length; index++) {
+    const sample = samples[index] ?? 0
+    sum += sample * sample
+    sums[index + 1] = sum
+  }
   return sums
 }

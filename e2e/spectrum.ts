@@ -20,8 +20,10 @@ export function spectrum(samples: Float32Array, size: number): Spectrum {
       const productReal = new Float64Array(size)
       const productImaginary = new Float64Array(size)
       for (let index = 0; index < size; index++) {
-        const [a, b] = [real[index] ?? 0, imaginary[index] ?? 0]
-        const [c, d] = [other.real[index] ?? 0, other.imaginary[index] ?? 0]
+        const a = real[index] ?? 0
+        const b = imaginary[index] ?? 0
+        const c = other.real[index] ?? 0
+        const d = other.imaginary[index] ?? 0
         // this × conjugate of the other; the sign of the imaginary part is turned for the way back
         productReal[index] = a * c + b * d
         productImaginary[index] = a * d - b * c
@@ -44,17 +46,22 @@ function transform(real: Float64Array, imaginary: Float64Array): void {
       swap(imaginary, index, mirror)
     }
   }
+  const { cosines, sines } = turnsOf(size)
   for (let length = 2; length <= size; length *= 2) {
     const half = length / 2
-    const cosines = Float64Array.from({ length: half }, (_, index) => Math.cos((-2 * Math.PI * index) / length))
-    const sines = Float64Array.from({ length: half }, (_, index) => Math.sin((-2 * Math.PI * index) / length))
+    const stride = size / length
     for (let start = 0; start < size; start += length) {
       for (let index = 0; index < half; index++) {
-        const [upper, lower] = [start + index, start + index + half]
-        const [c, s] = [cosines[index] ?? 0, sines[index] ?? 0]
-        const [x, y] = [real[lower] ?? 0, imaginary[lower] ?? 0]
-        const [u, v] = [real[upper] ?? 0, imaginary[upper] ?? 0]
-        const [turnedX, turnedY] = [x * c - y * s, x * s + y * c]
+        const upper = start + index
+        const lower = upper + half
+        const cosine = cosines[index * stride] ?? 0
+        const sine = sines[index * stride] ?? 0
+        const x = real[lower] ?? 0
+        const y = imaginary[lower] ?? 0
+        const turnedX = x * cosine - y * sine
+        const turnedY = x * sine + y * cosine
+        const u = real[upper] ?? 0
+        const v = imaginary[upper] ?? 0
         real[upper] = u + turnedX
         imaginary[upper] = v + turnedY
         real[lower] = u - turnedX
@@ -62,6 +69,19 @@ function transform(real: Float64Array, imaginary: Float64Array): void {
       }
     }
   }
+}
+
+type Turns = { readonly cosines: Float64Array; readonly sines: Float64Array }
+const known = new Map<number, Turns>()
+
+/** Half a turn in steps of `1 / size`; worked out once for each size. */
+function turnsOf(size: number): Turns {
+  const found = known.get(size)
+  if (found) return found
+  const angles = Float64Array.from({ length: size / 2 }, (_, index) => (-2 * Math.PI * index) / size)
+  const turns = { cosines: angles.map(Math.cos), sines: angles.map(Math.sin) }
+  known.set(size, turns)
+  return turns
 }
 
 function swap(values: Float64Array, one: number, other: number): void {

@@ -75,7 +75,7 @@ export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
         await rm(path, { force: true }).catch(() => undefined)
       }
       try {
-        await mkdir(folder, { recursive: true })
+        await scanned // made the folder; it is not made again, for it goes when the person signs out
         handle = await open(path, 'wx', 0o600)
       } catch (error) {
         log.warning('a file could not be cached', error)

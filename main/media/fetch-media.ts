@@ -1,8 +1,8 @@
 // The bytes of a track from the service: signed per request, refreshed once when refused, taken up again at the byte where they broke.
-import { setTimeout as pause } from 'node:timers/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import type { Api, TokenSource } from '../api/api.ts'
+import type { Pause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import { type ByteRange, parseContentRange } from './byte-range.ts'
 import { contentKind } from './content-kind.ts'
@@ -12,6 +12,7 @@ export type MediaSource = {
   readonly api: Pick<Api, 'reauthenticate'>
   readonly tokens: Pick<TokenSource, 'access'>
   readonly log: Log
+  readonly pause: Pause
 }
 
 export type Wanted = {
@@ -61,7 +62,8 @@ function resuming(source: MediaSource, wanted: Wanted, first: Opened): Sound['ne
 
   const goOn = async () => {
     if (barren > policy.media.retryAfter.length) throw new MediaBroken('the transfer does not go on')
-    await pause(barren === 0 ? 0 : policy.media.retryAfter[barren - 1], undefined, { signal: wanted.signal })
+    if (barren > 0) await source.pause(policy.media.retryAfter[barren - 1] ?? 0, wanted.signal)
+    if (wanted.signal.aborted) throw new MediaBroken('cancelled')
     barren += 1
     const again = await persistently(source, wanted, { start: position, end })
     if (!again.ok) throw new MediaBroken(again.error.code)
@@ -98,11 +100,8 @@ async function persistently(source: MediaSource, wanted: Wanted, range: ByteRang
     const wait = policy.media.retryAfter[attempt]
     if (opened.ok || wait === undefined) return opened
     if (opened.error.code !== 'offline' && opened.error.code !== 'bad-response') return opened
-    try {
-      await pause(wait, undefined, { signal: wanted.signal })
-    } catch {
-      return failed('cancelled', 'The transfer was cancelled.')
-    }
+    await source.pause(wait, wanted.signal)
+    if (wanted.signal.aborted) return failed('cancelled', 'The transfer was cancelled.')
   }
 }
 
@@ -135,7 +134,8 @@ function place(got: Got, range: ByteRange): Result<Opened> {
   if (got.status === 206) {
     const part = parseContentRange(got.headers.get('content-range'))
     if (part?.start !== range.start) return failed('bad-response', 'The media server sent another part than was asked for.')
-    return ok({ got, start: part.start, end: Math.min(part.end, range.end ?? part.end), total: part.total, skip: 0 })
+    // A part that ends too early is a break: the rest is asked for.
+    return ok({ got, start: part.start, end: Math.min(range.end ?? part.total, part.total), total: part.total, skip: 0 })
   }
   const total = Number(got.headers.get('content-length') ?? Number.NaN)
   if (!Number.isSafeInteger(total) || total <= 0) return failed('bad-response', 'The media server does not say how long the file is.')

@@ -4,6 +4,7 @@ import type { TrackId } from '../../shared/ids.ts'
 import { streamAddress } from '../../shared/wire/media.ts'
 import { defaultQuality, type StreamQuality, streamQualities } from '../../shared/wire/profile.ts'
 import type { Api, TokenSource } from '../api/api.ts'
+import { type Pause, realPause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import { type ByteRange, parseRange, rangeHeaders } from './byte-range.ts'
 import { beginsLikeSound } from './content-kind.ts'
@@ -22,6 +23,8 @@ export type StreamDependencies = {
   readonly version: string
   readonly now: () => number
   readonly log: Log
+  /** How to wait before another attempt; for tests. */
+  readonly pause?: Pause
 }
 
 export type StreamQuestion = {
@@ -38,7 +41,7 @@ const qualityFailures: ReadonlySet<ErrorCode> = new Set(['refused', 'not-found',
 const statusOf: Partial<Record<ErrorCode, number>> = { 'not-found': 404, 'unavailable-track': 416 }
 
 export function createStreams(dependencies: StreamDependencies, cache: DiskCache): (question: StreamQuestion) => Promise<Response> {
-  const { api, lookup, userId, platform, version, now, log } = dependencies
+  const { api, tokens, lookup, userId, platform, version, now, log, pause = realPause } = dependencies
   /** C-25: qualities that the service refuses to this person, as far as this run has seen. */
   const refused = new Set<StreamQuality>()
   /** C-25: tracks that came in the default quality instead: their later parts have to be of the same file. */
@@ -49,7 +52,7 @@ export function createStreams(dependencies: StreamDependencies, cache: DiskCache
       const server = api.servers().streaming
       return streamAddress({ server, file, quality, trackId: track, userId, accessToken, platform, version, now: now() })
     }
-    return openSound(dependencies, { address, range, signal })
+    return openSound({ api, tokens, log, pause }, { address, range, signal })
   }
 
   return async ({ track, quality: asked, range: header, signal }) => {

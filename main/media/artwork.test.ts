@@ -1,0 +1,100 @@
+// Covers from the real stand-in: kept forever, six at a time, failures left alone for a day.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type MediaDesk, openMediaDesk } from './media-for-tests.ts'
+
+let media: MediaDesk
+beforeEach(async () => {
+  media = await openMediaDesk('made up')
+})
+afterEach(() => media.stop())
+
+const day = 24 * 3_600_000
+/** The path of the nth cover. */
+const cover = (n: number, size: number): string => `/artwork/${media.covers[n]}-${size}`
+const held = () => media.service.control.received().held
+
+describe('a cover', () => {
+  it('comes once and stays for good, also after a restart with the service away', async () => {
+    const first = await media.ask(cover(1, 300))
+    expect([first.status, first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([
+      200,
+      'image/jpeg',
+      'public, max-age=31536000, immutable',
+    ])
+    const bytes = new Uint8Array(await first.arrayBuffer())
+    media.service.control.next({ role: 'artwork', count: null, fault: { kind: 'drop' } })
+    media.pass(1000 * day)
+    media.restart()
+    expect(await media.bytes(cover(1, 300))).toEqual(bytes)
+  })
+
+  it('that is asked for twice at once is loaded once', async () => {
+    await Promise.all([media.bytes(cover(2, 80)), media.bytes(cover(2, 80))])
+    expect(media.seen('artwork')).toBe(1)
+  })
+
+  it.each(['0-81', '1-', '1', '-80', 'a-80', '1-80-80', '..-80', '1-1e3'])('is not to be had under a wrong name: %s', async name => {
+    expect((await media.ask(`/artwork/${name}`)).status).toBe(404)
+    expect(media.seen('artwork')).toBe(0)
+  })
+
+  it('that does not exist is asked for again after a day, or at the next start (C-26)', async () => {
+    const ask = async () => (await media.ask('/artwork/123456789-150')).status
+    expect([await ask(), await ask()]).toEqual([404, 404])
+    expect(media.seen('artwork')).toBe(1)
+    media.pass(day + 1)
+    await ask()
+    expect(media.seen('artwork')).toBe(2)
+    media.restart()
+    await ask()
+    expect(media.seen('artwork')).toBe(3)
+  })
+
+  it('that could not be reached is asked for again soon', async () => {
+    media.service.control.next({ role: 'artwork', count: 2, fault: { kind: 'drop' } })
+    expect((await media.ask(cover(3, 150))).status).toBe(404)
+    media.service.control.reset()
+    media.pass(60_000)
+    expect((await media.ask(cover(3, 150))).status).toBe(200)
+  })
+
+  it('that is a text with status 200 is none, and is not kept', async () => {
+    media.service.control.quirks({ 'text stream': true })
+    expect((await media.ask(cover(4, 150))).status).toBe(404)
+    media.service.control.quirks({ 'text stream': false })
+    media.pass(day + 1)
+    expect((await media.ask(cover(4, 150))).status).toBe(200)
+  })
+
+  it('that breaks off is not kept', async () => {
+    media.service.control.next({ role: 'artwork', count: 1, fault: { kind: 'cut', bytes: 100 } })
+    expect((await media.ask(cover(5, 300))).status).toBe(404)
+    media.pass(60_000)
+    expect((await media.ask(cover(5, 300))).status).toBe(200)
+  })
+})
+
+describe('many covers', () => {
+  it('load six at a time (C-40)', async () => {
+    media.service.control.hold(['artwork'])
+    const all = Array.from({ length: 15 }, (_, index) => media.ask(cover(index, 80)))
+    await vi.waitFor(() => expect(held()).toBe(6))
+    expect(media.seen('artwork')).toBeLessThanOrEqual(6)
+    media.service.control.release()
+    expect((await Promise.all(all)).map(({ status }) => status)).toEqual(Array(15).fill(200))
+  })
+
+  it('that nobody wants any more make room for the others', async () => {
+    media.service.control.hold(['artwork'])
+    const leave = new AbortController()
+    const gone = Array.from({ length: 12 }, (_, index) => media.ask(cover(index, 80), { signal: leave.signal }))
+    await vi.waitFor(() => expect(held()).toBe(6))
+    leave.abort()
+    const wanted = media.ask(cover(19, 80))
+    await vi.waitFor(() => expect(held()).toBeGreaterThan(6))
+    media.service.control.release()
+    expect((await wanted).status).toBe(200)
+    expect((await Promise.all(gone)).map(({ status }) => status)).toEqual(Array(12).fill(404))
+    expect(media.seen('artwork')).toBe(7)
+  })
+})

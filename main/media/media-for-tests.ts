@@ -1,0 +1,111 @@
+// For tests: media in front of the real stand-in, with a signed-in account, a log to look into, and a clock.
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type Service, startService } from '../../service/index.ts'
+import { file, frame, tagFrame } from '../../shared/audio/mp3-for-tests.ts'
+import { type Desk, openDesk } from '../account/desk-for-tests.ts'
+import { createMedia } from './media.ts'
+
+export type MediaDesk = {
+  readonly desk: Desk
+  readonly service: Service
+  /** Ids of tracks and of covers that the service has. */
+  readonly tracks: readonly number[]
+  readonly covers: readonly number[]
+  /** The stream path of a track, from the service's own library. */
+  file(track: number): string
+  /** A request as the page makes it, by path. */
+  ask(path: string, init?: { readonly range?: string; readonly signal?: AbortSignal; readonly method?: string }): Promise<Response>
+  bytes(path: string, range?: string): Promise<Uint8Array>
+  /** Requests that the service saw of a role. */
+  seen(role: 'stream' | 'artwork'): number
+  /** Every line of the log. */
+  readonly log: readonly string[]
+  pass(milliseconds: number): void
+  /** The app starts anew over the same folder. */
+  restart(): void
+  stop(): Promise<void>
+}
+
+/** The stand-in over a folder of small MP3s, or, for covers, over a made-up library. */
+export async function openMediaDesk(world: 'folder' | 'made up'): Promise<MediaDesk> {
+  const options = world === 'folder' ? { music: await writeMusic() } : { tracks: 600 }
+  const desk = await openDesk({ service: await startService(options) })
+  await desk.signIn()
+  const library = await readLibrary(desk)
+  const folder = await mkdtemp(join(tmpdir(), 'segue-media-'))
+  const log: string[] = []
+  const write = (text: string, cause?: unknown) => void log.push(cause === undefined ? text : `${text}: ${String(cause)}`)
+  let passed = 0
+  const open = () =>
+    createMedia({
+      api: desk.api,
+      tokens: desk.account.tokens,
+      lookup: async id => library.files.get(id) ?? null,
+      userId: '1',
+      folder,
+      platform: 'test',
+      version: '1',
+      now: () => Date.now() + passed,
+      log: { info: write, warning: write, error: write },
+      pause: async () => undefined,
+    })
+  let media = open()
+  const ask: MediaDesk['ask'] = (path, { range, signal, method } = {}) =>
+    media(
+      new Request(`app://app${path}`, {
+        headers: range === undefined ? {} : { range },
+        ...(signal && { signal }),
+        ...(method !== undefined && { method }),
+      }),
+    )
+  return {
+    desk,
+    service: desk.service,
+    tracks: [...library.files.keys()],
+    covers: [...library.covers],
+    file: track => library.files.get(track) ?? '',
+    ask,
+    bytes: async (path, range) => new Uint8Array(await (await ask(path, range === undefined ? {} : { range })).arrayBuffer()),
+    seen: role => desk.service.control.received().requests.filter(request => request.role === role).length,
+    log,
+    pass: milliseconds => {
+      passed += milliseconds
+    },
+    restart: () => {
+      media = open()
+    },
+    stop: desk.stop,
+  }
+}
+
+/** A folder of MP3s, each of other bytes. */
+async function writeMusic(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'segue-music-'))
+  for (let song = 0; song < 21; song += 1) {
+    const sound = Array.from({ length: 500 }, (_, number) => frame(number * (song + 1) + song))
+    await writeFile(join(folder, `song ${song}.mp3`), file([tagFrame({ frames: sound.length }), ...sound]))
+  }
+  return folder
+}
+
+const answer = z.object({ library: z.object({ tracks: z.record(z.string(), z.unknown()) }) })
+const columns = z.object({ file: z.number(), artwork_id: z.number() })
+
+/** Track → stream path, and all covers, as the service tells them. */
+async function readLibrary({ api }: Desk): Promise<{ readonly files: ReadonlyMap<number, string>; readonly covers: ReadonlySet<number> }> {
+  const response = await api.library(AbortSignal.timeout(10_000))
+  if (!response.ok) throw new Error(response.error.message)
+  const { map, ...rows } = answer.parse(await response.value.json()).library.tracks
+  const at = columns.parse(map)
+  const files = new Map<number, string>()
+  const covers = new Set<number>()
+  for (const [id, cells] of Object.entries(rows)) {
+    const row = z.array(z.unknown()).parse(cells)
+    files.set(Number(id), String(row[at.file]))
+    if (Number(row[at.artwork_id]) > 0) covers.add(Number(row[at.artwork_id]))
+  }
+  return { files, covers }
+}

@@ -21,6 +21,9 @@ type Props = {
 /** rem: between cards across and down, and the two lines of text below a cover. */
 const [gapAcross, gapDown, words] = [1.25, 1.5, 2.875]
 
+/** rem, when the tokens do not say: their usual `--card-min`. */
+const usualCover = 10.75
+
 /** Columns and height of a row for a width; the same as `auto-fill` in cards.css would make. All in pixels but `columns`. */
 export function layOut(width: number, smallest: number, rem: number): { readonly columns: number; readonly rowHeight: number } {
   const gap = gapAcross * rem
@@ -42,7 +45,7 @@ export function CardGrid({ label, count, face, open, play, menu }: Props) {
     const element = grid.current
     if (element === null) return
     const measure = (): void => {
-      const smallest = Number.parseFloat(getComputedStyle(element).getPropertyValue('--card-min')) * rem
+      const smallest = (Number.parseFloat(getComputedStyle(element).getPropertyValue('--card-min')) || usualCover) * rem
       const next = layOut(element.clientWidth, smallest, rem)
       setLayout(was => (was.columns === next.columns && was.rowHeight === next.rowHeight ? was : next))
     }

@@ -1,0 +1,237 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { AppState } from '../shared/app-state.ts'
+import { failed, ok } from '../shared/errors.ts'
+import { albumId, millis, playlistId } from '../shared/ids.ts'
+import { expired, showPage, signedIn } from './page-under-test.tsx'
+
+type Shown = Awaited<ReturnType<typeof showPage>>
+let shown: Shown
+const show = async (...given: Parameters<typeof showPage>): Promise<Shown> => {
+  shown = await showPage(...given)
+  return shown
+}
+afterEach(() => shown.close())
+
+const asked = (name: string) => shown.asked.filter(request => request.name === name).map(({ input }) => input)
+const commands = () => asked('queue.command')
+const heading = (name: string) => screen.getByRole('heading', { level: 1, name })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const pressInPage = (name: string) => fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name }))
+const account = (state: AppState['account'], more: Partial<AppState> = {}) => ({ state: { account: state, ...more } })
+const settled = () => act(async () => new Promise(resolve => setTimeout(resolve)))
+
+describe('before the library', () => {
+  it('offers three ways at the first start, and goes from each straight to sign-in', async () => {
+    await show(account({ step: 'signed-out', error: null }))
+    fireEvent.click(screen.getByRole('button', { name: /Try the demo library/ }))
+    await settled()
+    expect(asked('connection.choose')).toEqual([{ kind: 'demo' }])
+    expect(asked('account.signIn')).toHaveLength(1)
+    fireEvent.click(screen.getByRole('button', { name: /Play a folder/ }))
+    expect(asked('connection.choose').at(-1)).toEqual({ kind: 'folder' })
+  })
+  it('takes the client id of an app registered by the person', async () => {
+    await show(account({ step: 'signed-out', error: null }))
+    fireEvent.click(screen.getByRole('button', { name: /Connect to your service/ }))
+    const signIn = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in with your browser' })
+    expect(signIn.disabled).toBe(true)
+    fireEvent.change(screen.getByRole('textbox', { name: 'Client id' }), { target: { value: ' abc ' } })
+    fireEvent.click(signIn)
+    expect(asked('connection.choose')).toEqual([{ kind: 'public', clientId: 'abc', redirectUri: 'http://127.0.0.1:49152/callback' }])
+    press('Import a preset file')
+    expect(asked('connection.choose').at(-1)).toEqual({ kind: 'file' })
+  })
+  it('says nothing about a dialog that was closed, and everything about a real failure', async () => {
+    await show({ ...account({ step: 'signed-out', error: null }), answers: { 'connection.choose': failed('cancelled', 'Closed.') } })
+    fireEvent.click(screen.getByRole('button', { name: /Play a folder/ }))
+    await settled()
+    expect(screen.queryByText('Closed.')).toBeNull()
+    shown.close()
+    await show({ ...account({ step: 'signed-out', error: null }), answers: { 'connection.choose': failed('disk', 'No such folder.') } })
+    fireEvent.click(screen.getByRole('button', { name: /Play a folder/ }))
+    await settled()
+    expect(within(screen.getByRole('alert')).getByText('No such folder.')).toBeTruthy()
+    expect(asked('account.signIn')).toHaveLength(0)
+  })
+  it('shows what makes itself ready, and the wait for the browser with its ways out', async () => {
+    await show(account({ step: 'preparing', progress: 0.4, what: 'Drawing covers' }))
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40')
+    act(() => shown.setState({ account: { step: 'signing-in', stage: 'browser', until: millis(Date.now() + 60_000) } }))
+    press('Open the page again')
+    press('Copy address')
+    press('Cancel')
+    expect(shown.asked.map(({ name }) => name)).toEqual(['account.openBrowser', 'account.copyAddress', 'account.cancelSignIn'])
+  })
+  it('shows the words of the service unchanged when sign-in fails', async () => {
+    const words = 'access_denied: The resource owner <b>denied</b> the request'
+    const connection = { kind: 'service', name: 'Home', host: 'example.test' } as const
+    await show(account({ step: 'signed-out', error: { code: 'refused', message: 'Refused.', answered: words } }, { connection }))
+    expect(screen.getByText(words).closest('[role=alert]')).toBeTruthy()
+    press('Try again')
+    expect(asked('account.signIn')).toHaveLength(1)
+    press('Choose another service')
+    expect(asked('connection.choose')).toEqual([{ kind: 'none' }])
+  })
+  it('shows how far the first library is', async () => {
+    const library = { ...(signedIn.library as AppState['library']), revision: null, counts: null }
+    await show({ state: { ...signedIn, library: { ...library, load: { phase: 'downloading', received: 25, total: 100 } } } })
+    expect(screen.getByRole('progressbar', { name: 'Library' }).getAttribute('aria-valuenow')).toBe('25')
+    act(() =>
+      shown.setState({
+        library: { ...library, load: { phase: 'failed', error: { code: 'bad-response', message: 'Cut off.', answered: 'maintenance' } } },
+      }),
+    )
+    expect(screen.getByText('maintenance').closest('[role=alert]')).toBeTruthy()
+    press('Try again')
+    expect(asked('library.refresh')).toHaveLength(1)
+  })
+})
+
+describe('states that last', () => {
+  it('keeps the library in sight while the session is over or the service out of reach', async () => {
+    await show({ state: { ...signedIn, account: expired } })
+    expect(screen.getByText(/Please sign in again/)).toBeTruthy()
+    expect(screen.getByRole('grid', { name: 'Albums' })).toBeTruthy()
+    act(() => shown.setState({ ...signedIn, reachability: 'offline', history: { waiting: 2 } }))
+    expect(screen.getByText(/You are offline/)).toBeTruthy()
+    expect(screen.getByText('2 plays will be sent later')).toBeTruthy()
+  })
+  it('says when tokens are not kept', async () => {
+    await show({
+      state: {
+        ...signedIn,
+        account: { ...(signedIn.account as { step: 'signed-in' } & AppState['account']), kept: 'this-run' } as AppState['account'],
+      },
+    })
+    expect(screen.getByText(/keeps no passwords/)).toBeTruthy()
+  })
+})
+
+describe('places', () => {
+  it('leads through albums, an album of two records, its artist and back, with the focus order intact', async () => {
+    await show()
+    expect(screen.getByRole('grid', { name: 'Albums' }).textContent).toContain('The Voyage')
+    fireEvent.click(screen.getByRole('link', { name: 'The Voyage' }))
+    expect(heading('The Voyage')).toBeTruthy()
+    expect(screen.getAllByRole('rowheader').map(head => head.textContent)).toEqual(['Disc 1', 'Disc 2'])
+    pressInPage('Play')
+    expect(commands().at(-1)).toMatchObject({ type: 'play', tracks: [9005, 9006], index: 0, context: { place: { kind: 'album', id: 62 } } })
+    fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'The Estuary Orchestra' }))
+    expect(heading('The Estuary Orchestra')).toBeTruthy()
+    press('Back')
+    press('Back')
+    expect(heading('Albums')).toBeTruthy()
+    press('Forward')
+    expect(heading('The Voyage')).toBeTruthy()
+  })
+  it('plays a playlist as it stands, and as it is sorted by a head', async () => {
+    await show({ route: { kind: 'playlist', id: playlistId(301) } })
+    expect(heading('Thumbs up')).toBeTruthy()
+    pressInPage('Play')
+    expect(commands().at(-1)).toMatchObject({ tracks: [9001, 9005] })
+    fireEvent.click(screen.getByRole('button', { name: 'Title' }))
+    pressInPage('Play')
+    expect(commands().at(-1)).toMatchObject({ tracks: [9005, 9001] })
+  })
+  it('shuffles from anywhere', async () => {
+    await show({ route: { kind: 'songs' } })
+    pressInPage('Shuffle')
+    expect(commands().at(-1)).toMatchObject({ type: 'play', index: -1, shuffle: true, tracks: { length: 12 } })
+  })
+  it('says when something is not in the library any more', async () => {
+    await show({ route: { kind: 'album', id: albumId(4711) } })
+    expect(screen.getByRole('heading', { name: 'This album is gone' })).toBeTruthy()
+  })
+  it('shows tags without the archived ones, the trash, and an empty playlist', async () => {
+    await show()
+    const nav = screen.getByRole('navigation', { name: 'Library' })
+    expect(within(nav).queryByRole('link', { name: /^old/ })).toBeNull()
+    fireEvent.click(within(nav).getByRole('link', { name: /road trip/ }))
+    expect(heading('road trip')).toBeTruthy()
+    fireEvent.click(within(nav).getByRole('link', { name: /Trash/ }))
+    expect(screen.getByText('Thrown Away')).toBeTruthy()
+    fireEvent.click(within(nav).getByRole('link', { name: /Nothing Yet/ }))
+    expect(screen.getByRole('heading', { name: 'No songs here' })).toBeTruthy()
+  })
+})
+
+describe('search', () => {
+  const type = (text: string) =>
+    act(async () => fireEvent.change(screen.getByRole('combobox', { name: 'Search' }), { target: { value: text } }))
+  const key = (name: string, held = {}) => fireEvent.keyDown(screen.getByRole('combobox', { name: 'Search' }), { key: name, ...held })
+
+  it('finds all kinds as one types, plays songs and opens the rest', async () => {
+    await show()
+    fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+    await type('low')
+    expect(screen.getAllByRole('group').map(group => group.getAttribute('aria-label'))).toEqual(['Songs', 'Albums', 'Commands'])
+    const chosen = () => screen.getByRole('option', { selected: true })
+    expect(screen.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(chosen().id)
+    key('Enter')
+    expect(commands()).toMatchObject([{ type: 'play', context: { place: { kind: 'search', text: 'low' } } }])
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+  it('adds to the queue, moves with arrows, and has a page for all results', async () => {
+    await show()
+    fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+    await type('slack')
+    key('Enter', { shiftKey: true })
+    expect(commands()).toMatchObject([{ type: 'playNext', tracks: [9001] }])
+    fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+    await type('slack')
+    key('ArrowDown')
+    key('Enter')
+    expect(heading('Results')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Best match' })).toBeTruthy()
+  })
+  it('knows the commands by name, and says when nothing matches', async () => {
+    await show()
+    fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+    await type('settings')
+    key('Enter')
+    expect(heading('Settings')).toBeTruthy()
+    fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+    await type('qqqq')
+    expect(screen.getByText(/Nothing matches/)).toBeTruthy()
+    key('Enter')
+    expect(screen.getByRole('combobox', { name: 'Search' })).toBeTruthy()
+  })
+})
+
+describe('settings', () => {
+  it('changes one setting at a time', async () => {
+    await show({ route: { kind: 'settings' } })
+    fireEvent.click(screen.getByRole('radio', { name: 'Light' }))
+    fireEvent.change(screen.getByRole('combobox', { name: 'Quality' }), { target: { value: '320' } })
+    const name = screen.getByRole('textbox', { name: 'Name of this device' })
+    fireEvent.change(name, { target: { value: 'Study' } })
+    fireEvent.blur(name)
+    expect(asked('settings.change')).toEqual([{ theme: 'light' }, { quality: '320' }, { deviceName: 'Study' }])
+    expect(screen.getByText('1 row could not be read')).toBeTruthy()
+  })
+  it('asks before plays are lost by signing out', async () => {
+    await show({ route: { kind: 'settings' }, answers: { 'account.signOut': ok({ done: false, unsent: 3 }) } })
+    press('Sign out')
+    await settled()
+    expect(screen.getByRole('heading', { name: 'Sign out and lose 3 plays?' })).toBeTruthy()
+    press('Drop 3 plays')
+    expect(asked('account.signOut')).toEqual([{ dropUnsent: false }, { dropUnsent: true }])
+  })
+  it('dresses the page as set', async () => {
+    await show({
+      state: {
+        ...signedIn,
+        settings: { theme: 'light', contrast: 'more', density: 'compact', font: 'system', quality: '128', deviceName: '' },
+      },
+    })
+    expect({ ...document.documentElement.dataset }).toMatchObject({
+      theme: 'light',
+      contrast: 'more',
+      density: 'compact',
+      font: 'system',
+      platform: 'linux',
+    })
+  })
+})

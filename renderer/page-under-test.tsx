@@ -1,0 +1,102 @@
+// The page as its tests drive it: the sample library, a state set by hand, and a bridge that records what was asked.
+import { cleanup, configure, render } from '@testing-library/react'
+import { vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { type AppState, initialState, type Person } from '../shared/app-state.ts'
+import { ok } from '../shared/errors.ts'
+import { revision } from '../shared/ids.ts'
+import type { PlayerBridge, Reply } from '../shared/ipc/contract.ts'
+import { type RequestName, requestNames } from '../shared/ipc/names.ts'
+import type { Library } from '../shared/library/model.ts'
+import { sampleLibrary } from '../shared/library/sample.ts'
+import { App } from './App.tsx'
+import { startKeyboard } from './keyboard.ts'
+import { createColours } from './library/colours.ts'
+import { startLibrary } from './library/current.ts'
+import { createLayers } from './state/layers.ts'
+import { createNotices } from './state/notices.ts'
+import { type Page, PageContext } from './state/page.ts'
+import type { Route } from './state/route.ts'
+import { createView } from './state/view.ts'
+
+/** A failed search says what was looked for, not the whole document. */
+configure({ getElementError: message => new Error(message?.split('\n')[0]) })
+
+const person: Person = { userId: '1', name: 'Ada Lindgren', email: 'ada@example.test', premium: true }
+
+/** Signed in, with the sample library. */
+export const signedIn: Partial<AppState> = {
+  connection: { kind: 'demo' },
+  reachability: 'online',
+  account: { step: 'signed-in', person, kept: 'keychain' },
+  library: {
+    revision: revision('sample'),
+    counts: { tracks: 12, albums: 4, artists: 5, playlists: 3, length: 5000 },
+    skipped: { tracks: 1, albums: 0, artists: 0, playlists: 0, tags: 0 },
+    lastModified: '2031-04-01 20:11:54',
+    load: { phase: 'idle' },
+  },
+}
+export const expired: AppState['account'] = {
+  step: 'expired',
+  person,
+  error: { code: 'expired', message: 'Please sign in again.', answered: 'Gone' },
+}
+
+export type Asked = { readonly name: RequestName; readonly input: unknown }
+
+/** Every request is recorded and answered with success, unless `answers` says otherwise. */
+function recordingBridge(asked: Asked[], answers: Partial<Record<RequestName, Reply<unknown>>>): PlayerBridge {
+  const requests = requestNames.map(name => [
+    name,
+    (input: unknown) => {
+      asked.push({ name, input })
+      return Promise.resolve(answers[name] ?? ok(undefined))
+    },
+  ])
+  const nothing = () => () => undefined
+  return { ...Object.fromEntries(requests), onState: nothing, onMenu: nothing, onNotice: nothing } as unknown as PlayerBridge
+}
+
+type Options = {
+  readonly state?: Partial<AppState>
+  readonly route?: Route
+  readonly library?: Library
+  readonly answers?: Partial<Record<RequestName, Reply<unknown>>>
+}
+
+/** Draws the page; the library is there when this resolves. */
+export async function showPage({ state = signedIn, route = { kind: 'albums' }, library = sampleLibrary(), answers = {} }: Options = {}) {
+  giveRoom()
+  const asked: Asked[] = []
+  const mirror = createStore<AppState>(() => ({ ...initialState, ...state }))
+  const started = startLibrary(mirror, async () => ok(library))
+  const page: Page = {
+    bridge: recordingBridge(asked, answers),
+    mirror,
+    library: started.library,
+    view: createView(route),
+    layers: createLayers(),
+    notices: createNotices(),
+    colours: createColours(async () => null),
+  }
+  const stopKeyboard = startKeyboard(page)
+  await Promise.resolve()
+  const drawn = render(
+    <PageContext value={page}>
+      <App />
+    </PageContext>,
+  )
+  const close = (): void => {
+    cleanup()
+    stopKeyboard()
+    started.stop()
+  }
+  return { ...drawn, page, asked, close, setState: (next: Partial<AppState>) => mirror.setState(next) }
+}
+
+/** A DOM without layout has no heights; lists need a viewport to draw rows into. */
+function giveRoom(): void {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+}

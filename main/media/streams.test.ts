@@ -105,7 +105,7 @@ describe('a break', () => {
   it('after which the service has another file ends it: half of each would be noise', async () => {
     const headers = { 'content-type': 'audio/mpeg', 'content-range': 'bytes 0-9/10' }
     media.service.control.next({ role: 'stream', count: 1, fault: { kind: 'cut', bytes: 0 } })
-    media.service.control.next({ role: 'stream', count: 1, fault: { kind: 'status', status: 206, body: '0123456789', headers } })
+    media.service.control.next({ role: 'stream', count: 1, fault: { kind: 'status', status: 206, body: 'ID3 and so', headers } })
     expect((await media.ask(track(6))).status).toBe(502)
   })
 

@@ -20,7 +20,7 @@ import { moveByKey } from './list-keys.ts'
 import { type Sorting, TableHead } from './TableHead.tsx'
 import { type Section, TrackSections, type TrackSectionsHandle } from './TrackSections.tsx'
 import { trackMenu } from './track-menu.ts'
-import { findTitle, nothingTyped, typeLetter } from './type-ahead.ts'
+import { findTitle, isTyping, nothingTyped, typeLetter } from './type-ahead.ts'
 
 export type Choice = { readonly selection: Selection; readonly select: (selection: Selection) => void }
 
@@ -96,10 +96,11 @@ export function TrackList({ label, table, rows, whole = rows, context, choice, s
     else if (mod && event.key.toLowerCase() === 'a') select(selectAll(selection, rows.length))
     else if (event.key === 'Escape' && countSelected(selection) > 0) select(selectNone(selection))
     else if (event.key === 'Enter') return enter(event.shiftKey, mod)
-    else if (!mod && event.key.length === 1 && event.key !== ' ' && event.key !== '?') typeAhead(event.key)
+    else if (!mod && isLetter(event.key)) typeAhead(event.key)
     else return false
     return true
   }
+  const isLetter = (key: string): boolean => key.length === 1 && key !== '?' && (key !== ' ' || isTyping(typed.current, performance.now()))
   const enter = (shift: boolean, mod: boolean): boolean => {
     if (selection.cursor < 0) return false
     if (shift || mod)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findTitle, nothingTyped, typeLetter } from './type-ahead.ts'
+import { findTitle, isTyping, nothingTyped, typeLetter } from './type-ahead.ts'
 
 const titles = ['Almanac', 'Ébb & Flow', 'Eelgrass', 'Harbour', 'Éstuary']
 const find = (text: string, cursor: number): number | null => findTitle(text, cursor, titles.length, at => titles[at] ?? '')
@@ -15,4 +15,9 @@ it('stays on a title that still fits as more is typed', () => {
 it('begins anew after a pause', () => {
   const first = typeLetter(nothingTyped, 'e', 5000)
   expect([typeLetter(first, 'e', 5300).text, typeLetter(first, 'h', 7000).text]).toEqual(['ee', 'h'])
+})
+
+it('takes a space for a letter only while a word is being typed', () => {
+  const word = typeLetter(nothingTyped, 's', 5000)
+  expect([isTyping(nothingTyped, 0), isTyping(word, 5300), isTyping(word, 7000)]).toEqual([false, true, false])
 })

@@ -10,8 +10,11 @@ const pause = 800
 /** So many titles are looked at for one letter: more would be felt. */
 const furthest = 30_000
 
+/** Whether the next letter goes on with the word; then a space is a letter of it and not a press of Play. */
+export const isTyping = (typed: Typed, now: number): boolean => typed.text !== '' && now - typed.at <= pause
+
 export const typeLetter = (typed: Typed, letter: string, now: number): Typed => ({
-  text: now - typed.at > pause ? letter : typed.text + letter,
+  text: isTyping(typed, now) ? typed.text + letter : letter,
   at: now,
 })
 

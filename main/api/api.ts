@@ -7,14 +7,12 @@ import type { Log } from '../log.ts'
 import type { Store } from '../store.ts'
 import { askLibrary } from './ask-library.ts'
 import { errorOf } from './person.ts'
-import { type Caller, type Outcome, postMode } from './post-mode.ts'
+import { type Answer, type Caller, type Outcome, postMode } from './post-mode.ts'
 import { type Pause, withRetries } from './retry.ts'
 import { presetServers, serversAfter } from './servers.ts'
 
 /** History that wants to travel with the next request. `settle` is told whether the service said `result: true`. */
 export type HistoryBatch = { readonly body: HistoryBody; settle(accepted: boolean): Promise<void> }
-
-export type Answer = { readonly envelope: Envelope /** the whole parsed JSON, unfiltered: never log or keep it */; readonly body: unknown }
 
 export type Api = {
   /**

@@ -5,7 +5,7 @@ import type { Store } from '../store.ts'
 import type { Api } from './api.ts'
 
 /** Milliseconds until the next call: soon while sound comes out or the service was lost, seldom otherwise. */
-export function pauseAfter({ playback, reachability }: Pick<AppState, 'playback' | 'reachability'>): number {
+function pauseAfter({ playback, reachability }: Pick<AppState, 'playback' | 'reachability'>): number {
   const { active, idle } = policy.api.statusEvery
   return playback.paused && reachability !== 'offline' ? idle : active
 }

@@ -3,7 +3,6 @@ import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import { type ApiRequest, type Envelope, envelope } from '../../shared/wire/api.ts'
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
 import { policy } from '../../shared/wire/policy.ts'
-import type { Answer } from './api.ts'
 import { type Client, userAgentOf } from './client.ts'
 import { type HttpAnswer, post } from './http.ts'
 
@@ -14,6 +13,8 @@ export type Caller = {
   /** How other devices see this one. */
   readonly deviceName: () => string
 }
+
+export type Answer = { readonly envelope: Envelope /** the whole parsed JSON, unfiltered: never log or keep it */; readonly body: unknown }
 
 export type Outcome<T = Answer> =
   | { readonly kind: 'answer'; readonly answer: T }

@@ -4,7 +4,7 @@ import { customScheme } from '../../shared/wire/profile.ts'
 import type { Log } from '../log.ts'
 
 /** The deep link among some arguments, if there is one. */
-export const linkAmong = (args: readonly string[]): string | null => args.find(arg => arg.startsWith(`${customScheme}://`)) ?? null
+const linkAmong = (args: readonly string[]): string | null => args.find(arg => arg.startsWith(`${customScheme}://`)) ?? null
 
 /** False if this profile is open already: that instance has got our arguments, and this one has to leave. */
 export function claimSingleInstance(): boolean {
@@ -35,7 +35,7 @@ export function followLinks(): { deliverTo(receive: (link: string) => void): voi
   }
 }
 
-export function bringForward(window: BrowserWindow): void {
+function bringForward(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
   window.show()
   window.focus()

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { HistoryEntry } from '../../shared/history/entry.ts'
 import { millis, trackId } from '../../shared/ids.ts'
@@ -69,7 +70,7 @@ describe('a play', () => {
   })
 
   it('is still there after kill -9, and counts once', async () => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'recorder-for-tests.ts'), folder, 'killed-1'])
+    const child = spawn(process.execPath, [fileURLToPath(new URL('./recorder-for-tests.ts', import.meta.url)), folder, 'killed-1'])
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
     await once(child, 'close')

@@ -15,7 +15,7 @@ type Dependencies = { readonly api: Pick<Api, 'servers'>; readonly cache: DiskCa
 type Load = { readonly result: Promise<Uint8Array | null>; wanted: number; readonly stop: AbortController }
 
 /** Reads `<id>-<size>`; null for anything that is no cover. */
-export function parseArtworkKey(text: string): { readonly id: string; readonly size: ArtworkSize; readonly key: string } | null {
+function parseArtworkKey(text: string): { readonly id: string; readonly size: ArtworkSize; readonly key: string } | null {
   const found = /^(\d{1,20})-(\d{1,4})$/.exec(text)
   const size = artworkSizes.find(known => String(known) === found?.[2])
   return found?.[1] && size ? { id: found[1], size, key: text } : null

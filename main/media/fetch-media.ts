@@ -33,7 +33,7 @@ export type Sound = {
 }
 
 /** The transfer broke and could not be taken up again; the message names no address. */
-export class MediaBroken extends Error {}
+class MediaBroken extends Error {}
 
 /** One answered request, placed at the byte that was asked for. */
 type Opened = { readonly got: Got; readonly start: number; readonly end: number; readonly total: number; readonly skip: number }

@@ -32,7 +32,7 @@ type Dependencies = {
 }
 
 /** Loudness is heard in proportion to its logarithm: a cube makes the slider's middle sound like half. */
-export const gainOf = (volume: number): number => volume ** 3
+const gainOf = (volume: number): number => volume ** 3
 
 /** The moments at which the browser tells that its clock started, stopped or moved. */
 const events = ['canplay', 'canplaythrough', 'seeked', 'playing', 'waiting', 'timeupdate'] as const

@@ -1,7 +1,7 @@
 // The middle of the player bar: times, shuffle, previous, play, next, repeat.
 import type { Repeat } from '../../shared/queue/model.ts'
 import { command } from '../state/commands.ts'
-import { useApp, usePage } from '../state/page.ts'
+import { useApp, useMaybeLibrary, usePage } from '../state/page.ts'
 import { playOrPause } from '../state/play-or-pause.ts'
 import { IconButton } from './Button.tsx'
 import { clock, timeLeft } from './format.ts'
@@ -40,7 +40,7 @@ export function Transport({ length }: { readonly length: number }) {
         disabled={idle}
         onClick={() => command(page, { type: 'previous' })}
       />
-      <PlayButton paused={paused} />
+      <PlayButton paused={paused} idle={idle} />
       <IconButton
         icon="next"
         label="Next"
@@ -63,8 +63,10 @@ export function Transport({ length }: { readonly length: number }) {
   )
 }
 
-function PlayButton({ paused }: { readonly paused: boolean }) {
+/** With nothing in the queue it plays the library, so it waits for one. */
+function PlayButton({ paused, idle }: { readonly paused: boolean; readonly idle: boolean }) {
   const page = usePage()
+  const library = useMaybeLibrary()
   const waiting = useApp(state => state.speaker.waiting && !state.playback.paused)
   const platform = page.mirror.getState().system.platform
   const label = paused ? 'Play' : 'Pause'
@@ -75,6 +77,7 @@ function PlayButton({ paused }: { readonly paused: boolean }) {
       aria-label={label}
       title={`${label} (${keyName('space', platform)})`}
       aria-busy={waiting}
+      disabled={idle && library === null}
       onClick={() => playOrPause(page)}
     >
       {waiting ? <Spinner /> : <Icon name={paused ? 'play' : 'pause'} />}

@@ -134,7 +134,6 @@ export function startAccount(dependencies: Dependencies): Account {
     })
     if (!answer.ok) return leave(mine, answer.error)
     const tokens = tokensFrom(answer.value, clocks.wall(), null)
-    if (attempt !== mine) return void revoke(at, tokens.refresh)
     const where = await keep(at, tokens)
     const person = await identify({ preset: at.preset, client, deviceName }, tokens.access, pause)
     if (attempt !== mine || !person.ok) {

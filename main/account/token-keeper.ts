@@ -75,7 +75,6 @@ export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, refus
     },
     refresh: async refusedToken => {
       if (ended) return signInAgain()
-      if (running) return running
       return current.access === refusedToken ? refreshOnce() : ok(current.access)
     },
     reject: refusedToken => {

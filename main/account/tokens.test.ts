@@ -56,6 +56,21 @@ describe('against the stand-in', () => {
     expect([...desk.keys.values()][0]).toContain(desk.service.control.received().tokens.at(-1)?.refresh_token)
   })
 
+  test('a call that comes while a refresh runs waits for it, instead of asking with the dead token', async () => {
+    desk = await openDesk()
+    await desk.signIn()
+    desk.service.control.expire({ access: true })
+    desk.service.control.hold(['auth'])
+    const asked = () => desk.service.control.received().requests.filter(({ role }) => role === 'api').length
+    const before = asked()
+    const first = desk.api.call('status')
+    await expect.poll(() => desk.service.control.received().held).toBe(1)
+    const second = desk.api.call('status')
+    desk.service.control.release()
+    expect([(await first).ok, (await second).ok]).toEqual([true, true])
+    expect(asked() - before).toBe(3)
+  })
+
   test('a refused refresh: sign in again, with the person and their data known', async () => {
     desk = await openDesk()
     await desk.signIn()

@@ -11,6 +11,7 @@ test.each([
   ['the first time: centred', null, [screen], { width: 1280, height: 820 }],
   ['as last time', last, [screen, right], { x: 2000, y: 100, width: 1000, height: 700 }],
   ['its screen is gone', last, [screen], { width: 1280, height: 820 }],
+  ['hardly any of it is on a screen', { ...last, x: -950, y: 10 }, [screen], { width: 1280, height: 820 }],
   ['its title bar is above the screen', { ...last, x: 10, y: -400 }, [screen], { width: 1280, height: 820 }],
   ['larger than the screen', { ...last, x: 0, y: 0, width: 5000, height: 5000 }, [screen], { x: 0, y: 0, width: 1920, height: 1040 }],
   ['too small', { ...last, x: 0, y: 0, width: 10, height: 10 }, [screen], { x: 0, y: 0, ...smallest }],

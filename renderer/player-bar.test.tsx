@@ -103,7 +103,7 @@ describe('the player bar', () => {
     expect(toast.textContent).toContain('Not done.')
     expect(within(toast).getByText('No, thank you')).toBeTruthy()
     fireEvent.click(within(toast).getByRole('button', { name: 'Close' }))
-    expect(toast.textContent).toBe('')
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 

@@ -1,5 +1,7 @@
 // A table of tracks: any number of rows, selection, keys, double click plays from the list as it is shown.
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { fold } from '../../shared/library/fold.ts'
+import { beginsWith } from '../../shared/library/text-search.ts'
 import type { PlayContext } from '../../shared/queue/model.ts'
 import { useMenuAt } from '../parts/use-menu.ts'
 import { addToQueue, playList } from '../state/commands.ts'
@@ -115,7 +117,8 @@ export function TrackList({ label, table, rows, whole = rows, context, choice, s
   }
   const typeAhead = (letter: string): void => {
     typed.current = typeLetter(typed.current, letter, performance.now())
-    const found = findTitle(typed.current.text, selection.cursor, rows.length, position => library.tracks.title.at(rows[position] ?? 0))
+    const begins = (position: number, text: string): boolean => beginsWith(library.folded.titles, rows[position] ?? -1, text)
+    const found = findTitle(fold(typed.current.text), selection.cursor, rows.length, begins)
     if (found !== null) moveTo(selectOne(found))
   }
 

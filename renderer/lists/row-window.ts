@@ -46,7 +46,7 @@ export function follow(geometry: Geometry, was: Standing, box: number): Standing
 /** Rows from `first` up to, not including, `end`, in steps so that not every row scrolled by is a change. */
 export type RowWindow = { readonly first: number; readonly end: number }
 
-const stepOfRows = 8
+const stepOfRows = 4
 
 /** The rows in view, and those within `spare` pixels before and after them. */
 export function rowWindow({ count, rowHeight, viewport }: Geometry, list: number, spare: number): RowWindow {

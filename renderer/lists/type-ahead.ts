@@ -1,5 +1,4 @@
 // Letters typed into a list jump to the next title that begins with them.
-import { fold } from '../../shared/library/fold.ts'
 
 /** What was typed and when it was last added to; milliseconds. */
 export type Typed = { readonly text: string; readonly at: number }
@@ -7,8 +6,6 @@ export const nothingTyped: Typed = { text: '', at: 0 }
 
 /** After a pause this long, milliseconds, a letter begins a new word. */
 const pause = 800
-/** So many titles are looked at for one letter: more would be felt. */
-const furthest = 30_000
 
 /** Whether the next letter goes on with the word; then a space is a letter of it and not a press of Play. */
 export const isTyping = (typed: Typed, now: number): boolean => typed.text !== '' && now - typed.at <= pause
@@ -18,15 +15,19 @@ export const typeLetter = (typed: Typed, letter: string, now: number): Typed => 
   at: now,
 })
 
-/** The next position, from the cursor on and around, whose title begins with the text; null if none near enough does. */
-export function findTitle(text: string, cursor: number, count: number, titleAt: (position: number) => string): number | null {
-  const wanted = fold(text)
+/** The next position, from the cursor on and around, whose title begins with the (folded) text; null if there is none. */
+export function findTitle(
+  wanted: string,
+  cursor: number,
+  count: number,
+  begins: (position: number, text: string) => boolean,
+): number | null {
   if (wanted === '') return null
   // A first letter moves on from a title that already fits; the second one may stay.
   const from = wanted.length === 1 ? cursor + 1 : Math.max(0, cursor)
-  for (let step = 0; step < Math.min(count, furthest); step++) {
+  for (let step = 0; step < count; step++) {
     const position = (from + step) % count
-    if (fold(titleAt(position)).startsWith(wanted)) return position
+    if (begins(position, wanted)) return position
   }
   return null
 }

@@ -13,20 +13,11 @@ const shownFor = 6000
 export function Toasts() {
   const { notices } = usePage()
   const shown = useStore(notices)
-  const failures = shown.filter(notice => notice.tone === 'failure')
-  const others = shown.filter(notice => notice.tone !== 'failure')
   return (
     <div className="toasts">
-      <div role="alert">
-        {failures.map(notice => (
-          <Toast key={notice.id} notice={notice} />
-        ))}
-      </div>
-      <div role="status">
-        {others.map(notice => (
-          <Toast key={notice.id} notice={notice} />
-        ))}
-      </div>
+      {shown.map(notice => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
     </div>
   )
 }
@@ -43,6 +34,7 @@ function Toast({ notice }: { readonly notice: Notice }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it there
     <div
       className="toast"
+      role={notice.tone === 'failure' ? 'alert' : 'status'}
       onPointerEnter={() => setWatched(true)}
       onPointerLeave={() => setWatched(false)}
       onFocus={() => setWatched(true)}

@@ -6,6 +6,7 @@ import { westernAlbums } from './demo/albums-western.ts'
 import { worldAlbums } from './demo/albums-world.ts'
 import { addAlbum, addLoose, type DemoLibrary } from './demo/demo-library.ts'
 import { demoPlaylists, demoTags } from './demo/demo-lists.ts'
+import { warmPress } from './mp3/press.ts'
 import { startStudio } from './studio.ts'
 
 export type DemoOptions = {
@@ -23,6 +24,7 @@ export async function demoCatalogue({ seed, data, progress }: DemoOptions): Prom
   addLoose(library, 'Voice memo 14 (stairwell, good echo)', 'Ignatius Bell', 37, seed)
   addLoose(library, 'Lullaby for Nobody’s Baby', 'Wren Halloway', 124, seed)
   const studio = startStudio(data ?? null, () => new Date())
+  warmPress()
   const tracks = [...library.tracks.values()]
   progress?.(1, 'The demo library is ready')
   return {

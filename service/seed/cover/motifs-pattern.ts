@@ -1,7 +1,7 @@
 // Motifs that repeat: tiles, stripes, dots and threads.
 import { between, type Chance } from '../chance.ts'
 import type { Ink, Motif } from './drawing.ts'
-import { arc, box, circle, curve, line, ring, roundBox, wedge } from './shapes.ts'
+import { arc, box, circle, curve, grown, line, ring, roundBox, wedge } from './shapes.ts'
 
 const anyInk = (chance: Chance, from: 0 | 1): Ink => ([0, 1, 2, 3, 4] as const)[between(chance, from, 4)] ?? 1
 const cells = (count: number): readonly (readonly [number, number])[] =>
@@ -22,13 +22,13 @@ const tiles: Motif = (lay, chance) => {
 const stripes: Motif = (lay, chance) => {
   for (let x = 0; x < 400; ) {
     const width = 8 + chance() * 46
-    lay(([0, 1, 2, 3] as const)[between(chance, 0, 3)] ?? 0, [box(x, 0, width, 400)])
+    lay(([0, 1, 2, 3] as const)[between(chance, 0, 3)] ?? 0, [box(x, 0, width + 0.7, 400)])
     x += width
   }
   const top = 110 + chance() * 60
   for (let x = -30; x < 400; ) {
     const width = 8 + chance() * 46
-    lay(anyInk(chance, 0), [box(x, top, width, 130)])
+    lay(anyInk(chance, 0), [box(x, top, width + 0.7, 130)])
     x += width
   }
 }
@@ -57,8 +57,8 @@ const folds: Motif = (lay, chance) => {
   const at = (column: number, row: number): readonly [number, number] => points[row * 5 + column] ?? [0, 0]
   for (const [column, row] of cells(4)) {
     const [first, second, third, fourth] = [at(column, row), at(column + 1, row), at(column + 1, row + 1), at(column, row + 1)]
-    lay(anyInk(chance, 0), [[...first, ...second, ...fourth]])
-    lay(anyInk(chance, 0), [[...second, ...third, ...fourth]])
+    lay(anyInk(chance, 0), [grown([...first, ...second, ...fourth], 0.8)])
+    lay(anyInk(chance, 0), [grown([...second, ...third, ...fourth], 0.8)])
   }
 }
 

@@ -4,8 +4,9 @@ import { parentPort } from 'node:worker_threads'
 import type { Recording } from '../music/recording.ts'
 import { type Encoder, encoded, openEncoder } from './encode.ts'
 
-/** `want`: go on until so many bytes are made in all, then rest. Orders for a job that is not known are ignored. */
+/** `warm`: be ready for a job. `want`: go on until so many bytes are made in all, then rest. Orders for a job that is not known are ignored. */
 export type EncodeOrder =
+  | { readonly kind: 'warm' }
   | { readonly kind: 'start'; readonly job: number; readonly recording: Recording }
   | { readonly kind: 'want'; readonly job: number; readonly bytes: number }
   | { readonly kind: 'drop'; readonly job: number }
@@ -50,7 +51,9 @@ function turn(): void {
 let orders = Promise.resolve()
 
 async function obey(order: EncodeOrder): Promise<void> {
-  if (order.kind === 'start') {
+  if (order.kind === 'warm') {
+    if (idle.length === 0) idle.push(await openEncoder())
+  } else if (order.kind === 'start') {
     const encoder = idle.pop() ?? (await openEncoder())
     jobs.set(order.job, { pieces: encoded(encoder, order.recording), encoder, made: 0, wanted: 0 })
   } else if (order.kind === 'drop') {

@@ -5,7 +5,7 @@ export const sampleRate = 44_100
 const samplesPerFrame = 1152
 const bitrate = 128
 /** Samples that the encoder puts in front of the music. A decoder adds 529 more of its own; players know that. */
-export const encoderDelay = 576
+const encoderDelay = 576
 const infoFrameBytes = 417
 
 /** Frames that LAME makes of this many samples: the last one is followed by one more to flush the encoder. */

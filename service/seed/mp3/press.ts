@@ -1,6 +1,7 @@
-// The main thread's side of the encoder worker: one per process, started by the first job, never what keeps a process alive.
+// The main thread's side of the encoder worker: starts jobs and hands over what they make, one worker for the whole process.
 import { Worker } from 'node:worker_threads'
 import type { Recording } from '../music/recording.ts'
+import { startThread, type Thread } from '../thread.ts'
 import type { EncodeOrder, EncodeReport } from './encode-worker.ts'
 
 /** One recording being encoded. */
@@ -17,52 +18,56 @@ export type PressingEvents = { readonly made: (bytes: Uint8Array<ArrayBuffer>) =
 type Job = { readonly events: PressingEvents; made: number; wanted: number }
 
 const jobs = new Map<number, Job>()
-let worker: Worker | null = null
+let thread: Thread<EncodeOrder> | null = null
 let count = 0
 
-/** Only work that somebody waits for holds the process. */
-function holdWhileBusy(): void {
-  const busy = [...jobs.values()].some(job => job.made < job.wanted)
-  if (busy) worker?.ref()
-  else worker?.unref()
+function tellDuty(): void {
+  const wanted = [...jobs.values()].some(job => job.made < job.wanted)
+  thread?.duty(wanted ? 'working' : jobs.size > 0 ? 'resting' : 'idle')
 }
 
-function open(): Worker {
-  const opened = new Worker(new URL('./encode-worker.ts', import.meta.url))
-  opened.on('message', (report: EncodeReport) => {
-    const job = jobs.get(report.job)
-    if (job === undefined) return
-    job.made += report.bytes.byteLength
-    holdWhileBusy()
-    job.events.made(report.bytes)
-  })
-  opened.on('error', error => {
-    worker = null
-    const broken = [...jobs.values()]
-    jobs.clear()
-    for (const job of broken) job.events.failed(error)
-  })
-  return opened
+function hear(report: EncodeReport): void {
+  const job = jobs.get(report.job)
+  if (job === undefined) return
+  job.made += report.bytes.byteLength
+  if (job.made >= job.wanted) tellDuty()
+  job.events.made(report.bytes)
 }
 
-const order = (message: EncodeOrder): void => worker?.postMessage(message)
+function fail(error: unknown): void {
+  const broken = [...jobs.values()]
+  jobs.clear()
+  for (const job of broken) job.events.failed(error)
+}
 
-/** Begins a job; nothing is made before it is wanted. After a worker's death the next job starts a new one. */
+const open = (): Thread<EncodeOrder> =>
+  startThread<EncodeOrder, EncodeReport>(() => new Worker(new URL('./encode-worker.ts', import.meta.url)), hear, fail)
+
+/** Lets the worker get ready before its first job. */
+export function warmPress(): void {
+  thread ??= open()
+  thread.send({ kind: 'warm' })
+  tellDuty()
+}
+
+/** Begins a job; nothing is made before it is wanted. */
 export function startPressing(recording: Recording, events: PressingEvents): Pressing {
-  worker ??= open()
+  const press = thread ?? open()
+  thread = press
   const id = ++count
   const job: Job = { events, made: 0, wanted: 0 }
   jobs.set(id, job)
-  order({ kind: 'start', job: id, recording })
+  press.send({ kind: 'start', job: id, recording })
   return {
     want(bytes) {
+      if (!jobs.has(id)) return
       job.wanted = bytes
-      order({ kind: 'want', job: id, bytes })
-      holdWhileBusy()
+      press.send({ kind: 'want', job: id, bytes })
+      tellDuty()
     },
     drop() {
-      if (jobs.delete(id)) order({ kind: 'drop', job: id })
-      holdWhileBusy()
+      if (jobs.delete(id)) press.send({ kind: 'drop', job: id })
+      tellDuty()
     },
   }
 }

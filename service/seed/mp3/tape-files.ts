@@ -10,8 +10,8 @@ export type TapeFiles = {
   save(key: string, bytes: Uint8Array): Promise<void>
 }
 
-/** Kept at most: about 90 tracks. */
-const bound = 350e6
+/** Kept at most: about 55 tracks. */
+const bound = 200e6
 
 async function prune(folder: string): Promise<void> {
   const names = await readdir(folder)

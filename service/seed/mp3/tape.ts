@@ -64,7 +64,10 @@ export function openTape({ head, size, press, full }: TapeOptions): Tape {
     made(piece) {
       bytes.set(piece, filled)
       filled += piece.byteLength
-      if (filled === size) full(bytes)
+      if (filled === size) {
+        pressing.drop()
+        full(bytes)
+      }
       wakeAll()
     },
     failed(error) {

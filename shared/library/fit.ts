@@ -25,20 +25,23 @@ export function queryOf(typed: string): Query {
   return { text, words: [...new Set(text.split(' '))].filter(word => word !== '').slice(0, mostWords) }
 }
 
-/** Hits of one word in every name of the library. */
-export type WordHits = {
-  readonly titles: Uint8Array
-  readonly albums: Uint8Array
-  readonly artists: Uint8Array
-  readonly playlists: Uint8Array
-}
+/** Hits of one word in the names of the library, looked for when first asked for. */
+export type WordHits = Readonly<Record<keyof Library['folded'], () => Uint8Array>>
 export function hitsOf({ folded }: Library, { words }: Query): readonly WordHits[] {
   return words.map(word => ({
-    titles: wordHits(folded.titles, word),
-    albums: wordHits(folded.albums, word),
-    artists: wordHits(folded.artists, word),
-    playlists: wordHits(folded.playlists, word),
+    titles: once(() => wordHits(folded.titles, word)),
+    albums: once(() => wordHits(folded.albums, word)),
+    artists: once(() => wordHits(folded.artists, word)),
+    playlists: once(() => wordHits(folded.playlists, word)),
   }))
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 /** Worth of hits in names that rows refer to by row, moved by one so that -1 (unknown) has a place. */
@@ -55,8 +58,9 @@ export function fitOfTracks(library: Library, query: Query, hits: readonly WordH
   const { tracks, albums } = library
   const fit = nothing(tracks.count, hits)
   for (const word of hits) {
-    const artistWorth = shifted(word.artists)
-    const albumWorth = shifted(word.albums)
+    const titles = word.titles()
+    const artistWorth = shifted(word.artists())
+    const albumWorth = shifted(word.albums())
     for (let album = 0; album < albums.count; album++) {
       const byArtist = artistWorth[(albums.artist[album] ?? -1) + 1] ?? 0
       if (byArtist > (albumWorth[album + 1] ?? 0)) albumWorth[album + 1] = byArtist
@@ -64,7 +68,7 @@ export function fitOfTracks(library: Library, query: Query, hits: readonly WordH
     for (let row = 0; row < tracks.count; row++) {
       const before = fit[row] ?? 0
       if (before === 0) continue
-      let best = own[word.titles[row] ?? 0] ?? 0
+      let best = own[titles[row] ?? 0] ?? 0
       const byArtist = artistWorth[(tracks.artist[row] ?? -1) + 1] ?? 0
       const byAlbum = albumWorth[(tracks.album[row] ?? -1) + 1] ?? 0
       if (byArtist > best) best = byArtist
@@ -72,7 +76,7 @@ export function fitOfTracks(library: Library, query: Query, hits: readonly WordH
       if (best < before) fit[row] = best
     }
   }
-  return lift(fit, library.folded.titles, query, hits[0]?.titles)
+  return lift(fit, library.folded.titles, query, hits[0]?.titles())
 }
 
 /** Albums: name and album artist. */
@@ -80,25 +84,28 @@ export function fitOfAlbums(library: Library, query: Query, hits: readonly WordH
   const { albums } = library
   const fit = nothing(albums.count, hits)
   for (const word of hits) {
-    const artistWorth = shifted(word.artists)
+    const names = word.albums()
+    const artistWorth = shifted(word.artists())
     for (let row = 0; row < albums.count; row++) {
-      const best = Math.max(own[word.albums[row] ?? 0] ?? 0, artistWorth[(albums.artist[row] ?? -1) + 1] ?? 0)
+      const best = Math.max(own[names[row] ?? 0] ?? 0, artistWorth[(albums.artist[row] ?? -1) + 1] ?? 0)
       if (best < (fit[row] ?? 0)) fit[row] = best
     }
   }
-  return lift(fit, library.folded.albums, query, hits[0]?.albums)
+  return lift(fit, library.folded.albums, query, hits[0]?.albums())
 }
 
 /** Artists or playlists: their name. */
-export function fitOfNames(names: PackedText, query: Query, hits: readonly Uint8Array[]): Fit {
+export function fitOfNames({ folded }: Library, kind: 'artists' | 'playlists', query: Query, hits: readonly WordHits[]): Fit {
+  const names = folded[kind]
   const fit = nothing(names.length, hits)
   for (const word of hits) {
+    const found = word[kind]()
     for (let row = 0; row < names.length; row++) {
-      const best = own[word[row] ?? 0] ?? 0
+      const best = own[found[row] ?? 0] ?? 0
       if (best < (fit[row] ?? 0)) fit[row] = best
     }
   }
-  return lift(fit, names, query, hits[0])
+  return lift(fit, names, query, hits[0]?.[kind]())
 }
 
 /** Lifts rows whose own name begins with all that was typed above every other. */

@@ -4,7 +4,7 @@ import { failed, ok, type Result } from '../errors.ts'
 import { bytesOf, expectedLength, type Section, sections } from './columns.ts'
 
 /** Grows with every change of the columns or of what they mean; a pack of another version is loaded anew. */
-export const packVersion = 1
+const packVersion = 1
 const magic = 'SEGUELIB'
 
 export type Span = { readonly offset: number; readonly length: number }

@@ -38,26 +38,20 @@ function hasSomething({ artists }: Library, row: number): boolean {
   return listOf(artists.tracks, row).length > 0 || listOf(artists.albums, row).length > 0
 }
 
-/** Searches over all kinds at once, best first, visible things only. An empty text finds nothing. */
+const notAsked: Hits = { rows: new Uint32Array(0), count: 0 }
+
+/** Searches over all kinds at once, best first, visible things only. An empty text finds nothing; a kind with limit 0 costs nothing. */
 export function searchAll(library: Library, text: string, limits: SearchLimits = defaultLimits): Found {
-  const { folded, artists, playlists } = library
+  const { artists, playlists, orders, albumOrder } = library
   const query = queryOf(text)
   const hits = hitsOf(library, query)
-  const artistFit = fitOfNames(
-    folded.artists,
-    query,
-    hits.map(word => word.artists),
-  ).map((fit, row) => (fit === 0 || hasSomething(library, row) ? fit : 0))
-  const playlistFit = fitOfNames(
-    folded.playlists,
-    query,
-    hits.map(word => word.playlists),
-  )
+  const best = (limit: number, order: Uint32Array, fitOf: () => Fit): Hits => (limit > 0 ? ranked(order, fitOf(), limit) : notAsked)
+  const shownArtists = allRows(artists.count).filter(row => hasSomething(library, row))
   return {
-    tracks: ranked(library.orders.title, fitOfTracks(library, query, hits), limits.tracks),
-    albums: ranked(library.albumOrder, fitOfAlbums(library, query, hits), limits.albums),
-    artists: ranked(allRows(artists.count), artistFit, limits.artists),
-    playlists: ranked(allRows(playlists.count), playlistFit, limits.playlists),
+    tracks: best(limits.tracks, orders.title, () => fitOfTracks(library, query, hits)),
+    albums: best(limits.albums, albumOrder, () => fitOfAlbums(library, query, hits)),
+    artists: best(limits.artists, shownArtists, () => fitOfNames(library, 'artists', query, hits)),
+    playlists: best(limits.playlists, allRows(playlists.count), () => fitOfNames(library, 'playlists', query, hits)),
   }
 }
 

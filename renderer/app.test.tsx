@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { AppState } from '../shared/app-state.ts'
 import { failed, ok } from '../shared/errors.ts'
 import { albumId, millis, playlistId } from '../shared/ids.ts'
-import { expired, showPage, signedIn } from './page-under-test.tsx'
+import { expired, showPage, signedIn } from './page-for-tests.tsx'
 
 type Shown = Awaited<ReturnType<typeof showPage>>
 let shown: Shown

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { failed } from '../shared/errors.ts'
 import { albumId, millis, trackId } from '../shared/ids.ts'
 import { emptyPlayback, type Playback, type Queue } from '../shared/queue/model.ts'
-import { showPage, signedIn } from './page-under-test.tsx'
+import { showPage, signedIn } from './page-for-tests.tsx'
 
 const queue: Queue = {
   tracks: [9001, 9002, 9003, 4711].map(trackId),

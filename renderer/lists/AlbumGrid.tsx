@@ -52,7 +52,7 @@ function lineOf(album: Album, line: Props['line']): string {
   return line === 'year' ? year : [album.artist, year].filter(part => part !== '').join(' · ')
 }
 
-export function playAlbum(page: Page, library: Library, album: Album): void {
+function playAlbum(page: Page, library: Library, album: Album): void {
   const place = { kind: 'album', id: album.id } as const
   playList(page, library, rowsOf(library, place), 0, { place, title: album.name })
 }

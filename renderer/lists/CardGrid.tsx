@@ -25,7 +25,7 @@ const [gapAcross, gapDown, words] = [1.25, 1.5, 2.875]
 const usualCover = 10.75
 
 /** Columns and height of a row for a width; the same as `auto-fill` in cards.css would make. All in pixels but `columns`. */
-export function layOut(width: number, smallest: number, rem: number): { readonly columns: number; readonly rowHeight: number } {
+function layOut(width: number, smallest: number, rem: number): { readonly columns: number; readonly rowHeight: number } {
   const gap = gapAcross * rem
   const columns = Math.max(1, Math.floor((width + gap) / (smallest + gap)))
   const cover = (width - gap * (columns - 1)) / columns

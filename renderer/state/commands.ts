@@ -23,7 +23,7 @@ export async function ask<Name extends RequestName>(page: Page, name: Name, inpu
 export const command = (page: Page, order: QueueCommand): void => void ask(page, 'queue.command', order)
 
 /** Ids of rows, in their order. */
-export const idsOf = (library: Library, rows: Uint32Array): TrackId[] => Array.from(rows, row => trackId(library.tracks.id[row] ?? 0))
+const idsOf = (library: Library, rows: Uint32Array): TrackId[] => Array.from(rows, row => trackId(library.tracks.id[row] ?? 0))
 
 /** Plays a list from one of its positions. Of very long lists a window around that position becomes the queue. */
 export function playList(page: Page, library: Library, rows: Uint32Array, position: number, context: PlayContext): void {

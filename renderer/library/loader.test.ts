@@ -1,0 +1,50 @@
+// Bringing a library into the page, and every way in which that fails.
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { revision } from '../../shared/ids.ts'
+import { decode } from '../../shared/library/decode.ts'
+import { pack } from '../../shared/library/pack.ts'
+import { sampleAnswer } from '../../shared/library/sample.ts'
+import { loadLibrary } from './loader.ts'
+
+const decoded = decode(() => [new TextEncoder().encode(sampleAnswer)], { revision: revision('r1'), lastModified: '' })
+if (decoded.kind !== 'library') throw new Error(decoded.error.message)
+const bytes = pack(decoded.columns)
+
+/** What main's protocol would answer. */
+const answering = (answer: (address: string, signal: AbortSignal) => Promise<Response>): void => {
+  vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => answer(address, signal))
+}
+afterEach(() => vi.unstubAllGlobals())
+const going = new AbortController().signal
+const load = () => loadLibrary(revision('r1'), going)
+
+describe('loadLibrary', () => {
+  it('asks for the revision under its relative address, and opens what comes', async () => {
+    const asked: string[] = []
+    answering(async address => {
+      asked.push(address)
+      return new Response(bytes)
+    })
+    expect(await load()).toMatchObject({ ok: true, value: { revision: 'r1', tracks: { count: 13 } } })
+    expect(asked).toEqual(['/library/r1'])
+  })
+
+  it.each([
+    ['a revision that is gone', async () => new Response(null, { status: 404 }), 'not-found'],
+    ['trouble in main', async () => new Response(null, { status: 500 }), 'disk'],
+    ['half a pack', async () => new Response(bytes.slice(0, 1000)), 'disk'],
+    ['something else', async () => new Response('<html>'), 'disk'],
+    ['a transfer that breaks', async () => Promise.reject(new TypeError('network error')), 'disk'],
+  ] as const)('tells of %s', async (_what, answer, code) => {
+    answering(answer)
+    expect(await load()).toMatchObject({ ok: false, error: { code } })
+  })
+
+  it('ends when it is no longer needed', async () => {
+    answering((_address, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))))
+    const stop = new AbortController()
+    const loading = loadLibrary(revision('r1'), stop.signal)
+    stop.abort()
+    expect(await loading).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+  })
+})

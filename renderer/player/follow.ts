@@ -7,6 +7,7 @@ import { next } from '../../shared/queue/advance.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import type { Playback } from '../../shared/queue/model.ts'
 import { positionAt } from '../../shared/queue/position.ts'
+import { openMachine } from './machine.ts'
 import { startMediaSession } from './media-session.ts'
 import { startPlayThrough } from './play-through.ts'
 import type { TrackFile } from './track-bytes.ts'
@@ -47,7 +48,7 @@ export function startPlayer({ mirror, bridge, trackInfo }: PlayerDependencies): 
     reportedAt = now
     void bridge['speaker.report'](fact)
   }
-  const sound = startPlayThrough({ report, log, clock: () => performance.now() })
+  const sound = startPlayThrough({ open: openMachine, report, log, clock: () => performance.now() })
   const session = startMediaSession({
     state: mirror.getState,
     command: command => void bridge['queue.command'](command),
@@ -68,7 +69,7 @@ export function startPlayer({ mirror, bridge, trackInfo }: PlayerDependencies): 
       sound.leave()
       hear(turn)
       if (current === null) sound.clear()
-      else sound.start({ startId, file: fileOf(current), position: anchor.position, paused })
+      else sound.start({ startId, file: fileOf(current), position: anchor.position }, paused)
       return
     }
     if (seekId !== was.seekId) sound.seek(position(playback, state.speaker.waiting))

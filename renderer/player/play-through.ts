@@ -1,19 +1,19 @@
-// What plays: starts, joins, jumps and ends, and the facts about them. A turn is one start of one track.
+// What plays: starts, joins, jumps and ends, and the facts about them.
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
-import { createFeeder, type Feeder, sameFile } from './feeder.ts'
-import { openSoundBuffer, type SoundBuffer } from './sound-buffer.ts'
-import { openSpeaker, type Speaker } from './speaker.ts'
+import { sameFile } from './feeder.ts'
+import type { Machine, MachineEvents } from './machine.ts'
+import { look, type Pulse, resting, stillFor } from './pulse.ts'
 import type { Stretch } from './stretch.ts'
 import type { TrackFile } from './track-bytes.ts'
 
 /** `position` in seconds of the track. */
-export type Start = { readonly startId: number; readonly file: TrackFile; readonly position: number; readonly paused: boolean }
+export type Start = { readonly startId: number; readonly file: TrackFile; readonly position: number }
 
 export type PlayThrough = {
   /** Says how far the current track was heard, before something else takes its place. */
   leave(): void
   /** Plays a track, or, paused, keeps it in mind. Goes on without a seam if this is what it had prepared and plays already. */
-  start(start: Start): void
+  start(start: Start, paused: boolean): void
   /** Silence, and nothing in mind. */
   clear(): void
   pause(): void
@@ -30,236 +30,202 @@ export type PlayThrough = {
 }
 
 type Dependencies = {
+  readonly open: (events: MachineEvents) => Machine
   readonly report: (fact: SpeakerFact) => void
   readonly log: (text: string) => void
   /** Milliseconds of a clock that only goes forward. */
   readonly clock: () => number
 }
 
-/** `startId` is null between the moment a prepared track is heard and the moment the queue gives it its number. */
-type Turn = { startId: number | null; stretch: Stretch }
-type Machine = { readonly buffer: SoundBuffer; readonly speaker: Speaker; readonly feeder: Feeder }
+/**
+ * `cue`: kept in mind, nothing is fetched before somebody wants to hear it. `loaded`: on the timeline; its `startId` is null between
+ * the moment a prepared track is heard and the moment the queue gives it its number, and `failure` says why no more of it will come.
+ */
+type Turn =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'cue'; readonly start: Start }
+  | { readonly kind: 'loaded'; readonly startId: number | null; readonly stretch: Stretch; readonly failure: string | null }
+type Loaded = Extract<Turn, { kind: 'loaded' }>
 
-/** How often the clock is looked at while playing, and how often the position is told, milliseconds. */
+/** How often the clock is looked at while playing, milliseconds. */
 const lookEvery = 250
-const tellEvery = 1_000
-/** How long the clock may stand still before sound counts as missing; and before it is pushed, if all data is there; milliseconds. */
-const standstill = 400
-const pushAfter = 4_000
-const pushLimit = 3
 /** A sound that nothing follows may stop this little before its end. Seconds. */
 const almost = 0.3
-/** Two positions closer than this are the same. Seconds. */
 const same = 0.001
 
-export function startPlayThrough({ report, log, clock }: Dependencies): PlayThrough {
+export function startPlayThrough({ open, report, log, clock }: Dependencies): PlayThrough {
   let machine: Machine | null = null
-  /** What to play once somebody wants to hear it: restored and never begun. */
-  let cue: Start | null = null
-  let turn: Turn | null = null
-  let playing = false
+  let turn: Turn = { kind: 'none' }
+  let wanted = false
   let loudness = { volume: 1, muted: false }
-  let sounding = false
-  let failure: string | null = null
-  let lastTime = 0
-  let movedAt = 0
-  let toldAt = 0
-  let pushed = 0
+  let pulse: Pulse = resting(0, clock())
   let endTimer: ReturnType<typeof setTimeout> | null = null
 
   const build = (): Machine => {
-    const buffer = openSoundBuffer(() => speaker.time())
-    const speaker: Speaker = openSpeaker({
-      url: buffer.url,
-      holds: buffer.holds,
-      changed: () => look(),
+    const built = open({
+      changed: watch,
+      failed: (stretch, failure) => {
+        if (turn.kind === 'loaded' && turn.stretch === stretch) turn = { ...turn, failure }
+        else log(`the following track could not be prepared: ${failure}`)
+        watch()
+      },
       broken: reason => {
         log(`the sound element failed: ${reason}`)
         fail('The song could not be played.')
         demolish()
       },
     })
-    const feeder = createFeeder({
-      buffer,
-      now: speaker.time,
-      progressed: () => {
-        speaker.settle()
-        look()
-      },
-      failed: (stretch, reason) => {
-        if (turn?.stretch === stretch) failure = reason
-        else log(`the following track could not be prepared: ${reason}`)
-        look()
-      },
-    })
-    speaker.volume(loudness.volume, loudness.muted)
-    return { buffer, speaker, feeder }
+    built.speaker.volume(loudness.volume, loudness.muted)
+    return built
   }
   const demolish = () => {
-    machine?.speaker.close()
-    machine?.feeder.stop()
+    machine?.close()
     machine = null
   }
 
-  const here = (): number => (turn && machine ? Math.max(0, machine.speaker.time() - turn.stretch.origin) : (cue?.position ?? 0))
-  const tell = (type: 'playing' | 'position' | 'waiting', position = here()) => {
-    if (turn?.startId != null) report({ type, startId: turn.startId, position })
-    toldAt = clock()
+  const positionOf = ({ stretch }: Loaded, time: number): number => Math.max(0, time - stretch.origin)
+  const tell = (type: 'playing' | 'position' | 'waiting', loaded: Loaded, time: number) => {
+    if (loaded.startId !== null) report({ type, startId: loaded.startId, position: positionOf(loaded, time) })
+  }
+  const leave = () => {
+    if (turn.kind === 'loaded' && pulse.sounding && machine) tell('position', turn, machine.speaker.time())
+    pulse = { ...pulse, sounding: false }
   }
 
-  const begin = (startId: number, file: TrackFile, position: number) => {
+  const begin = ({ startId, file, position }: Start) => {
     machine ??= build()
-    cue = null
-    failure = null
-    pushed = 0
-    sounding = false
-    turn = { startId, stretch: prepared(machine.feeder, file, position) ?? machine.feeder.begin(file, position) }
-    rest(turn.stretch.from)
-    machine.speaker.goTo(turn.stretch.from)
-  }
-  /** Moving on to what was prepared anyway costs no time at all. */
-  const prepared = (feeder: Feeder, file: TrackFile, position: number): Stretch | null => {
+    const { feeder, speaker } = machine
+    // Moving on to what was prepared anyway costs no time at all.
     const following = feeder.following()
-    if (!following || position > 0 || !sameFile(following.file, file)) return null
-    feeder.passOn()
-    return following
-  }
-  /** The clock is at `time` and has not moved from there yet. */
-  const rest = (time: number) => {
-    lastTime = time
-    movedAt = clock()
+    const ready = following && position === 0 && sameFile(following.file, file)
+    if (ready) feeder.passOn()
+    const stretch = ready ? following : feeder.begin(file, position)
+    turn = { kind: 'loaded', startId, stretch, failure: null }
+    pulse = resting(stretch.from, clock())
+    speaker.goTo(stretch.from)
   }
 
-  /** The one place that turns what the clock does into facts. */
-  const look = () => {
-    if (!machine || !turn) return
-    const { speaker, buffer, feeder } = machine
+  /** The one place where what the clock does becomes facts. */
+  const watch = () => {
+    if (!machine || turn.kind !== 'loaded') return
+    const { speaker, feeder } = machine
+    const now = clock()
     const time = speaker.time()
-    const moved = playing && !speaker.underWay() && time > lastTime + same
-    const from = lastTime
-    if (moved) rest(time)
-    const stood = clock() - movedAt
+    const from = pulse.time
+    const looked = look(pulse, { time, now, wanted, underWay: speaker.underWay(), holds: machine.holds(time) })
+    // A join has no number yet to tell facts about: its first sound is told once it has.
+    pulse = turn.startId === null ? { ...looked.pulse, sounding: false } : looked.pulse
     feeder.tick()
-    if (ended(time, stood)) return
-    if (!playing || turn.startId === null) return
-    if (moved && !sounding) {
-      sounding = true
-      pushed = 0
-      tell('playing', Math.max(0, from - turn.stretch.origin))
-    } else if (moved && clock() - toldAt >= tellEvery) {
-      tell('position')
-    } else if (!moved && sounding && stood > standstill) {
-      sounding = false
-      tell('waiting')
+    if (wanted && atEnd(turn, time, now)) return finish(turn)
+    if (turn.startId === null) return
+    switch (looked.seen) {
+      case 'playing':
+        tell('playing', turn, from)
+        break
+      case 'position':
+      case 'waiting':
+        tell(looked.seen, turn, time)
+        break
+      case 'push':
+        log('the sound stands still and is pushed')
+        speaker.push()
+        break
+      case 'stuck':
+        fail('The sound does not move on.')
+        demolish()
+        break
+      case null:
+        break
     }
-    if (moved || stood < standstill) return
-    if (failure !== null && !buffer.holds(time)) fail(failure)
-    else if (buffer.holds(time) && stood > pushAfter * (pushed + 1)) {
-      pushed += 1
-      if (pushed > pushLimit) return fail('The sound does not move on.')
-      log('the sound stands still and is pushed')
-      speaker.push()
-    }
+    if (turn.kind === 'loaded' && turn.failure !== null && wanted && !machine?.holds(time) && stillFor(pulse, now) > 0) fail(turn.failure)
   }
 
-  /** Deals with the end of the current track; false if it is not there yet. */
-  const ended = (time: number, stood: number): boolean => {
-    if (!turn || !machine) return false
-    const { end, origin } = turn.stretch
-    if (end === null || !playing) return false
-    const following = machine.feeder.following()
-    const over = time >= end - same || (!following && stood > standstill && time >= end - almost)
-    if (!over) {
-      const remaining = (end - time) * 1000
-      if (remaining < lookEvery && endTimer === null) {
-        endTimer = setTimeout(() => {
-          endTimer = null
-          look()
-        }, remaining)
-      }
-      return false
+  const atEnd = ({ stretch: { end } }: Loaded, time: number, now: number): boolean => {
+    if (end === null) return false
+    if (time >= end - same) return true
+    const remaining = (end - time) * 1000
+    if (remaining < lookEvery && endTimer === null) {
+      endTimer = setTimeout(() => {
+        endTimer = null
+        watch()
+      }, remaining)
     }
-    const { startId } = turn
-    tell('position', end - origin)
-    sounding = false
+    return !machine?.feeder.following() && time >= end - almost && stillFor(pulse, now) > 0
+  }
+
+  /** The current track is over; what was prepared is heard already. */
+  const finish = (ended: Loaded) => {
+    tell('position', ended, ended.stretch.end ?? ended.stretch.reached)
+    pulse = { ...pulse, sounding: false }
+    const following = machine?.feeder.following()
     if (following) {
-      turn = { startId: null, stretch: following }
-      machine.feeder.passOn()
+      turn = { kind: 'loaded', startId: null, stretch: following, failure: null }
+      machine?.feeder.passOn()
     } else {
-      machine.speaker.pause()
-      turn = null
+      turn = { kind: 'none' }
+      machine?.speaker.pause()
     }
-    if (startId !== null) report({ type: 'ended', startId })
-    return true
+    if (ended.startId !== null) report({ type: 'ended', startId: ended.startId })
   }
 
   const fail = (reason: string) => {
-    const failedTurn = turn
-    const position = here()
+    if (turn.kind !== 'loaded') return
+    const { startId } = turn
+    const position = positionOf(turn, machine?.speaker.time() ?? turn.stretch.from)
+    turn = { kind: 'none' }
+    pulse = { ...pulse, sounding: false }
     machine?.speaker.pause()
-    sounding = false
-    turn = null
-    if (failedTurn?.startId != null) report({ type: 'failed', startId: failedTurn.startId, position, reason })
+    if (startId !== null) report({ type: 'failed', startId, position, reason })
   }
 
-  const timer = setInterval(() => {
-    if (playing) look()
-  }, lookEvery)
+  const timer = setInterval(watch, lookEvery)
 
-  const leave = () => {
-    if (sounding) tell('position')
-  }
-  const silence = () => {
+  const hush = () => {
     leave()
-    sounding = false
-    playing = false
+    wanted = false
     machine?.speaker.pause()
   }
 
   return {
     leave,
-    start: ({ startId, file, position, paused }) => {
-      if (turn && turn.startId === null && !paused && sameFile(turn.stretch.file, file)) {
-        turn.startId = startId
-        look()
+    start: (start, paused) => {
+      if (turn.kind === 'loaded' && turn.startId === null && !paused && sameFile(turn.stretch.file, start.file)) {
+        turn = { ...turn, startId: start.startId }
+        watch()
         return
       }
       leave()
-      playing = !paused
+      wanted = !paused
       if (paused) {
         machine?.speaker.pause()
-        sounding = false
-        turn = null
-        cue = { startId, file, position, paused }
-        return
+        turn = { kind: 'cue', start }
+      } else {
+        begin(start)
+        machine?.speaker.play()
       }
-      begin(startId, file, position)
-      machine?.speaker.play()
     },
     clear: () => {
-      silence()
-      turn = null
-      cue = null
+      hush()
+      turn = { kind: 'none' }
     },
-    pause: silence,
+    pause: hush,
     resume: () => {
-      playing = true
-      if (cue) begin(cue.startId, cue.file, cue.position)
-      rest(machine?.speaker.time() ?? 0)
+      wanted = true
+      if (turn.kind === 'cue') begin(turn.start)
+      else if (machine) pulse = resting(machine.speaker.time(), clock())
       machine?.speaker.play()
     },
     seek: position => {
-      if (cue) cue = { ...cue, position }
-      if (!turn || !machine) return
+      if (turn.kind === 'cue') turn = { kind: 'cue', start: { ...turn.start, position } }
+      if (turn.kind !== 'loaded' || !machine) return
       leave()
-      sounding = false
-      const { origin, from, end, file } = turn.stretch
-      const time = Math.min(origin + position, end ?? Number.POSITIVE_INFINITY)
-      if (time >= from && machine.buffer.holds(time)) {
-        rest(time)
+      const { startId, stretch } = turn
+      const time = Math.min(stretch.origin + position, stretch.end ?? Number.POSITIVE_INFINITY)
+      if (time >= stretch.from && machine.holds(time)) {
+        pulse = resting(time, clock())
         machine.speaker.goTo(time)
-      } else if (turn.startId !== null) {
-        begin(turn.startId, file, position)
+      } else if (startId !== null) {
+        begin({ startId, file: stretch.file, position })
       }
     },
     prepare: file => machine?.feeder.follow(file),
@@ -270,7 +236,7 @@ export function startPlayThrough({ report, log, clock }: Dependencies): PlayThro
     stop: () => {
       clearInterval(timer)
       if (endTimer) clearTimeout(endTimer)
-      silence()
+      hush()
       demolish()
     },
   }

@@ -84,7 +84,11 @@ export function openSpeaker({ url, holds, changed, broken }: Dependencies): Spea
   const fail = () => broken(element.error?.message ?? 'unknown')
   howl.on('load', look)
   howl.on('play', started)
-  howl.on('playerror', started)
+  // Not tried again at once: whatever forbids it would forbid it again. The clock stands still, so a push follows.
+  howl.on('playerror', () => {
+    starting = false
+    changed()
+  })
   for (const event of events) element.addEventListener(event, look)
   element.addEventListener('error', fail)
 

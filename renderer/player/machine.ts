@@ -1,0 +1,46 @@
+// The three parts that make sound together: what is appended, what is fetched, what is heard.
+import { createFeeder, type Feeder } from './feeder.ts'
+import { openSoundBuffer } from './sound-buffer.ts'
+import { openSpeaker, type Speaker } from './speaker.ts'
+import type { Stretch } from './stretch.ts'
+
+export type Machine = {
+  readonly speaker: Speaker
+  readonly feeder: Feeder
+  /** Whether there is sound for a moment of the timeline and a little after it. */
+  holds(time: number): boolean
+  close(): void
+}
+
+export type MachineEvents = {
+  /** Something arrived or moved: worth a look. */
+  readonly changed: () => void
+  /** A stretch will get no further; what is there of it can still be heard. */
+  readonly failed: (stretch: Stretch, reason: string) => void
+  /** The browser gave up; only another machine helps. */
+  readonly broken: (reason: string) => void
+}
+
+/** Opens a silent machine. */
+export function openMachine({ changed, failed, broken }: MachineEvents): Machine {
+  const buffer = openSoundBuffer(() => speaker.time())
+  const speaker: Speaker = openSpeaker({ url: buffer.url, holds: buffer.holds, changed, broken })
+  const feeder = createFeeder({
+    buffer,
+    now: speaker.time,
+    progressed: () => {
+      speaker.settle()
+      changed()
+    },
+    failed,
+  })
+  return {
+    speaker,
+    feeder,
+    holds: buffer.holds,
+    close: () => {
+      speaker.close()
+      feeder.stop()
+    },
+  }
+}

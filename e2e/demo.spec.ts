@@ -5,10 +5,8 @@ import { loudness } from './sound.ts'
 test('three clicks lead from an unconfigured start to music', async ({ start, recorder }) => {
   const player = await start([])
   await player.button(/Try the demo library/).click() // one
-  await player.browser.goto(await player.nextAddress().catch(() => Promise.reject(new Error('The consent page was not opened'))))
+  await player.browser.goto(await player.nextAddress())
   await player.browser.getByRole('button', { name: 'Approve' }).click() // two
-  await player.expectLibrary()
-  await expect(player.bar.getByRole('button', { name: 'Play', exact: true })).toBeEnabled({ timeout: 30_000 })
   await player.press('Play') // three
   await expect.poll(async () => loudness(await recorder.next(0.5)), { timeout: 30_000 }).toBeGreaterThan(0.005)
 })

@@ -35,8 +35,8 @@ test('pause, seek, volume, next and previous do what they say', async ({ start, 
   const afterSeek = await ear.expectToHear(song.title)
   expect(Math.abs(afterSeek.position - (await player.position()))).toBeLessThan(4)
 
-  await player.bar.getByRole('slider', { name: 'Volume' }).fill('10')
-  await expect.poll(async () => (await ear.expectToHear(song.title)).gain).toBeLessThan(atFullVolume.gain / 2)
+  await player.bar.getByRole('slider', { name: 'Volume' }).fill('40')
+  await expect.poll(async () => (await ear.expectToHear(song.title)).gain, { timeout: 30_000 }).toBeLessThan(atFullVolume.gain * 0.7)
 
   await player.press('Next')
   await player.expectPlaying(next.title)

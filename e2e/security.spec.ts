@@ -59,9 +59,9 @@ test('the page can ask for what the contract names, and only with inputs that fi
   const bad = await player.page.evaluate(async () => {
     const { player } = Object(window)
     const answers = [
-      await player.queue.command({ type: 'volume', volume: 7 }),
-      await player.queue.command({ type: 'format the disk' }),
-      await player.settings.change({ theme: 'plaid' }),
+      await player['queue.command']({ type: 'volume', volume: 7 }),
+      await player['queue.command']({ type: 'format the disk' }),
+      await player['settings.change']({ theme: 'plaid' }),
     ]
     return { oks: answers.map(answer => answer.ok), generic: ['send', 'invoke', 'ipcRenderer'].filter(name => name in player) }
   })
@@ -82,7 +82,7 @@ test('no token is in the page, its addresses, a file or the log', async ({ start
 
   const { tokens } = await service.received()
   const secrets = tokens.flatMap(token => [token.access_token, token.refresh_token])
-  const seen = await player.page.evaluate(async () => JSON.stringify(await Object(window).player.state.get()))
+  const seen = await player.page.evaluate(async () => JSON.stringify(await Object(window).player['state.get']()))
   const markup = await player.page.content()
   const stored = await player.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie)
   await player.close()

@@ -71,12 +71,17 @@ export async function startSegue({ profile, env, flags }: StartOptions): Promise
   }
 }
 
-/** Every text file below a profile folder that the app itself wrote, for proofs about what is not on disk. */
+/** Every file below a profile folder, for proofs about what is and what is not on disk. Files that come and go are passed over. */
 export async function filesOf(profile: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(profile, { recursive: true, withFileTypes: true })
-  const files = entries.filter(entry => entry.isFile()).map(entry => path.join(entry.parentPath, entry.name))
-  const contents = await Promise.all(files.map(async file => [path.relative(profile, file), await readFile(file, 'latin1')] as const))
-  return new Map(contents)
+  const contents = new Map<string, string>()
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const file = path.join(entry.parentPath, entry.name)
+    const content = await readFile(file, 'latin1').catch(() => null)
+    if (content !== null) contents.set(path.relative(profile, file), content)
+  }
+  return contents
 }
 
 const definedOnly = (values: NodeJS.ProcessEnv) =>

@@ -175,7 +175,10 @@ export function startAccount(dependencies: Dependencies): Account {
       connection = next
       if (!next) return become({ step: 'signed-out', error: null })
       become({ step: 'starting' })
-      const found = await kept.find(next)
+      const found = await kept.find(next, tokens => {
+        const { account } = store.get()
+        if (connection === next && account.step === 'expired') begin(next, account.person, tokens, false, { kept: 'keychain' })
+      })
       if (connection !== next) return
       if (found.kind === 'nobody') become({ step: 'signed-out', error: null })
       else if (found.kind === 'person') begin(next, found.person, found.tokens, false, { kept: 'keychain' })

@@ -21,7 +21,8 @@ export type Found =
   | { readonly kind: 'without tokens'; readonly person: Person; readonly error: AppError }
 
 export type Kept = {
-  find(connection: Connection): Promise<Found>
+  /** `late` is called with the tokens if the keychain opens after it was given up. */
+  find(connection: Connection, late: (tokens: KeptTokens) => void): Promise<Found>
   /** Error: keychain. */
   saveTokens(connection: Connection, tokens: KeptTokens): Promise<Result<void>>
   savePerson(connection: Connection, person: Person): Promise<void>
@@ -47,12 +48,15 @@ export function createKept({ userData, keychain, now, log, notify }: Dependencie
     await keychain.remove(entry(connection))
   }
   return {
-    find: async connection => {
+    find: async (connection, late) => {
       const read = await readJson(path, who, { what: 'The note of who was signed in', now, log, notify })
       if (read.kind !== 'value' || read.value.identity !== connection.identity) return { kind: 'nobody' }
       const { userId, name } = read.value
       const person: Person = { userId, name, email: null, premium: false }
-      const secret = await keychain.get(entry(connection))
+      const secret = await keychain.get(entry(connection), found => {
+        const tokens = readTokens(found)
+        if (tokens) late(tokens)
+      })
       if (!secret.ok)
         return {
           kind: 'without tokens',

@@ -39,6 +39,30 @@ test('a call that was given up is known, because the process cannot end around i
   expect(refusing.hangs()).toBe(false)
 })
 
+test('a keychain that opens after it was given up lets the person in after all', async () => {
+  const opened = Promise.withResolvers<void>()
+  let [locked, secret] = [false, '']
+  const vault: Vault = {
+    getPassword: async () => {
+      if (locked) await opened.promise
+      return secret
+    },
+    setPassword: async (_service, _entry, next) => {
+      secret = next
+    },
+    deletePassword: async () => true,
+  }
+  const desk = await openDesk({ keychain: () => openWith(async () => vault) })
+  await desk.signIn()
+  locked = true
+  const again = await desk.restart()
+  expect(again.store.get().account).toMatchObject({ step: 'expired', error: { code: 'keychain' } })
+  opened.resolve()
+  expect(await again.untilStep('signed-in')).toMatchObject({ kept: 'keychain' })
+  expect((await again.api.call('status')).ok).toBe(true)
+  await again.stop()
+})
+
 test('the native part is loaded when it is first needed, and once', async () => {
   let loads = 0
   const keychain = openWith(async () => {

@@ -6,7 +6,8 @@ import type { Log } from '../log.ts'
 
 /** Every failure is code `keychain` with a sentence for the person. */
 export type Keychain = {
-  get(entry: string): Promise<Result<string | null>>
+  /** `late` is called if the answer comes after all, for one when the person has unlocked the keychain. */
+  get(entry: string, late?: (secret: string | null) => void): Promise<Result<string | null>>
   set(entry: string, secret: string): Promise<Result<void>>
   remove(entry: string): Promise<Result<void>>
   /** A call was given up but still waits for the system: then this process cannot end in the usual way, which waits for it, too. */
@@ -51,7 +52,7 @@ export function openKeychain({
   let vault: Promise<Vault> | null = null
   let waiting = 0
 
-  const ask = async <T>(what: string, question: (vault: Vault) => Promise<T>): Promise<Result<T>> => {
+  const ask = async <T>(what: string, question: (vault: Vault) => Promise<T>, late?: (answer: T) => void): Promise<Result<T>> => {
     vault ??= load()
     waiting += 1
     const answer = vault.then(question).finally(() => {
@@ -60,6 +61,7 @@ export function openKeychain({
     const outcome = await within(limit, answer)
     if (outcome.kind === 'value') return ok(outcome.value)
     if (outcome.kind === 'late') {
+      if (late) answer.then(late, () => undefined)
       log.warning(`the keychain did not ${what} within ${limit} ms`)
       return failed('keychain', sentences.locked)
     }
@@ -68,7 +70,7 @@ export function openKeychain({
   }
 
   return {
-    get: entry => ask('read', vault => vault.getPassword(service, entry)),
+    get: (entry, late) => ask('read', vault => vault.getPassword(service, entry), late),
     set: (entry, secret) => ask('write', vault => vault.setPassword(service, entry, secret)),
     remove: async entry => {
       const removed = await ask('forget', vault => vault.deletePassword(service, entry))

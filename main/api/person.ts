@@ -12,7 +12,9 @@ export function personOf({ user }: Envelope): Person | null {
   const userId = user?.id ?? user?.user_id
   if (user === undefined || userId === undefined) return null
   const email = user.email_address || null
-  return { userId, name: user.username || email || `User ${userId}`, email, premium: user.premium ?? false }
+  const [mailbox] = email?.split('@') ?? []
+  // Not the whole address: the name is kept on disk.
+  return { userId, name: user.username || mailbox || `User ${userId}`, email, premium: user.premium ?? false }
 }
 
 /** Asks the service whose token this is, before anything else is known. Errors: offline, expired, refused, bad-response. */

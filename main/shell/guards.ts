@@ -1,4 +1,4 @@
-// Keeps the page where it is: no navigation, no new window, no webview, no permission. Installed before any page exists.
+// Keeps the page where it is: no navigation, no new window, no webview, no permission, no download. Installed before any page exists.
 import { app, type Session, type WebContents } from 'electron'
 import type { Log } from '../log.ts'
 import { linkToOpen } from './links.ts'
@@ -26,8 +26,12 @@ export function installGuards({ openExternal, log }: Dependencies): void {
   app.on('web-contents-created', (_event, contents) => guard(contents))
 }
 
-/** Electron grants what nobody answers, so both questions are answered with no. */
-export function denyPermissions(session: Session, log: Log): void {
+/** Electron grants what nobody answers, so both questions are answered with no. Nothing is downloaded, either. */
+export function guardSession(session: Session, log: Log): void {
+  session.on('will-download', event => {
+    event.preventDefault()
+    log.warning('refused a download')
+  })
   session.setPermissionCheckHandler(() => false)
   session.setPermissionRequestHandler((_contents, permission, answer) => {
     log.warning(`refused permission ${permission}: ${refusedPermissions[permission] ?? 'never needed'}`)

@@ -6,7 +6,7 @@ import type { Core } from '../core.ts'
 import type { Logs } from '../log.ts'
 import type { Notices } from '../notices.ts'
 import { appScheme, createAppProtocol } from './app-protocol.ts'
-import { denyPermissions } from './guards.ts'
+import { guardSession } from './guards.ts'
 import { createHandlers } from './handlers.ts'
 import { serveRequests } from './ipc-server.ts'
 import { menuTemplate } from './menu.ts'
@@ -27,7 +27,7 @@ type Dependencies = {
 export function servePage({ window, core, pages, notices, logs }: Dependencies): void {
   const { store, whileSignedIn } = core
   const log = logs.scope('app')
-  denyPermissions(session.defaultSession, log)
+  guardSession(session.defaultSession, log)
   protocol.handle(
     appScheme,
     createAppProtocol({

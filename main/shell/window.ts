@@ -1,5 +1,5 @@
 // The one window: closed off from Node, dressed for its platform, where it was last time, shown once it has something to show.
-import { BrowserWindow, nativeTheme, screen } from 'electron'
+import { app, BrowserWindow, nativeTheme, screen } from 'electron'
 import { createSaver, type ReadOptions, readJson } from '../files.ts'
 import type { Store } from '../store.ts'
 import { openingBounds, smallest, type WindowPlace, windowPlace } from './window-bounds.ts'
@@ -43,6 +43,7 @@ export async function openWindow({
       nodeIntegration: false,
       webviewTag: false,
       spellcheck: false,
+      devTools: !app.isPackaged,
     },
   })
   window.once('ready-to-show', () => {

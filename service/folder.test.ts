@@ -61,9 +61,12 @@ describe('a well-kept folder', () => {
     await put('mix/1.mp3', await shortMp3(1, { title: 'A', artist: 'Ada', album: 'Mix' }))
     await put('mix/2.mp3', await shortMp3(2, { title: 'B', artist: 'Ben', album: 'Mix' }))
     await put('solo/1.mp3', await shortMp3(3, { title: 'C', artist: 'Ada', album: 'Solo' }))
+    await put('named/1.mp3', await shortMp3(4, { title: 'D', albumArtist: 'Various Artists', album: 'Named' }))
     const catalogue = await open()
     const artistOf = (name: string): number | undefined => [...catalogue.albums.values()].find(album => album.name === name)?.artistId
     expect(artistOf('Mix')).toBe(0)
+    expect(artistOf('Named')).toBe(0)
+    expect(titled(catalogue, 'D').artistId).toBe(0)
     expect(catalogue.artists.get(artistOf('Solo') ?? -1)?.name).toBe('Ada')
   })
 

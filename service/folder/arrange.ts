@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { CatalogueAlbum, CatalogueArtist, CatalogueTrack } from '../catalogue.ts'
 import type { CoverSource } from './cover-source.ts'
-import { folderPicture } from './cover-source.ts'
+import { folderCover } from './cover-source.ts'
 import { factsFromPath, type SongFacts } from './song-file.ts'
 import type { StableIds } from './stable-ids.ts'
 import type { FoundFile } from './walk.ts'
@@ -47,9 +47,10 @@ function albumArtist(songs: readonly Song[]): string | null {
 
 const byPlace = (a: Song, b: Song): number => a.facts.track - b.facts.track || (a.file.path < b.file.path ? -1 : 1)
 
-function coverOf(songs: readonly Song[], pictures: readonly string[]): CoverSource | null {
+/** `pictures`: those of each folder. */
+function coverOf(songs: readonly Song[], pictures: ReadonlyMap<string, readonly string[]>): CoverSource | null {
   const [first] = songs
-  const beside = first === undefined ? null : folderPicture(folderOf(first), pictures)
+  const beside = first === undefined ? null : folderCover(pictures.get(folderOf(first)) ?? [])
   if (beside !== null) return { kind: 'file', path: beside }
   const holder = songs.find(song => song.facts.picture)
   return holder === undefined ? null : { kind: 'embedded', path: holder.file.path }
@@ -86,16 +87,18 @@ function trackRow(song: Song, id: number, albumId: number, artistId: number, art
 export function arrange(found: readonly Song[], pictures: readonly string[], ids: StableIds): Arranged {
   const arranged: Arranged = { tracks: new Map(), albums: new Map(), artists: new Map(), files: new Map(), covers: new Map() }
   const artistNamed = (name: string): number => {
+    if (various.test(name)) return 0
     const id = ids.idOf(`artist ${name.toLowerCase()}`)
     if (!arranged.artists.has(id)) arranged.artists.set(id, { id, name, rating: 0, artworkId: 0 })
     return id
   }
   const songs = found.map(song => ({ file: song.file, facts: complete(song) }))
+  const beside = Map.groupBy(pictures, picture => path.posix.dirname(picture))
   const albums = Map.groupBy(songs, song => (song.facts.album === '' ? '' : albumKey(song)))
   for (const [key, members] of albums) {
     const ordered = members.toSorted(byPlace)
     const albumId = key === '' ? 0 : ids.idOf(`album ${key}`)
-    const cover = key === '' ? null : coverOf(ordered, pictures)
+    const cover = key === '' ? null : coverOf(ordered, beside)
     const artworkId = cover === null ? 0 : ids.idOf(`cover ${cover.kind} ${cover.path}`)
     if (cover !== null) arranged.covers.set(artworkId, cover)
     for (const song of ordered) {

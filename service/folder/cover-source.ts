@@ -7,18 +7,17 @@ import type { Cover } from '../catalogue.ts'
 /** `path` is relative to the music folder. */
 export type CoverSource = { readonly kind: 'file' | 'embedded'; readonly path: string }
 
-/** Names that tell a front cover, best first; then any picture of the folder. */
+/** Names that tell a front cover, best first; else a folder's only picture. */
 const names = [/^cover\b/i, /^folder\b/i, /^front\b/i, /^album/i, /cover/i, /front/i]
 const largestPicture = 32 * 1024 * 1024
 
-/** The picture in `folder` (not below) that is its cover; null if there is none. */
-export function folderPicture(folder: string, pictures: readonly string[]): string | null {
-  const inside = pictures.filter(picture => path.posix.dirname(picture) === folder)
+/** The one of a folder's pictures that is its cover; null if none is, or nobody can tell. */
+export function folderCover(pictures: readonly string[]): string | null {
   for (const name of names) {
-    const match = inside.find(picture => name.test(path.posix.basename(picture)))
+    const match = pictures.find(picture => name.test(path.posix.basename(picture)))
     if (match !== undefined) return match
   }
-  return inside.length === 1 ? (inside[0] ?? null) : null
+  return pictures.length === 1 ? (pictures[0] ?? null) : null
 }
 
 /** The type that the first bytes tell, whatever a name or a tag says; null if it is no picture. */

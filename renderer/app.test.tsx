@@ -106,6 +106,8 @@ describe('states that last', () => {
       },
     })
     expect(screen.getByText(/keeps no passwords/)).toBeTruthy()
+    press('All right')
+    expect(screen.queryByText(/keeps no passwords/)).toBeNull()
   })
 })
 

@@ -77,12 +77,15 @@ function LoadFailed() {
 }
 
 function ThisRunOnly() {
+  const { view } = usePage()
   const account = useApp(state => state.account)
-  if (account.step !== 'signed-in' || account.kept === 'keychain') return null
+  const seen = useStore(view, state => state.unkeptSeen)
+  if (seen || account.step !== 'signed-in' || account.kept === 'keychain') return null
   return (
     <div className="strip" role="status">
       <Icon name="key" size={20} />
       <span>This system keeps no passwords, so you will be asked to sign in again next time.</span>
+      <Button label="All right" onClick={view.seeUnkept} />
     </div>
   )
 }

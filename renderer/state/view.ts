@@ -20,6 +20,8 @@ type ViewState = {
   /** By `routeKey`; what is missing has the order of its place. */
   readonly sorts: Readonly<Record<string, Sort>>
   readonly queueOpen: boolean
+  /** The person has read that the sign-in is not kept. */
+  readonly unkeptSeen: boolean
 }
 
 export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 'subscribe'> & {
@@ -33,6 +35,7 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   /** Sorts the list of a route; null is the order of the place itself. */
   readonly sort: (route: Route, sort: Sort | null) => void
   readonly showQueue: (open: boolean) => void
+  readonly seeUnkept: () => void
   /** Positions are of one list only: forgets every selection when the lists change under them. */
   readonly forgetSelections: () => void
   /** Forgets where one was: for the next person. */
@@ -46,7 +49,7 @@ export function createView(start: Route): View {
   let nextId = 1
   let readScroll = (): number => 0
   const stopAt = (route: Route): Stop => ({ id: nextId++, route, scroll: 0, filter: '', selection: nothingSelected })
-  const store = createStore<ViewState>(() => ({ trail: beginTrail(stopAt(start)), sorts: {}, queueOpen: false }))
+  const store = createStore<ViewState>(() => ({ trail: beginTrail(stopAt(start)), sorts: {}, queueOpen: false, unkeptSeen: false }))
 
   const change = (step: (trail: Trail<Stop>) => Trail<Stop>): void => store.setState(state => ({ trail: step(state.trail) }))
   const leave = (step: (trail: Trail<Stop>) => Trail<Stop>): void => change(trail => step(amend(trail, { scroll: readScroll() })))
@@ -70,10 +73,11 @@ export function createView(start: Route): View {
       })
       change(trail => amend(trail, { selection: nothingSelected }))
     },
+    seeUnkept: () => store.setState({ unkeptSeen: true }),
     showQueue: open => store.setState({ queueOpen: open }),
     forgetSelections: () =>
       change(trail => ({ back: trail.back.map(unselected), here: unselected(trail.here), ahead: trail.ahead.map(unselected) })),
-    restart: () => store.setState({ trail: beginTrail(stopAt(start)), sorts: {}, queueOpen: false }),
+    restart: () => store.setState({ trail: beginTrail(stopAt(start)), sorts: {}, queueOpen: false, unkeptSeen: false }),
     watchScroll: read => {
       readScroll = read
       return () => {

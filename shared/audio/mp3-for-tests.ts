@@ -14,6 +14,19 @@ export function frame(number: number, rate = 0x90): Uint8Array {
 export const frames = (count: number, rates: readonly number[] = [0x90]): Uint8Array[] =>
   Array.from({ length: count }, (_, number) => frame(number, rates[number % rates.length]))
 
+/** Bytes of a frame on the average at 128 kbit/s and 44.1 kHz. */
+export const averageFrame = (144 * 128_000) / 44_100
+
+/** Frames of 128 kbit/s as encoders make them: a byte longer wherever the average would fall behind. */
+export const steadyFrames = (count: number): Uint8Array[] =>
+  frames(count).map((bytes, number) => {
+    const longer = Math.floor((number + 1) * averageFrame) - Math.floor(number * averageFrame) > bytes.length
+    if (!longer) return bytes
+    const padded = file([bytes, Uint8Array.of(1)])
+    padded[2] = 0x92
+    return padded
+  })
+
 type Tag = {
   readonly mark?: string
   readonly encoder?: string

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encoderTag } from './encoder-tag.ts'
 import { frameHeader } from './mp3.ts'
-import { file, frame, frames, tagFrame } from './mp3-for-tests.ts'
+import { file, frame, frames, steadyFrames, tagFrame } from './mp3-for-tests.ts'
 import { createSplitter, type Mp3 } from './splitter.ts'
 import { frameAtTime, frameTime, musicLength, seekPlace } from './timeline.ts'
 
@@ -74,13 +74,7 @@ describe('time', () => {
 
 describe('where to read from', () => {
   it('is exact to the frame at a constant bit rate, with and without a tag', () => {
-    const padded = frames(150).map((bytes, number) => {
-      // As encoders do: a byte more wherever the average would fall behind.
-      const longer = Math.floor(((number + 1) * (144 * 128_000)) / 44_100) - Math.floor((number * (144 * 128_000)) / 44_100) > 417
-      const made = longer ? file([bytes, Uint8Array.of(1)]) : bytes
-      if (longer) made[2] = 0x92
-      return made
-    })
+    const padded = steadyFrames(150)
     for (const bytes of [file([tagFrame({ frames: 150 }), ...padded]), file(padded)]) {
       const mp3 = opened(bytes)
       for (let wanted = 0; wanted < 140; wanted += 1) {

@@ -1,0 +1,205 @@
+// What is appended where: exact places, held-back ends, the following track, room, and changes of mind.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { averageFrame, file, steadyFrames, tagFrame } from '../../shared/audio/mp3-for-tests.ts'
+import { trackId } from '../../shared/ids.ts'
+import { createFeeder } from './feeder.ts'
+import type { SoundBuffer } from './sound-buffer.ts'
+import type { TrackFile } from './track-bytes.ts'
+
+const rate = 44_100
+const delay = 576
+const padding = 1008
+/** About 8 seconds, and a little over two minutes. */
+const count = 309
+const long = 5000
+const lengthOf = (total: number) => (total * 1152 - delay - padding) / rate
+const songs = new Map<number, Uint8Array>()
+const trackOf = (id: number): TrackFile => ({ track: trackId(id), quality: '128' })
+const asked: string[] = []
+
+beforeEach(() => {
+  asked.splice(0)
+  songs.set(1, file([tagFrame({ frames: count, delay, padding }), ...steadyFrames(count)]))
+  songs.set(2, songs.get(1) ?? new Uint8Array())
+  songs.set(3, file([tagFrame({ frames: long, delay, padding }), ...steadyFrames(long)]))
+  songs.set(4, new Uint8Array(5000).fill(0x3c))
+  vi.stubGlobal('fetch', async (address: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
+    const id = /media\/(\d+)/.exec(address)?.[1] ?? ''
+    const from = Number(/bytes=(\d+)-/.exec(headers['Range'] ?? '')?.[1])
+    asked.push(`${id} from ${from}`)
+    const bytes = songs.get(Number(id))
+    if (!bytes) return new Response('not-found', { status: 404 })
+    let at = from
+    const body = new ReadableStream<Uint8Array>({
+      pull: controller => {
+        if (signal.aborted) return controller.error(signal.reason)
+        if (at < bytes.length) controller.enqueue(bytes.slice(at, at + 30_000))
+        else controller.close()
+        at += 30_000
+      },
+    })
+    return new Response(body, { status: from > 0 ? 206 : 200, headers: { 'content-length': String(bytes.length - from) } })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A feeder over a buffer that only takes notes. */
+function desk() {
+  let now = 0
+  let end = 0
+  const notes: string[] = []
+  const failures: string[] = []
+  let origin = 0
+  let appended = 0
+  const buffer: SoundBuffer = {
+    url: '',
+    place: async placement => {
+      origin = placement.origin
+      appended = 0
+      notes.push(`place ${placement.origin.toFixed(6)} from ${placement.from.toFixed(6)}`)
+    },
+    append: async bytes => {
+      appended += Math.round(bytes.length / averageFrame)
+      end = origin + (appended * 1152) / rate
+    },
+    endAt: async to => {
+      notes.push(`end at ${to.toFixed(6)}`)
+    },
+    remove: async (from, to) => {
+      notes.push(`remove ${from.toFixed(1)} to ${to === Number.POSITIVE_INFINITY ? 'end' : to.toFixed(1)}`)
+      if (to === Number.POSITIVE_INFINITY) end = Math.min(end, from)
+    },
+    holds: () => true,
+    end: () => end,
+    close: () => undefined,
+  }
+  const feeder = createFeeder({
+    buffer,
+    now: () => now,
+    progressed: () => undefined,
+    failed: (stretch, reason) => failures.push(`${stretch.file.track}: ${reason}`),
+  })
+  return {
+    feeder,
+    notes,
+    failures,
+    frames: () => appended,
+    to: (time: number) => {
+      now = time
+      feeder.tick()
+    },
+  }
+}
+
+describe('a track', () => {
+  it('is appended so that its music begins at its place and ends on the sample', async () => {
+    const { feeder, notes, frames } = desk()
+    const stretch = feeder.begin(trackOf(1), 0)
+    await vi.waitFor(() => expect(stretch.end).not.toBeNull())
+    expect(notes).toEqual([`place ${(-delay / rate).toFixed(6)} from 0.000000`, `end at ${lengthOf(count).toFixed(6)}`])
+    expect(stretch.end).toBeCloseTo(lengthOf(count), 9)
+    expect(frames()).toBe(count)
+  })
+
+  it('that begins in the middle is read from the byte where that is, at a fresh place', async () => {
+    const { feeder, notes, to } = desk()
+    feeder.begin(trackOf(3), 0)
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    const stretch = feeder.begin(trackOf(3), 100)
+    to(stretch.from)
+    await vi.waitFor(() => expect(stretch.reached).toBeGreaterThan(stretch.from))
+    const byte = Number(asked.at(-1)?.split(' ').at(-1))
+    expect(Math.abs(byte / averageFrame - (100 * rate) / 1152)).toBeLessThan(6)
+    const [, origin = '', from = ''] = /place (.*) from (.*)/.exec(notes.at(-1) ?? '') ?? []
+    expect(Number(from)).toBe(stretch.from)
+    expect(stretch.origin).toBe(stretch.from - 100)
+    // The frame at that place is the one that belongs there: a whole number of frames from the origin.
+    const frame = ((Number(origin) - stretch.origin) * rate + delay) / 1152
+    expect(Math.abs(frame - Math.round(frame))).toBeLessThan(1e-3)
+    expect(Number(origin)).toBeLessThan(stretch.from)
+  })
+
+  it('asked for from behind its end is over at once', async () => {
+    const { feeder } = desk()
+    const stretch = feeder.begin(trackOf(1), 500)
+    await vi.waitFor(() => expect(stretch.end).toBe(stretch.from))
+  })
+
+  it('that is no MP3, or is not there, fails and says so', async () => {
+    const { feeder, failures } = desk()
+    feeder.begin(trackOf(4), 0)
+    await vi.waitFor(() => expect(failures).toEqual(['4: The song is not an MP3 file.']))
+    feeder.begin(trackOf(9), 0)
+    await vi.waitFor(() => expect(failures.at(-1)).toBe('9: The service does not have this song any more.'))
+  })
+
+  it('is not read further than a minute ahead, and what was played is thrown away', async () => {
+    const { feeder, notes, to } = desk()
+    const stretch = feeder.begin(trackOf(3), 0)
+    await vi.waitFor(() => expect(stretch.reached).toBeGreaterThan(60))
+    expect(stretch.reached).toBeLessThan(64)
+    to(50)
+    await vi.waitFor(() => expect(stretch.reached).toBeGreaterThan(109))
+    expect(notes).toContain('remove 0.0 to 20.0')
+    expect(stretch.end).toBeNull()
+  })
+})
+
+describe('the following track', () => {
+  it('is appended right behind the current one, once that is there', async () => {
+    const { feeder, notes } = desk()
+    const first = feeder.begin(trackOf(1), 0)
+    feeder.follow(trackOf(2))
+    await vi.waitFor(() => expect(feeder.following()?.end).toBeGreaterThan(0))
+    const second = feeder.following()
+    expect(second?.from).toBe(first.end)
+    expect(notes.at(-2)).toBe(`place ${(lengthOf(count) - delay / rate).toFixed(6)} from ${lengthOf(count).toFixed(6)}`)
+    expect(second?.end).toBeCloseTo(2 * lengthOf(count), 9)
+  })
+
+  it('can be another one in the end', async () => {
+    const { feeder, notes } = desk()
+    feeder.begin(trackOf(1), 0)
+    feeder.follow(trackOf(2))
+    await vi.waitFor(() => expect(feeder.following()).not.toBeNull())
+    feeder.follow(trackOf(3))
+    await vi.waitFor(() => expect(feeder.following()?.file.track).toBe(3))
+    expect(notes).toContain(`remove ${lengthOf(count).toFixed(1)} to end`)
+    feeder.follow(null)
+    expect(feeder.following()).toBeNull()
+  })
+
+  it('is fetched once, however often it is asked for, and only one of them', async () => {
+    const { feeder } = desk()
+    feeder.begin(trackOf(1), 0)
+    for (let times = 0; times < 5; times += 1) feeder.follow(trackOf(2))
+    await vi.waitFor(() => expect(feeder.following()?.end).toBeGreaterThan(0))
+    expect(asked).toEqual(['1 from 0', '2 from 0'])
+    feeder.passOn()
+    expect(feeder.following()).toBeNull()
+    feeder.follow(trackOf(1))
+    await vi.waitFor(() => expect(feeder.following()?.file.track).toBe(1))
+  })
+
+  it('that fails does not fail the current one', async () => {
+    const { feeder, failures } = desk()
+    const stretch = feeder.begin(trackOf(1), 0)
+    feeder.follow(trackOf(9))
+    await vi.waitFor(() => expect(failures).toHaveLength(1))
+    expect(stretch.end).not.toBeNull()
+    expect(feeder.following()).toBeNull()
+  })
+
+  it('is forgotten when something else begins', async () => {
+    const { feeder } = desk()
+    feeder.begin(trackOf(1), 0)
+    feeder.follow(trackOf(2))
+    await vi.waitFor(() => expect(feeder.following()).not.toBeNull())
+    const stretch = feeder.begin(trackOf(3), 0)
+    expect(feeder.following()).toBeNull()
+    expect(stretch.from).toBeGreaterThan(2 * lengthOf(count))
+    feeder.stop()
+  })
+})

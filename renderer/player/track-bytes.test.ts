@@ -67,6 +67,11 @@ describe('a track', () => {
     expect(asked.map(line => line.split(' ')[1])).toEqual(['bytes=0-', 'bytes=3000-', 'bytes=3000-', 'bytes=7000-'])
   })
 
+  it('that breaks off again and again is read to its end as long as bytes come', async () => {
+    replies = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(thousands => ({ cutAt: thousands * 1000 }))
+    expect(await readAll()).toEqual(whole)
+  })
+
   it('that keeps breaking off without a byte in between is given up', async () => {
     replies = [{ cutAt: 3000 }, ...Array<Reply>(9).fill('unreachable')]
     await expect(readAll()).rejects.toThrow('broke off')

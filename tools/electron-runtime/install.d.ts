@@ -11,4 +11,8 @@ export type Runtime = {
 }
 
 /** The real Electron if its binary is installed under `projectFolder`, else the stand-in. Throws in words for a person when there is neither. */
-export function resolve(options?: { readonly projectFolder?: string; readonly download?: boolean; readonly timeoutMilliseconds?: number }): Runtime
+export function resolve(options?: {
+  readonly projectFolder?: string
+  readonly download?: boolean
+  readonly timeoutMilliseconds?: number
+}): Runtime

@@ -1,0 +1,51 @@
+// Chromium's window under a BrowserWindow: it takes one change at a time, and none before its page exists.
+import { running } from '../runtime.js'
+
+/** @typedef {'minimized' | 'normal'} State */
+
+export class ChromiumWindow {
+  #isGone
+  /** Resolves with the page's target when the last change is done. @type {Promise<any>} */
+  #changes
+  /** @type {(targetId: string) => void} */
+  targetKnown = () => undefined
+  /** What Chromium was told last; minimized, it takes no new size. @type {State} */
+  state = 'normal'
+
+  /** @param {() => boolean} isGone whether the app has closed the window */
+  constructor(isGone) {
+    this.#isGone = isGone
+    this.#changes = new Promise(resolve => {
+      this.targetKnown = resolve
+    })
+  }
+
+  /** @param {(windowId: number) => Promise<unknown>} change */
+  #change(change) {
+    const step = this.#changes.then(async targetId => {
+      if (this.#isGone()) return targetId
+      const { windowId } = await running.devTools.send('Browser.getWindowForTarget', { targetId })
+      await change(windowId)
+      return targetId
+    })
+    // A window may close in the middle of a change; later changes still need the target's name.
+    this.#changes = step.catch(() => this.#changes)
+    return step.catch(error => {
+      if (!this.#isGone() && !running.quitting) throw error
+    })
+  }
+
+  /** @param {{ x: number, y: number, width: number, height: number }} bounds */
+  setBounds({ x, y, width, height }) {
+    return this.#change(async windowId => {
+      await running.devTools.send('Browser.setContentsSize', { windowId, width, height })
+      await running.devTools.send('Browser.setWindowBounds', { windowId, bounds: { left: x, top: y } })
+    })
+  }
+
+  /** Has an effect only when headless or under a window manager. @param {State} state */
+  setState(state) {
+    this.state = state
+    return this.#change(windowId => running.devTools.send('Browser.setWindowBounds', { windowId, bounds: { windowState: state } }))
+  }
+}

@@ -1,0 +1,16 @@
+// What Chromium tells of a console call, as Electron's event has it.
+import { cancellableEvent } from '../strict.js'
+
+const levels = { debug: 'debug', warning: 'warning', error: 'error', assert: 'error' }
+
+/** @param {any} call of Runtime.consoleAPICalled */
+export function consoleMessage({ type, args, stackTrace }) {
+  const [frame] = stackTrace?.callFrames ?? []
+  return {
+    ...cancellableEvent(),
+    level: /** @type {Record<string, string>} */ (levels)[type] ?? 'info',
+    message: args.map((/** @type {any} */ arg) => arg.value ?? arg.description ?? arg.unserializableValue ?? '').join(' '),
+    lineNumber: frame?.lineNumber ?? 0,
+    sourceId: frame?.url ?? '',
+  }
+}

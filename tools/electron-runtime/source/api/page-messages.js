@@ -1,0 +1,62 @@
+// Messages between main and a page's preload world.
+import { createCodec } from '../clone-codec.js'
+import { cancellableEvent } from '../strict.js'
+import { dispatchInvoke, dispatchMessage } from './ipc-main.js'
+
+const codec = createCodec()
+
+export class PageMessages {
+  #contents
+  #send
+  #onTitle
+  /** Of the preload's world in the current document. @type {number | null} */
+  context = null
+
+  /**
+   * @param {import('./web-contents.js').WebContents} contents
+   * @param {(method: string, params: Record<string, unknown>) => Promise<any>} send to Chromium's page
+   * @param {(title: string) => void} onTitle
+   */
+  constructor(contents, send, onTitle) {
+    this.#contents = contents
+    this.#send = send
+    this.#onTitle = onTitle
+  }
+
+  /** @param {any} message @param {number} contextId where it came from */
+  async receive(message, contextId) {
+    const contents = this.#contents
+    const args = codec.decode(message.args)
+    if (message.kind === 'title') return this.#onTitle(args[0])
+    if (message.kind === 'preload-error')
+      return void contents.emit('preload-error', cancellableEvent(), contents.getLastWebPreferences().preload, args[0])
+    const event = {
+      ...{ type: 'frame', sender: contents, senderFrame: contents.mainFrame, processId: contents.id, frameId: 1, ports: [] },
+      ...cancellableEvent(),
+      reply: (/** @type {string} */ channel, /** @type {unknown[]} */ ...values) => this.deliver(channel, values),
+    }
+    if (message.kind === 'send') {
+      contents.emit('ipc-message', event, message.channel, ...args)
+      dispatchMessage(event, message.channel, args)
+    } else {
+      const { error, result } = await dispatchInvoke(event, message.channel, args)
+      this.#call(contextId, 'settle', [message.id, error, result])
+    }
+  }
+
+  /** @param {string} channel @param {unknown[]} args */
+  deliver(channel, args) {
+    if (typeof channel !== 'string') throw new TypeError('Missing required channel argument')
+    const encoded = codec.encode(args)
+    if (this.context !== null) this.#call(this.context, 'deliver', [channel, encoded])
+  }
+
+  /** @param {number} contextId @param {string} name @param {unknown[]} args */
+  #call(contextId, name, args) {
+    this.#send('Runtime.callFunctionOn', {
+      functionDeclaration: `(...args) => electronStandIn.${name}(...args)`,
+      executionContextId: contextId,
+      arguments: args.map(value => ({ value })),
+    }).catch(() => undefined) // the document is gone: as in Electron the message is lost
+  }
+}

@@ -1,0 +1,92 @@
+// Where a page wants to go: asks the app, lets Chromium go on or stops it, and refuses new windows.
+import { fromLoopback, handlers, isWaitingAddress } from '../scheme-server.js'
+import { cancellableEvent, notImplemented } from '../strict.js'
+
+/** Chromium's own attempt fails a moment later, and may take ours with it. */
+const attempts = 5
+const pauseMilliseconds = 50
+
+export class PageNavigation {
+  #contents
+  #send
+  #onLoading
+  /** Asked for by the page itself, and not yet seen as a request. @type {string | null} */
+  #requestedByPage = null
+  /** @type {((details: any) => { action: 'allow' | 'deny' }) | null} */
+  windowOpenHandler = null
+
+  /**
+   * @param {import('./web-contents.js').WebContents} contents
+   * @param {(method: string, params: Record<string, unknown>) => Promise<any>} send to Chromium's page
+   * @param {() => void} onLoading a document of the main frame is on its way
+   */
+  constructor(contents, send, onLoading) {
+    this.#contents = contents
+    this.#send = send
+    this.#onLoading = onLoading
+  }
+
+  /** The page wants to go elsewhere. @param {string} url */
+  pageAsks(url) {
+    if (/^https?:/.test(url)) {
+      this.#requestedByPage = url // a request follows, and can still be stopped
+      return
+    }
+    // Chromium does not know the app's own schemes and blocks other programs' ones, so the wish is all there is.
+    const event = this.#ask('will-navigate', url)
+    if (!event.defaultPrevented && handlers.has(url.split(':')[0])) void this.#followAbsolute(url)
+  }
+
+  /** Goes again when Chromium's own attempt, which fails, has ended this one. @param {string} url */
+  async #followAbsolute(url) {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const error = await this.#contents.loadURL(url).catch((/** @type {any} */ failure) => failure)
+      if (error?.code !== 'ERR_ABORTED') return
+      await new Promise(resolve => {
+        setTimeout(resolve, pauseMilliseconds)
+      })
+    }
+  }
+
+  /** @param {'will-navigate' | 'will-redirect'} name @param {string} url */
+  #ask(name, url) {
+    const { mainFrame: frame } = this.#contents
+    const event = cancellableEvent({ url: fromLoopback(url), isSameDocument: false, isMainFrame: true, frame, initiator: frame })
+    this.#contents.emit(name, event, event.url, false, true, 1, 1)
+    return event
+  }
+
+  /** Every document passes here before it is requested. @param {any} paused @param {boolean} isMainFrame */
+  documentRequested({ requestId, request, redirectedRequestId }, isMainFrame) {
+    if (isWaitingAddress(request.url)) return // waits until loadURL takes its place
+    const prevented = isMainFrame && this.#isPrevented(request.url, Boolean(redirectedRequestId))
+    if (isMainFrame && !prevented) this.#onLoading()
+    const decision = prevented
+      ? this.#send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
+      : this.#send('Fetch.continueRequest', { requestId })
+    decision.catch(() => undefined) // the navigation was given up meanwhile
+  }
+
+  /** What main or a test asks for is not questioned. @param {string} url @param {boolean} isRedirect */
+  #isPrevented(url, isRedirect) {
+    if (isRedirect) return this.#ask('will-redirect', url).defaultPrevented
+    if (this.#requestedByPage === null) return false
+    this.#requestedByPage = null
+    return this.#ask('will-navigate', url).defaultPrevented
+  }
+
+  /** @param {string} url @param {string} frameName @param {string[]} features */
+  windowRequested(url, frameName, features) {
+    const popup = features.some(feature => /^(popup|width|height|left|top)/.test(feature))
+    const details = {
+      url: fromLoopback(url),
+      frameName,
+      features: popup ? features.join(',') : '',
+      disposition: popup ? 'new-window' : 'foreground-tab',
+      referrer: { url: this.#contents.getURL(), policy: 'strict-origin-when-cross-origin' },
+    }
+    // Chromium has blocked the window already; a handler that wants one cannot be obeyed.
+    if (this.windowOpenHandler?.(details)?.action !== 'deny')
+      throw notImplemented(`a window opened by the page (${details.url}) unless setWindowOpenHandler denies it`)
+  }
+}

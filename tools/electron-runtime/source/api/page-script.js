@@ -1,0 +1,26 @@
+// Runs a script in the page's own world and brings its result here, as webContents.executeJavaScript promises.
+import { createCodec } from '../clone-codec.js'
+
+const codec = createCodec()
+/** Takes the place of encode() inside the page, whose functions main cannot call otherwise. */
+const encodeInPage = `function () { return (${createCodec})().encode(this.valueOf()); }`
+
+/**
+ * @param {(method: string, params: Record<string, unknown>) => Promise<any>} send to Chromium's page
+ * @param {string} code @param {boolean} userGesture
+ */
+export async function runInPage(send, code, userGesture) {
+  const { result, exceptionDetails } = await send('Runtime.evaluate', { expression: code, awaitPromise: true, userGesture })
+  if (exceptionDetails)
+    throw new Error(exceptionDetails.exception?.description?.split('\n')[0].replace(/^Error: /, '') ?? exceptionDetails.text)
+  if (!result.objectId) return primitive(result)
+  const encoded = await send('Runtime.callFunctionOn', { functionDeclaration: encodeInPage, objectId: result.objectId })
+  if (encoded.exceptionDetails) throw new Error('An object could not be cloned.')
+  return codec.decode(encoded.result.value)
+}
+
+/** @param {{ type: string, unserializableValue?: string, value?: unknown }} result */
+function primitive({ type, unserializableValue, value }) {
+  if (!unserializableValue) return value
+  return type === 'bigint' ? BigInt(unserializableValue.slice(0, -1)) : Number(unserializableValue)
+}

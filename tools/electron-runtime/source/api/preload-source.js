@@ -1,0 +1,38 @@
+// The scripts that a page runs before its own: the preload's world, and the app's preload script in it.
+import fs from 'node:fs'
+import path from 'node:path'
+import vm from 'node:vm'
+import { createCodec } from '../clone-codec.js'
+import { preloadWorld } from '../renderer/preload-world.js'
+import { worldBridge } from '../renderer/world-bridge.js'
+import { executable } from '../runtime.js'
+
+/** What the page's own world needs to talk to the preload's. @param {string} token known to both worlds */
+export const pageWorldSource = token => `if (window === window.top) (${worldBridge})('${token}', 'page');`
+
+/** @param {{ token: string, binding: string, additionalArguments?: string[] }} options `binding`: the function that sends to main */
+export function preloadWorldSource({ token, binding, additionalArguments = [] }) {
+  const { env, platform, arch, pid, resourcesPath } = /** @type {any} */ (process)
+  const processDetails = {
+    ...{ type: 'renderer', sandboxed: true, contextIsolated: true, electronStandIn: true },
+    ...{ platform, arch, pid, env, resourcesPath, execPath: executable },
+    argv: [executable, ...additionalArguments],
+    versions: { ...process.versions },
+  }
+  return `(${preloadWorld})(${JSON.stringify({ token, binding, process: processDetails })}, ${createCodec}, ${worldBridge});`
+}
+
+/** A script that cannot be read or parsed becomes one that throws, as it would in Electron. @param {string | undefined} file */
+export function preloadSource(file) {
+  if (!file) return ''
+  const run = (/** @type {string} */ script) =>
+    `if (window === window.top) electronStandIn.runPreload(${JSON.stringify(file)}, ${script});\n//# sourceURL=file://${encodeURI(file)}`
+  try {
+    if (!path.isAbsolute(file)) throw new Error('preload script must have absolute path.')
+    const script = `(require, process, exports, module, global, setImmediate, clearImmediate) => {${fs.readFileSync(file, 'utf8')}\n}`
+    new vm.Script(`(${script})`, { filename: file }) // a syntax error has to be reported like any other
+    return run(script)
+  } catch (error) {
+    return run(`() => { throw new Error(${JSON.stringify(String(error))}); }`)
+  }
+}

@@ -76,14 +76,14 @@ export async function startQueue({ store, folder, now, random, log, notify }: De
     log.warning(`track ${store.get().playback.current} could not be played: ${fact.reason}`)
     const offline = store.get().reachability === 'offline'
     if (!offline && failures < failuresInARow) {
-      notify('warning', 'A song could not be played and was passed over.', fact.reason)
+      notify('warning', `A song was passed over. ${fact.reason}`)
       return true
     }
     failures = 0
     command({ type: 'pause' })
     command({ type: 'seek', position: fact.position })
     if (offline) notify('warning', 'The service cannot be reached, so playing has stopped here.')
-    else notify('failure', 'Several songs in a row could not be played, so playing has stopped.', fact.reason)
+    else notify('failure', `Several songs in a row could not be played, so playing has stopped. ${fact.reason}`)
     return false
   }
 

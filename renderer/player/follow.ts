@@ -41,12 +41,18 @@ export function startPlayer({ mirror, bridge, trackInfo }: PlayerDependencies): 
       if (!reply.ok) log(`a ${entry.event} could not be recorded: ${reply.error.code}`)
     })
   }
+  /** A failure names the song: main does not know titles, and the person has to be told which one was passed over. */
+  const named = (fact: SpeakerFact): SpeakerFact => {
+    const { current } = mirror.getState().playback
+    const title = fact.type === 'failed' && current !== null ? trackInfo(current)?.title : undefined
+    return fact.type === 'failed' && title ? { ...fact, reason: `“${title.slice(0, 200)}”: ${fact.reason}`.slice(0, 500) } : fact
+  }
   const report = (fact: SpeakerFact) => {
     hear(fact)
     const now = performance.now()
     if (fact.type === 'position' && now - reportedAt < reportEvery && !mirror.getState().playback.paused) return
     reportedAt = now
-    void bridge['speaker.report'](fact)
+    void bridge['speaker.report'](named(fact))
   }
   const sound = startPlayThrough({ open: openMachine, report, log, clock: () => performance.now() })
   const session = startMediaSession({

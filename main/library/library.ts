@@ -63,7 +63,15 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     tried = named
     update({ load: { phase: 'downloading', received: 0, total: expected } })
     const onStep = throttled(progressEvery, now, step => update({ load: step }))
-    const loaded = await loadLibrary({ api, cache, log, signal: stopped.signal, lastModified: named ?? '', expected, onStep })
+    const loaded = await loadLibrary({
+      api,
+      cache,
+      log,
+      signal: stopped.signal,
+      lastModified: named ?? '',
+      expected: () => expected,
+      onStep,
+    })
     if (loaded.ok) {
       await show(loaded.value)
       log.info(`${loaded.value.facts.revision} is shown; skipped: ${JSON.stringify(loaded.value.facts.skipped)}`)

@@ -16,8 +16,8 @@ export type LoadOptions = {
   readonly signal: AbortSignal
   /** The date that made this load necessary; noted if the answer has none. */
   readonly lastModified: string
-  /** A guess of the answer's length in bytes, or null. */
-  readonly expected: number | null
+  /** The best guess so far of the answer's length in bytes, or null. */
+  readonly expected: () => number | null
   readonly onStep: (step: LibraryLoad) => void
 }
 
@@ -53,9 +53,11 @@ async function fetchAndDecode({ api, cache, log, signal, lastModified, expected,
   const asked = await api.library(signal)
   if (!asked.ok) return { kind: 'failed', error: asked.error }
   const response = asked.value
-  const total = lengthOf(response) ?? expected
-  const onProgress = (received: number): void =>
+  const length = lengthOf(response)
+  const onProgress = (received: number): void => {
+    const total = length ?? expected()
     onStep({ phase: 'downloading', received, total: total !== null && received <= total ? total : null })
+  }
   const downloaded = await download(response, cache.answerFile, { signal, onProgress })
   if (!downloaded.ok) return { kind: 'failed', error: downloaded.error }
   onStep({ phase: 'decoding' })

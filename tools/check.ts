@@ -2,4 +2,4 @@
 import { runSuites } from './test/run-suites.ts'
 import { checks } from './test/suites.ts'
 
-await runSuites(checks)
+process.exit(await runSuites(checks))

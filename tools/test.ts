@@ -5,4 +5,4 @@ import { checks, endToEnd, packaged, runtime, unit } from './test/suites.ts'
 
 const { kind, line } = findRuntime()
 console.log(line)
-await runSuites([...checks, unit, ...(kind === 'stand-in' ? [runtime] : []), packaged, endToEnd])
+process.exit(await runSuites([...checks, unit, ...(kind === 'stand-in' ? [runtime] : []), packaged, endToEnd]))

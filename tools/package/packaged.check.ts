@@ -54,6 +54,12 @@ test('the archive holds the bundles and keytar, and nothing else', () => {
   ]) {
     assert.ok(content.includes(needed), `${needed} is missing`)
   }
+  for (const worker of ['decode-worker', 'encode-worker', 'cover-worker']) {
+    assert.ok(
+      content.some(file => file.startsWith(`build/main/${worker}-`)),
+      `${worker} is missing`,
+    )
+  }
 })
 
 test('beside the archive lies only what cannot be inside it', async () => {

@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readNodeTest } from './reports.ts'
+import { runSuites, type Suite } from './run-suites.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'segue-suites-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const script = (code: string): readonly string[] => ['node', '-e', code]
+
+/** A suite whose program writes this report and ends with this code. */
+const reporting = (name: string, report: string, exitCode: number): Suite => {
+  const file = path.join(folder, `${name}.tap`)
+  const code = `require('node:fs').writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(report)}); process.exit(${exitCode})`
+  return { name, command: script(code), report: { file, read: readNodeTest } }
+}
+const counts = (passed: number, failed: number) => `# pass ${passed}\n# fail ${failed}\n# cancelled 0\n# skipped 1\n# todo 0\n`
+
+async function lastLine(suites: readonly Suite[]): Promise<readonly [code: number, line: string]> {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  try {
+    const code = await runSuites(suites)
+    return [code, String(log.mock.lastCall?.[0]).trim()]
+  } finally {
+    log.mockRestore()
+    error.mockRestore()
+  }
+}
+
+test('suites that pass are summed', async () => {
+  const suites = [{ name: 'one check', command: script('') }, reporting('three', counts(3, 0), 0)]
+  expect(await lastLine(suites)).toEqual([0, '4 passed, 0 failed, 1 skipped'])
+})
+
+test('a failing suite does not keep the others from running', async () => {
+  const suites = [
+    { name: 'failing check', command: script('process.exit(3)') },
+    reporting('mixed', counts(2, 1), 1),
+    reporting('good', counts(5, 0), 0),
+  ]
+  expect(await lastLine(suites)).toEqual([1, '7 passed, 2 failed, 2 skipped'])
+})
+
+test('no report, a program that does not exist, an empty suite, and an error outside of any test are failures', async () => {
+  const silent: Suite = { name: 'silent', command: script(''), report: { file: path.join(folder, 'silent.tap'), read: readNodeTest } }
+  expect(await lastLine([silent])).toEqual([1, '0 passed, 1 failed'])
+  expect(await lastLine([{ name: 'missing', command: ['segue-no-such-program'] }])).toEqual([1, '0 passed, 1 failed'])
+  expect(await lastLine([reporting('empty', counts(0, 0), 0)])).toEqual([1, '0 passed, 1 failed, 1 skipped'])
+  expect(await lastLine([reporting('outside', counts(4, 0), 1)])).toEqual([1, '4 passed, 1 failed, 1 skipped'])
+})
+
+test('a report of an earlier run is not read again', async () => {
+  const suite = reporting('stale', counts(9, 0), 0)
+  await lastLine([suite])
+  expect(await readFile(path.join(folder, 'stale.tap'), 'utf8')).toContain('# pass 9')
+  expect(await lastLine([{ ...suite, command: script('') }])).toEqual([1, '0 passed, 1 failed'])
+})
+
+test('nothing at all is not a success', async () => {
+  expect(await lastLine([])).toEqual([1, '0 passed, 0 failed'])
+})

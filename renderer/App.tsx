@@ -37,6 +37,7 @@ export function App() {
 function ByAccount() {
   const account = useApp(state => state.account)
   const connection = useApp(state => state.connection)
+  const hasLibrary = useApp(state => state.library.revision !== null)
   switch (account.step) {
     case 'starting':
       return null
@@ -45,7 +46,8 @@ function ByAccount() {
     case 'signed-out':
       return connection.kind === 'none' && account.error === null ? <FirstRun /> : <SignIn error={account.error} />
     case 'signing-in':
-      return <WaitForBrowser stage={account.stage} until={account.until} />
+      // Signing in again, after the session was over: the library stays in sight and music goes on.
+      return hasLibrary ? <Frame /> : <WaitForBrowser stage={account.stage} until={account.until} />
     case 'signed-in':
     case 'expired':
       return <Frame />

@@ -111,7 +111,26 @@ describe('states that last', () => {
   })
 })
 
+describe('signing in again', () => {
+  it('leaves the library in sight and says what is awaited', async () => {
+    await show({ state: { ...signedIn, account: expired } })
+    press('Sign in')
+    act(() => shown.setState({ account: { step: 'signing-in', stage: 'browser', until: millis(Date.now() + 60_000) } }))
+    expect(screen.getByText('Waiting for your browser')).toBeTruthy()
+    expect(screen.getByRole('grid', { name: 'Albums' })).toBeTruthy()
+    press('Cancel')
+    expect(shown.asked.map(({ name }) => name)).toEqual(['account.signIn', 'account.cancelSignIn'])
+  })
+})
+
 describe('places', () => {
+  it('shows albums in the order chosen', async () => {
+    await show()
+    const names = () => [...screen.getByRole('grid', { name: 'Albums' }).querySelectorAll('.card-link')].map(link => link.textContent)
+    expect(names()).toEqual(['Low Tide', 'Shore Sounds', 'The Voyage'])
+    fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: 'artist' } })
+    expect(names()).toEqual(['Low Tide', 'The Voyage', 'Shore Sounds'])
+  })
   it('leads through albums, an album of two records, its artist and back, with the focus order intact', async () => {
     await show()
     expect(screen.getByRole('grid', { name: 'Albums' }).textContent).toContain('The Voyage')
@@ -170,10 +189,10 @@ describe('search', () => {
     await type('low')
     expect(screen.getAllByRole('group').map(group => group.getAttribute('aria-label'))).toEqual(['Songs', 'Albums', 'Commands'])
     const chosen = () => screen.getByRole('option', { selected: true })
-    expect(screen.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(chosen().id)
+    expect(screen.getByRole('combobox', { name: 'Search' }).getAttribute('aria-activedescendant')).toBe(chosen().id)
     key('Enter')
     expect(commands()).toMatchObject([{ type: 'play', context: { place: { kind: 'search', text: 'low' } } }])
-    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull()
   })
   it('adds to the queue, moves with arrows, and has a page for all results', async () => {
     await show()

@@ -1,6 +1,7 @@
 // The rows of a track table: one virtual list per section (a disc), one tab stop for all of them.
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import type { Library } from '../../shared/library/model.ts'
+import { today } from '../parts/format.ts'
 import { useApp, useLibrary } from '../state/page.ts'
 import { isSelected, type Selection } from '../state/selection.ts'
 import type { TableKind } from './columns.tsx'
@@ -30,7 +31,6 @@ type Props = {
 const rowHeights = { normal: 2.75, compact: 2 } as const
 /** What stands over the rows while scrolled: title bar and table head, rem. */
 const covered = 5.25
-const day = 86_400_000
 
 export function TrackSections({ handle, table, rows, selection, sections }: Props) {
   const library = useLibrary()
@@ -43,7 +43,6 @@ export function TrackSections({ handle, table, rows, selection, sections }: Prop
   const handles = useRef(new Map<number, ListHandle>())
   const body = useRef<HTMLDivElement>(null)
   const reachable = Math.min(Math.max(0, selection.cursor), rows.length - 1)
-  const today = Math.floor(Date.now() / day)
 
   useImperativeHandle(handle, () => ({
     focus: position => {
@@ -84,7 +83,7 @@ export function TrackSections({ handle, table, rows, selection, sections }: Prop
                   selected={isSelected(selection, position)}
                   reachable={position === reachable}
                   playing={playing(row)}
-                  today={today}
+                  today={today()}
                 />
               )
             }}

@@ -14,7 +14,7 @@ export function Segments<Value extends string>({ label, value, options, change }
     <span className="seg" role="radiogroup" aria-label={label}>
       {options.map(option => (
         <label key={option.value} className={option.value === value ? 'is-on' : ''}>
-          <input type="radio" className="sr" name={name} checked={option.value === value} onChange={() => change(option.value)} />
+          <input type="radio" name={name} checked={option.value === value} onChange={() => change(option.value)} />
           {option.words}
         </label>
       ))}

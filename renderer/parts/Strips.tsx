@@ -5,11 +5,13 @@ import { useApp, usePage } from '../state/page.ts'
 import { Button } from './Button.tsx'
 import { countOf } from './format.ts'
 import { Icon } from './Icon.tsx'
+import { Spinner } from './Spinner.tsx'
 
 export function Strips() {
   return (
     <>
       <Expired />
+      <SigningIn />
       <Offline />
       <LoadFailed />
       <ThisRunOnly />
@@ -33,6 +35,22 @@ function Expired() {
         )}
       </span>
       <Button label="Sign in" icon="external" onClick={() => void ask(page, 'account.signIn', undefined)} />
+    </div>
+  )
+}
+
+function SigningIn() {
+  const page = usePage()
+  const account = useApp(state => state.account)
+  if (account.step !== 'signing-in') return null
+  return (
+    <div className="strip" role="status">
+      <Spinner />
+      <span>{account.stage === 'browser' ? 'Waiting for your browser' : 'Signing in'}</span>
+      <span className="answers">
+        <Button label="Open the page again" icon="external" onClick={() => void ask(page, 'account.openBrowser', undefined)} />
+        <Button label="Cancel" kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
+      </span>
     </div>
   )
 }

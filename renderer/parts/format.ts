@@ -1,5 +1,6 @@
 // Numbers as people read them: times, lengths, counts, dates. Forms of the look, section 4.
 
+const day = 86_400_000
 const digits = new Intl.NumberFormat()
 const dayForm = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -40,8 +41,11 @@ export const songs = (value: number): string => countOf(value, 'song', 'songs')
 export function dayOf(days: number, today: number): string {
   if (days === 0) return ''
   if (days === today) return 'Today'
-  return days === today - 1 ? 'Yesterday' : dayForm.format(days * 86_400_000)
+  return days === today - 1 ? 'Yesterday' : dayForm.format(days * day)
 }
+
+/** Days since 1970, now. */
+export const today = (): number => Math.floor(Date.now() / day)
 
 /** `4.2 MB`; bytes. */
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`

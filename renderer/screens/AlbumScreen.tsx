@@ -9,7 +9,7 @@ import { TrackList } from '../lists/TrackList.tsx'
 import type { Section } from '../lists/TrackSections.tsx'
 import { IconButton } from '../parts/Button.tsx'
 import { Cover } from '../parts/Cover.tsx'
-import { listLength, songs } from '../parts/format.ts'
+import { dayOf, listLength, songs, today } from '../parts/format.ts'
 import { Go } from '../parts/Go.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Name } from '../parts/Name.tsx'
@@ -60,8 +60,15 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
         choice={{ selection, select: page.view.select }}
         sections={sectionsOf(library, row)}
       />
+      <Added library={library} rows={rows} />
     </PageFrame>
   )
+}
+
+/** When the album came into the library. */
+function Added({ library, rows }: { readonly library: Library; readonly rows: Uint32Array }) {
+  const days = rows.reduce((latest, row) => Math.max(latest, library.tracks.added[row] ?? 0), 0)
+  return days === 0 ? null : <p className="hint num added">Added {dayOf(days, today())}</p>
 }
 
 function By({ album }: { readonly album: Album }) {

@@ -1,6 +1,7 @@
 // What this window shows, and nothing more: route with its way back, filter and selection per stop, sort per place, the queue panel.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Sort } from '../../shared/library/model.ts'
+import type { AlbumOrder } from '../library/album-order.ts'
 import { type Route, routeKey, sameRoute } from './route.ts'
 import { nothingSelected, type Selection } from './selection.ts'
 import { amend, beginTrail, goBack, goForward, type Trail, visit } from './trail.ts'
@@ -19,6 +20,7 @@ type ViewState = {
   readonly trail: Trail<Stop>
   /** By `routeKey`; what is missing has the order of its place. */
   readonly sorts: Readonly<Record<string, Sort>>
+  readonly albumOrder: AlbumOrder
   readonly queueOpen: boolean
   /** The person has read that the sign-in is not kept. */
   readonly unkeptSeen: boolean
@@ -34,6 +36,7 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   readonly select: (selection: Selection) => void
   /** Sorts the list of a route; null is the order of the place itself. */
   readonly sort: (route: Route, sort: Sort | null) => void
+  readonly orderAlbums: (order: AlbumOrder) => void
   readonly showQueue: (open: boolean) => void
   readonly seeUnkept: () => void
   /** Positions are of one list only: forgets every selection when the lists change under them. */
@@ -49,7 +52,14 @@ export function createView(start: Route): View {
   let nextId = 1
   let readScroll = (): number => 0
   const stopAt = (route: Route): Stop => ({ id: nextId++, route, scroll: 0, filter: '', selection: nothingSelected })
-  const store = createStore<ViewState>(() => ({ trail: beginTrail(stopAt(start)), sorts: {}, queueOpen: false, unkeptSeen: false }))
+  const atStart = (): ViewState => ({
+    trail: beginTrail(stopAt(start)),
+    sorts: {},
+    albumOrder: 'name',
+    queueOpen: false,
+    unkeptSeen: false,
+  })
+  const store = createStore<ViewState>(atStart)
 
   const change = (step: (trail: Trail<Stop>) => Trail<Stop>): void => store.setState(state => ({ trail: step(state.trail) }))
   const leave = (step: (trail: Trail<Stop>) => Trail<Stop>): void => change(trail => step(amend(trail, { scroll: readScroll() })))
@@ -73,11 +83,12 @@ export function createView(start: Route): View {
       })
       change(trail => amend(trail, { selection: nothingSelected }))
     },
+    orderAlbums: order => store.setState({ albumOrder: order }),
     seeUnkept: () => store.setState({ unkeptSeen: true }),
     showQueue: open => store.setState({ queueOpen: open }),
     forgetSelections: () =>
       change(trail => ({ back: trail.back.map(unselected), here: unselected(trail.here), ahead: trail.ahead.map(unselected) })),
-    restart: () => store.setState({ trail: beginTrail(stopAt(start)), sorts: {}, queueOpen: false, unkeptSeen: false }),
+    restart: () => store.setState(atStart()),
     watchScroll: read => {
       readScroll = read
       return () => {

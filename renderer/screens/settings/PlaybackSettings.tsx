@@ -1,7 +1,7 @@
 // How music is fetched, and how this computer is called on other devices.
 import { useState } from 'react'
 import type { Settings } from '../../../shared/settings.ts'
-import { Icon } from '../../parts/Icon.tsx'
+import { Select } from '../../parts/Select.tsx'
 import { SettingGroup, SettingLine } from '../../parts/SettingLine.tsx'
 import { useApp } from '../../state/page.ts'
 import { useSettings } from './use-settings.ts'
@@ -20,23 +20,10 @@ const longestName = 100
 
 export function PlaybackSettings() {
   const { settings, change } = useSettings()
-  const choose = (value: string): void => {
-    const quality = qualities.find(option => option.value === value)?.value
-    if (quality !== undefined) change({ quality })
-  }
   return (
     <SettingGroup id="playback" heading="Playback">
       <SettingLine name="Quality" text="Higher uses more data. Holds from the next song on; the service may give less.">
-        <span className="select">
-          <select aria-label="Quality" value={settings.quality} onChange={event => choose(event.currentTarget.value)}>
-            {qualities.map(({ value, words }) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </select>
-          <Icon name="down" />
-        </span>
+        <Select label="Quality" value={settings.quality} options={qualities} change={quality => change({ quality })} />
       </SettingLine>
       <DeviceName />
     </SettingGroup>

@@ -1,0 +1,28 @@
+// One of several choices, where segments would be too wide.
+import { Icon } from './Icon.tsx'
+
+type Props<Value extends string> = {
+  readonly label: string
+  readonly value: Value
+  readonly options: readonly { readonly value: Value; readonly words: string }[]
+  readonly change: (value: Value) => void
+}
+
+export function Select<Value extends string>({ label, value, options, change }: Props<Value>) {
+  const choose = (chosen: string): void => {
+    const option = options.find(each => each.value === chosen)
+    if (option !== undefined) change(option.value)
+  }
+  return (
+    <span className="select">
+      <select aria-label={label} value={value} onChange={event => choose(event.currentTarget.value)}>
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.words}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" />
+    </span>
+  )
+}

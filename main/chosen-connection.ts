@@ -103,8 +103,11 @@ export function createChosenConnection({ store, account, path, startEmbedded, ..
 }
 
 /** What the page may know of a choice. */
-const shown = (next: Choice): ConnectionChoice =>
-  next.kind === 'service' ? { kind: 'service', name: next.preset.name, host: new URL(next.preset.auth_url).host } : next
+function shown(next: Choice): ConnectionChoice {
+  if (next.kind !== 'service') return next
+  const { name, auth_url } = next.preset
+  return { kind: 'service', name, host: URL.canParse(auth_url) ? new URL(auth_url).host : auth_url }
+}
 
 /** Reads a preset file that the person named. Error: disk, with a sentence. Never moves the file: it is not ours. */
 export async function readPreset(file: string): Promise<Result<ConnectionPreset>> {

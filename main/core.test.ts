@@ -217,6 +217,16 @@ test.each([
   expect(await exists(file)).toBe(content !== null)
 })
 
+test('a preset whose addresses lead nowhere fails in words, also after a restart', async () => {
+  await start()
+  const preset = { ...service.preset, auth_url: 'http://[', api_url: 'http://[' }
+  await core.chosen.choose({ kind: 'service', preset })
+  expect(core.store.get()).toMatchObject({ connection: { host: 'http://[' }, account: { step: 'signed-out' } })
+  await core.stop()
+  await start()
+  expect(core.store.get().connection).toMatchObject({ kind: 'service', host: 'http://[' })
+})
+
 test('a connection file works for one run and changes no choice', async () => {
   const file = join(userData, 'preset.json')
   await writeFile(file, JSON.stringify(service.preset))

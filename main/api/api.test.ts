@@ -51,6 +51,15 @@ test.each([
   expect(requests() - before).toBe(4)
 })
 
+test('an answer of absurd size is given up, not swallowed', async () => {
+  await signedIn()
+  fault({ fault: { kind: 'status', status: 200, body: 'x'.repeat(33_000_000) } })
+  expect(await desk.api.call('status')).toMatchObject({
+    ok: false,
+    error: { code: 'bad-response', message: expect.stringContaining('too large') },
+  })
+})
+
 test('no service at all means offline; the next answer means online', async () => {
   await signedIn()
   fault({ fault: { kind: 'drop' }, count: 3 })

@@ -188,7 +188,7 @@ describe('search', () => {
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
     await type('low')
     expect(screen.getAllByRole('group').map(group => group.getAttribute('aria-label'))).toEqual(['Songs', 'Albums', 'Commands'])
-    const chosen = () => screen.getByRole('option', { selected: true })
+    const chosen = () => within(screen.getByRole('listbox', { name: 'Results' })).getByRole('option', { selected: true })
     expect(screen.getByRole('combobox', { name: 'Search' }).getAttribute('aria-activedescendant')).toBe(chosen().id)
     key('Enter')
     expect(commands()).toMatchObject([{ type: 'play', context: { place: { kind: 'search', text: 'low' } } }])

@@ -5,7 +5,7 @@ import type { Suite } from './run-suites.ts'
 /** One check each: it passes or it does not. */
 export const checks: readonly Suite[] = [
   { name: 'types', command: ['tsc', '-b'] },
-  { name: 'lint and format', command: ['biome', 'ci', '--error-on-warnings', '.'] },
+  { name: 'lint and format', command: ['biome', 'ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.'] },
   {
     name: 'import borders',
     command: [

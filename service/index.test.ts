@@ -38,6 +38,13 @@ test('a user signs in, sees the status and gets the library', async () => {
   expect(Object.keys(library.tracks)).toHaveLength(201)
 })
 
+test('an app that embeds it can leave the control out: nothing listens there', async () => {
+  const embedded = await startService({ tracks: 5, controlled: false })
+  await expect(ask(`${embedded.control_url}/received`)).rejects.toThrow()
+  expect((await ask(`${embedded.preset.auth_url}/device`)).status).toBe(200)
+  await embedded.stop()
+})
+
 test('with a fixed port the roles follow one after the other, and a restart may take the same ones', async () => {
   const base = 20_000 + (process.pid % 20_000)
   for (const _again of [1, 2]) {

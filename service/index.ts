@@ -40,6 +40,8 @@ export type ServiceOptions = {
   /** Registered for the app; else a free loopback port is chosen, and kept in `data`. */
   readonly redirectUri?: string | undefined
   readonly clientId?: string | undefined
+  /** False: nothing listens at `control_url`. For an app that embeds the service: a side door for tests has no place there. */
+  readonly controlled?: boolean | undefined
   readonly progress?: Progress | undefined
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined
@@ -103,7 +105,8 @@ async function start(options: ServiceOptions, stops: (() => Promise<void>)[], st
   }
   const onBug = options.onBug ?? (error => process.emitWarning(error instanceof Error ? error : String(error)))
   for (const role of roles) serve(listeners[role], { handle: handlers[role], meet: meeting(world, faults, role), onBug })
-  serve(listeners.control, { handle: controlHandler(control, new URL(origins.control).host), meet: async () => null, onBug })
+  if (options.controlled === false) await listeners.control.stop()
+  else serve(listeners.control, { handle: controlHandler(control, new URL(origins.control).host), meet: async () => null, onBug })
 
   return {
     preset: presetOf(options, origins, clientId, redirectUri),

@@ -18,7 +18,13 @@ export const embeddedServices =
     try {
       await mkdir(data, { recursive: true })
       const { startService } = await import('../../service/index.ts')
-      const service = await startService({ music, data, progress, onBug: error => log.error('bug in the embedded service', error) })
+      const service = await startService({
+        music,
+        data,
+        controlled: false,
+        progress,
+        onBug: error => log.error('bug in the embedded service', error),
+      })
       if (service.unreadable.length > 0) {
         for (const { path, reason } of service.unreadable) log.warning(`unreadable: ${path}: ${reason}`)
         notify('warning', `${service.unreadable.length} of the files could not be read. The log names them.`)

@@ -20,7 +20,8 @@ if (Number(process.versions.node.split('.')[0]) < 18) {
 try {
   installPackages(() => provide(buildNeeds))
   const runtime = await installElectron()
-  provide([...runNeeds(runtime), ...(purpose === 'test' ? testNeeds : [])])
+  const missing = provide([...runNeeds(runtime), ...(purpose === 'test' ? testNeeds : [])])
+  if (missing !== null) throw new Error(missing)
 } catch (error) {
   if (!(error instanceof Error)) throw error
   say(error.message)

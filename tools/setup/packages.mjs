@@ -10,22 +10,30 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** The Node that all scripts run on, whatever Node started setup. */
 export const node24 = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** @param {() => void} provideBuildTools called only when something has to be installed or built */
+/**
+ * Throws in words for a person.
+ * @param {() => string | null} provideBuildTools called only when something has to be installed or built; gives what stays missing, which
+ * matters only if keytar's ready-made binary cannot be downloaded
+ */
 export function installPackages(provideBuildTools) {
+  /** @param {readonly string[]} args */
+  const install = args => {
+    const missing = provideBuildTools()
+    if (npm([...args, '--loglevel=error'])) return
+    throw new Error(`npm ${args.join(' ')} failed, see above${missing === null ? '' : `; ${missing}`}`)
+  }
   if (!isInstalled()) {
-    provideBuildTools()
     say('installing npm packages as package-lock.json says (a minute or two)')
-    npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    install(['ci', '--no-audit', '--no-fund'])
   }
   // Some npm configurations skip install scripts; these two packages are of no use without theirs.
   if (!existsSync(node24)) {
     say("fetching Node 24 (npm package 'node')")
-    npm(['rebuild', 'node', '--loglevel=error'])
+    install(['rebuild', 'node'])
   }
   if (existsSync(path.join(root, 'node_modules/keytar/build/Release/keytar.node')) && loadsKeytar() === null) return
-  provideBuildTools()
   say('building keytar')
-  npm(['rebuild', 'keytar', '--loglevel=error'])
+  install(['rebuild', 'keytar'])
   const problem = loadsKeytar()
   if (problem !== null) throw new Error(`keytar does not load: ${problem}`)
 }
@@ -48,7 +56,7 @@ function loadsKeytar() {
   return status === 0 ? null : (stderr.split('\n').find(line => line.includes('Error')) ?? 'for no stated reason')
 }
 
-/** @param {readonly string[]} args */
+/** @param {readonly string[]} args @returns {boolean} whether it succeeded */
 function npm(args) {
   // Where the system has Node's headers, node-gyp need not download them.
   const headers = path.resolve(process.execPath, '../../include/node/node.h')
@@ -58,5 +66,5 @@ function npm(args) {
   const { status } = script?.endsWith('.js')
     ? spawnSync(process.execPath, [script, ...args], { cwd: root, env, stdio: 'inherit' })
     : spawnSync('npm', [...args], { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' })
-  if (status !== 0) throw new Error(`npm ${args.join(' ')} failed; see above`)
+  return status === 0
 }

@@ -5,22 +5,25 @@ import { say } from './say.mjs'
 
 /** @typedef {import('./system-needs.mjs').Need} Need */
 
-/** Only Linux is short of these: Windows and macOS bring their own keychain, browser opener and screen. @param {readonly Need[]} needs */
+/**
+ * Only Linux is short of these: Windows and macOS bring their own keychain, browser opener and screen.
+ * @param {readonly Need[]} needs @returns {string | null} what is missing and cannot be installed from here, in words
+ */
 export function provide(needs) {
-  if (process.platform !== 'linux') return
+  if (process.platform !== 'linux') return null
   const missing = needs.filter(need => !need.isThere())
-  if (missing.length === 0) return
+  if (missing.length === 0) return null
   const packages = [...new Set(missing.flatMap(need => need.debian))]
-  const list = missing.map(need => `${need.what} (${need.why})`).join(', ')
   const administrator = administratorCommand()
   if (!existsSync('/usr/bin/apt-get') || administrator === null) {
-    throw new Error(`missing on this system: ${list}. On Debian or Ubuntu: sudo apt-get install ${packages.join(' ')}`)
+    const list = missing.map(need => `${need.what} (${need.why})`).join(', ')
+    return `missing on this system: ${list}. On Debian or Ubuntu: sudo apt-get install ${packages.join(' ')}`
   }
   say(`installing system packages: ${packages.join(' ')}`)
   aptGet(administrator, ['update', '-q'])
   aptGet(administrator, ['install', '-q', '-y', '--no-install-recommends', ...packages])
   const still = missing.filter(need => !need.isThere()).map(need => need.what)
-  if (still.length > 0) throw new Error(`still missing after installing ${packages.join(' ')}: ${still.join(', ')}`)
+  return still.length === 0 ? null : `still missing after installing ${packages.join(' ')}: ${still.join(', ')}`
 }
 
 /** How to become root without asking for a password; null if there is no way. @returns {readonly string[] | null} */

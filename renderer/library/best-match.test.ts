@@ -17,3 +17,10 @@ it('takes what bears the name, before what only begins with it or contains it', 
   expect(match('slack')).toBe('track Slack Water')
   expect(match('nothing like it')).toBeNull()
 })
+
+it('takes an album of that very name before an artist whose name only begins with it', () => {
+  const quartet = { ...library, artists: { ...library.artists, name: { length: 5, at: () => 'Low Tide Quartet' } } }
+  const found = { ...searchAll(library, 'low tide'), artists: { rows: Uint32Array.of(1), count: 1 } }
+  expect(bestMatch(quartet, 'low tide', found)?.kind).toBe('album')
+  expect(bestMatch(quartet, 'low', found)?.kind).toBe('artist')
+})

@@ -6,7 +6,9 @@ type Paint = readonly [red: number, green: number, blue: number, part: number]
 
 /** A picture of 1,000 pixels, each colour on its part. */
 function picture(...paints: readonly Paint[]): Uint8ClampedArray {
-  const pixels = paints.flatMap(([red, green, blue, part]) => Array.from({ length: Math.round(part * 1000) }, () => [red, green, blue, 255]))
+  const pixels = paints.flatMap(([red, green, blue, part]) =>
+    Array.from({ length: Math.round(part * 1000) }, () => [red, green, blue, 255]),
+  )
   return Uint8ClampedArray.from(pixels.flat())
 }
 
@@ -21,6 +23,10 @@ describe('colours of a cover', () => {
   })
   it('gives black-and-white covers no accent', () => {
     expect(coverColours(picture([20, 20, 20, 0.5], [230, 230, 230, 0.5])).accent).toBeNull()
+  })
+  it('does not let greys of the same hue dull a colour', () => {
+    const { accent } = coverColours(picture([130, 126, 123, 0.85], [240, 130, 92, 0.15]))
+    expect(accent?.chroma).toBeGreaterThan(0.12)
   })
   it('does not take a speck for the colour of the cover', () => {
     const { accent } = coverColours(picture([235, 230, 220, 0.995], [255, 0, 0, 0.005]))

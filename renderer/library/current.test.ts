@@ -10,10 +10,9 @@ import { startLibrary } from './current.ts'
 /** A loader whose answers are given by the test, in any order. */
 function slowLoader() {
   const open = new Map<string, (answer: Result<Library>) => void>()
-  const load = (name: Revision, signal: AbortSignal): Promise<Result<Library>> => {
+  const load = (name: Revision): Promise<Result<Library>> => {
     const { promise, resolve } = Promise.withResolvers<Result<Library>>()
     open.set(name, resolve)
-    signal.addEventListener('abort', () => resolve(failed('cancelled', '')))
     return promise
   }
   const answer = async (name: string, value: Result<Library>): Promise<void> => {

@@ -51,6 +51,8 @@ type Loaded = Extract<Turn, { kind: 'loaded' }>
 const lookEvery = 250
 /** A sound that nothing follows may stop this little before its end. Seconds. */
 const almost = 0.3
+/** Milliseconds until the last of it has been heard. */
+const playedOut = 150
 const same = 0.001
 
 export function startPlayThrough({ open, report, log, clock }: Dependencies): PlayThrough {
@@ -142,7 +144,10 @@ export function startPlayThrough({ open, report, log, clock }: Dependencies): Pl
 
   const atEnd = ({ stretch: { end } }: Loaded, time: number, now: number): boolean => {
     if (end === null) return false
-    if (time >= end - same) return true
+    const there = time >= end - same
+    // Without a following track the clock stops by itself; what it has passed is still on its way to the loudspeaker.
+    if (!machine?.feeder.following()) return there ? now - pulse.since > playedOut : time >= end - almost && stillFor(pulse, now) > 0
+    if (there) return true
     const remaining = (end - time) * 1000
     if (remaining < lookEvery && endTimer === null) {
       endTimer = setTimeout(() => {
@@ -150,7 +155,7 @@ export function startPlayThrough({ open, report, log, clock }: Dependencies): Pl
         watch()
       }, remaining)
     }
-    return !machine?.feeder.following() && time >= end - almost && stillFor(pulse, now) > 0
+    return false
   }
 
   /** The current track is over; what was prepared is heard already. */

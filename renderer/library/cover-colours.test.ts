@@ -25,7 +25,7 @@ describe('colours of a cover', () => {
     expect(coverColours(picture([20, 20, 20, 0.5], [230, 230, 230, 0.5])).accent).toBeNull()
   })
   it('does not let greys of the same hue dull a colour', () => {
-    const { accent } = coverColours(picture([130, 126, 123, 0.85], [240, 130, 92, 0.15]))
+    const { accent } = coverColours(picture([134, 125, 122, 0.85], [240, 130, 92, 0.15]))
     expect(accent?.chroma).toBeGreaterThan(0.12)
   })
   it('does not take a speck for the colour of the cover', () => {

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { startChild } from './child.ts'
 import { startDesk } from './desk.ts'
 import { startRecorder } from './recorder.ts'
-import { compare, decode, longestSilence, loudness, rate } from './sound.ts'
+import { compare, decode, distance, longestSilence, loudness, rate } from './sound.ts'
 
 /** Five seconds of a slow tune that never repeats; another `key` is another tune. */
 function tune(file: string, key: number): string {
@@ -30,7 +30,7 @@ test('hears which tune is played, where, how loud, and when it stops', async () 
     const from = heard.findIndex(sample => Math.abs(sample) > 0.01) / rate
     const [best, second] = compare(recorder.between(from + 2, from + 4), candidates)
     expect(best?.name).toBe('tune 1')
-    expect(Math.abs((best?.position ?? 0) - 2)).toBeLessThan(0.2)
+    expect(best && distance(best, 2)).toBeLessThan(0.2)
     expect(best?.score).toBeGreaterThan(0.8)
     expect(best?.gain).toBeLessThan(0.9)
     expect(second?.score).toBeLessThan(0.5)

@@ -27,7 +27,7 @@ export function playerOf(segue: Segue, browser: Page) {
   }
   const go = async (name: string) => {
     await library.getByRole('link', { name, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 30_000 })
   }
 
   return {
@@ -48,7 +48,7 @@ export function playerOf(segue: Segue, browser: Page) {
       await answerConsent('Approve')
       await expectLibrary()
       await go('Songs')
-      await expect(songs.getByRole('row').nth(1)).toBeVisible({ timeout: 20_000 })
+      await expect(songs.getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 })
     },
     /** Scrolls the list shown to a song, by typing its first letters as a person does, and gives its row. */
     find: async (title: string) => {

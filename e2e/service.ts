@@ -76,10 +76,14 @@ export async function startService(flags: readonly string[]): Promise<Service> {
   const run = async () => {
     const places = ['--data', path.join(folder, 'data'), '--port', String(port)]
     const child = startChild(process.execPath, [path.join('service', 'cli.ts'), '--json', ...places, ...flags], { cwd: projectFolder })
-    const line = await until(() => /^\{.*\}$/m.exec(child.said())?.[0], 'the service starts', 60_000).catch(async error => {
-      await child.stop()
-      throw new Error(`${String(error)}\n${child.said()}`)
-    })
+    const line = await until(
+      () => {
+        if (child.process.exitCode !== null) throw new Error(`The service does not start:\n${child.said()}`)
+        return /^\{.*\}$/m.exec(child.said())?.[0]
+      },
+      'the service starts',
+      60_000,
+    )
     return { child, preset: preset.parse(JSON.parse(line)) }
   }
   let running = await run()

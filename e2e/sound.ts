@@ -9,8 +9,8 @@ export type Match = {
   readonly name: string
   /** 1 = the same samples, 0 = nothing in common. */
   readonly score: number
-  /** Seconds into the track at which the excerpt begins. */
-  readonly position: number
+  /** Seconds into the track at which the excerpt may begin, best first: music repeats itself. */
+  readonly positions: readonly number[]
   /** How loud the excerpt is beside the track: 1 = as the file. */
   readonly gain: number
 }
@@ -74,21 +74,30 @@ function bestMatch(excerpt: Float32Array, reference: Float32Array): Omit<Match, 
   const energy = loudness(excerpt) ** 2 * excerpt.length
   const squares = runningSquares(reference)
   const hop = size - excerpt.length + 1
-  let best = { score: 0, position: 0, gain: 0 }
+  const peaks = new Map<number, Peak>()
   for (let start = 0; start + excerpt.length <= reference.length; start += hop) {
-    const block = spectrum(reference.subarray(start, start + size), size)
-    const products = block.correlate(wanted)
+    const products = spectrum(reference.subarray(start, start + size), size).correlate(wanted)
     const last = Math.min(hop, reference.length - excerpt.length - start + 1)
     for (let shift = 0; shift < last; shift++) {
       const at = start + shift
       const there = (squares[at + excerpt.length] ?? 0) - (squares[at] ?? 0)
       const product = products[shift] ?? 0
       const score = product / Math.sqrt(Math.max(energy * there, 1e-9))
-      if (score > best.score) best = { score, position: at / rate, gain: product / there }
+      const second = Math.floor(at / rate)
+      if (score > (peaks.get(second)?.score ?? 0)) peaks.set(second, { score, position: at / rate, gain: product / there })
     }
   }
-  return best
+  const sorted = [...peaks.values()].sort((one, other) => other.score - one.score)
+  const { score, gain } = sorted[0] ?? { score: 0, gain: 0 }
+  return { score, gain, positions: sorted.filter(peak => peak.score > score * 0.9).map(peak => peak.position) }
 }
+
+/** The best of one second of the track. */
+type Peak = { readonly score: number; readonly position: number; readonly gain: number }
+
+/** How far the nearest place where the excerpt fits is from `expected`, seconds. */
+export const distance = (match: Match, expected: number): number =>
+  Math.min(...match.positions.map(position => Math.abs(position - expected)))
 
 function runningSquares(samples: Float32Array): Float64Array {
   const sums = new Float64Array(samples.length + 1)

@@ -126,7 +126,6 @@ function place(got: Got, range: ByteRange): Result<Opened> {
   if (got.status === 401 || got.status === 403) return failed('refused', 'The service refused the stream.')
   if (got.status === 416) return failed('unavailable-track', 'The stream ends before this place.')
   if (got.status === 404 || got.status === 410) return failed('not-found', 'The service does not have this song.')
-  if (got.status === 429 || got.status >= 500) return failed('offline', `The media server has a problem (${got.status}).`)
   if (got.status !== 200 && got.status !== 206) return failed('bad-response', `The media server answered ${got.status}.`)
   const kind = contentKind(got.headers.get('content-type'))
   if (kind === 'text') return failed('bad-response', 'The media server sent a text instead of sound.')

@@ -121,7 +121,7 @@ describe('facts of the speaker', () => {
   it('pass a track over that cannot be played, and say why', async () => {
     const { command, report, playback, told, stop } = await desk()
     command({ type: 'play', tracks, index: 0, context: null })
-    report({ type: 'failed', startId: 1, position: 0, reason: 'gone' })
+    report({ type: 'failed', startId: 1, position: 0, reason: 'gone', unreachable: false })
     expect(playback()).toMatchObject({ current: 2, paused: false })
     expect(told).toHaveLength(1)
     await stop()
@@ -132,7 +132,7 @@ describe('facts of the speaker', () => {
     command({ type: 'repeat', mode: 'queue' })
     command({ type: 'play', tracks, index: 0, context: null })
     for (let round = 0; round < 20 && !playback().paused; round += 1) {
-      report({ type: 'failed', startId: playback().startId, position: 0, reason: 'gone' })
+      report({ type: 'failed', startId: playback().startId, position: 0, reason: 'gone', unreachable: false })
     }
     expect(playback()).toMatchObject({ paused: true, startId: 5 })
     expect(told.at(-1)).toContain('Several songs')
@@ -142,9 +142,12 @@ describe('facts of the speaker', () => {
   it('stay on the track, at its second, while the service is out of reach', async () => {
     const { command, report, playback, store, stop } = await desk()
     command({ type: 'play', tracks, index: 0, context: null })
-    store.set('reachability', 'offline')
-    report({ type: 'failed', startId: 1, position: 61.5, reason: 'offline' })
+    report({ type: 'failed', startId: 1, position: 61.5, reason: 'gone', unreachable: true })
     expect(playback()).toMatchObject({ current: 1, paused: true, anchor: { position: 61.5 } })
+    command({ type: 'resume' })
+    store.set('reachability', 'offline')
+    report({ type: 'failed', startId: playback().startId, position: 70, reason: 'gone', unreachable: false })
+    expect(playback()).toMatchObject({ current: 1, paused: true, anchor: { position: 70 } })
     await stop()
   })
 })

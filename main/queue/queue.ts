@@ -74,7 +74,7 @@ export async function startQueue({ store, folder, now, random, log, notify }: De
   const passOver = (fact: Extract<SpeakerFact, { type: 'failed' }>): boolean => {
     failures += 1
     log.warning(`track ${store.get().playback.current} could not be played: ${fact.reason}`)
-    const offline = store.get().reachability === 'offline'
+    const offline = fact.unreachable || store.get().reachability === 'offline'
     if (!offline && failures < failuresInARow) {
       notify('warning', `A song was passed over. ${fact.reason}`)
       return true

@@ -79,7 +79,7 @@ function desk() {
     buffer,
     now: () => now,
     progressed: () => undefined,
-    failed: (stretch, reason) => failures.push(`${stretch.file.track}: ${reason}`),
+    failed: (stretch, { reason }) => failures.push(`${stretch.file.track}: ${reason}`),
   })
   return {
     feeder,

@@ -1,7 +1,7 @@
 // Keeps the sound buffer filled: the current track, and the following one right behind it, so that they join on a sample.
 import type { SoundBuffer } from './sound-buffer.ts'
 import { feed, type KnownFiles, newStretch, type Stretch } from './stretch.ts'
-import { NoSound, type TrackFile } from './track-bytes.ts'
+import { NoSound, type TrackFile, type Trouble } from './track-bytes.ts'
 
 type Dependencies = {
   readonly buffer: SoundBuffer
@@ -10,7 +10,7 @@ type Dependencies = {
   /** Something was appended. */
   readonly progressed: () => void
   /** A stretch will get no further. */
-  readonly failed: (stretch: Stretch, reason: string) => void
+  readonly failed: (stretch: Stretch, trouble: Trouble) => void
 }
 
 export type Feeder = {
@@ -32,6 +32,7 @@ const ahead = 60
 const behind = 30
 const removeEvery = 10
 const knownLimit = 8
+const unplayable: Trouble = { reason: 'The song could not be played.', unreachable: false }
 
 export function createFeeder({ buffer, now, progressed, failed }: Dependencies): Feeder {
   const known = createKnownFiles()
@@ -62,7 +63,7 @@ export function createFeeder({ buffer, now, progressed, failed }: Dependencies):
       prepare()
     } catch (error) {
       if (signal.aborted) return
-      failed(stretch, error instanceof NoSound ? error.message : 'The song could not be played.')
+      failed(stretch, error instanceof NoSound ? { reason: error.message, unreachable: error.unreachable } : unplayable)
     }
   }
 

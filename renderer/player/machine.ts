@@ -3,6 +3,7 @@ import { createFeeder, type Feeder } from './feeder.ts'
 import { openSoundBuffer } from './sound-buffer.ts'
 import { openSpeaker, type Speaker } from './speaker.ts'
 import type { Stretch } from './stretch.ts'
+import type { Trouble } from './track-bytes.ts'
 
 export type Machine = {
   readonly speaker: Speaker
@@ -16,7 +17,7 @@ export type MachineEvents = {
   /** Something arrived or moved: worth a look. */
   readonly changed: () => void
   /** A stretch will get no further; what is there of it can still be heard. */
-  readonly failed: (stretch: Stretch, reason: string) => void
+  readonly failed: (stretch: Stretch, trouble: Trouble) => void
   /** The browser gave up; only another machine helps. */
   readonly broken: (reason: string) => void
 }

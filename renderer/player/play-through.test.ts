@@ -100,7 +100,7 @@ function desk() {
       next.reached = next.from + seconds
       next.end = next.reached
     },
-    breakOff: (reason: string) => stretch && events?.failed(stretch, reason),
+    breakOff: (reason: string) => stretch && events?.failed(stretch, { reason, unreachable: true }),
     breakMachine: () => events?.broken('decode'),
     stick: () => {
       stuck = true

@@ -4,7 +4,7 @@ import { sameFile } from './feeder.ts'
 import type { Machine, MachineEvents } from './machine.ts'
 import { look, type Pulse, resting, stillFor } from './pulse.ts'
 import type { Stretch } from './stretch.ts'
-import type { TrackFile } from './track-bytes.ts'
+import type { TrackFile, Trouble } from './track-bytes.ts'
 
 /** `position` in seconds of the track. */
 export type Start = { readonly startId: number; readonly file: TrackFile; readonly position: number }
@@ -44,7 +44,7 @@ type Dependencies = {
 type Turn =
   | { readonly kind: 'none' }
   | { readonly kind: 'cue'; readonly start: Start }
-  | { readonly kind: 'loaded'; readonly startId: number | null; readonly stretch: Stretch; readonly failure: string | null }
+  | { readonly kind: 'loaded'; readonly startId: number | null; readonly stretch: Stretch; readonly failure: Trouble | null }
 type Loaded = Extract<Turn, { kind: 'loaded' }>
 
 /** How often the clock is looked at while playing, milliseconds. */
@@ -68,12 +68,12 @@ export function startPlayThrough({ open, report, log, clock }: Dependencies): Pl
       changed: watch,
       failed: (stretch, failure) => {
         if (turn.kind === 'loaded' && turn.stretch === stretch) turn = { ...turn, failure }
-        else log(`the following track could not be prepared: ${failure}`)
+        else log(`the following track could not be prepared: ${failure.reason}`)
         watch()
       },
       broken: reason => {
         log(`the sound element failed: ${reason}`)
-        fail('The song could not be played.')
+        fail({ reason: 'The song could not be played.', unreachable: false })
         demolish()
       },
     })
@@ -133,7 +133,7 @@ export function startPlayThrough({ open, report, log, clock }: Dependencies): Pl
         speaker.push()
         break
       case 'stuck':
-        fail('The sound does not move on.')
+        fail({ reason: 'The sound does not move on.', unreachable: false })
         demolish()
         break
       case null:
@@ -173,14 +173,14 @@ export function startPlayThrough({ open, report, log, clock }: Dependencies): Pl
     if (ended.startId !== null) report({ type: 'ended', startId: ended.startId })
   }
 
-  const fail = (reason: string) => {
+  const fail = (trouble: Trouble) => {
     if (turn.kind !== 'loaded') return
     const { startId } = turn
     const position = positionOf(turn, machine?.speaker.time() ?? turn.stretch.from)
     turn = { kind: 'none' }
     pulse = { ...pulse, sounding: false }
     machine?.speaker.pause()
-    if (startId !== null) report({ type: 'failed', startId, position, reason })
+    if (startId !== null) report({ type: 'failed', startId, position, ...trouble })
   }
 
   const timer = setInterval(watch, lookEvery)

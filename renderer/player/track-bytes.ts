@@ -5,8 +5,16 @@ import type { Settings } from '../../shared/settings.ts'
 /** One file at the service: the same track in another quality is another file. */
 export type TrackFile = { readonly track: TrackId; readonly quality: Settings['quality'] }
 
-/** A track that cannot be had: the message is for a person. */
-export class NoSound extends Error {}
+/** Why a track cannot be had, in a sentence for a person; `unreachable` = not because of the track, nothing can be reached. */
+export type Trouble = { readonly reason: string; readonly unreachable: boolean }
+
+export class NoSound extends Error {
+  readonly unreachable: boolean
+  constructor(reason: string, unreachable = false) {
+    super(reason)
+    this.unreachable = unreachable
+  }
+}
 
 /** Pauses before each further attempt after a break, milliseconds; any byte received begins anew. */
 const retryAfter = [300, 1_000, 3_000, 8_000]
@@ -39,7 +47,10 @@ export function readTrack({ track, quality }: TrackFile, from: number, signal: A
       total = position // begins behind the end: nothing left to read
       return
     }
-    if (!response.ok || !response.body) throw new NoSound(reasons[(await response.text()).slice(0, 40)] ?? 'The song could not be loaded.')
+    if (!response.ok || !response.body) {
+      const code = (await response.text()).slice(0, 40)
+      throw new NoSound(reasons[code] ?? 'The song could not be loaded.', code === 'offline')
+    }
     const length = Number(response.headers.get('content-length'))
     const start = response.status === 206 ? position : 0
     if (!Number.isSafeInteger(length) || start !== position || (total > 0 && total !== start + length)) {
@@ -65,7 +76,7 @@ export function readTrack({ track, quality }: TrackFile, from: number, signal: A
       }
       reader = null
       const wait = retryAfter[failures]
-      if (wait === undefined) throw new NoSound('The song broke off and could not be taken up again.')
+      if (wait === undefined) throw new NoSound('The song broke off and could not be taken up again.', true)
       failures += 1
       await pause(wait, signal)
     }

@@ -55,7 +55,7 @@ function listener() {
       turn(false)
     },
     end: () => hear({ type: 'ended', startId }),
-    fail: () => hear({ type: 'failed', startId, position, reason: 'test' }),
+    fail: () => hear({ type: 'failed', startId, position, reason: 'test', unreachable: false }),
     stale: () => hear({ type: 'position', startId: startId - 1, position: 99 }),
   }
   return it

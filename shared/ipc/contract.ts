@@ -53,7 +53,7 @@ const queueCommand = z.discriminatedUnion('type', [
 const speakerFact = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['playing', 'position', 'waiting']), startId: counter, position: seconds }),
   z.object({ type: z.literal('ended'), startId: counter }),
-  z.object({ type: z.literal('failed'), startId: counter, position: seconds, reason: z.string().max(500) }),
+  z.object({ type: z.literal('failed'), startId: counter, position: seconds, reason: z.string().max(500), unreachable: z.boolean() }),
 ])
 
 const historyEntry = z.object({

@@ -9,4 +9,11 @@ export type SpeakerFact =
   /** Wants to play but has no data. */
   | { readonly type: 'waiting'; readonly startId: number; readonly position: number }
   | { readonly type: 'ended'; readonly startId: number }
-  | { readonly type: 'failed'; readonly startId: number; readonly position: number; readonly reason: string }
+  /** `unreachable`: it is not the track's fault, nothing can be reached. `reason` is a sentence for a person. */
+  | {
+      readonly type: 'failed'
+      readonly startId: number
+      readonly position: number
+      readonly reason: string
+      readonly unreachable: boolean
+    }

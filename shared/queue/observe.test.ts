@@ -17,7 +17,7 @@ describe('facts of the speaker', () => {
 
   it('a track that fails is passed over, even when it repeats', () => {
     const repeating = withPlayback(two, { repeat: 'track' })
-    expect(observe(repeating, { type: 'failed', startId: 1, position: 0, reason: '' }, noon).playback.current).toBe(2)
+    expect(observe(repeating, { type: 'failed', startId: 1, position: 0, reason: '', unreachable: false }, noon).playback.current).toBe(2)
   })
 
   it('a position that is already known changes nothing, another one is taken over', () => {

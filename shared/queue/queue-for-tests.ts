@@ -62,6 +62,6 @@ export const anyFact: fc.Arbitrary<(startId: number) => SpeakerFact> = fc.oneof(
   ),
   fc.nat(300).map(
     position =>
-      (startId: number): SpeakerFact => ({ type: 'failed', startId, position, reason: 'test' }),
+      (startId: number): SpeakerFact => ({ type: 'failed', startId, position, reason: 'test', unreachable: false }),
   ),
 )

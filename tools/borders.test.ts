@@ -1,0 +1,66 @@
+// Every border rule is broken once on purpose, in a small tree of its own: a rule that matches nothing would pass for ever.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { cruise } from 'dependency-cruiser'
+import { expect, test } from 'vitest'
+
+const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+
+/** A file, what it imports, and the rule that forbids it. */
+const broken: readonly (readonly [file: string, imported: string, rule: string])[] = [
+  ['shared/queue/a.ts', './b.ts', 'no-cycles'],
+  ['shared/queue/lost.ts', './gone.ts', 'nothing-unresolved'],
+  ['shared/wire/own.ts', '../ids.ts', 'wire-stands-alone'],
+  ['shared/library/heavy.ts', 'zod', 'rules-are-plain'],
+  ['shared/clock.ts', 'node:timers', 'shared-knows-no-runtime'],
+  ['service/mind.ts', '../shared/queue/model.ts', 'service-shares-only-the-wire'],
+  ['preload/long-arm.ts', '../shared/ids.ts', 'preload-is-a-bridge'],
+  ['renderer/reach.tsx', '../main/store.ts', 'page-stays-in-the-page'],
+  ['renderer/disk.tsx', 'node:fs', 'page-has-no-node'],
+  ['renderer/spelling.tsx', '../shared/wire/policy.ts', 'page-does-not-speak-wire'],
+  ['renderer/schemas.tsx', '../shared/ipc/contract.ts', 'page-takes-only-types-of-the-contract'],
+  ['renderer/noise.tsx', 'howler', 'only-the-speaker-imports-howler'],
+  ['main/account/window.ts', 'electron', 'only-the-shell-imports-electron'],
+  ['main/history/other.ts', '../queue/queue.ts', 'subjects-do-not-know-each-other'],
+  ['main/media/shell.ts', '../shell/window.ts', 'subjects-do-not-know-the-shell'],
+  ['main/api/subject.ts', '../queue/queue.ts', 'tools-of-main-stay-below-the-subjects'],
+  ['main/queue/cheat.ts', '../../service/index.ts', 'client-does-not-know-the-stand-in'],
+  ['e2e/inside.ts', '../main/store.ts', 'end-to-end-tests-see-the-outside'],
+  ['main/testing.ts', '../e2e/player.ts', 'product-does-not-import-tools-or-tests'],
+  ['main/barrel.ts', './shell/index.ts', 'no-barrels'],
+]
+
+/** Files that are imported above and break nothing. */
+const innocent = [
+  ...['shared/ids.ts', 'shared/queue/model.ts', 'shared/wire/policy.ts', 'shared/ipc/contract.ts', 'main/store.ts', 'main/queue/queue.ts'],
+  ...['main/shell/window.ts', 'main/shell/index.ts', 'service/index.ts', 'e2e/player.ts'],
+]
+
+test('each border rule notices what it forbids', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'segue-borders-'))
+  try {
+    const write = async (file: string, text: string) => {
+      await mkdir(path.join(folder, path.dirname(file)), { recursive: true })
+      await writeFile(path.join(folder, file), text)
+    }
+    await write('tsconfig.base.json', '{}')
+    for (const name of ['electron', 'howler', 'zod']) {
+      await write(`node_modules/${name}/package.json`, `{ "name": "${name}", "version": "1.0.0", "main": "index.js" }`)
+      await write(`node_modules/${name}/index.js`, 'exports.value = 1\n')
+    }
+    for (const file of innocent) await write(file, 'export const value = 1\n')
+    await write('shared/queue/b.ts', "import { value } from './a.ts'\nexport const other = value\n")
+    for (const [file, imported] of broken) await write(file, `import { value } from '${imported}'\nexport const other = value\n`)
+
+    const folders = ['main', 'preload', 'renderer', 'shared', 'service', 'e2e']
+    const { output } = await cruise(folders, { ...options, baseDir: folder, validate: true, ruleSet: { forbidden } })
+    if (typeof output === 'string') throw new Error(output)
+    const found = output.summary.violations.map(({ from, rule }) => `${from} ${rule.name}`)
+    expect(found).toEqual(expect.arrayContaining(broken.map(([file, , rule]) => `${file} ${rule}`)))
+    expect(forbidden.map(({ name }: { readonly name: string }) => name).sort()).toEqual(broken.map(([, , rule]) => rule).sort())
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

@@ -23,7 +23,8 @@ export async function startDesk(): Promise<Desk> {
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    const screen = startChild('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'])
+    // -noreset: else the screen starts anew when its last program ends, and the next one may find it closed.
+    const screen = startChild('Xvfb', ['-displayfd', '1', '-noreset', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'])
     children.push(screen)
     const display = await until(() => /^(\d+)\n/m.exec(screen.said())?.[1], `the screen starts: ${screen.said()}`)
     const socket = path.join(folder, 'pulse.socket')

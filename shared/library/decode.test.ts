@@ -173,6 +173,11 @@ describe('tables', () => {
     expect(library.skipped).toMatchObject({ tracks: 8, tags: 1 })
   })
 
+  it('may hold empty rows: skipped and counted', () => {
+    const library = libraryFrom({ albums: { map: { name: 0 }, 61: [], 62: ['b'] } })
+    expect([library.albums.count, library.skipped.albums]).toEqual([1, 1])
+  })
+
   it('may hold an id twice: the later row counts', () => {
     const decoded = decodeText('{"result":true,"library":{"tracks":{"map":{"title":0},"5":["b"],"4":["a"],"5":["c"]}}}')
     if (decoded.kind !== 'library') throw new Error(decoded.error.message)
@@ -199,6 +204,14 @@ describe('albums', () => {
       albums: { map: { name: 0, artist_id: 1, disc: 2 }, 61: ['Hits', 0, 1], 62: ['Hits', 0, 1], 63: ['Hits', 0, 2] },
     })
     expect(library.albumOrder).toHaveLength(3)
+  })
+
+  it('make a set without the records that have nothing to show', () => {
+    const library = libraryFrom({
+      tracks: { map, 1: ['a', 61], 2: ['b', 62] },
+      albums: { map: { name: 0, artist_id: 1, disc: 2 }, 61: ['Hits', 0, 1], 62: ['Hits', 0, 2], 63: ['Hits', 0, 2], 64: ['Hits', 0, 3] },
+    })
+    expect(albumAt(library, 1)).toMatchObject({ row: 0, discs: 2, tracks: 2 })
   })
 
   it('keep a number above 100 when it is one of many', () => {

@@ -45,6 +45,15 @@ describe('a pack on disk', () => {
     })
   })
 
+  it('whose text would end outside its section gives null', async () => {
+    const outside: ReadAt = async (offset, length) => {
+      const read = await readerOf(bytes)(offset, length)
+      if (length === 8 && offset > (packHeader.spans[2]?.offset ?? 0) + 8 * 13) new DataView(read.buffer).setUint32(4, 7000, true)
+      return read
+    }
+    expect(await streamPathOf(packHeader, outside, trackId(9007))).toBeNull()
+  })
+
   it('that ends early or holds nonsense gives null, not a crash', async () => {
     for (let length = 0; length < bytes.length; length += 9) {
       const short = readerOf(bytes.slice(0, length))

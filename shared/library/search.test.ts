@@ -110,6 +110,16 @@ function libraryWith(titles: readonly string[], others: readonly string[]): Libr
   return libraryOf(decoded.columns)
 }
 
+describe('tiers', () => {
+  it('put a word of the title before the same word of an artist', () => {
+    expect(found('blue', libraryWith(['Aa', 'So Blue', 'Zz'], ['', '', 'Blue', ''])).tracks).toEqual(['So Blue', 'Aa', 'Zz'])
+  })
+
+  it('put a title that begins with all that was typed before one that only begins with its first word', () => {
+    expect(found('the long', libraryWith(['The A Long', 'The Long'], ['', '', '', ''])).tracks).toEqual(['The Long', 'The A Long'])
+  })
+})
+
 describe('against plain comparison', () => {
   const wordsOf = (text: string): readonly string[] =>
     fold(text)

@@ -89,18 +89,19 @@ export function CardGrid({ label, count, face, open, play, menu }: Props) {
     else if (act === 'menu') openMenu(event, 'Album', menu(position))
     else open(position)
   }
-  const row = (index: number, top: number): ReactNode => {
+  const row = (index: number, top: number, key: number): ReactNode => {
     const positions = Array.from({ length: Math.min(columns, count - index * columns) }, (_, column) => index * columns + column)
     return (
       <div
-        key={index}
+        key={key}
         role="row"
         className="card-row"
         style={{ top, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
         aria-rowindex={index + 1}
       >
-        {positions.map(position => (
-          <Card key={position} position={position} face={face(position)} reachable={position === reachable} />
+        {positions.map((position, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: elements stay in their columns and take over other albums
+          <Card key={column} position={position} face={face(position)} reachable={position === reachable} />
         ))}
       </div>
     )

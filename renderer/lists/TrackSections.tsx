@@ -69,12 +69,12 @@ export function TrackSections({ handle, table, rows, selection, sections }: Prop
             count={end - start}
             rowHeight={rowHeight}
             keep={reachable - start}
-            row={(index, top) => {
+            row={(index, top, key) => {
               const position = start + index
               const row = rows[position] ?? 0
               return (
                 <TrackRow
-                  key={position}
+                  key={key}
                   library={library}
                   table={table}
                   row={row}

@@ -1,6 +1,7 @@
 // Rows of one height, of which only those near the visible part exist. Scrolling draws nothing until other rows are needed.
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { noKeys, reuseKeys } from './row-keys.ts'
 import { tallestBox } from './row-window.ts'
 import { useScroller } from './Scroller.tsx'
 import { followScroller, nothingShown, type ScrolledList } from './scrolled-list.ts'
@@ -11,8 +12,8 @@ type Props = {
   readonly count: number
   /** Pixels. */
   readonly rowHeight: number
-  /** Draws a row `top` pixels below the top of the list. */
-  readonly row: (index: number, top: number) => ReactNode
+  /** Draws a row `top` pixels below the top of the list, in the element that `key` names. */
+  readonly row: (index: number, top: number, key: number) => ReactNode
   /** This row stays in the document when scrolled away: it has the focus. -1: none. */
   readonly keep?: number
   readonly handle?: Ref<ListHandle>
@@ -24,6 +25,7 @@ export function VirtualList({ count, rowHeight, row, keep = -1, handle, role }: 
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<ScrolledList>(null)
   const [{ first, end, shift }, setShown] = useState(nothingShown)
+  const [keys, setKeys] = useState(noKeys)
 
   useLayoutEffect(() => {
     if (box.current === null) return
@@ -37,14 +39,15 @@ export function VirtualList({ count, rowHeight, row, keep = -1, handle, role }: 
   useLayoutEffect(() => list.current?.measure(count, rowHeight))
   useImperativeHandle(handle, () => ({ reveal: (index, margin) => list.current?.reveal(index, margin) }))
 
-  const place = (index: number): ReactNode => row(index, index * rowHeight - shift)
-  const rows: ReactNode[] = []
-  if (keep >= 0 && keep < Math.min(first, count)) rows.push(place(keep))
-  for (let index = first; index < Math.min(end, count); index++) rows.push(place(index))
-  if (keep >= end && keep < count) rows.push(place(keep))
+  const wanted: number[] = []
+  for (let index = first; index < Math.min(end, count); index++) wanted.push(index)
+  if (keep >= 0 && keep < Math.min(first, count)) wanted.unshift(keep)
+  if (keep >= end && keep < count) wanted.push(keep)
+  const reused = reuseKeys(keys, wanted)
+  if (reused !== keys) setKeys(reused)
   return (
     <div ref={box} className="rows" role={role} style={{ height: Math.min(count * rowHeight, tallestBox) }}>
-      {rows}
+      {wanted.map(index => row(index, index * rowHeight - shift, reused.get(index) ?? index))}
     </div>
   )
 }

@@ -43,8 +43,8 @@ export function QueuePanel() {
       role="list"
       count={Math.max(0, end - start)}
       rowHeight={rowHeight * rem}
-      row={(position, top) => (
-        <QueueRow key={start + position} id={queue.tracks[start + position]} index={start + position} top={top} played={played} />
+      row={(position, top, key) => (
+        <QueueRow key={key} id={queue.tracks[start + position]} index={start + position} top={top} played={played} />
       )}
     />
   )

@@ -8,7 +8,7 @@ test('when the token dies under several requests, one refresh serves them all', 
   await service.library({ change: 'touch' })
   const { length } = (await service.received()).tokens
   // covers, streams and calls at the same time
-  const row = player.songs.getByRole('row').nth(1)
+  const row = player.firstSong()
   await row.dblclick()
   await player.page.getByRole('button', { name: 'Account and settings' }).click()
   await player.go('Albums')
@@ -28,7 +28,7 @@ test('a token about to expire is refreshed before it dies', async ({ start, serv
   await service.lifetimes({ access: 8 })
   const player = await start()
   await player.signIn()
-  await player.songs.getByRole('row').nth(1).dblclick()
+  await player.firstSong().dblclick()
   await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(0)
   await expect.poll(async () => (await service.received()).tokens.map(token => token.grant), { timeout: 20_000 }).toContain('refresh_token')
   await expect(player.page.getByText('Please sign in again')).toBeHidden()

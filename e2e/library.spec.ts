@@ -12,7 +12,7 @@ test('songs, albums, artists and search show what the service has', async ({ sta
   await expect(await player.find(song.title)).toContainText(song.album)
 
   await player.songs.getByRole('columnheader', { name: 'Title' }).getByRole('button').click()
-  const first = player.songs.getByRole('row').nth(1)
+  const first = player.firstSong()
   const ascending = await first.textContent()
   await player.songs.getByRole('columnheader', { name: 'Title' }).getByRole('button').click()
   await expect(first).not.toHaveText(String(ascending))
@@ -27,14 +27,14 @@ test('songs, albums, artists and search show what the service has', async ({ sta
   const album = palette.getByRole('group', { name: 'Albums' }).getByRole('option').filter({ hasText: song.album }).first()
   await album.click()
   await expect(player.page.getByRole('heading', { level: 1, name: song.album })).toBeVisible()
-  await expect(player.rowOf(song.title)).toBeVisible()
+  await player.find(song.title)
 })
 
 test('a restart shows the library before the service answers anything', async ({ start, service }) => {
   const before = await start()
   await before.signIn()
   const rows = await before.songs.getAttribute('aria-rowcount')
-  const first = await before.songs.getByRole('row').nth(1).textContent()
+  const first = await before.firstSong().textContent()
   await before.close()
 
   await service.hold('auth', 'api', 'library')
@@ -42,7 +42,7 @@ test('a restart shows the library before the service answers anything', async ({
   const player = await start()
   await player.go('Songs')
   await expect(player.songs).toHaveAttribute('aria-rowcount', String(rows))
-  await expect(player.songs.getByRole('row').nth(1)).toHaveText(String(first))
+  await expect(player.firstSong()).toHaveText(String(first))
   const held = await service.received()
   expect(held.counts['calls']).toBe(counts['calls'])
   await service.release()
@@ -68,7 +68,7 @@ test('a web page instead of the library is told, and asked for again', async ({ 
   await expect(player.button('Try again')).toBeVisible({ timeout: 20_000 })
   await player.button('Try again').click()
   await player.go('Songs')
-  await expect(player.songs.getByRole('row').nth(1)).toBeVisible()
+  await expect(player.firstSong()).toBeVisible()
 })
 
 test('a library that breaks off leaves the one before it whole', async ({ start, service }) => {
@@ -123,7 +123,7 @@ test('a corrupt library file is set aside and told, and the library loaded anew'
 
   const again = await start()
   await again.go('Songs')
-  await expect(again.songs.getByRole('row').nth(1)).toBeVisible({ timeout: 20_000 })
+  await expect(again.firstSong()).toBeVisible({ timeout: 20_000 })
   expect(Number(await again.songs.getAttribute('aria-rowcount'))).toBeGreaterThan(280)
   await expect(again.button('Sign in with your browser')).toBeHidden()
 })

@@ -3,9 +3,12 @@ import { expect } from '@playwright/test'
 import type { Recorder } from './recorder.ts'
 import { compare, loudness, type Match } from './sound.ts'
 
+/** `ago`: seconds since the excerpt began. */
+export type Heard = Match & { readonly ago: number }
+
 export type Listener = {
-  /** Waits until `title` and no other is heard, and says where. Throws after `patience` milliseconds. */
-  expectToHear(title: string, patience?: number): Promise<Match>
+  /** Waits until `title` and no other is heard, and says where. */
+  expectToHear(title: string): Promise<Heard>
   /** Waits until it is silent. */
   expectSilence(): Promise<void>
 }
@@ -13,24 +16,26 @@ export type Listener = {
 /** `sounds`: the song expected and others it could be mistaken for. */
 export function listenerAt(recorder: Recorder, sounds: ReadonlyMap<string, Float32Array>): Listener {
   return {
-    expectToHear: async (title, patience = 15_000) => {
-      const matches: (readonly Match[])[] = []
+    expectToHear: async title => {
+      const matches: Match[] = []
+      let from = 0
       await expect
         .poll(
           async () => {
+            from = recorder.seconds()
             const excerpt = await recorder.next(1.5)
             if (loudness(excerpt) < 0.001) return 'silence'
             const [best, second] = compare(excerpt, sounds)
             if (!best || !second || best.score < 0.6 || second.score > best.score / 2) return `unclear: ${JSON.stringify([best, second])}`
-            matches.push([best])
+            matches.push(best)
             return best.name
           },
-          { timeout: patience, intervals: [0], message: 'what is heard' },
+          { timeout: 20_000, intervals: [0], message: 'what is heard' },
         )
         .toBe(title)
-      const match = matches.at(-1)?.at(0)
-      if (!match) throw new Error('Nothing was heard')
-      return match
+      const heard = matches.at(-1)
+      if (!heard) throw new Error('Nothing was heard')
+      return { ...heard, ago: recorder.seconds() - from }
     },
     expectSilence: async () => {
       await expect

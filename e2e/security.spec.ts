@@ -74,7 +74,7 @@ test('no token is in the page, its addresses, a file or the log', async ({ start
   const player = await start()
   player.page.on('request', request => addresses.push(request.url()))
   await player.signIn()
-  await player.songs.getByRole('row').nth(1).dblclick()
+  await player.firstSong().dblclick()
   await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(0)
   await service.expire({ access: true })
   await player.press('Next')

@@ -2,8 +2,9 @@
 import type { CatalogueAlbum, CatalogueArtist, CatalogueTrack } from '../../catalogue.ts'
 import { between, type Chance, chanceFrom, mix } from '../chance.ts'
 import type { CoverPlan } from '../cover/draw.ts'
+import { sampleRate } from '../mp3/frames.ts'
 import { id3Tag } from '../mp3/id3-tag.ts'
-import { sampleRate, taggedBytes } from '../mp3/mp3-tag.ts'
+import { taggedBytes } from '../mp3/mp3-tag.ts'
 import { type Recording, recordingLength } from '../music/recording.ts'
 import { type AlbumPlan, type TrackLine, trackLines } from './album-plan.ts'
 

@@ -1,18 +1,24 @@
-// The worker thread that makes sound: several recordings in turn, each no further than it is wanted.
+// The worker thread that makes sound: several recordings in turn, each only where it is wanted.
 import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import { assertNever } from '../../assert-never.ts'
 import type { Recording } from '../music/recording.ts'
-import { type Encoder, encoded, openEncoder } from './encode.ts'
+import { type Encoder, openEncoder } from './encode.ts'
+import { emptyRanges, type Ranges } from './ranges.ts'
+import { openTake, type Piece, type Take } from './take.ts'
 
-/** `warm`: be ready for a job. `want`: go on until so many bytes are made in all, then rest. Orders for a job that is not known are ignored. */
+/** Bytes of the music that somebody waits for; `end` is not included. */
+export type Wish = { readonly start: number; readonly end: number }
+
+/** `warm`: be ready for a job. `want`: what is wanted of a job from now on, most urgent first. Unknown jobs are ignored. */
 export type EncodeOrder =
   | { readonly kind: 'warm' }
   | { readonly kind: 'start'; readonly job: number; readonly recording: Recording }
-  | { readonly kind: 'want'; readonly job: number; readonly bytes: number }
+  | { readonly kind: 'want'; readonly job: number; readonly wishes: readonly Wish[] }
   | { readonly kind: 'drop'; readonly job: number }
-export type EncodeReport = { readonly job: number; readonly bytes: Uint8Array<ArrayBuffer> }
+export type EncodeReport = Piece & { readonly job: number }
 
-type Job = { readonly pieces: Generator<Uint8Array<ArrayBuffer>>; readonly encoder: Encoder; made: number; wanted: number }
+type Job = { readonly take: Take; readonly made: Ranges; wishes: readonly Wish[] }
 
 const port = parentPort
 if (port === null) throw new Error('encode-worker.ts is started as a worker thread')
@@ -23,49 +29,65 @@ if (process.platform === 'linux') os.setPriority(5)
 
 const jobs = new Map<number, Job>()
 const idle: Encoder[] = []
-let busy = false
-
-function end(id: number): void {
-  const job = jobs.get(id)
-  if (job === undefined) return
-  jobs.delete(id)
-  idle.push(job.encoder)
+const encoders = {
+  lend: async (): Promise<Encoder> => idle.pop() ?? (await openEncoder()),
+  giveBack: (encoder: Encoder): void => void idle.push(encoder),
 }
 
-/** One piece of each job that is wanted, then a look at the orders that came in meanwhile. */
-function turn(): void {
-  const wanted = [...jobs].filter(([, job]) => job.made < job.wanted)
-  busy = wanted.length > 0
-  for (const [id, job] of wanted) {
-    const piece = job.pieces.next()
-    if (piece.done) {
-      end(id)
-      continue
-    }
-    job.made += piece.value.byteLength
-    if (piece.value.byteLength > 0) port?.postMessage({ job: id, bytes: piece.value } satisfies EncodeReport, [piece.value.buffer])
+/** The first byte that is wanted and not made; null = all is. */
+function missing(job: Job): number | null {
+  for (const { start, end } of job.wishes) {
+    const at = job.made.reach(start)
+    if (at < end) return at
   }
-  if (busy) setImmediate(turn)
+  return null
 }
 
-let orders = Promise.resolve()
+/** A little of each job that is wanted. Answers whether there was anything to do. */
+async function turn(): Promise<boolean> {
+  let worked = false
+  for (const [id, job] of jobs) {
+    const at = missing(job)
+    if (at === null) continue
+    worked = true
+    for (const piece of await job.take.step(at)) {
+      job.made.add(piece.at, piece.at + piece.bytes.byteLength)
+      port?.postMessage({ job: id, ...piece } satisfies EncodeReport, [piece.bytes.buffer])
+    }
+  }
+  return worked
+}
+
+let working = false
+async function workWhileWanted(): Promise<void> {
+  if (working) return
+  working = true
+  // After each turn a look at the orders that came in meanwhile.
+  while (await turn()) await new Promise(resolve => setImmediate(resolve))
+  working = false
+}
 
 async function obey(order: EncodeOrder): Promise<void> {
-  if (order.kind === 'warm') {
-    if (idle.length === 0) idle.push(await openEncoder())
-  } else if (order.kind === 'start') {
-    const encoder = idle.pop() ?? (await openEncoder())
-    jobs.set(order.job, { pieces: encoded(encoder, order.recording), encoder, made: 0, wanted: 0 })
-  } else if (order.kind === 'drop') {
-    end(order.job)
-  } else {
-    const job = jobs.get(order.job)
-    if (job !== undefined) job.wanted = order.bytes
-    if (!busy) turn()
+  switch (order.kind) {
+    case 'warm':
+      if (idle.length === 0) idle.push(await openEncoder())
+      return
+    case 'start':
+      jobs.set(order.job, { take: openTake(order.recording, encoders), made: emptyRanges(), wishes: [] })
+      return
+    case 'want': {
+      const job = jobs.get(order.job)
+      if (job !== undefined) job.wishes = order.wishes
+      return workWhileWanted()
+    }
+    case 'drop':
+      jobs.get(order.job)?.take.close()
+      jobs.delete(order.job)
+      return
+    default:
+      assertNever(order)
   }
 }
 
-// One after another: opening an encoder takes time, and what is wanted of a job must not overtake its start.
-port.on('message', (order: EncodeOrder) => {
-  orders = orders.then(() => obey(order))
-})
+// A failure is a bug: it ends the thread, and the other side tells all who wait.
+port.on('message', (order: EncodeOrder) => void obey(order))

@@ -7,17 +7,36 @@ import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pcmOf } from '../music/pcm-for-tests.ts'
-import type { Recording } from '../music/recording.ts'
+import { type Recording, recordingLength } from '../music/recording.ts'
 import { type Encoder, encoded, openEncoder } from './encode.ts'
-import { infoFrame, musicBytes, sampleRate, taggedBytes } from './mp3-tag.ts'
+import { bytesOfFrames, musicBytes, sampleRate, samplesPerFrame } from './frames.ts'
+import { infoFrame, taggedBytes } from './mp3-tag.ts'
+import { emptyRanges } from './ranges.ts'
+import { seamFrames } from './segments.ts'
+import { type Encoders, openTake } from './take.ts'
 
-let encoder: Encoder
-beforeAll(async () => {
-  encoder = await openEncoder()
-})
+const idle: Encoder[] = []
+const encoders: Encoders = { lend: async () => idle.pop() ?? (await openEncoder()), giveBack: encoder => void idle.push(encoder) }
 
-const mp3Of = (recording: Recording): Buffer =>
-  Buffer.concat([infoFrame(recording.movements[recording.index] ?? 0), ...encoded(encoder, recording)])
+/** The music of a recording, made from these bytes on, one after the other, and then the rest. */
+async function musicOf(recording: Recording, from: readonly number[] = []): Promise<Buffer> {
+  const music = Buffer.alloc(musicBytes(recordingLength(recording)))
+  const [take, made] = [openTake(recording, encoders), emptyRanges()]
+  for (const start of [...from, 0]) {
+    for (let at = made.reach(start); at < music.byteLength; at = made.reach(at)) {
+      for (const piece of await take.step(at)) {
+        expect(made.reach(piece.at)).toBe(piece.at) // nothing is given out twice
+        made.add(piece.at, piece.at + piece.bytes.byteLength)
+        music.set(piece.bytes, piece.at)
+      }
+    }
+  }
+  take.close()
+  return music
+}
+
+const mp3Of = async (recording: Recording): Promise<Buffer> =>
+  Buffer.concat([infoFrame(recordingLength(recording)), await musicOf(recording)])
 
 /** Left channel of an MP3, cut by its tag as players do. */
 async function decode(mp3: Buffer): Promise<Float32Array> {
@@ -25,9 +44,9 @@ async function decode(mp3: Buffer): Promise<Float32Array> {
   try {
     const file = path.join(folder, 'it.mp3') // a file, not a pipe: ffmpeg cuts the end only where it can seek
     await writeFile(file, mp3)
-    const decoder = ['-v', 'error', '-i', file, '-f', 'f32le', '-ac', '2', 'pipe:1']
+    const decoder = ['-v', 'error', '-i', file, '-af', 'pan=mono|c0=c0', '-f', 'f32le', 'pipe:1']
     const { stdout } = await promisify(execFile)('ffmpeg', decoder, { encoding: 'buffer', maxBuffer: 2 ** 28 })
-    return Float32Array.from({ length: stdout.byteLength / 8 }, (_, index) => stdout.readFloatLE(index * 8))
+    return new Float32Array(new Uint8Array(stdout).buffer)
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -44,11 +63,14 @@ function likeness(wanted: Float32Array, copy: Float32Array, shift: number): numb
 }
 
 describe('the size of an MP3', () => {
-  it('is known before it is made, to the byte', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 60_000 }), samples => {
+  it('is known before it is made, to the byte', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 60_000 }), async samples => {
         const recording: Recording = { seed: samples, style: 'techno', movements: [samples], index: 0 }
-        expect(Buffer.concat([...encoded(encoder, recording)]).byteLength).toBe(musicBytes(samples))
+        const encoder = await encoders.lend()
+        const made = [...encoded(encoder, recording, 0)].reduce((sum, piece) => sum + piece.byteLength, 0)
+        encoders.giveBack(encoder)
+        expect(made).toBe(musicBytes(samples))
       }),
       { numRuns: 16, examples: [[1], [575], [576], [577], [1151], [1152], [1153], [1728], [44_100]] },
     )
@@ -88,12 +110,12 @@ describe('the info frame', () => {
 
 describe('a decoded MP3', () => {
   it.each([1152 * 40, 1152 * 40 + 1, 50_011, 88_200 - 7])('has exactly the %i samples that went in', async samples => {
-    expect((await decode(mp3Of({ seed: 4, style: 'folk', movements: [samples], index: 0 }))).length).toBe(samples)
+    expect((await decode(await mp3Of({ seed: 4, style: 'folk', movements: [samples], index: 0 }))).length).toBe(samples)
   })
 
   it('has every sample at its place', async () => {
     const recording: Recording = { seed: 11, style: 'choral', movements: [4 * sampleRate + 123], index: 0 }
-    const [wanted, copy] = [pcmOf(recording).left, await decode(mp3Of(recording))]
+    const [wanted, copy] = [pcmOf(recording).left, await decode(await mp3Of(recording))]
     const best = likeness(wanted, copy, 0)
     expect(best).toBeGreaterThan(15)
     for (const shift of [-2, -1, 1, 2]) expect(likeness(wanted, copy, shift)).toBeLessThan(best)
@@ -106,17 +128,50 @@ describe('a decoded MP3', () => {
       movements: [5 * sampleRate + 331, 5 * sampleRate + 77],
       index,
     })
-    const [first, second] = [await decode(mp3Of(suite(0))), await decode(mp3Of(suite(1)))]
+    const [first, second] = [await decode(await mp3Of(suite(0))), await decode(await mp3Of(suite(1)))]
     const joined = (a: Float32Array, b: Float32Array): Float32Array => Float32Array.from([...a.slice(-1500), ...b.slice(0, 1500)])
     const wanted = joined(pcmOf(suite(0)).left, pcmOf(suite(1)).left)
     expect(likeness(wanted, joined(first, second), 0)).toBeGreaterThan(12)
   })
 
-  it('is the same bytes every time, whatever the encoder did before', () => {
+  it('is the same bytes every time, whatever the encoder did before', async () => {
     const recording: Recording = { seed: 1, style: 'jazz', movements: [60_000], index: 0 }
-    const once = mp3Of(recording)
-    const abandoned = encoded(encoder, { ...recording, seed: 2 })
-    abandoned.next()
-    expect(mp3Of(recording).equals(once)).toBe(true)
+    const once = await musicOf(recording)
+    const abandoned = openTake({ ...recording, seed: 2 }, encoders)
+    await abandoned.step(0)
+    abandoned.close()
+    expect((await musicOf(recording)).equals(once)).toBe(true)
+  })
+})
+
+describe('an MP3 of several segments', () => {
+  const recording: Recording = { seed: 8, style: 'piano', movements: [33 * sampleRate + 99], index: 0 }
+  let music: Buffer
+  beforeAll(async () => {
+    music = await musicOf(recording)
+  })
+
+  it('is the same wherever one begins', async () => {
+    const seam = bytesOfFrames(seamFrames(1).start)
+    expect((await musicOf(recording, [Math.floor(music.byteLength * 0.9), seam + 3000])).equals(music)).toBe(true)
+  })
+
+  it('can be had from its last seconds on without making the rest', async () => {
+    const take = openTake(recording, encoders)
+    const at = music.byteLength - 60_000
+    let steps = 0
+    for (let found = false; !found; steps++) found = (await take.step(at)).some(piece => piece.at + piece.bytes.byteLength > at)
+    take.close()
+    expect(steps).toBeLessThan(75) // of some 160 for the whole
+  })
+
+  it('decodes without a flaw where one segment takes over from another', async () => {
+    const [wanted, copy] = [pcmOf(recording).left, await decode(Buffer.concat([infoFrame(recordingLength(recording)), music]))]
+    expect(copy.length).toBe(wanted.length)
+    const around = (frame: number): number => {
+      const [start, end] = [frame * samplesPerFrame - 80_000, frame * samplesPerFrame + 20_000]
+      return likeness(wanted.slice(start, end), copy.slice(start, end), 0)
+    }
+    expect(around(seamFrames(1).end)).toBeGreaterThan(around(seamFrames(1).end - 300) - 2)
   })
 })

@@ -1,21 +1,7 @@
 // The first frame of an MP3 as LAME writes it: it makes no sound but says how long the sound is, to the sample, and where to seek.
+import { bytesOfFrames, encoderDelay, frameCount, musicBytes, samplesPerFrame } from './frames.ts'
 
-/** What every sound of the stand-in is: MPEG-1 layer III, 128 kbit/s, constant, 44.1 kHz, joint stereo. */
-export const sampleRate = 44_100
-const samplesPerFrame = 1152
-const bitrate = 128
-/** Samples that the encoder puts in front of the music. A decoder adds 529 more of its own; players know that. */
-const encoderDelay = 576
 const infoFrameBytes = 417
-
-/** Frames that LAME makes of this many samples: the last one is followed by one more to flush the encoder. */
-const frameCount = (samples: number): number => Math.ceil(samples / samplesPerFrame) + 1
-
-/** Bytes of the first `frames` frames: 417 each, and one more whenever the 42,300/44,100 left over have added up. */
-const bytesOfFrames = (frames: number): number => 417 * frames + Math.ceil((42_300 * Math.max(0, frames - 1)) / 44_100)
-
-/** Bytes of the encoded music, without the info frame. */
-export const musicBytes = (samples: number): number => bytesOfFrames(frameCount(samples))
 
 /** Bytes of the music with its info frame, without an ID3 tag. */
 export const taggedBytes = (samples: number): number => infoFrameBytes + musicBytes(samples)
@@ -56,7 +42,7 @@ export function infoFrame(samples: number): Uint8Array {
   frame[165] = 0x01 // tag revision 0, constant bitrate
   frame[166] = 170 // low-pass at 17 kHz
   frame[175] = 0x14 // noise shaping as LAME has it at this bitrate
-  frame[176] = bitrate
+  frame[176] = 128 // kbit/s
   frame.set([encoderDelay >> 4, ((encoderDelay & 15) << 4) | (padding >> 8), padding & 255], 177)
   frame[180] = 0x4e // joint stereo, 44.1 kHz
   view.setUint16(182, 0x0080) // preset: 128 kbit/s

@@ -2,36 +2,29 @@
 import { Worker } from 'node:worker_threads'
 import type { Recording } from '../music/recording.ts'
 import { startThread, type Thread } from '../thread.ts'
-import type { EncodeOrder, EncodeReport } from './encode-worker.ts'
+import type { EncodeOrder, EncodeReport, Wish } from './encode-worker.ts'
+import type { Piece } from './take.ts'
 
 /** One recording being encoded. */
 export type Pressing = {
-  /** Go on until so many bytes are made in all, then rest. */
-  want(bytes: number): void
+  /** What is wanted from now on, most urgent first; nothing: rest. */
+  want(wishes: readonly Wish[]): void
   /** Forget it; nothing more is heard of it. */
   drop(): void
 }
 
-/** What a job makes, in order; `failed` once if the worker died, and nothing after it. */
-export type PressingEvents = { readonly made: (bytes: Uint8Array<ArrayBuffer>) => void; readonly failed: (error: unknown) => void }
+/** What a job makes, in any order; `failed` once if the worker died, and nothing after it. */
+export type PressingEvents = { readonly made: (piece: Piece) => void; readonly failed: (error: unknown) => void }
 
-type Job = { readonly events: PressingEvents; made: number; wanted: number }
+type Job = { readonly events: PressingEvents; busy: boolean }
 
 const jobs = new Map<number, Job>()
 let thread: Thread<EncodeOrder> | null = null
 let count = 0
 
 function tellDuty(): void {
-  const wanted = [...jobs.values()].some(job => job.made < job.wanted)
-  thread?.duty(wanted ? 'working' : jobs.size > 0 ? 'resting' : 'idle')
-}
-
-function hear(report: EncodeReport): void {
-  const job = jobs.get(report.job)
-  if (job === undefined) return
-  job.made += report.bytes.byteLength
-  if (job.made >= job.wanted) tellDuty()
-  job.events.made(report.bytes)
+  const busy = [...jobs.values()].some(job => job.busy)
+  thread?.duty(busy ? 'working' : jobs.size > 0 ? 'resting' : 'idle')
 }
 
 function fail(error: unknown): void {
@@ -41,7 +34,11 @@ function fail(error: unknown): void {
 }
 
 const open = (): Thread<EncodeOrder> =>
-  startThread<EncodeOrder, EncodeReport>(() => new Worker(new URL('./encode-worker.ts', import.meta.url)), hear, fail)
+  startThread<EncodeOrder, EncodeReport>(
+    () => new Worker(new URL('./encode-worker.ts', import.meta.url)),
+    report => jobs.get(report.job)?.events.made(report),
+    fail,
+  )
 
 /** Lets the worker get ready before its first job. */
 export function warmPress(): void {
@@ -55,14 +52,14 @@ export function startPressing(recording: Recording, events: PressingEvents): Pre
   const press = thread ?? open()
   thread = press
   const id = ++count
-  const job: Job = { events, made: 0, wanted: 0 }
+  const job: Job = { events, busy: false }
   jobs.set(id, job)
   press.send({ kind: 'start', job: id, recording })
   return {
-    want(bytes) {
+    want(wishes) {
       if (!jobs.has(id)) return
-      job.wanted = bytes
-      press.send({ kind: 'want', job: id, bytes })
+      job.busy = wishes.length > 0
+      press.send({ kind: 'want', job: id, wishes })
       tellDuty()
     },
     drop() {

@@ -17,8 +17,8 @@ function handPress(size: number) {
     press: given => {
       events = given
       return {
-        want: bytes => {
-          seen.wanted = bytes
+        want: wishes => {
+          seen.wanted = Math.max(0, ...wishes.map(({ end }) => end))
         },
         drop: () => {
           seen.dropped = true
@@ -37,9 +37,9 @@ function handPress(size: number) {
     work(bytes: number): void {
       const end = Math.min(size, seen.made + bytes, head.length + seen.wanted)
       if (end <= seen.made) return
-      const piece = whole.slice(seen.made, end)
+      const [piece, at] = [whole.slice(seen.made, end), seen.made - head.length]
       seen.made = end
-      events?.made(piece)
+      events?.made({ at, bytes: piece })
     },
     fail: (error: Error) => events?.failed(error),
   }

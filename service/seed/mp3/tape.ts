@@ -1,5 +1,7 @@
 // The bytes of one MP3 as they are made: any number of readers, each at its own place; work goes on only while somebody reads.
+import type { Wish } from './encode-worker.ts'
 import type { Pressing, PressingEvents } from './press.ts'
+import { emptyRanges } from './ranges.ts'
 
 export type Tape = {
   /** Bytes `start` to `end` (exclusive) in pieces; ends early when the tape is closed, throws when the work failed. */
@@ -19,8 +21,9 @@ export type TapeOptions = {
   readonly full: (whole: Uint8Array) => void
 }
 
-/** Half a minute of music is made ahead of each reader. */
+/** Half a minute of music is made ahead of each reader, in steps, so that the press is not told of every piece. */
 const ahead = 512 * 1024
+const step = 128 * 1024
 const largestPiece = 64 * 1024
 
 /** A tape whose bytes are all there. */
@@ -40,13 +43,13 @@ export function fullTape(bytes: Uint8Array): Tape {
 export function openTape({ head, size, press, full }: TapeOptions): Tape {
   const bytes = new Uint8Array(size)
   bytes.set(head)
-  let filled = head.byteLength
+  const filled = emptyRanges()
+  filled.add(0, head.byteLength)
   let state: 'open' | 'closed' | 'failed' = 'open'
   let reason: unknown = null
-  /** How far each reader wants the tape to be filled. */
-  const wishes = new Map<symbol, number>()
+  /** What each reader wants to be there, in bytes of the tape. */
+  const wishes = new Map<symbol, Wish>()
   let waiting: (() => void)[] = []
-  let asked = 0
 
   function wakeAll(): void {
     const all = waiting
@@ -54,17 +57,25 @@ export function openTape({ head, size, press, full }: TapeOptions): Tape {
     for (const wake of all) wake()
   }
 
-  function askFor(): void {
-    const furthest = Math.max(0, ...wishes.values())
-    if (furthest !== asked) pressing.want(furthest - head.byteLength)
-    asked = furthest
+  /** The press counts from the head's end. */
+  function tellPress(): void {
+    const shift = head.byteLength
+    pressing.want([...wishes.values()].map(({ start, end }) => ({ start: Math.max(0, start - shift), end: Math.max(0, end - shift) })))
+  }
+
+  function wish(reader: symbol, start: number, end: number): void {
+    const upTo = Math.min(end, Math.ceil((start + ahead) / step) * step)
+    if (wishes.get(reader)?.end === upTo) return
+    wishes.set(reader, { start, end: upTo })
+    tellPress()
   }
 
   const pressing = press({
     made(piece) {
-      bytes.set(piece, filled)
-      filled += piece.byteLength
-      if (filled === size) {
+      const at = head.byteLength + piece.at
+      bytes.set(piece.bytes, at)
+      filled.add(at, at + piece.bytes.byteLength)
+      if (filled.reach(0) === size) {
         pressing.drop()
         full(bytes)
       }
@@ -83,9 +94,8 @@ export function openTape({ head, size, press, full }: TapeOptions): Tape {
       let at = start
       try {
         while (at < end && state !== 'closed') {
-          wishes.set(reader, Math.min(end, at + ahead))
-          askFor()
-          const upTo = Math.min(end, filled, at + largestPiece)
+          wish(reader, at, end)
+          const upTo = Math.min(end, filled.reach(at), at + largestPiece)
           if (upTo > at) {
             yield bytes.subarray(at, upTo)
             at = upTo
@@ -96,7 +106,7 @@ export function openTape({ head, size, press, full }: TapeOptions): Tape {
         }
       } finally {
         wishes.delete(reader)
-        askFor()
+        tellPress()
       }
     },
     close() {

@@ -1,6 +1,6 @@
 // A recording: one track's stretch of a piece that may have several movements, and the samples of it.
 import { between, chanceFrom, mix, pick } from '../chance.ts'
-import { sampleRate } from '../mp3/mp3-tag.ts'
+import { sampleRate } from '../mp3/frames.ts'
 import { compose, type Movement } from './compose.ts'
 import { openRoom } from './room.ts'
 import type { Style } from './style.ts'
@@ -65,14 +65,18 @@ function finish(stretch: Stretch, total: number): void {
   }
 }
 
-/** The samples of a recording, stretch by stretch, exactly `recordingLength` of them. The arrays are the caller's to keep. */
-export function* play(recording: Recording): Generator<{ readonly left: Float32Array; readonly right: Float32Array }> {
+/**
+ * The samples of a recording from sample `from` on, stretch by stretch, to its end. The same `from` gives the same samples every time.
+ * The arrays are the caller's to keep.
+ */
+export function* play(recording: Recording, from = 0): Generator<{ readonly left: Float32Array; readonly right: Float32Array }> {
   const style: Style = styles[recording.style]
   const movement = movementAt(recording, recording.index)
   const end = movement.at + movement.length
   const total = recording.movements.reduce((sum, length) => sum + length, 0)
   // The room still rings from what came before: it is filled first, unheard, until nothing older could matter.
-  const start = Math.max(0, movement.at - Math.ceil(style.room[0] * 2.2 * sampleRate))
+  const first = movement.at + from
+  const start = Math.max(0, first - Math.ceil(style.room[0] * 1.5 * sampleRate))
   const notes = recording.movements
     .map((_, index) => movementAt(recording, index))
     .filter(other => other.at + other.length + carriedOver > start && other.at - carriedOver < end)
@@ -82,19 +86,19 @@ export function* play(recording: Recording): Generator<{ readonly left: Float32A
   const room = openRoom(style.room[0], style.room[1])
   let sounding: typeof notes = []
   let next = 0
-  let from = start
-  while (from < end) {
-    const border = from < movement.at ? movement.at : end
-    const length = Math.min(stretchLength, border - from)
-    const stretch = { from, left: new Float32Array(length), right: new Float32Array(length) }
-    while (next < notes.length && (notes[next]?.at ?? 0) < from + length) sounding.push(...notes.slice(next, ++next))
+  let at = start
+  while (at < end) {
+    const border = at < first ? first : end
+    const length = Math.min(stretchLength, border - at)
+    const stretch = { from: at, left: new Float32Array(length), right: new Float32Array(length) }
+    while (next < notes.length && (notes[next]?.at ?? 0) < at + length) sounding.push(...notes.slice(next, ++next))
     for (const note of sounding) addNote(stretch, note)
-    sounding = sounding.filter(note => noteEnd(note) > from + length)
+    sounding = sounding.filter(note => noteEnd(note) > at + length)
     room.add(stretch.left, stretch.right)
-    if (from >= movement.at) {
+    if (at >= first) {
       finish(stretch, total)
       yield stretch
     }
-    from += length
+    at += length
   }
 }

@@ -1,0 +1,65 @@
+// How two runs of MP3 frames of the same music become one. A frame may begin in space that earlier frames left free (the bit
+// reservoir); so where the second run takes over, what its first frame needs from before must fit into what the first run left free.
+import { bytesOfFrames } from './frames.ts'
+import { type Frames, overlap } from './segments.ts'
+
+/** Whole frames from frame `first` of the track on. */
+export type Run = { readonly first: number; readonly bytes: Uint8Array }
+
+/** Header and side information, which are never free space. */
+const fixedBytes = 36
+const sideBytes = { start: 4, end: fixedBytes }
+/** The filters of a new encoder are filled after so many frames. */
+const settled = 4
+
+const place = (run: Run, frame: number): number => bytesOfFrames(frame) - bytesOfFrames(run.first)
+const framesOf = (run: Run, { start, end }: Frames): Uint8Array => run.bytes.subarray(place(run, start), place(run, end))
+
+/** How many bytes before its own header (headers not counted) a frame's sound begins. */
+function borrowed(run: Run, frame: number): number {
+  const at = place(run, frame) + sideBytes.start
+  return ((run.bytes[at] ?? 0) << 1) | ((run.bytes[at + 1] ?? 0) >> 7)
+}
+
+/** The latest frame at which the second run can take over; null if there is none. */
+function takeover(before: Run, after: Run, { end }: Frames): number | null {
+  for (let frame = end - 1; frame >= end - overlap + settled; frame--) {
+    if (borrowed(after, frame) <= borrowed(before, frame)) return frame
+  }
+  return null
+}
+
+/** Copies the last `count` free bytes before `frame` from one run to another. */
+function lend(from: Run, to: Run, frame: number, count: number): void {
+  let left = count
+  for (let earlier = frame - 1; left > 0 && earlier >= to.first; earlier--) {
+    const end = place(to, earlier + 1)
+    const some = Math.min(left, end - place(to, earlier) - fixedBytes)
+    const source = place(from, earlier + 1)
+    to.bytes.set(from.bytes.subarray(source - some, source), end - some)
+    left -= some
+  }
+}
+
+/**
+ * The bytes of the seam's frames: first those of `before`, then those of `after`, which must begin two frames earlier. Should there be
+ * no place to change over, the last two frames are silent (a twentieth of a second): they need no space, and all of theirs is free.
+ */
+export function joinRuns(before: Run, after: Run, seam: Frames): Uint8Array {
+  const found = takeover(before, after, seam)
+  const frame = found ?? seam.end - 2
+  const first = framesOf(before, { start: seam.start, end: frame })
+  const second = framesOf(after, { start: frame, end: seam.end })
+  const joined: Run = { first: seam.start, bytes: new Uint8Array(first.byteLength + second.byteLength) }
+  joined.bytes.set(first)
+  joined.bytes.set(second, first.byteLength)
+  if (found !== null) {
+    lend(after, joined, frame, borrowed(after, frame))
+    return joined.bytes
+  }
+  for (const silent of [frame, frame + 1]) {
+    const at = place(joined, silent)
+    joined.bytes.fill(0, at + sideBytes.start, at + sideBytes.end)
+  }
+  return joined.bytes
+}

@@ -1,0 +1,109 @@
+// One recording being encoded: works on the segment that holds a wanted byte, and gives out what is final.
+import { type Recording, recordingLength } from '../music/recording.ts'
+import { type Encoder, encoded, segmentBytes } from './encode.ts'
+import { bytesOfFrames, frameAt } from './frames.ts'
+import { joinRuns, type Run } from './seam.ts'
+import { bodyFrames, type Frames, madeFrames, seamFrames, segmentCount, segmentsFor } from './segments.ts'
+
+/** `at`: place in the music, the info frame not counted. */
+export type Piece = { readonly at: number; readonly bytes: Uint8Array<ArrayBuffer> }
+
+export type Take = {
+  /** Goes on a little towards byte `at`, which must not have been given out before; answers what became final. */
+  step(at: number): Promise<readonly Piece[]>
+  /** Gives the encoders back. */
+  close(): void
+}
+
+export type Encoders = { lend(): Promise<Encoder>; giveBack(encoder: Encoder): void }
+
+/** `pieces` is null once all is made; `given`: up to which byte of the music its body was given out. */
+type Segment = Run & { length: number; given: number; work: { readonly encoder: Encoder; readonly pieces: Generator<Uint8Array> } | null }
+
+export function openTake(recording: Recording, encoders: Encoders): Take {
+  const samples = recordingLength(recording)
+  /** Those that are still needed. */
+  const segments = new Map<number, Segment>()
+  const seamsGiven = new Set<number>([0, segmentCount(samples)])
+
+  let closed = false
+
+  /** null: the take was closed meanwhile. */
+  async function segmentOf(index: number): Promise<Segment | null> {
+    const known = segments.get(index)
+    if (known !== undefined) return known
+    const encoder = await encoders.lend()
+    if (closed) {
+      encoders.giveBack(encoder)
+      return null
+    }
+    const segment: Segment = {
+      first: madeFrames(samples, index).start,
+      bytes: new Uint8Array(segmentBytes(recording, index)),
+      length: 0,
+      given: bytesOfFrames(bodyFrames(samples, index).start),
+      work: { encoder, pieces: encoded(encoder, recording, index) },
+    }
+    segments.set(index, segment)
+    return segment
+  }
+
+  function advance(segment: Segment): void {
+    const piece = segment.work?.pieces.next()
+    if (piece === undefined) return
+    if (!piece.done) {
+      const bytes = piece.value.subarray(0, segment.bytes.byteLength - segment.length)
+      segment.bytes.set(bytes, segment.length)
+      segment.length += bytes.byteLength
+    }
+    if (segment.work !== null && (piece.done || segment.length === segment.bytes.byteLength)) {
+      encoders.giveBack(segment.work.encoder)
+      segment.work = null
+    }
+  }
+
+  /** Whether a segment has made all frames up to this one. */
+  const reaches = (segment: Segment | undefined, { end }: Frames): segment is Segment =>
+    segment !== undefined && segment.length >= bytesOfFrames(end) - bytesOfFrames(segment.first)
+
+  function newBody(index: number, segment: Segment): readonly Piece[] {
+    const base = bytesOfFrames(segment.first)
+    const at = segment.given
+    const end = Math.min(base + segment.length, bytesOfFrames(bodyFrames(samples, index).end))
+    if (end <= at) return []
+    segment.given = end
+    return [{ at, bytes: segment.bytes.slice(at - base, end - base) }]
+  }
+
+  function newSeam(index: number): readonly Piece[] {
+    const [before, after, seam] = [segments.get(index - 1), segments.get(index), seamFrames(index)]
+    if (seamsGiven.has(index) || !reaches(before, seam) || !reaches(after, seam)) return []
+    seamsGiven.add(index)
+    return [{ at: bytesOfFrames(seam.start), bytes: new Uint8Array(joinRuns(before, after, seam)) }]
+  }
+
+  function forgetIfDone(index: number): void {
+    const body = bytesOfFrames(bodyFrames(samples, index).end)
+    if (segments.get(index)?.given === body && seamsGiven.has(index) && seamsGiven.has(index + 1)) segments.delete(index)
+  }
+
+  return {
+    async step(at) {
+      for (const index of segmentsFor(samples, frameAt(at))) {
+        const segment = await segmentOf(index)
+        if (segment === null) return []
+        if (segment.work === null) continue
+        advance(segment)
+        const pieces = [...newBody(index, segment), ...newSeam(index), ...newSeam(index + 1)]
+        for (const touched of [index - 1, index, index + 1]) forgetIfDone(touched)
+        return pieces
+      }
+      throw new Error(`Byte ${at} was given out before, or lies behind the end`)
+    },
+    close() {
+      closed = true
+      for (const { work } of segments.values()) if (work !== null) encoders.giveBack(work.encoder)
+      segments.clear()
+    },
+  }
+}

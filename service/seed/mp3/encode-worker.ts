@@ -1,5 +1,4 @@
 // The worker thread that makes sound: several recordings in turn, each only where it is wanted.
-import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { assertNever } from '../../assert-never.ts'
 import type { Recording } from '../music/recording.ts'
@@ -22,10 +21,6 @@ type Job = { readonly take: Take; readonly made: Ranges; wishes: readonly Wish[]
 
 const port = parentPort
 if (port === null) throw new Error('encode-worker.ts is started as a worker thread')
-
-// Sound that is needed soon comes first anyway; the rest should not take a small computer's time from whoever plays it. On Linux this
-// is about this thread alone, elsewhere it would slow down the whole process.
-if (process.platform === 'linux') os.setPriority(5)
 
 const jobs = new Map<number, Job>()
 const idle: Encoder[] = []

@@ -1,7 +1,7 @@
 // MP3s for tests: real ones, from our own encoder.
 import type { Sound } from './catalogue.ts'
-import { type Id3Fields, id3Tag } from './seed/mp3/id3-tag.ts'
 import { sampleRate } from './seed/mp3/frames.ts'
+import { type Id3Fields, id3Tag } from './seed/mp3/id3-tag.ts'
 import { startStudio } from './seed/studio.ts'
 
 const studio = startStudio(null, () => new Date(0))

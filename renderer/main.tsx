@@ -28,7 +28,7 @@ window.addEventListener('unhandledrejection', event =>
 const notices = createNotices()
 bridge.onNotice(notices.show)
 const { mirror } = await startMirror(bridge)
-const { library } = startLibrary(mirror, loadLibrary)
+const { library } = startLibrary(mirror, loadLibrary, () => new Promise(resolve => setTimeout(resolve)))
 const view = createView({ kind: 'albums' })
 const layers = createLayers()
 const page: Page = {

@@ -1,5 +1,5 @@
 // The page as its tests drive it: the sample library, a state set by hand, and a bridge that records what was asked.
-import { cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, configure, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { type AppState, initialState, type Person } from '../shared/app-state.ts'
@@ -70,7 +70,11 @@ export async function showPage({ state = signedIn, route = { kind: 'albums' }, l
   giveRoom()
   const asked: Asked[] = []
   const mirror = createStore<AppState>(() => ({ ...initialState, ...state }))
-  const started = startLibrary(mirror, async () => ok(library))
+  const started = startLibrary(
+    mirror,
+    async () => ok(library),
+    async () => undefined,
+  )
   const page: Page = {
     bridge: recordingBridge(asked, answers),
     mirror,
@@ -81,7 +85,7 @@ export async function showPage({ state = signedIn, route = { kind: 'albums' }, l
     colours: createColours(async () => null),
   }
   const stopKeyboard = startKeyboard(page)
-  await Promise.resolve()
+  await new Promise(resolve => setTimeout(resolve))
   const drawn = render(
     <PageContext value={page}>
       <App />
@@ -95,8 +99,12 @@ export async function showPage({ state = signedIn, route = { kind: 'albums' }, l
   return { ...drawn, page, asked, close, setState: (next: Partial<AppState>) => mirror.setState(next) }
 }
 
-/** A DOM without layout has no heights; lists need a viewport to draw rows into. */
+/** A DOM without layout has no heights; lists need a viewport to draw rows into, and a frame to draw them in. */
 function giveRoom(): void {
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
+    queueMicrotask(() => act(() => draw(0)))
+    return 1
+  })
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
 }

@@ -108,8 +108,9 @@ describe('the player bar', () => {
 })
 
 describe('the queue', () => {
-  it('tells played, now, next and then apart, and jumps', () => {
+  it('tells played, now, next and then apart, and jumps', async () => {
     press('Queue')
+    await act(async () => undefined)
     const panel = screen.getByRole('complementary', { name: 'Queue' })
     expect([...panel.querySelectorAll('.t')].map(title => title.textContent)).toEqual([
       'Slack Water',

@@ -7,6 +7,8 @@ import type { Library } from '../../shared/library/model.ts'
 import { sampleLibrary } from '../../shared/library/sample.ts'
 import { startLibrary } from './current.ts'
 
+const noPause = async (): Promise<void> => undefined
+
 /** A loader whose answers are given by the test, in any order. */
 function slowLoader() {
   const open = new Map<string, (answer: Result<Library>) => void>()
@@ -30,7 +32,7 @@ describe('the library shown', () => {
   it('is the newest that main names, whatever comes in first', async () => {
     const mirror = createStore<AppState>(() => ({ ...initialState, ...named('one') }))
     const { load, answer } = slowLoader()
-    const { library } = startLibrary(mirror, load)
+    const { library } = startLibrary(mirror, load, noPause)
     mirror.setState(named('two'))
     await answer('two', ok(libraryCalled('two')))
     await answer('one', ok(libraryCalled('one')))
@@ -39,7 +41,7 @@ describe('the library shown', () => {
   it('stays while the next one fails, says why, and can be asked for again', async () => {
     const mirror = createStore<AppState>(() => ({ ...initialState, ...named('one') }))
     const { load, answer } = slowLoader()
-    const { library } = startLibrary(mirror, load)
+    const { library } = startLibrary(mirror, load, noPause)
     await answer('one', ok(libraryCalled('one')))
     mirror.setState(named('two'))
     await answer('two', failed('disk', 'damaged'))
@@ -51,7 +53,7 @@ describe('the library shown', () => {
   it('goes with the person, and loads nothing once stopped', async () => {
     const mirror = createStore<AppState>(() => ({ ...initialState, ...named('one') }))
     const { load, answer } = slowLoader()
-    const { library, stop } = startLibrary(mirror, load)
+    const { library, stop } = startLibrary(mirror, load, noPause)
     await answer('one', ok(libraryCalled('one')))
     mirror.setState(named(null))
     expect(library.getState().library).toBeNull()

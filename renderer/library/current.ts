@@ -11,8 +11,15 @@ export type LibraryStore = Pick<StoreApi<CurrentLibrary>, 'getState' | 'getIniti
   readonly retry: () => void
 }
 
-/** Loads what main names, now and whenever it names another; a load that is overtaken is dropped. */
-export function startLibrary(mirror: Mirror, load: typeof loadLibrary): { readonly library: LibraryStore; readonly stop: () => void } {
+/**
+ * Loads what main names, now and whenever it names another; a load that is overtaken is dropped. Between reading a library and showing
+ * it there is a `pause`, so that the page answers in between.
+ */
+export function startLibrary(
+  mirror: Mirror,
+  load: typeof loadLibrary,
+  pause: () => Promise<void>,
+): { readonly library: LibraryStore; readonly stop: () => void } {
   const store = createStore<CurrentLibrary>(() => ({ library: null, error: null }))
   let running = new AbortController()
 
@@ -26,6 +33,7 @@ export function startLibrary(mirror: Mirror, load: typeof loadLibrary): { readon
       return
     }
     const loaded = await load(revision, signal)
+    await pause()
     if (signal.aborted) return
     store.setState(loaded.ok ? { library: loaded.value, error: null } : { error: loaded.error })
   }

@@ -26,6 +26,7 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
   let shown = nothingShown
   let resting = false
   let timer = 0
+  let frame = 0
 
   const geometry = (): Geometry => ({ ...shape, viewport: scroller.clientHeight })
   const boxNow = (): number => scroller.getBoundingClientRect().top + scroller.clientTop - list.getBoundingClientRect().top
@@ -57,7 +58,15 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
     show({ box: boxNow(), list: standing.list }, true)
   }
 
-  const resized = new ResizeObserver(onScroll)
+  /** Where a list of another shape stands, by its box alone. */
+  const reckoned = (): Standing => {
+    const box = boxNow()
+    return { box, list: fromBox(geometry(), box) }
+  }
+
+  const resized = new ResizeObserver(() => {
+    if (shown !== nothingShown) onScroll()
+  })
   resized.observe(scroller)
   scroller.addEventListener('scroll', onScroll, { passive: true })
   scroller.addEventListener('scrollend', onScrollEnd)
@@ -65,8 +74,11 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
     measure: (count, rowHeight) => {
       const same = shape.count === count && shape.rowHeight === rowHeight
       shape = { count, rowHeight }
-      const box = boxNow()
-      show(same ? follow(geometry(), standing, box) : { box, list: fromBox(geometry(), box) }, false)
+      if (shown === nothingShown) {
+        // The first rows come with the next frame: until then the rest of the page is drawn, and nothing has been painted.
+        cancelAnimationFrame(frame)
+        frame = requestAnimationFrame(() => show(reckoned(), true))
+      } else show(same ? follow(geometry(), standing, boxNow()) : reckoned(), false)
     },
     reveal: (row, margin) => {
       const goal = reveal(geometry(), standing.list, row, margin)
@@ -77,6 +89,7 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
     },
     stop: () => {
       clearTimeout(timer)
+      cancelAnimationFrame(frame)
       resized.disconnect()
       scroller.removeEventListener('scroll', onScroll)
       scroller.removeEventListener('scrollend', onScrollEnd)

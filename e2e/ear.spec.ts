@@ -1,28 +1,20 @@
 // The ear of these tests itself: it hears what a sound card plays, knows which of several pieces it is, and where.
-import { spawnSync } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 import { startChild } from './child.ts'
 import { startDesk } from './desk.ts'
+import { makeTune, mp3Of } from './music.ts'
 import { startRecorder } from './recorder.ts'
 import { compare, decode, distance, longestSilence, loudness, rate } from './sound.ts'
-
-/** Five seconds of a slow tune that never repeats; another `key` is another tune. */
-function tune(file: string, key: number): string {
-  const notes = [0, 4, 7, 12, 9].map(step => 220 * 2 ** ((step * key) / 12))
-  const parts = notes.map(note => `|sox -n -r 44100 -c 2 -p synth 1 pluck ${note.toFixed(2)} gain -6`)
-  spawnSync('sox', [...parts, file])
-  return file
-}
 
 test('hears which tune is played, where, how loud, and when it stops', async () => {
   const desk = await startDesk()
   const recorder = await startRecorder(desk)
   try {
     expect(loudness(await recorder.next(0.2))).toBeLessThan(0.001)
-    const files = [1, 2, 3].map(key => tune(test.info().outputPath(`tune-${key}.wav`), key))
+    const files = [1, 2, 3].map(key => makeTune(test.info().outputPath(`tune-${key}.wav`), key, 5))
     const candidates = new Map<string, Float32Array>()
     for (const [index, file] of files.entries()) {
-      candidates.set(`tune ${index}`, await decode(spawnSync('lame', ['--quiet', '-b', '128', file, '-']).stdout))
+      candidates.set(`tune ${index}`, await decode(mp3Of(file)))
     }
     const player = startChild('paplay', ['--volume=32768', String(files[1])], { env: { ...process.env, ...desk.env } })
     await new Promise(resolve => player.process.once('close', resolve))

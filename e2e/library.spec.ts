@@ -2,6 +2,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from './fixtures.ts'
+import { filesOf } from './segue.ts'
 
 test('songs, albums, artists and search show what the service has', async ({ start, songs }) => {
   const [song] = songs.few
@@ -19,6 +20,8 @@ test('songs, albums, artists and search show what the service has', async ({ sta
 
   await player.go('Artists')
   await player.go('Albums')
+  const drawn = () => player.page.locator('main img').evaluateAll(images => images.filter(image => Object(image).naturalWidth > 0).length)
+  await expect.poll(drawn, { message: 'covers drawn' }).toBeGreaterThan(5)
   await player.page.keyboard.press('Control+k')
   const palette = player.page.getByRole('dialog', { name: 'Search' })
   await palette.getByRole('combobox').fill(song.title)
@@ -122,8 +125,11 @@ test('a corrupt library file is set aside and told, and the library loaded anew'
   for (const file of files) await writeFile(path.join(file.parentPath, file.name), 'not a library at all')
 
   const again = await start()
+  await expect(again.page.getByRole('status').filter({ hasText: /library could not be read/i })).toBeVisible()
   await again.go('Songs')
   await expect(again.firstSong()).toBeVisible({ timeout: 20_000 })
+  const kept = await filesOf(profile)
+  expect([...kept].filter(([name, content]) => name.includes('.pack') && content === 'not a library at all')).not.toEqual([])
   expect(Number(await again.songs.getAttribute('aria-rowcount'))).toBeGreaterThan(280)
   await expect(again.button('Sign in with your browser')).toBeHidden()
 })

@@ -1,0 +1,31 @@
+// A folder of the person's own MP3s, played without any account elsewhere: the right one is heard, and a bad one does no harm.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { expect, test } from './fixtures.ts'
+import { listenerAt } from './listener.ts'
+import { makeTune, mp3Of } from './music.ts'
+import { decode } from './sound.ts'
+
+test('a folder of MP3s is listed and heard; what cannot be read is told', async ({ start, recorder }) => {
+  const folder = test.info().outputPath('music')
+  await mkdir(folder)
+  const sounds = new Map<string, Float32Array>()
+  for (const [key, title] of ['Harbour Lights', 'Slack Water', 'Ночной поезд'].entries()) {
+    const tune = makeTune(test.info().outputPath(`tune-${key}.wav`), key + 1, 20)
+    const mp3 = mp3Of(tune, ['--tt', title, '--ta', 'Marrow & Fen', '--tl', 'Low Tide', '--tn', String(key + 1), '--id3v2-utf16'])
+    await writeFile(`${folder}/${key}.mp3`, mp3)
+    sounds.set(title, await decode(mp3))
+  }
+  await writeFile(`${folder}/broken.mp3`, 'this is no music')
+  const ear = listenerAt(recorder, sounds)
+
+  const player = await start(['--music', folder])
+  await expect(player.page.getByText(/1 of the files could not be read/)).toBeVisible()
+  await player.signIn()
+  await expect(player.songs).toHaveAttribute('aria-rowcount', '4')
+  await (await player.find('Slack Water')).dblclick()
+  await player.expectPlaying('Slack Water')
+  await ear.expectToHear('Slack Water')
+  await player.press('Next')
+  await player.expectPlaying('Ночной поезд')
+  await ear.expectToHear('Ночной поезд')
+})

@@ -1,4 +1,6 @@
 // The lists that the service keeps by itself (protocol 3.4, 3.5, C-19): made when first needed.
+
+import { ratings } from '../shared/wire/profile.ts'
 import type { CataloguePlaylist } from './catalogue.ts'
 import { nextId, type UserLibrary } from './user-library.ts'
 
@@ -32,7 +34,7 @@ export function markRecentlyPlayed(library: UserLibrary, trackId: number): void 
 export function followRating(library: UserLibrary, trackId: number, rating: number): void {
   const playlist = systemPlaylist(library, 'thumbsup')
   const listed = playlist.trackIds.includes(trackId)
-  if (rating >= 5 === listed) return
+  if (rating >= ratings.up === listed) return
   const trackIds = listed ? playlist.trackIds.filter(id => id !== trackId) : [...playlist.trackIds, trackId]
   library.playlists.set(playlist.id, { ...playlist, trackIds })
 }

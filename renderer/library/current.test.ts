@@ -19,7 +19,7 @@ function slowLoader() {
   }
   const answer = async (name: string, value: Result<Library>): Promise<void> => {
     open.get(name)?.(value)
-    await new Promise(resolve => setImmediate(resolve))
+    await new Promise(resolve => setTimeout(resolve, 0))
   }
   return { load, answer }
 }

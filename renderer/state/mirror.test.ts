@@ -41,7 +41,7 @@ function recordingMain() {
 }
 const waiting = (count: number): Partial<AppState> => ({ history: { waiting: count } })
 /** Lets what was promised happen. */
-const settled = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
+const settled = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 0))
 
 describe('the mirror', () => {
   it('begins with the whole state and follows in order', async () => {

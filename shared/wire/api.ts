@@ -34,7 +34,6 @@ export const session = z.object({
   joinable: flag,
   last_login: text,
 })
-export type WireSession = z.infer<typeof session>
 
 export const envelope = z.object({
   result: flag,

@@ -40,11 +40,6 @@ export const playlistColumns = [
 ] as const
 export const trashColumns = ['name', 'tracks'] as const
 
-export type TrackColumn = (typeof trackColumns)[number]
-export type AlbumColumn = (typeof albumColumns)[number]
-export type ArtistColumn = (typeof artistColumns)[number]
-export type PlaylistColumn = (typeof playlistColumns)[number]
-
 /** Sub-maps of nested rows; objects inside the map, to be told from column numbers by type. */
 export const additionalArtistMap = { artist_id: 0, phrase: 1, type: 2 } as const
 /** Playlists that the service makes itself. */

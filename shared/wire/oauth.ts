@@ -28,10 +28,8 @@ export const deviceCodeAnswer = z.object({
   interval: seconds.nullish(),
   expires_in: seconds.nullish(),
 })
-export type DeviceCodeAnswer = z.infer<typeof deviceCodeAnswer>
 
 export const oauthFailure = z.object({ error: z.string().min(1), error_description: z.string().nullish() })
-export type OAuthFailure = z.infer<typeof oauthFailure>
 
 /** Parameters of the authorize address, in the order they are written. */
 export type AuthorizeParameters = {

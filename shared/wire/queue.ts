@@ -36,7 +36,6 @@ export const clientFrame = z.object({
   command: z.string(),
   value: queueState.optional(),
 })
-export type ClientFrame = z.infer<typeof clientFrame>
 
 /** What the server says; `set_state` carries the state at the top level (protocol 9.4). */
 export const serverFrame = queueState.extend({

@@ -1,12 +1,10 @@
 // How to reach one's own service: as a registered app, or from a preset file.
 import { type FormEvent, useState } from 'react'
+import { usualRedirect } from '../../../shared/usual-redirect.ts'
 import { Button } from '../../parts/Button.tsx'
 import { usePage } from '../../state/page.ts'
 import { connect } from './connect.ts'
 import { Door } from './Door.tsx'
-
-/** Where the browser comes back to unless another address was registered. */
-const usualRedirect = 'http://127.0.0.1:49152/callback'
 
 export function ConnectForm({ back }: { readonly back: () => void }) {
   const page = usePage()

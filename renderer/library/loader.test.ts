@@ -29,6 +29,29 @@ describe('loadLibrary', () => {
     expect(asked).toEqual(['/library/r1'])
   })
 
+  it('puts pieces together, and trusts no announced length', async () => {
+    const inPieces = (announced: number) => async (): Promise<Response> => {
+      const body = new ReadableStream({
+        start: stream => {
+          for (const [start, end] of [
+            [0, 100],
+            [100, 2000],
+            [2000, bytes.length],
+          ])
+            stream.enqueue(bytes.slice(start, end))
+          stream.close()
+        },
+      })
+      return new Response(body, { headers: { 'content-length': String(announced) } })
+    }
+    answering(inPieces(bytes.length))
+    expect(await load()).toMatchObject({ ok: true, value: { tracks: { count: 13 } } })
+    for (const wrong of [bytes.length - 4, bytes.length + 4]) {
+      answering(inPieces(wrong))
+      expect(await load()).toMatchObject({ ok: false, error: { code: 'disk' } })
+    }
+  })
+
   it.each([
     ['a revision that is gone', async () => new Response(null, { status: 404 }), 'not-found'],
     ['trouble in main', async () => new Response(null, { status: 500 }), 'disk'],

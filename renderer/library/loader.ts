@@ -10,10 +10,25 @@ export async function loadLibrary(revision: Revision, signal: AbortSignal): Prom
     const response = await fetch(`/library/${encodeURIComponent(revision)}`, { signal })
     if (response.status === 404) return failed('not-found', 'This copy of the library is gone.')
     if (!response.ok) return failed('disk', 'The library could not be read from this computer.')
-    return unpack(await response.arrayBuffer())
+    return unpack(await readWhole(response))
   } catch (error) {
     if (signal.aborted) return failed('cancelled', 'The library is no longer needed.')
     if (error instanceof TypeError) return failed('disk', 'The library could not be read from this computer.')
     throw error
   }
+}
+
+/** The body in one buffer, copied as it comes: all at once would hold the page up for tens of milliseconds. */
+async function readWhole(response: Response): Promise<ArrayBuffer> {
+  const size = Number(response.headers.get('content-length'))
+  if (response.body === null || !Number.isSafeInteger(size) || size <= 0) return response.arrayBuffer()
+  const whole = new Uint8Array(size)
+  const reader = response.body.getReader()
+  let at = 0
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    // More than was announced is no pack of ours; what does not fit is left out and fails the check of its length.
+    whole.set(piece.value.subarray(0, size - at), at)
+    at += piece.value.length
+  }
+  return at === size ? whole.buffer : new ArrayBuffer(0)
 }

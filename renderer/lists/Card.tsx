@@ -2,7 +2,6 @@
 import type { ArtworkId } from '../../shared/ids.ts'
 import { Bars } from '../parts/Bars.tsx'
 import { Cover } from '../parts/Cover.tsx'
-import { Icon } from '../parts/Icon.tsx'
 import { CutName, Name } from '../parts/Name.tsx'
 
 export type CardFace = {
@@ -22,12 +21,8 @@ export function Card({ position, face, reachable }: { readonly position: number;
       <span className="picture">
         <Cover artwork={artwork} size={300} name={title} />
         <span className="over">
-          <button type="button" className="play" aria-label={`Play ${title}`} tabIndex={-1} data-act="play">
-            <Icon name="play" />
-          </button>
-          <button type="button" className="icon-btn" aria-label="More" title="More" tabIndex={-1} data-act="menu">
-            <Icon name="more" />
-          </button>
+          <button type="button" className="play" aria-label={`Play ${title}`} tabIndex={-1} data-act="play" />
+          <button type="button" className="icon-btn more" aria-label="More" title="More" tabIndex={-1} data-act="menu" />
         </span>
         {playing !== 'no' && (
           <span className="badge">

@@ -52,6 +52,20 @@ describe('fold', () => {
 describe('sortKey', () => {
   const sorted = (names: readonly string[]): readonly string[] => names.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
 
+  it('looks past brackets and dots, and puts what has no letter or number last', () => {
+    expect(sorted(['…', 'quay', '', '(Pages Missing)', '!?', '[untitled]', '…and Then', '22', 'zinc'])).toEqual([
+      '22',
+      '…and Then',
+      '(Pages Missing)',
+      'quay',
+      '[untitled]',
+      'zinc',
+      '!?',
+      '…',
+      '',
+    ])
+  })
+
   it('looks past a leading article', () => {
     expect(sorted(['The Beatles', 'Zappa', 'An Horse', 'A-ha', 'Les Rita Mitsouko', 'L’Impératrice', 'Der Plan', 'beck'])).toEqual([
       'A-ha',

@@ -13,9 +13,8 @@ const sorted = (by: TrackOrder, descending: boolean): readonly string[] =>
   titles(sortRows(library, rowsOf(library, { kind: 'songs' }), { by, descending }))
 
 describe('rowsOf', () => {
-  it('lists all songs by title: articles skipped, accents folded, numbers by value', () => {
+  it('lists all songs by title: articles skipped, accents folded, numbers by value, the nameless last', () => {
     expect(shown({ kind: 'songs' })).toEqual([
-      '',
       'Closing',
       'Ébb & Flow',
       'Finale',
@@ -27,6 +26,7 @@ describe('rowsOf', () => {
       'Vol. 9',
       'Vol. 10',
       'שלום 🌊 東京',
+      '',
     ])
   })
 
@@ -86,13 +86,13 @@ describe('sortRows', () => {
   })
 
   it('sorts by number, equals by title both ways', () => {
-    expect(sorted('plays', true).slice(0, 6)).toEqual(['שלום 🌊 東京', 'Slack Water', 'Closing', 'The Long Way', '', 'Ébb & Flow'])
-    expect(sorted('plays', false).slice(0, 2)).toEqual(['', 'Ébb & Flow'])
+    expect(sorted('plays', true).slice(0, 6)).toEqual(['שלום 🌊 東京', 'Slack Water', 'Closing', 'The Long Way', 'Ébb & Flow', 'Finale'])
+    expect(sorted('plays', false).slice(0, 2)).toEqual(['Ébb & Flow', 'Finale'])
     expect(sorted('length', true)[0]).toBe('Vol. 9')
     expect(sorted('year', true).slice(0, 2)).toEqual(['שלום 🌊 東京', 'Slack Water'])
     expect(sorted('added', true)[0]).toBe('שלום 🌊 東京')
-    expect(sorted('genre', false).slice(0, 4)).toEqual(['', 'שלום 🌊 東京', 'Overture', 'Finale'])
-    expect(sorted('title', true)[0]).toBe('שלום 🌊 東京')
+    expect(sorted('genre', false).slice(0, 4)).toEqual(['Overture', 'Finale', 'Vol. 9', 'Vol. 10'])
+    expect(sorted('title', true)[0]).toBe('')
   })
 
   it('sorts any rows, and keeps one that is there twice', () => {

@@ -8,11 +8,18 @@ const elided = /^\s*l['’](?=\S)/i
 const numbers = /\d+/g
 /** Below every letter and above the digit 0: how long a number is decides first, so that 9 comes before 10. */
 const longestNumber = 40
+/** Brackets, dots and the like before a name: "(Pages Missing)" stands among the P. */
+const ornament = /^[^\p{L}\p{N}]+/u
+const plainStart = /^[a-z0-9]/
+/** Names without any letter or number come last, the nameless behind them. */
+const last = '\uffff'
 
 /** `folded` is `fold(text)`, for those who have it. Compare keys by code unit (`<`). Equal for "The Beatles" and "beatles"; "Vol. 9" comes before "Vol. 10". */
 export function sortKey(text: string, folded: string = fold(text)): string {
   const bare = elided.test(text) ? fold(text.replace(elided, '')) : folded
-  return bare.replace(article, '').replace(numbers, digits => {
+  const name = plainStart.test(bare) ? bare : bare.replace(ornament, '')
+  if (name === '') return last + (bare || last)
+  return name.replace(article, '').replace(numbers, digits => {
     const value = digits.replace(/^0+(?=\d)/, '').slice(0, longestNumber)
     return String.fromCharCode(0x30 + value.length) + value
   })

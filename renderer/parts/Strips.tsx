@@ -102,7 +102,7 @@ function ThisRunOnly() {
   return (
     <div className="strip" role="status">
       <Icon name="key" size={20} />
-      <span>This system keeps no passwords, so you will be asked to sign in again next time.</span>
+      <span>{account.why ?? 'This system keeps no passwords, so you will be asked to sign in again next time.'}</span>
       <Button label="All right" onClick={view.seeUnkept} />
     </div>
   )

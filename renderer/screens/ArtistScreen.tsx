@@ -4,6 +4,7 @@ import type { ArtistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model.ts'
 import { artistAt } from '../../shared/library/rows.ts'
 import { albumsOfArtist, artistRowOf, rowsOf, sortRows } from '../../shared/library/select.ts'
+import { factsOf } from '../library/facts.ts'
 import { AlbumGrid } from '../lists/AlbumGrid.tsx'
 import { TrackList } from '../lists/TrackList.tsx'
 import { count, countOf, listLength, songs } from '../parts/format.ts'
@@ -94,9 +95,8 @@ function topOf(library: Library, rows: Uint32Array): Uint32Array {
 }
 
 function Facts({ library, rows }: { readonly library: Library; readonly rows: Uint32Array }) {
-  const plays = rows.reduce((sum, row) => sum + (library.tracks.plays[row] ?? 0), 0)
-  const years = [...rows].map(row => library.tracks.year[row] ?? 0).filter(year => year > 0)
-  const span = years.length === 0 ? '–' : spanOf(Math.min(...years), Math.max(...years))
+  const { plays, years, genre } = useMemo(() => factsOf(library, rows), [library, rows])
+  const span = years ? spanOf(years.first, years.last) : '–'
   return (
     <section aria-label="In your library">
       <div className="shelf-head">
@@ -106,7 +106,7 @@ function Facts({ library, rows }: { readonly library: Library; readonly rows: Ui
         <Fact value={count(plays)} words={plays === 1 ? 'play' : 'plays'} />
         <Fact value={listLength(lengthOf(library, rows))} words="of music" />
         <Fact value={span} words={span.includes('–') ? 'years' : 'year'} />
-        <Fact value={library.genres.at(library.tracks.genre[rows[0] ?? -1] ?? -1) || '–'} words="genre" />
+        <Fact value={genre || '–'} words="genre" />
       </div>
     </section>
   )

@@ -26,7 +26,7 @@ const keptWords = {
 } as const
 
 function accountText(account: AccountState): string {
-  if (account.step === 'signed-in') return keptWords[account.kept]
+  if (account.step === 'signed-in') return account.why ?? keptWords[account.kept]
   return account.step === 'expired' ? 'Please sign in again.' : ''
 }
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { AppState } from '../shared/app-state.ts'
 import { failed, ok } from '../shared/errors.ts'
 import { albumId, millis, playlistId } from '../shared/ids.ts'
-import { expired, showPage, signedIn } from './page-for-tests.tsx'
+import { expired, showPage, signedIn } from './page-for-tests.ts'
 
 type Shown = Awaited<ReturnType<typeof showPage>>
 let shown: Shown
@@ -218,6 +218,21 @@ describe('search', () => {
     expect(screen.getByText(/Nothing matches/)).toBeTruthy()
     key('Enter')
     expect(screen.getByRole('combobox', { name: 'Search' })).toBeTruthy()
+  })
+})
+
+describe('a bug of the page', () => {
+  it('is told, loses nothing, and leads back to the page', async () => {
+    await show({ route: { kind: 'songs' } })
+    const breaking = act(async () => shown.setState({ account: { step: 'no such step' } as never }))
+    await expect(breaking).rejects.toThrow('no such step')
+    expect(heading('Something went wrong')).toBeTruthy()
+    expect(String(shown.bugs[0])).toContain('no such step')
+    await act(async () => {
+      shown.setState(signedIn)
+      press('Show Segue again')
+    })
+    expect(heading('Albums')).toBeTruthy()
   })
 })
 

@@ -1,7 +1,6 @@
 // Where the page begins: bridge → mirror → library, view, player, keys → the first drawing.
-import { createRoot } from 'react-dom/client'
-import { App } from './App.tsx'
 import { connectBridge } from './bridge.ts'
+import { detailsOf, draw } from './draw.tsx'
 import { startKeyboard } from './keyboard.ts'
 import { createColours, readPicture } from './library/colours.ts'
 import { startLibrary } from './library/current.ts'
@@ -12,18 +11,16 @@ import { createLayers } from './state/layers.ts'
 import { followMenu } from './state/menu-actions.ts'
 import { startMirror } from './state/mirror.ts'
 import { createNotices } from './state/notices.ts'
-import { type Page, PageContext } from './state/page.ts'
+import type { Page } from './state/page.ts'
 import { createView } from './state/view.ts'
 import './styles/app.css'
 
 const bridge = connectBridge()
 
-/** Bugs of the page go to the log of the app; a person sees the page stand still, not a stack. */
-const logBug = (text: string): void => void bridge['log.write']({ level: 'error', text: text.slice(0, 4000) })
-window.addEventListener('error', event => logBug(event.error instanceof Error ? (event.error.stack ?? event.message) : event.message))
-window.addEventListener('unhandledrejection', event =>
-  logBug(event.reason instanceof Error ? (event.reason.stack ?? '') : String(event.reason)),
-)
+/** Bugs of the page go to the log of the app. */
+const logBug = (error: unknown): void => void bridge['log.write']({ level: 'error', text: detailsOf(error).slice(0, 4000) })
+window.addEventListener('error', event => logBug(event.error ?? event.message))
+window.addEventListener('unhandledrejection', event => logBug(event.reason))
 
 const notices = createNotices()
 bridge.onNotice(notices.show)
@@ -54,8 +51,4 @@ startPlayer({ mirror, bridge, trackInfo: createTrackInfo(library) })
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')
-createRoot(root).render(
-  <PageContext value={page}>
-    <App />
-  </PageContext>,
-)
+draw(page, root, logBug)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { showPage } from './page-for-tests.tsx'
+import { showPage } from './page-for-tests.ts'
 
 type Shown = Awaited<ReturnType<typeof showPage>>
 let shown: Shown

@@ -27,7 +27,6 @@ export const QueueRow = memo(function QueueRow({ id, index, top, played }: Props
       <button
         type="button"
         className="grow jump"
-        aria-label={`Play ${track?.title ?? 'an unavailable song'}`}
         onDoubleClick={jump}
         onKeyDown={event => {
           if (event.key === 'Enter') jump()

@@ -134,7 +134,7 @@ function Foot() {
         aria-label="Account and settings"
         onClick={() => view.go({ kind: 'settings' })}
       >
-        {initials(name)}
+        <span aria-hidden="true">{initials(name)}</span>
       </button>
       <div className="grow">
         <div className="who cut" title={name}>

@@ -1,5 +1,5 @@
 // The page as its tests drive it: the sample library, a state set by hand, and a bridge that records what was asked.
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, configure } from '@testing-library/react'
 import { vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { type AppState, initialState, type Person } from '../shared/app-state.ts'
@@ -9,13 +9,13 @@ import type { PlayerBridge, Reply } from '../shared/ipc/contract.ts'
 import { type RequestName, requestNames } from '../shared/ipc/names.ts'
 import type { Library } from '../shared/library/model.ts'
 import { sampleLibrary } from '../shared/library/sample.ts'
-import { App } from './App.tsx'
+import { draw } from './draw.tsx'
 import { startKeyboard } from './keyboard.ts'
 import { createColours } from './library/colours.ts'
 import { startLibrary } from './library/current.ts'
 import { createLayers } from './state/layers.ts'
 import { createNotices } from './state/notices.ts'
-import { type Page, PageContext } from './state/page.ts'
+import type { Page } from './state/page.ts'
 import type { Route } from './state/route.ts'
 import { createView } from './state/view.ts'
 
@@ -86,17 +86,16 @@ export async function showPage({ state = signedIn, route = { kind: 'albums' }, l
   }
   const stopKeyboard = startKeyboard(page)
   await new Promise(resolve => setTimeout(resolve))
-  const drawn = render(
-    <PageContext value={page}>
-      <App />
-    </PageContext>,
-  )
+  const bugs: unknown[] = []
+  const place = document.body.appendChild(document.createElement('div'))
+  const undraw = await act(async () => draw(page, place, error => bugs.push(error)))
   const close = (): void => {
-    cleanup()
+    act(undraw)
+    place.remove()
     stopKeyboard()
     started.stop()
   }
-  return { ...drawn, page, asked, close, setState: (next: Partial<AppState>) => mirror.setState(next) }
+  return { page, asked, bugs, close, setState: (next: Partial<AppState>) => mirror.setState(next) }
 }
 
 /** A DOM without layout has no heights; lists need a viewport to draw rows into, and a frame to draw them in. */

@@ -1,0 +1,37 @@
+// Draws the page, and what stands in its place when a bug of its own took it down.
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { IconSheet } from './parts/Icon.tsx'
+import { BrokenScreen } from './screens/BrokenScreen.tsx'
+import { type Page, PageContext } from './state/page.ts'
+
+/** `logBug` is told of every bug that ends the drawing. Gives how to take the page away. */
+export function draw(page: Page, place: HTMLElement, logBug: (error: unknown) => void): () => void {
+  const root = createRoot(place, {
+    onUncaughtError: error => {
+      logBug(error)
+      root.render(
+        <>
+          <IconSheet />
+          <BrokenScreen details={detailsOf(error)} again={again} />
+        </>,
+      )
+    },
+  })
+  const show = (): void =>
+    root.render(
+      <PageContext value={page}>
+        <App />
+      </PageContext>,
+    )
+  /** From the beginning: what was on the screen may be what went wrong. State is not lost, it lives elsewhere. */
+  const again = (): void => {
+    page.layers.close()
+    page.view.restart()
+    show()
+  }
+  show()
+  return () => root.unmount()
+}
+
+export const detailsOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -1,0 +1,21 @@
+// Shown when the page itself met a bug: nothing is lost, because nothing is kept here.
+import { Button } from '../parts/Button.tsx'
+import { copyText } from '../parts/copy-text.ts'
+import { Door } from './door/Door.tsx'
+
+type Props = { readonly details: string; readonly again: () => void }
+
+export function BrokenScreen({ details, again }: Props) {
+  return (
+    <Door label="Something went wrong">
+      <h1>Something went wrong</h1>
+      <p>Segue met a mistake of its own. Your library, your queue and plays that were not sent yet are safe.</p>
+      <div className="stackv">
+        <Button label="Show Segue again" kind="main" large onClick={again} />
+        <div className="row ends">
+          <Button label="Copy details" icon="copy" kind="plain" onClick={() => copyText(details)} />
+        </div>
+      </div>
+    </Door>
+  )
+}

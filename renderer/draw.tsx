@@ -10,14 +10,15 @@ export function draw(page: Page, place: HTMLElement, logBug: (error: unknown) =>
   const root = createRoot(place, {
     onUncaughtError: error => {
       logBug(error)
-      root.render(
-        <>
-          <IconSheet />
-          <BrokenScreen details={detailsOf(error)} again={again} />
-        </>,
-      )
+      root.render(broken(detailsOf(error)))
     },
   })
+  const broken = (details: string) => (
+    <>
+      <IconSheet />
+      <BrokenScreen details={details} again={again} />
+    </>
+  )
   const show = (): void =>
     root.render(
       <PageContext value={page}>

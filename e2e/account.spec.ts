@@ -4,18 +4,21 @@ import { expect, test } from './fixtures.ts'
 test('when the token dies under several requests, one refresh serves them all', async ({ start, service }) => {
   const player = await start()
   await player.signIn()
-  await service.expire({ access: true })
-  await service.library({ change: 'touch' })
   const { length } = (await service.received()).tokens
-  // covers, streams and calls at the same time
-  const row = player.firstSong()
-  await row.dblclick()
-  await player.page.getByRole('button', { name: 'Account and settings' }).click()
-  await player.go('Albums')
-  await expect(player.bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await service.hold('stream', 'library')
+  await service.expire({ access: true })
+  await service.next({ role: 'auth', path: '/token', delay: 1500 })
+  await player.firstSong().dblclick()
+  await player.go('Settings')
+  await player.button('Ask again').click()
+  await expect.poll(async () => (await service.received()).held).toBeGreaterThan(1)
+  await service.release()
+
   await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await service.received()).calls.at(-1)?.result).toBe(true)
   const { tokens } = await service.received()
   expect(tokens.slice(length).map(token => token.grant)).toEqual(['refresh_token'])
+  await expect(player.page.getByText('Please sign in again')).toBeHidden()
   await player.close()
 
   const again = await start()

@@ -3,8 +3,8 @@ import { expect } from '@playwright/test'
 import type { Recorder } from './recorder.ts'
 import { compare, loudness, type Match } from './sound.ts'
 
-/** `ago`: seconds since the excerpt began. */
-export type Heard = Match & { readonly ago: number }
+/** `from`: where the excerpt begins in the recording; `ago`: how long since then. Seconds. */
+export type Heard = Match & { readonly from: number; readonly ago: number }
 
 export type Listener = {
   /** Waits until `title` and no other is heard, and says where. */
@@ -35,7 +35,7 @@ export function listenerAt(recorder: Recorder, sounds: ReadonlyMap<string, Float
         .toBe(title)
       const heard = matches.at(-1)
       if (!heard) throw new Error('Nothing was heard')
-      return { ...heard, ago: recorder.seconds() - from }
+      return { ...heard, from, ago: recorder.seconds() - from }
     },
     expectSilence: async () => {
       await expect

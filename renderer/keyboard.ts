@@ -8,6 +8,7 @@ import { kinds } from './parts/kinds.ts'
 import { nextRepeat } from './parts/repeat.ts'
 import { command } from './state/commands.ts'
 import { nextLandmark } from './state/landmarks.ts'
+import { openSearch } from './state/open-search.ts'
 import type { Page } from './state/page.ts'
 import { playOrPause } from './state/play-or-pause.ts'
 import { albumRoute } from './state/route.ts'
@@ -59,7 +60,7 @@ export const shortcuts: readonly Shortcut[] = [
     icon: 'repeat',
     run: page => command(page, { type: 'repeat', mode: nextRepeat[page.mirror.getState().playback.repeat] }),
   },
-  { keys: ['mod+k'], words: 'Search everywhere', group: 'Finding', icon: null, run: page => page.layers.open({ kind: 'palette' }) },
+  { keys: ['mod+k'], words: 'Search everywhere', group: 'Finding', icon: null, run: openSearch },
   { keys: ['mod+f'], words: 'Filter this page', group: 'Finding', icon: null, run: focusFilter },
   { keys: ['mod+l'], words: 'Show the song that plays', group: 'Finding', icon: 'song', run: showCurrent },
   ...kinds.map(({ route, icon, name }, index) => ({

@@ -28,6 +28,7 @@ export function AlbumGrid({ label, rows, line }: Props) {
   return (
     <CardGrid
       label={label}
+      what="Album"
       count={rows.length}
       face={position => {
         const album = at(position)

@@ -24,6 +24,7 @@ export function ArtistGrid({ label, rows }: { readonly label: string; readonly r
   return (
     <CardGrid
       label={label}
+      what="Artist"
       count={rows.length}
       face={position => {
         const artist = at(position)

@@ -11,6 +11,8 @@ import { type ListHandle, VirtualList } from './VirtualList.tsx'
 
 type Props = {
   readonly label: string
+  /** What one card is, for the name of its menu. */
+  readonly what: string
   readonly count: number
   readonly face: (position: number) => CardFace
   readonly open: (position: number) => void
@@ -32,7 +34,7 @@ function layOut(width: number, smallest: number, rem: number): { readonly column
   return { columns, rowHeight: Math.ceil(cover + (words + gapDown) * rem) }
 }
 
-export function CardGrid({ label, count, face, open, play, menu }: Props) {
+export function CardGrid({ label, what, count, face, open, play, menu }: Props) {
   const scroller = useScroller()
   const openMenu = useMenuAt()
   const rem = useRem()
@@ -86,7 +88,7 @@ export function CardGrid({ label, count, face, open, play, menu }: Props) {
     event.preventDefault()
     const act = event.target.closest<HTMLElement>('[data-act]')?.dataset['act']
     if (act === 'play') play(position)
-    else if (act === 'menu') openMenu(event, 'Album', menu(position))
+    else if (act === 'menu') openMenu(event, what, menu(position))
     else open(position)
   }
   const row = (index: number, top: number, key: number): ReactNode => {
@@ -117,7 +119,7 @@ export function CardGrid({ label, count, face, open, play, menu }: Props) {
       onClick={onClick}
       onContextMenu={event => {
         const position = at(event)
-        if (position !== null) openMenu(event, 'Album', menu(position))
+        if (position !== null) openMenu(event, what, menu(position))
       }}
       onKeyDown={onKeyDown}
     >

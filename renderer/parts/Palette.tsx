@@ -30,9 +30,9 @@ export function Palette() {
 
   const run = (entry: Entry | undefined, how: 'play' | 'next' | 'last'): void => {
     if (entry === undefined) return
-    if (how === 'next') entry.playNext?.()
-    else if (how === 'last') entry.addToQueue?.()
-    else entry.run()
+    // What cannot be queued, a command, is done with any of the three.
+    const act = how === 'next' ? entry.playNext : how === 'last' ? entry.addToQueue : entry.run
+    ;(act ?? entry.run)()
     page.layers.close()
   }
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,12 +1,14 @@
 // Above every page: back, forward, search, and whether the service can be reached.
 import { useStore } from 'zustand'
+import { openSearch } from '../state/open-search.ts'
 import { useApp, useHere, usePage } from '../state/page.ts'
 import { IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { keyName } from './key-names.ts'
 
 export function TitleBar() {
-  const { view, layers } = usePage()
+  const page = usePage()
+  const { view } = page
   const { back, ahead } = useStore(view, state => state.trail)
   const { route } = useHere()
   const platform = useApp(state => state.system.platform)
@@ -24,7 +26,7 @@ export function TitleBar() {
         disabled={ahead.length === 0}
         onClick={view.forward}
       />
-      <button type="button" className="field field-quiet find" aria-haspopup="dialog" onClick={() => layers.open({ kind: 'palette' })}>
+      <button type="button" className="field field-quiet find" aria-haspopup="dialog" onClick={() => openSearch(page)}>
         <Icon name="search" size={16} />
         <span className="cut">{route.kind === 'search' ? <bdi className="asked">{route.text}</bdi> : 'Search or jump to'}</span>
         <kbd>{keyName('mod+k', platform)}</kbd>

@@ -1,20 +1,23 @@
 // Signed in, and no library yet: how far it is, with the places of covers kept free.
 import type { LibraryLoad } from '../../shared/app-state.ts'
 import { megabytes } from '../parts/format.ts'
+import { kinds } from '../parts/kinds.ts'
 import { Meter } from '../parts/Meter.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { Strips } from '../parts/Strips.tsx'
-import { useApp } from '../state/page.ts'
+import { useApp, useHere } from '../state/page.ts'
 
 /** Enough empty covers for a large window. */
 const covers = Array.from({ length: 28 }, (_, index) => index)
 
 export function FirstLoadScreen() {
   const load = useApp(state => state.library.load)
+  const { route } = useHere()
+  const name = kinds.find(kind => kind.route.kind === route.kind)?.name ?? 'Library'
   return (
-    <PageFrame label="Albums">
+    <PageFrame label={name}>
       <div className="page-head">
-        <h1>Albums</h1>
+        <h1>{name}</h1>
       </div>
       <Strips />
       {load.phase !== 'failed' && (

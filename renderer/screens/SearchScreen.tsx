@@ -13,6 +13,7 @@ import { PlaylistLines } from '../parts/PlaylistLines.tsx'
 import { Segments } from '../parts/Segments.tsx'
 import { SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
+import { openSearch } from '../state/open-search.ts'
 import { useHere, useLibrary, usePage } from '../state/page.ts'
 import { nothingSelected } from '../state/selection.ts'
 
@@ -21,7 +22,8 @@ type Part = 'all' | 'songs' | 'albums' | 'artists' | 'playlists'
 const firstSongs = 4
 
 export function SearchScreen({ text }: { readonly text: string }) {
-  const { view, layers } = usePage()
+  const page = usePage()
+  const { view } = page
   const library = useLibrary()
   const { selection } = useHere()
   const [part, setPart] = useState<Part>('all')
@@ -52,7 +54,7 @@ export function SearchScreen({ text }: { readonly text: string }) {
       <Strips />
       {total === 0 && (
         <Empty heading="Nothing matches" text={`Nothing in the library has “${text}”.`}>
-          <Button label="Search again" kind="main" large onClick={() => layers.open({ kind: 'palette' })} />
+          <Button label="Search again" kind="main" large onClick={() => openSearch(page)} />
         </Empty>
       )}
       {part === 'all' && total > 0 && (

@@ -1,12 +1,14 @@
 // What the application menu asks of the page's own view.
 import { assertNever } from '../../shared/errors.ts'
 import type { MenuAction } from '../../shared/ipc/contract.ts'
+import { openSearch } from './open-search.ts'
 import type { Page } from './page.ts'
 
-export function followMenu({ view, layers }: Page, action: MenuAction): void {
+export function followMenu(page: Pick<Page, 'view' | 'library' | 'layers'>, action: MenuAction): void {
+  const { view } = page
   switch (action) {
     case 'search':
-      layers.open({ kind: 'palette' })
+      openSearch(page)
       break
     case 'settings':
     case 'songs':

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { Library } from '../../shared/library/model.ts'
+import { sampleLibrary } from '../../shared/library/sample.ts'
+import { createLayers } from './layers.ts'
+import { followMenu } from './menu-actions.ts'
+import { createView } from './view.ts'
+
+const pageWith = (library: Library | null) => {
+  const store = createStore<{ library: Library | null; error: null }>(() => ({ library, error: null }))
+  return { view: createView({ kind: 'albums' }), layers: createLayers(), library: { ...store, retry: () => undefined } }
+}
+
+it('goes where the menu says, and back', () => {
+  const page = pageWith(sampleLibrary())
+  const routes = (['songs', 'artists', 'settings', 'back', 'back', 'forward'] as const).map(action => {
+    followMenu(page, action)
+    return page.view.getState().trail.here.route.kind
+  })
+  expect(routes).toEqual(['songs', 'artists', 'settings', 'artists', 'songs', 'artists'])
+})
+
+it('opens the search once there is something to search', () => {
+  const [empty, full] = [pageWith(null), pageWith(sampleLibrary())]
+  followMenu(empty, 'search')
+  followMenu(full, 'search')
+  expect([empty.layers.getState(), full.layers.getState()]).toEqual([null, { kind: 'palette' }])
+})

@@ -1,8 +1,7 @@
 // The page's read-only copy of AppState: written by events of main only, asked for anew after a gap.
-import type { StoreApi } from 'zustand/vanilla'
-import { createStore } from 'zustand/vanilla'
-import { type AppState, initialState } from '../../shared/app-state.ts'
-import type { PlayerBridge, StatePatch } from '../../shared/ipc/contract.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { AppState } from '../../shared/app-state.ts'
+import type { PlayerBridge, Snapshot, StatePatch } from '../../shared/ipc/contract.ts'
 
 export type Mirror = Pick<StoreApi<AppState>, 'getState' | 'getInitialState' | 'subscribe'>
 
@@ -14,34 +13,38 @@ export type Mirror = Pick<StoreApi<AppState>, 'getState' | 'getInitialState' | '
 export async function startMirror(
   bridge: Pick<PlayerBridge, 'state.get' | 'onState'>,
 ): Promise<{ readonly mirror: Mirror; readonly stop: () => void }> {
-  const store = createStore<AppState>(() => initialState)
   let seen: number | null = null
   let early: StatePatch[] = []
+  let store: StoreApi<AppState> | null = null
 
-  const refresh = async (): Promise<void> => {
-    seen = null
+  const ask = async (): Promise<Snapshot> => {
     const reply = await bridge['state.get'](undefined)
     if (!reply.ok) throw new Error(reply.error.message)
-    seen = reply.value.seq
-    store.setState(reply.value.state, true)
+    return reply.value
+  }
+  const begin = ({ seq, state }: Snapshot): StoreApi<AppState> => {
+    const filled = store ?? createStore<AppState>(() => state)
+    store = filled
+    seen = seq
+    filled.setState(state, true)
     const waiting = early
     early = []
     for (const patch of waiting) receive(patch)
+    return filled
   }
-
   const receive = (patch: StatePatch): void => {
     if (seen === null) {
       early.push(patch)
     } else if (patch.seq === seen + 1) {
       seen = patch.seq
-      store.setState(patch.changed)
+      store?.setState(patch.changed)
     } else if (patch.seq > seen) {
+      seen = null
       early.push(patch)
-      void refresh()
+      void ask().then(begin)
     }
   }
 
   const stop = bridge.onState(receive)
-  await refresh()
-  return { mirror: store, stop }
+  return { mirror: begin(await ask()), stop }
 }

@@ -9,7 +9,7 @@ export type Match = {
   readonly name: string
   /** 1 = the same samples, 0 = nothing in common. */
   readonly score: number
-  /** Seconds into the track at which the excerpt may begin, best first: music repeats itself. */
+  /** Seconds into the track at which the excerpt may begin, best first: music repeats itself. Less than 0: it begins before the track. */
   readonly positions: readonly number[]
   /** How loud the excerpt is beside the track: 1 = as the file. */
   readonly gain: number
@@ -68,7 +68,9 @@ export function compare(excerpt: Float32Array, candidates: ReadonlyMap<string, F
 }
 
 /** Where the excerpt fits best: normalised cross-correlation, in blocks, through the spectrum. */
-function bestMatch(excerpt: Float32Array, reference: Float32Array): Omit<Match, 'name'> {
+function bestMatch(excerpt: Float32Array, track: Float32Array): Omit<Match, 'name'> {
+  const reference = new Float32Array(excerpt.length + track.length)
+  reference.set(track, excerpt.length)
   const size = 2 ** Math.ceil(Math.log2(4 * excerpt.length))
   const wanted = spectrum(excerpt, size)
   const energy = loudness(excerpt) ** 2 * excerpt.length
@@ -84,7 +86,8 @@ function bestMatch(excerpt: Float32Array, reference: Float32Array): Omit<Match, 
       const product = products[shift] ?? 0
       const score = product / Math.sqrt(Math.max(energy * there, 1e-9))
       const second = Math.floor(at / rate)
-      if (score > (peaks.get(second)?.score ?? 0)) peaks.set(second, { score, position: at / rate, gain: product / there })
+      if (score > (peaks.get(second)?.score ?? 0))
+        peaks.set(second, { score, position: (at - excerpt.length) / rate, gain: product / there })
     }
   }
   const sorted = [...peaks.values()].sort((one, other) => other.score - one.score)

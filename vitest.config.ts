@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['{shared,main,preload,renderer,service,tools}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'tools/electron-runtime/**'],
+    globalSetup: 'tools/test/temporary-folder.ts',
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

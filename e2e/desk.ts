@@ -26,7 +26,10 @@ export async function startDesk(): Promise<Desk> {
     // -noreset: else the screen starts anew when its last program ends, and the next one may find it closed.
     const screen = startChild('Xvfb', ['-displayfd', '1', '-noreset', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'])
     children.push(screen)
-    const display = await until(() => /^(\d+)\n/m.exec(screen.said())?.[1], `the screen starts: ${screen.said()}`)
+    const display = await until(
+      () => /^(\d+)\n/m.exec(screen.said())?.[1],
+      () => `the screen starts: ${screen.said()}`,
+    )
     const socket = path.join(folder, 'pulse.socket')
     const env = { DISPLAY: `:${display}`, PULSE_SERVER: `unix:${socket}`, PULSE_SINK: sink, PULSE_RUNTIME_PATH: folder }
     const sound = startChild(
@@ -39,7 +42,10 @@ export async function startDesk(): Promise<Desk> {
       { env: { ...process.env, ...env, HOME: folder } },
     )
     children.push(sound)
-    await until(() => answers('pactl', ['info'], env), `the sound card starts: ${sound.said()}`)
+    await until(
+      () => answers('pactl', ['info'], env),
+      () => `the sound card starts: ${sound.said()}`,
+    )
     return { env, stop }
   } catch (error) {
     await stop()

@@ -46,7 +46,10 @@ export async function startKeychain(kind: KeychainKind): Promise<Keychain> {
     const isLocked = () => secrets(collection, 'org.freedesktop.DBus.Properties.Get', 'org.freedesktop.Secret.Collection', 'Locked')
 
     const daemon = start('dbus-daemon', [`--config-file=${path.join(folder, 'bus.conf')}`, '--nofork', '--print-address'])
-    await until(() => daemon.said().includes('unix:'), `the session bus starts: ${daemon.said()}`)
+    await until(
+      () => daemon.said().includes('unix:'),
+      () => `the session bus starts: ${daemon.said()}`,
+    )
     if (kind !== 'missing') {
       start('gnome-keyring-daemon', ['--foreground', '--components=secrets', '--unlock'], 'a password for this test')
       await until(async () => (await isLocked()).includes('false'), 'the keychain opens')

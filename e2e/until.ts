@@ -3,18 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * Asks `condition` until it answers something else than null, false or undefined, and gives that back.
- * @param limit milliseconds; after them it throws with `what` in the message
+ * @param what for the message when it gives up; a function if it can say more by then
+ * @param limit milliseconds
  */
 export async function until<T>(
   condition: () => Promise<T | null | false | undefined> | T | null | false | undefined,
-  what: string,
+  what: string | (() => string),
   limit = 10_000,
 ): Promise<T> {
   const end = performance.now() + limit
   for (;;) {
     const value = await condition()
     if (value !== null && value !== false && value !== undefined) return value
-    if (performance.now() > end) throw new Error(`Waited ${limit / 1000} s in vain: ${what}`)
+    if (performance.now() > end) throw new Error(`Waited ${limit / 1000} s in vain: ${typeof what === 'string' ? what : what()}`)
     await pause(20)
   }
 }

@@ -12,6 +12,8 @@ const traced = z.object({
       ph: z.string(),
       pid: z.number(),
       tid: z.number(),
+      /** Microseconds, as are the lengths. */
+      ts: z.number().optional(),
       dur: z.number().optional(),
       tdur: z.number().optional(),
       args: z.record(z.string(), z.unknown()).optional(),
@@ -20,13 +22,13 @@ const traced = z.object({
 })
 type TraceEvent = z.infer<typeof traced>['value'][number]
 
-/** Notes every task of the page's main thread while `act` goes on; gives the longest by the clock first. */
+/** Notes every task of the page's main thread while `act` goes on, but for those in which the test itself asks the page; most work first. */
 export async function watchTasks(page: Page, act: () => Promise<void>): Promise<readonly Task[]> {
   const session = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', data => events.push(...traced.parse(data).value))
   const complete = new Promise(resolve => session.once('Tracing.tracingComplete', resolve))
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel', 'v8'] } })
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel', 'devtools'] } })
   await act()
   await session.send('Tracing.end')
   await complete
@@ -34,8 +36,11 @@ export async function watchTasks(page: Page, act: () => Promise<void>): Promise<
 
   const main = events.find(event => event.ph === 'M' && event.name === 'thread_name' && event.args?.['name'] === 'CrRendererMain')
   if (!main) throw new Error('The trace does not name the main thread of the page')
-  return events
-    .filter(event => event.pid === main.pid && event.tid === main.tid && event.name === 'ThreadControllerImpl::RunTask')
-    .map(event => ({ clock: (event.dur ?? 0) / 1000, own: (event.tdur ?? 0) / 1000 }))
-    .sort((one, other) => other.clock - one.clock)
+  const mine = events.filter(event => event.pid === main.pid && event.tid === main.tid)
+  const questions = mine.filter(event => event.name === 'DevToolsSession::DispatchProtocolCommand').map(event => event.ts ?? 0)
+  return mine
+    .filter(event => event.name === 'ThreadControllerImpl::RunTask')
+    .filter(({ ts = 0, dur = 0 }) => !questions.some(question => question >= ts && question <= ts + dur))
+    .map(({ dur = 0, tdur = 0 }) => ({ clock: dur / 1000, own: tdur / 1000 }))
+    .sort((one, other) => other.own - one.own)
 }

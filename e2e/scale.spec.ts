@@ -5,7 +5,7 @@ import { type Task, watchTasks } from './page-work.ts'
 test.use({ serviceFlags: ['--tracks', '100000'] })
 test.setTimeout(180_000)
 
-const rounded = ({ clock, own }: Task) => `${Math.round(clock)} (${Math.round(own)} own)`
+const rounded = ({ clock, own }: Task) => `${Math.round(own)} (${Math.round(clock)} by the clock)`
 
 test('100,000 songs load, scroll and are searched without a task of 50 ms', async ({ start }) => {
   const player = await start()
@@ -15,9 +15,10 @@ test('100,000 songs load, scroll and are searched without a task of 50 ms', asyn
     const began = performance.now()
     const tasks = await watchTasks(page, act)
     figures[what] = `${Math.round(performance.now() - began)} ms, longest tasks ${tasks.slice(0, 3).map(rounded).join(', ')}`
-    return Math.max(...tasks.map(task => task.own))
+    return tasks[0]?.own ?? 0
   }
 
+  await expect(player.button('Sign in with your browser')).toBeVisible()
   const loading = await watch('load', player.signIn)
   expect(Number(await songs.getAttribute('aria-rowcount'))).toBeGreaterThan(95_000)
 

@@ -86,7 +86,7 @@ test('when the service goes away during sign-in one hears of it, and can try aga
   await expect(player.button('Try again')).toBeVisible()
 })
 
-test('with the service down, a start shows the library; back again, it goes on by itself', async ({ start, service, songs }) => {
+test('with the service down, a start shows the library; when it is back, Try again goes on', async ({ start, service, songs }) => {
   const [song] = songs.few
   const before = await start()
   await before.signIn()
@@ -102,24 +102,28 @@ test('with the service down, a start shows the library; back again, it goes on b
   await expect(player.page.getByText('You are offline.')).toBeHidden()
 })
 
-test.describe('with a locked keychain', () => {
-  test.use({ keychainKind: 'locked' })
-  test('one is signed in for this run only, and told so', async ({ start, service, profile }) => {
-    const player = await start()
-    await player.signIn()
-    await expect(player.page.getByRole('status').filter({ hasText: 'you will be asked to sign in again next time' }).first()).toBeVisible()
-    const [issued] = (await service.received()).tokens
-    for (const [name, content] of await filesOf(profile)) {
-      expect(content, name).not.toContain(issued?.access_token)
-      expect(content, name).not.toContain(issued?.refresh_token)
-    }
-    await player.close()
+for (const kind of ['locked', 'missing'] as const) {
+  test.describe(`with a ${kind} keychain`, () => {
+    test.use({ keychainKind: kind })
+    test('one is signed in for this run only, and told so', async ({ start, service, profile }) => {
+      const player = await start()
+      await player.signIn()
+      await expect(
+        player.page.getByRole('status').filter({ hasText: 'you will be asked to sign in again next time' }).first(),
+      ).toBeVisible()
+      const [issued] = (await service.received()).tokens
+      for (const [name, content] of await filesOf(profile)) {
+        expect(content, name).not.toContain(issued?.access_token)
+        expect(content, name).not.toContain(issued?.refresh_token)
+      }
+      await player.close()
 
-    const again = await start()
-    await expect(again.button(/^Sign in/).first()).toBeVisible()
-    await expect(again.page.getByText(/sign in again/i).first()).toBeVisible()
+      const again = await start()
+      await expect(again.button(/^Sign in/).first()).toBeVisible()
+      await expect(again.page.getByText(/sign in again/i).first()).toBeVisible()
+    })
   })
-})
+}
 
 test('signing out revokes at the service and forgets here', async ({ start, service, keychain, profile }) => {
   const player = await start()

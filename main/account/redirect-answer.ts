@@ -1,19 +1,5 @@
-// Reads the address that the browser comes back with, and the form of the registered redirect address (protocol 1.4, C-02).
+// Reads the address that the browser comes back with (protocol 1.4).
 import { failed, ok, type Result } from '../../shared/errors.ts'
-import { customScheme } from '../../shared/wire/profile.ts'
-
-export type RedirectForm =
-  | { readonly kind: 'loopback'; readonly host: '127.0.0.1' | '::1'; readonly port: number; readonly path: string }
-  | { readonly kind: 'custom' }
-
-/** How the answer will arrive; null if this app cannot receive at that address. */
-export function redirectForm(redirectUri: string): RedirectForm | null {
-  if (redirectUri.startsWith(`${customScheme}://`)) return { kind: 'custom' }
-  const match = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):(\d{1,5})(\/[^?#\s]*)$/.exec(redirectUri)
-  const [, host, port, path] = match ?? []
-  if (host === undefined || path === undefined || Number(port) < 1 || Number(port) > 65_535) return null
-  return { kind: 'loopback', host: host === '[::1]' ? '::1' : '127.0.0.1', port: Number(port), path }
-}
 
 /** Whether an address is the registered one, byte for byte up to the query. */
 export const isRedirect = (address: string, redirectUri: string): boolean =>

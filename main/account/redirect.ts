@@ -1,8 +1,9 @@
 // Waits for the browser to come back from the consent page, once: at a loopback address or through the segue:// protocol (C-02, C-07).
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { failed, ok, type Result } from '../../shared/errors.ts'
+import { type RedirectForm, redirectForm } from '../../shared/redirect-form.ts'
 import { policy } from '../../shared/wire/policy.ts'
-import { codeOfAnswer, isRedirect, type RedirectForm, redirectForm } from './redirect-answer.ts'
+import { codeOfAnswer, isRedirect } from './redirect-answer.ts'
 
 export type Waiting = {
   /** The code. Errors: refused, bad-response, cancelled (also when the time is over). */

@@ -1,9 +1,9 @@
 // Turns what the page chose into a choice in full: paths and presets come from the system's dialogs, never from the page.
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { ConnectionInput } from '../../shared/ipc/contract.ts'
+import { redirectForm } from '../../shared/redirect-form.ts'
 import { connectionPreset } from '../../shared/wire/connection-preset.ts'
 import { publicDeployment } from '../../shared/wire/profile.ts'
-import { redirectForm } from '../account/redirect-answer.ts'
 import { type Choice, readPreset } from '../chosen-connection.ts'
 
 /** The person's answers to the system's dialogs; null if one was closed. */

@@ -1,0 +1,15 @@
+// The form of a registered redirect address decides how the answer of a sign-in arrives (C-02).
+import { customScheme } from './wire/profile.ts'
+
+export type RedirectForm =
+  | { readonly kind: 'loopback'; readonly host: '127.0.0.1' | '::1'; readonly port: number; readonly path: string }
+  | { readonly kind: 'custom' }
+
+/** How the answer will arrive; null if this app cannot receive at that address. The service compares it byte for byte (protocol 1.1). */
+export function redirectForm(redirectUri: string): RedirectForm | null {
+  if (redirectUri.startsWith(`${customScheme}://`)) return { kind: 'custom' }
+  const match = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):(\d{1,5})(\/[^?#\s]*)$/.exec(redirectUri)
+  const [, host, port, path] = match ?? []
+  if (host === undefined || path === undefined || Number(port) < 1 || Number(port) > 65_535) return null
+  return { kind: 'loopback', host: host === '[::1]' ? '::1' : '127.0.0.1', port: Number(port), path }
+}

@@ -1,6 +1,6 @@
 // Everything main owns, slice by slice, and how it begins. The page holds a read-only copy.
 import type { AppError } from './errors.ts'
-import type { Millis, Revision } from './ids.ts'
+import type { AccountId, Millis, Revision } from './ids.ts'
 import type { Skipped } from './library/model.ts'
 import { emptyPlayback, emptyQueue, type Playback, type Queue } from './queue/model.ts'
 import { defaultSettings, type Settings } from './settings.ts'
@@ -15,17 +15,66 @@ export type ConnectionChoice =
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 'service'; readonly name: string; readonly host: string }
 
+/** What a person types, or scans, at another device to sign this one in (protocol 1.3). `until` is on this computer's clock. */
+export type ShownCode = {
+  readonly userCode: string
+  readonly address: string
+  /** The address with the code in it, if the service gave one. */
+  readonly completeAddress: string | null
+  readonly until: Millis
+}
+
+/** How far a sign-in got. */
+export type SignInProgress =
+  /** The consent page is open. */
+  | { readonly at: 'browser'; readonly until: Millis }
+  /** null: the code is being asked for. */
+  | { readonly at: 'code'; readonly code: ShownCode | null }
+  | { readonly at: 'finishing' }
+
 export type AccountState =
   /** Reading what was kept; lasts milliseconds. */
   | { readonly step: 'starting' }
   /** The embedded service makes itself ready: 0 to 1. */
   | { readonly step: 'preparing'; readonly progress: number; readonly what: string }
   | { readonly step: 'signed-out'; readonly error: AppError | null }
-  | { readonly step: 'signing-in'; readonly stage: 'browser' | 'exchanging'; readonly until: Millis }
-  /** `kept: 'this-run'` = no usable keychain: tokens are forgotten at quit, and the app says so; `why` is the sentence for it. */
-  | { readonly step: 'signed-in'; readonly person: Person; readonly kept: 'keychain' | 'this-run'; readonly why?: string }
+  /** `again`: this person signs in anew; library and music stay. */
+  | { readonly step: 'signing-in'; readonly progress: SignInProgress; readonly again: Person | null }
+  | ({ readonly step: 'signed-in'; readonly person: Person } & Grant)
   /** A definite refusal: sign in again. Library, queue and journals stay. */
   | { readonly step: 'expired'; readonly person: Person; readonly error: AppError }
+
+/** What the service granted, and whether it outlives this run. */
+export type Grant = {
+  /** null: the service did not say, which means all that was asked for. */
+  readonly scopes: readonly string[] | null
+  /** `this-run`: no usable keychain, so the tokens are forgotten at quit; `why` says it to the person. */
+  readonly kept: 'keychain' | 'this-run'
+  readonly why?: AppError
+}
+
+/** Somebody who has signed in on this computer, and where. */
+export type KnownAccount = {
+  readonly id: AccountId
+  readonly name: string
+  readonly connection: ConnectionChoice
+  /** Signed out, but what this computer holds of the account was kept. */
+  readonly signedOut: boolean
+  readonly current: boolean
+}
+
+/** Another device of the account, as the service lists it. */
+export type Session = {
+  /** session_uuid */
+  readonly id: string
+  readonly name: string
+  readonly client: string | null
+  readonly joinable: boolean
+  /** UTC, as the service wrote it. */
+  readonly lastSeen: string | null
+}
+
+export type SessionsState = { readonly mine: string | null; readonly others: readonly Session[] }
 
 export type LibraryCounts = {
   readonly tracks: number
@@ -69,6 +118,8 @@ export type AppState = {
   readonly connection: ConnectionChoice
   readonly reachability: Reachability
   readonly account: AccountState
+  readonly accounts: readonly KnownAccount[]
+  readonly sessions: SessionsState
   readonly library: LibraryState
   readonly queue: Queue
   readonly playback: Playback
@@ -88,6 +139,8 @@ export const initialState: AppState = {
   connection: { kind: 'none' },
   reachability: 'unknown',
   account: { step: 'starting' },
+  accounts: [],
+  sessions: { mine: null, others: [] },
   library: { revision: null, counts: null, skipped: null, lastModified: null, load: { phase: 'idle' } },
   queue: emptyQueue,
   playback: emptyPlayback,

@@ -47,7 +47,7 @@ export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, refus
       log.warning('the refresh token was refused')
       return refuse({ ...answer.error, code: 'expired', message: 'Please sign in again.' })
     }
-    const next = tokensFrom(answer.value, clocks.wall(), current)
+    const next = tokensFrom(answer.value, clocks.wall(), current, current)
     const received = clocks.steady()
     // The service has forgotten the old pair: kept first, so that no crash can lose the new one.
     if (!ended) await keep(next)

@@ -4,7 +4,7 @@ import type { TokenAnswer } from '../../shared/wire/oauth.ts'
 import { policy } from '../../shared/wire/policy.ts'
 
 /** As it stands in the keychain. Instants are milliseconds since 1970. */
-export const keptTokens = z.object({
+const keptTokens = z.object({
   access: z.string().min(1),
   /** null: the service gave none; then nothing can be refreshed. */
   refresh: z.string().min(1).nullable(),
@@ -14,13 +14,30 @@ export const keptTokens = z.object({
   lifetime: z.number().nullable(),
   /** null: the service did not say. */
   scope: z.array(z.string()).nullable(),
+  /** The client_id that they were given to; absent in entries of an earlier form. */
+  client: z.string().optional(),
+  /** Tokens of a device are refreshed without a redirect address (C-03). */
+  grant: z.enum(['authorization_code', 'device_code']).default('authorization_code'),
 })
-export type KeptTokens = z.infer<typeof keptTokens>
+export type KeptTokens = Readonly<z.infer<typeof keptTokens> & { client: string }>
+/** Who was given them, and how. */
+export type TokenOwner = Pick<KeptTokens, 'client' | 'grant'>
+
+/** What an entry of the keychain holds; null if it is not ours or of an older form: signing in again mends it. */
+export function parseKeptTokens(secret: string | null, clientId: string): KeptTokens | null {
+  if (secret === null) return null
+  try {
+    const tokens = keptTokens.safeParse(JSON.parse(secret))
+    return tokens.success ? { ...tokens.data, client: tokens.data.client ?? clientId } : null
+  } catch {
+    return null
+  }
+}
 
 const year = 365 * 24 * 3600
 
 /** What to keep of an answer that came at `now`. A refresh token that is left out stays the `former` one (protocol 1.3). */
-export function tokensFrom(answer: TokenAnswer, now: number, former: KeptTokens | null): KeptTokens {
+export function tokensFrom(answer: TokenAnswer, now: number, owner: TokenOwner, former: KeptTokens | null): KeptTokens {
   const given = answer.expires_in ?? 0
   // Nothing, less than a second and negative are no lifetimes: believing them would mean a refresh before every request.
   const lifetime = given >= 1 ? Math.min(given, year) : null
@@ -30,6 +47,8 @@ export function tokensFrom(answer: TokenAnswer, now: number, former: KeptTokens 
     expiresAt: lifetime === null ? null : now + lifetime * 1000,
     lifetime,
     scope: answer.scope ?? former?.scope ?? null,
+    client: owner.client,
+    grant: owner.grant,
   }
 }
 

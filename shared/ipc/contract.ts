@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AppState, Notice } from '../app-state.ts'
 import type { AppError } from '../errors.ts'
 import type { HistoryEntry } from '../history/entry.ts'
-import { albumId, artistId, millis, playlistId, tagId, trackId } from '../ids.ts'
+import { type AccountId, accountId, albumId, artistId, millis, playlistId, tagId, trackId } from '../ids.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
 import { queueLimit } from '../queue/model.ts'
@@ -76,7 +76,11 @@ const connectionInput = z.discriminatedUnion('kind', [
 export type ConnectionInput = z.infer<typeof connectionInput>
 
 const logLine = z.object({ level: z.enum(['info', 'warning', 'error']), text: z.string().max(4000) })
-const signOutInput = z.object({ dropUnsent: z.boolean() })
+const signInInput = z.object({ by: z.enum(['browser', 'code']) })
+/** `unsent`: what to do with plays that the service does not have yet; `forget`: delete what this computer keeps of the account. */
+const signOutInput = z.object({ unsent: z.enum(['ask', 'keep', 'drop']), forget: z.boolean() })
+const accountInput = z.object({ id: z.string().min(1).max(200).transform(accountId) })
+type AccountInput = { readonly id: AccountId }
 export type SignOutAnswer = { readonly done: true } | { readonly done: false; readonly unsent: number }
 
 export type Snapshot = { readonly seq: number; readonly state: AppState }
@@ -84,13 +88,22 @@ export type Snapshot = { readonly seq: number; readonly state: AppState }
 export const requests = {
   'state.get': request<undefined, Snapshot>(nothing),
   'connection.choose': request(connectionInput),
-  'account.signIn': request(nothing),
+  /** Also while signed in, to ask for scopes once more. A sign-in under way by the other road is replaced. */
+  'account.signIn': request(signInInput),
   'account.cancelSignIn': request(nothing),
   /** Opens the consent page once more. */
   'account.openBrowser': request(nothing),
   /** Puts the address of the consent page on the clipboard, for a browser elsewhere on this computer. */
   'account.copyAddress': request(nothing),
+  /** Tries once more to put the tokens into the keychain, or to read them from it. */
+  'account.retryKeychain': request(nothing),
   'account.signOut': request<z.infer<typeof signOutInput>, SignOutAnswer>(signOutInput),
+  /** Turns to another known account; the present one stays signed in, at rest. */
+  'accounts.open': request<AccountInput>(accountInput),
+  /** Signs out there and deletes all that this computer keeps of it. */
+  'accounts.forget': request<AccountInput>(accountInput),
+  /** To the door, for one more account; the present one stays signed in, at rest. */
+  'accounts.add': request(nothing),
   'library.refresh': request(nothing),
   'queue.command': request<QueueCommand>(queueCommand),
   'speaker.report': request<SpeakerFact>(speakerFact),

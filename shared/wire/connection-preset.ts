@@ -18,6 +18,8 @@ export const connectionPreset = z.object({
   streaming_server: address,
   artwork_server: address,
   client_id: z.string().max(200),
+  /** An app is registered for one grant type (protocol 1.1): the one for sign-in with a code; null tries `client_id`. */
+  device_client_id: z.string().max(200).nullable().default(null),
   /** `http://127.0.0.1:<port>/<path>` or `segue://…`: its form decides how the answer arrives (C-02). */
   redirect_uri: z.string().max(500),
   scopes: z.array(z.string().max(100)).max(50),

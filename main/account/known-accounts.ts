@@ -1,0 +1,81 @@
+// Who has signed in on this computer, and where: accounts.json, and the accounts slice made of it. Holds no secret.
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { KnownAccount, Person } from '../../shared/app-state.ts'
+import type { AccountId } from '../../shared/ids.ts'
+import { accountIdOf, type Connection, choice, shownChoice } from '../connection.ts'
+import { createSaver, type ReadOptions, readJson } from '../files.ts'
+import type { Store } from '../store.ts'
+
+/** No mail address: it comes with the next status answer. */
+const entry = z.object({
+  identity: z.string().min(1).max(100),
+  userId: z.string().min(1).max(200),
+  name: z.string().max(500),
+  choice,
+  signedOut: z.boolean(),
+})
+export type Entry = Readonly<z.infer<typeof entry>>
+const file = z.object({ accounts: z.array(entry).max(1000) })
+
+export type KnownAccounts = {
+  find(id: AccountId): Entry | null
+  /** The account that was last signed in at a service; null if there is none, or it was signed out. */
+  lastAt(identity: string): Entry | null
+  /** Somebody is signed in: first in the list from now on, and the present one. */
+  remember(connection: Connection, person: Person): void
+  /** Keeps the entry, but only with a new sign-in does anybody see its library again. */
+  signedOut(id: AccountId): void
+  forget(id: AccountId): void
+  /** Nobody is the present one. */
+  rest(): void
+  /** Resolves when all is on disk. */
+  settled(): Promise<void>
+}
+
+type Dependencies = Omit<ReadOptions, 'what'> & { readonly store: Store; readonly userData: string }
+
+const idOf = ({ identity, userId }: Entry): AccountId => accountIdOf(identity, userId)
+
+/** Owns the accounts slice. */
+export async function openKnownAccounts({ store, userData, ...disk }: Dependencies): Promise<KnownAccounts> {
+  const path = join(userData, 'accounts.json')
+  const read = await readJson(path, file, { ...disk, what: 'The list of your accounts' })
+  /** Most recently used first. */
+  let entries: readonly Entry[] = read.kind === 'value' ? read.value.accounts : []
+  let current: AccountId | null = null
+  const saver = createSaver<z.infer<typeof file>>(path, disk.log)
+
+  const show = () => store.set('accounts', entries.map(shownEntry))
+  const shownEntry = (of: Entry): KnownAccount => {
+    const id = idOf(of)
+    return { id, name: of.name, connection: shownChoice(of.choice), signedOut: of.signedOut, current: id === current }
+  }
+  const become = (next: readonly Entry[]) => {
+    entries = next
+    saver.save({ accounts: [...next] })
+    show()
+  }
+  const without = (id: AccountId) => entries.filter(other => idOf(other) !== id)
+
+  show()
+  return {
+    find: id => entries.find(other => idOf(other) === id) ?? null,
+    lastAt: identity => {
+      const last = entries.find(other => other.identity === identity)
+      return last && !last.signedOut ? last : null
+    },
+    remember: (connection, { userId, name }) => {
+      const mine: Entry = { identity: connection.identity, userId, name, choice: connection.choice, signedOut: false }
+      current = idOf(mine)
+      become([mine, ...without(current)])
+    },
+    signedOut: id => become(entries.map(other => (idOf(other) === id ? { ...other, signedOut: true } : other))),
+    forget: id => become(without(id)),
+    rest: () => {
+      current = null
+      show()
+    },
+    settled: () => saver.settled(),
+  }
+}

@@ -1,0 +1,100 @@
+// The sign-in under way, of which there is at most one: begins it, shows how far it got, replaces it, gives it up.
+import type { AccountState, SignInProgress } from '../../shared/app-state.ts'
+import type { AppError, Result } from '../../shared/errors.ts'
+import { millis } from '../../shared/ids.ts'
+import type { Attempt, Issued } from './attempt.ts'
+
+export type SignInRoad = 'browser' | 'code'
+
+/** States from which one can sign in, and to which a sign-in that comes to nothing goes back. */
+export type RestState = Extract<AccountState, { step: 'signed-out' | 'expired' | 'signed-in' }>
+
+export type SigningIn = {
+  /** By the same road as the one under way: only opens its page once more. By another: replaces it. */
+  start(by: SignInRoad, rest: RestState): Promise<void>
+  /** The sign-in under way comes to nothing; the state is the one before it, or what that has become meanwhile. */
+  cancel(): void
+  underWay(): boolean
+  /** What to go back to is no longer what it was. */
+  restBecomes(rest: RestState): void
+  address(): string | null
+  deliver(address: string): boolean
+}
+
+type Dependencies = {
+  readonly begin: (by: SignInRoad) => Promise<Result<Attempt>>
+  readonly open: (address: string) => Promise<void>
+  /** Who it is, and everything that makes the account signed in, unless `current` says that nobody wants it any more. */
+  readonly arrived: (issued: Issued, current: () => boolean) => Promise<Result<void>>
+  readonly become: (state: AccountState) => void
+  readonly ended: (error: AppError) => void
+  /** How long the browser may take, milliseconds; and the clock it is shown by. */
+  readonly limit: number
+  readonly now: () => number
+}
+
+type UnderWay = { begun: Attempt | null; readonly by: SignInRoad; rest: RestState }
+
+export function createSigningIn({ begin, open, arrived, become, ended, limit, now }: Dependencies): SigningIn {
+  /** A result that comes after its sign-in was replaced is nobody's. */
+  let underWay: UnderWay | null = null
+
+  const show = (mine: UnderWay, progress: SignInProgress) => {
+    const again = mine.rest.step === 'signed-out' ? null : mine.rest.person
+    if (underWay === mine) become({ step: 'signing-in', progress, again })
+  }
+  const leave = (mine: UnderWay, error: AppError) => {
+    if (underWay !== mine) return
+    underWay = null
+    ended(error)
+    become(withError(mine.rest, error))
+  }
+  const drop = (): RestState | null => {
+    const last = underWay
+    underWay = null
+    last?.begun?.cancel()
+    return last?.rest ?? null
+  }
+  const reopen = async () => {
+    const address = underWay?.begun?.address
+    if (typeof address === 'string') await open(address)
+  }
+  const finish = async (mine: UnderWay, attempt: Attempt) => {
+    const issued = await attempt.tokens(progress => show(mine, progress))
+    if (!issued.ok) return leave(mine, issued.error)
+    show(mine, { at: 'finishing' })
+    const settled = await arrived(issued.value, () => underWay === mine)
+    if (!settled.ok) return leave(mine, settled.error)
+    if (underWay === mine) underWay = null
+  }
+
+  return {
+    start: async (by, rest) => {
+      if (underWay?.by === by) return reopen()
+      const mine: UnderWay = { begun: null, by, rest: withError(drop() ?? rest, null) }
+      underWay = mine
+      show(mine, by === 'browser' ? { at: 'browser', until: millis(now() + limit) } : { at: 'code', code: null })
+      const begun = await begin(by)
+      if (!begun.ok) return leave(mine, begun.error)
+      if (underWay !== mine) return begun.value.cancel()
+      mine.begun = begun.value
+      void finish(mine, begun.value)
+      await reopen()
+    },
+    cancel: () => {
+      const rest = drop()
+      if (rest) become(rest)
+    },
+    underWay: () => underWay !== null,
+    restBecomes: rest => {
+      if (underWay) underWay.rest = rest
+    },
+    address: () => underWay?.begun?.address ?? null,
+    deliver: address => underWay?.begun?.deliver(address) ?? false,
+  }
+}
+
+const withError = (state: RestState, error: AppError | null): RestState => {
+  if (state.step === 'signed-out') return { step: 'signed-out', error }
+  return state.step === 'expired' && error ? { ...state, error } : state
+}

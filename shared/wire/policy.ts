@@ -6,9 +6,20 @@ export const policy = {
     sendRedirectUri: true,
     /** C-05: seconds; the client refreshes this long before expiry. */
     refreshEarly: 60,
-    /** C-05: used only when an answer leaves them out; seconds. */
+    /** C-05: used only when an answer leaves them out or means nothing by them; seconds. */
     fallbackInterval: 5,
     fallbackDeviceLifetime: 600,
+    /** C-05: what is read as a time at all, seconds; anything else counts as left out. */
+    readableTime: { least: 0.1, most: 365 * 24 * 3600 },
+    /** The most that is believed of a device code answer, seconds. */
+    longestInterval: 60,
+    longestDeviceLifetime: 24 * 3600,
+    /** A poll that takes longer counts as unanswered, milliseconds. */
+    pollTimeout: 15_000,
+    /** So many polls in a row without an answer are told to the person. */
+    tellSilence: 2,
+    /** So many codes in a row that are refused before they were awaited once end the sign-in. */
+    stillbornCodes: 3,
     /** C-05: lifetimes of the stand-in, seconds. */
     standIn: { access: 3600, refresh: 14 * 24 * 3600, code: 300, device: 600, interval: 5 },
     /** C-07: how long the browser may take, milliseconds. */

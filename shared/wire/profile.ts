@@ -107,6 +107,7 @@ export const publicDeployment: ConnectionPreset = {
   streaming_server: 'https://streaming.ibroadcast.com',
   artwork_server: 'https://artwork.ibroadcast.com',
   client_id: '',
+  device_client_id: null,
   redirect_uri: defaultRedirectUri,
   scopes: [...requestedScopes],
 }

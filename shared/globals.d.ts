@@ -11,3 +11,14 @@ declare class URLSearchParams {
   constructor(init?: string | Readonly<Record<string, string>>)
   toString(): string
 }
+declare class URL {
+  constructor(address: string)
+  static canParse(address: string): boolean
+  readonly protocol: string
+  readonly host: string
+  readonly hostname: string
+  readonly port: string
+  readonly pathname: string
+  readonly username: string
+  readonly password: string
+}

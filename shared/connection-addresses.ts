@@ -1,0 +1,53 @@
+// One address of a service leads to the others, where that can be told: the same host, or hosts named as the public deployment names them.
+import { type AddressField, addressFields, type ConnectionForm, hostOf, publicForm } from './connection-form.ts'
+
+type Addresses = { readonly [Field in AddressField]: string }
+
+/** `oauth.`, `library.`, … as the public deployment calls its servers; and its domain. */
+const publicHosts = Object.fromEntries(addressFields.map(field => [field, hostOf(publicForm[field])]))
+const publicDomain = hostOf(publicForm.auth_url).split('.').slice(1).join('.')
+const prefixes: ReadonlyMap<string, string> = new Map(
+  addressFields.map(field => [field, (publicHosts[field] ?? '').slice(0, -publicDomain.length)]),
+)
+
+/** All addresses of the service that one of them belongs to; null if it is not an address (yet). A scheme may be missing. */
+export function addressesFrom(typed: string): Addresses | null {
+  const text = typed.trim()
+  const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(text)
+    ? text
+    : `${/^(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(text) ? 'http' : 'https'}://${text}`
+  if (text === '' || /\s/.test(text) || !URL.canParse(whole)) return null
+  const url = new URL(whole)
+  const secure = url.protocol === 'https:' || url.protocol === 'wss:'
+  if ((!secure && url.protocol !== 'http:' && url.protocol !== 'ws:') || url.hostname === '') return null
+  const domain = domainOf(url.hostname)
+  const address = (field: AddressField): string => {
+    const scheme = field === 'queue_url' ? (secure ? 'wss' : 'ws') : secure ? 'https' : 'http'
+    return domain === null ? `${scheme}://${url.host}${url.pathname.replace(/\/+$/, '')}` : `${scheme}://${prefixes.get(field)}${domain}`
+  }
+  return {
+    auth_url: address('auth_url'),
+    library_url: address('library_url'),
+    api_url: address('api_url'),
+    queue_url: address('queue_url'),
+    streaming_server: address('streaming_server'),
+    artwork_server: address('artwork_server'),
+  }
+}
+
+/** The domain behind a host that is called as one of the public deployment's servers is: `api.example.org` gives `example.org`. */
+function domainOf(hostname: string): string | null {
+  if (hostname === publicDomain) return publicDomain
+  const prefix = [...prefixes.values()].find(known => hostname.startsWith(known))
+  const domain = prefix === undefined ? '' : hostname.slice(prefix.length)
+  return domain.includes('.') ? domain : null
+}
+
+/** The form after the base address changed: fills what is empty, and what the base before had filled; what was typed by hand stays. */
+export function refill(form: ConnectionForm, before: string, base: string): ConnectionForm {
+  const old = addressesFrom(before)
+  const next = addressesFrom(base)
+  if (next === null) return form
+  const filled = addressFields.map(field => [field, form[field] === '' || form[field] === old?.[field] ? next[field] : form[field]])
+  return { ...form, ...Object.fromEntries(filled) }
+}

@@ -1,0 +1,73 @@
+// What a person fills in to reach a service: the forms to begin with, and how they become a preset. All members are text, as typed.
+import type { ConnectionPreset } from './wire/connection-preset.ts'
+import { apiPath, defaultRedirectUri, publicDeployment, requestedScopes } from './wire/profile.ts'
+
+export type { ConnectionPreset } from './wire/connection-preset.ts'
+/** Where an app is registered at the public deployment; opens in the browser. */
+export { publicRegistration } from './wire/profile.ts'
+
+export const addressFields = ['auth_url', 'library_url', 'api_url', 'queue_url', 'streaming_server', 'artwork_server'] as const
+export type AddressField = (typeof addressFields)[number]
+export type FormField = keyof ConnectionPreset
+export type ConnectionForm = { readonly [Field in FormField]: string }
+
+/** Longest text of each field, as a preset allows; addresses are as long as one types them. */
+export const longestText: Readonly<Partial<Record<FormField, number>>> = {
+  name: 200,
+  client_id: 200,
+  device_client_id: 200,
+  redirect_uri: 500,
+  scopes: 1000,
+}
+
+export const formOf = (preset: ConnectionPreset): ConnectionForm => ({
+  ...preset,
+  device_client_id: preset.device_client_id ?? '',
+  scopes: preset.scopes.join(' '),
+})
+
+/** The public deployment: only the client id is the person's own. */
+export const publicForm: ConnectionForm = formOf(publicDeployment)
+
+/** Any other service: the usual ways, and no address yet. */
+export const emptyForm: ConnectionForm = {
+  ...publicForm,
+  name: '',
+  auth_url: '',
+  library_url: '',
+  api_url: '',
+  queue_url: '',
+  streaming_server: '',
+  artwork_server: '',
+  api_path: apiPath,
+  redirect_uri: defaultRedirectUri,
+  scopes: requestedScopes.join(' '),
+}
+
+/** Whether a form reaches the public deployment, so that its addresses need not be asked for. */
+export const isPublic = (form: ConnectionForm): boolean => addressFields.every(field => form[field] === publicForm[field])
+
+/** The preset that a form without wrong fields stands for; a service without a name is called after its sign-in server. */
+export function presetOf(form: ConnectionForm): ConnectionPreset {
+  const text = (field: FormField): string => form[field].trim()
+  const address = (field: AddressField): string => text(field).replace(/\/+$/, '')
+  return {
+    name: text('name') || hostOf(text('auth_url')),
+    auth_url: address('auth_url'),
+    library_url: address('library_url'),
+    api_url: address('api_url'),
+    api_path: text('api_path'),
+    queue_url: address('queue_url'),
+    streaming_server: address('streaming_server'),
+    artwork_server: address('artwork_server'),
+    client_id: text('client_id'),
+    device_client_id: text('device_client_id') || null,
+    redirect_uri: text('redirect_uri'),
+    scopes: scopesIn(form.scopes),
+  }
+}
+
+/** Scopes as typed: apart by spaces or commas, each once. */
+export const scopesIn = (text: string): string[] => [...new Set(text.split(/[\s,]+/).filter(scope => scope !== ''))]
+
+export const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)

@@ -28,8 +28,8 @@ export type ShownCode = {
 export type SignInProgress =
   /** The consent page is open. */
   | { readonly at: 'browser'; readonly until: Millis }
-  /** null: the code is being asked for. */
-  | { readonly at: 'code'; readonly code: ShownCode | null }
+  /** null: the code is being asked for. `trouble`: the service is silent at the moment, or why the code before this one is dead. */
+  | { readonly at: 'code'; readonly code: ShownCode | null; readonly trouble?: AppError }
   | { readonly at: 'finishing' }
 
 export type AccountState =

@@ -73,12 +73,19 @@ export function readTokenAnswer({ status, text }: HttpAnswer): Result<TokenAnswe
   return failed('bad-response', `The service cannot sign anyone in right now (status ${status}).`)
 }
 
-const postForm = (app: OAuthApp, path: string, form: Readonly<Record<string, string>>) =>
+/** A form to an address of the OAuth server; `timeout` in milliseconds. Errors: offline, cancelled, bad-response. */
+export const postForm = (
+  app: OAuthApp,
+  path: string,
+  form: Readonly<Record<string, string>>,
+  { signal, timeout = policy.api.timeout }: { readonly signal?: AbortSignal; readonly timeout?: number } = {},
+) =>
   post({
     address: `${app.auth_url}${path}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json', 'user-agent': app.userAgent },
     body: new URLSearchParams(form).toString(),
-    timeout: policy.api.timeout,
+    timeout,
+    signal,
   })
 
 function parseJson(text: string): unknown {

@@ -19,8 +19,15 @@ const largestAnswer = 32_000_000
  * to the address configured. Errors: offline (no connection, or too slow), cancelled, bad-response (too large).
  */
 export async function post(request: HttpRequest): Promise<Result<HttpAnswer>> {
-  const limit = AbortSignal.timeout(request.timeout)
-  const opened = await openPost(request, limit)
+  return whole(request, await openPost(request, AbortSignal.timeout(request.timeout)))
+}
+
+/** As `post`, without a body to send. */
+export async function get(request: Omit<HttpRequest, 'body'>): Promise<Result<HttpAnswer>> {
+  return whole(request, await open(request, { method: 'GET' }, AbortSignal.timeout(request.timeout)))
+}
+
+async function whole(request: Omit<HttpRequest, 'body'>, opened: Result<Response>): Promise<Result<HttpAnswer>> {
   if (!opened.ok) return opened
   try {
     const text = await readText(opened.value)
@@ -31,12 +38,18 @@ export async function post(request: HttpRequest): Promise<Result<HttpAnswer>> {
 }
 
 /** Posts and gives the answer once its head is there; `limit` or the request's own signal ends the body, too. Errors as `post`. */
-export async function openPost(request: Omit<HttpRequest, 'timeout'>, limit: AbortSignal): Promise<Result<Response>> {
+export const openPost = (request: Omit<HttpRequest, 'timeout'>, limit: AbortSignal): Promise<Result<Response>> =>
+  open(request, { method: 'POST', body: request.body }, limit)
+
+async function open(
+  request: Omit<HttpRequest, 'timeout' | 'body'>,
+  what: { readonly method: 'GET' } | { readonly method: 'POST'; readonly body: string },
+  limit: AbortSignal,
+): Promise<Result<Response>> {
   try {
     const response = await fetch(request.address, {
-      method: 'POST',
+      ...what,
       headers: request.headers,
-      body: request.body,
       redirect: 'manual',
       signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
     })

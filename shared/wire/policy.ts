@@ -11,8 +11,8 @@ export const policy = {
     fallbackDeviceLifetime: 600,
     /** C-05: what is read as a time at all, seconds; anything else counts as left out. */
     readableTime: { least: 0.1, most: 365 * 24 * 3600 },
-    /** The most that is believed of a device code answer, seconds. */
-    longestInterval: 60,
+    /** What is believed of a device code answer, seconds. */
+    pollEvery: { least: 1, most: 60 },
     longestDeviceLifetime: 24 * 3600,
     /** A poll that takes longer counts as unanswered, milliseconds. */
     pollTimeout: 15_000,

@@ -1,0 +1,110 @@
+// What the service's answers mean while a device signs in with a code (protocol 1.3, 1.5, 1.6).
+import { type AppError, failed } from '../errors.ts'
+import { deviceCodeAnswer, oauthFailure, type TokenAnswer, tokenAnswer } from '../wire/oauth.ts'
+import { policy } from '../wire/policy.ts'
+import { deviceErrors } from '../wire/profile.ts'
+
+type HttpAnswer = { readonly status: number; readonly text: string }
+
+/** A code and how to ask after it. `secret` is for the service alone: never shown, never logged. */
+export type IssuedCode = {
+  readonly secret: string
+  readonly userCode: string
+  readonly address: string
+  readonly completeAddress: string | null
+  /** Milliseconds. */
+  readonly interval: number
+  /** Milliseconds. */
+  readonly lifetime: number
+}
+
+/** Says nothing about the code: no connection, a gateway's page, a service in trouble. */
+export type Silence = { readonly kind: 'silence'; readonly error: AppError }
+
+export type CodeAnswer =
+  | { readonly kind: 'code'; readonly code: IssuedCode }
+  /** There will be no code, however often one asks. */
+  | { readonly kind: 'refused'; readonly error: AppError }
+  | Silence
+
+export type PollAnswer =
+  /** The person has not decided yet, or this was asked too soon. */
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'tokens'; readonly answer: TokenAnswer }
+  /** This code is dead; `expired`: of old age, which needs no words. */
+  | { readonly kind: 'refused'; readonly expired: boolean; readonly answered: string }
+  /** The person confirmed, and what came is of no use. */
+  | { readonly kind: 'useless'; readonly error: AppError }
+  | Silence
+
+/** The answer of the device code endpoint. */
+export function readCodeAnswer({ status, text }: HttpAnswer): CodeAnswer {
+  const body = parseJson(text)
+  const failure = readFailure(body)
+  if (failure && refusals.includes(status)) {
+    const notRegistered = failure.name === 'unauthorized_client'
+    const message = notRegistered ? 'This client id is not registered for signing in with a code.' : 'The service gives no code.'
+    return { kind: 'refused', error: failed('refused', message, failure.words).error }
+  }
+  if (failure || status < 200 || status > 299 || !isObject(body)) return silence(status)
+  const code = deviceCodeAnswer.safeParse(body)
+  if (!code.success) return { kind: 'refused', error: failed('bad-response', 'The service sent a code that cannot be shown.').error }
+  const { device_code, user_code, verification_uri, verification_uri_complete } = code.data
+  const { fallbackInterval, pollEvery, fallbackDeviceLifetime, longestDeviceLifetime } = policy.oauth
+  const interval = 1000 * clamp(code.data.interval ?? fallbackInterval, pollEvery.least, pollEvery.most)
+  const lifetime = 1000 * Math.min(code.data.expires_in ?? fallbackDeviceLifetime, longestDeviceLifetime)
+  return {
+    kind: 'code',
+    code: {
+      secret: device_code,
+      userCode: user_code.trim(),
+      address: verification_uri,
+      completeAddress: verification_uri_complete,
+      interval,
+      // Long enough for one poll at least, whose answer then tells.
+      lifetime: Math.max(lifetime, 2 * interval),
+    },
+  }
+}
+
+/** The answer of the token endpoint to a poll. */
+export function readPollAnswer({ status, text }: HttpAnswer): PollAnswer {
+  const body = parseJson(text)
+  const failure = readFailure(body)
+  if (failure?.name === deviceErrors.pending || failure?.name === deviceErrors.slowDown) return { kind: 'waiting' }
+  if (failure && refusals.includes(status))
+    return { kind: 'refused', expired: failure.name === deviceErrors.expired, answered: failure.words }
+  if (failure || status < 200 || status > 299 || !isObject(body)) return silence(status)
+  const answer = tokenAnswer.safeParse(body)
+  if (answer.success) return { kind: 'tokens', answer: answer.data }
+  return { kind: 'useless', error: failed('bad-response', 'The service answered the sign-in with something else.').error }
+}
+
+const silence = (status: number): Silence => ({
+  kind: 'silence',
+  error: failed('bad-response', `The service cannot sign anyone in right now (status ${status}).`).error,
+})
+
+/** Where an OAuth server says no; any other status is somebody else's, or says nothing about the code. */
+const refusals: readonly number[] = [200, 400, 401, 403]
+/** How error codes are spelled (protocol 1.6); what gateways call their errors ("Not Found") is not. */
+const errorCode = /^[a-z]+(_[a-z]+)*$/
+
+function readFailure(body: unknown): { readonly name: string; readonly words: string } | null {
+  const failure = oauthFailure.safeParse(body)
+  return failure.success && errorCode.test(failure.data.error)
+    ? { name: failure.data.error, words: failure.data.error_description || failure.data.error }
+    : null
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
+
+const isObject = (body: unknown): boolean => typeof body === 'object' && body !== null && !Array.isArray(body)
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null // fits no schema
+  }
+}

@@ -74,7 +74,13 @@ export type Session = {
   readonly lastSeen: string | null
 }
 
-export type SessionsState = { readonly mine: string | null; readonly others: readonly Session[] }
+/** The devices on the account's play queue. `mine`: this device's session_uuid, once the service has said it. */
+export type SessionsState = {
+  readonly mine: string | null
+  readonly others: readonly Session[]
+  /** The way to the play queue server. `not-granted`: the scope user.queue:read is missing, so other devices are out of reach. */
+  readonly socket: 'off' | 'not-granted' | 'connecting' | 'online' | 'offline'
+}
 
 export type LibraryCounts = {
   readonly tracks: number
@@ -140,7 +146,7 @@ export const initialState: AppState = {
   reachability: 'unknown',
   account: { step: 'starting' },
   accounts: [],
-  sessions: { mine: null, others: [] },
+  sessions: { mine: null, others: [], socket: 'off' },
   library: { revision: null, counts: null, skipped: null, lastModified: null, load: { phase: 'idle' } },
   queue: emptyQueue,
   playback: emptyPlayback,

@@ -6,6 +6,10 @@ export const policy = {
     sendRedirectUri: true,
     /** C-05: seconds; the client refreshes this long before expiry. */
     refreshEarly: 60,
+    /** C-05: pauses before a refresh is tried again that got no answer; the last one goes on; milliseconds. */
+    refreshAgain: [1_000, 5_000, 15_000, 60_000],
+    /** Protocol 2.3: a token this new that is refused twice is no matter of age; milliseconds. */
+    freshFor: 60_000,
     /** C-05: used only when an answer leaves them out or means nothing by them; seconds. */
     fallbackInterval: 5,
     fallbackDeviceLifetime: 600,
@@ -55,6 +59,20 @@ export const policy = {
     /** C-39: how often a state is sent, and how long a local change beats a received one, milliseconds. */
     sendEvery: 250,
     localWins: 500,
+    /** A connection that lasted this long was none that failed: the next pause is the first one again, milliseconds. */
+    steadyAfter: 60_000,
+    /** From the one-time token to the first answer, and from a goodbye to the end, milliseconds. */
+    answerWithin: 20_000,
+    closeWithin: 1_000,
+    /** Larger frames, and more frames in so many milliseconds, close the socket; bytes. A queue of 100,000 tracks has about 1 MB. */
+    largestFrame: 8 * 1024 * 1024,
+    flood: { frames: 400, within: 10_000 },
+    /** Protocol 9.5: how long news about the library are gathered, milliseconds. */
+    libraryNews: 2_000,
+    /** Texts of the service shown in so many milliseconds, and the longest one. */
+    messages: { most: 3, within: 60_000, longest: 500 },
+    /** How long a name of this device has to stand before it is told, milliseconds. */
+    renameAfter: 1_000,
   },
   history: {
     /** Protocol 8 (seed): more than this many seconds heard make a play. */

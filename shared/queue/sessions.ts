@@ -1,0 +1,52 @@
+// The account's other devices, from a list of the service: malformed entries are passed over, names made fit to be shown (C-37).
+import type { Session } from '../app-state.ts'
+import { session } from '../wire/api.ts'
+
+/** More devices than this are not shown. */
+const most = 200
+const longestId = 200
+const longestName = 100
+const longestClient = 60
+const unnamed = 'Unnamed device'
+
+/** In the order of the service, each once (the last entry counts). `mine` is this device's own session_uuid, which is left out. */
+export function otherSessions(list: readonly unknown[], mine: string | null): readonly Session[] {
+  const others = new Map<string, Session>()
+  for (const item of list) {
+    if (others.size >= most) break
+    const read = session.safeParse(item)
+    if (!read.success) continue
+    const { session_uuid: id, device_name, client, joinable, last_login } = read.data
+    if (id === mine || id.length > longestId) continue
+    others.set(id, {
+      id,
+      name: shown(device_name ?? '', longestName) || unnamed,
+      client: shown(client ?? '', longestClient) || null,
+      joinable: joinable ?? false,
+      lastSeen: last_login !== undefined && instant.test(last_login) ? last_login : null,
+    })
+  }
+  return [...others.values()]
+}
+
+/** UTC as the service writes it, with or without a fraction. */
+const instant = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,9})?Z?$/
+
+/** What would move, hide or reorder the text around a name: control characters, line ends, marks that turn the direction. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{feff}]+/gu
+
+/** One line of at most `longest` characters, none of them cut in half. */
+function shown(text: string, longest: number): string {
+  const line = text
+    .slice(0, 4 * longest)
+    .replaceAll(unseen, ' ')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+  const characters = [...line]
+  return characters.length <= longest
+    ? line
+    : `${characters
+        .slice(0, longest - 1)
+        .join('')
+        .trimEnd()}…`
+}

@@ -1,0 +1,117 @@
+// When the queue socket is opened: the documented pauses by example, and what holds whatever happens.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { policy } from '../wire/policy.ts'
+import { type SocketEvent, type SocketState, socketAfter } from './socket-state.ts'
+
+const off: SocketState = { at: 'off', why: 'nobody' }
+const following = (state: SocketState, ...events: readonly SocketEvent['type'][]): SocketState =>
+  events.reduce((now, type) => socketAfter(now, type === 'unwanted' ? { type, why: 'nobody' } : { type }, 0), state)
+
+describe('by example', () => {
+  test('repeated failures wait 5, 10, 20, 40, 60 and again 60 seconds', () => {
+    let state = following(off, 'wanted')
+    const waits: number[] = []
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      state = following(state, 'lost')
+      if (state.at === 'offline') waits.push(state.wait)
+      state = following(state, 'due')
+    }
+    expect(waits).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000])
+  })
+
+  test('a connection that lasted waits 5 seconds, one that broke at once counts on', () => {
+    const online = following(off, 'wanted', 'lost', 'due', 'answered')
+    expect(socketAfter(online, { type: 'lost' }, policy.queue.steadyAfter)).toEqual({ at: 'offline', failures: 1, wait: 5_000 })
+    expect(socketAfter(online, { type: 'lost' }, policy.queue.steadyAfter - 1)).toEqual({ at: 'offline', failures: 2, wait: 10_000 })
+  })
+
+  test('waking up connects at once, also what seems to be open, and forgets the failures', () => {
+    for (const state of [following(off, 'wanted', 'lost', 'due', 'lost'), following(off, 'wanted', 'answered'), following(off, 'wanted')]) {
+      const woken = following(state, 'woken')
+      expect(woken).toEqual({ at: 'connecting', failures: 0 })
+      expect(woken).not.toBe(state)
+    }
+  })
+
+  test('a service that can be reached again ends the rest, but does not touch what is open', () => {
+    expect(following(off, 'wanted', 'lost', 'reachable')).toEqual({ at: 'connecting', failures: 1 })
+    const online = following(off, 'wanted', 'answered')
+    expect(following(online, 'reachable')).toBe(online)
+  })
+
+  test('a missing scope is told apart from nobody being there', () => {
+    const barred = socketAfter(following(off, 'wanted'), { type: 'unwanted', why: 'not-granted' }, 0)
+    expect(barred).toEqual({ at: 'off', why: 'not-granted' })
+    expect(following(barred, 'lost', 'due', 'reachable', 'woken', 'answered')).toBe(barred)
+    expect(following(barred, 'unwanted')).toEqual(off)
+  })
+})
+
+describe('whatever happens', () => {
+  const anyEvent: fc.Arbitrary<SocketEvent> = fc.oneof(
+    fc.record({
+      type: fc.constantFrom(
+        'wanted' as const,
+        'answered' as const,
+        'lost' as const,
+        'due' as const,
+        'reachable' as const,
+        'woken' as const,
+      ),
+    }),
+    fc.record({ type: fc.constant('unwanted' as const), why: fc.constantFrom('nobody' as const, 'not-granted' as const) }),
+  )
+  /** Events with the milliseconds that passed before each. */
+  const story = fc.array(fc.tuple(anyEvent, fc.nat(120_000)), { maxLength: 60 })
+
+  const steps = (events: readonly (readonly [SocketEvent, number])[]) => {
+    let state = off
+    let now = 0
+    return events.map(([event, passed]) => {
+      now += passed
+      const before = state
+      state = socketAfter(before, event, now)
+      return { before, event, state, now }
+    })
+  }
+
+  test('a loss is never followed by an attempt without a rest, and rests are the documented ones', () => {
+    fc.assert(
+      fc.property(story, events => {
+        for (const { event, state } of steps(events)) {
+          if (event.type === 'lost') expect(['off', 'offline']).toContain(state.at)
+          if (event.type === 'lost' && before.at === 'offline') expect(state).toBe(before)
+          if (state.at === 'offline') expect(policy.queue.reconnect).toContain(state.wait)
+        }
+      }),
+    )
+  })
+
+  test('rests grow until something answers for long, or something begins anew', () => {
+    fc.assert(
+      fc.property(story, events => {
+        let last = 0
+        for (const { before, event, state, now } of steps(events)) {
+          const steady = before.at === 'online' && now - before.since >= policy.queue.steadyAfter
+          if (event.type === 'wanted' || event.type === 'woken' || steady) last = 0
+          if (state === before || state.at !== 'offline') continue
+          expect(state.wait).toBeGreaterThanOrEqual(last)
+          last = state.wait
+        }
+      }),
+    )
+  })
+
+  test('only being wanted leads out of off, and nothing is online that was not connecting', () => {
+    fc.assert(
+      fc.property(story, events => {
+        for (const { before, event, state } of steps(events)) {
+          if (before.at === 'off' && state.at !== 'off') expect(event.type).toBe('wanted')
+          if (state.at === 'online' && state !== before) expect(before.at).toBe('connecting')
+          if (event.type === 'unwanted') expect(state).toEqual({ at: 'off', why: event.why })
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,26 @@
+// The answer to `playqueue_token` (protocol 3.3, C-16): a one-time token, and the session that it opens.
+import { z } from 'zod'
+import { queueTokenMembers } from './profile.ts'
+
+/** `token` is a secret until it is used; `session` is null if the answer does not name it. */
+export type QueueToken = { readonly token: string; readonly session: string | null }
+
+const secret = z.string().min(1).max(4_000)
+const answer = z.looseObject({
+  user: z
+    .object({ session: z.object({ session_uuid: z.string().min(1).max(200) }) })
+    .optional()
+    .catch(undefined),
+})
+
+/** null if there is no token in it. */
+export function readQueueToken(body: unknown): QueueToken | null {
+  const read = answer.safeParse(body)
+  if (!read.success) return null
+  const members: Readonly<Record<string, unknown>> = read.data
+  for (const name of queueTokenMembers) {
+    const token = secret.safeParse(members[name])
+    if (token.success) return { token: token.data, session: read.data.user?.session.session_uuid ?? null }
+  }
+  return null
+}

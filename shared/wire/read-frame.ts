@@ -1,0 +1,61 @@
+// What a text from the play queue server says (protocol 9.4, 9.5): a closed list. Everything else is odd, and ignored.
+import { z } from 'zod'
+import { type ServerFrame, serverFrame } from './queue.ts'
+
+export type Heard =
+  /** State members that are missing mean "unchanged" (C-36). */
+  | { readonly kind: 'state'; readonly state: ServerFrame }
+  /** The account's devices, one's own among them; the items are not checked yet (C-37). */
+  | { readonly kind: 'sessions'; readonly list: readonly unknown[] }
+  | { readonly kind: 'end-session' }
+  | { readonly kind: 'message'; readonly text: string }
+  /** `lastModified` as the service wrote it. */
+  | { readonly kind: 'library'; readonly lastModified: string | null }
+  /** `result: false`: close, wait, connect anew. */
+  | { readonly kind: 'refused'; readonly command: string }
+  /** `what` names it for the log, without anything that was in it. */
+  | { readonly kind: 'odd'; readonly what: string }
+
+const member = z.unknown().optional()
+const frame = z.looseObject({ command: member, result: member, authenticated: member, value: member, lastmodified: member })
+
+/** Never throws, whatever the text is. */
+export function readFrame(text: string): Heard {
+  const read = frame.safeParse(parsed(text))
+  if (!read.success) return { kind: 'odd', what: 'no JSON object' }
+  const { command, result, authenticated, value, lastmodified } = read.data
+  const name = nameOf(command)
+  if (isNo(result) || isNo(authenticated)) return { kind: 'refused', command: name }
+  switch (command) {
+    case 'set_state': {
+      const state = serverFrame.safeParse(read.data)
+      return state.success ? { kind: 'state', state: state.data } : { kind: 'odd', what: 'malformed set_state' }
+    }
+    case 'sessions':
+      return Array.isArray(value) ? { kind: 'sessions', list: value } : { kind: 'odd', what: 'malformed sessions' }
+    case 'end_session':
+      return { kind: 'end-session' }
+    case 'message':
+      return typeof value === 'string' && value.trim() !== ''
+        ? { kind: 'message', text: value }
+        : { kind: 'odd', what: 'message without text' }
+    case 'update_library':
+      return { kind: 'library', lastModified: typeof lastmodified === 'string' ? lastmodified : null }
+    default:
+      return { kind: 'odd', what: name }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Flags come as booleans, 0/1 or "0"/"1" elsewhere in this service. */
+const isNo = (flag: unknown): boolean => flag === false || flag === 0 || flag === '0'
+
+/** A command that looks like one; anything else could be a value in the wrong place. */
+const nameOf = (command: unknown): string => (typeof command === 'string' && /^[a-z_]{1,30}$/.test(command) ? command : 'unnamed')

@@ -79,7 +79,7 @@ describe('whatever happens', () => {
   test('a loss is never followed by an attempt without a rest, and rests are the documented ones', () => {
     fc.assert(
       fc.property(story, events => {
-        for (const { event, state } of steps(events)) {
+        for (const { before, event, state } of steps(events)) {
           if (event.type === 'lost') expect(['off', 'offline']).toContain(state.at)
           if (event.type === 'lost' && before.at === 'offline') expect(state).toBe(before)
           if (state.at === 'offline') expect(policy.queue.reconnect).toContain(state.wait)

@@ -1,0 +1,126 @@
+// What answers mean while a code is shown: every error of protocol 1.6, and everything a gateway may say instead.
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { policy } from '../wire/policy.ts'
+import { oauthErrors } from '../wire/profile.ts'
+import { readCodeAnswer, readPollAnswer } from './device-answer.ts'
+
+const said = (status: number, body: unknown) => ({ status, text: JSON.stringify(body) })
+const failure = (error: string) => ({ error, error_description: `Words about ${error}` })
+const code = {
+  device_code: 'secret',
+  user_code: ' KDWX-2204 ',
+  verification_uri: 'https://auth.example.test/device',
+  verification_uri_complete: 'https://auth.example.test/device?user_code=KDWX-2204',
+  interval: 5,
+  expires_in: 600,
+}
+
+describe('a poll', () => {
+  test.each(Object.entries(oauthErrors))('answered with %s', (name, status) => {
+    const { kind } = readPollAnswer(said(status, failure(name)))
+    if (name === 'authorization_pending' || name === 'slow_down') expect(kind).toBe('waiting')
+    else expect(kind).toBe(status < 500 ? 'refused' : 'silence')
+  })
+  it('goes by the name of waiting, whatever the status', () => {
+    for (const status of [200, 400, 403, 429, 503]) expect(readPollAnswer(said(status, failure('slow_down'))).kind).toBe('waiting')
+  })
+  it('keeps the words of the service, and tells old age from a refusal', () => {
+    expect(readPollAnswer(said(400, failure('access_denied')))).toEqual({
+      kind: 'refused',
+      expired: false,
+      answered: 'Words about access_denied',
+    })
+    expect(readPollAnswer(said(400, { error: 'expired_token' }))).toEqual({ kind: 'refused', expired: true, answered: 'expired_token' })
+  })
+  it.each([
+    [502, '<h1>Bad gateway</h1>'],
+    [200, '<h1>Please log in to this hotel</h1>'],
+    [429, '{"error":"too_many"}'],
+    [404, '{"error":"Not Found"}'],
+    [400, '{"error":"Bad Request"}'],
+    [302, ''],
+    [200, '[]'],
+    [200, ''],
+  ])('hears nothing in a %i of somebody else', (status, text) => {
+    expect(readPollAnswer({ status, text }).kind).toBe('silence')
+  })
+  it('takes tokens, and says when they are none', () => {
+    expect(readPollAnswer(said(200, { access_token: 'a', scope: 'x y' }))).toMatchObject({
+      kind: 'tokens',
+      answer: { access_token: 'a', scope: ['x', 'y'] },
+    })
+    expect(readPollAnswer(said(200, { access_token: 7 })).kind).toBe('useless')
+  })
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 599 }), fc.oneof(fc.string(), fc.json()), (status, text) => {
+        expect(readPollAnswer({ status, text })).toHaveProperty('kind')
+        expect(readCodeAnswer({ status, text })).toHaveProperty('kind')
+      }),
+    )
+  })
+})
+
+describe('a code', () => {
+  it('is read with its times in milliseconds', () => {
+    expect(readCodeAnswer(said(200, code))).toEqual({
+      kind: 'code',
+      code: {
+        secret: 'secret',
+        userCode: 'KDWX-2204',
+        address: code.verification_uri,
+        completeAddress: code.verification_uri_complete,
+        interval: 5000,
+        lifetime: 600_000,
+      },
+    })
+  })
+  it.each([
+    ['left out', undefined, 5000, 600_000],
+    ['nothing', 0, 5000, 600_000],
+    ['negative', -30, 5000, 600_000],
+    ['huge', 86_401, 60_000, 86_400_000],
+    ['absurd', 1e300, 5000, 600_000],
+    ['a fraction', 0.25, 1000, 2000],
+    ['text', '7', 7000, 14_000],
+    ['no number', { seconds: 5 }, 5000, 600_000],
+  ])('with times that are %s lives for two polls and a day at most', (_what, seconds, interval, lifetime) => {
+    const answer = readCodeAnswer(said(200, { ...code, interval: seconds, expires_in: seconds }))
+    expect(answer).toMatchObject({ kind: 'code', code: { interval, lifetime } })
+  })
+  it('always leaves room for a poll', () => {
+    fc.assert(
+      fc.property(fc.double(), fc.double(), (interval, expires_in) => {
+        const answer = readCodeAnswer(said(200, { ...code, interval, expires_in }))
+        if (answer.kind !== 'code') throw new Error('The code is good')
+        const { least, most } = policy.oauth.pollEvery
+        expect(answer.code.interval).toBeGreaterThanOrEqual(1000 * least)
+        expect(answer.code.interval).toBeLessThanOrEqual(1000 * most)
+        expect(answer.code.lifetime).toBeGreaterThan(answer.code.interval)
+        expect(answer.code.lifetime).toBeLessThanOrEqual(1000 * policy.oauth.longestDeviceLifetime)
+      }),
+    )
+  })
+  it('is refused in the words of the service', () => {
+    expect(readCodeAnswer(said(400, failure('unauthorized_client')))).toEqual({
+      kind: 'refused',
+      error: {
+        code: 'refused',
+        message: 'This client id is not registered for signing in with a code.',
+        answered: 'Words about unauthorized_client',
+      },
+    })
+    expect(readCodeAnswer(said(400, failure('invalid_scope')))).toMatchObject({ error: { message: 'The service gives no code.' } })
+  })
+  it('that leads nowhere is none', () => {
+    const answer = readCodeAnswer(said(200, { ...code, verification_uri: 'javascript:alert(1)' }))
+    expect(answer).toMatchObject({ kind: 'refused', error: { code: 'bad-response' } })
+    expect(readCodeAnswer(said(200, { ...code, verification_uri_complete: 'javascript:alert(1)' }))).toMatchObject({
+      code: { completeAddress: null },
+    })
+  })
+  it.each([503, 429, 404])('is not refused by a %i', status => {
+    expect(readCodeAnswer(said(status, failure('server_error')))).toMatchObject({ kind: 'silence', error: { code: 'bad-response' } })
+  })
+})

@@ -7,7 +7,7 @@ export type RedirectForm =
 
 /** How the answer will arrive; null if this app cannot receive at that address. The service compares it byte for byte (protocol 1.1). */
 export function redirectForm(redirectUri: string): RedirectForm | null {
-  if (redirectUri.startsWith(`${customScheme}://`)) return { kind: 'custom' }
+  if (new RegExp(`^${customScheme}://[^?#\\s]+$`).test(redirectUri)) return { kind: 'custom' }
   const match = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):(\d{1,5})(\/[^?#\s]*)$/.exec(redirectUri)
   const [, host, port, path] = match ?? []
   if (host === undefined || path === undefined || Number(port) < 1 || Number(port) > 65_535) return null

@@ -1,23 +1,43 @@
-// Reads the address that the browser comes back with (protocol 1.4).
+// Reads the address that the browser comes back with, which anybody may have made up (protocol 1.4).
 import { failed, ok, type Result } from '../../shared/errors.ts'
 
-/** Whether an address is the registered one, byte for byte up to the query. */
-export const isRedirect = (address: string, redirectUri: string): boolean =>
-  address === redirectUri || address.startsWith(`${redirectUri}?`)
+/** Longer addresses are no answers; characters. */
+const longestAddress = 8_192
 
-/** Longer codes are not codes. */
-const longestCode = 4_000
+/** Whether an address is the registered one, byte for byte up to the query, and of a form that can be read. */
+export const isRedirect = (address: string, redirectUri: string): boolean =>
+  address.length <= longestAddress && !/\p{Cc}/u.test(address) && (address === redirectUri || address.startsWith(`${redirectUri}?`))
+
+const queryOf = (address: string): URLSearchParams => {
+  const start = address.indexOf('?')
+  return new URLSearchParams(start < 0 ? '' : address.slice(start + 1))
+}
+
+/** Which sign-in an answer claims to belong to; null if it names none, or more than one. */
+export function stateOfAnswer(address: string): string | null {
+  const states = queryOf(address).getAll('state')
+  return states.length === 1 ? (states[0] ?? null) : null
+}
 
 /**
- * The code of an answer. The error is looked at first, then the state, then the code. Errors: refused, with the service's words
- * unchanged in `answered`.
+ * Whether an answer belongs to the sign-in with this state. A refusal may come without a state, as its place in the documentation is
+ * in brackets; a code never: it could be anybody's.
  */
-export function codeOfAnswer(address: string, state: string): Result<string> {
-  const answer = new URLSearchParams(address.slice(address.indexOf('?') + 1))
+export function belongsTo(address: string, state: string): boolean {
+  const answer = queryOf(address)
+  return stateOfAnswer(address) === state || (answer.has('error') && !answer.has('state'))
+}
+
+/**
+ * The code of an answer that belongs to the sign-in. The error is looked at first. Errors: refused, with the service's words
+ * unchanged in `answered`; bad-response if there is no code that could be one.
+ */
+export function codeOfAnswer(address: string): Result<string> {
+  const answer = queryOf(address)
   const error = answer.get('error')
-  if (error !== null) return failed('refused', 'Sign-in did not finish.', answer.get('error_description') || error)
-  if (answer.get('state') !== state) return failed('refused', 'Sign-in did not finish: the answer belongs to another sign-in.')
-  const code = answer.get('code')
-  if (!code || code.length > longestCode) return failed('bad-response', 'Sign-in did not finish: the service sent no usable code.')
+  if (error !== null) return failed('refused', 'Sign-in did not finish.', answer.get('error_description') || error || undefined)
+  const [code = '', ...more] = answer.getAll('code')
+  if (more.length > 0 || !/^[\x20-\x7e]{1,4000}$/.test(code))
+    return failed('bad-response', 'Sign-in did not finish: the service sent no usable code.')
   return ok(code)
 }

@@ -1,14 +1,15 @@
 // Waits for the browser to come back from the consent page, once: at a loopback address or through the segue:// protocol (C-02, C-07).
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { type RedirectForm, redirectForm } from '../../shared/redirect-form.ts'
 import { policy } from '../../shared/wire/policy.ts'
-import { codeOfAnswer, isRedirect } from './redirect-answer.ts'
+import { belongsTo, codeOfAnswer, isRedirect } from './redirect-answer.ts'
 
 export type Waiting = {
   /** The code. Errors: refused, bad-response, cancelled (also when the time is over). */
   readonly code: Promise<Result<string>>
-  /** An address that the operating system handed to the app; false if it is not the one awaited. */
+  /** An address that the operating system handed to the app; false if it is not the answer awaited. Then nothing has changed. */
   deliver(address: string): boolean
   cancel(): void
 }
@@ -20,9 +21,11 @@ export async function awaitRedirect({ redirectUri, state, limit = policy.oauth.l
   const form = redirectForm(redirectUri)
   if (!form) return failed('bad-response', `This app cannot wait at the redirect address ${redirectUri}.`)
   const { promise, resolve } = Promise.withResolvers<Result<string>>()
+  let answered = false
   const deliver = (address: string): boolean => {
-    if (!isRedirect(address, redirectUri)) return false
-    resolve(codeOfAnswer(address, state))
+    if (answered || !isRedirect(address, redirectUri) || !belongsTo(address, state)) return false
+    answered = true
+    resolve(codeOfAnswer(address))
     return true
   }
   const listener = form.kind === 'loopback' ? await listen(form, query => deliver(redirectUri + query)) : ok(null)
@@ -33,25 +36,48 @@ export async function awaitRedirect({ redirectUri, state, limit = policy.oauth.l
     clearTimeout(timer)
     listener.value?.close()
   })
-  return ok({ code, deliver, cancel: () => resolve(failed('cancelled', 'Sign-in was cancelled.')) })
+  return ok({
+    code,
+    deliver,
+    cancel: () => {
+      answered = true
+      resolve(failed('cancelled', 'Sign-in was cancelled.'))
+    },
+  })
 }
 
-/** Serves the one path, once; `arrived` gets the query with its question mark. */
-async function listen(form: Extract<RedirectForm, { kind: 'loopback' }>, arrived: (query: string) => void): Promise<Result<Server>> {
-  let served = false
-  const server = createServer((request, response) => {
+type Listener = { close(): void }
+
+/** Connections that say nothing never keep the browser out: of more than these the oldest goes. */
+const mostConnections = 20
+
+/** Serves the one path until an answer is taken; `arrived` gets the query with its question mark and says whether it is the one. */
+async function listen(form: Extract<RedirectForm, { kind: 'loopback' }>, arrived: (query: string) => boolean): Promise<Result<Listener>> {
+  const connections = new Set<Socket>()
+  let last: Socket | null = null
+  const server = createServer({ headersTimeout: 10_000, connectionsCheckingInterval: 2_000 }, (request, response) => {
     const target = request.url ?? ''
     const [path] = target.split('?', 1)
-    if (served || request.method !== 'GET' || path !== form.path) return answer(response, 404, 'There is nothing here.')
-    served = true
-    answer(response, 200, 'You can close this page and go back to Segue.')
-    arrived(target.slice(form.path.length))
+    if (last || request.method !== 'GET' || path !== form.path) return answer(response, 404, 'There is nothing here.')
+    // The browser hears how it went before the listener goes away.
+    last = request.socket
+    if (arrived(target.slice(form.path.length))) return answer(response, 200, 'You can close this page and go back to Segue.')
+    last = null
+    answer(response, 400, 'This page belongs to another sign-in. Go back to Segue and open the sign-in page from there.')
   })
-  server.headersTimeout = 10_000
-  server.maxConnections = 20
+  server.on('connection', socket => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+    const [oldest] = connections
+    if (connections.size > mostConnections) oldest?.destroy()
+  })
+  const close = () => {
+    server.close()
+    for (const socket of connections) if (socket !== last) socket.destroy()
+  }
   return new Promise(resolve => {
     server.once('error', error => resolve(listenFailure(error, form.port)))
-    server.listen({ host: form.host, port: form.port, exclusive: true }, () => resolve(ok(server)))
+    server.listen({ host: form.host, port: form.port, exclusive: true }, () => resolve(ok({ close })))
   })
 }
 

@@ -1,0 +1,158 @@
+// The listener for the browser's way back, met by browsers, strangers and slow clients over real sockets.
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { ask } from '../../service/app-for-tests.ts'
+import { awaitRedirect, type Waiting } from './redirect.ts'
+
+let waiting: Waiting
+let uri: string
+let sockets: Socket[] = []
+afterEach(() => {
+  for (const socket of sockets) socket.destroy()
+  sockets = []
+  waiting.cancel()
+})
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await new Promise(resolve => probe.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const begin = async (path = '/callback') => {
+  uri = `http://127.0.0.1:${await freePort()}${path}`
+  const begun = await awaitRedirect({ redirectUri: uri, state: 'mine' })
+  if (!begun.ok) throw new Error(begun.error.message)
+  waiting = begun.value
+}
+/** Says some bytes as no browser would, and keeps the line open. */
+const say = async (bytes: string): Promise<Socket> => {
+  const socket = connect(Number(new URL(uri).port), '127.0.0.1')
+  sockets.push(socket)
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(bytes)
+  return socket
+}
+const answerTo = async (bytes: string): Promise<string> => {
+  const socket = await say(bytes)
+  let said = ''
+  socket.on('data', chunk => {
+    said += String(chunk)
+  })
+  await once(socket, 'close')
+  return said
+}
+
+test('the answer is taken once, the browser hears of it, and the port is free', async () => {
+  await begin()
+  const page = await ask(`${uri}?code=abc&state=mine`)
+  expect(page).toMatchObject({ status: 200, text: expect.stringContaining('close this page') })
+  expect(await waiting.code).toEqual({ ok: true, value: 'abc' })
+  await expect(ask(`${uri}?code=abc&state=mine`)).rejects.toThrow()
+})
+
+test('answers to other sign-ins are refused in words, and the wait goes on', async () => {
+  await begin()
+  for (const query of [
+    'code=x&state=other',
+    'code=x',
+    'code=x&state=mine&state=mine',
+    'error=access_denied&state=other',
+    '',
+    'state=%zz',
+    `code=x&state=${'x'.repeat(9_000)}`,
+  ]) {
+    const page = await ask(`${uri}?${query}`)
+    expect([query.slice(0, 40), page.status]).toEqual([query.slice(0, 40), 400])
+    expect(page.text).toContain('belongs to another sign-in')
+  }
+  expect(waiting.deliver(`${uri}?code=x&state=other`)).toBe(false)
+  await ask(`${uri}?code=abc&state=mine`)
+  expect(await waiting.code).toEqual({ ok: true, value: 'abc' })
+})
+
+test.each(['HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE'])('%s is no answer, whatever it carries', async method => {
+  await begin()
+  expect((await ask(`${uri}?code=x&state=mine`, { method })).status).toBe(404)
+  await ask(`${uri}?code=abc&state=mine`)
+  expect(await waiting.code).toEqual({ ok: true, value: 'abc' })
+})
+
+test('the path is compared byte for byte', async () => {
+  await begin('/a/%7Ecallback')
+  const { origin } = new URL(uri)
+  for (const path of ['/', '/favicon.ico', '/a/~callback', '/a/%7ecallback', '/a/%7Ecallback/', '/A/%7Ecallback'])
+    expect([path, (await ask(`${origin}${path}?code=x&state=mine`)).status]).toEqual([path, 404])
+  await ask(`${uri}?code=abc&state=mine`)
+  expect(await waiting.code).toEqual({ ok: true, value: 'abc' })
+})
+
+test('what is no request, or no path of this server, finds nothing', async () => {
+  await begin()
+  const { pathname, host } = new URL(uri)
+  expect(await answerTo('nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400/)
+  expect(await answerTo(`GET ${uri}?code=x&state=mine HTTP/1.1\r\nhost: ${host}\r\n\r\n`)).toMatch(/^HTTP\/1.1 404/)
+  expect(await answerTo(`GET ${pathname}?code=${'x'.repeat(20_000)}&state=mine HTTP/1.1\r\nhost: ${host}\r\n\r\n`)).toMatch(
+    /^HTTP\/1.1 431/,
+  )
+  await ask(`${uri}?code=abc&state=mine`)
+  expect(await waiting.code).toEqual({ ok: true, value: 'abc' })
+})
+
+test('clients that say nothing, or half of something, neither keep the browser out nor the port taken', async () => {
+  await begin()
+  for (let client = 0; client < 40; client += 1) await say(client % 2 ? '' : 'GET /callback?code=x&sta')
+  const page = await ask(`${uri}?code=abc&state=mine`)
+  expect(page.status).toBe(200)
+  expect(await waiting.code).toEqual({ ok: true, value: 'abc' })
+  await Promise.all(sockets.map(socket => socket.destroyed || once(socket, 'close')))
+  await expect(ask(uri)).rejects.toThrow()
+})
+
+test('two answers at once: one of them is taken', async () => {
+  await begin()
+  const pages = await Promise.allSettled(['one', 'two', 'three'].map(code => ask(`${uri}?code=${code}&state=mine`)))
+  const statuses = pages.map(page => (page.status === 'fulfilled' ? page.value.status : 'closed'))
+  expect(statuses.filter(status => status === 200)).toHaveLength(1)
+})
+
+test('a cancelled wait takes nothing any more', async () => {
+  await begin()
+  waiting.cancel()
+  expect(waiting.deliver(`${uri}?code=abc&state=mine`)).toBe(false)
+  expect(await waiting.code).toMatchObject({ error: { code: 'cancelled' } })
+  await expect(ask(uri)).rejects.toThrow()
+})
+
+test('the custom protocol listens nowhere and takes its own address only', async () => {
+  const begun = await awaitRedirect({ redirectUri: 'segue://oauth/callback', state: 'mine' })
+  if (!begun.ok) throw new Error(begun.error.message)
+  waiting = begun.value
+  for (const address of [
+    'segue://other/callback?code=x&state=mine',
+    'segue://oauth/callback?code=x&state=other',
+    'http://127.0.0.1/?code=x&state=mine',
+  ])
+    expect(waiting.deliver(address)).toBe(false)
+  expect(waiting.deliver('segue://oauth/callback?code=abc&state=mine')).toBe(true)
+  expect(waiting.deliver('segue://oauth/callback?code=abc&state=mine')).toBe(false)
+  expect(await waiting.code).toEqual({ ok: true, value: 'abc' })
+})
+
+test.each([
+  'https://example.test/callback',
+  'http://example.test:80/callback',
+  'http://127.0.0.1:0/x',
+  'http://127.0.0.1:70000/x',
+  'segue://',
+  'segue://a?b',
+  'segue://a#b',
+  'segue://a b',
+  '',
+])('an address where this app cannot wait is told: %s', async redirectUri => {
+  expect(await awaitRedirect({ redirectUri, state: 'mine' })).toMatchObject({ error: { code: 'bad-response' } })
+})

@@ -1,23 +1,14 @@
 // The service that was chosen: kept over restarts, reached (or started, if it is embedded), and handed to the account.
 import { readFile } from 'node:fs/promises'
-import { z } from 'zod'
-import type { ConnectionChoice } from '../shared/app-state.ts'
 import { failed, ok, type Result } from '../shared/errors.ts'
+import type { AccountId } from '../shared/ids.ts'
 import { type ConnectionPreset, connectionPreset } from '../shared/wire/connection-preset.ts'
-import type { Account } from './account/account.ts'
+import type { Account, Whom } from './account/account.ts'
+import type { KnownAccounts } from './account/known-accounts.ts'
 import type { Flags } from './config.ts'
-import { demoIdentity, folderIdentity, serviceIdentity } from './connection.ts'
+import { type Choice, choice, demoIdentity, folderIdentity, serviceIdentity, shownChoice } from './connection.ts'
 import { type ReadOptions, readJson, writeJson } from './files.ts'
 import type { Store } from './store.ts'
-
-const choice = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('none') }),
-  z.object({ kind: z.literal('demo') }),
-  z.object({ kind: z.literal('folder'), folder: z.string().min(1) }),
-  z.object({ kind: z.literal('service'), preset: connectionPreset }),
-])
-/** A choice in full, as connection.json holds it. */
-export type Choice = z.infer<typeof choice>
 
 export type EmbeddedService = { readonly preset: ConnectionPreset; stop(): Promise<void> }
 /** Starts the service inside the app. Error: disk, or bad-response when it cannot start. */
@@ -29,22 +20,32 @@ export type StartEmbedded = (
 export type ChosenConnection = {
   /** Takes up what the flags name, else the choice of the last run. */
   restore(flags: Flags): Promise<void>
-  /** Turns to another service and remembers it. Only while nobody is signed in. Error: refused. */
+  /** Turns to another service and remembers it, for a new sign-in there. Whoever is signed in stays so, at rest. */
   choose(next: Choice): Promise<Result<void>>
+  /** Turns to a known account and remembers its service. Error: not-found. */
+  open(id: AccountId): Promise<Result<void>>
+  /** To the door, for one more account; the next start is where this one was. */
+  leave(): Promise<void>
+  /** The service in use, in full. */
+  current(): Choice
   stop(): Promise<void>
 }
 
 type Dependencies = Omit<ReadOptions, 'what'> & {
   readonly store: Store
-  readonly account: Account
+  readonly account: Pick<Account, 'use'>
+  readonly known: Pick<KnownAccounts, 'find'>
+  /** Resolves when nothing runs any more for whoever is not signed in now. */
+  readonly atRest: () => Promise<void>
   readonly path: string
   readonly startEmbedded: StartEmbedded
 }
 
-export function createChosenConnection({ store, account, path, startEmbedded, ...disk }: Dependencies): ChosenConnection {
+export function createChosenConnection({ store, account, known, atRest, path, startEmbedded, ...disk }: Dependencies): ChosenConnection {
   let embedded: EmbeddedService | null = null
   /** Counts the choices, so that a slow start of one that was replaced comes to nothing. */
   let turn = 0
+  let current: Choice = { kind: 'none' }
 
   const signedOut = (code: 'disk' | 'bad-response', message: string) =>
     store.set('account', { step: 'signed-out', error: failed(code, message).error })
@@ -55,15 +56,21 @@ export function createChosenConnection({ store, account, path, startEmbedded, ..
     await last?.stop()
   }
 
-  const turnTo = async (next: Choice): Promise<void> => {
+  const turnTo = async (next: Choice, whom: Whom): Promise<void> => {
     turn += 1
     const mine = turn
-    store.set('connection', shown(next))
-    store.set('reachability', 'unknown')
     await account.use(null)
-    await release()
-    if (next.kind === 'none') return
-    if (next.kind === 'service') return account.use({ preset: next.preset, identity: serviceIdentity(next.preset) })
+    await atRest()
+    if (turn !== mine) return
+    const reusable = embedded !== null && sameChoice(next, current)
+    current = next
+    store.set('connection', shownChoice(next))
+    store.set('reachability', 'unknown')
+    if (!reusable) await release()
+    if (turn !== mine || next.kind === 'none') return
+    if (next.kind === 'service') return account.use({ preset: next.preset, identity: serviceIdentity(next.preset), choice: next }, whom)
+    const identity = next.kind === 'demo' ? demoIdentity : folderIdentity(next.folder)
+    if (embedded) return account.use({ preset: embedded.preset, identity, choice: next }, whom)
     store.set('account', { step: 'preparing', progress: 0, what: '' })
     const started = await startEmbedded(next, (progress, what) => {
       if (turn === mine) store.set('account', { step: 'preparing', progress, what })
@@ -71,30 +78,40 @@ export function createChosenConnection({ store, account, path, startEmbedded, ..
     if (turn !== mine) return started.ok ? started.value.stop() : undefined
     if (!started.ok) return store.set('account', { step: 'signed-out', error: started.error })
     embedded = started.value
-    const identity = next.kind === 'demo' ? demoIdentity : folderIdentity(next.folder)
-    return account.use({ preset: embedded.preset, identity })
+    return account.use({ preset: embedded.preset, identity, choice: next }, whom)
+  }
+
+  const remember = async (next: Choice) => {
+    const written = await writeJson(path, next)
+    if (!written.ok) disk.log.error(written.error.message)
   }
 
   return {
     restore: async ({ connection }) => {
       if (connection?.kind === 'file') {
         const preset = await readPreset(connection.file)
-        if (preset.ok) return turnTo({ kind: 'service', preset: preset.value })
-        await turnTo({ kind: 'none' })
+        if (preset.ok) return turnTo({ kind: 'service', preset: preset.value }, 'last')
+        await turnTo({ kind: 'none' }, 'nobody')
         return signedOut('disk', preset.error.message)
       }
-      if (connection) return turnTo(connection)
+      if (connection) return turnTo(connection, 'last')
       const kept = await readJson(path, choice, { ...disk, what: 'The note of which service was chosen' })
-      return turnTo(kept.kind === 'value' ? kept.value : { kind: 'none' })
+      return turnTo(kept.kind === 'value' ? kept.value : { kind: 'none' }, 'last')
     },
     choose: async next => {
-      const { step } = store.get().account
-      if (step === 'signed-in' || step === 'expired') return failed('refused', 'Sign out first.')
-      const written = await writeJson(path, next)
-      if (!written.ok) disk.log.error(written.error.message)
-      await turnTo(next)
+      await remember(next)
+      await turnTo(next, 'nobody')
       return ok(undefined)
     },
+    open: async id => {
+      const entry = known.find(id)
+      if (!entry) return failed('not-found', 'This account is not known here any more.')
+      await remember(entry.choice)
+      await turnTo(entry.choice, id)
+      return ok(undefined)
+    },
+    leave: () => turnTo({ kind: 'none' }, 'nobody'),
+    current: () => current,
     stop: async () => {
       turn += 1
       await release()
@@ -102,12 +119,7 @@ export function createChosenConnection({ store, account, path, startEmbedded, ..
   }
 }
 
-/** What the page may know of a choice. */
-function shown(next: Choice): ConnectionChoice {
-  if (next.kind !== 'service') return next
-  const { name, auth_url } = next.preset
-  return { kind: 'service', name, host: URL.canParse(auth_url) ? new URL(auth_url).host : auth_url }
-}
+const sameChoice = (one: Choice, other: Choice): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Reads a preset file that the person named. Error: disk, with a sentence. Never moves the file: it is not ours. */
 export async function readPreset(file: string): Promise<Result<ConnectionPreset>> {

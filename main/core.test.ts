@@ -7,7 +7,7 @@ import { ask, decide } from '../service/app-for-tests.ts'
 import { type Service, startService } from '../service/index.ts'
 import type { AppState } from '../shared/app-state.ts'
 import { failed, ok } from '../shared/errors.ts'
-import { millis, trackId } from '../shared/ids.ts'
+import { accountId, millis, trackId } from '../shared/ids.ts'
 import { client, openKeychain } from './account/desk-for-tests.ts'
 import { type Flags, placesIn } from './config.ts'
 import { type Core, startCore } from './core.ts'
@@ -128,11 +128,11 @@ test('signing out sends what is unsent, revokes, and leaves nothing of the accou
   await chooseService()
   await signIn()
   await heard('first-play')
-  expect(await core.whileSignedIn.signOut(false)).toEqual(ok({ done: true }))
+  expect(await core.whileSignedIn.signOut({ unsent: 'ask', forget: true })).toEqual(ok({ done: true }))
   expect(service.control.received().history).toHaveLength(1)
   expect(service.control.received().requests.some(({ path }) => path === '/revoke')).toBe(true)
   expect(await readdir(join(userData, 'accounts'))).toEqual([])
-  expect(await exists(join(userData, 'account.json'))).toBe(false)
+  expect(await readFile(join(userData, 'accounts.json'), 'utf8')).not.toContain('Mira')
   expect(core.store.get()).toMatchObject({ account: { step: 'signed-out' }, library: { revision: null }, history: { waiting: 0 } })
   expect(core.store.get().connection.kind).toBe('service')
   await signIn()
@@ -146,9 +146,9 @@ test('plays that cannot be sent are not dropped without asking', async () => {
   service.control.next({ role: 'api', count: null, fault: { kind: 'status', status: 200, body: '{"result":false}' } })
   await heard('first-play')
   await heard('second-play')
-  expect(await core.whileSignedIn.signOut(false)).toEqual(ok({ done: false, unsent: 2 }))
+  expect(await core.whileSignedIn.signOut({ unsent: 'ask', forget: true })).toEqual(ok({ done: false, unsent: 2 }))
   expect(core.store.get().account.step).toBe('signed-in')
-  expect(await core.whileSignedIn.signOut(true)).toEqual(ok({ done: true }))
+  expect(await core.whileSignedIn.signOut({ unsent: 'accept', forget: true })).toEqual(ok({ done: true }))
   expect(core.store.get().account.step).toBe('signed-out')
 })
 
@@ -170,12 +170,19 @@ test('whoever is refused keeps library, queue and plays, and goes on where they 
   expect(service.control.received().history.filter(({ duplicate }) => !duplicate)).toHaveLength(2)
 })
 
-test('another service can only be chosen by somebody who is signed out', async () => {
+test('choosing another service leaves the account signed in, at rest, and one can go back to it', async () => {
   await start()
   await chooseService()
   await signIn()
-  expect(await core.chosen.choose({ kind: 'none' })).toMatchObject({ ok: false, error: { code: 'refused' } })
-  expect(core.store.get().account.step).toBe('signed-in')
+  const { revision } = core.store.get().library
+  const [mine] = core.store.get().accounts
+  await core.chosen.leave()
+  expect(core.store.get()).toMatchObject({ connection: { kind: 'none' }, account: { step: 'signed-out' }, library: { revision: null } })
+  expect(core.store.get().accounts).toMatchObject([{ name: 'Mira Solberg', current: false, signedOut: false }])
+  await core.chosen.open(mine?.id ?? accountId('none'))
+  const state = await until(({ library }) => library.revision !== null)
+  expect(state).toMatchObject({ account: { step: 'signed-in', person: { name: 'Mira Solberg' } }, library: { revision } })
+  expect(service.control.received().requests.some(({ path }) => path === '/revoke')).toBe(false)
 })
 
 test('the embedded service is prepared first, then one signs in as anywhere', async () => {
@@ -237,24 +244,29 @@ test('a connection file works for one run and changes no choice', async () => {
   expect(core.store.get().connection).toEqual({ kind: 'none' })
 })
 
-test.each(['settings.json', 'connection.json', 'account.json'])('a corrupt %s is set aside and told; everything else stays', async name => {
-  await start()
-  await chooseService()
-  core.settings.change({ theme: 'dark' })
-  await signIn()
-  await core.stop()
-  await writeFile(join(userData, name), '{"half":')
-  told = []
-  await start()
-  expect(told).toEqual([expect.stringContaining(`${name}.corrupt-`)])
-  const files = await readdir(userData)
-  expect(files.some(file => file.startsWith(`${name}.corrupt-`))).toBe(true)
-  const state = core.store.get()
-  expect(state.settings.theme).toBe(name === 'settings.json' ? 'system' : 'dark')
-  expect(state.connection.kind).toBe(name === 'connection.json' ? 'none' : 'service')
-  expect(state.account.step).toBe(name === 'settings.json' ? 'signed-in' : 'signed-out')
-  expect(await readdir(join(userData, 'accounts'))).toHaveLength(1)
-})
+test.each(['settings.json', 'connection.json', 'accounts.json'])(
+  'a corrupt %s is set aside and told; everything else stays',
+  async name => {
+    await start()
+    await chooseService()
+    core.settings.change({ theme: 'dark' })
+    await signIn()
+    await core.stop()
+    await writeFile(join(userData, name), '{"half":')
+    told = []
+    await start()
+    expect(told).toEqual([expect.stringContaining(`${name}.corrupt-`)])
+    const files = await readdir(userData)
+    expect(files.some(file => file.startsWith(`${name}.corrupt-`))).toBe(true)
+    await core.whileSignedIn.parts()
+    const state = core.store.get()
+    // The account has its own settings; what the door opens with is another file.
+    expect(state.settings.theme).toBe('dark')
+    expect(state.connection.kind).toBe(name === 'connection.json' ? 'none' : 'service')
+    expect(state.account.step).toBe(name === 'settings.json' ? 'signed-in' : 'signed-out')
+    expect(await readdir(join(userData, 'accounts'))).toHaveLength(1)
+  },
+)
 
 test('settings that were changed are there after a restart', async () => {
   await start()

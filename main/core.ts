@@ -1,13 +1,17 @@
 // Everything of the app but its window: state, settings, account, what runs while signed in, the chosen service. No electron.
 import { randomBytes } from 'node:crypto'
 import { initialState } from '../shared/app-state.ts'
+import { policy } from '../shared/wire/policy.ts'
 import { type Account, startAccount } from './account/account.ts'
-import { createKept } from './account/kept.ts'
+import { createKeptTokens } from './account/kept-tokens.ts'
 import { type Keychain, openKeychain } from './account/keychain.ts'
+import { openKnownAccounts } from './account/known-accounts.ts'
+import { createRoads } from './account/roads.ts'
 import type { Client } from './api/client.ts'
 import { realPause } from './api/retry.ts'
 import { type ChosenConnection, createChosenConnection, type StartEmbedded } from './chosen-connection.ts'
 import type { Places } from './config.ts'
+import { accountIdOf } from './connection.ts'
 import type { Logs } from './log.ts'
 import type { Notify } from './notices.ts'
 import { readSettings, type SettingsOwner, startSettings } from './settings.ts'
@@ -52,33 +56,42 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     system: { platform: client.platform, version: client.version, deviceName: computer, standIn },
   })
   const deviceName = () => store.get().settings.deviceName || computer
-  const settings = startSettings(places.settings, { store, log: disk.log })
+  const settings = startSettings(places.settings, { store, ...disk })
 
   const log = logs.scope('account')
   const keychain = dependencies.keychain ?? openKeychain({ log })
+  const known = await openKnownAccounts({ store, userData: places.userData, ...disk })
+  const atRest = () => whileSignedIn.atRest()
+  const clocks = { wall: now, steady: () => performance.now() }
+  const limit = policy.oauth.listenerTimeout
   const account = startAccount({
     store,
-    kept: createKept({ userData: places.userData, keychain, now, log, notify }),
+    known,
+    kept: createKeptTokens({ userData: places.userData, keychain }),
+    atRest,
     client,
     deviceName,
     openBrowser,
-    clocks: { wall: now, steady: () => performance.now() },
+    clocks,
     pause: realPause,
-    random: randomBytes,
+    roads: createRoads({ client, random: randomBytes, limit }),
+    limit,
     log,
     notify,
   })
-  const whileSignedIn = followAccount({
+  const whileSignedIn: WhileSignedIn = followAccount({
     store,
+    settings,
     account,
     accounts: places.accounts,
-    start: ({ preset }, userId, folder) => {
+    start: ({ preset, identity }, userId, folder) => {
       const caller = { preset, client, deviceName }
-      const { tokens, known } = account
-      return startSignedIn({ store, caller, tokens, userId, folder, known, now, random: Math.random, pause: realPause, logs, notify })
+      const tokens = account.tokensOf(accountIdOf(identity, userId))
+      const { seen } = account
+      return startSignedIn({ store, caller, tokens, userId, folder, seen, now, random: Math.random, pause: realPause, logs, notify })
     },
   })
-  const chosen = createChosenConnection({ ...disk, store, account, path: places.connection, startEmbedded })
+  const chosen = createChosenConnection({ ...disk, store, account, known, atRest, path: places.connection, startEmbedded })
 
   return {
     store,
@@ -88,10 +101,11 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     chosen,
     hangs: keychain.hangs,
     stop: async () => {
-      account.stop()
       await whileSignedIn.stop()
+      await account.stop()
       await chosen.stop()
       await settings.stop()
+      await keychain.settled()
     },
   }
 }

@@ -1,29 +1,47 @@
-// What the person has set: read at start, kept on disk at every change.
+// What the person has set: each account has its own; a new one, and the door, begin with those last in use.
 import { defaultSettings, type Settings, type SettingsPatch, settingsSchema } from '../shared/settings.ts'
-import { createSaver, type ReadOptions, readJson } from './files.ts'
+import { createSaver, type ReadOptions, readJson, type Saver } from './files.ts'
 import type { Store } from './store.ts'
 
 export type SettingsOwner = {
   change(patch: SettingsPatch): void
+  /** Turns to the settings of an account, or (null) of nobody; resolves when they are in the slice. */
+  turnTo(path: string | null): Promise<void>
   /** Resolves when the last change is on disk. */
   stop(): Promise<void>
 }
 
+type Disk = Omit<ReadOptions, 'what'>
+
 /** A file that cannot be read is set aside and told; the app goes on with the values of a fresh start. */
-export async function readSettings(path: string, options: Omit<ReadOptions, 'what'>): Promise<Settings> {
-  const read = await readJson(path, settingsSchema, { ...options, what: 'Your settings' })
-  return read.kind === 'value' ? read.value : defaultSettings
+export async function readSettings(path: string, options: Disk): Promise<Settings> {
+  return (await readFrom(path, options)) ?? defaultSettings
 }
 
-/** Owns the settings slice. */
-export function startSettings(path: string, { store, log }: { readonly store: Store } & Pick<ReadOptions, 'log'>): SettingsOwner {
-  const saver = createSaver<Settings>(path, log)
+async function readFrom(path: string, options: Disk): Promise<Settings | null> {
+  const read = await readJson(path, settingsSchema, { ...options, what: 'Your settings' })
+  return read.kind === 'value' ? read.value : null
+}
+
+/** Owns the settings slice. `lastUsed` is the file of whatever was in use last: the window opens with it. */
+export function startSettings(lastUsed: string, { store, ...disk }: { readonly store: Store } & Disk): SettingsOwner {
+  const last = createSaver<Settings>(lastUsed, disk.log)
+  let own: Saver<Settings> | null = null
+  const become = (settings: Settings) => {
+    store.set('settings', settings)
+    last.save(settings)
+    own?.save(settings)
+  }
   return {
-    change: patch => {
-      const settings: Settings = { ...store.get().settings, ...patch }
-      store.set('settings', settings)
-      saver.save(settings)
+    change: patch => become({ ...store.get().settings, ...patch }),
+    turnTo: async path => {
+      await own?.settled()
+      own = path === null ? null : createSaver(path, disk.log)
+      if (path !== null) become((await readFrom(path, disk)) ?? store.get().settings)
     },
-    stop: () => saver.settled(),
+    stop: async () => {
+      await own?.settled()
+      await last.settled()
+    },
   }
 }

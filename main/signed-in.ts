@@ -33,7 +33,7 @@ export type SignedInDependencies = {
   /** Of this account alone. */
   readonly folder: string
   /** What a status answer said about the person. */
-  readonly known: (person: Person) => void
+  readonly seen: (person: Person) => void
   readonly now: () => number
   readonly random: () => number
   readonly pause: Pause
@@ -43,12 +43,12 @@ export type SignedInDependencies = {
 
 /** Shows what the disk holds first; nothing here waits for the network. */
 export async function startSignedIn(dependencies: SignedInDependencies): Promise<SignedIn> {
-  const { store, caller, tokens, userId, folder, known, now, random, pause, logs, notify } = dependencies
+  const { store, caller, tokens, userId, folder, seen, now, random, pause, logs, notify } = dependencies
   await mkdir(folder, { recursive: true })
   const api = createApi({ caller, tokens, store, pause, log: logs.scope('api') })
   api.onAnswer(envelope => {
     const person = personOf(envelope)
-    if (person) known(person)
+    if (person) seen(person)
   })
 
   const library = await startLibrary({ store, api, folder, now, log: logs.scope('library'), notify })

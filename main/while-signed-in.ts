@@ -7,6 +7,7 @@ import type { AccountId } from '../shared/ids.ts'
 import type { SignOutAnswer } from '../shared/ipc/contract.ts'
 import type { Account } from './account/account.ts'
 import { accountIdOf, type Connection } from './connection.ts'
+import type { SettingsOwner } from './settings.ts'
 import type { SignedIn } from './signed-in.ts'
 import type { Store } from './store.ts'
 
@@ -16,13 +17,21 @@ export type WhileSignedIn = {
    * just heard of while the other parts are still starting.
    */
   parts(): Promise<SignedIn | null>
-  /** Sends what is unsent, then signs out and deletes what was kept of the account here. Asks first if plays would be lost. */
-  signOut(dropUnsent: boolean): Promise<Result<SignOutAnswer>>
+  /** Resolves when nothing runs for anybody but whoever is signed in. */
+  atRest(): Promise<void>
+  /** Sends what is unsent, then signs out; with `forget` all that this computer keeps of the account goes, too. */
+  signOut(how: SignOut): Promise<Result<SignOutAnswer>>
+  /** The same for an account that is not signed in now. */
+  forget(id: AccountId): Promise<void>
   stop(): Promise<void>
 }
 
+/** `ask`: with plays that cannot be sent nothing happens, and their number is the answer. */
+type SignOut = { readonly unsent: 'ask' | 'accept'; readonly forget: boolean }
+
 type Dependencies = {
   readonly store: Store
+  readonly settings: Pick<SettingsOwner, 'turnTo'>
   readonly account: Account
   /** Holds one folder per account. */
   readonly accounts: string
@@ -46,7 +55,7 @@ function whose(state: AccountState): string | null | 'as before' {
 
 type Running = { readonly id: AccountId; readonly folder: string; readonly parts: SignedIn }
 
-export function followAccount({ store, account, accounts, start }: Dependencies): WhileSignedIn {
+export function followAccount({ store, settings, account, accounts, start }: Dependencies): WhileSignedIn {
   let running: Running | null = null
   /** One start or stop at a time. */
   let last: Promise<void> = Promise.resolve()
@@ -55,6 +64,7 @@ export function followAccount({ store, account, accounts, start }: Dependencies)
     const parts = running?.parts
     running = null
     await parts?.stop()
+    await settings.turnTo(null)
   }
   const become = async (userId: string | null | 'as before') => {
     if (userId === 'as before') return
@@ -64,6 +74,7 @@ export function followAccount({ store, account, accounts, start }: Dependencies)
     if (running?.id === id) return
     await end()
     const folder = join(accounts, id)
+    await settings.turnTo(join(folder, 'settings.json'))
     running = { id, folder, parts: await start(connection, userId, folder) }
   }
   const follow = (): Promise<void> => {
@@ -81,16 +92,23 @@ export function followAccount({ store, account, accounts, start }: Dependencies)
       await last
       return running?.parts ?? null
     },
-    signOut: async dropUnsent => {
+    atRest: () => last,
+    signOut: async ({ unsent, forget }) => {
       await last
-      const unsent = running && !dropUnsent ? await running.parts.history.flush() : 0
-      if (unsent > 0) return ok({ done: false, unsent })
+      const waiting = running && unsent === 'ask' ? await running.parts.history.flush() : 0
+      if (waiting > 0) return ok({ done: false, unsent: waiting })
       const folder = running?.folder
-      const signedOut = account.signOut()
+      const signedOut = account.signOut(forget)
       await follow()
-      if (folder !== undefined) await rm(folder, { recursive: true, force: true })
+      if (forget && folder !== undefined) await rm(folder, { recursive: true, force: true })
       await signedOut
       return ok({ done: true })
+    },
+    forget: async id => {
+      await last
+      if (running?.id === id) return
+      await account.forget(id)
+      await rm(join(accounts, id), { recursive: true, force: true })
     },
     stop: async () => {
       unsubscribe()

@@ -47,7 +47,7 @@ function ByAccount() {
       return connection.kind === 'none' && account.error === null ? <FirstRun /> : <SignIn error={account.error} />
     case 'signing-in':
       // Signing in again, after the session was over: the library stays in sight and music goes on.
-      return hasLibrary ? <Frame /> : <WaitForBrowser stage={account.stage} until={account.until} />
+      return hasLibrary && account.again !== null ? <Frame /> : <WaitForBrowser progress={account.progress} />
     case 'signed-in':
     case 'expired':
       return <Frame />

@@ -58,7 +58,9 @@ describe('before the library', () => {
   it('shows what makes itself ready, and the wait for the browser with its ways out', async () => {
     await show(account({ step: 'preparing', progress: 0.4, what: 'Drawing covers' }))
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40')
-    act(() => shown.setState({ account: { step: 'signing-in', stage: 'browser', until: millis(Date.now() + 60_000) } }))
+    act(() =>
+      shown.setState({ account: { step: 'signing-in', progress: { at: 'browser', until: millis(Date.now() + 60_000) }, again: null } }),
+    )
     press('Open the page again')
     press('Copy address')
     press('Cancel')
@@ -115,7 +117,15 @@ describe('signing in again', () => {
   it('leaves the library in sight and says what is awaited', async () => {
     await show({ state: { ...signedIn, account: expired } })
     press('Sign in')
-    act(() => shown.setState({ account: { step: 'signing-in', stage: 'browser', until: millis(Date.now() + 60_000) } }))
+    act(() =>
+      shown.setState({
+        account: {
+          step: 'signing-in',
+          progress: { at: 'browser', until: millis(Date.now() + 60_000) },
+          again: 'person' in expired ? expired.person : null,
+        },
+      }),
+    )
     expect(screen.getByText('Waiting for your browser')).toBeTruthy()
     expect(screen.getByRole('grid', { name: 'Albums' })).toBeTruthy()
     press('Cancel')
@@ -254,7 +264,10 @@ describe('settings', () => {
     await settled()
     expect(screen.getByRole('heading', { name: 'Sign out and lose 3 plays?' })).toBeTruthy()
     press('Drop 3 plays')
-    expect(asked('account.signOut')).toEqual([{ dropUnsent: false }, { dropUnsent: true }])
+    expect(asked('account.signOut')).toEqual([
+      { unsent: 'ask', forget: true },
+      { unsent: 'accept', forget: true },
+    ])
   })
   it('dresses the page as set', async () => {
     await show({

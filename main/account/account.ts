@@ -1,224 +1,290 @@
 // Owns the account slice: signed out → signing in → signed in → expired. Tokens are known here and in the keeper, nowhere else.
-import type { AccountState, Person } from '../../shared/app-state.ts'
+import type { AccountState, Grant, Person } from '../../shared/app-state.ts'
 import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
-import { millis } from '../../shared/ids.ts'
-import { policy } from '../../shared/wire/policy.ts'
+import type { AccountId } from '../../shared/ids.ts'
 import type { TokenSource } from '../api/api.ts'
 import { type Client, userAgentOf } from '../api/client.ts'
 import { identify } from '../api/person.ts'
 import type { Pause } from '../api/retry.ts'
-import type { Connection } from '../connection.ts'
+import { accountIdOf, type Connection } from '../connection.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
-import type { Kept } from './kept.ts'
+import type { Issued } from './attempt.ts'
+import type { KeptTokensStore } from './kept-tokens.ts'
+import type { Entry, KnownAccounts } from './known-accounts.ts'
 import { type OAuthApp, revokeTokens } from './oauth.ts'
-import { type Attempt, beginSignIn } from './sign-in.ts'
+import type { Roads } from './roads.ts'
+import { createSigningIn, type RestState, type SignInRoad } from './signing-in.ts'
 import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts'
 import { type Clocks, type KeptTokens, tokensFrom } from './tokens.ts'
 
 type Dependencies = {
   readonly store: Store
-  readonly kept: Kept
+  readonly known: KnownAccounts
+  readonly kept: KeptTokensStore
   readonly client: Client
   readonly deviceName: () => string
   readonly openBrowser: (address: string) => Promise<Result<void>>
+  /** Resolves when nothing runs any more for whoever is not signed in now. */
+  readonly atRest: () => Promise<void>
   readonly clocks: Clocks
   readonly pause: Pause
-  readonly random: (bytes: number) => Buffer
+  readonly roads: Roads
   readonly log: Log
   readonly notify: Notify
   /** How long the browser may take, milliseconds. */
-  readonly limit?: number
+  readonly limit: number
 }
 
+/** Whom to take up at a service: the one who was last signed in there, nobody, or somebody in particular. */
+export type Whom = 'last' | 'nobody' | AccountId
+
 export type Account = {
-  /** Turns to a service, or to none, and takes up what was kept of the last run there. Nobody may be signed in elsewhere. */
-  use(connection: Connection | null): Promise<void>
+  /** Turns to a service, or to none, and takes up what was kept there. Whoever is signed in elsewhere stays so, at rest. */
+  use(connection: Connection | null, whom?: Whom): Promise<void>
   /** The service in use. */
   connection(): Connection | null
-  /** Opens the consent page; how it ends is seen in the slice. While one is under way the page is opened once more. */
-  signIn(): Promise<void>
+  /** How it ends is seen in the slice. While one is under way by the same road its page is opened once more. */
+  signIn(by?: SignInRoad): Promise<void>
   cancelSignIn(): void
   /** The address of the consent page while signing in; never for the page or the log. */
   consentAddress(): string | null
   /** An address that the operating system handed to the app; false if no sign-in awaits it. */
   deliver(address: string): boolean
-  /** Forgets everything here at once, then revokes at the service. */
-  signOut(): Promise<void>
+  /** Tries the keychain once more: to put the tokens there, or to find them. */
+  retryKeychain(): Promise<void>
+  /** Nobody is signed in here from now on; then revokes at the service. */
+  signOut(forget: boolean): Promise<void>
+  /** Forgets an account that is not signed in now, and its tokens. */
+  forget(id: AccountId): Promise<void>
+  /** The service ended the session, with what it said about it. */
+  ended(error: AppError): void
+  /** The computer woke up, or has a network again. */
+  wake(): void
   /** What a status answer said about the person. */
-  known(person: Person): void
-  /** Of whoever is signed in at the moment; `expired` otherwise. */
-  readonly tokens: TokenSource
-  stop(): void
+  seen(person: Person): void
+  /** Tokens of one account; `expired` while it is not the one signed in, so that nothing is ever asked in another's name. */
+  tokensOf(id: AccountId): TokenSource
+  stop(): Promise<void>
 }
 
-/** The sign-in under way: its browser part once that has begun, and the state to go back to if it comes to nothing. */
-type SigningIn = { begun: Attempt | null; readonly rest: AccountState }
+type InUse = { readonly id: AccountId; readonly keeper: TokenKeeper; tokens: KeptTokens }
 
-type Where = Pick<Extract<AccountState, { step: 'signed-in' }>, 'kept' | 'why'>
+const signInAgain = () => failed('expired', 'Please sign in again.')
 
 export function startAccount(dependencies: Dependencies): Account {
-  const { store, kept, client, deviceName, openBrowser, clocks, pause, random, log, notify } = dependencies
-  const limit = dependencies.limit ?? policy.oauth.listenerTimeout
+  const { store, known, kept, client, deviceName, openBrowser, atRest, clocks, pause, roads, log, notify, limit } = dependencies
   let connection: Connection | null = null
-  let keeper: TokenKeeper | null = null
-  /** A result that comes after its sign-in was replaced is nobody's. */
-  let attempt: SigningIn | null = null
+  /** Whose tokens are in use, and the last of them. */
+  let inUse: InUse | null = null
 
   const become = (state: AccountState) => store.set('account', state)
   const appOf = ({ preset }: Connection): OAuthApp => ({ ...preset, userAgent: userAgentOf(client) })
 
+  const signingIn = createSigningIn({
+    begin: async by => (connection ? roads[by](connection) : failed('refused', 'Choose a service first.')),
+    open: async address => {
+      const opened = await openBrowser(address)
+      if (!opened.ok) notify('warning', opened.error.message)
+    },
+    arrived: (issued, current) => (connection ? arrive(connection, issued, current) : Promise.resolve(signInAgain())),
+    become,
+    ended: error => log.warning(`sign-in ended: ${error.code}`),
+    limit,
+    now: clocks.wall,
+  })
+
+  /** While somebody signs in anew, what they go back to changes unseen. */
+  const change = (state: RestState) => {
+    if (signingIn.rest()) signingIn.restBecomes(state)
+    else become(state)
+  }
+
   /** From here on the tokens are in use. */
-  const begin = (at: Connection, person: Person, tokens: KeptTokens, fresh: boolean, where: Where) => {
-    const mine = createTokenKeeper({
+  const begin = (at: Connection, person: Person, tokens: KeptTokens, fresh: boolean, grant: Grant) => {
+    const id = accountIdOf(at.identity, person.userId)
+    const keeper = createTokenKeeper({
       app: appOf(at),
       tokens,
       clocks,
       log,
       fresh,
       keep: async next => {
-        const now = await keep(at, next)
-        const state = store.get().account
-        if (state.step === 'signed-in' && state.kept !== now.kept) become({ step: 'signed-in', person: state.person, ...now })
+        if (inUse?.keeper === keeper) inUse.tokens = next
+        granted(keeper, await keep(id, next))
       },
       refused: error => {
-        if (keeper !== mine) return
-        keeper = null
-        lapse(at, error)
+        if (inUse?.keeper === keeper) lapse(id, person, error)
       },
     })
-    keeper = mine
-    become({ step: 'signed-in', person, ...where })
+    inUse = { id, keeper, tokens }
+    known.remember(at, person)
+    become({ step: 'signed-in', person, ...grant })
   }
 
   /** Whether the tokens will be there after a restart, and if not, why. */
-  const keep = async (at: Connection, tokens: KeptTokens): Promise<Where> => {
-    const saved = await kept.saveTokens(at, tokens)
-    return saved.ok ? { kept: 'keychain' } : { kept: 'this-run', why: saved.error.message }
+  const keep = async (id: AccountId, tokens: KeptTokens): Promise<Grant> => {
+    const saved = await kept.save(id, tokens)
+    return saved.ok ? { scopes: tokens.scope, kept: 'keychain' } : { scopes: tokens.scope, kept: 'this-run', why: saved.error }
   }
 
-  const lapse = (at: Connection, error: AppError) => {
-    const state = store.get().account
-    if (state.step !== 'signed-in') return
-    become({ step: 'expired', person: state.person, error })
-    void kept.forgetTokens(at)
+  const granted = (keeper: TokenKeeper, grant: Grant) => {
+    const state = signingIn.rest() ?? store.get().account
+    if (inUse?.keeper !== keeper || state.step !== 'signed-in') return
+    if (state.kept === grant.kept && sameScopes(state.scopes, grant.scopes) && state.why?.message === grant.why?.message) return
+    change({ step: 'signed-in', person: state.person, ...grant })
   }
 
-  const signIn = async () => {
-    const rest = store.get().account
-    if (attempt) return reopen()
-    if (!connection || (rest.step !== 'signed-out' && rest.step !== 'expired')) return
-    const mine: SigningIn = { begun: null, rest: withError(rest, null) }
-    attempt = mine
-    become({ step: 'signing-in', stage: 'browser', until: millis(clocks.wall() + limit) })
-    const begun = await beginSignIn({ app: appOf(connection), random, limit })
-    if (!begun.ok) return leave(mine, begun.error)
-    if (attempt !== mine) return begun.value.cancel()
-    mine.begun = begun.value
-    void finish(mine, begun.value, connection)
-    await reopen()
+  const lapse = (id: AccountId, person: Person, error: AppError) => {
+    inUse = null
+    const state = signingIn.rest() ?? store.get().account
+    change({ step: 'expired', person: 'person' in state ? state.person : person, error })
+    void kept.forget(id)
   }
 
-  const reopen = async () => {
-    const address = attempt?.begun?.address
-    if (address === undefined) return
-    const opened = await openBrowser(address)
-    if (!opened.ok) notify('warning', opened.error.message)
-  }
-
-  const finish = async (mine: SigningIn, begun: Attempt, at: Connection) => {
-    const state = store.get().account
-    const answer = await begun.tokens(() => {
-      if (attempt === mine && state.step === 'signing-in') become({ ...state, stage: 'exchanging' })
-    })
-    if (!answer.ok) return leave(mine, answer.error)
-    const tokens = tokensFrom(answer.value, clocks.wall(), null)
-    const where = await keep(at, tokens)
+  /** Who it is; then everything of a sign-in that has to be in place before it counts. */
+  const arrive = async (at: Connection, { answer, client: owner, grant }: Issued, current: () => boolean): Promise<Result<void>> => {
+    const tokens = tokensFrom(answer, clocks.wall(), { client: owner, grant })
     const person = await identify({ preset: at.preset, client, deviceName }, tokens.access, pause)
-    if (attempt !== mine || !person.ok) {
-      await kept.forgetTokens(at)
-      await revoke(at, tokens.refresh)
-      return person.ok ? undefined : leave(mine, person.error)
+    if (!person.ok || !current()) {
+      await revoke(at, tokens)
+      return person.ok ? ok(undefined) : person
     }
-    await kept.savePerson(at, person.value)
-    attempt = null
-    begin(at, person.value, tokens, true, where)
-    log.info(`signed in, tokens kept: ${where.kept}`)
-  }
-
-  const leave = (mine: SigningIn, error: AppError) => {
-    if (attempt !== mine) return
-    attempt = null
-    log.warning(`sign-in ended: ${error.code}`)
-    become(withError(mine.rest, error))
-  }
-
-  const cancelSignIn = () => {
-    if (!attempt) return
-    const { begun, rest } = attempt
-    attempt = null
-    begun?.cancel()
-    become(rest)
+    const id = accountIdOf(at.identity, person.value.userId)
+    const former = inUse
+    const granted = await keep(id, tokens)
+    if (!current()) {
+      await revoke(at, tokens)
+      if (former?.id === id) await kept.save(id, former.tokens)
+      else await kept.forget(id)
+      return ok(undefined)
+    }
+    inUse = null
+    const { account } = store.get()
+    // What runs for somebody else comes to rest first: nothing of one account is ever seen under another.
+    if (account.step === 'signing-in' && account.again !== null && account.again.userId !== person.value.userId) {
+      become({ step: 'signed-out', error: null })
+      await atRest()
+    }
+    begin(at, person.value, tokens, true, granted)
+    log.info(`signed in, tokens kept: ${granted.kept}`)
+    if (former) await retire(at, former, former.id === id)
+    return ok(undefined)
   }
 
   /** Whether the service knows that these tokens are to be forgotten. */
-  const revoke = async (at: Connection, refreshToken: string | null): Promise<boolean> => {
-    const revoked = refreshToken === null ? ok(undefined) : await revokeTokens(appOf(at), refreshToken)
+  const revoke = async (at: Connection, { refresh, client: owner }: Pick<KeptTokens, 'refresh' | 'client'>): Promise<boolean> => {
+    const revoked = refresh === null ? ok(undefined) : await revokeTokens({ ...appOf(at), client_id: owner }, refresh)
     if (!revoked.ok) log.warning(`not revoked: ${revoked.error.code}`)
     return revoked.ok
   }
 
+  /** Tokens that were replaced: the service forgets them if they were of the same person, otherwise they wait in the keychain. */
+  const retire = async (at: Connection, { keeper, tokens }: InUse, replaced: boolean) => {
+    const refresh = await keeper.close()
+    if (replaced) await revoke(at, { refresh, client: tokens.client })
+  }
+
+  /** Takes up what the keychain holds of somebody; the library is theirs either way. */
+  const resume = async (at: Connection, entry: Entry): Promise<void> => {
+    const id = accountIdOf(entry.identity, entry.userId)
+    const person: Person = { userId: entry.userId, name: entry.name, email: null, premium: false }
+    const take = (tokens: KeptTokens) => begin(at, person, tokens, false, { scopes: tokens.scope, kept: 'keychain' })
+    const found = await kept.find(id, at.preset.client_id, tokens => {
+      if (connection === at && store.get().account.step === 'expired' && known.present() === id) take(tokens)
+    })
+    if (connection !== at) return
+    if (found.kind === 'tokens') return take(found.tokens)
+    known.remember(at, person)
+    change({ step: 'expired', person, error: found.error })
+  }
+
+  const presentId = (): AccountId | null => inUse?.id ?? known.present()
+
   return {
-    use: async next => {
-      cancelSignIn()
+    use: async (next, whom = 'last') => {
+      signingIn.cancel()
+      const last = inUse
+      inUse = null
       connection = next
-      if (!next) return become({ step: 'signed-out', error: null })
+      known.rest()
+      become({ step: 'signed-out', error: null })
+      await last?.keeper.close()
+      if (!next || connection !== next) return
+      const entry = whom === 'last' ? known.lastAt(next.identity) : whom === 'nobody' ? null : known.find(whom)
+      if (!entry || entry.signedOut || entry.identity !== next.identity) return
       become({ step: 'starting' })
-      const found = await kept.find(next, tokens => {
-        const { account } = store.get()
-        if (connection === next && account.step === 'expired') begin(next, account.person, tokens, false, { kept: 'keychain' })
-      })
-      if (connection !== next) return
-      if (found.kind === 'nobody') become({ step: 'signed-out', error: null })
-      else if (found.kind === 'person') begin(next, found.person, found.tokens, false, { kept: 'keychain' })
-      else become({ step: 'expired', person: found.person, error: found.error })
+      await atRest()
+      await resume(next, entry)
     },
     connection: () => connection,
-    signIn,
-    cancelSignIn,
-    consentAddress: () => attempt?.begun?.address ?? null,
-    deliver: address => attempt?.begun?.deliver(address) ?? false,
-    signOut: async () => {
-      cancelSignIn()
-      const last = keeper
-      keeper = null
+    signIn: async (by = 'browser') => {
+      const state = store.get().account
+      if (signingIn.rest()) return signingIn.start(by, { step: 'signed-out', error: null })
+      if (connection && isRest(state)) await signingIn.start(by, state)
+    },
+    cancelSignIn: signingIn.cancel,
+    consentAddress: signingIn.address,
+    deliver: signingIn.deliver,
+    retryKeychain: async () => {
+      const state = store.get().account
+      if (inUse) return granted(inUse.keeper, await keep(inUse.id, inUse.tokens))
+      const entry = connection && state.step === 'expired' && state.error.code === 'keychain' ? known.find(known.present()) : null
+      if (connection && entry) await resume(connection, entry)
+    },
+    signOut: async forget => {
+      signingIn.cancel()
+      const at = connection
+      const id = presentId()
+      const last = inUse
+      inUse = null
+      known.rest()
+      if (id) forget ? known.forget(id) : known.signedOut(id)
       become({ step: 'signed-out', error: null })
-      if (!connection) return
-      const refreshToken = last ? await last.close() : null
-      await kept.forgetAll(connection)
-      if (await revoke(connection, refreshToken)) return
+      const refresh = (await last?.keeper.close()) ?? null
+      if (id) await kept.forget(id)
+      await known.settled()
+      if (!at || !last || (await revoke(at, { refresh, client: last.tokens.client }))) return
       notify('warning', 'You are signed out here, but the service could not be told: it may still list this device.')
     },
-    known: person => {
-      const state = store.get().account
-      if (state.step !== 'signed-in' || !connection || samePerson(state.person, person)) return
-      become({ ...state, person })
-      void kept.savePerson(connection, person)
+    forget: async id => {
+      const entry = known.find(id)
+      if (!entry || id === presentId()) return
+      known.forget(id)
+      const { choice } = entry
+      const found = choice.kind === 'service' ? await kept.find(id, choice.preset.client_id, () => undefined) : null
+      await kept.forget(id)
+      if (choice.kind === 'service' && found?.kind === 'tokens')
+        await revoke({ preset: choice.preset, identity: entry.identity, choice }, found.tokens)
     },
-    tokens: {
-      access: async () => keeper?.access() ?? failed('expired', 'Please sign in again.'),
-      refresh: async refused => keeper?.refresh(refused) ?? failed('expired', 'Please sign in again.'),
-      reject: refused => keeper?.reject(refused),
+    ended: error => inUse?.keeper.end(error),
+    wake: () => inUse?.keeper.wake(),
+    seen: person => {
+      const state = signingIn.rest() ?? store.get().account
+      if (state.step !== 'signed-in' || !connection || state.person.userId !== person.userId || samePerson(state.person, person)) return
+      known.remember(connection, person)
+      change({ ...state, person })
     },
-    stop: cancelSignIn,
+    tokensOf: id => {
+      const mine = () => (inUse !== null && inUse.id === id ? inUse.keeper : null)
+      return {
+        access: async () => mine()?.access() ?? signInAgain(),
+        refresh: async refused => mine()?.refresh(refused) ?? signInAgain(),
+        reject: refused => mine()?.reject(refused),
+      }
+    },
+    stop: async () => {
+      signingIn.cancel()
+      await inUse?.keeper.close()
+      await known.settled()
+    },
   }
 }
 
-const withError = (state: AccountState, error: AppError | null): AccountState => {
-  if (state.step === 'signed-out') return { step: 'signed-out', error }
-  return state.step === 'expired' && error ? { ...state, error } : state
-}
+const isRest = (state: AccountState): state is RestState =>
+  state.step === 'signed-out' || state.step === 'expired' || state.step === 'signed-in'
 
-const samePerson = (a: Person, b: Person): boolean =>
-  a.userId === b.userId && a.name === b.name && a.email === b.email && a.premium === b.premium
+const sameScopes = (a: Grant['scopes'], b: Grant['scopes']): boolean => a === b || (a !== null && b !== null && a.join(' ') === b.join(' '))
+
+const samePerson = (a: Person, b: Person): boolean => a.name === b.name && a.email === b.email && a.premium === b.premium

@@ -6,14 +6,17 @@ import { ask, decide } from '../../service/app-for-tests.ts'
 import { type Service, startService } from '../../service/index.ts'
 import { type AppState, initialState } from '../../shared/app-state.ts'
 import { ok } from '../../shared/errors.ts'
-import { type Api, createApi } from '../api/api.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import { type Api, createApi, type TokenSource } from '../api/api.ts'
 import type { Client } from '../api/client.ts'
-import type { Connection } from '../connection.ts'
+import { accountIdOf, type Connection } from '../connection.ts'
 import { silentLog } from '../log.ts'
 import { createStore, type Store } from '../store.ts'
 import { type Account, startAccount } from './account.ts'
-import { createKept } from './kept.ts'
+import { createKeptTokens } from './kept-tokens.ts'
 import type { Keychain } from './keychain.ts'
+import { openKnownAccounts } from './known-accounts.ts'
+import { createRoads } from './roads.ts'
 import type { Clocks } from './tokens.ts'
 
 export type Desk = {
@@ -21,6 +24,7 @@ export type Desk = {
   readonly connection: Connection
   readonly store: Store
   readonly account: Account
+  readonly tokens: TokenSource
   readonly api: Api
   /** Entry → secret. */
   readonly keys: Map<string, string>
@@ -55,31 +59,45 @@ export const client: Client = { name: 'Segue', version: '9.9.9', platform: 'linu
 export async function openDesk(options: Options = {}): Promise<Desk> {
   const service = options.service ?? (await startService({ tracks: 20, redirectUri: options.redirectUri }))
   const userData = options.userData ?? (await mkdtemp(join(tmpdir(), 'segue-account-')))
-  const connection = { preset: service.preset, identity: 'test' }
+  const connection: Connection = { preset: service.preset, identity: 'test', choice: { kind: 'service', preset: service.preset } }
   const keys = options.keys ?? new Map<string, string>()
   const keychain = (options.keychain ?? openKeychain)(keys)
   const store = createStore(initialState)
   const told: string[] = []
   const opened: string[] = []
   const notify = (_tone: string, text: string) => void told.push(text)
+  const clocks = options.clocks ?? { wall: Date.now, steady: () => performance.now() }
+  const limit = options.limit ?? policy.oauth.listenerTimeout
   const account = startAccount({
     store,
-    kept: createKept({ userData, keychain, now: Date.now, log: silentLog, notify }),
+    known: await openKnownAccounts({ store, userData, now: Date.now, log: silentLog, notify }),
+    kept: createKeptTokens({ userData, keychain }),
+    atRest: async () => undefined,
     client,
     deviceName: () => 'Test desk',
     openBrowser: async address => {
       opened.push(address)
       return ok(undefined)
     },
-    clocks: options.clocks ?? { wall: Date.now, steady: () => performance.now() },
+    clocks,
     pause: async () => undefined,
-    random: size => crypto.getRandomValues(Buffer.alloc(size)),
+    roads: createRoads({ client, random: size => crypto.getRandomValues(Buffer.alloc(size)), limit }),
+    limit,
     log: silentLog,
     notify,
-    ...(options.limit !== undefined && { limit: options.limit }),
   })
   const caller = { preset: service.preset, client, deviceName: () => 'Test desk' }
-  const api = createApi({ caller, tokens: account.tokens, store, pause: async () => undefined, log: silentLog })
+  /** Of whoever is signed in. */
+  const own = () => {
+    const state = store.get().account
+    return account.tokensOf(accountIdOf(connection.identity, 'person' in state ? state.person.userId : 'nobody'))
+  }
+  const tokens: TokenSource = {
+    access: () => own().access(),
+    refresh: refused => own().refresh(refused),
+    reject: refused => own().reject(refused),
+  }
+  const api = createApi({ caller, tokens, store, pause: async () => undefined, log: silentLog })
   await account.use(connection)
 
   const until: Desk['until'] = fits =>
@@ -101,6 +119,7 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
     connection,
     store,
     account,
+    tokens,
     api,
     keys,
     told,
@@ -114,11 +133,11 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
       await until(state => state.account.step === 'signed-in')
     },
     restart: async () => {
-      account.stop()
+      await account.stop()
       return openDesk({ ...options, service, userData, keys })
     },
     stop: async () => {
-      account.stop()
+      await account.stop()
       await service.stop()
     },
   }
@@ -136,4 +155,5 @@ export const openKeychain = (keys: Map<string, string>): Keychain => ({
     return ok(undefined)
   },
   hangs: () => false,
+  settled: async () => undefined,
 })

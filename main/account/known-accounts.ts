@@ -19,7 +19,9 @@ export type Entry = Readonly<z.infer<typeof entry>>
 const file = z.object({ accounts: z.array(entry).max(1000) })
 
 export type KnownAccounts = {
-  find(id: AccountId): Entry | null
+  find(id: AccountId | null): Entry | null
+  /** The account whose library is shown; null while there is none. */
+  present(): AccountId | null
   /** The account that was last signed in at a service; null if there is none, or it was signed out. */
   lastAt(identity: string): Entry | null
   /** Somebody is signed in: first in the list from now on, and the present one. */
@@ -60,6 +62,7 @@ export async function openKnownAccounts({ store, userData, ...disk }: Dependenci
 
   show()
   return {
+    present: () => current,
     find: id => entries.find(other => idOf(other) === id) ?? null,
     lastAt: identity => {
       const last = entries.find(other => other.identity === identity)

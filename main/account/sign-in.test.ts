@@ -15,7 +15,7 @@ test('the person approves: signed in, tokens in the keychain, nothing secret in 
   desk = await openDesk()
   expect(desk.store.get().account).toEqual({ step: 'signed-out', error: null })
   await desk.account.signIn()
-  expect(desk.store.get().account).toMatchObject({ step: 'signing-in', stage: 'browser' })
+  expect(desk.store.get().account).toMatchObject({ step: 'signing-in', progress: { at: 'browser' } })
   await desk.comeBack('approve')
   expect(await desk.untilStep('signed-in')).toEqual({
     step: 'signed-in',
@@ -149,7 +149,7 @@ test('cancelling during the exchange leaves no tokens behind, here or there', as
   await desk.account.signIn()
   desk.service.control.next({ role: 'auth', path: '/token', count: 1, delay: 50 })
   await desk.comeBack('approve')
-  await desk.until(({ account }) => account.step === 'signing-in' && account.stage === 'exchanging')
+  await desk.until(({ account }) => account.step === 'signing-in' && account.progress.at === 'finishing')
   desk.account.cancelSignIn()
   await expect.poll(() => desk.service.control.received().requests.filter(({ path }) => path === '/revoke').length).toBe(1)
   expect(desk.keys.size).toBe(0)

@@ -1,18 +1,9 @@
-// One attempt to sign in: consent page, way back, code, tokens (protocol 1.2).
+// Signing in through the browser: consent page, way back, code, tokens (protocol 1.2).
 import { ok, type Result } from '../../shared/errors.ts'
-import { authorizeAddress, type TokenAnswer } from '../../shared/wire/oauth.ts'
+import { authorizeAddress } from '../../shared/wire/oauth.ts'
+import type { Attempt } from './attempt.ts'
 import { createProof, exchangeCode, type OAuthApp } from './oauth.ts'
 import { awaitRedirect } from './redirect.ts'
-
-export type Attempt = {
-  /** The consent page, for the browser. Holds the state and the challenge: not for the log. */
-  readonly address: string
-  /** An address that the operating system handed to the app; false if it is not awaited. */
-  deliver(address: string): boolean
-  cancel(): void
-  /** `came` is called when the browser is back and the exchange begins. Errors: refused, cancelled, offline, bad-response. */
-  tokens(came: () => void): Promise<Result<TokenAnswer>>
-}
 
 type Options = { readonly app: OAuthApp; readonly random: (bytes: number) => Buffer /** milliseconds */; readonly limit: number }
 
@@ -34,11 +25,12 @@ export async function beginSignIn({ app, random, limit }: Options): Promise<Resu
     }),
     deliver,
     cancel,
-    tokens: async came => {
+    tokens: async progress => {
       const received = await code
       if (!received.ok) return received
-      came()
-      return exchangeCode(app, received.value, proof.verifier)
+      progress({ at: 'finishing' })
+      const answer = await exchangeCode(app, received.value, proof.verifier)
+      return answer.ok ? ok({ answer: answer.value, client: app.client_id, grant: 'authorization_code' }) : answer
     },
   })
 }

@@ -14,7 +14,8 @@ export type SigningIn = {
   start(by: SignInRoad, rest: RestState): Promise<void>
   /** The sign-in under way comes to nothing; the state is the one before it, or what that has become meanwhile. */
   cancel(): void
-  underWay(): boolean
+  /** What the sign-in under way goes back to if it comes to nothing; null while there is none. */
+  rest(): RestState | null
   /** What to go back to is no longer what it was. */
   restBecomes(rest: RestState): void
   address(): string | null
@@ -85,7 +86,7 @@ export function createSigningIn({ begin, open, arrived, become, ended, limit, no
       const rest = drop()
       if (rest) become(rest)
     },
-    underWay: () => underWay !== null,
+    rest: () => underWay?.rest ?? null,
     restBecomes: rest => {
       if (underWay) underWay.rest = rest
     },

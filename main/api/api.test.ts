@@ -121,7 +121,7 @@ describe('history travels with the next call', () => {
     await desk.api.call('status')
     expect(lost).toEqual([false])
     const withoutToken = attach()
-    await desk.account.signOut()
+    await desk.account.signOut(true)
     await desk.api.call('status')
     expect(withoutToken).toEqual([false])
   })

@@ -7,7 +7,7 @@ import { createStore, type Store } from '../store.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
 const person = { userId: '1', name: 'Ada', email: null, premium: false }
-const signedIn = { step: 'signed-in', person, kept: 'keychain' } as const
+const signedIn = { step: 'signed-in', person, scopes: null, kept: 'keychain' } as const
 let store: Store
 let calls: number
 let stop: () => void

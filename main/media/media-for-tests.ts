@@ -42,7 +42,7 @@ export async function openMediaDesk(world: 'folder' | 'made up'): Promise<MediaD
   const open = () =>
     createMedia({
       api: desk.api,
-      tokens: desk.account.tokens,
+      tokens: desk.tokens,
       lookup: async id => library.files.get(id) ?? null,
       userId: '1',
       folder,

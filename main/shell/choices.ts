@@ -4,7 +4,8 @@ import type { ConnectionInput } from '../../shared/ipc/contract.ts'
 import { redirectForm } from '../../shared/redirect-form.ts'
 import { connectionPreset } from '../../shared/wire/connection-preset.ts'
 import { publicDeployment } from '../../shared/wire/profile.ts'
-import { type Choice, readPreset } from '../chosen-connection.ts'
+import { readPreset } from '../chosen-connection.ts'
+import type { Choice } from '../connection.ts'
 
 /** The person's answers to the system's dialogs; null if one was closed. */
 export type Ask = { readonly folder: () => Promise<string | null>; readonly presetFile: () => Promise<string | null> }

@@ -44,8 +44,8 @@ export function createHandlers(dependencies: Dependencies): Handlers {
       if (settled.ok && input.kind !== 'none') await account.signIn()
       return settled
     },
-    'account.signIn': async () => {
-      await account.signIn()
+    'account.signIn': async ({ by }) => {
+      await account.signIn(by)
       return done
     },
     'account.cancelSignIn': async () => {
@@ -61,7 +61,20 @@ export function createHandlers(dependencies: Dependencies): Handlers {
       if (address !== null) copy(address)
       return done
     },
-    'account.signOut': ({ dropUnsent }) => whileSignedIn.signOut(dropUnsent),
+    'account.retryKeychain': async () => {
+      await account.retryKeychain()
+      return done
+    },
+    'account.signOut': how => whileSignedIn.signOut(how),
+    'accounts.open': ({ id }) => chosen.open(id),
+    'accounts.forget': async ({ id }) => {
+      await whileSignedIn.forget(id)
+      return done
+    },
+    'accounts.add': async () => {
+      await chosen.leave()
+      return done
+    },
     'library.refresh': () => signedIn(({ library }) => library.refresh()),
     'queue.command': command => signedIn(({ queue }) => queue.command(command)),
     'speaker.report': fact => signedIn(({ queue }) => queue.report(fact)),

@@ -34,7 +34,7 @@ function Expired() {
           </small>
         )}
       </span>
-      <Button label="Sign in" icon="external" onClick={() => void ask(page, 'account.signIn', undefined)} />
+      <Button label="Sign in" icon="external" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
     </div>
   )
 }
@@ -46,7 +46,7 @@ function SigningIn() {
   return (
     <div className="strip" role="status">
       <Spinner />
-      <span>{account.stage === 'browser' ? 'Waiting for your browser' : 'Signing in'}</span>
+      <span>{account.progress.at === 'browser' ? 'Waiting for your browser' : 'Signing in'}</span>
       <span className="answers">
         <Button label="Open the page again" icon="external" onClick={() => void ask(page, 'account.openBrowser', undefined)} />
         <Button label="Cancel" kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
@@ -102,7 +102,7 @@ function ThisRunOnly() {
   return (
     <div className="strip" role="status">
       <Icon name="key" size={20} />
-      <span>{account.why ?? 'This system keeps no passwords, so you will be asked to sign in again next time.'}</span>
+      <span>{account.why?.message ?? 'This system keeps no passwords, so you will be asked to sign in again next time.'}</span>
       <Button label="All right" onClick={view.seeUnkept} />
     </div>
   )

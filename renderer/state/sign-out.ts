@@ -4,6 +4,6 @@ import type { Page } from './page.ts'
 
 /** Signs out; while plays are unsent and may not be dropped, asks about them instead. */
 export async function signOut(page: Page, dropUnsent: boolean): Promise<void> {
-  const answer = await ask(page, 'account.signOut', { dropUnsent })
+  const answer = await ask(page, 'account.signOut', { unsent: dropUnsent ? 'accept' : 'ask', forget: true })
   if (answer !== null && !answer.done) page.layers.open({ kind: 'drop-unsent', unsent: answer.unsent })
 }

@@ -77,8 +77,11 @@ export type ConnectionInput = z.infer<typeof connectionInput>
 
 const logLine = z.object({ level: z.enum(['info', 'warning', 'error']), text: z.string().max(4000) })
 const signInInput = z.object({ by: z.enum(['browser', 'code']) })
-/** `unsent`: what to do with plays that the service does not have yet; `forget`: delete what this computer keeps of the account. */
-const signOutInput = z.object({ unsent: z.enum(['ask', 'keep', 'drop']), forget: z.boolean() })
+/**
+ * `ask`: with plays that the service does not have and cannot get now, nothing happens but an answer with their number.
+ * `forget`: delete what this computer keeps of the account, such plays included; otherwise they wait for the next sign-in.
+ */
+const signOutInput = z.object({ unsent: z.enum(['ask', 'accept']), forget: z.boolean() })
 const accountInput = z.object({ id: z.string().min(1).max(200).transform(accountId) })
 type AccountInput = { readonly id: AccountId }
 export type SignOutAnswer = { readonly done: true } | { readonly done: false; readonly unsent: number }

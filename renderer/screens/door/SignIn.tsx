@@ -28,7 +28,7 @@ function Invitation() {
           icon="external"
           kind="main"
           large
-          onClick={() => void ask(page, 'account.signIn', undefined)}
+          onClick={() => void ask(page, 'account.signIn', { by: 'browser' })}
         />
         <OtherService />
       </div>
@@ -57,7 +57,7 @@ function Failure({ error }: { readonly error: AppError }) {
         )}
       </div>
       <div className="stackv">
-        <Button label="Try again" kind="main" large onClick={() => void ask(page, 'account.signIn', undefined)} />
+        <Button label="Try again" kind="main" large onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
         <div className="row ends">
           <OtherService />
           <Button label="Copy details" icon="copy" kind="plain" onClick={() => copyText(details)} />

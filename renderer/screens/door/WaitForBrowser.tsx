@@ -1,5 +1,6 @@
 // The consent page is open in the browser: wait, open it again, or give up.
 import { useEffect, useState } from 'react'
+import type { SignInProgress } from '../../../shared/app-state.ts'
 import type { Millis } from '../../../shared/ids.ts'
 import { Button } from '../../parts/Button.tsx'
 import { clock } from '../../parts/format.ts'
@@ -8,11 +9,12 @@ import { ask } from '../../state/commands.ts'
 import { usePage } from '../../state/page.ts'
 import { Door } from './Door.tsx'
 
-type Props = { readonly stage: 'browser' | 'exchanging'; readonly until: Millis }
+type Props = { readonly progress: SignInProgress }
 
-export function WaitForBrowser({ stage, until }: Props) {
+export function WaitForBrowser({ progress }: Props) {
   const page = usePage()
-  const left = useSecondsUntil(until)
+  const waiting = progress.at === 'browser'
+  const left = useSecondsUntil(waiting ? progress.until : null)
   return (
     <Door label="Carry on in your browser">
       <h1>Carry on in your browser</h1>
@@ -20,8 +22,8 @@ export function WaitForBrowser({ stage, until }: Props) {
       <div className="stackv">
         <div className="wait" role="status">
           <Spinner />
-          {stage === 'browser' ? 'Waiting for your browser' : 'Signing in'}
-          {stage === 'browser' && (
+          {waiting ? 'Waiting for your browser' : 'Signing in'}
+          {waiting && (
             <span className="hint num" aria-hidden="true">
               {clock(left)} left
             </span>
@@ -31,7 +33,7 @@ export function WaitForBrowser({ stage, until }: Props) {
           label="Open the page again"
           icon="external"
           large
-          disabled={stage !== 'browser'}
+          disabled={!waiting}
           onClick={() => void ask(page, 'account.openBrowser', undefined)}
         />
         <div className="row ends">
@@ -43,11 +45,11 @@ export function WaitForBrowser({ stage, until }: Props) {
   )
 }
 
-function useSecondsUntil(until: Millis): number {
+function useSecondsUntil(until: Millis | null): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  return Math.max(0, (until - now) / 1000)
+  return until === null ? 0 : Math.max(0, (until - now) / 1000)
 }

@@ -11,5 +11,5 @@ export async function connect(page: Page, choice: ConnectionInput): Promise<void
     return
   }
   const { account } = page.mirror.getState()
-  if (choice.kind !== 'none' && account.step === 'signed-out' && account.error === null) await ask(page, 'account.signIn', undefined)
+  if (choice.kind !== 'none' && account.step === 'signed-out' && account.error === null) await ask(page, 'account.signIn', { by: 'browser' })
 }

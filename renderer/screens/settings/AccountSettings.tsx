@@ -26,7 +26,7 @@ const keptWords = {
 } as const
 
 function accountText(account: AccountState): string {
-  if (account.step === 'signed-in') return account.why ?? keptWords[account.kept]
+  if (account.step === 'signed-in') return account.why?.message ?? keptWords[account.kept]
   return account.step === 'expired' ? 'Please sign in again.' : ''
 }
 
@@ -40,7 +40,7 @@ export function AccountSettings() {
     <SettingGroup id="account" heading="Account">
       <SettingLine name={person.name} text={[person.email, accountText(account)].filter(Boolean).join(' · ')}>
         {account.step === 'expired' && (
-          <Button label="Sign in" icon="external" kind="main" onClick={() => void ask(page, 'account.signIn', undefined)} />
+          <Button label="Sign in" icon="external" kind="main" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
         )}
         <Button label="Sign out" icon="signout" onClick={() => void signOut(page, false)} />
       </SettingLine>

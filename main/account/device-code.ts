@@ -3,7 +3,7 @@
 import { type CodeAnswer, type PollAnswer, readCodeAnswer, readPollAnswer } from '../../shared/account/device-answer.ts'
 import { afterAsking, afterPolling, firstAsk, type Polling, troubleOf } from '../../shared/account/device-poll.ts'
 import type { SignInProgress } from '../../shared/app-state.ts'
-import { assertNever, failed, ok, type Result } from '../../shared/errors.ts'
+import { type AppError, assertNever, failed, ok, type Result } from '../../shared/errors.ts'
 import { millis } from '../../shared/ids.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { get } from '../api/http.ts'
@@ -25,7 +25,7 @@ type Options = {
 /** Nothing is asked before `tokens` is called. */
 export function beginCodeSignIn({ app, deviceClientId, clocks, log, pause = realPause }: Options): Result<Attempt> {
   const client = deviceClientId ?? app.client_id
-  const given = new AbortController()
+  const cancel = new AbortController()
 
   const askCode = async (): Promise<CodeAnswer> => {
     const query = new URLSearchParams({ client_id: client, scope: app.scopes.join(' ') })
@@ -33,7 +33,7 @@ export function beginCodeSignIn({ app, deviceClientId, clocks, log, pause = real
       address: `${app.auth_url}/device/code?${query.toString()}`,
       headers: { accept: 'application/json', 'user-agent': app.userAgent },
       timeout: policy.oauth.pollTimeout,
-      signal: given.signal,
+      signal: cancel.signal,
     })
     return answer.ok ? readCodeAnswer(answer.value) : { kind: 'silence', error: answer.error }
   }
@@ -41,7 +41,7 @@ export function beginCodeSignIn({ app, deviceClientId, clocks, log, pause = real
   const poll = async (secret: string): Promise<PollAnswer> => {
     // The bare word; the service refuses the name of RFC 8628 (protocol 1.2).
     const form = { grant_type: 'device_code', device_code: secret, client_id: client }
-    const answer = await postForm(app, '/token', form, { signal: given.signal, timeout: policy.oauth.pollTimeout })
+    const answer = await postForm(app, '/token', form, { signal: cancel.signal, timeout: policy.oauth.pollTimeout })
     return answer.ok ? readPollAnswer(answer.value) : { kind: 'silence', error: answer.error }
   }
 
@@ -52,10 +52,10 @@ export function beginCodeSignIn({ app, deviceClientId, clocks, log, pause = real
       const { next } = polling
       if (next.do === 'end') return { ok: false, error: next.error }
       if (next.do === 'take') return ok({ answer: next.answer, client, grant: 'device_code' })
+      if (cancel.signal.aborted) return failed('cancelled', 'Sign-in was cancelled.')
       show(polling)
-      await pause(Math.max(0, next.at - clocks.steady()), given.signal)
-      if (given.signal.aborted) return failed('cancelled', 'Sign-in was cancelled.')
-      polling = await go(polling, next)
+      await pause(Math.max(0, next.at - clocks.steady()), cancel.signal)
+      if (!cancel.signal.aborted) polling = await go(polling, next)
     }
   }
 
@@ -77,7 +77,7 @@ export function beginCodeSignIn({ app, deviceClientId, clocks, log, pause = real
     }
   }
 
-  return ok({ address: null, deliver: () => false, cancel: () => given.abort(), tokens })
+  return ok({ address: null, deliver: () => false, cancel: () => cancel.abort(), tokens })
 }
 
 /** How far the wall clock may wander before the time shown is put right, milliseconds. */
@@ -85,14 +85,13 @@ const wander = 1_000
 
 /** Tells what there is to show whenever that changes. The end of a code is kept by the steady clock and shown by the wall clock. */
 function showChanges(progress: (progress: SignInProgress) => void, { wall, steady }: Clocks): (polling: Polling) => void {
-  let last: { readonly polling: Polling; readonly until: number } | null = null
+  let last: (Pick<Polling, 'shown'> & { readonly trouble: AppError | null; readonly until: number }) | null = null
   return polling => {
     const { shown } = polling
     const until = shown ? wall() + shown.over - steady() : 0
     const trouble = troubleOf(polling)
-    const same = last && last.polling.shown === shown && troubleOf(last.polling) === trouble && Math.abs(last.until - until) < wander
-    if (same) return
-    last = { polling, until }
+    if (last?.shown === shown && last.trouble?.message === trouble?.message && Math.abs(last.until - until) < wander) return
+    last = { shown, trouble, until }
     const code = shown && {
       userCode: shown.code.userCode,
       address: shown.code.address,

@@ -79,6 +79,12 @@ export async function decide(preset: ConnectionPreset, address: string, decision
   return new URL(location).searchParams
 }
 
+/** Opens the device page at the address with the code in it and presses a button; answers the page that says what came of it. */
+export async function decideDevice(preset: ConnectionPreset, address: string, decision: 'approve' | 'deny'): Promise<Answered> {
+  const page = await ask(address)
+  return await postForm(`${preset.auth_url}/device`, { ...formFields(page.text), decision })
+}
+
 export const exchangeCode = (preset: ConnectionPreset, code: string, verifier: string): Promise<Answered> =>
   postForm(`${preset.auth_url}/token`, {
     grant_type: 'authorization_code',

@@ -9,7 +9,7 @@ import type { Role } from './roles.ts'
 import { createSession, endSession, issueTokens, type TokenPair } from './sessions.ts'
 import { touch } from './user-library.ts'
 import type { User } from './users.ts'
-import { defaultLifetimes, type Lifetimes, type World } from './world.ts'
+import { appFor, defaultLifetimes, type Lifetimes, type World } from './world.ts'
 
 export type ReceivedReport = {
   /** All ever, while the lists below keep the newest only. */
@@ -56,6 +56,8 @@ export type Control = {
   /** Changes a library as another device would: at once, with `update_library` to all open sockets. False = no such thing. */
   library(change: LibraryChange): boolean
   quirks(changes: Readonly<Partial<Record<Quirk, boolean>>>): void
+  /** What people grant from now on when they approve, exactly and whatever is asked; null = all that is asked. */
+  grant(scopes: readonly string[] | null): void
   lifetimes(changes: Partial<Lifetimes>): void
   user(change: UserChange): void
   /** Signs another device in, without a browser. */
@@ -66,7 +68,7 @@ export type Control = {
   dropSockets(sessionUuid?: string): number
   /** Says any text on queue sockets; answers how many heard it. */
   inject(text: string, sessionUuid?: string): number
-  /** Forgets what was received and takes back faults, holds, quirks and lifetimes. Sessions and libraries stay. */
+  /** Forgets what was received and takes back faults, holds, quirks, grants and lifetimes. Sessions and libraries stay. */
   reset(): void
 }
 
@@ -120,6 +122,9 @@ export function createControl(world: World, faults: Faults, queue: QueueServer):
         else world.quirks.delete(name)
       }
     },
+    grant: scopes => {
+      world.granting = scopes
+    },
     lifetimes: changes => void Object.assign(world.lifetimes, changes),
     user: change => {
       const user = chosenUser(world, change.user_id)
@@ -142,17 +147,17 @@ export function createControl(world: World, faults: Faults, queue: QueueServer):
       faults.clear()
       faults.release()
       world.quirks.clear()
+      world.granting = null
       Object.assign(world.lifetimes, defaultLifetimes())
     },
   }
 }
 
 function about(world: World): About {
-  const idOf = (grant: 'authorization_code' | 'device_code') => world.apps.find(app => app.grant === grant)?.clientId ?? ''
   return {
     users: [...world.users.values()].map(({ id, name, premium, library }) => ({ id, name, premium, modified: library.modified })),
-    client_id: idOf('authorization_code'),
-    device_client_id: idOf('device_code'),
+    client_id: appFor(world, 'authorization_code').clientId,
+    device_client_id: appFor(world, 'device_code').clientId,
   }
 }
 
@@ -174,7 +179,7 @@ function addDevice(world: World, queue: QueueServer, device: NewDevice): DeviceA
   const user = chosenUser(world, device.user_id)
   const session = createSession(world, {
     userId: user.id,
-    clientId: world.apps[0]?.clientId ?? '',
+    clientId: appFor(world, 'authorization_code').clientId,
     scopes: device.scopes ?? ['user.account:read', 'user.library:read', 'user.library:write', 'user.queue:read', 'user.queue:write'],
     client: device.client ?? 'test',
     deviceName: device.device_name,

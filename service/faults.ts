@@ -1,10 +1,24 @@
 // Faults that tests order: the next requests of a role fail, come late, or wait until released.
 import type { Call } from './answer.ts'
+import { readForm } from './form.ts'
 import type { Role } from './roles.ts'
 
 export type Fault =
   /** Answered with this status and a line of text, or with this body. */
   | { readonly kind: 'status'; readonly status: number; readonly body?: string; readonly headers?: Readonly<Record<string, string>> }
+  /** Refused with an OAuth error (protocol 1.6), with the status of its table or this one; of an authorize request in the redirect. */
+  | {
+      readonly kind: 'oauth'
+      readonly error: string
+      readonly error_description?: string | undefined
+      readonly status?: number | undefined
+    }
+  /** Everything is done, then members of the JSON answer, or parameters of the redirect, are other ones or left out. */
+  | {
+      readonly kind: 'change'
+      readonly members?: Readonly<Record<string, unknown>> | undefined
+      readonly without?: readonly string[] | undefined
+    }
   /** Answered with an HTML page (a gateway's) and this status. */
   | { readonly kind: 'html'; readonly status: number }
   /** The connection is cut before anything is done. */
@@ -22,6 +36,9 @@ export type FaultOrder = {
   readonly count: number | null
   /** Only requests whose path contains this. */
   readonly path?: string | undefined
+  readonly method?: string | undefined
+  /** Only requests whose form names this grant type: of the token address, a refresh but no poll. */
+  readonly grant_type?: string | undefined
   /** Only requests whose JSON body names this mode. */
   readonly mode?: string | undefined
   /** Milliseconds to wait first. */
@@ -92,6 +109,8 @@ export function createFaults(latency: number): Faults {
 function matches(order: FaultOrder, role: Role, call: Call): boolean {
   if (order.role !== role) return false
   if (order.path !== undefined && !call.path.includes(order.path)) return false
+  if (order.method !== undefined && call.method !== order.method) return false
+  if (order.grant_type !== undefined && readForm(call)?.get('grant_type') !== order.grant_type) return false
   return order.mode === undefined || modeOf(call) === order.mode
 }
 

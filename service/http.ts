@@ -1,6 +1,7 @@
 // Sockets on one side, handlers on the other: reads a request whole, meets ordered faults, writes the answer as fast as it is taken.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type Answer, type Call, type Handler, text } from './answer.ts'
+import { answerUnder } from './fault-answers.ts'
 import type { Fault } from './faults.ts'
 import { sendAnswer } from './send.ts'
 
@@ -38,8 +39,10 @@ export type Serving = {
   readonly handle: Handler
   /** Waits as ordered and names the fault to meet. */
   readonly meet: (call: Call) => Promise<Fault | null>
-  /** Told of every bug in a handler; the answer is a plain 500 then. */
+  /** Told of every bug in a handler. */
   readonly onBug: (error: unknown) => void
+  /** The answer then; else a plain 500. */
+  readonly broken?: Answer | undefined
 }
 
 /** Answers the requests of a listener. */
@@ -51,7 +54,7 @@ export function serve(listener: Listener, serving: Serving): void {
     answerRequest(request, response, gone.signal, serving).catch(async error => {
       serving.onBug(error)
       if (response.headersSent) response.destroy()
-      else await sendAnswer(response, text(500, 'The service failed'), { head: false, signal: gone.signal })
+      else await sendAnswer(response, serving.broken ?? text(500, 'The service failed'), { head: false, signal: gone.signal })
     })
   })
 }
@@ -74,7 +77,7 @@ async function answerRequest(request: IncomingMessage, response: ServerResponse,
     response.destroy()
     return
   }
-  const answer = fault === null || !replaces(fault) ? await serving.handle(call) : replacement(fault)
+  const answer = await answerUnder(fault, call, serving.handle)
   if (fault?.kind === 'lost') {
     response.destroy()
     return
@@ -116,17 +119,4 @@ async function readBody(request: IncomingMessage): Promise<Uint8Array | 'too lar
     return 'gone' // the other side broke off; there is nobody to answer
   }
   return Buffer.concat(pieces)
-}
-
-type Replacing = Extract<Fault, { kind: 'status' | 'html' }>
-const replaces = (fault: Fault): fault is Replacing => fault.kind === 'status' || fault.kind === 'html'
-
-/** What a fault answers in place of the handler; also used for a refused handshake. */
-export function replacement(fault: Replacing): Answer {
-  if (fault.kind === 'html') {
-    const page = `<!doctype html><html><head><title>${fault.status} Bad gateway</title></head><body><h1>Bad gateway</h1></body></html>`
-    return { status: fault.status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: page }
-  }
-  const plain = text(fault.status, fault.body ?? 'Ordered by a test')
-  return { ...plain, headers: { ...plain.headers, ...fault.headers } }
 }

@@ -29,6 +29,12 @@ test('it announces itself as a connection preset, one origin for each role', () 
   for (const origin of origins) expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
 })
 
+test('the preset names both apps, one for each grant type (1.1)', () => {
+  const { client_id, device_client_id } = service.preset
+  expect([client_id, device_client_id]).toEqual(['segue-desktop', 'segue-desktop-device'])
+  expect(service.control.about()).toMatchObject({ client_id, device_client_id })
+})
+
 test('a user signs in, sees the status and gets the library', async () => {
   const token = await signIn(service.preset)
   const status = envelope.parse((await call(service.preset, token.access_token, 'status')).json)

@@ -16,6 +16,7 @@ import { freeRedirectUri, mapRoles, openListeners } from './listeners.ts'
 import { artworkHandler, streamHandler } from './media.ts'
 import { mediaWorld } from './media-world.ts'
 import { oauthHandler } from './oauth.ts'
+import { refusal, refused } from './oauth-failure.ts'
 import { startQueue } from './queue.ts'
 import { type Origins, type Role, roles } from './roles.ts'
 import { type Loaded, loadSaved, startSaver } from './save.ts'
@@ -23,7 +24,7 @@ import { applySaved, toSaved } from './saved-world.ts'
 import { demoCatalogue } from './seed/demo.ts'
 import { scaleCatalogue } from './seed/scale.ts'
 import { touch } from './user-library.ts'
-import { createWorld, type World } from './world.ts'
+import { appFor, createWorld, type World } from './world.ts'
 
 export type ServiceOptions = {
   /** A generated library of this many tracks; else `music`, else the demo library. */
@@ -104,12 +105,15 @@ async function start(options: ServiceOptions, stops: (() => Promise<void>)[], st
     artwork: orText(world, artworkHandler(media)),
   }
   const onBug = options.onBug ?? (error => process.emitWarning(error instanceof Error ? error : String(error)))
-  for (const role of roles) serve(listeners[role], { handle: handlers[role], meet: meeting(world, faults, role), onBug })
+  for (const role of roles) {
+    const broken = role === 'auth' ? refused(refusal('server_error', 'The service failed')) : undefined
+    serve(listeners[role], { handle: handlers[role], meet: meeting(world, faults, role), onBug, broken })
+  }
   if (options.controlled === false) await listeners.control.stop()
   else serve(listeners.control, { handle: controlHandler(control, new URL(origins.control).host), meet: async () => null, onBug })
 
   return {
-    preset: presetOf(options, origins, clientId, redirectUri),
+    preset: presetOf(options, world, redirectUri),
     control_url: origins.control,
     control,
     unreadable: [...catalogue.unreadable, ...(loaded.kind === 'set aside' ? [{ path: loaded.path, reason: loaded.reason }] : [])],
@@ -144,7 +148,8 @@ async function keepWorld(world: World, data: string, loaded: Loaded, redirectUri
   stops.push(() => saver.stop())
 }
 
-function presetOf(options: ServiceOptions, origins: Origins, clientId: string, redirectUri: string): ConnectionPreset {
+function presetOf(options: ServiceOptions, world: World, redirectUri: string): ConnectionPreset {
+  const { origins } = world
   const name =
     options.tracks !== undefined
       ? `${options.tracks} made-up tracks`
@@ -160,7 +165,8 @@ function presetOf(options: ServiceOptions, origins: Origins, clientId: string, r
     queue_url: origins.queue.replace(/^http/, 'ws'),
     streaming_server: origins.stream,
     artwork_server: origins.artwork,
-    client_id: clientId,
+    client_id: appFor(world, 'authorization_code').clientId,
+    device_client_id: appFor(world, 'device_code').clientId,
     redirect_uri: redirectUri,
     scopes: [...requestedScopes],
   }

@@ -1,7 +1,7 @@
 // Sign-in by device code (protocol 1.2, 1.3, 1.5, checklist 2).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deviceCodeAnswer, oauthFailure, tokenAnswer } from '../shared/wire/oauth.ts'
-import { ask, call, formFields, postForm } from './app-for-tests.ts'
+import { ask, call, decideDevice, postForm } from './app-for-tests.ts'
 import { type Service, startService } from './index.ts'
 
 let time = Date.UTC(2031, 3, 2, 9, 15)
@@ -24,10 +24,7 @@ const pollError = async (deviceCode: string) => {
   return [status, oauthFailure.parse(json).error]
 }
 /** Presses a button on the page behind an address. */
-const decide = async (address: string, decision: string) => {
-  const page = await ask(address)
-  return await postForm(`${service.preset.auth_url}/device`, { ...formFields(page.text), decision })
-}
+const decide = (address: string, decision: 'approve' | 'deny') => decideDevice(service.preset, address, decision)
 
 test('the code comes by GET and by POST, with where to enter it', async () => {
   const got = await begin()

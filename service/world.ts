@@ -56,6 +56,8 @@ export type World = {
   readonly connected: Set<string>
   readonly lifetimes: Lifetimes
   readonly quirks: Set<Quirk>
+  /** What people grant, whatever is asked (ordered by a test); null = all of it. */
+  granting: readonly string[] | null
   readonly received: Received
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -95,11 +97,19 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     connected: new Set(),
     lifetimes: defaultLifetimes(),
     quirks: new Set(),
+    granting: null,
     received: createReceived(),
     now: options.now,
     changed: () => undefined,
     saved: async () => undefined,
   }
+}
+
+/** The app that is registered for a grant type; there is one for each. */
+export function appFor(world: World, grant: RegisteredApp['grant']): RegisteredApp {
+  const app = world.apps.find(other => other.grant === grant)
+  if (app === undefined) throw new Error(`An app is registered for ${grant}`)
+  return app
 }
 
 /** C-05. */

@@ -1,7 +1,7 @@
 // The JSON API's common rules (protocol 2, 3.2, 3.3, checklist 3), against real sockets.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { envelope, session } from '../shared/wire/api.ts'
-import { queueTokenMembers } from '../shared/wire/profile.ts'
+import { allScopes, modeScopes, queueTokenMembers } from '../shared/wire/profile.ts'
 import { call, members, postJson, signIn, userAgent } from './app-for-tests.ts'
 import { type Service, startService } from './index.ts'
 
@@ -92,16 +92,15 @@ describe('the request', () => {
 })
 
 describe('scopes', () => {
-  test.each([
-    ['status', ['user.library:read']],
-    ['playqueue_token', ['user.account:read']],
-    ['library', ['user.account:read']],
-    ['trash', ['user.library:read', 'user.account:read']],
-    ['getbitratepref', ['user.library:read']],
-  ])('%s needs its own', async (mode, scopes) => {
-    const { access_token } = service.control.addDevice({ device_name: 'Limited', scopes })
-    const answer = await call(service.preset, access_token, mode, { tracks: [1] })
-    expect(answer.json).toMatchObject({ result: false, authenticated: true, message: expect.stringContaining('scope') })
+  test.each(Object.entries(modeScopes))('%s needs %s, and nothing else (C-12)', async (mode, needed) => {
+    const device = (scopes: readonly string[]) => service.control.addDevice({ device_name: 'Limited', scopes, user_id: '700456' })
+    const others = allScopes.filter(scope => scope !== needed)
+    const without = await call(service.preset, device(others).access_token, mode, { tracks: [1] })
+    expect(without.status).toBe(200)
+    expect(without.json).toEqual({ result: false, authenticated: true, message: `This needs the scope ${needed}` }) // C-10
+    const alone = await call(service.preset, device([needed]).access_token, mode)
+    expect(alone.json['authenticated']).not.toBe(false)
+    expect(String(alone.json['message'])).not.toContain('scope')
   })
 })
 

@@ -50,6 +50,7 @@ function byCode(world: World, app: RegisteredApp, form: URLSearchParams, userAge
   if (code === null) return refusal('invalid_request', 'Missing parameter: `code`')
   if (redirectUri === null) return refusal('invalid_request', 'Missing parameter: `redirect_uri`')
   if (verifier === null) return refusal('invalid_request', 'Missing parameter: `code_verifier`')
+  if (!/^[\w.~-]{43,128}$/.test(verifier)) return refusal('invalid_request', 'Invalid parameter: `code_verifier`')
   const issued = world.codes.get(code)
   world.codes.delete(code) // once, whatever comes of it
   if (issued === undefined || issued.clientId !== app.clientId)
@@ -61,7 +62,6 @@ function byCode(world: World, app: RegisteredApp, form: URLSearchParams, userAge
 }
 
 function provesChallenge(verifier: string, challenge: string): boolean {
-  if (!/^[\w.~-]{43,128}$/.test(verifier)) return false
   const proof = Buffer.from(createHash('sha256').update(verifier).digest('base64url'))
   const expected = Buffer.from(challenge)
   return proof.length === expected.length && timingSafeEqual(proof, expected)
@@ -73,10 +73,7 @@ function byDeviceCode(world: World, app: RegisteredApp, form: URLSearchParams, u
   const request = world.deviceRequests.get(code)
   if (request === undefined || request.clientId !== app.clientId) return refusal('invalid_grant', 'Invalid grant: device code is invalid')
   const now = world.now()
-  if (request.expires <= now) {
-    world.deviceRequests.delete(code)
-    return refusal(deviceErrors.expired, 'The device code has expired')
-  }
+  if (request.expires <= now) return refusal(deviceErrors.expired, 'The device code has expired')
   const early = request.polledAt !== null && now - request.polledAt < world.lifetimes.interval * 1000 - pollTolerance
   request.polledAt = now
   if (early) return refusal(deviceErrors.slowDown, 'The device asks too often')

@@ -1,6 +1,6 @@
 // The OAuth server (protocol 1): which address does what.
 import { type Answer, type Call, type Handler, json, notFound, text } from './answer.ts'
-import { readForm } from './form.ts'
+import { readForm, repeated } from './form.ts'
 import { decideAuthorize, showAuthorize } from './oauth-authorize.ts'
 import { deviceCode } from './oauth-device-code.ts'
 import { decideDevice, showDevice } from './oauth-device-page.ts'
@@ -43,6 +43,8 @@ export function oauthHandler(world: World, push: QueuePush): Handler {
 async function revoke(world: World, push: QueuePush, call: Call): Promise<Answer> {
   const form = readForm(call)
   if (form === null) return refused(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))
+  const twice = repeated(form)
+  if (twice !== null) return refused(refusal('invalid_request', `Invalid request: \`${twice}\` is given more than once`))
   const token = form.get('refresh_token')
   const app = world.apps.find(({ clientId }) => clientId === form.get('client_id'))
   if (app === undefined) return refused(refusal('invalid_client', 'Invalid client: client is invalid'))

@@ -5,6 +5,7 @@ import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
 import { oauthFailure, type TokenAnswer, tokenAnswer } from '../../shared/wire/oauth.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { type HttpAnswer, post } from '../api/http.ts'
+import type { KeptTokens } from './tokens.ts'
 
 /** The parts of a preset that sign-in needs. */
 export type OAuthApp = Pick<ConnectionPreset, 'auth_url' | 'client_id' | 'redirect_uri' | 'scopes'> & { readonly userAgent: string }
@@ -36,13 +37,15 @@ export const exchangeCode = (app: OAuthApp, code: string, verifier: string): Pro
  * Turns a refresh token into a new pair; the old one is dead afterwards (C-04). Error `refused` is definite: the person has to sign
  * in again. Offline and bad-response say nothing about the token.
  */
-export const refreshTokens = (app: OAuthApp, refreshToken: string): Promise<Result<TokenAnswer>> =>
-  askToken(app, {
-    grant_type: 'refresh_token',
-    refresh_token: refreshToken,
-    client_id: app.client_id,
-    ...(policy.oauth.sendRedirectUri && app.redirect_uri ? { redirect_uri: app.redirect_uri } : {}), // C-03
-  })
+export function refreshTokens(
+  app: OAuthApp,
+  refreshToken: string,
+  { client, grant }: Pick<KeptTokens, 'client' | 'grant'>,
+): Promise<Result<TokenAnswer>> {
+  const registered = policy.oauth.sendRedirectUri && grant === 'authorization_code' && app.redirect_uri !== '' // C-03
+  const redirect = registered ? { redirect_uri: app.redirect_uri } : {}
+  return askToken(app, { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: client, ...redirect })
+}
 
 /** Ends the access of this app, wherever it is used. Any 2xx is success, whatever the body (protocol 1.3). */
 export async function revokeTokens(app: OAuthApp, refreshToken: string): Promise<Result<void>> {
@@ -57,9 +60,14 @@ async function askToken(app: OAuthApp, form: Readonly<Record<string, string>>): 
   return answer.ok ? readTokenAnswer(answer.value) : answer
 }
 
+/** Where an OAuth server says no (RFC 6749, 5.2). Any other status is somebody else's, or says nothing about the grant. */
+const refusals = [400, 401, 403]
+/** How error codes are spelled (protocol 1.6); what gateways call their errors ("Not Found") is not. */
+const errorCode = /^[a-z]+(_[a-z]+)*$/
+
 /**
- * What an answer of the token endpoint means. Only a 4xx that names an OAuth error is a refusal: a gateway's page, a 5xx or a 429
- * says nothing about the grant.
+ * What an answer of the token endpoint means. Only an answer that names an OAuth error is a refusal: a gateway's page, a 404, a 5xx
+ * or a 429 says nothing about the grant.
  */
 export function readTokenAnswer({ status, text }: HttpAnswer): Result<TokenAnswer> {
   const body = parseJson(text)
@@ -68,9 +76,10 @@ export function readTokenAnswer({ status, text }: HttpAnswer): Result<TokenAnswe
     return tokens.success ? ok(tokens.data) : failed('bad-response', 'The service answered the sign-in with something else.')
   }
   const failure = oauthFailure.safeParse(body)
-  if (failure.success && status >= 400 && status < 500 && status !== 429)
-    return failed('refused', 'The service refused the sign-in.', failure.data.error_description ?? failure.data.error)
-  return failed('bad-response', `The service cannot sign anyone in right now (status ${status}).`)
+  const words = failure.data?.error_description ?? failure.data?.error
+  if (failure.data && refusals.includes(status) && errorCode.test(failure.data.error))
+    return failed('refused', 'The service refused the sign-in.', words)
+  return failed('bad-response', `The service cannot sign anyone in right now (status ${status}).`, words)
 }
 
 /** A form to an address of the OAuth server; `timeout` in milliseconds. Errors: offline, cancelled, bad-response. */

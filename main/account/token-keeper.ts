@@ -1,9 +1,11 @@
-// Hands out a token that can be used now: refreshes it in time, one refresh for all who wait, kept before it is used (C-04).
-import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
+// Hands out a token that can be used now: the shell around the life of tokens (shared/account) that asks the service and the keychain.
+import { beginLife, stepTokens, type TokenEffect, type TokenEvent } from '../../shared/account/token-life.ts'
+import { type AppError, assertNever, type Result } from '../../shared/errors.ts'
+import type { TokenAnswer } from '../../shared/wire/oauth.ts'
 import type { TokenSource } from '../api/api.ts'
 import type { Log } from '../log.ts'
 import { type OAuthApp, refreshTokens } from './oauth.ts'
-import { type Clocks, isStale, type KeptTokens, tokensFrom } from './tokens.ts'
+import { type Clocks, type KeptTokens, tokensFrom } from './tokens.ts'
 
 type Options = {
   readonly app: OAuthApp
@@ -12,78 +14,84 @@ type Options = {
   readonly log: Log
   /** True for tokens received just now, false for those of an earlier run. */
   readonly fresh: boolean
-  /** Puts the new pair where it outlives the app; called before the pair is used. */
+  /** Puts the new pair where it outlives the app; the pair is used once this has resolved, whether it could be kept or not. */
   readonly keep: (tokens: KeptTokens) => Promise<void>
-  /** A definite refusal: these tokens will never work again. Called once. */
+  /** These tokens will never work again: refused by the service, or ended. Called once, and not after `close`. */
   readonly refused: (error: AppError) => void
 }
 
 export type TokenKeeper = TokenSource & {
-  /** No more tokens from now on; gives the last refresh token, once a refresh under way has ended, for revoking. */
+  /** After sleep, or with a network again: refreshes a stale token now, so that the first request does not meet it. */
+  wake(): void
+  /** Revoked elsewhere: no refresh is tried any more. The error has the code `expired`. */
+  end(error: AppError): void
+  /** No more tokens from now on; a pair that a refresh under way brings is kept all the same. Gives the last refresh token, once what is under way has ended, for revoking. */
   close(): Promise<string | null>
 }
 
-const signInAgain = () => failed('expired', 'Please sign in again.')
-
 export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, refused }: Options): TokenKeeper {
-  let current = tokens
-  let since = fresh ? clocks.steady() : null
-  let ended = false
-  let running: Promise<Result<string>> | null = null
+  let life = beginLife(tokens, fresh ? clocks.steady() : null)
+  /** The refresh under way, or the keeping of what came of it. */
+  let work: Promise<void> = Promise.resolve()
+  const waiters = new Map<number, (token: Result<string>) => void>()
+  let asked = 0
 
-  const refuse = (error: AppError): Result<string> => {
-    if (!ended) {
-      ended = true
-      refused(error)
-    }
-    return { ok: false, error }
+  const now = () => ({ wall: clocks.wall(), steady: clocks.steady() })
+
+  const happen = (event: TokenEvent<KeptTokens>) => {
+    const { life: next, effects } = stepTokens(life, event)
+    life = next
+    for (const effect of effects) carryOut(effect)
   }
 
-  const refreshNow = async (): Promise<Result<string>> => {
-    if (current.refresh === null) return refuse(signInAgain().error)
-    const answer = await refreshTokens(app, current.refresh)
-    if (!answer.ok) {
-      if (answer.error.code !== 'refused') return answer
-      log.warning('the refresh token was refused')
-      return refuse({ ...answer.error, code: 'expired', message: 'Please sign in again.' })
+  const carryOut = (effect: TokenEffect<KeptTokens>) => {
+    switch (effect.type) {
+      case 'refresh':
+        work = refreshTokens(app, effect.refreshToken, effect.pair).then(answer => happen(meaningOf(answer, effect.pair)))
+        return
+      case 'keep':
+        work = keep(effect.pair).finally(() => happen({ type: 'kept' }))
+        return
+      case 'answer':
+        for (const number of effect.to) {
+          waiters.get(number)?.(effect.token)
+          waiters.delete(number)
+        }
+        return
+      case 'refused':
+        return refused(effect.error)
+      default:
+        return assertNever(effect)
     }
-    const next = tokensFrom(answer.value, clocks.wall(), current, current)
-    const received = clocks.steady()
-    // The service has forgotten the old pair: kept first, so that no crash can lose the new one.
-    if (!ended) await keep(next)
-    current = next
-    since = received
-    log.info('tokens refreshed')
-    return ended ? signInAgain() : ok(next.access)
   }
 
-  const refreshOnce = (): Promise<Result<string>> => {
-    running ??= refreshNow().finally(() => {
-      running = null
+  const meaningOf = (answer: Result<TokenAnswer>, former: KeptTokens): TokenEvent<KeptTokens> => {
+    if (answer.ok) {
+      log.info('tokens refreshed')
+      return { type: 'refreshed', pair: tokensFrom(answer.value, clocks.wall(), former), now: now() }
+    }
+    log.warning(`tokens not refreshed: ${answer.error.code}`)
+    if (answer.error.code !== 'refused') return { type: 'unanswered', error: answer.error, now: now() }
+    return { type: 'denied', error: { ...answer.error, code: 'expired', message: 'Please sign in again.' } }
+  }
+
+  const need = (refusedToken: string | null) =>
+    new Promise<Result<string>>(resolve => {
+      asked += 1
+      waiters.set(asked, resolve)
+      happen({ type: 'needed', by: asked, refused: refusedToken, now: now() })
     })
-    return running
-  }
 
   return {
-    access: async () => {
-      if (ended) return signInAgain()
-      if (running) return running
-      if (!isStale(current, since, clocks)) return ok(current.access)
-      const refreshed = await refreshOnce()
-      // A service that cannot refresh right now may still take the old token for its last minute; its refusal will tell.
-      return refreshed.ok || refreshed.error.code === 'expired' ? refreshed : ok(current.access)
-    },
-    refresh: async refusedToken => {
-      if (ended) return signInAgain()
-      return current.access === refusedToken ? refreshOnce() : ok(current.access)
-    },
-    reject: refusedToken => {
-      if (!running && current.access === refusedToken) refuse(signInAgain().error)
-    },
+    access: () => need(null),
+    refresh: need,
+    reject: token => happen({ type: 'rejected', token, now: now() }),
+    wake: () => happen({ type: 'woke', now: now() }),
+    end: error => happen({ type: 'ended', error }),
     close: async () => {
-      ended = true
-      await running
-      return current.refresh
+      happen({ type: 'closed' })
+      await work
+      return life.pair.refresh
     },
   }
 }

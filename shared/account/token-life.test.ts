@@ -1,0 +1,145 @@
+// The life of tokens by example: what is given when, what ends it, and how long a silent service is left alone.
+import { describe, expect, test } from 'vitest'
+import { failed, ok } from '../errors.ts'
+import type { Pair } from './token-age.ts'
+import { beginLife, stepTokens, type TokenEffect, type TokenEvent, type TokenLife } from './token-life.ts'
+
+const start = 1_000_000_000_000
+const at = (seconds: number) => ({ wall: start + seconds * 1000, steady: seconds * 1000 })
+const pair = (name: string, more: Partial<Pair> = {}): Pair => ({
+  access: `access ${name}`,
+  refresh: `refresh ${name}`,
+  expiresAt: start + 3_600_000,
+  lifetime: 3600,
+  ...more,
+})
+const second = pair('2', { expiresAt: at(3541 + 3600).wall })
+const offline = failed('offline', 'The service cannot be reached.').error
+const gone = failed('expired', 'Please sign in again.', 'Session ended').error
+
+/** The effects of the last event, after all of them in order. */
+function having(events: readonly TokenEvent<Pair>[], first = pair('1'), since: number | null = 0) {
+  let life: TokenLife<Pair> = beginLife(first, since)
+  let effects: readonly TokenEffect<Pair>[] = []
+  for (const event of events) ({ life, effects } = stepTokens(life, event))
+  return { step: life.step, effects }
+}
+const need = (by: number, seconds: number, refused: string | null = null): TokenEvent<Pair> => ({
+  type: 'needed',
+  by,
+  refused,
+  now: at(seconds),
+})
+const unanswered = (seconds: number): TokenEvent<Pair> => ({ type: 'unanswered', error: offline, now: at(seconds) })
+const refreshed: TokenEvent<Pair> = { type: 'refreshed', pair: second, now: at(3541) }
+const refresh = { type: 'refresh', pair: pair('1'), refreshToken: 'refresh 1' }
+const given = (...to: number[]) => ({ type: 'answer', to, token: ok('access 1') })
+const refusedTo = (...to: number[]) => ({ type: 'answer', to, token: { ok: false, error: offline } })
+
+describe('a token that is needed', () => {
+  test('is given as it is, until a minute before its end', () => {
+    expect(having([need(1, 3539)])).toEqual({ step: 'usable', effects: [given(1)] })
+    expect(having([need(1, 3540)])).toEqual({ step: 'refreshing', effects: [refresh] })
+  })
+
+  test('while it is refreshed is given to all once the new pair is kept', () => {
+    const asked = [need(1, 3540), need(2, 3541), refreshed, need(3, 3541)]
+    expect(having(asked.slice(0, 3)).effects).toEqual([{ type: 'keep', pair: second }])
+    expect(having([...asked, { type: 'kept' }]).effects).toEqual([{ type: 'answer', to: [1, 2, 3], token: ok('access 2') }])
+  })
+
+  test('is the new one if the refused one has been replaced meanwhile', () => {
+    const events = [need(1, 3540), refreshed, { type: 'kept' } as const, need(2, 3550, 'access 1')]
+    expect(having(events).effects).toEqual([{ type: 'answer', to: [2], token: ok('access 2') }])
+  })
+
+  test('and cannot be refreshed is used to its very end, which the service tells', () => {
+    const once = pair('1', { refresh: null })
+    expect(having([need(1, 9_000)], once).effects).toEqual([given(1)])
+    expect(having([need(1, 9_000), { type: 'woke', now: at(9_001) }], once)).toEqual({ step: 'usable', effects: [] })
+    expect(having([need(1, 0, 'access 1')], once)).toMatchObject({
+      step: 'over',
+      effects: [{ type: 'refused' }, { type: 'answer', to: [1] }],
+    })
+  })
+
+  test('and has no known end is used until it is refused', () => {
+    const endless = pair('1', { expiresAt: null, lifetime: null })
+    expect(having([need(1, 1e9)], endless).effects).toEqual([given(1)])
+    expect(having([need(1, 0, 'access 1')], endless).step).toBe('refreshing')
+  })
+})
+
+describe('a refresh without an answer', () => {
+  test('leaves the old token to those who only found it old, and an error to those who saw it refused', () => {
+    expect(having([need(1, 3540), unanswered(3541)])).toEqual({ step: 'usable', effects: [given(1)] })
+    expect(having([need(1, 10, 'access 1'), unanswered(11)])).toEqual({ step: 'usable', effects: [refusedTo(1)] })
+    expect(having([need(1, 3540), need(2, 3540, 'access 1'), unanswered(3541)]).effects).toEqual([refusedTo(1, 2)])
+  })
+
+  test.each([
+    [1, 1],
+    [2, 5],
+    [3, 15],
+    [4, 60],
+    [5, 60],
+    [50, 60],
+  ])('%i times in a row is not repeated for %i seconds', (times, seconds) => {
+    const tries = Array.from({ length: times }, (_, round) => [need(round, 100 * round, 'access 1'), unanswered(100 * round)]).flat()
+    const last = 100 * (times - 1)
+    expect(having([...tries, need(99, last + seconds - 0.1)]).effects).toEqual([refusedTo(99)])
+    expect(having([...tries, need(99, last + seconds)]).effects).toEqual([refresh])
+    expect(having([...tries, { type: 'woke', now: at(last) }]).effects).toEqual([refresh])
+  })
+})
+
+describe('after sleep', () => {
+  const woke = (seconds: number): TokenEvent<Pair> => ({ type: 'woke', now: { wall: start + seconds * 1000, steady: 0 } })
+  test.each([
+    ['an hour', 3600, 'refreshing'],
+    ['a minute', 60, 'usable'],
+    ['some time in which the clock was set back', -600, 'refreshing'],
+  ])('of %s', (_what, seconds, step) => expect(having([woke(seconds)]).step).toBe(step))
+
+  test('a refresh under way goes on', () => {
+    expect(having([need(1, 3540), woke(7200)])).toEqual({ step: 'refreshing', effects: [] })
+  })
+})
+
+describe('the end', () => {
+  const over = { type: 'refused', error: gone }
+  const refusal = { ok: false, error: gone }
+
+  test('by a refused refresh is told, to all who wait and to all who come', () => {
+    const denied = [need(1, 3540), need(2, 3540), { type: 'denied', error: gone } as const]
+    expect(having(denied).effects).toEqual([over, { type: 'answer', to: [1, 2], token: refusal }])
+    expect(having([...denied, need(3, 0)]).effects).toEqual([{ type: 'answer', to: [3], token: refusal }])
+  })
+
+  test('by word from elsewhere begins no refresh, and is told once', () => {
+    const ended = { type: 'ended', error: gone } as const
+    expect(having([ended])).toEqual({ step: 'over', effects: [over] })
+    expect(having([ended, ended]).effects).toEqual([])
+    expect(having([ended, need(1, 3600, 'access 1')]).effects).toEqual([{ type: 'answer', to: [1], token: refusal }])
+  })
+
+  test('waits for the keychain, so that forgetting comes after keeping', () => {
+    const events = [need(1, 3540), refreshed, { type: 'ended', error: gone } as const]
+    expect(having(events).effects).toEqual([{ type: 'answer', to: [1], token: refusal }])
+    expect(having([...events, { type: 'kept' }]).effects).toEqual([over])
+    expect(having([...events, { type: 'closed' }, { type: 'kept' }]).effects).toEqual([])
+  })
+
+  test('by a second refusal, if the token is new; an old one deserves another refresh', () => {
+    const rejected = (seconds: number): TokenEvent<Pair> => ({ type: 'rejected', token: 'access 1', now: at(seconds) })
+    expect(having([rejected(60)]).step).toBe('over')
+    expect(having([rejected(61)])).toEqual({ step: 'refreshing', effects: [refresh] })
+    expect(having([need(1, 3540), rejected(3540)]).step).toBe('refreshing')
+  })
+
+  test('by signing out is told to those who wait only; a late answer is not kept', () => {
+    const closed = [need(1, 3540), { type: 'closed' } as const]
+    expect(having(closed).effects).toMatchObject([{ type: 'answer', to: [1], token: { ok: false } }])
+    expect(having([...closed, refreshed]).effects).toEqual([])
+  })
+})

@@ -1,0 +1,222 @@
+// For tests: a service that gives, rotates and revokes tokens, requests under way, a keychain, two clocks; and the laws that hold in it.
+import { failed } from '../errors.ts'
+import { policy } from '../wire/policy.ts'
+import { isFresh, type Pair } from './token-age.ts'
+import { beginLife, stepTokens, type TokenEffect, type TokenEvent, type TokenLife } from './token-life.ts'
+
+/** What can happen next. `which` picks one of the requests under way. */
+export type Happening =
+  | { readonly do: 'ask' }
+  | { readonly do: 'answer a request'; readonly which: number }
+  | { readonly do: 'answer the refresh'; readonly how: 'well' | 'lost' | 'not'; readonly lifetime: number | null; readonly rotate: boolean }
+  | { readonly do: 'keep' }
+  | { readonly do: 'pass time'; readonly seconds: number }
+  | { readonly do: 'sleep'; readonly seconds: number; readonly wake: boolean }
+  | { readonly do: 'turn the clock'; readonly seconds: number }
+  | { readonly do: 'kill the access token' }
+  | { readonly do: 'revoke'; readonly told: boolean }
+  | { readonly do: 'close' }
+
+/** A request that holds a token or waits for one. As main/api does: a refused token is replaced once, a second refusal is reported. */
+type Request = { readonly by: number; holds: string | null; round: 1 | 2; end: 'none' | 'done' | 'failed' }
+
+const offline = failed('offline', 'The service cannot be reached.').error
+const expired = failed('expired', 'Please sign in again.').error
+
+export function createWorld(first: { readonly lifetime: number | null; readonly refreshable: boolean }) {
+  let [generation, wall, steady, trueTime] = [1, 1_000_000_000, 0, 0]
+  /** What the service takes. */
+  let access: { readonly token: string; readonly until: number } | null = null
+  let refreshToken: string | null = null
+
+  const issue = (lifetime: number | null, rotate: boolean, former: string | null): Pair => {
+    access = { token: `access ${generation}`, until: trueTime + (lifetime ?? 600) * 1000 }
+    if (rotate) refreshToken = `refresh ${generation}`
+    generation += 1
+    const expiresAt = lifetime === null ? null : wall + lifetime * 1000
+    return { access: access.token, refresh: rotate ? refreshToken : former, expiresAt, lifetime }
+  }
+
+  /** The last pair that the app received. */
+  let latest = issue(first.lifetime, first.refreshable, null)
+  let life: TokenLife<Pair> = beginLife(latest, null)
+  const requests: Request[] = []
+  const answered = new Set<number>()
+  let refreshing: string | null = null
+  let keeping = false
+  let unanswered = { count: 0, at: 0 }
+  let toldOver = 0
+  /** Tokens that the service refused, as far as the app was told. */
+  const known = new Set<string>()
+  let since: number | null = null
+  /** Whether the owner may be told now that it is over; whether that waits for the keychain; whether a new token was refused. */
+  let definite = false
+  let due = false
+  let rejected = false
+  let closed = false
+
+  const now = () => ({ wall, steady })
+  const law = (holds: boolean, text: string) => {
+    if (!holds) throw new Error(`Broken: ${text}`)
+  }
+
+  /** `final`: after this it may be over. */
+  const happen = (event: TokenEvent<Pair>, final = false) => {
+    definite = final || (due && event.type === 'kept')
+    due ||= keeping && event.type === 'ended'
+    const step = stepTokens(life, event)
+    life = step.life
+    for (const effect of step.effects) carryOut(effect)
+  }
+  const carryOut = (effect: TokenEffect<Pair>) => {
+    switch (effect.type) {
+      case 'refresh': {
+        law(refreshing === null && !keeping, 'one refresh at a time')
+        law(effect.refreshToken === latest.refresh, 'it is asked with the latest refresh token')
+        const pause = policy.oauth.refreshAgain[Math.min(unanswered.count, policy.oauth.refreshAgain.length) - 1] ?? 0
+        law(unanswered.count === 0 || steady - unanswered.at >= pause, 'a service that gives no answer is not hammered')
+        refreshing = effect.refreshToken
+        return
+      }
+      case 'keep':
+        law(!keeping && !closed, 'one pair is kept at a time, none after closing')
+        keeping = true
+        return
+      case 'refused':
+        toldOver += 1
+        law(toldOver === 1 && definite && !closed, 'it is over once, for a reason')
+        law(!keeping, 'the keychain is at rest when it is over')
+        return
+      case 'answer':
+        for (const by of effect.to) receive(by, effect.token.ok ? effect.token.value : null)
+    }
+  }
+  const receive = (by: number, token: string | null) => {
+    law(!answered.has(by), 'each is answered once')
+    answered.add(by)
+    if (token !== null) {
+      law(refreshing === null, 'no token is used that may have been rotated')
+      law(!keeping, 'no token is used before it is kept')
+      law(token === latest.access, 'no token is used after its rotation')
+      law(!known.has(token), 'no token is given again that was refused')
+    }
+    const request = requests.find(other => other.by === by)
+    if (!request) return
+    if (token === null) request.end = 'failed'
+    else request.holds = token
+  }
+
+  const need = (request: Omit<Request, 'by'>, refused: string | null) => {
+    const by = requests.length + 1
+    requests.push({ ...request, by })
+    // Without a refresh token the refusal of the access token is the last word.
+    const final = refused === latest.access && latest.refresh === null
+    if (refused !== null) known.add(refused)
+    happen({ type: 'needed', by, refused, now: now() }, final)
+  }
+  const answerRequest = (request: Request) => {
+    const token = request.holds
+    request.holds = null
+    if (token === null) return
+    if (access?.token === token && trueTime < access.until) {
+      request.end = 'done'
+      return
+    }
+    request.end = 'failed'
+    if (request.round === 1) return need({ holds: null, round: 2, end: 'none' }, token)
+    // Once it is known, an old token is replaced like any other; only the refusal of a new one is final.
+    known.add(token)
+    const final = token === latest.access && (isFresh({ pair: latest, since }, now()) || latest.refresh === null)
+    rejected ||= final
+    happen({ type: 'rejected', token, now: now() }, final)
+  }
+  const answerRefresh = (how: 'well' | 'lost' | 'not', lifetime: number | null, rotate: boolean) => {
+    if (refreshing === null) return
+    const good = refreshing === refreshToken
+    refreshing = null
+    if (how === 'well' && !good) return happen({ type: 'denied', error: expired }, true)
+    const pair = how !== 'not' && good ? issue(lifetime, rotate, latest.refresh) : null
+    if (how === 'well' && pair) {
+      latest = pair
+      since = steady
+      unanswered = { count: 0, at: 0 }
+      return happen({ type: 'refreshed', pair, now: now() })
+    }
+    unanswered = { count: unanswered.count + 1, at: steady }
+    happen({ type: 'unanswered', error: offline, now: now() })
+  }
+  const keep = () => {
+    if (!keeping) return
+    keeping = false
+    happen({ type: 'kept' })
+  }
+  const wake = () => {
+    unanswered = { count: 0, at: 0 }
+    happen({ type: 'woke', now: now() })
+  }
+  const pass = (seconds: number) => {
+    wall += seconds * 1000
+    steady += seconds * 1000
+    trueTime += seconds * 1000
+  }
+
+  const next = (it: Happening) => {
+    const open = requests.filter(({ holds }) => holds !== null)
+    switch (it.do) {
+      case 'ask':
+        return need({ holds: null, round: 1, end: 'none' }, null)
+      case 'answer a request': {
+        const request = open[it.which % Math.max(open.length, 1)]
+        return request && answerRequest(request)
+      }
+      case 'answer the refresh':
+        return answerRefresh(it.how, it.lifetime, it.rotate)
+      case 'keep':
+        return keep()
+      case 'pass time':
+        return pass(it.seconds)
+      case 'sleep':
+        wall += it.seconds * 1000
+        trueTime += it.seconds * 1000
+        return it.wake ? wake() : undefined
+      case 'turn the clock':
+        wall += it.seconds * 1000
+        return
+      case 'kill the access token':
+        access = null
+        return
+      case 'revoke':
+        access = null
+        refreshToken = null
+        return it.told ? happen({ type: 'ended', error: expired }, true) : undefined
+      case 'close':
+        happen({ type: 'closed' })
+        closed = true
+        return
+    }
+  }
+
+  return {
+    next,
+    /** Everything under way comes to its end, with a service that answers. */
+    settle: () => {
+      for (let round = 0; round < 1_000; round += 1) {
+        const open = requests.find(({ holds }) => holds !== null)
+        if (refreshing !== null) answerRefresh('well', 3600, true)
+        else if (keeping) keep()
+        else if (open) answerRequest(open)
+        else return
+      }
+      law(false, 'it comes to rest')
+    },
+    /** How many wait for a token. */
+    unheard: () => requests.length - answered.size,
+    last: () => requests.at(-1)?.end,
+    over: () => life.step === 'over',
+    closed: () => closed,
+    toldOver: () => toldOver,
+    /** Whether the service would still give tokens to this app, and never refused a new one. */
+    stands: () => refreshToken !== null && latest.refresh === refreshToken && !rejected,
+    pass,
+  }
+}

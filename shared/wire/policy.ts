@@ -71,7 +71,7 @@ export const policy = {
     libraryNews: 2_000,
     /** Texts of the service shown in so many milliseconds, and the longest one. */
     messages: { most: 3, within: 60_000, longest: 500 },
-    /** How long a name of this device has to stand before it is told, milliseconds. */
+    /** How long changes of this device's name are gathered before they are told, milliseconds. */
     renameAfter: 1_000,
   },
   history: {

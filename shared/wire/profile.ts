@@ -81,6 +81,11 @@ export const oauthErrors = {
 } as const
 export type OAuthErrorCode = keyof typeof oauthErrors
 
+/** Protocol 9.1 (seed): the path of the play queue's web socket. C-30: `onequeue` is not sent. */
+export const queuePath = '/ws'
+/** Protocol 9.1: without it the play queue cannot be heard. */
+export const queueReadScope: (typeof allScopes)[number] = 'user.queue:read'
+
 /** C-16: where the one-time token of the play queue may stand in its answer, best first. */
 export const queueTokenMembers = ['token', 'playqueue_token', 'play_queue_token'] as const
 

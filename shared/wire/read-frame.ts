@@ -1,4 +1,4 @@
-// What a text from the play queue server says (protocol 9.4, 9.5): a closed list. Everything else is odd, and ignored.
+// What a text from the play queue server says (protocol 9.4, 9.5): a closed list. Everything else is odd or noise, and ignored.
 import { z } from 'zod'
 import { type ServerFrame, serverFrame } from './queue.ts'
 
@@ -13,6 +13,8 @@ export type Heard =
   | { readonly kind: 'library'; readonly lastModified: string | null }
   /** `result: false`: close, wait, connect anew. */
   | { readonly kind: 'refused'; readonly command: string }
+  /** No JSON object at all: nobody who speaks the protocol sent it. */
+  | { readonly kind: 'noise' }
   /** `what` names it for the log, without anything that was in it. */
   | { readonly kind: 'odd'; readonly what: string }
 
@@ -22,7 +24,7 @@ const frame = z.looseObject({ command: member, result: member, authenticated: me
 /** Never throws, whatever the text is. */
 export function readFrame(text: string): Heard {
   const read = frame.safeParse(parsed(text))
-  if (!read.success) return { kind: 'odd', what: 'no JSON object' }
+  if (!read.success) return { kind: 'noise' }
   const { command, result, authenticated, value, lastmodified } = read.data
   const name = nameOf(command)
   if (isNo(result) || isNo(authenticated)) return { kind: 'refused', command: name }

@@ -74,7 +74,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     openBrowser,
     clocks,
     pause: realPause,
-    roads: createRoads({ client, random: randomBytes, limit }),
+    roads: createRoads({ client, random: randomBytes, limit, clocks, log }),
     limit,
     log,
     notify,

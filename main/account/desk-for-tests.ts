@@ -81,7 +81,7 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
     },
     clocks,
     pause: async () => undefined,
-    roads: createRoads({ client, random: size => crypto.getRandomValues(Buffer.alloc(size)), limit }),
+    roads: createRoads({ client, random: size => crypto.getRandomValues(Buffer.alloc(size)), limit, clocks, log: silentLog }),
     limit,
     log: silentLog,
     notify,

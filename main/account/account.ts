@@ -11,9 +11,10 @@ import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import type { Issued } from './attempt.ts'
+import { createGrants, sameGrant } from './grants.ts'
 import type { KeptTokensStore } from './kept-tokens.ts'
 import type { Entry, KnownAccounts } from './known-accounts.ts'
-import { type OAuthApp, revokeTokens } from './oauth.ts'
+import type { OAuthApp } from './oauth.ts'
 import type { Roads } from './roads.ts'
 import { createSigningIn, type RestState, type SignInRoad } from './signing-in.ts'
 import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts'
@@ -79,6 +80,8 @@ export function startAccount(dependencies: Dependencies): Account {
   /** Whose tokens are in use, and the last of them. */
   let inUse: InUse | null = null
 
+  const { keep, revoke } = createGrants({ kept, client, log })
+
   const become = (state: AccountState) => store.set('account', state)
   const appOf = ({ preset }: Connection): OAuthApp => ({ ...preset, userAgent: userAgentOf(client) })
 
@@ -123,17 +126,10 @@ export function startAccount(dependencies: Dependencies): Account {
     become({ step: 'signed-in', person, ...grant })
   }
 
-  /** Whether the tokens will be there after a restart, and if not, why. */
-  const keep = async (id: AccountId, tokens: KeptTokens): Promise<Grant> => {
-    const saved = await kept.save(id, tokens)
-    return saved.ok ? { scopes: tokens.scope, kept: 'keychain' } : { scopes: tokens.scope, kept: 'this-run', why: saved.error }
-  }
-
   const granted = (keeper: TokenKeeper, grant: Grant) => {
     const state = signingIn.rest() ?? store.get().account
     if (inUse?.keeper !== keeper || state.step !== 'signed-in') return
-    if (state.kept === grant.kept && sameScopes(state.scopes, grant.scopes) && state.why?.message === grant.why?.message) return
-    change({ step: 'signed-in', person: state.person, ...grant })
+    if (!sameGrant(state, grant)) change({ step: 'signed-in', person: state.person, ...grant })
   }
 
   const lapse = (id: AccountId, person: Person, error: AppError) => {
@@ -173,13 +169,6 @@ export function startAccount(dependencies: Dependencies): Account {
     return ok(undefined)
   }
 
-  /** Whether the service knows that these tokens are to be forgotten. */
-  const revoke = async (at: Connection, { refresh, client: owner }: Pick<KeptTokens, 'refresh' | 'client'>): Promise<boolean> => {
-    const revoked = refresh === null ? ok(undefined) : await revokeTokens({ ...appOf(at), client_id: owner }, refresh)
-    if (!revoked.ok) log.warning(`not revoked: ${revoked.error.code}`)
-    return revoked.ok
-  }
-
   /** Tokens that were replaced: the service forgets them if they were of the same person, otherwise they wait in the keychain. */
   const retire = async (at: Connection, { keeper, tokens }: InUse, replaced: boolean) => {
     const refresh = await keeper.close()
@@ -194,7 +183,8 @@ export function startAccount(dependencies: Dependencies): Account {
     const found = await kept.find(id, at.preset.client_id, tokens => {
       if (connection === at && store.get().account.step === 'expired' && known.present() === id) take(tokens)
     })
-    if (connection !== at) return
+    // Whoever signs in meanwhile gets newer ones.
+    if (connection !== at || signingIn.rest()) return
     if (found.kind === 'tokens') return take(found.tokens)
     known.remember(at, person)
     change({ step: 'expired', person, error: found.error })
@@ -229,7 +219,7 @@ export function startAccount(dependencies: Dependencies): Account {
     deliver: signingIn.deliver,
     retryKeychain: async () => {
       const state = store.get().account
-      if (inUse) return granted(inUse.keeper, await keep(inUse.id, inUse.tokens))
+      if (inUse && state.step === 'signed-in') return granted(inUse.keeper, await keep(inUse.id, inUse.tokens))
       const entry = connection && state.step === 'expired' && state.error.code === 'keychain' ? known.find(known.present()) : null
       if (connection && entry) await resume(connection, entry)
     },
@@ -284,7 +274,5 @@ export function startAccount(dependencies: Dependencies): Account {
 
 const isRest = (state: AccountState): state is RestState =>
   state.step === 'signed-out' || state.step === 'expired' || state.step === 'signed-in'
-
-const sameScopes = (a: Grant['scopes'], b: Grant['scopes']): boolean => a === b || (a !== null && b !== null && a.join(' ') === b.join(' '))
 
 const samePerson = (a: Person, b: Person): boolean => a.name === b.name && a.email === b.email && a.premium === b.premium

@@ -1,0 +1,35 @@
+// What the service granted: kept in the keychain, compared, and given back.
+import type { Grant } from '../../shared/app-state.ts'
+import { ok } from '../../shared/errors.ts'
+import type { AccountId } from '../../shared/ids.ts'
+import { type Client, userAgentOf } from '../api/client.ts'
+import type { Connection } from '../connection.ts'
+import type { Log } from '../log.ts'
+import type { KeptTokensStore } from './kept-tokens.ts'
+import { revokeTokens } from './oauth.ts'
+import type { KeptTokens } from './tokens.ts'
+
+export type Grants = {
+  /** Whether the tokens will be there after a restart, and if not, why. */
+  keep(id: AccountId, tokens: KeptTokens): Promise<Grant>
+  /** Whether the service knows that these tokens are to be forgotten. */
+  revoke(at: Connection, tokens: Pick<KeptTokens, 'refresh' | 'client'>): Promise<boolean>
+}
+
+type Dependencies = { readonly kept: KeptTokensStore; readonly client: Client; readonly log: Log }
+
+export const createGrants = ({ kept, client, log }: Dependencies): Grants => ({
+  keep: async (id, tokens) => {
+    const saved = await kept.save(id, tokens)
+    return saved.ok ? { scopes: tokens.scope, kept: 'keychain' } : { scopes: tokens.scope, kept: 'this-run', why: saved.error }
+  },
+  revoke: async ({ preset }, { refresh, client: owner }) => {
+    const app = { ...preset, client_id: owner, userAgent: userAgentOf(client) }
+    const revoked = refresh === null ? ok(undefined) : await revokeTokens(app, refresh)
+    if (!revoked.ok) log.warning(`not revoked: ${revoked.error.code}`)
+    return revoked.ok
+  },
+})
+
+export const sameGrant = (one: Grant, other: Grant): boolean =>
+  one.kept === other.kept && one.scopes?.join(' ') === other.scopes?.join(' ') && one.why?.message === other.why?.message

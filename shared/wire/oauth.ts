@@ -36,10 +36,10 @@ const scope = z
 
 /**
  * Only tokens that cannot be used refuse the whole answer: after a rotation nothing else keeps the session (C-04). An access token goes
- * into a header, so it is visible ASCII.
+ * into a header, so it is printable ASCII, as RFC 6749 has it (appendix A.12).
  */
 export const tokenAnswer = z.object({
-  access_token: z.string().regex(/^[\x21-\x7e]{1,8192}$/),
+  access_token: z.string().regex(/^[\x20-\x7e]{1,8192}$/),
   token_type: z.string().max(100).optional().catch(undefined),
   /** Seconds; null: the service did not say, or nothing that can be believed. */
   expires_in: seconds,

@@ -1,23 +1,30 @@
-// A keychain of its own for a test: a private session bus and gnome-keyring on it, open or locked. The real Secret Service.
+// A keychain of its own for a test: a private session bus and gnome-keyring on it, well or in trouble. The real Secret Service.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Child, startChild } from './child.ts'
 import { until } from './until.ts'
 
-/** `locked`: there, but closed, and nobody to ask for the password. `missing`: a bus without any Secret Service. */
-export type KeychainKind = 'open' | 'locked' | 'missing'
+/**
+ * `locked`: there, but closed, and nobody to ask for the password. `missing`: a bus without any Secret Service. `denied`: the bus lets
+ * nobody talk to it. `full`: it may read but not write, as on a full disk. `silent`: it takes calls and never answers.
+ */
+export type KeychainKind = 'open' | 'locked' | 'missing' | 'denied' | 'full' | 'silent'
 
 export type Keychain = {
   readonly env: Readonly<Record<string, string>>
   /** Everything stored, as text, to prove that something is or is not there. */
   content(): Promise<string>
+  /** What a person does about the trouble: unlocks, starts, allows, makes room, waits. */
+  mend(): Promise<void>
   stop(): Promise<void>
 }
 
 const collection = '/org/freedesktop/secrets/collection/login'
+const password = 'a password for this test'
 
-/** Needs `dbus-daemon`, `gnome-keyring-daemon`, `gdbus` and `secret-tool`. */
+/** Needs `dbus-daemon`, `gnome-keyring-daemon`, `gdbus`, `secret-tool` and `prlimit`. */
 export async function startKeychain(kind: KeychainKind): Promise<Keychain> {
   const folder = await mkdtemp(path.join(tmpdir(), 'segue-keys-'))
   const children: Child[] = []
@@ -30,7 +37,8 @@ export async function startKeychain(kind: KeychainKind): Promise<Keychain> {
     const env = { DBUS_SESSION_BUS_ADDRESS: `unix:path=${bus}`, XDG_RUNTIME_DIR: path.join(folder, 'run'), HOME: path.join(folder, 'home') }
     await mkdir(env.XDG_RUNTIME_DIR, { mode: 0o700 })
     await mkdir(env.HOME)
-    await writeFile(path.join(folder, 'bus.conf'), busConfig(bus))
+    const configFile = path.join(folder, 'bus.conf')
+    await writeFile(configFile, busConfig(bus, true))
     const start = (command: string, args: readonly string[], input?: string) => {
       const child = startChild(command, args, { env: { ...process.env, ...env }, ...(input !== undefined && { input }) })
       children.push(child)
@@ -41,32 +49,77 @@ export async function startKeychain(kind: KeychainKind): Promise<Keychain> {
       await new Promise(resolve => child.process.once('close', resolve))
       return child.said()
     }
-    const secrets = (object: string, method: string, ...args: readonly string[]) =>
-      ask('gdbus', ['call', '--session', '--dest', 'org.freedesktop.secrets', '--object-path', object, '--method', method, ...args])
-    const isLocked = () => secrets(collection, 'org.freedesktop.DBus.Properties.Get', 'org.freedesktop.Secret.Collection', 'Locked')
+    const call = (service: string, object: string, method: string, ...args: readonly string[]) =>
+      ask('gdbus', ['call', '--session', '--dest', service, '--object-path', object, '--method', method, ...args])
+    const isLocked = () =>
+      call('org.freedesktop.secrets', collection, 'org.freedesktop.DBus.Properties.Get', 'org.freedesktop.Secret.Collection', 'Locked')
 
-    const daemon = start('dbus-daemon', [`--config-file=${path.join(folder, 'bus.conf')}`, '--nofork', '--print-address'])
+    const daemon = start('dbus-daemon', [`--config-file=${configFile}`, '--nofork', '--print-address'])
     await until(
       () => daemon.said().includes('unix:'),
       () => `the session bus starts: ${daemon.said()}`,
     )
-    if (kind !== 'missing') {
-      start('gnome-keyring-daemon', ['--foreground', '--components=secrets', '--unlock'], 'a password for this test')
+    /** Writing past a limit of size is to fail, as on a full disk, instead of ending the daemon: hence the trap. */
+    const startDaemon = async () => {
+      const openIt = "trap '' XFSZ; exec gnome-keyring-daemon --foreground --components=secrets --unlock"
+      const child = start('sh', ['-c', openIt], password)
       await until(async () => (await isLocked()).includes('false'), 'the keychain opens')
+      return child
     }
-    if (kind === 'locked') {
-      await secrets('/org/freedesktop/secrets', 'org.freedesktop.Secret.Service.Lock', `['${collection}']`)
-      await until(async () => (await isLocked()).includes('true'), 'the keychain closes')
+    const setPolicy = async (allowed: boolean) => {
+      await writeFile(configFile, busConfig(bus, allowed))
+      await call('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus.ReloadConfig')
     }
-    return { env, content: () => ask('secret-tool', ['search', '--all', '--unlock', 'xdg:schema', 'org.freedesktop.Secret.Generic']), stop }
+    const limitFiles = (child: Child, size: string) => ask('prlimit', ['--pid', String(child.process.pid), `--fsize=${size}:`])
+
+    const keyring = kind === 'missing' ? null : await startDaemon()
+    /** Brings the trouble about, and gives back what ends it. */
+    const trouble = async (): Promise<() => Promise<void>> => {
+      if (!keyring) return async () => void (await startDaemon())
+      switch (kind) {
+        case 'locked':
+          await call('org.freedesktop.secrets', '/org/freedesktop/secrets', 'org.freedesktop.Secret.Service.Lock', `['${collection}']`)
+          await until(async () => (await isLocked()).includes('true'), 'the keychain closes')
+          return () => unlock(path.join(env.XDG_RUNTIME_DIR, 'keyring', 'control'))
+        case 'denied':
+          await setPolicy(false)
+          return () => setPolicy(true)
+        case 'full':
+          await limitFiles(keyring, '0')
+          return async () => void (await limitFiles(keyring, 'unlimited'))
+        case 'silent':
+          keyring.process.kill('SIGSTOP')
+          return async () => void keyring.process.kill('SIGCONT')
+        case 'open':
+        case 'missing':
+          return async () => undefined
+      }
+    }
+    const mend = await trouble()
+    const content = () => ask('secret-tool', ['search', '--all', '--unlock', 'xdg:schema', 'org.freedesktop.Secret.Generic'])
+    return { env, content, mend, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
+/** As the desktop does at login: over the daemon's own socket, a byte to say who is there, then length, operation 1, and the password. */
+async function unlock(socketFile: string): Promise<void> {
+  const secret = Buffer.from(password)
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(12 + secret.length, 1)
+  head.writeUInt32BE(1, 5)
+  head.writeUInt32BE(secret.length, 9)
+  const socket = connect(socketFile)
+  socket.end(Buffer.concat([head, secret]))
+  const answer: Buffer[] = []
+  for await (const chunk of socket) answer.push(chunk)
+  if (Buffer.concat(answer).toString('hex') !== '0000000800000000') throw new Error('the keychain did not unlock')
+}
+
 /** Without service folders: nothing is started on demand, so no prompt of the desktop can wait for a person. */
-const busConfig = (socket: string) => `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-BUS Bus Configuration 1.0//EN"
+const busConfig = (socket: string, allowed: boolean) => `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-BUS Bus Configuration 1.0//EN"
  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig>
   <type>session</type>
@@ -76,6 +129,7 @@ const busConfig = (socket: string) => `<!DOCTYPE busconfig PUBLIC "-//freedeskto
     <allow send_destination="*" eavesdrop="true"/>
     <allow eavesdrop="true"/>
     <allow own="*"/>
+    ${allowed ? '' : '<deny send_destination="org.freedesktop.secrets"/>'}
   </policy>
 </busconfig>
 `

@@ -1,0 +1,19 @@
+// A certificate that its server made itself, and its key: nobody vouches for it. Secures nothing.
+export const selfMade = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg2Kfa6RAhqBVc+Ttw
+tFGjgpuv4/FrCB5RbApuwttaaa2hRANCAAQ9E2ij4OHzQ6CZf8fUodxaxpqI/Kzj
+hI8puKei6Lluid47X/9AHqwtXGTPDgKJ2fLTheQ+P/gOC4u4SZYO4jos
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBgzCCASmgAwIBAgIUFtkDKv5LpJjoGFsx3l6uQRQSAaEwCgYIKoZIzj0EAwIw
+FjEUMBIGA1UEAwwLbm9ib2R5LnRlc3QwIBcNMjYxMTIxMjEwNTQ0WhgPMjEyNjEw
+MjgyMTA1NDRaMBYxFDASBgNVBAMMC25vYm9keS50ZXN0MFkwEwYHKoZIzj0CAQYI
+KoZIzj0DAQcDQgAEPRNoo+Dh80OgmX/H1KHcWsaaiPys44SPKbinoui5boneO1//
+QB6sLVxkzw4Cidny04XkPj/4DguLuEmWDuI6LKNTMFEwHQYDVR0OBBYEFDI5t2cs
+absABuTSpfNboNPJek/sMB8GA1UdIwQYMBaAFDI5t2csabsABuTSpfNboNPJek/s
+MA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDSAAwRQIgcPP+nAO6bK/+hk9L
+BjI+MqXrwgOpwhsIYgqkayZk2JoCIQDkKV+Bs2IVExPhUfxXwi7DAtvp5hFEBGN0
+bbmKB42PFA==
+-----END CERTIFICATE-----`,
+}

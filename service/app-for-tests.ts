@@ -70,10 +70,16 @@ export function formFields(page: string): Record<string, string> {
   return fields
 }
 
-/** Opens the consent page and presses a button; answers the query that came back to the app. */
-export async function decide(preset: ConnectionPreset, address: string, decision: 'approve' | 'deny'): Promise<URLSearchParams> {
+/** Opens the consent page and presses a button, as a given person or the one offered first; answers the query that came back. */
+export async function decide(
+  preset: ConnectionPreset,
+  address: string,
+  decision: 'approve' | 'deny',
+  account?: string,
+): Promise<URLSearchParams> {
   const page = await ask(address)
-  const answer = await postForm(`${preset.auth_url}/authorize`, { ...formFields(page.text), decision })
+  const form = { ...formFields(page.text), ...(account !== undefined && { account }), decision }
+  const answer = await postForm(`${preset.auth_url}/authorize`, form)
   const location = answer.headers.get('location') ?? ''
   if (!location.startsWith(preset.redirect_uri)) throw new Error(`Not sent back to the app: ${answer.status} ${answer.text}`)
   return new URL(location).searchParams

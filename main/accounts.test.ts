@@ -1,0 +1,158 @@
+// Several people on one computer: each has a library, a queue, settings, plays and tokens that nobody else ever sees.
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startService } from '../service/index.ts'
+import type { AppState } from '../shared/app-state.ts'
+import { ok } from '../shared/errors.ts'
+import { accountId, millis, trackId } from '../shared/ids.ts'
+import type { Core } from './core.ts'
+import { type Profile, signInOn, startOn, untilState } from './core-for-tests.ts'
+
+const mira = '700123'
+const tomas = '700456'
+let profile: Profile
+let core: Core
+
+beforeEach(async () => {
+  const service = await startService({ tracks: 60 })
+  profile = { service, userData: await mkdtemp(join(tmpdir(), 'segue-accounts-')), keys: new Map(), opened: [], told: [] }
+  core = await startOn(profile)
+})
+afterEach(async () => {
+  await core.stop()
+  await profile.service.stop()
+})
+
+const signInAs = async (userId: string) => {
+  await core.chosen.choose({ kind: 'service', preset: profile.service.preset })
+  await signInOn(core, profile, userId)
+}
+const known = (userId: string) => core.store.get().accounts.find(({ id }) => id.endsWith(userId))
+const turnTo = async (userId: string) => {
+  expect(await core.chosen.open(known(userId)?.id ?? accountId('nobody'))).toEqual(ok(undefined))
+  await untilState(core, ({ library }) => library.revision !== null)
+  await parts()
+}
+const parts = async () => {
+  const running = await core.whileSignedIn.parts()
+  if (!running) throw new Error('nothing runs')
+  return running
+}
+const play = async (track: number) => (await parts()).queue.command({ type: 'play', tracks: [trackId(track)], index: 0, context: null })
+const whoIsShown = () => {
+  const { account } = core.store.get()
+  return 'person' in account ? account.person.userId : null
+}
+
+test('each keeps a queue, settings and tokens of their own, over switches and a restart', async () => {
+  await signInAs(mira)
+  await play(1)
+  core.settings.change({ theme: 'light', deviceName: 'Study' })
+  await signInAs(tomas)
+  expect(core.store.get().queue.tracks).toEqual([])
+  await play(2)
+  core.settings.change({ theme: 'dark', deviceName: 'Kitchen' })
+  expect(profile.keys.size).toBe(2)
+  expect(await readdir(join(profile.userData, 'accounts'))).toHaveLength(2)
+
+  await turnTo(mira)
+  expect(core.store.get()).toMatchObject({ queue: { tracks: [1] }, settings: { theme: 'light', deviceName: 'Study' } })
+  await core.stop()
+  core = await startOn(profile)
+  await untilState(core, ({ library }) => library.revision !== null)
+  expect(whoIsShown()).toBe(mira)
+  await turnTo(tomas)
+  expect(core.store.get()).toMatchObject({ queue: { tracks: [2] }, settings: { theme: 'dark', deviceName: 'Kitchen' } })
+  expect(profile.service.control.received().tokens.map(({ grant }) => grant)).toEqual(['authorization_code', 'authorization_code'])
+})
+
+test('nothing of one account is in the state while another, or nobody, is signed in', async () => {
+  await signInAs(mira)
+  await play(1)
+  const { revision } = core.store.get().library
+  const wrong: string[] = []
+  const look = ({ account, library, queue }: AppState) => {
+    const others = 'person' in account ? account.person.userId !== mira : account.step === 'signed-out'
+    if (others && library.revision === revision) wrong.push(`${account.step}: library`)
+    if ('person' in account && others && queue.tracks.includes(trackId(1))) wrong.push(`${account.step}: queue`)
+  }
+  const unsubscribe = core.store.subscribe(look)
+  await signInAs(tomas)
+  await turnTo(mira)
+  await turnTo(tomas)
+  unsubscribe()
+  // Between "signed out" and the end of what ran for the account its slices are still being put away: nobody is shown meanwhile.
+  expect(wrong.filter(text => !text.startsWith('signed-out'))).toEqual([])
+})
+
+test('somebody else who signs in where the session was over gets their own things', async () => {
+  await signInAs(mira)
+  await play(1)
+  profile.service.control.expire({ access: true, refresh: true })
+  ;(await parts()).library.refresh()
+  await untilState(core, ({ account }) => account.step === 'expired')
+  await signInOn(core, profile, tomas)
+  await parts()
+  expect(whoIsShown()).toBe(tomas)
+  expect(core.store.get().queue.tracks).toEqual([])
+  expect(core.store.get().accounts.map(({ name, current }) => [name, current])).toEqual([
+    ['Tomas Reed', true],
+    ['Mira Solberg', false],
+  ])
+})
+
+test('tokens of one account are never handed to what runs for another', async () => {
+  await signInAs(mira)
+  const id = known(mira)?.id ?? accountId('nobody')
+  const tokens = core.account.tokensOf(id)
+  expect((await tokens.access()).ok).toBe(true)
+  await signInAs(tomas)
+  expect(await tokens.access()).toMatchObject({ ok: false, error: { code: 'expired' } })
+  expect(await tokens.refresh('whatever')).toMatchObject({ ok: false, error: { code: 'expired' } })
+  await turnTo(mira)
+  expect((await tokens.access()).ok).toBe(true)
+})
+
+test('signed out and kept: nothing is shown, plays wait, and signing in again brings all back', async () => {
+  await signInAs(mira)
+  await play(1)
+  profile.service.control.next({ role: 'api', count: null, fault: { kind: 'status', status: 200, body: '{"result":false}' } })
+  await (await parts()).history.record({ id: 'first-play', track: trackId(1), event: 'play', at: millis(Date.now()) })
+  expect(await core.whileSignedIn.signOut({ unsent: 'ask', forget: false })).toEqual(ok({ done: false, unsent: 1 }))
+  expect(await core.whileSignedIn.signOut({ unsent: 'accept', forget: false })).toEqual(ok({ done: true }))
+  expect(core.store.get()).toMatchObject({ account: { step: 'signed-out' }, library: { revision: null }, accounts: [{ signedOut: true }] })
+  expect(profile.keys.size).toBe(0)
+  await core.stop()
+  core = await startOn(profile)
+  expect(core.store.get().account.step).toBe('signed-out')
+  expect(core.store.get().library.revision).toBeNull()
+  profile.service.control.reset()
+
+  await signInOn(core, profile, mira)
+  const { history } = await parts()
+  expect(core.store.get().queue.tracks).toEqual([1])
+  await history.flush()
+  expect(profile.service.control.received().history).toHaveLength(1)
+})
+
+test('forgetting an account at rest revokes it and leaves nothing of it here', async () => {
+  await signInAs(mira)
+  await play(1)
+  await signInAs(tomas)
+  await core.whileSignedIn.forget(known(mira)?.id ?? accountId('nobody'))
+  expect(core.store.get().accounts.map(({ name }) => name)).toEqual(['Tomas Reed'])
+  expect([...profile.keys.keys()].join()).not.toContain(mira)
+  expect((await readdir(join(profile.userData, 'accounts'))).join()).not.toContain(mira)
+  expect(profile.service.control.received().requests.filter(({ path }) => path === '/revoke')).toHaveLength(1)
+  await core.stop()
+  expect(await readFile(join(profile.userData, 'accounts.json'), 'utf8')).not.toContain('Mira')
+  core = await startOn(profile)
+  await untilState(core, ({ library }) => library.revision !== null)
+  expect(whoIsShown()).toBe(tomas)
+})
+
+test('an account that is gone cannot be opened', async () => {
+  expect(await core.chosen.open(accountId('demo-1'))).toMatchObject({ ok: false, error: { code: 'not-found' } })
+})

@@ -1,0 +1,70 @@
+// For tests: the whole core on a profile folder and the real stand-in, a keychain to look into, and a person who signs in.
+import { ask, decide } from '../service/app-for-tests.ts'
+import type { Service } from '../service/index.ts'
+import type { AppState } from '../shared/app-state.ts'
+import { ok } from '../shared/errors.ts'
+import { client, openKeychain } from './account/desk-for-tests.ts'
+import { type Flags, placesIn } from './config.ts'
+import { type Core, startCore } from './core.ts'
+import { startLog } from './log.ts'
+
+export type Profile = {
+  readonly service: Service
+  readonly userData: string
+  /** Entry → secret. */
+  readonly keys: Map<string, string>
+  /** Addresses that went to the browser. */
+  readonly opened: string[]
+  readonly told: string[]
+}
+
+export const noFlags: Flags = { userDataDir: null, connection: null }
+
+/** Starts the app without its window; the embedded service is the stand-in of the test. */
+export async function startOn({ service, userData, keys, opened, told }: Profile, flags: Flags = noFlags): Promise<Core> {
+  const core = await startCore({
+    places: placesIn(userData),
+    client,
+    computer: 'Test desk',
+    standIn: false,
+    openBrowser: async address => {
+      opened.push(address)
+      return ok(undefined)
+    },
+    startEmbedded: async (_what, progress) => {
+      progress(0.5, 'half')
+      return ok({ preset: service.preset, stop: async () => undefined })
+    },
+    now: Date.now,
+    logs: startLog({ folder: placesIn(userData).logs, now: Date.now, home: '' }),
+    notify: (_tone, text) => void told.push(text),
+    keychain: openKeychain(keys),
+  })
+  await core.chosen.restore(flags)
+  return core
+}
+
+/** Resolves once the state is so. */
+export function untilState({ store }: Core, fits: (state: AppState) => boolean): Promise<AppState> {
+  return new Promise(resolve => {
+    const look = (state: AppState) => {
+      if (!fits(state)) return
+      unsubscribe()
+      resolve(state)
+    }
+    const unsubscribe = store.subscribe(look)
+    look(store.get())
+  })
+}
+
+/** Signs in all the way, by default as the person whom the consent page offers first, and waits for the library. */
+export async function signInOn(core: Core, { service, opened }: Profile, userId?: string): Promise<void> {
+  await core.account.signIn()
+  const query = await decide(service.preset, opened.at(-1) ?? '', 'approve', userId)
+  await ask(`${service.preset.redirect_uri}?${query.toString()}`)
+  await untilState(
+    core,
+    ({ account, library }) =>
+      account.step === 'signed-in' && library.revision !== null && (userId === undefined || account.person.userId === userId),
+  )
+}

@@ -25,6 +25,8 @@ export type Core = {
   readonly account: Account
   readonly whileSignedIn: WhileSignedIn
   readonly chosen: ChosenConnection
+  /** The computer woke up: tokens may have run out meanwhile, and much may have happened at the service. */
+  woke(): void
   /** See Keychain. */
   readonly hangs: () => boolean
   /** Ends everything in reverse order; resolves when all is on disk. */
@@ -99,6 +101,10 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     account,
     whileSignedIn,
     chosen,
+    woke: () => {
+      account.wake()
+      void whileSignedIn.parts().then(parts => parts?.woke())
+    },
     hangs: keychain.hangs,
     stop: async () => {
       await whileSignedIn.stop()

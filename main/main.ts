@@ -11,6 +11,7 @@ import { appScheme, firstPage } from './shell/app-protocol.ts'
 import { installCrashHandling, revivePage } from './shell/crash.ts'
 import { embeddedServices } from './shell/demo.ts'
 import { installGuards } from './shell/guards.ts'
+import { followPower } from './shell/power.ts'
 import { servePage } from './shell/serve-page.ts'
 import { openBrowser, platformName } from './shell/system.ts'
 import { openWindow } from './shell/window.ts'
@@ -61,7 +62,7 @@ async function start(): Promise<void> {
   servePage({ window, core, pages: join(import.meta.dirname, '../renderer'), notices, logs })
   revivePage(window, { log, now })
   followWindow(window)
-  stopOnQuit({ stops: [settled, core.stop], hangs: core.hangs, log })
+  stopOnQuit({ stops: [settled, core.stop, followPower(core.woke)], hangs: core.hangs, log })
 
   void core.chosen.restore(flags)
   await window.loadURL(firstPage)

@@ -21,6 +21,8 @@ export type SignedIn = {
   readonly history: HistoryOwner
   /** Answers /media/… and /artwork/…. */
   readonly media: (request: Request) => Promise<Response>
+  /** The computer woke up: asks the service at once how things are. */
+  woke(): void
   /** Resolves when everything is on disk; the slices are as before anybody signed in. */
   stop(): Promise<void>
 }
@@ -56,15 +58,16 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
   const history = await startHistory({ store, api, folder, now, log: logs.scope('history'), notify })
   const { platform, version } = caller.client
   const media = createMedia({ api, tokens, lookup: library.lookup, userId, folder, platform, version, now, log: logs.scope('media') })
-  const stopHeartbeat = startHeartbeat({ store, api })
+  const heartbeat = startHeartbeat({ store, api })
 
   return {
     library,
     queue,
     history,
     media,
+    woke: heartbeat.beat,
     stop: async () => {
-      stopHeartbeat()
+      heartbeat.stop()
       await history.stop()
       await queue.stop()
       await library.stop()

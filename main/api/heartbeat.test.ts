@@ -4,30 +4,33 @@ import { initialState } from '../../shared/app-state.ts'
 import { failed } from '../../shared/errors.ts'
 import { emptyPlayback } from '../../shared/queue/model.ts'
 import { createStore, type Store } from '../store.ts'
-import { startHeartbeat } from './heartbeat.ts'
+import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
 
 const person = { userId: '1', name: 'Ada', email: null, premium: false }
 const signedIn = { step: 'signed-in', person, scopes: null, kept: 'keychain' } as const
 let store: Store
 let calls: number
-let stop: () => void
+let answer: Promise<void>
+let heartbeat: Heartbeat
 
 beforeEach(() => {
   vi.useFakeTimers()
   store = createStore({ ...initialState, account: signedIn })
   calls = 0
-  stop = startHeartbeat({
+  answer = Promise.resolve()
+  heartbeat = startHeartbeat({
     store,
     api: {
       call: async () => {
         calls += 1
+        await answer
         return failed('offline', '')
       },
     },
   })
 })
 afterEach(() => {
-  stop()
+  heartbeat.stop()
   vi.useRealTimers()
 })
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
@@ -77,9 +80,36 @@ test('not while signing in is needed, at once after it', async () => {
   expect(calls).toBe(2)
 })
 
+test('at once when told to, and then as before', async () => {
+  await pass(10)
+  heartbeat.beat()
+  await pass(0)
+  expect(calls).toBe(2)
+  await pass(299)
+  expect(calls).toBe(2)
+  await pass(1)
+  expect(calls).toBe(3)
+})
+
+test('told to while a call is under way: once more when that has ended, since its answer may be from before', async () => {
+  await pass(0)
+  const answered = Promise.withResolvers<void>()
+  answer = answered.promise
+  heartbeat.beat()
+  await pass(0)
+  heartbeat.beat()
+  heartbeat.beat()
+  await pass(0)
+  expect(calls).toBe(2)
+  answered.resolve()
+  await pass(0)
+  expect(calls).toBe(3)
+})
+
 test('never after the stop', async () => {
   await pass(0)
-  stop()
+  heartbeat.stop()
+  heartbeat.beat()
   store.set('playback', { ...emptyPlayback, paused: false })
   await pass(3_600)
   expect(calls).toBe(1)

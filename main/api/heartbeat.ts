@@ -10,17 +10,24 @@ function pauseAfter({ playback, reachability }: Pick<AppState, 'playback' | 'rea
   return playback.paused && reachability !== 'offline' ? idle : active
 }
 
+export type Heartbeat = {
+  /** Asks now: something happened after which the answer may be another. An answer under way does not count, it may be from before. */
+  beat(): void
+  stop(): void
+}
+
 type Dependencies = { readonly store: Store; readonly api: Pick<Api, 'call'> }
 
 /**
  * Asks at once, then again and again while the account is signed in, and at once when somebody has signed in again. What is answered
- * reaches all who listen to the API. Returns how to stop.
+ * reaches all who listen to the API.
  */
-export function startHeartbeat({ store, api }: Dependencies): () => void {
+export function startHeartbeat({ store, api }: Dependencies): Heartbeat {
   const stopped = new AbortController()
   let timer: ReturnType<typeof setTimeout> | null = null
   let due = 0
   let asking = false
+  let again = false
 
   const schedule = () => {
     if (timer) clearTimeout(timer)
@@ -28,9 +35,15 @@ export function startHeartbeat({ store, api }: Dependencies): () => void {
     timer = setTimeout(() => void beat(), due)
   }
   const beat = async () => {
-    if (asking || stopped.signal.aborted) return
+    if (asking || stopped.signal.aborted) {
+      again = true
+      return
+    }
     asking = true
-    if (store.get().account.step === 'signed-in') await api.call('status', {}, { signal: stopped.signal })
+    do {
+      again = false
+      if (store.get().account.step === 'signed-in') await api.call('status', {}, { signal: stopped.signal })
+    } while (again && !stopped.signal.aborted)
     asking = false
     if (!stopped.signal.aborted) schedule()
   }
@@ -41,9 +54,12 @@ export function startHeartbeat({ store, api }: Dependencies): () => void {
   })
 
   void beat()
-  return () => {
-    stopped.abort()
-    unsubscribe()
-    if (timer) clearTimeout(timer)
+  return {
+    beat: () => void beat(),
+    stop: () => {
+      stopped.abort()
+      unsubscribe()
+      if (timer) clearTimeout(timer)
+    },
   }
 }

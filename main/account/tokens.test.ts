@@ -1,221 +1,12 @@
-// Tokens over time: refreshed early, once for all, kept before use, and lost only when the service says so.
+// What is kept of a token answer, and what the keychain gives back of it later.
 import fc from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
-import { ok } from '../../shared/errors.ts'
+import { describe, expect, test } from 'vitest'
 import { tokenAnswer } from '../../shared/wire/oauth.ts'
-import { type Desk, openDesk, openKeychain } from './desk-for-tests.ts'
-import { readTokenAnswer } from './oauth.ts'
-import { earlyFor, isStale, keptTokens, tokensFrom } from './tokens.ts'
+import { parseKeptTokens, tokensFrom } from './tokens.ts'
 
-describe('against the stand-in', () => {
-  let desk: Desk
-  afterEach(() => desk.stop())
-  const refreshes = () => desk.service.control.received().tokens.filter(({ grant }) => grant === 'refresh_token').length
-  const calls = (count: number) => Promise.all(Array.from({ length: count }, () => desk.api.call('status')))
+const origin = { client: 'client-1', grant: 'authorization_code' } as const
 
-  test('an expired token with many requests in flight: one refresh, all are answered', async () => {
-    desk = await openDesk()
-    await desk.signIn()
-    desk.service.control.expire({ access: true })
-    const answers = await calls(12)
-    expect(answers.every(({ ok }) => ok)).toBe(true)
-    expect(refreshes()).toBe(1)
-  })
-
-  test.each(['status 401', 'true but unauthenticated'] as const)('a dead token told as "%s" is refreshed, too', async quirk => {
-    desk = await openDesk()
-    await desk.signIn()
-    desk.service.control.quirks({ [quirk]: true })
-    desk.service.control.expire({ access: true })
-    expect((await calls(3)).every(({ ok }) => ok)).toBe(true)
-    expect(refreshes()).toBe(1)
-  })
-
-  test('the new pair is in the keychain before anything is asked with it', async () => {
-    const kept = Promise.withResolvers<void>()
-    let writes = 0
-    desk = await openDesk({
-      keychain: keys => ({
-        ...openKeychain(keys),
-        set: async (entry, secret) => {
-          writes += 1
-          if (writes === 2) await kept.promise
-          keys.set(entry, secret)
-          return ok(undefined)
-        },
-      }),
-    })
-    await desk.signIn()
-    desk.service.control.expire({ access: true })
-    const before = desk.service.control.received().counts.calls
-    const answers = calls(3)
-    await expect.poll(() => writes).toBe(2)
-    expect(desk.service.control.received().counts.calls).toBe(before)
-    kept.resolve()
-    expect((await answers).every(({ ok }) => ok)).toBe(true)
-    expect([...desk.keys.values()][0]).toContain(desk.service.control.received().tokens.at(-1)?.refresh_token)
-  })
-
-  test('a call that comes while a refresh runs waits for it, instead of asking with the dead token', async () => {
-    desk = await openDesk()
-    await desk.signIn()
-    desk.service.control.expire({ access: true })
-    desk.service.control.hold(['auth'])
-    const asked = () => desk.service.control.received().requests.filter(({ role }) => role === 'api').length
-    const before = asked()
-    const first = desk.api.call('status')
-    await expect.poll(() => desk.service.control.received().held).toBe(1)
-    const second = desk.api.call('status')
-    desk.service.control.release()
-    expect([(await first).ok, (await second).ok]).toEqual([true, true])
-    expect(asked() - before).toBe(3)
-  })
-
-  test('a refused refresh: sign in again, with the person and their data known', async () => {
-    desk = await openDesk()
-    await desk.signIn()
-    desk.service.control.expire({ access: true, refresh: true })
-    const answers = await calls(4)
-    expect(answers.map(answer => (answer.ok ? 'ok' : answer.error.code))).toEqual(['expired', 'expired', 'expired', 'expired'])
-    expect(desk.store.get().account).toMatchObject({
-      step: 'expired',
-      person: { userId: '700123' },
-      error: { code: 'expired', answered: expect.any(String) },
-    })
-    await expect.poll(() => desk.keys.size).toBe(0)
-    await desk.signIn()
-    expect((await desk.api.call('status')).ok).toBe(true)
-  })
-
-  test.each([
-    ['cut off', { kind: 'drop' } as const],
-    ['answered by a gateway', { kind: 'html', status: 502 } as const],
-    ['answered with a page and status 200', { kind: 'html', status: 200 } as const],
-    ['told to come later', { kind: 'status', status: 429, body: '{"error":"slow_down"}' } as const],
-    ['met by trouble inside', { kind: 'status', status: 503, body: '{"error":"server_error"}' } as const],
-  ])('a refresh that is %s signs nobody out', async (_what, fault) => {
-    desk = await openDesk()
-    await desk.signIn()
-    desk.service.control.expire({ access: true })
-    desk.service.control.next({ role: 'auth', count: 1, fault })
-    expect(await desk.api.call('status')).toMatchObject({ ok: false })
-    expect(desk.store.get().account.step).toBe('signed-in')
-    expect(await desk.api.call('status')).toMatchObject({ ok: true })
-  })
-
-  test('an answer lost on the way kills the old pair: then, and only then, the person is asked', async () => {
-    desk = await openDesk()
-    await desk.signIn()
-    desk.service.control.expire({ access: true })
-    desk.service.control.next({ role: 'auth', count: 1, fault: { kind: 'lost' } })
-    expect(await desk.api.call('status')).toMatchObject({ ok: false, error: { code: 'offline' } })
-    expect(desk.store.get().account.step).toBe('signed-in')
-    expect(await desk.api.call('status')).toMatchObject({ ok: false, error: { code: 'expired' } })
-    expect(desk.store.get().account.step).toBe('expired')
-  })
-
-  test('a service that refuses even a fresh token: sign in again', async () => {
-    desk = await openDesk()
-    await desk.signIn()
-    const refusal = { kind: 'status', status: 200, body: '{"result":false,"authenticated":false}' } as const
-    desk.service.control.next({ role: 'api', count: null, fault: refusal })
-    expect(await desk.api.call('status')).toMatchObject({ ok: false, error: { code: 'expired' } })
-    expect(refreshes()).toBe(1)
-    expect(desk.store.get().account.step).toBe('expired')
-  })
-
-  test('a token is replaced before it ends, so that no request meets a refusal', async () => {
-    let time = 1_000_000
-    desk = await openDesk({ clocks: { wall: () => time, steady: () => time } })
-    await desk.signIn()
-    time += 3_539_000
-    await desk.api.call('status')
-    expect(refreshes()).toBe(0)
-    time += 1_000
-    await calls(5)
-    expect(refreshes()).toBe(1)
-  })
-
-  test('a clock set back does not keep a dead token alive, and sleep does not either', async () => {
-    let [wall, steady] = [10_000_000, 0]
-    desk = await openDesk({ clocks: { wall: () => wall, steady: () => steady } })
-    await desk.signIn()
-    wall -= 5_000_000
-    steady += 3_600_000
-    await desk.api.call('status')
-    expect(refreshes()).toBe(1)
-    wall += 3_600_000
-    await desk.api.call('status')
-    expect(refreshes()).toBe(2)
-  })
-
-  test('without a new refresh token the old one goes on', async () => {
-    desk = await openDesk()
-    await desk.signIn()
-    desk.service.control.quirks({ 'no new refresh token': true })
-    for (let round = 0; round < 2; round += 1) {
-      desk.service.control.expire({ access: true })
-      expect((await desk.api.call('status')).ok).toBe(true)
-    }
-  })
-
-  test('after a restart the person is there before the service has answered anything', async () => {
-    desk = await openDesk()
-    await desk.signIn()
-    desk.service.control.hold(['auth', 'api'])
-    const again = await desk.restart()
-    expect(again.store.get().account).toMatchObject({ step: 'signed-in', person: { userId: '700123', name: 'Mira Solberg' } })
-    desk.service.control.release()
-    expect((await again.api.call('status')).ok).toBe(true)
-  })
-
-  test('a keychain that was emptied meanwhile: the person is known and has to sign in again', async () => {
-    desk = await openDesk()
-    await desk.signIn()
-    desk.keys.clear()
-    expect((await desk.restart()).store.get().account).toMatchObject({ step: 'expired', person: { name: 'Mira Solberg' } })
-    desk.keys.set([...desk.keys.keys()][0] ?? 'any', 'not ours')
-    expect((await desk.restart()).store.get().account).toMatchObject({ step: 'expired' })
-  })
-
-  test('signing out revokes at the service and forgets here', async () => {
-    desk = await openDesk()
-    await desk.signIn()
-    await desk.account.signOut()
-    expect(desk.store.get().account).toEqual({ step: 'signed-out', error: null })
-    expect(desk.keys.size).toBe(0)
-    expect(desk.service.control.received().requests.at(-1)).toMatchObject({ path: '/revoke' })
-    expect(await desk.api.call('status')).toMatchObject({ ok: false, error: { code: 'expired' } })
-    expect((await desk.restart()).store.get().account).toEqual({ step: 'signed-out', error: null })
-    expect(desk.told).toEqual([])
-  })
-
-  test('signing out during a refresh revokes the pair that comes of it', async () => {
-    desk = await openDesk()
-    await desk.signIn()
-    desk.service.control.expire({ access: true })
-    desk.service.control.next({ role: 'auth', path: '/token', count: 1, delay: 60 })
-    const call = desk.api.call('status')
-    await expect.poll(() => desk.service.control.received().requests.filter(({ path }) => path === '/token').length).toBe(2)
-    await desk.account.signOut()
-    expect(await call).toMatchObject({ ok: false, error: { code: 'expired' } })
-    expect(desk.keys.size).toBe(0)
-    const last = desk.service.control.received().tokens.at(-1)
-    const { refresh } = await import('../../service/app-for-tests.ts')
-    expect((await refresh(desk.service.preset, last?.refresh_token ?? '')).status).toBe(400)
-  })
-
-  test('signing out while the service is away is honest about what it could not do', async () => {
-    desk = await openDesk()
-    await desk.signIn()
-    desk.service.control.next({ role: 'auth', count: null, fault: { kind: 'drop' } })
-    await desk.account.signOut()
-    expect(desk.store.get().account.step).toBe('signed-out')
-    expect(desk.told).toEqual([expect.stringContaining('could not be told')])
-  })
-})
-
-describe('the rules', () => {
+describe('what is kept of an answer', () => {
   const answer = (more: object) => tokenAnswer.parse({ access_token: 'a', refresh_token: 'r', ...more })
 
   test.each([
@@ -228,36 +19,52 @@ describe('the rules', () => {
     ['nearly nothing', 0.5, null],
     ['absurd', 1e300, null],
   ])('a lifetime that is %s', (_what, given, lifetime) => {
-    expect(tokensFrom(answer({ expires_in: given }), 0, null).lifetime).toBe(lifetime)
+    const tokens = tokensFrom(answer({ expires_in: given }), 500, origin)
+    expect(tokens).toMatchObject({ lifetime, expiresAt: lifetime === null ? null : 500 + lifetime * 1000 })
   })
 
-  test('whatever the lifetime, a new token can be used, and what is kept can be read again', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.double({ noNaN: true }), fc.integer(), fc.constant(null)), fc.nat(), (expires_in, now) => {
-        const read = tokenAnswer.safeParse({ access_token: 'a', expires_in })
-        if (!read.success) return
-        const tokens = tokensFrom(read.data, now, null)
-        expect(isStale(tokens, now, { wall: () => now, steady: () => now })).toBe(false)
-        expect(keptTokens.parse(JSON.parse(JSON.stringify(tokens)))).toEqual(tokens)
-      }),
-    )
+  test('what the answer leaves out goes on; whose the tokens are never changes', () => {
+    const former = { ...tokensFrom(answer({ scope: ['user.library:read'] }), 0, { client: 'box', grant: 'device_code' }), access: 'old' }
+    const bare = tokenAnswer.parse({ access_token: 'new' })
+    expect(tokensFrom(bare, 0, former)).toMatchObject({
+      access: 'new',
+      refresh: 'r',
+      scope: ['user.library:read'],
+      client: 'box',
+      grant: 'device_code',
+    })
+    expect(tokensFrom(answer({ refresh_token: 'r2', scope: [] }), 0, former)).toMatchObject({ refresh: 'r2', scope: [] })
   })
+})
 
-  test('60 seconds early, but never more than half of a short life', () => {
-    expect([3600, 120, 60, 10].map(earlyFor)).toEqual([60, 60, 30, 5])
-  })
+describe('what the keychain holds', () => {
+  const firstForm = { access: 'a', refresh: 'r', expiresAt: 1, lifetime: 3600, scope: null }
 
   test.each([
-    [400, '{"error":"invalid_grant","error_description":"gone"}', 'refused'],
-    [401, '{"error":"invalid_client"}', 'refused'],
-    [429, '{"error":"slow_down"}', 'bad-response'],
-    [503, '{"error":"server_error"}', 'bad-response'],
-    [400, '<html>bad gateway</html>', 'bad-response'],
-    [400, '', 'bad-response'],
-    [200, '{"access_token":""}', 'bad-response'],
-    [200, '[]', 'bad-response'],
-    [302, '{"access_token":"a"}', 'bad-response'],
-  ])('status %i with %s', (status, text, code) => {
-    expect(readTokenAnswer({ status, text })).toMatchObject({ ok: false, error: { code } })
+    ['tokens of the first form, which belong to the client of the connection', firstForm, { ...firstForm, ...origin }],
+    ['tokens of a device', { ...firstForm, client: 'box', grant: 'device_code' }, { ...firstForm, client: 'box', grant: 'device_code' }],
+    ['tokens with more members, by a later version', { ...firstForm, more: 1 }, { ...firstForm, ...origin }],
+    ['tokens with a grant that is none', { ...firstForm, grant: 'password' }, null],
+    ['tokens with an empty refresh token', { ...firstForm, refresh: '' }, null],
+    ['no access token', { ...firstForm, access: undefined }, null],
+    ['a list', [], null],
+  ])('%s', (_what, held, read) => {
+    expect(parseKeptTokens(JSON.stringify(held), 'client-1')).toEqual(read)
+  })
+
+  test.each([null, '', 'not ours', '{"access":"a"'])('%j is nothing', text => {
+    expect(parseKeptTokens(text, 'client-1')).toBeNull()
+  })
+
+  test('whatever answer came, what is kept of it is read again', () => {
+    const anything = fc.oneof(fc.double(), fc.integer(), fc.string(), fc.constant(null), fc.array(fc.string()))
+    fc.assert(
+      fc.property(anything, anything, anything, fc.nat(), (expires_in, scope, refresh_token, now) => {
+        const read = tokenAnswer.safeParse({ access_token: 'a', expires_in, scope, refresh_token })
+        if (!read.success) return
+        const tokens = tokensFrom(read.data, now, origin)
+        expect(parseKeptTokens(JSON.stringify(tokens), 'other')).toEqual(tokens)
+      }),
+    )
   })
 })

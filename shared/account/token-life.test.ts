@@ -81,9 +81,9 @@ describe('a refresh without an answer', () => {
     [1, 1],
     [2, 5],
     [3, 15],
-    [4, 60],
-    [5, 60],
-    [50, 60],
+    [4, 30],
+    [5, 30],
+    [50, 30],
   ])('%i times in a row is not repeated for %i seconds', (times, seconds) => {
     const tries = Array.from({ length: times }, (_, round) => [need(round, 100 * round, 'access 1'), unanswered(100 * round)]).flat()
     const last = 100 * (times - 1)

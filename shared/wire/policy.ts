@@ -7,7 +7,7 @@ export const policy = {
     /** C-05: seconds; the client refreshes this long before expiry. */
     refreshEarly: 60,
     /** C-05: pauses before a refresh is tried again that got no answer; the last one goes on; milliseconds. */
-    refreshAgain: [1_000, 5_000, 15_000, 60_000],
+    refreshAgain: [1_000, 5_000, 15_000, 30_000],
     /** Protocol 2.3: a token this new that is refused twice is no matter of age; milliseconds. */
     freshFor: 60_000,
     /** C-05: used only when an answer leaves them out or means nothing by them; seconds. */

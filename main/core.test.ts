@@ -3,7 +3,6 @@ import { access, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ask, decide } from '../service/app-for-tests.ts'
 import { type Service, startService } from '../service/index.ts'
 import type { AppState } from '../shared/app-state.ts'
 import { failed, ok } from '../shared/errors.ts'
@@ -11,67 +10,31 @@ import { accountId, millis, trackId } from '../shared/ids.ts'
 import { client, openKeychain } from './account/desk-for-tests.ts'
 import { type Flags, placesIn } from './config.ts'
 import { type Core, startCore } from './core.ts'
+import { noFlags, type Profile, signInOn, startOn, untilState } from './core-for-tests.ts'
 import { startLog } from './log.ts'
 
 let service: Service
 let userData: string
 let core: Core
+let profile: Profile
 let told: string[]
-const keys = new Map<string, string>()
-const opened: string[] = []
-const noFlags: Flags = { userDataDir: null, connection: null }
 
 beforeEach(async () => {
   service = await startService({ tracks: 60 })
   userData = await mkdtemp(join(tmpdir(), 'segue-core-'))
   told = []
-  keys.clear()
+  profile = { service, userData, keys: new Map(), opened: [], told }
 })
 afterEach(async () => {
   await core.stop()
   await service.stop()
 })
 
-async function start(flags: Flags = noFlags): Promise<void> {
-  core = await startCore({
-    places: placesIn(userData),
-    client,
-    computer: 'Test desk',
-    standIn: false,
-    openBrowser: async address => {
-      opened.push(address)
-      return ok(undefined)
-    },
-    startEmbedded: async (_what, progress) => {
-      progress(0.5, 'half')
-      return ok({ preset: service.preset, stop: async () => undefined })
-    },
-    now: Date.now,
-    logs: startLog({ folder: placesIn(userData).logs, now: Date.now, home: '' }),
-    notify: (_tone, text) => void told.push(text),
-    keychain: openKeychain(keys),
-  })
-  await core.chosen.restore(flags)
+const start = async (flags: Flags = noFlags): Promise<void> => {
+  core = await startOn(profile, flags)
 }
-
-function until(fits: (state: AppState) => boolean): Promise<AppState> {
-  return new Promise(resolve => {
-    const look = (state: AppState) => {
-      if (!fits(state)) return
-      unsubscribe()
-      resolve(state)
-    }
-    const unsubscribe = core.store.subscribe(look)
-    look(core.store.get())
-  })
-}
-
-async function signIn(): Promise<void> {
-  await core.account.signIn()
-  const query = await decide(service.preset, opened.at(-1) ?? '', 'approve')
-  await ask(`${service.preset.redirect_uri}?${query.toString()}`)
-  await until(({ account, library }) => account.step === 'signed-in' && library.revision !== null)
-}
+const until = (fits: (state: AppState) => boolean) => untilState(core, fits)
+const signIn = () => signInOn(core, profile)
 
 const chooseService = () => core.chosen.choose({ kind: 'service', preset: service.preset })
 const exists = (path: string) =>
@@ -201,12 +164,13 @@ test('a service that cannot start is told where one signs in', async () => {
     client,
     computer: '',
     standIn: false,
+    claimLinks: async () => ok(undefined),
     openBrowser: async () => ok(undefined),
     startEmbedded: async () => failed('disk', 'This folder cannot be opened.', 'ENOENT'),
     now: Date.now,
     logs: startLog({ folder: placesIn(userData).logs, now: Date.now, home: '' }),
     notify: () => undefined,
-    keychain: openKeychain(keys),
+    keychain: openKeychain(profile.keys),
   })
   await core.chosen.choose({ kind: 'folder', folder: '/nowhere' })
   expect(core.store.get().account).toMatchObject({ step: 'signed-out', error: { code: 'disk', answered: 'ENOENT' } })
@@ -253,7 +217,7 @@ test.each(['settings.json', 'connection.json', 'accounts.json'])(
     await signIn()
     await core.stop()
     await writeFile(join(userData, name), '{"half":')
-    told = []
+    told.length = 0
     await start()
     expect(told).toEqual([expect.stringContaining(`${name}.corrupt-`)])
     const files = await readdir(userData)

@@ -1,6 +1,7 @@
 // Which screen: by how far the account is, then by whether there is a library, then by the route.
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import type { AccountState } from '../shared/app-state.ts'
 import { assertNever } from '../shared/errors.ts'
 import type { Track } from '../shared/library/model.ts'
 import { useWindowTint } from './library/use-tint.ts'
@@ -15,7 +16,8 @@ import { Toasts } from './parts/Toasts.tsx'
 import { useCurrentTrack } from './parts/use-tracks.ts'
 import { FirstRun } from './screens/door/FirstRun.tsx'
 import { Preparing } from './screens/door/Preparing.tsx'
-import { SignIn } from './screens/door/SignIn.tsx'
+import { type Road, SignIn } from './screens/door/SignIn.tsx'
+import { SignInCode } from './screens/door/SignInCode.tsx'
 import { WaitForBrowser } from './screens/door/WaitForBrowser.tsx'
 import { FirstLoadScreen } from './screens/FirstLoadScreen.tsx'
 import { RouteScreen } from './screens/RouteScreen.tsx'
@@ -38,22 +40,35 @@ function ByAccount() {
   const account = useApp(state => state.account)
   const connection = useApp(state => state.connection)
   const hasLibrary = useApp(state => state.library.revision !== null)
+  const road = useRoad(account)
   switch (account.step) {
     case 'starting':
       return null
     case 'preparing':
       return <Preparing progress={account.progress} what={account.what} />
     case 'signed-out':
-      return connection.kind === 'none' && account.error === null ? <FirstRun /> : <SignIn error={account.error} />
-    case 'signing-in':
+      return connection.kind === 'none' && account.error === null ? <FirstRun /> : <SignIn error={account.error} road={road} />
+    case 'signing-in': {
       // Signing in again, after the session was over: the library stays in sight and music goes on.
-      return hasLibrary && account.again !== null ? <Frame /> : <WaitForBrowser progress={account.progress} />
+      if (hasLibrary && account.again !== null) return <Frame />
+      const { progress } = account
+      if (progress.at === 'code' || (progress.at === 'finishing' && road === 'code')) return <SignInCode progress={progress} />
+      return <WaitForBrowser progress={progress} />
+    }
     case 'signed-in':
     case 'expired':
       return <Frame />
     default:
       return assertNever(account)
   }
+}
+
+/** How the sign-in under way goes, or how the last one went: "try again" means the same way. */
+function useRoad(account: AccountState): Road {
+  const [last, setLast] = useState<Road>('browser')
+  const road = account.step === 'signing-in' && account.progress.at !== 'finishing' ? account.progress.at : last
+  if (road !== last) setLast(road)
+  return road
 }
 
 function Frame() {

@@ -6,11 +6,15 @@ import { Icon } from '../../parts/Icon.tsx'
 import { ask } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { connectionName } from '../settings/AccountSettings.tsx'
+import { Choice } from './Choice.tsx'
 import { connect } from './connect.ts'
 import { Door } from './Door.tsx'
 
-export function SignIn({ error }: { readonly error: AppError | null }) {
-  return error === null ? <Invitation /> : <Failure error={error} />
+export type Road = 'browser' | 'code'
+type Props = { readonly error: AppError | null /** How the last attempt went. */; readonly road: Road }
+
+export function SignIn({ error, road }: Props) {
+  return error === null ? <Invitation /> : <Failure error={error} road={road} />
 }
 
 function Invitation() {
@@ -30,14 +34,22 @@ function Invitation() {
           large
           onClick={() => void ask(page, 'account.signIn', { by: 'browser' })}
         />
+        <div className="or">or</div>
+        <Choice
+          icon="phone"
+          name="Use a code"
+          text="Sign in on your phone or another computer"
+          onClick={() => void ask(page, 'account.signIn', { by: 'code' })}
+        />
         <OtherService />
       </div>
     </Door>
   )
 }
 
-function Failure({ error }: { readonly error: AppError }) {
+function Failure({ error, road }: { readonly error: AppError; readonly road: Road }) {
   const page = usePage()
+  const signIn = (by: Road) => () => void ask(page, 'account.signIn', { by })
   const details = [error.message, error.answered].filter(part => part !== undefined).join('\n')
   return (
     <Door label="Sign-in did not finish">
@@ -57,7 +69,22 @@ function Failure({ error }: { readonly error: AppError }) {
         )}
       </div>
       <div className="stackv">
-        <Button label="Try again" kind="main" large onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
+        {error.code === 'port-taken' ? (
+          // A code needs no port: the surest way on.
+          <>
+            <Button label="Sign in with a code" icon="phone" kind="main" large onClick={signIn('code')} />
+            <Button label="Try again" large onClick={signIn(road)} />
+          </>
+        ) : (
+          <>
+            <Button label="Try again" kind="main" large onClick={signIn(road)} />
+            {road === 'browser' ? (
+              <Button label="Use a code instead" large onClick={signIn('code')} />
+            ) : (
+              <Button label="Use the browser instead" large onClick={signIn('browser')} />
+            )}
+          </>
+        )}
         <div className="row ends">
           <OtherService />
           <Button label="Copy details" icon="copy" kind="plain" onClick={() => copyText(details)} />

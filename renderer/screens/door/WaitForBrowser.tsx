@@ -1,15 +1,14 @@
 // The consent page is open in the browser: wait, open it again, or give up.
-import { useEffect, useState } from 'react'
 import type { SignInProgress } from '../../../shared/app-state.ts'
-import type { Millis } from '../../../shared/ids.ts'
 import { Button } from '../../parts/Button.tsx'
 import { clock } from '../../parts/format.ts'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { ask } from '../../state/commands.ts'
 import { usePage } from '../../state/page.ts'
 import { Door } from './Door.tsx'
+import { useSecondsUntil } from './use-seconds-until.ts'
 
-type Props = { readonly progress: SignInProgress }
+type Props = { readonly progress: Exclude<SignInProgress, { at: 'code' }> }
 
 export function WaitForBrowser({ progress }: Props) {
   const page = usePage()
@@ -38,18 +37,10 @@ export function WaitForBrowser({ progress }: Props) {
         />
         <div className="row ends">
           <Button label="Copy address" icon="link" kind="plain" onClick={() => void ask(page, 'account.copyAddress', undefined)} />
+          {waiting && <Button label="Use a code instead" kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />}
           <Button label="Cancel" kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
         </div>
       </div>
     </Door>
   )
-}
-
-function useSecondsUntil(until: Millis | null): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return until === null ? 0 : Math.max(0, (until - now) / 1000)
 }

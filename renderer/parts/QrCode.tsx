@@ -1,0 +1,16 @@
+// A QR code to be scanned from the screen: dark on white in every theme, as readers want it.
+import { useMemo } from 'react'
+import { qrPath } from './qr-path.ts'
+
+type Props = { readonly text: string /** What scanning it does, for who cannot see it. */; readonly label: string }
+
+/** Nothing for a text that is too long to be scanned. */
+export function QrCode({ text, label }: Props) {
+  const drawn = useMemo(() => qrPath(text), [text])
+  if (drawn === null) return null
+  return (
+    <svg className="qr" role="img" aria-label={label} viewBox={`0 0 ${drawn.size} ${drawn.size}`} shapeRendering="crispEdges">
+      <path d={drawn.path} />
+    </svg>
+  )
+}

@@ -1,0 +1,15 @@
+// A countdown that moves once a second.
+import { useEffect, useState } from 'react'
+import type { Millis } from '../../../shared/ids.ts'
+
+/** Whole and broken seconds until then, 0 once it has passed, and 0 for null. */
+export function useSecondsUntil(until: Millis | null): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    setNow(Date.now())
+    if (until === null) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === null ? 0 : Math.max(0, (until - now) / 1000)
+}

@@ -80,7 +80,10 @@ export function startAccount(dependencies: Dependencies): Account {
   /** Whose tokens are in use, and the last of them. */
   let inUse: InUse | null = null
 
-  const { keep, revoke } = createGrants({ kept, client, log })
+  const late = (id: AccountId) => {
+    if (inUse?.id === id) granted(inUse.keeper, { scopes: inUse.tokens.scope, kept: 'keychain' })
+  }
+  const { keep, revoke } = createGrants({ kept, client, log, late })
 
   const become = (state: AccountState) => store.set('account', state)
   const appOf = ({ preset }: Connection): OAuthApp => ({ ...preset, userAgent: userAgentOf(client) })

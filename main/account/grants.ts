@@ -16,11 +16,17 @@ export type Grants = {
   revoke(at: Connection, tokens: Pick<KeptTokens, 'refresh' | 'client'>): Promise<boolean>
 }
 
-type Dependencies = { readonly kept: KeptTokensStore; readonly client: Client; readonly log: Log }
+type Dependencies = {
+  readonly kept: KeptTokensStore
+  readonly client: Client
+  readonly log: Log
+  /** Tokens that could not be kept at first are in the keychain after all. */
+  readonly late: (id: AccountId) => void
+}
 
-export const createGrants = ({ kept, client, log }: Dependencies): Grants => ({
+export const createGrants = ({ kept, client, log, late }: Dependencies): Grants => ({
   keep: async (id, tokens) => {
-    const saved = await kept.save(id, tokens)
+    const saved = await kept.save(id, tokens, () => late(id))
     return saved.ok ? { scopes: tokens.scope, kept: 'keychain' } : { scopes: tokens.scope, kept: 'this-run', why: saved.error }
   },
   revoke: async ({ preset }, { refresh, client: owner }) => {

@@ -31,6 +31,7 @@ export async function startOn({ service, userData, keys, opened, told }: Profile
       opened.push(address)
       return ok(undefined)
     },
+    claimLinks: async () => ok(undefined),
     startEmbedded: async (_what, progress) => {
       progress(0.5, 'half')
       return ok({ preset: service.preset, stop: async () => undefined })

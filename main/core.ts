@@ -1,11 +1,13 @@
 // Everything of the app but its window: state, settings, account, what runs while signed in, the chosen service. No electron.
 import { randomBytes } from 'node:crypto'
 import { initialState } from '../shared/app-state.ts'
+import type { Result } from '../shared/errors.ts'
 import { policy } from '../shared/wire/policy.ts'
 import { type Account, startAccount } from './account/account.ts'
 import { createKeptTokens } from './account/kept-tokens.ts'
 import { type Keychain, openKeychain } from './account/keychain.ts'
 import { openKnownAccounts } from './account/known-accounts.ts'
+import { createPendingSignIns } from './account/pending-sign-in.ts'
 import { createRoads } from './account/roads.ts'
 import type { Client } from './api/client.ts'
 import { realPause } from './api/retry.ts'
@@ -40,6 +42,8 @@ type Dependencies = {
   readonly computer: string
   readonly standIn: boolean
   readonly openBrowser: Parameters<typeof startAccount>[0]['openBrowser']
+  /** Sees to it that the system hands the links of the custom protocol to this app. Error: refused, with what can be done. */
+  readonly claimLinks: () => Promise<Result<void>>
   readonly startEmbedded: StartEmbedded
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -50,7 +54,7 @@ type Dependencies = {
 
 /** Nothing is reached yet: that begins with `chosen.restore`. */
 export async function startCore(dependencies: Dependencies): Promise<Core> {
-  const { places, client, computer, standIn, openBrowser, startEmbedded, now, logs, notify } = dependencies
+  const { places, client, computer, standIn, openBrowser, claimLinks, startEmbedded, now, logs, notify } = dependencies
   const disk = { now, log: logs.scope('app'), notify }
   const store = createStore({
     ...initialState,
@@ -66,6 +70,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
   const atRest = () => whileSignedIn.atRest()
   const clocks = { wall: now, steady: () => performance.now() }
   const limit = policy.oauth.listenerTimeout
+  const pending = createPendingSignIns({ userData: places.userData, keychain, now, limit, log })
   const account = startAccount({
     store,
     known,
@@ -76,7 +81,8 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     openBrowser,
     clocks,
     pause: realPause,
-    roads: createRoads({ client, random: randomBytes, limit, clocks, log }),
+    roads: createRoads({ client, random: randomBytes, limit, clocks, pending, claimLinks, log, notify }),
+    pending,
     limit,
     log,
     notify,

@@ -9,15 +9,18 @@ import { createNotices } from './notices.ts'
 import { claimSingleInstance, followLinks, followWindow, stopOnQuit } from './shell/app.ts'
 import { appScheme, firstPage } from './shell/app-protocol.ts'
 import { installCrashHandling, revivePage } from './shell/crash.ts'
+import { ownArguments } from './shell/deep-links.ts'
 import { embeddedServices } from './shell/demo.ts'
 import { installGuards } from './shell/guards.ts'
 import { followPower } from './shell/power.ts'
+import { desktopNames, protocolRegistration } from './shell/protocol-registration.ts'
 import { servePage } from './shell/serve-page.ts'
 import { openBrowser, platformName } from './shell/system.ts'
 import { openWindow } from './shell/window.ts'
 
-const flags = readFlags(process.argv.slice(1), process.cwd())
+const flags = readFlags(ownArguments(process.argv.slice(1)), process.cwd())
 if (flags.userDataDir !== null) app.setPath('userData', flags.userDataDir)
+if (process.platform === 'linux' && !app.isPackaged) app.setDesktopName(desktopNames.unpackaged)
 app.enableSandbox()
 // The sound of a press on play may begin long after the press, when Chromium no longer sees the connection.
 app.commandLine.appendSwitch('autoplay-policy', 'no-user-gesture-required')
@@ -42,12 +45,18 @@ async function start(): Promise<void> {
     computer: hostname(),
     standIn: 'electronStandIn' in process,
     openBrowser,
+    claimLinks: protocolRegistration({
+      app,
+      platform: process.platform,
+      env: process.env,
+      flags: flags.userDataDir === null ? [] : [`--user-data-dir=${flags.userDataDir}`],
+      log,
+    }),
     startEmbedded: embeddedServices({ folder: places.service, log: logs.scope('service'), notify }),
     now,
     logs,
     notify,
   })
-  links.deliverTo(link => core.account.deliver(link))
 
   await app.whenReady()
   installGuards({ openExternal: address => void shell.openExternal(address), log })
@@ -64,6 +73,7 @@ async function start(): Promise<void> {
   followWindow(window)
   stopOnQuit({ stops: [settled, core.stop, followPower(core.woke)], hangs: core.hangs, log })
 
-  void core.chosen.restore(flags)
+  // A link that started the app finds the connection that it belongs to.
+  void core.chosen.restore(flags).then(() => links.deliverTo(link => core.account.deliver(link)))
   await window.loadURL(firstPage)
 }

@@ -15,10 +15,12 @@ import { createGrants, sameGrant } from './grants.ts'
 import type { KeptTokensStore } from './kept-tokens.ts'
 import type { Entry, KnownAccounts } from './known-accounts.ts'
 import type { OAuthApp } from './oauth.ts'
+import type { PendingSignIns } from './pending-sign-in.ts'
 import type { Roads } from './roads.ts'
-import { createSigningIn, type RestState, type SignInRoad } from './signing-in.ts'
+import { createSigningIn, isRest, type RestState, type SignInRoad } from './signing-in.ts'
 import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts'
 import { type Clocks, type KeptTokens, tokensFrom } from './tokens.ts'
+import { createUnawaitedAnswers } from './unawaited-answers.ts'
 
 type Dependencies = {
   readonly store: Store
@@ -32,6 +34,7 @@ type Dependencies = {
   readonly clocks: Clocks
   readonly pause: Pause
   readonly roads: Roads
+  readonly pending: PendingSignIns
   readonly log: Log
   readonly notify: Notify
   /** How long the browser may take, milliseconds. */
@@ -75,7 +78,7 @@ type InUse = { readonly id: AccountId; readonly keeper: TokenKeeper; tokens: Kep
 const signInAgain = () => failed('expired', 'Please sign in again.')
 
 export function startAccount(dependencies: Dependencies): Account {
-  const { store, known, kept, client, deviceName, openBrowser, atRest, clocks, pause, roads, log, notify, limit } = dependencies
+  const { store, known, kept, client, deviceName, openBrowser, atRest, clocks, pause, roads, pending, log, notify, limit } = dependencies
   let connection: Connection | null = null
   /** Whose tokens are in use, and the last of them. */
   let inUse: InUse | null = null
@@ -99,6 +102,22 @@ export function startAccount(dependencies: Dependencies): Account {
     ended: error => log.warning(`sign-in ended: ${error.code}`),
     limit,
     now: clocks.wall,
+  })
+
+  /** Where a sign-in could begin, or has begun; null while that is being found out. */
+  const settledState = (): RestState | null => {
+    const state = signingIn.rest() ?? store.get().account
+    return isRest(state) ? state : null
+  }
+
+  const unawaited = createUnawaitedAnswers({
+    pending,
+    signingIn,
+    app: () => connection && appOf(connection),
+    rest: settledState,
+    log,
+    notify,
+    steady: clocks.steady,
   })
 
   /** While somebody signs in anew, what they go back to changes unseen. */
@@ -206,20 +225,23 @@ export function startAccount(dependencies: Dependencies): Account {
       await last?.keeper.close()
       if (!next || connection !== next) return
       const entry = whom === 'last' ? known.lastAt(next.identity) : whom === 'nobody' ? null : known.find(whom)
-      if (!entry || entry.signedOut || entry.identity !== next.identity) return
-      become({ step: 'starting' })
-      await atRest()
-      await resume(next, entry)
+      if (entry && !entry.signedOut && entry.identity === next.identity) {
+        become({ step: 'starting' })
+        await atRest()
+        await resume(next, entry)
+      }
+      void pending.tidy(next.preset)
     },
     connection: () => connection,
     signIn: async (by = 'browser') => {
-      const state = store.get().account
-      if (signingIn.rest()) return signingIn.start(by, { step: 'signed-out', error: null })
-      if (connection && isRest(state)) await signingIn.start(by, state)
+      const rest = settledState()
+      if (!connection || !rest) return
+      if (!signingIn.rest()) unawaited.signInBegins()
+      await signingIn.start(by, rest)
     },
     cancelSignIn: signingIn.cancel,
     consentAddress: signingIn.address,
-    deliver: signingIn.deliver,
+    deliver: unawaited.deliver,
     retryKeychain: async () => {
       const state = store.get().account
       if (inUse && state.step === 'signed-in') return granted(inUse.keeper, await keep(inUse.id, inUse.tokens))
@@ -268,14 +290,12 @@ export function startAccount(dependencies: Dependencies): Account {
       }
     },
     stop: async () => {
+      pending.close()
       signingIn.cancel()
       await inUse?.keeper.close()
       await known.settled()
     },
   }
 }
-
-const isRest = (state: AccountState): state is RestState =>
-  state.step === 'signed-out' || state.step === 'expired' || state.step === 'signed-in'
 
 const samePerson = (a: Person, b: Person): boolean => a.name === b.name && a.email === b.email && a.premium === b.premium

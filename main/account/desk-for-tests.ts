@@ -5,17 +5,18 @@ import { join } from 'node:path'
 import { ask, decide } from '../../service/app-for-tests.ts'
 import { type Service, startService } from '../../service/index.ts'
 import { type AppState, initialState } from '../../shared/app-state.ts'
-import { ok } from '../../shared/errors.ts'
+import { ok, type Result } from '../../shared/errors.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { type Api, createApi, type TokenSource } from '../api/api.ts'
 import type { Client } from '../api/client.ts'
 import { accountIdOf, type Connection } from '../connection.ts'
-import { silentLog } from '../log.ts'
+import { type Log, silentLog } from '../log.ts'
 import { createStore, type Store } from '../store.ts'
 import { type Account, startAccount } from './account.ts'
 import { createKeptTokens } from './kept-tokens.ts'
 import type { Keychain } from './keychain.ts'
 import { openKnownAccounts } from './known-accounts.ts'
+import { createPendingSignIns } from './pending-sign-in.ts'
 import { createRoads } from './roads.ts'
 import type { Clocks } from './tokens.ts'
 
@@ -29,6 +30,8 @@ export type Desk = {
   /** Entry → secret. */
   readonly keys: Map<string, string>
   readonly told: string[]
+  /** Warnings in the log. */
+  readonly logged: string[]
   /** Addresses that went to the browser. */
   readonly opened: string[]
   /** Resolves once the state is so. */
@@ -52,6 +55,7 @@ type Options = {
   /** How long the browser may take, milliseconds. */
   readonly limit?: number
   readonly redirectUri?: string
+  readonly claimLinks?: () => Promise<Result<void>>
 }
 
 export const client: Client = { name: 'Segue', version: '9.9.9', platform: 'linux' }
@@ -68,6 +72,11 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
   const notify = (_tone: string, text: string) => void told.push(text)
   const clocks = options.clocks ?? { wall: Date.now, steady: () => performance.now() }
   const limit = options.limit ?? policy.oauth.listenerTimeout
+  const logged: string[] = []
+  const log: Log = { ...silentLog, warning: text => void logged.push(text) }
+  const pending = createPendingSignIns({ userData, keychain, now: clocks.wall, limit, log })
+  const claimLinks = options.claimLinks ?? (async () => ok(undefined))
+  const random = (size: number) => crypto.getRandomValues(Buffer.alloc(size))
   const account = startAccount({
     store,
     known: await openKnownAccounts({ store, userData, now: Date.now, log: silentLog, notify }),
@@ -81,9 +90,10 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
     },
     clocks,
     pause: async () => undefined,
-    roads: createRoads({ client, random: size => crypto.getRandomValues(Buffer.alloc(size)), limit, clocks, log: silentLog }),
+    roads: createRoads({ client, random, limit, clocks, pending, claimLinks, log, notify }),
+    pending,
     limit,
-    log: silentLog,
+    log,
     notify,
   })
   const caller = { preset: service.preset, client, deviceName: () => 'Test desk' }
@@ -123,6 +133,7 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
     api,
     keys,
     told,
+    logged,
     opened,
     until,
     untilStep: async step => (await until(state => state.account.step === step)).account,

@@ -1,10 +1,13 @@
 // The roads into an account: through the browser, or with a code typed at another device.
 import type { Result } from '../../shared/errors.ts'
+import { redirectForm } from '../../shared/redirect-form.ts'
 import { type Client, userAgentOf } from '../api/client.ts'
 import type { Connection } from '../connection.ts'
 import type { Log } from '../log.ts'
+import type { Notify } from '../notices.ts'
 import type { Attempt } from './attempt.ts'
 import { beginCodeSignIn } from './device-code.ts'
+import type { PendingSignIns } from './pending-sign-in.ts'
 import { beginSignIn } from './sign-in.ts'
 import type { SignInRoad } from './signing-in.ts'
 import type { Clocks } from './tokens.ts'
@@ -18,13 +21,22 @@ type Dependencies = {
   /** How long the browser may take, milliseconds. */
   readonly limit: number
   readonly clocks: Clocks
+  readonly pending: PendingSignIns
+  /** Sees to it that the system hands the links of the custom protocol to this app. Error: refused, with what can be done. */
+  readonly claimLinks: () => Promise<Result<void>>
   readonly log: Log
+  readonly notify: Notify
 }
 
-export function createRoads({ client, random, limit, clocks, log }: Dependencies): Roads {
+export function createRoads({ client, random, limit, clocks, pending, claimLinks, log, notify }: Dependencies): Roads {
   const appOf = ({ preset }: Connection) => ({ ...preset, userAgent: userAgentOf(client) })
   return {
-    browser: at => beginSignIn({ app: appOf(at), random, limit }),
+    browser: async at => {
+      const claimed = redirectForm(at.preset.redirect_uri)?.kind === 'custom' ? await claimLinks() : null
+      // The way back may be open all the same, or be opened meanwhile: the person is told, and goes on.
+      if (claimed && !claimed.ok) notify('warning', claimed.error.message)
+      return beginSignIn({ app: appOf(at), random, limit, pending })
+    },
     code: async at => beginCodeSignIn({ app: appOf(at), deviceClientId: at.preset.device_client_id, clocks, log }),
   }
 }

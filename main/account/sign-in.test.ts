@@ -68,14 +68,15 @@ test('an error in the answer comes first, whatever its state says, and its text 
   expect(await desk.untilStep('signed-out')).toMatchObject({ error: { code: 'refused', answered: 'Nö: <b>not</b> today' } })
 })
 
-test('a code with the wrong state is never used', async () => {
+test('a code with the wrong state is never used, and the wait goes on', async () => {
   desk = await openDesk()
   await desk.account.signIn()
-  await ask(`${redirect()}?code=stolen&state=guessed`)
-  expect(await desk.untilStep('signed-out')).toMatchObject({
-    error: { code: 'refused', message: expect.stringContaining('another sign-in') },
-  })
+  const page = await ask(`${redirect()}?code=stolen&state=guessed`)
+  expect(page).toMatchObject({ status: 400, text: expect.stringContaining('another sign-in') })
+  expect(desk.store.get().account.step).toBe('signing-in')
   expect(desk.service.control.received().requests.filter(({ path }) => path === '/token')).toEqual([])
+  await desk.comeBack('approve')
+  await desk.untilStep('signed-in')
 })
 
 test('a code that the service does not know ends in its own words', async () => {

@@ -1,19 +1,27 @@
 // Signing in through the browser: consent page, way back, code, tokens (protocol 1.2).
 import { ok, type Result } from '../../shared/errors.ts'
+import { redirectForm } from '../../shared/redirect-form.ts'
 import { authorizeAddress } from '../../shared/wire/oauth.ts'
 import type { Attempt } from './attempt.ts'
 import { createProof, exchangeCode, type OAuthApp } from './oauth.ts'
+import type { PendingSignIns } from './pending-sign-in.ts'
 import { awaitRedirect } from './redirect.ts'
 
-type Options = { readonly app: OAuthApp; readonly random: (bytes: number) => Buffer /** milliseconds */; readonly limit: number }
+type Options = {
+  readonly app: OAuthApp
+  readonly random: (bytes: number) => Buffer
+  /** Milliseconds. */
+  readonly limit: number
+  readonly pending: PendingSignIns
+}
 
 /** Begins to wait for the browser, which the caller opens. Errors: port-taken, bad-response. */
-export async function beginSignIn({ app, random, limit }: Options): Promise<Result<Attempt>> {
+export async function beginSignIn({ app, random, limit, pending }: Options): Promise<Result<Attempt>> {
   const proof = createProof(random)
   const waiting = await awaitRedirect({ redirectUri: app.redirect_uri, state: proof.state, limit })
   if (!waiting.ok) return waiting
   const { code, deliver, cancel } = waiting.value
-  return ok({
+  const attempt: Attempt = {
     address: authorizeAddress(app.auth_url, {
       client_id: app.client_id,
       state: proof.state,
@@ -32,5 +40,9 @@ export async function beginSignIn({ app, random, limit }: Options): Promise<Resu
       const answer = await exchangeCode(app, received.value, proof.verifier)
       return answer.ok ? ok({ answer: answer.value, client: app.client_id, grant: 'authorization_code' }) : answer
     },
-  })
+  }
+  // At a loopback address nobody answers once the app is closed; a link of the custom protocol starts it again.
+  if (redirectForm(app.redirect_uri)?.kind !== 'custom') return ok(attempt)
+  const { state, verifier } = proof
+  return ok(pending.keep(attempt, { state, verifier, redirectUri: app.redirect_uri, clientId: app.client_id, authUrl: app.auth_url }))
 }

@@ -9,9 +9,14 @@ export type SignInRoad = 'browser' | 'code'
 /** States from which one can sign in, and to which a sign-in that comes to nothing goes back. */
 export type RestState = Extract<AccountState, { step: 'signed-out' | 'expired' | 'signed-in' }>
 
+export const isRest = (state: AccountState): state is RestState =>
+  state.step === 'signed-out' || state.step === 'expired' || state.step === 'signed-in'
+
 export type SigningIn = {
   /** By the same road as the one under way: only opens its page once more. By another: replaces it. */
   start(by: SignInRoad, rest: RestState): Promise<void>
+  /** Takes up an attempt whose browser part is over. It replaces whatever is under way. */
+  goOn(attempt: Attempt, rest: RestState): void
   /** The sign-in under way comes to nothing; the state is the one before it, or what that has become meanwhile. */
   cancel(): void
   /** What the sign-in under way goes back to if it comes to nothing; null while there is none. */
@@ -81,6 +86,12 @@ export function createSigningIn({ begin, open, arrived, become, ended, limit, no
       mine.begun = begun.value
       void finish(mine, begun.value)
       await reopen()
+    },
+    goOn: (attempt, rest) => {
+      const mine: UnderWay = { begun: attempt, by: 'browser', rest: withError(drop() ?? rest, null) }
+      underWay = mine
+      show(mine, { at: 'finishing' })
+      void finish(mine, attempt)
     },
     cancel: () => {
       const rest = drop()

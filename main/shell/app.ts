@@ -1,10 +1,7 @@
 // The life of the application: one instance per profile, what the system hands to it, and the order in which it ends.
 import { app, type BrowserWindow } from 'electron'
-import { customScheme } from '../../shared/wire/profile.ts'
 import type { Log } from '../log.ts'
-
-/** The deep link among some arguments, if there is one. */
-const linkAmong = (args: readonly string[]): string | null => args.find(arg => arg.startsWith(`${customScheme}://`)) ?? null
+import { createLinkQueue, type LinkQueue, linkAmong } from './deep-links.ts'
 
 /** False if this profile is open already: that instance has got our arguments, and this one has to leave. */
 export function claimSingleInstance(): boolean {
@@ -13,26 +10,16 @@ export function claimSingleInstance(): boolean {
   return first
 }
 
-/** Deep links, from wherever a system delivers them; also those from before anybody was there to take them. */
-export function followLinks(): { deliverTo(receive: (link: string) => void): void } {
-  const early = [linkAmong(process.argv)].filter(link => link !== null)
-  let receive: ((link: string) => void) | null = null
-  const take = (link: string | null) => {
-    if (link === null) return
-    if (receive) receive(link)
-    else early.push(link)
-  }
+/** Deep links, from wherever a system delivers them. Of another instance's arguments nothing else counts. */
+export function followLinks(): Pick<LinkQueue, 'deliverTo'> {
+  const links = createLinkQueue()
+  links.arrived(linkAmong(process.argv))
   app.on('open-url', (event, link) => {
     event.preventDefault()
-    take(link)
+    links.arrived(link)
   })
-  app.on('second-instance', (_event, args) => take(linkAmong(args)))
-  return {
-    deliverTo: next => {
-      receive = next
-      for (const link of early.splice(0)) next(link)
-    },
-  }
+  app.on('second-instance', (_event, args) => links.arrived(linkAmong(args)))
+  return links
 }
 
 function bringForward(window: BrowserWindow): void {

@@ -1,0 +1,38 @@
+// The file by which a Linux desktop knows that a program takes certain links (freedesktop.org, Desktop Entry Specification).
+import { join } from 'node:path'
+
+type Program = {
+  readonly name: string
+  readonly command: string
+  readonly args: readonly string[]
+  readonly scheme: string
+}
+
+/** Shown in no menu: it is there for links only. Throws for a path with a line end in it, which no entry can hold. */
+export function desktopEntry({ name, command, args, scheme }: Program): string {
+  if (/\p{Cc}/u.test([command, ...args].join(''))) throw new Error('A path with control characters cannot be written down')
+  return [
+    '[Desktop Entry]',
+    'Type=Application',
+    `Name=${name}`,
+    `Exec=${[command, ...args].map(quoted).join(' ')} %u`,
+    'Terminal=false',
+    'NoDisplay=true',
+    `MimeType=x-scheme-handler/${scheme};`,
+    '',
+  ].join('\n')
+}
+
+/** Where the desktop looks for the files of one person. `file` is a name with `.desktop`. */
+export const desktopEntryPath = (file: string, env: NodeJS.ProcessEnv, home: string): string =>
+  join(env['XDG_DATA_HOME'] || join(home, '.local/share'), 'applications', file)
+
+/**
+ * One argument of Exec. First the rule for arguments (quoted if it holds reserved characters; four of them with a backslash), then
+ * the rule for values (a backslash is doubled), then the rule for field codes.
+ */
+function quoted(arg: string): string {
+  const plain = /^[\w@+=:,./%-]+$/.test(arg)
+  const whole = plain ? arg : `"${arg.replaceAll(/["`$\\]/g, '\\$&')}"`
+  return whole.replaceAll('\\', '\\\\').replaceAll('%', '%%')
+}

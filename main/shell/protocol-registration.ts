@@ -1,0 +1,72 @@
+// Asks the system to hand segue:// links to this app, when a sign-in needs them and not before.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { failed, ok, type Result } from '../../shared/errors.ts'
+import { customScheme } from '../../shared/wire/profile.ts'
+import type { Log } from '../log.ts'
+import { desktopEntry, desktopEntryPath } from './desktop-entry.ts'
+
+/** What Electron's app offers for it; `exe` may be asked of getPath. */
+type App = {
+  readonly isPackaged: boolean
+  getName(): string
+  getAppPath(): string
+  getPath(name: 'exe' | 'home'): string
+  isDefaultProtocolClient(scheme: string, path?: string, args?: string[]): boolean
+  setAsDefaultProtocolClient(scheme: string, path?: string, args?: string[]): boolean
+}
+
+type Dependencies = {
+  readonly app: App
+  readonly platform: NodeJS.Platform
+  readonly env: NodeJS.ProcessEnv
+  /** Flags that a start by a link has to repeat, so that it reaches this profile. */
+  readonly flags: readonly string[]
+  readonly log: Log
+}
+
+/** Names of the desktop file: of the packages (package.json says the same), and of a run from the sources, which must not take its place. */
+export const desktopNames = { packaged: 'app.segue.player.desktop', unpackaged: 'app.segue.player.unpackaged.desktop' } as const
+
+const refusal =
+  'This system does not hand segue:// links to Segue, so the browser will not find the way back. Install Segue from its package, or make it the program for segue:// links in the settings of the system.'
+
+/**
+ * What to call before a sign-in that comes back by segue://. Asks the system only if something is amiss. Error: refused, with what can
+ * be done.
+ */
+export function protocolRegistration({ app, platform, env, flags, log }: Dependencies): () => Promise<Result<void>> {
+  const program = app.isPackaged
+    ? { command: env['APPIMAGE'] ?? app.getPath('exe'), args: [...flags] }
+    : { command: app.getPath('exe'), args: [app.getAppPath(), ...flags] }
+  // Windows writes this command down; macOS and Linux know the app by its bundle or its desktop file and pass it over.
+  const command: [string?, string[]?] = app.isPackaged ? [] : [program.command, program.args]
+  const isOurs = () => app.isDefaultProtocolClient(customScheme, ...command)
+  // Asked again after a no: outside the desktops it knows, xdg-settings 1.1.3 reports a failure although it has done it.
+  const claim = () => isOurs() || app.setAsDefaultProtocolClient(customScheme, ...command) || isOurs()
+
+  /** Linux finds a program by its desktop file, which only a package brings along. */
+  const writeEntry = async () => {
+    const file = desktopEntryPath(app.isPackaged ? desktopNames.packaged : desktopNames.unpackaged, env, app.getPath('home'))
+    const entry = desktopEntry({ name: app.getName(), ...program, scheme: customScheme })
+    if ((await readFile(file, 'utf8').catch(() => null)) === entry) return
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, entry)
+  }
+
+  return async () => {
+    const isLinux = platform === 'linux'
+    try {
+      if (isLinux && !app.isPackaged) await writeEntry()
+      if (claim()) return ok(undefined)
+      if (isLinux && env['APPIMAGE'] !== undefined) {
+        await writeEntry()
+        if (claim()) return ok(undefined)
+      }
+      return failed('refused', refusal)
+    } catch (error) {
+      log.warning('the desktop file for links cannot be written', error)
+      return failed('refused', refusal)
+    }
+  }
+}

@@ -148,6 +148,23 @@ describe('a batch', () => {
   })
 })
 
+describe('sending everything for sign-out', () => {
+  it('ends at its limit while the service does not answer, and loses nothing', async () => {
+    const history = await start()
+    await history.record(entry())
+    desk.service.control.hold(['api'])
+    const limit = new AbortController()
+    const flushed = history.flush(limit.signal)
+    await vi.waitFor(() => expect(desk.service.control.received().held).toBe(1))
+    limit.abort()
+    expect(await flushed).toBe(1)
+    desk.service.control.release()
+    expect(await history.flush()).toBe(0)
+    expect(counted()).toHaveLength(1)
+    await history.stop()
+  })
+})
+
 describe('what is on disk', () => {
   it('and half written loses nothing but the half line, and is told of if it is garbage', async () => {
     const lines = ['a', 'b'].map(id => JSON.stringify({ id, track: 3, event: 'play', at: noon + (id === 'a' ? 0 : 5000) }))

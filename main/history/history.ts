@@ -26,8 +26,8 @@ type Dependencies = {
 export type HistoryOwner = {
   /** Resolves when the entry is on disk; one with a known id is not written again. Error: disk. */
   record(entry: HistoryEntry): Promise<Result<void>>
-  /** Sends everything now, for sign-out; gives how many the service has not confirmed even so. */
-  flush(): Promise<number>
+  /** Sends everything now, for sign-out; gives how many the service has not confirmed even so, after `policy.history.flushWithin` at most. */
+  flush(limit?: AbortSignal): Promise<number>
   stop(): Promise<void>
 }
 
@@ -123,6 +123,17 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     sendSoon(attempts === 0 ? soon : (again[Math.min(attempts, again.length) - 1] ?? soon))
   }
 
+  /** Batch after batch, while each one gets through. */
+  const sendAll = async (signal: AbortSignal) => {
+    await underWay
+    for (let before = Number.POSITIVE_INFINITY, left = journal.list().length; left > 0 && left < before && !signal.aborted; ) {
+      const answer = await api.call('status', {}, { signal })
+      await underWay
+      before = answer.ok ? left : 0
+      left = journal.list().length
+    }
+  }
+
   const sendNow = () => {
     if (timer) clearTimeout(timer)
     timer = null
@@ -143,14 +154,9 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
       sendSoon(policy.history.send.soon)
       return written
     },
-    flush: async () => {
-      await underWay
-      for (let before = Number.POSITIVE_INFINITY, left = journal.list().length; left > 0 && left < before; ) {
-        const answer = await api.call('status')
-        await underWay
-        before = answer.ok ? left : 0
-        left = journal.list().length
-      }
+    flush: async (limit = AbortSignal.timeout(policy.history.flushWithin)) => {
+      const late = new Promise<void>(resolve => limit.addEventListener('abort', () => resolve(), { once: true }))
+      await Promise.race([sendAll(limit), late])
       return journal.list().length
     },
     stop: async () => {

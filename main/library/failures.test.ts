@@ -63,6 +63,37 @@ describe('a load that fails', () => {
   })
 })
 
+describe('a sign-in that does not include the library', () => {
+  const signInWith = async (scopes: readonly string[] | null): Promise<void> => {
+    control().grant(scopes)
+    await shelf.desk.account.signIn()
+    await shelf.desk.comeBack('approve')
+    await shelf.desk.until(({ account }) => account.step === 'signed-in' && account.scopes?.length === (scopes?.length ?? 5))
+  }
+
+  it('is not held against the service: nothing is asked for until there is one that does', async () => {
+    await signInWith(['user.account:read'])
+    await shelf.start()
+    await shelf.until(hasFailed)
+    await shelf.desk.api.call('status')
+    expect(shelf.slice().load).toMatchObject({ error: { code: 'refused', message: expect.stringContaining('read your library') } })
+    expect(shelf.downloads()).toBe(0)
+
+    await signInWith(null)
+    await shelf.until(isShown)
+    expect(shelf.downloads()).toBe(1)
+  })
+
+  it('leaves the library of before in sight', async () => {
+    await shelf.start()
+    const { revision: kept } = await shelf.until(isShown)
+    await signInWith(['user.account:read'])
+    control().library({ change: 'touch' })
+    await shelf.desk.api.call('status')
+    expect((await shelf.until(hasFailed)).revision).toBe(kept)
+  })
+})
+
 describe('a pack on disk', () => {
   const damage = async (name: Revision | null, at: number): Promise<void> => {
     const bytes = await readFile(shelf.packPath(name))

@@ -1,6 +1,8 @@
 // The library slice: from the last pack before any network, loaded anew when the service names another date or the person asks.
 import { join } from 'node:path'
-import type { LibraryLoad, LibraryState } from '../../shared/app-state.ts'
+import { isMissing } from '../../shared/account/scopes.ts'
+import type { AccountState, LibraryLoad, LibraryState } from '../../shared/app-state.ts'
+import { failed } from '../../shared/errors.ts'
 import type { Revision, TrackId } from '../../shared/ids.ts'
 import type { Envelope } from '../../shared/wire/api.ts'
 import type { Api } from '../api/api.ts'
@@ -34,6 +36,8 @@ type Dependencies = {
 
 /** Progress is told at most this often, milliseconds. */
 const progressEvery = 100
+
+const notGranted = failed('refused', 'This sign-in does not let Segue read your library.').error
 
 /** Resolves when the last pack, if there is one, is in the slice; loading goes on behind. */
 export async function startLibrary({ store, api, folder, now, log, notify }: Dependencies): Promise<LibraryOwner> {
@@ -83,8 +87,11 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     return loaded.ok
   }
   const begin = (): void => {
-    const { phase } = store.get().library.load
+    const { account, library } = store.get()
+    const { phase } = library.load
     if (stopped.signal.aborted || phase === 'downloading' || phase === 'decoding') return
+    // The service would refuse each time (C-10); it is asked once there is a sign-in that includes the library.
+    if (isMissing(account, 'user.library:read')) return update({ load: { phase: 'failed', error: notGranted } })
     // The library may have changed while it was loading; a failure waits for the next status instead.
     running = load().then(loaded => {
       if (loaded) beginIfNewer()
@@ -99,6 +106,12 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     named = envelope.status?.lastmodified ?? named
     beginIfNewer()
   })
+  /** Signed in anew, or with more granted: what failed before is worth another try. */
+  const follow = (account: AccountState, before: AccountState): void => {
+    if (account === before || account.step !== 'signed-in' || store.get().library.load.phase !== 'failed') return
+    if (before.step !== 'signed-in' || account.scopes !== before.scopes) begin()
+  }
+  const stopFollowing = store.subscribe((state, before) => follow(state.account, before.account))
   const kept = await cache.newest()
   if (kept !== null) await show(kept)
   else begin()
@@ -116,6 +129,7 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     },
     stop: async () => {
       stopListening()
+      stopFollowing()
       stopped.abort()
       await running
       await retired?.close()

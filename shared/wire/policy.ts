@@ -81,6 +81,8 @@ export const policy = {
     batch: 100,
     /** Pauses before a request for the sake of new events, and before each further one after a failure, milliseconds. */
     send: { soon: 3_000, again: [10_000, 20_000, 60_000] },
+    /** How long signing out waits for what is unsent before it asks, milliseconds. */
+    flushWithin: 8_000,
   },
   media: {
     /** C-41: how long a media server may take to answer, and to send the next piece, milliseconds. */

@@ -1,13 +1,13 @@
 // The service that was chosen: kept over restarts, reached (or started, if it is embedded), and handed to the account.
-import { readFile } from 'node:fs/promises'
 import { failed, ok, type Result } from '../shared/errors.ts'
 import type { AccountId } from '../shared/ids.ts'
-import { type ConnectionPreset, connectionPreset } from '../shared/wire/connection-preset.ts'
+import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
 import type { Account, Whom } from './account/account.ts'
 import type { KnownAccounts } from './account/known-accounts.ts'
 import type { Flags } from './config.ts'
 import { type Choice, choice, demoIdentity, folderIdentity, serviceIdentity, shownChoice } from './connection.ts'
 import { type ReadOptions, readJson, writeJson } from './files.ts'
+import { readPreset } from './preset-file.ts'
 import type { Store } from './store.ts'
 
 export type EmbeddedService = { readonly preset: ConnectionPreset; stop(): Promise<void> }
@@ -26,6 +26,8 @@ export type ChosenConnection = {
   open(id: AccountId): Promise<Result<void>>
   /** To the door, for one more account; the next start is where this one was. */
   leave(): Promise<void>
+  /** Reads the folder of music anew, as the one who is signed in. Error: refused, if it is no folder that is in use. */
+  lookAgain(): Promise<Result<void>>
   /** The service in use, in full. */
   current(): Choice
   stop(): Promise<void>
@@ -56,13 +58,14 @@ export function createChosenConnection({ store, account, known, atRest, path, st
     await last?.stop()
   }
 
-  const turnTo = async (next: Choice, whom: Whom): Promise<void> => {
+  /** `anew`: also what runs inside the app already is started once more. */
+  const turnTo = async (next: Choice, whom: Whom, anew = false): Promise<void> => {
     turn += 1
     const mine = turn
     await account.use(null)
     await atRest()
     if (turn !== mine) return
-    const reusable = embedded !== null && sameChoice(next, current)
+    const reusable = !anew && embedded !== null && sameChoice(next, current)
     current = next
     store.set('connection', shownChoice(next))
     store.set('reachability', 'unknown')
@@ -111,6 +114,11 @@ export function createChosenConnection({ store, account, known, atRest, path, st
       return ok(undefined)
     },
     leave: () => turnTo({ kind: 'none' }, 'nobody'),
+    lookAgain: async () => {
+      if (current.kind !== 'folder') return failed('refused', 'There is no folder to look through.')
+      await turnTo(current, 'last', true)
+      return ok(undefined)
+    },
     current: () => current,
     stop: async () => {
       turn += 1
@@ -120,15 +128,3 @@ export function createChosenConnection({ store, account, known, atRest, path, st
 }
 
 const sameChoice = (one: Choice, other: Choice): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-/** Reads a preset file that the person named. Error: disk, with a sentence. Never moves the file: it is not ours. */
-export async function readPreset(file: string): Promise<Result<ConnectionPreset>> {
-  try {
-    const preset = connectionPreset.safeParse(JSON.parse(await readFile(file, 'utf8')))
-    if (preset.success) return ok(preset.data)
-    const members = preset.error.issues.map(issue => issue.path.join('.')).join(', ')
-    return failed('disk', `The connection file ${file} is not a connection preset (see: ${members || 'its form'}).`)
-  } catch (error) {
-    return failed('disk', `The connection file ${file} cannot be read${error instanceof SyntaxError ? ': it is not JSON' : ''}.`)
-  }
-}

@@ -1,16 +1,22 @@
-// Turns what the page chose into a choice in full: paths and presets come from the system's dialogs, never from the page.
+// Turns what the page chose into a choice in full: paths come from the system's dialogs, never from the page.
+import { basename } from 'node:path'
+import { formOf } from '../../shared/connection-form.ts'
+import { remarkOn, wrongFields } from '../../shared/connection-remarks.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { ConnectionInput } from '../../shared/ipc/contract.ts'
-import { redirectForm } from '../../shared/redirect-form.ts'
-import { connectionPreset } from '../../shared/wire/connection-preset.ts'
-import { publicDeployment } from '../../shared/wire/profile.ts'
-import { readPreset } from '../chosen-connection.ts'
+import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
 import type { Choice } from '../connection.ts'
+import { readPreset, writePreset } from '../preset-file.ts'
 
 /** The person's answers to the system's dialogs; null if one was closed. */
-export type Ask = { readonly folder: () => Promise<string | null>; readonly presetFile: () => Promise<string | null> }
+export type Ask = {
+  readonly folder: () => Promise<string | null>
+  readonly presetFile: () => Promise<string | null>
+  /** Where to write a file that would be called so. */
+  readonly placeFor: (name: string) => Promise<string | null>
+}
 
-/** Errors: cancelled (a dialog was closed), disk (the preset cannot be read), refused (the redirect address cannot be used). */
+/** Errors: cancelled (a dialog was closed), refused (a member of the preset cannot be used). */
 export async function choiceOf(input: ConnectionInput, ask: Ask): Promise<Result<Choice>> {
   switch (input.kind) {
     case 'none':
@@ -20,21 +26,36 @@ export async function choiceOf(input: ConnectionInput, ask: Ask): Promise<Result
       const folder = await ask.folder()
       return folder === null ? closed() : ok({ kind: 'folder', folder })
     }
-    case 'file': {
-      const file = await ask.presetFile()
-      if (file === null) return closed()
-      const preset = await readPreset(file)
-      return preset.ok ? ok({ kind: 'service', preset: preset.value }) : preset
-    }
-    case 'public': {
-      const clientId = input.clientId.trim()
-      const redirectUri = input.redirectUri.trim()
-      if (!redirectForm(redirectUri))
-        return failed('refused', 'The redirect address has to look like http://127.0.0.1:49152/callback or segue://oauth/callback.')
-      const preset = connectionPreset.parse({ ...publicDeployment, client_id: clientId, redirect_uri: redirectUri })
-      return ok({ kind: 'service', preset })
+    case 'service': {
+      const form = formOf(input.preset)
+      const [wrong] = wrongFields(form)
+      if (wrong !== undefined) return failed('refused', remarkOn(wrong, form[wrong])?.text ?? '')
+      return ok({ kind: 'service', preset: input.preset })
     }
   }
 }
+
+/** What a file that the person chooses holds. Errors: cancelled, disk. */
+export async function importPreset(ask: Ask): Promise<Result<ConnectionPreset>> {
+  const file = await ask.presetFile()
+  return file === null ? closed() : readPreset(file)
+}
+
+/** Writes the service in use where the person says. Errors: cancelled, disk, refused (nothing to pass on). */
+export async function exportPreset(choice: Choice, ask: Ask): Promise<Result<{ readonly name: string }>> {
+  if (choice.kind !== 'service') return failed('refused', 'What runs on this computer cannot be reached from another one.')
+  const file = await ask.placeFor(`${fileNameOf(choice.preset.name)}.json`)
+  if (file === null) return closed()
+  const written = await writePreset(file, choice.preset)
+  return written.ok ? ok({ name: basename(file) }) : written
+}
+
+/** A name for a file on any system. */
+const fileNameOf = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{N}._-]+/gu, ' ')
+    .replace(/^[. ]+/, '')
+    .slice(0, 60)
+    .trim() || 'Connection'
 
 const closed = () => failed('cancelled', 'Nothing was chosen.')

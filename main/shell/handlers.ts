@@ -2,17 +2,19 @@
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { Account } from '../account/account.ts'
 import type { ChosenConnection } from '../chosen-connection.ts'
+import type { ConnectionTest } from '../connection-test.ts'
 import type { Log } from '../log.ts'
 import type { SettingsOwner } from '../settings.ts'
 import type { SignedIn } from '../signed-in.ts'
 import type { WhileSignedIn } from '../while-signed-in.ts'
-import { type Ask, choiceOf } from './choices.ts'
+import { type Ask, choiceOf, exportPreset, importPreset } from './choices.ts'
 import type { Handlers } from './ipc-server.ts'
 import type { Publishing } from './publish.ts'
 
 type Dependencies = {
   readonly publishing: Publishing
   readonly chosen: ChosenConnection
+  readonly connectionTest: ConnectionTest
   readonly account: Account
   readonly whileSignedIn: WhileSignedIn
   readonly settings: SettingsOwner
@@ -24,7 +26,7 @@ type Dependencies = {
 }
 
 export function createHandlers(dependencies: Dependencies): Handlers {
-  const { publishing, chosen, account, whileSignedIn, settings, pageLog, ask, copy, pageReady } = dependencies
+  const { publishing, chosen, connectionTest, account, whileSignedIn, settings, pageLog, ask, copy, pageReady } = dependencies
   const done = ok(undefined)
   /** For wishes that make sense only while somebody is signed in. */
   const signedIn = async (work: (parts: SignedIn) => void | Promise<Result<void> | void>): Promise<Result<void>> => {
@@ -41,9 +43,25 @@ export function createHandlers(dependencies: Dependencies): Handlers {
       if (!choice.ok) return choice
       const settled = await chosen.choose(choice.value)
       // Whoever picks a service wants to be in it: no second click for the browser.
-      if (settled.ok && input.kind !== 'none') await account.signIn()
+      if (settled.ok && input.kind !== 'none') await account.signIn(input.kind === 'service' ? input.by : 'browser')
       return settled
     },
+    'connection.details': async () => {
+      const choice = chosen.current()
+      return ok(choice.kind === 'service' ? choice.preset : null)
+    },
+    'connection.test': async ({ preset, server }) => {
+      const choice = chosen.current()
+      const tested = preset ?? (choice.kind === 'service' ? choice.preset : null)
+      return tested === null ? failed('refused', 'What runs inside Segue needs no test.') : connectionTest.check(tested, server)
+    },
+    'connection.cancelTest': async () => {
+      connectionTest.cancel()
+      return done
+    },
+    'connection.import': () => importPreset(ask),
+    'connection.export': () => exportPreset(chosen.current(), ask),
+    'connection.lookAgain': () => chosen.lookAgain(),
     'account.signIn': async ({ by }) => {
       await account.signIn(by)
       return done

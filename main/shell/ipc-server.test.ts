@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { failed, ok } from '../../shared/errors.ts'
 import type { Reply } from '../../shared/ipc/contract.ts'
 import { type RequestName, requestChannel, requestNames } from '../../shared/ipc/names.ts'
+import { publicDeployment } from '../../shared/wire/profile.ts'
 import { silentLog } from '../log.ts'
 import { type Handlers, serveRequests } from './ipc-server.ts'
 import { isOurPage } from './sender.ts'
@@ -38,9 +39,23 @@ function serve(answer: (name: RequestName) => Promise<Reply<unknown>> = async ()
 const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly bad: readonly unknown[] }>> = {
   'state.get': { good: undefined, bad: ['now'] },
   'connection.choose': {
-    good: { kind: 'public', clientId: 'mine', redirectUri: 'http://127.0.0.1:49152/callback' },
-    bad: [{ kind: 'service' }, { kind: 'public', clientId: '', redirectUri: 'x' }, { kind: 'public' }],
+    good: { kind: 'service', preset: publicDeployment, by: 'browser' },
+    bad: [
+      { kind: 'service' },
+      { kind: 'service', preset: publicDeployment, by: 'force' },
+      { kind: 'service', preset: { ...publicDeployment, api_url: 'javascript:alert(1)' }, by: 'browser' },
+      { kind: 'file' },
+    ],
   },
+  'connection.details': { good: undefined, bad: ['all'] },
+  'connection.test': {
+    good: { preset: publicDeployment, server: 'api' },
+    bad: [{ preset: publicDeployment, server: 'mail' }, { server: 'api' }, { preset: { ...publicDeployment, scopes: 'x' }, server: 'api' }],
+  },
+  'connection.cancelTest': { good: undefined, bad: [1] },
+  'connection.import': { good: undefined, bad: ['/etc/passwd'] },
+  'connection.export': { good: undefined, bad: ['/etc/passwd'] },
+  'connection.lookAgain': { good: undefined, bad: ['/music'] },
   'account.signIn': { good: { by: 'code' }, bad: [undefined, {}, { by: 'force' }] },
   'account.cancelSignIn': { good: undefined, bad: [false] },
   'account.openBrowser': { good: undefined, bad: ['https://elsewhere.example.test'] },

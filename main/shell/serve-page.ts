@@ -2,6 +2,7 @@
 import { app, type BrowserWindow, clipboard, type IpcMainInvokeEvent, ipcMain, Menu, protocol, session } from 'electron'
 import type { Events } from '../../shared/ipc/contract.ts'
 import { type EventName, eventChannel } from '../../shared/ipc/names.ts'
+import { createConnectionTest } from '../connection-test.ts'
 import type { Core } from '../core.ts'
 import type { Logs } from '../log.ts'
 import type { Notices } from '../notices.ts'
@@ -26,6 +27,7 @@ type Dependencies = {
 /** After this the page can be loaded. */
 export function servePage({ window, core, pages, notices, logs }: Dependencies): void {
   const { store, whileSignedIn } = core
+  const { system } = store.get()
   const log = logs.scope('app')
   guardSession(session.defaultSession, log)
   protocol.handle(
@@ -47,6 +49,7 @@ export function servePage({ window, core, pages, notices, logs }: Dependencies):
     handlers: createHandlers({
       ...core,
       publishing,
+      connectionTest: createConnectionTest({ client: { name: app.getName(), version: system.version, platform: system.platform } }),
       pageLog: logs.scope('page'),
       ask: askWith(window),
       copy: text => clipboard.writeText(text),

@@ -1,5 +1,6 @@
 // What the shell asks of the system for others: its name, the person's browser, the dialogs for folders and files.
-import { type BrowserWindow, dialog, shell } from 'electron'
+import { join } from 'node:path'
+import { app, type BrowserWindow, dialog, shell } from 'electron'
 import type { AppState } from '../../shared/app-state.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { Ask } from './choices.ts'
@@ -23,6 +24,8 @@ export async function openBrowser(address: string): Promise<Result<void>> {
   }
 }
 
+const connectionFiles = [{ name: 'Connection', extensions: ['json'] }]
+
 export function askWith(window: BrowserWindow): Ask {
   const ask = async (options: Electron.OpenDialogOptions) => {
     const { canceled, filePaths } = await dialog.showOpenDialog(window, options)
@@ -30,7 +33,15 @@ export function askWith(window: BrowserWindow): Ask {
   }
   return {
     folder: () => ask({ title: 'Choose a folder of MP3s', properties: ['openDirectory'] }),
-    presetFile: () =>
-      ask({ title: 'Choose a connection file', properties: ['openFile'], filters: [{ name: 'Connection', extensions: ['json'] }] }),
+    presetFile: () => ask({ title: 'Choose a connection file', properties: ['openFile'], filters: connectionFiles }),
+    placeFor: async name => {
+      const { canceled, filePath } = await dialog.showSaveDialog(window, {
+        title: 'Save the connection as a file',
+        defaultPath: join(app.getPath('documents'), name),
+        filters: connectionFiles,
+        properties: ['createDirectory', 'showOverwriteConfirmation'],
+      })
+      return canceled || filePath === '' ? null : filePath
+    },
   }
 }

@@ -1,6 +1,7 @@
 // The whole border between page and main: requests with checked inputs, and three events. Outputs are types only: main is trusted.
 import { z } from 'zod'
 import type { AppState, Notice } from '../app-state.ts'
+import { checkedServers, type ServerCheck } from '../connection-check.ts'
 import type { AppError } from '../errors.ts'
 import type { HistoryEntry } from '../history/entry.ts'
 import { type AccountId, accountId, albumId, artistId, millis, playlistId, tagId, trackId } from '../ids.ts'
@@ -8,6 +9,7 @@ import type { QueueCommand } from '../queue/commands.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
 import { queueLimit } from '../queue/model.ts'
 import { settingsPatch } from '../settings.ts'
+import { type ConnectionPreset, connectionPreset } from '../wire/connection-preset.ts'
 import type { RequestName } from './names.ts'
 
 /** An input schema and the type of the answer. */
@@ -67,13 +69,14 @@ const connectionInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('demo') }),
   /** Main asks for the folder with the system's dialog: a path never comes from the page. */
   z.object({ kind: z.literal('folder') }),
-  z.object({ kind: z.literal('public'), clientId: z.string().min(1).max(200), redirectUri: z.string().min(1).max(500) }),
-  /** Main asks for the preset file with the system's dialog. */
-  z.object({ kind: z.literal('file') }),
+  /** `by`: how to sign in there. */
+  z.object({ kind: z.literal('service'), preset: connectionPreset, by: z.enum(['browser', 'code']) }),
   /** Forgets the choice; only while signed out. */
   z.object({ kind: z.literal('none') }),
 ])
 export type ConnectionInput = z.infer<typeof connectionInput>
+/** Which server of a service to look at; without a preset that of the service in use. */
+const connectionTestInput = z.object({ preset: connectionPreset.nullable(), server: z.enum(checkedServers) })
 
 const logLine = z.object({ level: z.enum(['info', 'warning', 'error']), text: z.string().max(4000) })
 const signInInput = z.object({ by: z.enum(['browser', 'code']) })
@@ -91,6 +94,18 @@ export type Snapshot = { readonly seq: number; readonly state: AppState }
 export const requests = {
   'state.get': request<undefined, Snapshot>(nothing),
   'connection.choose': request(connectionInput),
+  /** The service in use, in full; null for what runs inside the app. */
+  'connection.details': request<undefined, ConnectionPreset | null>(nothing),
+  /** Looks at one server, without any token. */
+  'connection.test': request<z.infer<typeof connectionTestInput>, ServerCheck>(connectionTestInput),
+  /** Ends all looks under way. */
+  'connection.cancelTest': request(nothing),
+  /** Main asks for the file with the system's dialog; what is in it goes into the form, nothing is reached yet. */
+  'connection.import': request<undefined, ConnectionPreset>(nothing),
+  /** Main asks where to with the system's dialog; answers the name of the file. */
+  'connection.export': request<undefined, { readonly name: string }>(nothing),
+  /** Reads the folder of music anew. */
+  'connection.lookAgain': request(nothing),
   /** Also while signed in, to ask for scopes once more. A sign-in under way by the other road is replaced. */
   'account.signIn': request(signInInput),
   'account.cancelSignIn': request(nothing),

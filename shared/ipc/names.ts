@@ -3,6 +3,12 @@
 export const requestNames = [
   'state.get',
   'connection.choose',
+  'connection.details',
+  'connection.test',
+  'connection.cancelTest',
+  'connection.import',
+  'connection.export',
+  'connection.lookAgain',
   'account.signIn',
   'account.cancelSignIn',
   'account.openBrowser',

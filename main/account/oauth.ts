@@ -64,6 +64,8 @@ async function askToken(app: OAuthApp, form: Readonly<Record<string, string>>): 
 const refusals = [400, 401, 403]
 /** How error codes are spelled (protocol 1.6); what gateways call their errors ("Not Found") is not. */
 const errorCode = /^[a-z]+(_[a-z]+)*$/
+/** Error codes that say "not now", with whatever status they come. */
+const notNow: readonly string[] = ['authorization_pending', 'slow_down', 'server_error', 'temporarily_unavailable']
 
 /**
  * What an answer of the token endpoint means. Only an answer that names an OAuth error is a refusal: a gateway's page, a 404, a 5xx
@@ -76,8 +78,9 @@ export function readTokenAnswer({ status, text }: HttpAnswer): Result<TokenAnswe
     return tokens.success ? ok(tokens.data) : failed('bad-response', 'The service answered the sign-in with something else.')
   }
   const failure = oauthFailure.safeParse(body)
+  const error = failure.data?.error ?? ''
   const words = failure.data?.error_description ?? failure.data?.error
-  if (failure.data && refusals.includes(status) && errorCode.test(failure.data.error))
+  if (refusals.includes(status) && errorCode.test(error) && !notNow.includes(error))
     return failed('refused', 'The service refused the sign-in.', words)
   return failed('bad-response', `The service cannot sign anyone in right now (status ${status}).`, words)
 }

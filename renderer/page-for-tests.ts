@@ -37,11 +37,11 @@ export const signedIn: Partial<AppState> = {
     load: { phase: 'idle' },
   },
 }
-export const expired: AppState['account'] = {
+export const expired = {
   step: 'expired',
   person,
   error: { code: 'expired', message: 'Please sign in again.', answered: 'Gone' },
-}
+} as const satisfies AppState['account']
 
 export type Asked = { readonly name: RequestName; readonly input: unknown }
 

@@ -5,13 +5,13 @@ import { useApp, usePage } from '../state/page.ts'
 import { Button } from './Button.tsx'
 import { countOf } from './format.ts'
 import { Icon } from './Icon.tsx'
-import { Spinner } from './Spinner.tsx'
+import { SigningInStrip } from './SigningInStrip.tsx'
 
 export function Strips() {
   return (
     <>
       <Expired />
-      <SigningIn />
+      <SigningInStrip />
       <Offline />
       <LoadFailed />
       <ThisRunOnly />
@@ -27,29 +27,20 @@ function Expired() {
     <div className="strip" role="status">
       <Icon name="key" size={20} />
       <span>
-        Please sign in again. Your library and queue stay on this computer.
+        {account.error.code === 'port-taken'
+          ? account.error.message
+          : 'Please sign in again. Your library and queue stay on this computer.'}
         {account.error.answered !== undefined && (
           <small className="answered">
             The service answered: <bdi>{account.error.answered}</bdi>
           </small>
         )}
       </span>
-      <Button label="Sign in" icon="external" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
-    </div>
-  )
-}
-
-function SigningIn() {
-  const page = usePage()
-  const account = useApp(state => state.account)
-  if (account.step !== 'signing-in') return null
-  return (
-    <div className="strip" role="status">
-      <Spinner />
-      <span>{account.progress.at === 'browser' ? 'Waiting for your browser' : 'Signing in'}</span>
       <span className="answers">
-        <Button label="Open the page again" icon="external" onClick={() => void ask(page, 'account.openBrowser', undefined)} />
-        <Button label="Cancel" kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
+        {account.error.code === 'port-taken' && (
+          <Button label="Sign in with a code" icon="phone" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />
+        )}
+        <Button label="Sign in" icon="external" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
       </span>
     </div>
   )

@@ -4,7 +4,7 @@ import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import type { AccountId } from '../../shared/ids.ts'
 import type { TokenSource } from '../api/api.ts'
 import { type Client, userAgentOf } from '../api/client.ts'
-import { identify } from '../api/person.ts'
+import { identify, samePerson } from '../api/person.ts'
 import type { Pause } from '../api/retry.ts'
 import { accountIdOf, type Connection } from '../connection.ts'
 import type { Log } from '../log.ts'
@@ -99,7 +99,8 @@ export function startAccount(dependencies: Dependencies): Account {
     },
     arrived: (issued, current) => (connection ? arrive(connection, issued, current) : Promise.resolve(signInAgain())),
     become,
-    ended: error => log.warning(`sign-in ended: ${error.code}`),
+    log,
+    notify,
     limit,
     now: clocks.wall,
   })
@@ -164,7 +165,7 @@ export function startAccount(dependencies: Dependencies): Account {
   /** Who it is; then everything of a sign-in that has to be in place before it counts. */
   const arrive = async (at: Connection, { answer, client: owner, grant }: Issued, current: () => boolean): Promise<Result<void>> => {
     const tokens = tokensFrom(answer, clocks.wall(), { client: owner, grant })
-    const person = await identify({ preset: at.preset, client, deviceName }, tokens.access, pause)
+    const person = await identify({ preset: at.preset, client, deviceName }, tokens.access, pause, tokens.scope)
     if (!person.ok || !current()) {
       await revoke(at, tokens)
       return person.ok ? ok(undefined) : person
@@ -297,5 +298,3 @@ export function startAccount(dependencies: Dependencies): Account {
     },
   }
 }
-
-const samePerson = (a: Person, b: Person): boolean => a.name === b.name && a.email === b.email && a.premium === b.premium

@@ -20,6 +20,7 @@ test('the person approves: signed in, tokens in the keychain, nothing secret in 
   expect(await desk.untilStep('signed-in')).toEqual({
     step: 'signed-in',
     person: { userId: '700123', name: 'Mira Solberg', email: 'mira@example.test', premium: true },
+    scopes: desk.service.preset.scopes,
     kept: 'keychain',
   })
   const [token] = desk.service.control.received().tokens

@@ -2,6 +2,8 @@
 import type { AccountState, SignInProgress } from '../../shared/app-state.ts'
 import type { AppError, Result } from '../../shared/errors.ts'
 import { millis } from '../../shared/ids.ts'
+import type { Log } from '../log.ts'
+import type { Notify } from '../notices.ts'
 import type { Attempt, Issued } from './attempt.ts'
 
 export type SignInRoad = 'browser' | 'code'
@@ -33,7 +35,8 @@ type Dependencies = {
   /** Who it is, and everything that makes the account signed in, unless `current` says that nobody wants it any more. */
   readonly arrived: (issued: Issued, current: () => boolean) => Promise<Result<void>>
   readonly become: (state: AccountState) => void
-  readonly ended: (error: AppError) => void
+  readonly log: Log
+  readonly notify: Notify
   /** How long the browser may take, milliseconds; and the clock it is shown by. */
   readonly limit: number
   readonly now: () => number
@@ -41,7 +44,7 @@ type Dependencies = {
 
 type UnderWay = { begun: Attempt | null; readonly by: SignInRoad; rest: RestState }
 
-export function createSigningIn({ begin, open, arrived, become, ended, limit, now }: Dependencies): SigningIn {
+export function createSigningIn({ begin, open, arrived, become, log, notify, limit, now }: Dependencies): SigningIn {
   /** A result that comes after its sign-in was replaced is nobody's. */
   let underWay: UnderWay | null = null
 
@@ -52,7 +55,9 @@ export function createSigningIn({ begin, open, arrived, become, ended, limit, no
   const leave = (mine: UnderWay, error: AppError) => {
     if (underWay !== mine) return
     underWay = null
-    ended(error)
+    log.warning(`sign-in ended: ${error.code}`)
+    // Whoever is signed in goes on as before, and the slice has no place for the reason.
+    if (mine.rest.step === 'signed-in') notify('warning', error.message, error.answered)
     become(withError(mine.rest, error))
   }
   const drop = (): RestState | null => {

@@ -1,4 +1,5 @@
 // Who a status answer says is signed in (protocol 3.2).
+import { missingScopes } from '../../shared/account/scopes.ts'
 import type { Person } from '../../shared/app-state.ts'
 import type { AppError } from '../../shared/errors.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
@@ -17,13 +18,26 @@ export function personOf({ user }: Envelope): Person | null {
   return { userId, name: user.username || mailbox || `User ${userId}`, email, premium: user.premium ?? false }
 }
 
-/** Asks the service whose token this is, before anything else is known. Errors: offline, expired, refused, bad-response. */
-export async function identify(caller: Caller, token: string, pause: Pause): Promise<Result<Person>> {
+export const samePerson = (a: Person, b: Person): boolean => a.name === b.name && a.email === b.email && a.premium === b.premium
+
+/**
+ * Asks the service whose token this is, before anything else is known. `granted` are its scopes: without user.account:read the service
+ * may refuse, or leave out who it is (C-10, C-15), and that is what the person is told. Errors: offline, expired, refused, bad-response.
+ */
+export async function identify(caller: Caller, token: string, pause: Pause, granted: readonly string[] | null): Promise<Result<Person>> {
   const outcome = await withRetries(policy.api.retryAfter, pause, () => postMode(caller, token, 'status', {}))
-  if (outcome.kind !== 'answer') return { ok: false, error: errorOf(outcome) }
+  const unseen = missingScopes(granted).includes('user.account:read')
+  if (outcome.kind !== 'answer') {
+    const error = errorOf(outcome)
+    return unseen && error.code === 'refused' ? failed('refused', notAllowed, error.answered) : { ok: false, error }
+  }
   const person = personOf(outcome.answer.envelope)
-  return person ? ok(person) : failed('bad-response', 'The service does not say who is signed in.')
+  if (person) return ok(person)
+  return unseen ? failed('refused', notAllowed) : failed('bad-response', 'The service does not say who is signed in.')
 }
+
+const notAllowed =
+  'Segue was not allowed to see who is signed in (user.account:read), and plays nothing without that. Try again, and allow it.'
 
 export const errorOf = (outcome: Exclude<Outcome<unknown>, { kind: 'answer' }>): AppError =>
   outcome.kind === 'unauthenticated' ? failed('expired', 'Please sign in again.').error : outcome.error

@@ -91,7 +91,10 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     const { phase } = library.load
     if (stopped.signal.aborted || phase === 'downloading' || phase === 'decoding') return
     // The service would refuse each time (C-10); it is asked once there is a sign-in that includes the library.
-    if (isMissing(account, 'user.library:read')) return update({ load: { phase: 'failed', error: notGranted } })
+    if (isMissing(account, 'user.library:read')) {
+      update({ load: { phase: 'failed', error: notGranted } })
+      return
+    }
     // The library may have changed while it was loading; a failure waits for the next status instead.
     running = load().then(loaded => {
       if (loaded) beginIfNewer()

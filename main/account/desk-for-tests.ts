@@ -21,6 +21,8 @@ import { createRoads } from './roads.ts'
 import type { Clocks } from './tokens.ts'
 
 export type Desk = {
+  /** The folder of the profile. */
+  readonly userData: string
   readonly service: Service
   readonly connection: Connection
   readonly store: Store
@@ -125,6 +127,7 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
     await ask(`${service.preset.redirect_uri}?${query.toString()}`)
   }
   return {
+    userData,
     service,
     connection,
     store,

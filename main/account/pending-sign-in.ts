@@ -60,12 +60,19 @@ export function createPendingSignIns({ userData, keychain, now, limit, log }: De
   }
   /** A clock that was set back must not make it live longer. */
   const isOverdue = ({ until }: PendingSignIn) => now() >= until || until - now() > limit
+  let reading: Promise<boolean> | null = null
+  const readOnce = async (): Promise<boolean> => {
+    const secret = await keychain.get(entry)
+    if (secret.ok && held === undefined) held = parsed(secret.value)
+    return held !== undefined
+  }
   /** False: the keychain does not open. */
   const read = async (): Promise<boolean> => {
     if (held !== undefined) return true
-    const secret = await keychain.get(entry)
-    if (secret.ok && held === undefined) held = parsed(secret.value)
-    return secret.ok || held !== undefined
+    reading ??= readOnce().finally(() => {
+      reading = null
+    })
+    return reading
   }
   const save = async (pending: PendingSignIn) => {
     const saved = await keychain.set(entry, JSON.stringify(pending))

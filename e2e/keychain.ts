@@ -18,6 +18,8 @@ export type Keychain = {
   content(): Promise<string>
   /** What a person does about the trouble: unlocks, starts, allows, makes room, waits. */
   mend(): Promise<void>
+  /** The same trouble once more. */
+  trouble(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -70,34 +72,50 @@ export async function startKeychain(kind: KeychainKind): Promise<Keychain> {
       await writeFile(configFile, busConfig(bus, allowed))
       await call('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus.ReloadConfig')
     }
-    const limitFiles = (child: Child, size: string) => ask('prlimit', ['--pid', String(child.process.pid), `--fsize=${size}:`])
-
-    const keyring = kind === 'missing' ? null : await startDaemon()
-    /** Brings the trouble about, and gives back what ends it. */
-    const trouble = async (): Promise<() => Promise<void>> => {
-      if (!keyring) return async () => void (await startDaemon())
+    let keyring = kind === 'missing' ? null : await startDaemon()
+    const limitFiles = (size: string) => ask('prlimit', ['--pid', String(keyring?.process.pid), `--fsize=${size}:`])
+    const trouble = async (): Promise<void> => {
       switch (kind) {
+        case 'open':
+          return
+        case 'missing':
+          await keyring?.stop()
+          keyring = null
+          return
         case 'locked':
           await call('org.freedesktop.secrets', '/org/freedesktop/secrets', 'org.freedesktop.Secret.Service.Lock', `['${collection}']`)
           await until(async () => (await isLocked()).includes('true'), 'the keychain closes')
-          return () => unlock(path.join(env.XDG_RUNTIME_DIR, 'keyring', 'control'))
+          return
         case 'denied':
-          await setPolicy(false)
-          return () => setPolicy(true)
+          return setPolicy(false)
         case 'full':
-          await limitFiles(keyring, '0')
-          return async () => void (await limitFiles(keyring, 'unlimited'))
+          await limitFiles('0')
+          return
         case 'silent':
-          keyring.process.kill('SIGSTOP')
-          return async () => void keyring.process.kill('SIGCONT')
-        case 'open':
-        case 'missing':
-          return async () => undefined
+          keyring?.process.kill('SIGSTOP')
       }
     }
-    const mend = await trouble()
+    const mend = async (): Promise<void> => {
+      switch (kind) {
+        case 'open':
+          return
+        case 'missing':
+          keyring ??= await startDaemon()
+          return
+        case 'locked':
+          return unlock(path.join(env.XDG_RUNTIME_DIR, 'keyring', 'control'))
+        case 'denied':
+          return setPolicy(true)
+        case 'full':
+          await limitFiles('unlimited')
+          return
+        case 'silent':
+          keyring?.process.kill('SIGCONT')
+      }
+    }
+    await trouble()
     const content = () => ask('secret-tool', ['search', '--all', '--unlock', 'xdg:schema', 'org.freedesktop.Secret.Generic'])
-    return { env, content, mend, stop }
+    return { env, content, mend, trouble, stop }
   } catch (error) {
     await stop()
     throw error

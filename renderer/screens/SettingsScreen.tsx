@@ -1,9 +1,10 @@
-// Settings: look, playback, this device, library, account, about.
+// Settings: look, playback, this device, library, connection, account, about.
 import { Icon, type IconName } from '../parts/Icon.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { AboutSettings } from './settings/AboutSettings.tsx'
 import { AccountSettings } from './settings/AccountSettings.tsx'
+import { ConnectionSettings } from './settings/ConnectionSettings.tsx'
 import { LibrarySettings } from './settings/LibrarySettings.tsx'
 import { LookSettings } from './settings/LookSettings.tsx'
 import { PlaybackSettings } from './settings/PlaybackSettings.tsx'
@@ -12,6 +13,7 @@ const groups = [
   { id: 'look', name: 'Look', icon: 'palette' },
   { id: 'playback', name: 'Playback', icon: 'volume' },
   { id: 'library', name: 'Library', icon: 'album' },
+  { id: 'connection', name: 'Connection', icon: 'cloud' },
   { id: 'account', name: 'Account', icon: 'person' },
   { id: 'about', name: 'About', icon: 'info' },
 ] as const satisfies readonly { readonly id: string; readonly name: string; readonly icon: IconName }[]
@@ -44,6 +46,7 @@ export function SettingsScreen() {
           <LookSettings />
           <PlaybackSettings />
           <LibrarySettings />
+          <ConnectionSettings />
           <AccountSettings />
           <AboutSettings />
         </div>

@@ -1,5 +1,7 @@
-// The very first screen: three ways to music.
+// The very first screen: four ways to music.
 import { useState } from 'react'
+import { type ConnectionForm, emptyForm, formOf, publicForm } from '../../../shared/connection-form.ts'
+import { Button } from '../../parts/Button.tsx'
 import { usePage } from '../../state/page.ts'
 import { Choice } from './Choice.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
@@ -8,8 +10,13 @@ import { Door } from './Door.tsx'
 
 export function FirstRun() {
   const page = usePage()
-  const [connecting, setConnecting] = useState(false)
-  if (connecting) return <ConnectForm back={() => setConnecting(false)} />
+  const [form, setForm] = useState<ConnectionForm | null>(null)
+  const takeFile = async (): Promise<void> => {
+    const reply = await page.bridge['connection.import'](undefined)
+    if (reply.ok) setForm(formOf(reply.value))
+    else if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
+  }
+  if (form !== null) return <ConnectForm begin={form} back={() => setForm(null)} />
   return (
     <Door label="Welcome">
       <h1>Your music, wherever it is playing</h1>
@@ -27,7 +34,16 @@ export function FirstRun() {
           text="Music that is on this computer"
           onClick={() => void connect(page, { kind: 'folder' })}
         />
-        <Choice icon="cloud" name="Connect to your service" text="Sign in with your browser" onClick={() => setConnecting(true)} />
+        <Choice
+          icon="cloud"
+          name="Connect to your service"
+          text={`${publicForm.name}, with your account`}
+          onClick={() => setForm(publicForm)}
+        />
+        <Choice icon="link" name="Use another address" text="A service that runs elsewhere" onClick={() => setForm(emptyForm)} />
+        <div className="row ends">
+          <Button label="Import a connection file" kind="plain" onClick={() => void takeFile()} />
+        </div>
       </div>
     </Door>
   )

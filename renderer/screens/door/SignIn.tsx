@@ -1,12 +1,15 @@
 // A service is chosen and nobody is signed in: sign in, or, after a failure, what the service said and another try.
+import { useState } from 'react'
+import { type ConnectionForm, formOf } from '../../../shared/connection-form.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { Button } from '../../parts/Button.tsx'
+import { connectionName } from '../../parts/connection-name.ts'
 import { copyText } from '../../parts/copy-text.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { ask } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
-import { connectionName } from '../settings/AccountSettings.tsx'
 import { Choice } from './Choice.tsx'
+import { ConnectForm } from './ConnectForm.tsx'
 import { connect } from './connect.ts'
 import { Door } from './Door.tsx'
 
@@ -14,10 +17,15 @@ export type Road = 'browser' | 'code'
 type Props = { readonly error: AppError | null /** How the last attempt went. */; readonly road: Road }
 
 export function SignIn({ error, road }: Props) {
-  return error === null ? <Invitation /> : <Failure error={error} road={road} />
+  const [form, setForm] = useState<ConnectionForm | null>(null)
+  if (form !== null) return <ConnectForm begin={form} back={() => setForm(null)} />
+  return error === null ? <Invitation edit={setForm} /> : <Failure error={error} road={road} edit={setForm} />
 }
 
-function Invitation() {
+/** Shows the form of the connection with what is chosen now. */
+type Edit = { readonly edit: (form: ConnectionForm) => void }
+
+function Invitation({ edit }: Edit) {
   const page = usePage()
   const connection = useApp(state => state.connection)
   return (
@@ -41,13 +49,13 @@ function Invitation() {
           text="Sign in on your phone or another computer"
           onClick={() => void ask(page, 'account.signIn', { by: 'code' })}
         />
-        <OtherService />
+        <OtherService edit={edit} />
       </div>
     </Door>
   )
 }
 
-function Failure({ error, road }: { readonly error: AppError; readonly road: Road }) {
+function Failure({ error, road, edit }: Edit & { readonly error: AppError; readonly road: Road }) {
   const page = usePage()
   const signIn = (by: Road) => () => void ask(page, 'account.signIn', { by })
   const details = [error.message, error.answered].filter(part => part !== undefined).join('\n')
@@ -85,16 +93,24 @@ function Failure({ error, road }: { readonly error: AppError; readonly road: Roa
             )}
           </>
         )}
-        <div className="row ends">
-          <OtherService />
-          <Button label="Copy details" icon="copy" kind="plain" onClick={() => copyText(details)} />
-        </div>
+        <OtherService edit={edit} />
+        <Button label="Copy details" icon="copy" kind="plain" onClick={() => copyText(details)} />
       </div>
     </Door>
   )
 }
 
-function OtherService() {
+function OtherService({ edit }: Edit) {
   const page = usePage()
-  return <Button label="Choose another service" kind="plain" onClick={() => void connect(page, { kind: 'none' })} />
+  const ownService = useApp(state => state.connection.kind === 'service')
+  const change = async (): Promise<void> => {
+    const details = await ask(page, 'connection.details', undefined)
+    if (details !== null) edit(formOf(details))
+  }
+  return (
+    <div className="row ends">
+      <Button label="Choose another service" kind="plain" onClick={() => void connect(page, { kind: 'none' })} />
+      {ownService && <Button label="Change the connection" kind="plain" onClick={() => void change()} />}
+    </div>
+  )
 }

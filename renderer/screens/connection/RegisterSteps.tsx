@@ -1,0 +1,36 @@
+// How one registers an app at the public service, in the order in which one does it.
+import { publicRegistration } from '../../../shared/connection-form.ts'
+import { Button } from '../../parts/Button.tsx'
+import { copyText } from '../../parts/copy-text.ts'
+import { Icon } from '../../parts/Icon.tsx'
+import { usePage } from '../../state/page.ts'
+
+export function RegisterSteps({ redirectUri }: { readonly redirectUri: string }) {
+  const { notices } = usePage()
+  const copy = (): void => {
+    copyText(redirectUri)
+    notices.tell('The redirect address is on the clipboard')
+  }
+  return (
+    <ol className="steps">
+      <li>
+        Sign in at the service and go to <b>Apps</b>, then <b>developer</b>.
+        <a className="btn" href={publicRegistration} target="_blank" rel="noreferrer">
+          <Icon name="external" size={16} />
+          Open the registration page
+        </a>
+      </li>
+      <li>
+        Add an app: any name, any icon of 128 × 128 pixels, and the grant <b>authorization code</b>.
+      </li>
+      <li>
+        Give it this redirect address, letter for letter:
+        <span className="copyable">
+          <code dir="ltr">{redirectUri}</code>
+          <Button label="Copy" icon="copy" onClick={copy} />
+        </span>
+      </li>
+      <li>Enter the client id it gets below. The client secret stays where it is: Segue never needs it.</li>
+    </ol>
+  )
+}

@@ -1,6 +1,9 @@
 // The file by which a Linux desktop knows that a program takes certain links (freedesktop.org, Desktop Entry Specification).
 import { join } from 'node:path'
 
+/** Names of the desktop file: of the packages (package.json says the same), and of a run from the sources, which must not take its place. */
+export const desktopNames = { packaged: 'app.segue.player.desktop', unpackaged: 'app.segue.player.unpackaged.desktop' } as const
+
 type Program = {
   readonly name: string
   readonly command: string

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { customScheme } from '../../shared/wire/profile.ts'
 import type { Log } from '../log.ts'
-import { desktopEntry, desktopEntryPath } from './desktop-entry.ts'
+import { desktopEntry, desktopEntryPath, desktopNames } from './desktop-entry.ts'
 
 /** What Electron's app offers for it; `exe` may be asked of getPath. */
 type App = {
@@ -24,9 +24,6 @@ type Dependencies = {
   readonly flags: readonly string[]
   readonly log: Log
 }
-
-/** Names of the desktop file: of the packages (package.json says the same), and of a run from the sources, which must not take its place. */
-export const desktopNames = { packaged: 'app.segue.player.desktop', unpackaged: 'app.segue.player.unpackaged.desktop' } as const
 
 const refusal =
   'This system does not hand segue:// links to Segue, so the browser will not find the way back. Install Segue from its package, or make it the program for segue:// links in the settings of the system.'

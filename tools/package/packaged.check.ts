@@ -1,14 +1,16 @@
 // What `npm run package -- --dir` makes: only what belongs in it, closed as decided, and an app that opens its window.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { before, test } from 'node:test'
 import { extractFile, listPackage } from '@electron/asar'
 import { FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses'
+import { desktopNames } from '../../main/shell/desktop-entry.ts'
 import { root } from '../build/bundles.ts'
 import { findRuntime, rootSwitches } from '../runtime.ts'
+import { linuxDesktopFile } from './desktop-file.ts'
 import { openWindow } from './open-window.ts'
 import { packagedApp } from './packaged-app.ts'
 
@@ -95,8 +97,30 @@ test('every fuse is set as decided', async () => {
   }
 })
 
-test('segue:// leads to the app', async () => {
+test('macOS and Windows are told that segue:// leads to the app', async () => {
   assert.match(await readFile(path.join(root, 'electron-builder.yml'), 'utf8'), /^protocols:\n {2}- name: Segue\n {4}schemes: \[segue\]$/m)
+  const installer = await readFile(path.join(root, 'build-resources/installer.nsh'), 'utf8')
+  const key = /WriteRegStr SHELL_CONTEXT "Software\\Classes\\segue/.source
+  assert.match(installer, new RegExp(`${key}" "URL Protocol" ""$`, 'm'))
+  assert.match(installer, new RegExp(`${key}\\\\shell\\\\open\\\\command" "" '"\\$INSTDIR.*" "%1"'$`, 'm'))
+})
+
+test('a Linux desktop that gets the desktop file opens segue:// with the app', { skip: process.platform !== 'linux' }, async () => {
+  const { name, content } = await linuxDesktopFile()
+  const home = await mkdtemp(path.join(tmpdir(), 'segue-home-'))
+  const env = { ...process.env, HOME: home, XDG_DATA_HOME: path.join(home, 'data'), XDG_CONFIG_HOME: path.join(home, 'config') }
+  try {
+    await mkdir(path.join(home, 'data/applications'), { recursive: true })
+    await writeFile(path.join(home, 'data/applications', name), content)
+    const asked = spawnSync('xdg-mime', ['query', 'default', 'x-scheme-handler/segue'], { encoding: 'utf8', env })
+    assert.equal(asked.stdout.trim(), name, asked.stderr)
+    // By this name Electron asks the desktop whether the links are the app's.
+    assert.equal(JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')).desktopName, name)
+    assert.equal(name, desktopNames.packaged)
+    assert.match(content, /^Exec=\/opt\/Segue\/segue %U$/m)
+  } finally {
+    await rm(home, { recursive: true, force: true })
+  }
 })
 
 test('it starts and shows its window', { timeout: 60_000 }, async () => {

@@ -100,17 +100,6 @@ describe('states that last', () => {
     expect(screen.getByText(/You are offline/)).toBeTruthy()
     expect(screen.getByText('2 plays will be sent later')).toBeTruthy()
   })
-  it('says when tokens are not kept', async () => {
-    await show({
-      state: {
-        ...signedIn,
-        account: { ...(signedIn.account as { step: 'signed-in' } & AppState['account']), kept: 'this-run' } as AppState['account'],
-      },
-    })
-    expect(screen.getByText(/keeps no passwords/)).toBeTruthy()
-    press('All right')
-    expect(screen.queryByText(/keeps no passwords/)).toBeNull()
-  })
 })
 
 describe('signing in again', () => {

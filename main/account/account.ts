@@ -11,7 +11,7 @@ import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import type { Issued } from './attempt.ts'
-import { createGrants, sameGrant } from './grants.ts'
+import { asKept, createGrants, sameGrant } from './grants.ts'
 import type { KeptTokensStore } from './kept-tokens.ts'
 import type { Entry, KnownAccounts } from './known-accounts.ts'
 import type { OAuthApp } from './oauth.ts'
@@ -57,7 +57,7 @@ export type Account = {
   /** An address that the operating system handed to the app; false if no sign-in awaits it. */
   deliver(address: string): boolean
   /** Tries the keychain once more: to put the tokens there, or to find them. */
-  retryKeychain(): Promise<void>
+  retryKeychain(): Promise<Result<void>>
   /** Nobody is signed in here from now on; then revokes at the service. */
   signOut(forget: boolean): Promise<void>
   /** Forgets an account that is not signed in now, and its tokens. */
@@ -87,7 +87,6 @@ export function startAccount(dependencies: Dependencies): Account {
     if (inUse?.id === id) granted(inUse.keeper, { scopes: inUse.tokens.scope, kept: 'keychain' })
   }
   const { keep, revoke } = createGrants({ kept, client, log, late })
-
   const become = (state: AccountState) => store.set('account', state)
   const appOf = ({ preset }: Connection): OAuthApp => ({ ...preset, userAgent: userAgentOf(client) })
 
@@ -245,9 +244,10 @@ export function startAccount(dependencies: Dependencies): Account {
     deliver: unawaited.deliver,
     retryKeychain: async () => {
       const state = store.get().account
-      if (inUse && state.step === 'signed-in') return granted(inUse.keeper, await keep(inUse.id, inUse.tokens))
+      if (inUse && state.step === 'signed-in') granted(inUse.keeper, await keep(inUse.id, inUse.tokens))
       const entry = connection && state.step === 'expired' && state.error.code === 'keychain' ? known.find(known.present()) : null
       if (connection && entry) await resume(connection, entry)
+      return asKept(store.get().account)
     },
     signOut: async forget => {
       signingIn.cancel()

@@ -1,6 +1,6 @@
 // What the service granted: kept in the keychain, compared, and given back.
-import type { Grant } from '../../shared/app-state.ts'
-import { ok } from '../../shared/errors.ts'
+import type { AccountState, Grant } from '../../shared/app-state.ts'
+import { ok, type Result } from '../../shared/errors.ts'
 import type { AccountId } from '../../shared/ids.ts'
 import { type Client, userAgentOf } from '../api/client.ts'
 import type { Connection } from '../connection.ts'
@@ -36,6 +36,12 @@ export const createGrants = ({ kept, client, log, late }: Dependencies): Grants 
     return revoked.ok
   },
 })
+
+/** Whether somebody is signed in now and stays so after a restart; if not, why. */
+export function asKept(state: AccountState): Result<void> {
+  const error = state.step === 'signed-in' ? state.why : state.step === 'expired' ? state.error : undefined
+  return error ? { ok: false, error } : ok(undefined)
+}
 
 export const sameGrant = (one: Grant, other: Grant): boolean =>
   one.kept === other.kept && one.scopes?.join(' ') === other.scopes?.join(' ') && one.why?.message === other.why?.message

@@ -70,7 +70,7 @@ test.each(troubles)('with a keychain %s people are signed in for this run, hear 
   expect(desk.store.get().account).toMatchObject({ step: 'signed-in', kept: 'this-run', why })
   desk.service.control.expire({ access: true })
   expect((await desk.api.call('status')).ok).toBe(true)
-  await desk.account.retryKeychain()
+  expect(await desk.account.retryKeychain()).toEqual({ ok: false, error: why })
   expect(desk.store.get().account).toMatchObject({ step: 'signed-in', kept: 'this-run', why })
 
   keys.become('well')
@@ -93,7 +93,7 @@ test.each(troubles)('a start with a keychain %s shows the person, and trying aga
   if (trouble === 'throws') expect(again.store.get().account).toMatchObject({ step: 'signed-in' })
   else {
     expect(again.store.get().account).toMatchObject({ step: 'expired', person: { name: 'Mira Solberg' }, error: { code: 'keychain' } })
-    await again.account.retryKeychain()
+    expect(await again.account.retryKeychain()).toMatchObject({ ok: false, error: { code: 'keychain' } })
     expect(again.store.get().account).toMatchObject({ step: 'expired', error: { code: 'keychain' } })
     keys.become('well')
     await again.account.retryKeychain()

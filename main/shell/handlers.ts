@@ -79,10 +79,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
       if (address !== null) copy(address)
       return done
     },
-    'account.retryKeychain': async () => {
-      await account.retryKeychain()
-      return done
-    },
+    'account.retryKeychain': () => account.retryKeychain(),
     'account.signOut': how => whileSignedIn.signOut(how),
     'accounts.open': ({ id }) => chosen.open(id),
     'accounts.forget': async ({ id }) => {

@@ -1,5 +1,6 @@
 // States that last, at the head of the page: offline, signed out by the service, a library that did not load. Never in the way.
 import { useStore } from 'zustand'
+import type { AppError } from '../../shared/errors.ts'
 import { ask } from '../state/commands.ts'
 import { useApp, usePage } from '../state/page.ts'
 import { Button } from './Button.tsx'
@@ -23,14 +24,15 @@ function Expired() {
   const page = usePage()
   const account = useApp(state => state.account)
   if (account.step !== 'expired') return null
+  const unread = account.error.code === 'keychain'
+  const lost = unread ? account.error.message : 'Please sign in again.'
   return (
     <div className="strip" role="status">
       <Icon name="key" size={20} />
       <span>
-        {account.error.code === 'port-taken'
-          ? account.error.message
-          : 'Please sign in again. Your library and queue stay on this computer.'}
-        {account.error.answered !== undefined && (
+        {account.error.code === 'port-taken' ? account.error.message : `${lost} Your library and queue stay on this computer.`}
+        <KeychainWords error={account.error} />
+        {account.error.code !== 'keychain' && account.error.answered !== undefined && (
           <small className="answered">
             The service answered: <bdi>{account.error.answered}</bdi>
           </small>
@@ -40,9 +42,20 @@ function Expired() {
         {account.error.code === 'port-taken' && (
           <Button label="Sign in with a code" icon="phone" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />
         )}
+        {unread && <Button label="Try again" icon="refresh" onClick={() => void ask(page, 'account.retryKeychain', undefined)} />}
         <Button label="Sign in" icon="external" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
       </span>
     </div>
+  )
+}
+
+/** The system's own words, where there were no better ones. */
+function KeychainWords({ error }: { readonly error: AppError | undefined }) {
+  if (error?.code !== 'keychain' || error.answered === undefined) return null
+  return (
+    <small className="answered">
+      The system said: <bdi>{error.answered}</bdi>
+    </small>
   )
 }
 
@@ -86,15 +99,22 @@ function LoadFailed() {
 }
 
 function ThisRunOnly() {
-  const { view } = usePage()
+  const page = usePage()
+  const { view } = page
   const account = useApp(state => state.account)
   const seen = useStore(view, state => state.unkeptSeen)
   if (seen || account.step !== 'signed-in' || account.kept === 'keychain') return null
   return (
     <div className="strip" role="status">
       <Icon name="key" size={20} />
-      <span>{account.why?.message ?? 'This system keeps no passwords, so you will be asked to sign in again next time.'}</span>
-      <Button label="All right" onClick={view.seeUnkept} />
+      <span>
+        {account.why?.message ?? 'You will be asked to sign in again next time.'}
+        <KeychainWords error={account.why} />
+      </span>
+      <span className="answers">
+        <Button label="Keep me signed in" icon="refresh" onClick={() => void ask(page, 'account.retryKeychain', undefined)} />
+        <Button label="All right" onClick={view.seeUnkept} />
+      </span>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function connectionName(connection: ConnectionChoice): string {
 
 const keptWords = {
   keychain: 'You stay signed in; the system keeps the key.',
-  'this-run': 'This system keeps no passwords, so you will be asked to sign in again next time.',
+  'this-run': 'You will be asked to sign in again next time.',
 } as const
 
 function accountText(account: AccountState): string {
@@ -39,6 +39,9 @@ export function AccountSettings() {
   return (
     <SettingGroup id="account" heading="Account">
       <SettingLine name={person.name} text={[person.email, accountText(account)].filter(Boolean).join(' · ')}>
+        {account.step === 'signed-in' && account.kept === 'this-run' && (
+          <Button label="Keep me signed in" icon="refresh" onClick={() => void ask(page, 'account.retryKeychain', undefined)} />
+        )}
         {account.step === 'expired' && (
           <Button label="Sign in" icon="external" kind="main" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
         )}

@@ -1,4 +1,4 @@
-// Asks the person for a file or folder with zenity, a program that shows one dialog and prints the answer.
+// Asks the person for a file or folder, or where to write one, with zenity, a program that shows one dialog and prints the answer.
 import { spawn } from 'node:child_process'
 import { headless } from './runtime.js'
 import { onPath } from './system-browser.js'
@@ -7,14 +7,36 @@ export const canAsk = () => !headless && onPath('zenity') !== undefined
 
 /** @param {{ title?: string, properties?: string[], filters?: Array<{ name: string, extensions: string[] }> }} options of dialog.showOpenDialog */
 export async function askForFiles({ title = 'Open', properties = [], filters = [] }) {
-  const args = [
+  const { code, answer } = await zenity([
     '--file-selection',
     `--title=${title}`,
     '--separator=\n',
     ...(properties.includes('openDirectory') ? ['--directory'] : []),
     ...(properties.includes('multiSelections') ? ['--multiple'] : []),
-    ...filters.map(({ name, extensions }) => `--file-filter=${name} | ${extensions.map(extension => `*.${extension}`).join(' ')}`),
-  ]
+    ...fileFilters(filters),
+  ])
+  return { canceled: code !== 0, filePaths: code === 0 ? answer.trimEnd().split('\n') : [] }
+}
+
+/** @param {{ title?: string, defaultPath?: string, filters?: Array<{ name: string, extensions: string[] }> }} options of dialog.showSaveDialog */
+export async function askWhereToSave({ title = 'Save', defaultPath = '', filters = [] }) {
+  const { code, answer } = await zenity([
+    '--file-selection',
+    '--save',
+    '--confirm-overwrite',
+    `--title=${title}`,
+    ...(defaultPath === '' ? [] : [`--filename=${defaultPath}`]),
+    ...fileFilters(filters),
+  ])
+  return { canceled: code !== 0, filePath: code === 0 ? answer.replace(/\n$/, '') : '' }
+}
+
+/** @param {Array<{ name: string, extensions: string[] }>} filters */
+const fileFilters = filters =>
+  filters.map(({ name, extensions }) => `--file-filter=${name} | ${extensions.map(extension => `*.${extension}`).join(' ')}`)
+
+/** @param {string[]} args */
+async function zenity(args) {
   const child = spawn('zenity', args, { stdio: ['ignore', 'pipe', 'ignore'] })
   let answer = ''
   child.stdout.on('data', chunk => {
@@ -24,6 +46,5 @@ export async function askForFiles({ title = 'Open', properties = [], filters = [
     child.once('error', reject)
     child.once('close', resolve)
   })
-  const filePaths = code === 0 ? answer.trimEnd().split('\n') : []
-  return { canceled: code !== 0, filePaths }
+  return { code, answer }
 }

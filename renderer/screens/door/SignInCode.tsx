@@ -33,8 +33,10 @@ export function SignInCode({ progress }: Props) {
         </>
       )}
       <div className="row ends">
-        {progress.at === 'code' && (
+        {progress.at === 'code' ? (
           <Button label="Use the browser instead" kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
+        ) : (
+          <span />
         )}
         <Button label="Cancel" kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
       </div>

@@ -95,8 +95,10 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     start: ({ preset, identity }, userId, folder) => {
       const caller = { preset, client, deviceName }
       const tokens = account.tokensOf(accountIdOf(identity, userId))
-      const { seen } = account
-      return startSignedIn({ store, caller, tokens, userId, folder, seen, now, random: Math.random, pause: realPause, logs, notify })
+      const { seen, ended } = account
+      const { steady } = clocks
+      const whose = { store, caller, tokens, userId, folder, seen, ended }
+      return startSignedIn({ ...whose, now, steady, random: Math.random, pause: realPause, logs, notify })
     },
   })
   const chosen = createChosenConnection({ ...disk, store, account, known, atRest, path: places.connection, startEmbedded })

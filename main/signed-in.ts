@@ -1,6 +1,7 @@
-// What runs for one account: library, queue, history, media and the heartbeat. Started together, stopped in reverse.
+// What runs for one account: library, queue, sessions, history, media and the heartbeat. Started together, stopped in reverse.
 import { mkdir } from 'node:fs/promises'
 import { initialState, type Person } from '../shared/app-state.ts'
+import type { AppError } from '../shared/errors.ts'
 import type { TokenSource } from './api/api.ts'
 import { createApi } from './api/api.ts'
 import { startHeartbeat } from './api/heartbeat.ts'
@@ -13,6 +14,7 @@ import type { Logs } from './log.ts'
 import { createMedia } from './media/media.ts'
 import type { Notify } from './notices.ts'
 import { type QueueOwner, startQueue } from './queue/queue.ts'
+import { startSessions } from './queue/sessions.ts'
 import type { Store } from './store.ts'
 
 export type SignedIn = {
@@ -21,7 +23,7 @@ export type SignedIn = {
   readonly history: HistoryOwner
   /** Answers /media/… and /artwork/…. */
   readonly media: (request: Request) => Promise<Response>
-  /** The computer woke up: asks the service at once how things are. */
+  /** The computer woke up: asks the service at once how things are, and opens the queue socket anew. */
   woke(): void
   /** Resolves when everything is on disk; the slices are as before anybody signed in. */
   stop(): Promise<void>
@@ -36,7 +38,11 @@ export type SignedInDependencies = {
   readonly folder: string
   /** What a status answer said about the person. */
   readonly seen: (person: Person) => void
+  /** The service says that this device's session is over. */
+  readonly ended: (error: AppError) => void
   readonly now: () => number
+  /** Milliseconds of a clock that never jumps. */
+  readonly steady: () => number
   readonly random: () => number
   readonly pause: Pause
   readonly logs: Logs
@@ -45,7 +51,7 @@ export type SignedInDependencies = {
 
 /** Shows what the disk holds first; nothing here waits for the network. */
 export async function startSignedIn(dependencies: SignedInDependencies): Promise<SignedIn> {
-  const { store, caller, tokens, userId, folder, seen, now, random, pause, logs, notify } = dependencies
+  const { store, caller, tokens, userId, folder, seen, ended, now, steady, random, pause, logs, notify } = dependencies
   await mkdir(folder, { recursive: true })
   const api = createApi({ caller, tokens, store, pause, log: logs.scope('api') })
   api.onAnswer(envelope => {
@@ -58,6 +64,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
   const history = await startHistory({ store, api, folder, now, log: logs.scope('history'), notify })
   const { platform, version } = caller.client
   const media = createMedia({ api, tokens, lookup: library.lookup, userId, folder, platform, version, now, log: logs.scope('media') })
+  const sessions = startSessions({ store, caller, api, userId, pause, now: steady, log: logs.scope('sessions'), notify, ended })
   const heartbeat = startHeartbeat({ store, api })
 
   return {
@@ -65,9 +72,13 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     queue,
     history,
     media,
-    woke: heartbeat.beat,
+    woke: () => {
+      heartbeat.beat()
+      sessions.woken()
+    },
     stop: async () => {
       heartbeat.stop()
+      await sessions.stop()
       await history.stop()
       await queue.stop()
       await library.stop()

@@ -43,7 +43,7 @@ export const serverFrame = queueState.extend({
   result: z.boolean().optional(),
   message: z.string().optional(),
   role: z.enum(['player', 'controller']).optional(),
-  session_uuid: z.string().optional(),
+  session_uuid: z.string().max(200).optional(),
   /** Unix seconds with fraction, the server's clock. */
   timestamp: z.number().optional(),
   lastmodified: z.string().optional(),

@@ -1,0 +1,193 @@
+// For tests: a signed-in device on a real stand-in, its sessions running, with a clock that only the test moves.
+import { call, openQueue, type QueueClient, refresh } from '../../service/app-for-tests.ts'
+import { type Service, startService } from '../../service/index.ts'
+import { type AccountState, type AppState, initialState } from '../../shared/app-state.ts'
+import type { AppError } from '../../shared/errors.ts'
+import { failed, ok } from '../../shared/errors.ts'
+import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
+import { tokenAnswer } from '../../shared/wire/oauth.ts'
+import { requestedScopes } from '../../shared/wire/profile.ts'
+import { type Api, createApi, type TokenSource } from '../api/api.ts'
+import type { Pause } from '../api/retry.ts'
+import type { Log } from '../log.ts'
+import { createStore, type Store } from '../store.ts'
+import { type SessionsOwner, startSessions } from './sessions.ts'
+
+/** Every pause waits until the test lets that many milliseconds pass. */
+export type Pauses = { readonly pause: Pause; waiting(): readonly number[]; pass(milliseconds: number): void }
+
+export function createPauses(): Pauses {
+  const waits = new Map<() => void, number>()
+  return {
+    pause: (milliseconds, signal) =>
+      new Promise(resolve => {
+        const go = () => {
+          waits.delete(go)
+          resolve()
+        }
+        waits.set(go, milliseconds)
+        signal?.addEventListener('abort', go)
+        if (signal?.aborted) go()
+      }),
+    waiting: () => [...waits.values()],
+    pass: milliseconds => {
+      for (const [go, wait] of [...waits]) if (wait === milliseconds) go()
+    },
+  }
+}
+
+export type Device = {
+  readonly service: Service
+  readonly uuid: string
+  readonly store: Store
+  readonly api: Api
+  readonly sessions: SessionsOwner
+  readonly pauses: Pauses
+  /** One-time tokens that the service gave; none may show up anywhere. */
+  readonly secrets: string[]
+  readonly logged: string[]
+  readonly told: string[]
+  readonly ended: AppError[]
+  /** Lets the clock of `now` go on. */
+  age(milliseconds: number): void
+  become(account: AccountState): void
+  signedIn(scopes?: readonly string[] | null): AccountState
+  rename(name: string): void
+  until(fits: (state: AppState) => boolean): Promise<AppState>
+  untilSocket(step: AppState['sessions']['socket']): Promise<AppState>
+  /** Frames of this device that the service received. */
+  frames(): readonly Record<string, unknown>[]
+  /** How many web sockets this service was asked for. */
+  upgrades(): number
+  /** Says a frame, or any text, to this device. */
+  say(frame: unknown): void
+  /** Another device of the account, with an open socket. */
+  another(name: string): Promise<{ readonly uuid: string; readonly queue: QueueClient; call(mode: string): Promise<unknown> }>
+  stop(): Promise<void>
+}
+
+type Options = {
+  /** What the service grants. */
+  readonly scopes?: readonly string[]
+  /** What the account says was granted; null: the service did not say. */
+  readonly named?: readonly string[] | null
+  readonly account?: AccountState['step']
+  readonly preset?: Partial<ConnectionPreset>
+}
+
+export async function openDevice(options: Options = {}): Promise<Device> {
+  const service = await startService({ tracks: 20 })
+  const device = service.control.addDevice({ device_name: 'Desk', ...(options.scopes && { scopes: options.scopes }) })
+  const person = { userId: service.control.about().users[0]?.id ?? '', name: 'Mira Solberg', email: null, premium: true }
+  const signedIn = (scopes: readonly string[] | null = [...requestedScopes]): AccountState => ({
+    step: 'signed-in',
+    person,
+    scopes,
+    kept: 'keychain',
+  })
+  const store = createStore({
+    ...initialState,
+    account: options.account === 'expired' ? { step: 'expired', person, error: failed('expired', '').error } : signedIn(options.named),
+    settings: { ...initialState.settings, deviceName: 'Desk' },
+  })
+  const logged: string[] = []
+  const told: string[] = []
+  const ended: AppError[] = []
+  const secrets: string[] = []
+  const log: Log = { info: text => void logged.push(text), warning: text => void logged.push(text), error: text => void logged.push(text) }
+  let pair = { access: device.access_token, refresh: device.refresh_token }
+  const tokens: TokenSource = {
+    access: async () => ok(pair.access),
+    refresh: async () => {
+      const answer = await refresh(service.preset, pair.refresh)
+      const read = tokenAnswer.safeParse(answer.json)
+      if (!read.success) return failed('expired', 'Please sign in again.')
+      pair = { access: read.data.access_token, refresh: read.data.refresh_token ?? '' }
+      return ok(pair.access)
+    },
+    reject: () => undefined,
+  }
+  const caller = {
+    preset: { ...service.preset, ...options.preset },
+    client: { name: 'Segue', version: '9.9.9', platform: 'linux' } as const,
+    deviceName: () => store.get().settings.deviceName,
+  }
+  const real = createApi({ caller, tokens, store, pause: async () => undefined, log })
+  const api: Api = {
+    ...real,
+    call: async (mode, members, more) => {
+      const answer = await real.call(mode, members, more)
+      if (mode === 'playqueue_token' && answer.ok) secrets.push(String(Object(answer.value.body).token))
+      return answer
+    },
+  }
+  const pauses = createPauses()
+  let time = 0
+  const notify = (_tone: string, text: string, answered?: string) => void told.push(answered === undefined ? text : `${text} ${answered}`)
+  const sessions = startSessions({
+    store,
+    caller,
+    api,
+    userId: person.userId,
+    pause: pauses.pause,
+    now: () => time,
+    log,
+    notify,
+    ended: error => {
+      ended.push(error)
+      if (store.get().account.step === 'signed-in') store.set('account', { step: 'expired', person, error })
+    },
+  })
+  const until: Device['until'] = fits =>
+    new Promise(resolve => {
+      const look = (state: AppState) => {
+        if (!fits(state)) return
+        unsubscribe()
+        resolve(state)
+      }
+      const unsubscribe = store.subscribe(look)
+      look(store.get())
+    })
+  const others: QueueClient[] = []
+
+  return {
+    service,
+    uuid: device.session_uuid,
+    store,
+    api,
+    sessions,
+    pauses,
+    secrets,
+    logged,
+    told,
+    ended,
+    age: milliseconds => {
+      time += milliseconds
+    },
+    become: account => store.set('account', account),
+    signedIn,
+    rename: deviceName => store.set('settings', { ...store.get().settings, deviceName }),
+    until,
+    untilSocket: step => until(state => state.sessions.socket === step),
+    frames: () =>
+      service.control
+        .received()
+        .frames.filter(({ from, session_uuid }) => from === 'client' && session_uuid === device.session_uuid)
+        .map(({ frame }) => Object(frame)),
+    upgrades: () => service.control.received().requests.filter(({ method }) => method === 'UPGRADE').length,
+    say: frame => void service.control.inject(typeof frame === 'string' ? frame : JSON.stringify(frame), device.session_uuid),
+    another: async name => {
+      const other = service.control.addDevice({ device_name: name })
+      const say = async (mode: string) => (await call(service.preset, other.access_token, mode, { device_name: name })).json
+      const token = String(Object(await say('playqueue_token')).token)
+      const queue = await openQueue(service.preset, other.access_token, { token })
+      others.push(queue)
+      return { uuid: other.session_uuid, queue, call: say }
+    },
+    stop: async () => {
+      for (const other of others) other.close()
+      await sessions.stop()
+      await service.stop()
+    },
+  }
+}

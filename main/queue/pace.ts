@@ -1,0 +1,37 @@
+// How often something happens that others may ask for as often as they like.
+import type { Pause } from '../api/retry.ts'
+
+export type Gathering = {
+  /** Acts once, so many milliseconds after the first of the calls that come until then. */
+  begin(): void
+  /** Nothing happens any more. */
+  stop(): void
+}
+
+export function createGathering(milliseconds: number, pause: Pause, act: () => void): Gathering {
+  const stopped = new AbortController()
+  let waiting = false
+  const wait = async () => {
+    waiting = true
+    await pause(milliseconds, stopped.signal)
+    waiting = false
+    if (!stopped.signal.aborted) act()
+  }
+  return {
+    begin: () => {
+      if (!waiting && !stopped.signal.aborted) void wait()
+    },
+    stop: () => stopped.abort(),
+  }
+}
+
+/** A question that answers true at most so often within so many milliseconds. */
+export function createLimit({ most, within }: { readonly most: number; readonly within: number }, now: () => number): () => boolean {
+  let recent: readonly number[] = []
+  return () => {
+    recent = recent.filter(moment => now() - moment < within)
+    if (recent.length >= most) return false
+    recent = [...recent, now()]
+    return true
+  }
+}

@@ -1,0 +1,159 @@
+// Owns the socket to the play queue server: a fresh one-time token each time, `get_state` first, and anew after a rest (protocol 9.1).
+import type { AppError } from '../../shared/errors.ts'
+import { type SocketEvent, type SocketState, socketAfter } from '../../shared/queue/socket-state.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import { queuePath, queueReadScope } from '../../shared/wire/profile.ts'
+import { readQueueToken } from '../../shared/wire/queue-token.ts'
+import { type Heard, readFrame } from '../../shared/wire/read-frame.ts'
+import type { Api } from '../api/api.ts'
+import { userAgentOf } from '../api/client.ts'
+import type { Caller } from '../api/post-mode.ts'
+import type { Pause } from '../api/retry.ts'
+import type { Log } from '../log.ts'
+import { type OpenSocket, openWebSocket } from './web-socket.ts'
+
+/** What the service says that somebody has to act on. */
+export type Told = Exclude<Heard, { kind: 'refused' | 'odd' | 'noise' }>
+
+export type QueueSocket = {
+  tell(event: Extract<SocketEvent, { type: 'wanted' | 'unwanted' | 'woken' | 'reachable' }>): void
+  /** Asks for the state of the queue, which tells the service this device's name, too; nothing unless the socket is online. */
+  ask(): void
+  /** Resolves when the socket is closed, after `policy.queue.closeWithin` at the latest. */
+  stop(): Promise<void>
+}
+
+type Dependencies = {
+  readonly caller: Caller
+  readonly api: Pick<Api, 'call'>
+  readonly pause: Pause
+  /** Milliseconds of a clock that never jumps. */
+  readonly now: () => number
+  readonly log: Log
+  /** This device's session, as a status answer named it; used if the answer with the token does not (C-16). */
+  readonly session: () => string | null
+  /** The session that the socket is opened for. */
+  readonly named: (session: string) => void
+  /** After every change. */
+  readonly became: (state: SocketState) => void
+  readonly told: (told: Told) => void
+}
+
+/** What one state needs: the rest, or the attempt and its socket. Ended, it is heard of no more. */
+type Phase = { readonly ended: AbortController; socket: OpenSocket | null; session: string | null }
+
+export function createQueueSocket({ caller, api, pause, now, log, session, named, became, told }: Dependencies): QueueSocket {
+  let state: SocketState = { at: 'off', why: 'nobody' }
+  let phase: Phase | null = null
+  const closing = new Set<Promise<void>>()
+
+  const happen = (event: SocketEvent) => {
+    const before = state
+    state = socketAfter(before, event, now())
+    if (state === before) return
+    if (state.at !== 'online') {
+      endPhase()
+      if (state.at === 'connecting') void connect(newPhase())
+      if (state.at === 'offline') void rest(newPhase(), state.wait)
+    }
+    became(state)
+  }
+
+  const newPhase = (): Phase => {
+    phase = { ended: new AbortController(), socket: null, session: null }
+    return phase
+  }
+  const endPhase = () => {
+    phase?.ended.abort()
+    const closed = phase?.socket?.close()
+    phase = null
+    if (!closed) return
+    closing.add(closed)
+    void closed.then(() => closing.delete(closed))
+  }
+
+  const rest = async (mine: Phase, milliseconds: number) => {
+    await pause(milliseconds, mine.ended.signal)
+    if (phase === mine) happen({ type: 'due' })
+  }
+
+  const connect = async (mine: Phase) => {
+    const { signal } = mine.ended
+    const asked = await api.call('playqueue_token', {}, { repeatable: false, signal })
+    if (phase !== mine) return
+    if (!asked.ok) return withoutToken(mine, asked.error)
+    const answer = readQueueToken(asked.value.body)
+    if (!answer) return lose(mine, 'the answer holds no token')
+    if (answer.session !== null) named(answer.session)
+    mine.session = answer.session ?? session()
+    mine.socket = openWebSocket({
+      address: `${caller.preset.queue_url}${queuePath}?token=${encodeURIComponent(answer.token)}`,
+      userAgent: userAgentOf(caller.client),
+      now,
+      opened: () => say(mine, 'get_state'),
+      heard: text => hear(mine, text === null ? { kind: 'noise' } : readFrame(text)),
+      lost: why => lose(mine, why),
+    })
+    if (!mine.socket) return lose(mine, 'the address is none')
+    await pause(policy.queue.answerWithin, signal)
+    if (phase === mine && state.at === 'connecting') lose(mine, 'no answer in time')
+  }
+
+  /** A missing scope stays missing; everything else may pass. */
+  const withoutToken = (mine: Phase, error: AppError) => {
+    if (error.code !== 'refused' || !error.answered?.includes(queueReadScope)) return lose(mine, `no token: ${error.code}`)
+    log.info(`off: ${queueReadScope} was not granted`)
+    happen({ type: 'unwanted', why: 'not-granted' })
+  }
+
+  const lose = (mine: Phase, why: string) => {
+    if (phase !== mine) return
+    happen({ type: 'lost' })
+    if (state.at === 'offline' && state.failures <= policy.queue.reconnect.length)
+      log.info(`socket lost: ${why}; again in ${state.wait / 1000} s`)
+  }
+
+  const say = (mine: Phase, command: 'get_state') =>
+    mine.socket?.say({
+      ...(mine.session !== null && { session_uuid: mine.session }),
+      client: caller.client.name,
+      version: caller.client.version,
+      device_name: caller.deviceName(),
+      command,
+    })
+
+  const oddities = new Set<string>()
+  const ignored = (what: string) => {
+    if (oddities.has(what) || oddities.size >= oddMost) return
+    oddities.add(what)
+    log.info(`ignored: ${what}`)
+  }
+
+  const hear = (mine: Phase, heard: Heard) => {
+    if (heard.kind === 'refused') return lose(mine, `refused: ${heard.command}`)
+    if (heard.kind === 'odd' || heard.kind === 'noise') {
+      ignored(heard.kind === 'odd' ? heard.what : 'what is no JSON object')
+      if (heard.kind === 'noise') return
+    }
+    happen({ type: 'answered' })
+    if (heard.kind === 'odd') return
+    // Protocol 9.4: a session named in a state replaces the one in use.
+    if (heard.kind === 'state') mine.session = heard.state.session_uuid || mine.session
+    if (heard.kind === 'end-session') happen({ type: 'unwanted', why: 'nobody' })
+    told(heard)
+  }
+
+  return {
+    tell: happen,
+    ask: () => {
+      if (phase && state.at === 'online') say(phase, 'get_state')
+    },
+    stop: async () => {
+      happen({ type: 'unwanted', why: 'nobody' })
+      await Promise.all(closing)
+    },
+  }
+}
+
+/** Odd frames are told to the log once for each kind, and so many kinds. */
+const oddMost = 20

@@ -14,9 +14,9 @@ import { createStore, type Store } from '../store.ts'
 import { type SessionsOwner, startSessions } from './sessions.ts'
 
 /** Every pause waits until the test lets that many milliseconds pass. */
-export type Pauses = { readonly pause: Pause; waiting(): readonly number[]; pass(milliseconds: number): void }
+type Pauses = { readonly pause: Pause; waiting(): readonly number[]; pass(milliseconds: number): void }
 
-export function createPauses(): Pauses {
+function createPauses(): Pauses {
   const waits = new Map<() => void, number>()
   return {
     pause: (milliseconds, signal) =>

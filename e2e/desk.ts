@@ -31,7 +31,9 @@ export async function startDesk(): Promise<Desk> {
       () => `the screen starts: ${screen.said()}`,
     )
     const socket = path.join(folder, 'pulse.socket')
-    const env = { DISPLAY: `:${display}`, PULSE_SERVER: `unix:${socket}`, PULSE_SINK: sink, PULSE_RUNTIME_PATH: folder }
+    const pulse = { PULSE_SERVER: `unix:${socket}`, PULSE_SINK: sink, PULSE_RUNTIME_PATH: folder }
+    // No desktop in particular, whatever the tests are started from.
+    const env = { DISPLAY: `:${display}`, XDG_CURRENT_DESKTOP: 'X-Generic', ...pulse }
     const sound = startChild(
       'pulseaudio',
       [

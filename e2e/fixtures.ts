@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test as base, type TestInfo } from '@playwright/test'
+import { startChild } from './child.ts'
 import { type Desk, startDesk } from './desk.ts'
 import { type Keychain, type KeychainKind, startKeychain } from './keychain.ts'
 import { type Player, playerOf } from './player.ts'
@@ -27,6 +28,8 @@ type Fixtures = {
   profile: string
   /** Starts the app, or starts it again; every run is closed at the end. Without flags it is connected to `service`. */
   start: (flags?: readonly string[]) => Promise<Player>
+  /** Does with an address what the browser asks the system to do: hands it to the program that is registered for it. */
+  openLink: (link: string) => Promise<void>
   recorder: Recorder
 }
 type WorkerFixtures = {
@@ -102,6 +105,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     })
     if (testInfo.status !== testInfo.expectedStatus) await keepEvidence(testInfo, runs, service, profile)
     for (const run of runs) await run.close()
+  },
+  openLink: async ({ runtime, desk, keychain }, use) => {
+    await use(async link => {
+      const env = { ...process.env, ...runtime.environment, ...desk.env, ...keychain.env }
+      const opener = startChild('xdg-open', [link], { cwd: projectFolder, env })
+      const code = await new Promise(resolve => opener.process.once('close', resolve))
+      if (code !== 0) throw new Error(`The system does not open the link: ${opener.said()}`)
+    })
   },
   recorder: async ({ desk }, use) => {
     const recorder = await startRecorder(desk)

@@ -36,7 +36,14 @@ export async function startKeychain(kind: KeychainKind): Promise<Keychain> {
   }
   try {
     const bus = path.join(folder, 'bus')
-    const env = { DBUS_SESSION_BUS_ADDRESS: `unix:path=${bus}`, XDG_RUNTIME_DIR: path.join(folder, 'run'), HOME: path.join(folder, 'home') }
+    const home = path.join(folder, 'home')
+    const env = {
+      DBUS_SESSION_BUS_ADDRESS: `unix:path=${bus}`,
+      XDG_RUNTIME_DIR: path.join(folder, 'run'),
+      HOME: home,
+      XDG_DATA_HOME: path.join(home, '.local/share'),
+      XDG_CONFIG_HOME: path.join(home, '.config'),
+    }
     await mkdir(env.XDG_RUNTIME_DIR, { mode: 0o700 })
     await mkdir(env.HOME)
     const configFile = path.join(folder, 'bus.conf')

@@ -33,12 +33,13 @@ test('consent that is denied is told in the words of the service, and can be tri
   await player.expectLibrary()
 })
 
-test('an answer with a wrong state signs nobody in', async ({ start, service }) => {
+test('an answer with a wrong state signs nobody in, and does not end the sign-in', async ({ start, service }) => {
   const player = await start()
   await player.button('Sign in with your browser').click()
   await player.nextAddress()
   await player.browser.goto(`${service.preset.redirect_uri}?code=stolen&state=not-the-one`)
-  await expect(player.page.getByRole('heading', { name: 'Sign-in did not finish' })).toBeVisible()
+  await expect(player.browser.getByText('belongs to another sign-in')).toBeVisible()
+  await expect(player.page.getByText('Waiting for your browser')).toBeVisible()
   const { tokens, requests } = await service.received()
   expect(tokens).toEqual([])
   expect(requests.filter(request => request.path.endsWith('/token'))).toEqual([])

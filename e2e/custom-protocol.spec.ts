@@ -1,0 +1,95 @@
+// Signing in over segue:// links, which the system hands to the app: running, closed meanwhile, and beset by strangers.
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from './fixtures.ts'
+import type { Player } from './player.ts'
+import { filesOf } from './segue.ts'
+
+test.use({ serviceFlags: ['--tracks', '300', '--redirect-uri', 'segue://oauth/callback'] })
+
+const notAwaited = 'Segue got a sign-in answer that it was not waiting for. It was ignored.'
+
+/** Decides on the consent page; the link that the browser then asks the system to open. */
+async function linkAfter({ browser }: Player, answer: 'Approve' | 'Deny'): Promise<string> {
+  const location = (headers: Record<string, string>) => headers['location'] ?? ''
+  const wayBack = browser.waitForResponse(response => location(response.headers()).startsWith('segue://'))
+  await browser.getByRole('button', { name: answer }).click()
+  return location((await wayBack).headers())
+}
+
+test('the link reaches the app that runs, through the system', async ({ start, service, openLink, profile }) => {
+  const player = await start()
+  await player.openConsent()
+  const link = await linkAfter(player, 'Approve')
+  await openLink(link)
+  await player.expectLibrary()
+  expect((await service.received()).tokens.map(({ grant }) => grant)).toEqual(['authorization_code'])
+
+  // The same link once more, as from a page that is loaded again.
+  await openLink(link)
+  await expect(player.page.getByRole('status').filter({ hasText: notAwaited })).toHaveCount(1)
+  await player.expectLibrary()
+  expect((await service.received()).tokens).toHaveLength(1)
+  const code = new URL(link).searchParams.get('code') ?? ''
+  for (const [name, content] of await filesOf(profile)) expect(content, name).not.toContain(code)
+})
+
+test('a refusal reaches the app in the words of the service', async ({ start, openLink }) => {
+  const player = await start()
+  await player.openConsent()
+  await openLink(await linkAfter(player, 'Deny'))
+  await expect(player.page.getByRole('alert')).toContainText('Access denied: the person refused the request')
+  await expect(player.button('Try again')).toBeVisible()
+})
+
+test('links that nobody asked for change nothing, and the sign-in goes on', async ({ start, service, openLink }) => {
+  const player = await start()
+  await player.openConsent()
+  for (const link of ['segue://oauth/callback?code=stolen&state=guessed', 'segue://elsewhere?error=evil', 'segue:']) await openLink(link)
+  await expect(player.page.getByRole('status').filter({ hasText: notAwaited })).toHaveCount(1)
+  await expect(player.page.getByText('Waiting for your browser')).toBeVisible()
+  expect((await service.received()).requests.filter(request => request.path.endsWith('/token'))).toEqual([])
+  await openLink(await linkAfter(player, 'Approve'))
+  await player.expectLibrary()
+})
+
+test.describe('the app is closed while the browser is open', () => {
+  test('the link starts it, and the sign-in goes on as if it had not been closed', async ({ start, service, keychain, profile }) => {
+    await writeFile(path.join(profile, 'connection.json'), JSON.stringify({ kind: 'service', preset: service.preset }))
+    const before = await start([])
+    await before.openConsent()
+    await expect.poll(keychain.content).toContain('pending-sign-in')
+    await before.close()
+
+    const after = await start([await linkAfter(before, 'Approve')])
+    await after.expectLibrary()
+    await expect(after.library.getByText('Mira Solberg')).toBeVisible()
+    expect((await service.received()).tokens.map(({ grant }) => grant)).toEqual(['authorization_code'])
+    expect(await keychain.content()).not.toContain('pending-sign-in')
+  })
+
+  test('opened again by hand, it takes the link all the same', async ({ start, keychain, openLink }) => {
+    const before = await start()
+    await before.openConsent()
+    await expect.poll(keychain.content).toContain('pending-sign-in')
+    await before.kill()
+
+    const after = await start()
+    await expect(after.button('Sign in with your browser')).toBeVisible()
+    await openLink(await linkAfter(before, 'Approve'))
+    await after.expectLibrary()
+  })
+
+  test.describe('with no keychain', () => {
+    test.use({ keychainKind: 'missing' })
+    test('one is asked to begin again', async ({ start, service }) => {
+      const before = await start()
+      await before.openConsent()
+      await before.close()
+
+      const after = await start(['--connection', service.presetFile, await linkAfter(before, 'Approve')])
+      await expect(after.page.getByText('This sign-in was begun before Segue was closed. Please begin again.')).toBeVisible()
+      await expect(after.button('Sign in with your browser')).toBeVisible()
+    })
+  })
+})

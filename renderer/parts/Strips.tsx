@@ -1,12 +1,15 @@
 // States that last, at the head of the page: offline, signed out by the service, a library that did not load. Never in the way.
 import { useStore } from 'zustand'
-import type { AppError } from '../../shared/errors.ts'
+import { isMissing } from '../../shared/account/scopes.ts'
 import { ask } from '../state/commands.ts'
 import { useApp, usePage } from '../state/page.ts'
+import { whyExpired } from '../state/why-expired.ts'
+import { Answered } from './Answered.tsx'
 import { Button } from './Button.tsx'
 import { countOf } from './format.ts'
 import { Icon } from './Icon.tsx'
 import { SigningInStrip } from './SigningInStrip.tsx'
+import { AskForScopes, KeepTokens, SignInAgain } from './sign-in-buttons.tsx'
 
 export function Strips() {
   return (
@@ -24,38 +27,22 @@ function Expired() {
   const page = usePage()
   const account = useApp(state => state.account)
   if (account.step !== 'expired') return null
-  const unread = account.error.code === 'keychain'
-  const lost = unread ? account.error.message : 'Please sign in again.'
+  const { error } = account
   return (
     <div className="strip" role="status">
       <Icon name="key" size={20} />
       <span>
-        {account.error.code === 'port-taken' ? account.error.message : `${lost} Your library and queue stay on this computer.`}
-        <KeychainWords error={account.error} />
-        {account.error.code !== 'keychain' && account.error.answered !== undefined && (
-          <small className="answered">
-            The service answered: <bdi>{account.error.answered}</bdi>
-          </small>
-        )}
+        {whyExpired(error)}
+        <Answered error={error} />
       </span>
       <span className="answers">
-        {account.error.code === 'port-taken' && (
+        {error.code === 'port-taken' && (
           <Button label="Sign in with a code" icon="phone" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />
         )}
-        {unread && <Button label="Try again" icon="refresh" onClick={() => void ask(page, 'account.retryKeychain', undefined)} />}
-        <Button label="Sign in" icon="external" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
+        {error.code === 'keychain' && <KeepTokens label="Try again" />}
+        <SignInAgain />
       </span>
     </div>
-  )
-}
-
-/** The system's own words, where there were no better ones. */
-function KeychainWords({ error }: { readonly error: AppError | undefined }) {
-  if (error?.code !== 'keychain' || error.answered === undefined) return null
-  return (
-    <small className="answered">
-      The system said: <bdi>{error.answered}</bdi>
-    </small>
   )
 }
 
@@ -76,31 +63,39 @@ function Offline() {
 
 function LoadFailed() {
   const page = usePage()
-  const load = useApp(state => state.library.load)
+  const { load, revision } = useApp(state => state.library)
   const offline = useApp(state => state.reachability === 'offline')
+  const notGranted = useApp(state => isMissing(state.account, 'user.library:read'))
   const broken = useStore(page.library, state => state.error)
   const error = broken ?? (load.phase === 'failed' ? load.error : null)
   if (error === null || (offline && error.code === 'offline')) return null
+  // Without a library the page itself says so.
+  if (notGranted && broken === null) return revision === null ? null : <NotGranted />
   const again = (): void => (broken === null ? void ask(page, 'library.refresh', undefined) : page.library.retry())
   return (
     <div className="strip" role="alert">
       <Icon name="alert" size={20} />
       <span>
         {error.message}
-        {error.answered !== undefined && (
-          <small className="answered">
-            The service answered: <bdi>{error.answered}</bdi>
-          </small>
-        )}
+        <Answered error={error} />
       </span>
       <Button label="Try again" icon="refresh" onClick={again} />
     </div>
   )
 }
 
+function NotGranted() {
+  return (
+    <div className="strip" role="status">
+      <Icon name="key" size={20} />
+      <span>This sign-in does not let Segue read your library. It is shown as it was last loaded.</span>
+      <AskForScopes />
+    </div>
+  )
+}
+
 function ThisRunOnly() {
-  const page = usePage()
-  const { view } = page
+  const { view } = usePage()
   const account = useApp(state => state.account)
   const seen = useStore(view, state => state.unkeptSeen)
   if (seen || account.step !== 'signed-in' || account.kept === 'keychain') return null
@@ -109,10 +104,10 @@ function ThisRunOnly() {
       <Icon name="key" size={20} />
       <span>
         {account.why?.message ?? 'You will be asked to sign in again next time.'}
-        <KeychainWords error={account.why} />
+        {account.why && <Answered error={account.why} />}
       </span>
       <span className="answers">
-        <Button label="Keep me signed in" icon="refresh" onClick={() => void ask(page, 'account.retryKeychain', undefined)} />
+        <KeepTokens label="Keep me signed in" />
         <Button label="All right" onClick={view.seeUnkept} />
       </span>
     </div>

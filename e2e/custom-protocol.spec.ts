@@ -42,6 +42,22 @@ test('a refusal reaches the app in the words of the service', async ({ start, op
   await expect(player.button('Try again')).toBeVisible()
 })
 
+test('a link that comes as an event, as on macOS, does the same', async ({ start }) => {
+  const player = await start()
+  await player.openConsent()
+  const link = await linkAfter(player, 'Approve')
+  const prevented = await player.app.evaluate(({ app }, address) => {
+    const event = { defaultPrevented: false, preventDefault: () => undefined }
+    event.preventDefault = () => {
+      event.defaultPrevented = true
+    }
+    app.emit('open-url', event, address)
+    return event.defaultPrevented
+  }, link)
+  expect(prevented).toBe(true)
+  await player.expectLibrary()
+})
+
 test('links that nobody asked for change nothing, and the sign-in goes on', async ({ start, service, openLink }) => {
   const player = await start()
   await player.openConsent()

@@ -36,6 +36,7 @@ export function followWindow(window: BrowserWindow): void {
   })
   app.on('second-instance', () => bringForward(window))
   app.on('activate', () => bringForward(window))
+  app.on('open-url', () => bringForward(window))
   if (process.platform !== 'darwin') return
   window.on('close', event => {
     if (quitting) return

@@ -103,29 +103,6 @@ test('with the service down, a start shows the library; when it is back, Try aga
   await expect(player.page.getByText('You are offline.')).toBeHidden()
 })
 
-for (const kind of ['locked', 'missing'] as const) {
-  test.describe(`with a ${kind} keychain`, () => {
-    test.use({ keychainKind: kind })
-    test('one is signed in for this run only, and told so', async ({ start, service, profile }) => {
-      const player = await start()
-      await player.signIn()
-      await expect(
-        player.page.getByRole('status').filter({ hasText: 'you will be asked to sign in again next time' }).first(),
-      ).toBeVisible()
-      const [issued] = (await service.received()).tokens
-      for (const [name, content] of await filesOf(profile)) {
-        expect(content, name).not.toContain(issued?.access_token)
-        expect(content, name).not.toContain(issued?.refresh_token)
-      }
-      await player.close()
-
-      const again = await start()
-      await expect(again.button(/^Sign in/).first()).toBeVisible()
-      await expect(again.page.getByText(/sign in again/i).first()).toBeVisible()
-    })
-  })
-}
-
 test('signing out revokes at the service and forgets here', async ({ start, service, keychain, profile }) => {
   const player = await start()
   await player.signIn()

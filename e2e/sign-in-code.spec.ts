@@ -4,14 +4,16 @@ import { createServer } from 'node:http'
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { Player } from './player.ts'
+import { scan } from './scan.ts'
 import type { Service } from './service.ts'
 
 const shownCode = ({ page }: Player) => page.getByText(/^[A-Z]{4}-\d{4}$/)
 const read = async (place: Locator) => (await place.textContent()) ?? ''
 
+const qrCode = ({ page }: Player) => page.getByRole('img', { name: /^QR code that opens .*\/device with the code filled in$/ })
+
 /** What a person does at the other device: goes to the address, types the code, and decides. */
 async function typeCode(player: Player, decision: 'Approve' | 'Deny'): Promise<void> {
-  await expect(player.page.getByRole('img', { name: /^QR code that opens .*\/device with the code filled in$/ })).toBeVisible()
   const code = await read(shownCode(player))
   await player.browser.goto(await read(player.page.getByText(/^http.*\/device$/)))
   await player.browser.getByLabel('Code shown on the device').fill(code.toLowerCase().replace('-', ' '))
@@ -23,11 +25,17 @@ async function typeCode(player: Player, decision: 'Approve' | 'Deny'): Promise<v
 const asked = async (service: Service, path: string) =>
   (await service.received()).requests.filter(request => request.role === 'auth' && request.path.endsWith(path))
 
-test('a person confirms the code elsewhere, and the tokens of that way last and are renewed', async ({ start, service, keychain }) => {
+test('a person scans the code and confirms it there, and the tokens of that way last and are renewed', async ({
+  start,
+  service,
+  keychain,
+}) => {
   await service.lifetimes({ interval: 1 })
   const player = await start()
   await player.button(/^Use a code/).click()
-  await typeCode(player, 'Approve')
+  await player.browser.goto(await scan(qrCode(player), player.browser))
+  await expect(player.browser.getByText(await read(shownCode(player)))).toBeVisible()
+  await player.answerConsent('Approve')
   await player.expectLibrary()
   await expect(player.library.getByText('Mira Solberg')).toBeVisible()
   const [issued] = (await service.received()).tokens

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { AppState } from '../shared/app-state.ts'
-import { failed, ok } from '../shared/errors.ts'
+import { failed } from '../shared/errors.ts'
 import { albumId, millis, playlistId } from '../shared/ids.ts'
 import { expired, showPage, signedIn } from './page-for-tests.ts'
 
@@ -23,26 +23,6 @@ const account = (state: AppState['account'], more: Partial<AppState> = {}) => ({
 const settled = () => act(async () => new Promise(resolve => setTimeout(resolve)))
 
 describe('before the library', () => {
-  it('offers three ways at the first start, and goes from each straight to sign-in', async () => {
-    await show(account({ step: 'signed-out', error: null }))
-    fireEvent.click(screen.getByRole('button', { name: /Try the demo library/ }))
-    await settled()
-    expect(asked('connection.choose')).toEqual([{ kind: 'demo' }])
-    expect(asked('account.signIn')).toHaveLength(1)
-    fireEvent.click(screen.getByRole('button', { name: /Play a folder/ }))
-    expect(asked('connection.choose').at(-1)).toEqual({ kind: 'folder' })
-  })
-  it('takes the client id of an app registered by the person', async () => {
-    await show(account({ step: 'signed-out', error: null }))
-    fireEvent.click(screen.getByRole('button', { name: /Connect to your service/ }))
-    const signIn = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in with your browser' })
-    expect(signIn.disabled).toBe(true)
-    fireEvent.change(screen.getByRole('textbox', { name: 'Client id' }), { target: { value: ' abc ' } })
-    fireEvent.click(signIn)
-    expect(asked('connection.choose')).toEqual([{ kind: 'public', clientId: 'abc', redirectUri: 'http://127.0.0.1:49152/callback' }])
-    press('Import a preset file')
-    expect(asked('connection.choose').at(-1)).toEqual({ kind: 'file' })
-  })
   it('says nothing about a dialog that was closed, and everything about a real failure', async () => {
     await show({ ...account({ step: 'signed-out', error: null }), answers: { 'connection.choose': failed('cancelled', 'Closed.') } })
     fireEvent.click(screen.getByRole('button', { name: /Play a folder/ }))
@@ -246,17 +226,6 @@ describe('settings', () => {
     fireEvent.blur(name)
     expect(asked('settings.change')).toEqual([{ theme: 'light' }, { quality: '320' }, { deviceName: 'Study' }])
     expect(screen.getByText('1 row could not be read')).toBeTruthy()
-  })
-  it('asks before plays are lost by signing out', async () => {
-    await show({ route: { kind: 'settings' }, answers: { 'account.signOut': ok({ done: false, unsent: 3 }) } })
-    press('Sign out')
-    await settled()
-    expect(screen.getByRole('heading', { name: 'Sign out and lose 3 plays?' })).toBeTruthy()
-    press('Drop 3 plays')
-    expect(asked('account.signOut')).toEqual([
-      { unsent: 'ask', forget: true },
-      { unsent: 'accept', forget: true },
-    ])
   })
   it('dresses the page as set', async () => {
     await show({

@@ -107,7 +107,7 @@ function showCurrent(page: Page): void {
 }
 
 /** Where a single key already means something: fields, buttons, links, sliders, menus. */
-const takesKeys = 'input, textarea, select, button, a[href], [role="menuitem"], [contenteditable]'
+const takesKeys = 'input, textarea, select, button, a[href], [role^="menuitem"], [contenteditable]'
 
 /** Listens for the whole window; gives how to stop. */
 export function startKeyboard(page: Page): () => void {

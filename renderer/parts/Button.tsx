@@ -5,6 +5,8 @@ import { Spinner } from './Spinner.tsx'
 
 type Props = {
   readonly label: string
+  /** What it is about, said but not shown: where several buttons have one label. */
+  readonly of?: string
   readonly onClick: MouseEventHandler<HTMLButtonElement>
   readonly icon?: IconName
   /** `main`: one per view. `danger`: only inside a confirmation. */
@@ -15,12 +17,13 @@ type Props = {
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-export function Button({ label, onClick, icon, kind = 'second', large = false, disabled = false, working = false, ref }: Props) {
+export function Button({ label, of, onClick, icon, kind = 'second', large = false, disabled = false, working = false, ref }: Props) {
   const names = ['btn', kind === 'second' ? '' : `btn-${kind}`, large ? 'btn-large' : ''].filter(Boolean).join(' ')
   return (
     <button ref={ref} type="button" className={names} onClick={onClick} disabled={disabled} aria-busy={working}>
       {working ? <Spinner /> : icon && <Icon name={icon} size={16} />}
       {label}
+      {of !== undefined && <span className="sr"> {of}</span>}
     </button>
   )
 }

@@ -1,9 +1,16 @@
 // A box above everything else. The browser's own dialog: it holds the focus, closes with Esc and gives the focus back.
 import { type ReactNode, useEffect, useRef } from 'react'
 
-type Props = { readonly className: string; readonly label: string; readonly close: () => void; readonly children: ReactNode }
+type Props = {
+  readonly className: string
+  readonly label: string
+  readonly close: () => void
+  /** What was decided is being done: it cannot be closed meanwhile. */
+  readonly busy?: boolean
+  readonly children: ReactNode
+}
 
-export function Dialog({ className, label, close, children }: Props) {
+export function Dialog({ className, label, close, busy = false, children }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = box.current
@@ -20,8 +27,10 @@ export function Dialog({ className, label, close, children }: Props) {
       ref={box}
       className={className}
       aria-label={label}
+      aria-busy={busy}
       onClose={close}
-      onClick={event => event.target === event.currentTarget && close()}
+      onCancel={event => busy && event.preventDefault()}
+      onClick={event => event.target === event.currentTarget && !busy && close()}
     >
       {children}
     </dialog>

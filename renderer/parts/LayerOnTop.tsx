@@ -2,10 +2,11 @@
 import { useStore } from 'zustand'
 import { assertNever } from '../../shared/errors.ts'
 import { useMaybeLibrary, usePage } from '../state/page.ts'
-import { DropUnsent } from './DropUnsent.tsx'
+import { ForgetAccount } from './ForgetAccount.tsx'
 import { Menu } from './Menu.tsx'
 import { Palette } from './Palette.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
+import { SignOut } from './SignOut.tsx'
 
 export function LayerOnTop() {
   const layer = useStore(usePage().layers)
@@ -13,13 +14,15 @@ export function LayerOnTop() {
   if (layer === null) return null
   switch (layer.kind) {
     case 'menu':
-      return <Menu label={layer.label} items={layer.items} x={layer.x} y={layer.y} />
+      return <Menu label={layer.label} items={layer.items} x={layer.x} y={layer.y} above={layer.above ?? false} />
     case 'palette':
       return library === null ? null : <Palette />
     case 'shortcuts':
       return <Shortcuts />
-    case 'drop-unsent':
-      return <DropUnsent unsent={layer.unsent} />
+    case 'sign-out':
+      return <SignOut />
+    case 'forget':
+      return <ForgetAccount account={layer.account} />
     default:
       return assertNever(layer)
   }

@@ -1,16 +1,17 @@
 // A menu at a point of the window: arrows move, letters jump, Esc closes and gives the focus back.
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import type { Layer } from '../state/layers.ts'
+import type { Layer, MenuItem } from '../state/layers.ts'
 import { useApp, usePage } from '../state/page.ts'
 import { Icon } from './Icon.tsx'
 import { keyName } from './key-names.ts'
+import { Name } from './Name.tsx'
 
-type Props = Omit<Extract<Layer, { kind: 'menu' }>, 'kind'>
+type Props = Required<Omit<Extract<Layer, { kind: 'menu' }>, 'kind'>>
 
 /** Pixels kept free between the menu and the edges of the window. */
 const margin = 8
 
-export function Menu({ label, items, x, y }: Props) {
+export function Menu({ label, items, x, y, above }: Props) {
   const { layers } = usePage()
   const platform = useApp(state => state.system.platform)
   const box = useRef<HTMLDivElement>(null)
@@ -21,16 +22,19 @@ export function Menu({ label, items, x, y }: Props) {
     const before = document.activeElement
     const { width, height } = element.getBoundingClientRect()
     element.style.left = `${Math.max(margin, Math.min(x, window.innerWidth - width - margin))}px`
-    element.style.top = `${Math.max(margin, Math.min(y, window.innerHeight - height - margin))}px`
+    element.style.top = `${Math.max(margin, Math.min(above ? y - height - margin : y, window.innerHeight - height - margin))}px`
     element.querySelector('button')?.focus()
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
-  }, [x, y])
+  }, [x, y, above])
 
   useEffect(() => {
     const outside = (event: Event): void => {
-      if (!(event.target instanceof Node && box.current?.contains(event.target))) layers.close()
+      const { target } = event
+      // The button that opened it closes it by itself.
+      if (target instanceof Element && target.closest('[aria-expanded="true"]') !== null) return
+      if (!(target instanceof Node && box.current?.contains(target))) layers.close()
     }
     document.addEventListener('pointerdown', outside, true)
     window.addEventListener('blur', layers.close)
@@ -51,11 +55,11 @@ export function Menu({ label, items, x, y }: Props) {
   return (
     <div ref={box} className="menu" role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
       {items.map(item => (
-        <div key={item.label} role="presentation">
+        <div key={item.id ?? item.label} role="presentation">
           {item.line && <hr />}
           <button
             type="button"
-            role="menuitem"
+            {...roleOf(item)}
             className="mi"
             tabIndex={-1}
             onPointerMove={event => event.currentTarget.focus()}
@@ -65,7 +69,15 @@ export function Menu({ label, items, x, y }: Props) {
             }}
           >
             <Icon name={item.icon} size={16} />
-            {item.label}
+            <span className="cut">
+              <Name text={item.label} />
+            </span>
+            {item.detail !== undefined && (
+              <span className="detail cut">
+                <Name text={item.detail} />
+              </span>
+            )}
+            {item.checked === true && <Icon name="check" size={16} />}
             {item.keys !== undefined && <kbd>{keyName(item.keys, platform)}</kbd>}
           </button>
         </div>
@@ -73,6 +85,9 @@ export function Menu({ label, items, x, y }: Props) {
     </div>
   )
 }
+
+const roleOf = ({ checked }: MenuItem) =>
+  checked === undefined ? ({ role: 'menuitem' } as const) : ({ role: 'menuitemradio', 'aria-checked': checked } as const)
 
 /** Whether the key moves inside a menu. */
 function moveFocus(menu: HTMLElement | null, key: string): boolean {

@@ -1,14 +1,15 @@
 // The way to every place: the library's kinds, playlists, tags, trash; then the account and the settings.
 import type { Library, Playlist, Tag } from '../../shared/library/model.ts'
 import { playlistAt, tagAt } from '../../shared/library/rows.ts'
-import { useApp, useHere, useMaybeLibrary, usePage } from '../state/page.ts'
+import { useHere, useMaybeLibrary } from '../state/page.ts'
 import { type Route, sameRoute } from '../state/route.ts'
 import { Cover } from './Cover.tsx'
-import { count, initials, songs } from './format.ts'
+import { count } from './format.ts'
 import { Go } from './Go.tsx'
 import { Icon } from './Icon.tsx'
 import { kinds } from './kinds.ts'
 import { Name } from './Name.tsx'
+import { PersonCorner } from './PersonCorner.tsx'
 import { Swatch } from './Swatch.tsx'
 
 /** Where the sidebar's kinds show we are, also inside one of their pages. */
@@ -47,7 +48,7 @@ export function Sidebar() {
           )}
         </Go>
       </div>
-      <Foot />
+      <PersonCorner />
     </nav>
   )
 }
@@ -113,39 +114,5 @@ function Tags({ library, here }: { readonly library: Library; readonly here: Rou
         <span className="cut">All tags</span>
       </Go>
     </>
-  )
-}
-
-function Foot() {
-  const { view } = usePage()
-  const account = useApp(state => state.account)
-  const counts = useApp(state => state.library.counts)
-  const waiting = useApp(state => state.history.waiting)
-  const offline = useApp(state => state.reachability === 'offline')
-  const here = useHere().route.kind === 'settings'
-  const name = account.step === 'signed-in' || account.step === 'expired' ? account.person.name : ''
-  const line = counts === null ? 'Loading' : offline && waiting > 0 ? `${waiting} plays waiting` : songs(counts.tracks)
-  return (
-    <div className="side-foot">
-      <button
-        type="button"
-        className="avatar"
-        title={`${name}: settings`}
-        aria-label="Account and settings"
-        onClick={() => view.go({ kind: 'settings' })}
-      >
-        <span aria-hidden="true">{initials(name)}</span>
-      </button>
-      <div className="grow">
-        <div className="who cut" title={name}>
-          <Name text={name} />
-        </div>
-        <div className="hint cut num">{line}</div>
-      </div>
-      <Go to={{ kind: 'settings' }} className={`icon-btn ${here ? 'is-open' : ''}`} title="Settings" here={here}>
-        <Icon name="settings" />
-        <span className="sr">Settings</span>
-      </Go>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clock, dayOf, initials, listLength, songLength, songs, timeLeft } from './format.ts'
+import { clock, dayOf, initials, listLength, momentOf, songLength, songs, timeLeft } from './format.ts'
 
 describe('times', () => {
   it('counts hours only when there are some', () => {
@@ -22,5 +22,13 @@ describe('words', () => {
   })
   it('takes two letters of any script', () => {
     expect(['Tape, cassette side B', 'O', '', '夜行列車の窓', '😀 x'].map(initials)).toEqual(['Tc', 'O', '', '夜', '😀x'])
+    expect(['👩‍🚀 Ada', 'E\u0301mile Zola', 'שלום עולם', '🇳🇴 Nils'].map(initials)).toEqual(['👩‍🚀A', 'E\u0301Z', 'שע', '🇳🇴N'])
+  })
+  it('says when something was seen, by the clock of this place', () => {
+    const now = new Date(2031, 3, 2, 0, 30)
+    const utc = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ')
+    const minutesAgo = (minutes: number) => momentOf(utc(new Date(now.getTime() - minutes * 60_000)), now)
+    expect([minutesAgo(20), minutesAgo(40), minutesAgo(24 * 60 + 40)]).toEqual(['Today, 00:10', 'Yesterday, 23:50', '31 Mar 2031'])
+    expect(momentOf('soon', now)).toBe('soon')
   })
 })

@@ -44,14 +44,30 @@ export function dayOf(days: number, today: number): string {
   return days === today - 1 ? 'Yesterday' : dayForm.format(days * day)
 }
 
+const localDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const localTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** A time of the service, UTC, as this place says it: `Today, 18:20`, `Yesterday, 09:12`, `3 Mar 2024`. Anything else stays as it is. */
+export function momentOf(utc: string, now: Date): string {
+  const moment = new Date(`${utc.slice(0, 10)}T${utc.slice(11, 19)}Z`)
+  if (Number.isNaN(moment.getTime())) return utc
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  const told = localDay.format(moment)
+  if (told === localDay.format(now)) return `Today, ${localTime.format(moment)}`
+  return told === localDay.format(yesterday) ? `Yesterday, ${localTime.format(moment)}` : told
+}
+
 /** Days since 1970, now. */
 export const today = (): number => Math.floor(Date.now() / day)
 
 /** `4.2 MB`; bytes. */
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 
-/** Two letters that stand for a name without a cover: `Tc` for “Tape, cassette side B”, `AL` for a person. */
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const firstOf = (word: string): string => characters.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
+
+/** Two letters that stand for a name without a cover: `Tc` for “Tape, cassette side B”, `AL` for a person; whole ones, accents and all. */
 export function initials(name: string): string {
   const words = name.split(/[\s,.–-]+/).filter(word => word !== '')
-  return [words[0], words[1]].map(word => [...(word ?? '')][0] ?? '').join('')
+  return words.slice(0, 2).map(firstOf).join('')
 }

@@ -1,10 +1,13 @@
-// Signed in, and no library yet: how far it is, with the places of covers kept free.
+// Signed in, and no library yet: how far it is, with the places of covers kept free; or why there will be none.
+import { isMissing } from '../../shared/account/scopes.ts'
 import type { LibraryLoad } from '../../shared/app-state.ts'
+import { Empty } from '../parts/Empty.tsx'
 import { megabytes } from '../parts/format.ts'
 import { kinds } from '../parts/kinds.ts'
 import { Meter } from '../parts/Meter.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { Strips } from '../parts/Strips.tsx'
+import { AskForScopes } from '../parts/sign-in-buttons.tsx'
 import { useApp, useHere } from '../state/page.ts'
 
 /** Enough empty covers for a large window. */
@@ -13,6 +16,7 @@ const covers = Array.from({ length: 28 }, (_, index) => index)
 export function FirstLoadScreen() {
   const load = useApp(state => state.library.load)
   const { route } = useHere()
+  const notGranted = useApp(state => isMissing(state.account, 'user.library:read'))
   const name = kinds.find(kind => kind.route.kind === route.kind)?.name ?? 'Library'
   return (
     <PageFrame label={name}>
@@ -20,6 +24,25 @@ export function FirstLoadScreen() {
         <h1>{name}</h1>
       </div>
       <Strips />
+      {notGranted ? <NotGranted /> : <Loading load={load} />}
+    </PageFrame>
+  )
+}
+
+function NotGranted() {
+  return (
+    <Empty
+      heading="Segue may not read your library"
+      text="This sign-in leaves that out, so there is nothing to show. Ask again, and allow reading the library on the sign-in page."
+    >
+      <AskForScopes />
+    </Empty>
+  )
+}
+
+function Loading({ load }: { readonly load: LibraryLoad }) {
+  return (
+    <>
       {load.phase !== 'failed' && (
         <section className="set-list first-load" role="status">
           <b>Getting your library</b>
@@ -37,7 +60,7 @@ export function FirstLoadScreen() {
           </div>
         ))}
       </div>
-    </PageFrame>
+    </>
   )
 }
 

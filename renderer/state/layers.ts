@@ -1,23 +1,37 @@
 // What lies above the page, one at a time: a menu, the palette, the sheet of shortcuts, a question.
+
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { KnownAccount } from '../../shared/app-state.ts'
 import type { IconName } from '../parts/Icon.tsx'
 
-/** `line` draws a hairline above the item. */
+/** `line` draws a hairline above the item; `detail` stands behind its label; one that is `checked` or not is one of several choices. */
 export type MenuItem = {
+  /** Where labels may be the same. */
+  readonly id?: string
   readonly icon: IconName
   readonly label: string
   readonly keys?: string
   readonly line?: boolean
+  readonly detail?: string
+  readonly checked?: boolean
   readonly run: () => void
 }
 
 export type Layer =
-  /** At a point of the window, pixels. */
-  | { readonly kind: 'menu'; readonly label: string; readonly items: readonly MenuItem[]; readonly x: number; readonly y: number }
+  /** At a point of the window, pixels; below it, or above. */
+  | {
+      readonly kind: 'menu'
+      readonly label: string
+      readonly items: readonly MenuItem[]
+      readonly x: number
+      readonly y: number
+      readonly above?: boolean
+    }
   | { readonly kind: 'palette' }
   | { readonly kind: 'shortcuts' }
-  /** Asks whether plays that the service does not have yet may be lost by signing out. */
-  | { readonly kind: 'drop-unsent'; readonly unsent: number }
+  | { readonly kind: 'sign-out' }
+  /** Asks whether everything of an account may be deleted here. */
+  | { readonly kind: 'forget'; readonly account: KnownAccount }
 
 export type Layers = Pick<StoreApi<Layer | null>, 'getState' | 'getInitialState' | 'subscribe'> & {
   readonly open: (layer: Layer) => void

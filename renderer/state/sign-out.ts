@@ -1,9 +1,13 @@
-// Signing out, with the question that may stand before it.
+// Signing out: what the person decided, asked of main.
 import { ask } from './commands.ts'
 import type { Page } from './page.ts'
 
-/** Signs out; while plays are unsent and may not be dropped, asks about them instead. */
-export async function signOut(page: Page, dropUnsent: boolean): Promise<void> {
-  const answer = await ask(page, 'account.signOut', { unsent: dropUnsent ? 'accept' : 'ask', forget: true })
-  if (answer !== null && !answer.done) page.layers.open({ kind: 'drop-unsent', unsent: answer.unsent })
+/** `forget`: delete what this computer keeps of the account. `accept`: also with plays that the service does not have. */
+type Decision = { readonly forget: boolean; readonly accept: boolean }
+
+/** How many plays stand against it; 0 once it is done; null if it failed, which the person has been told. */
+export async function signOut(page: Page, { forget, accept }: Decision): Promise<number | null> {
+  const answer = await ask(page, 'account.signOut', { unsent: accept ? 'accept' : 'ask', forget })
+  if (answer === null) return null
+  return answer.done ? 0 : answer.unsent
 }

@@ -7,6 +7,7 @@ import { Choice } from './Choice.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 import { connect } from './connect.ts'
 import { Door } from './Door.tsx'
+import { KnownAccounts } from './KnownAccounts.tsx'
 
 export function FirstRun() {
   const page = usePage()
@@ -21,6 +22,7 @@ export function FirstRun() {
     <Door label="Welcome">
       <h1>Your music, wherever it is playing</h1>
       <p>Sign in to the service that keeps your library, or listen right away.</p>
+      <KnownAccounts />
       <div className="stackv">
         <Choice
           icon="bolt"

@@ -6,12 +6,14 @@ import { Button } from '../../parts/Button.tsx'
 import { connectionName } from '../../parts/connection-name.ts'
 import { copyText } from '../../parts/copy-text.ts'
 import { Icon } from '../../parts/Icon.tsx'
+import { Name } from '../../parts/Name.tsx'
 import { ask } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { Choice } from './Choice.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 import { connect } from './connect.ts'
 import { Door } from './Door.tsx'
+import { KnownAccounts, useReturning } from './KnownAccounts.tsx'
 
 export type Road = 'browser' | 'code'
 type Props = { readonly error: AppError | null /** How the last attempt went. */; readonly road: Road }
@@ -28,9 +30,16 @@ type Edit = { readonly edit: (form: ConnectionForm) => void }
 function Invitation({ edit }: Edit) {
   const page = usePage()
   const connection = useApp(state => state.connection)
+  const returning = useReturning()
   return (
     <Door label="Sign in">
-      <h1>Your music, wherever it is playing</h1>
+      {returning === null ? (
+        <h1>Your music, wherever it is playing</h1>
+      ) : (
+        <h1>
+          Welcome back, <Name text={returning} />
+        </h1>
+      )}
       <p>
         Sign in to <bdi>{connectionName(connection)}</bdi>.
       </p>
@@ -51,6 +60,7 @@ function Invitation({ edit }: Edit) {
         />
         <OtherService edit={edit} />
       </div>
+      <KnownAccounts signedInOnly />
     </Door>
   )
 }

@@ -1,57 +1,28 @@
-// Who is signed in where, and the way out.
-import type { AccountState, ConnectionChoice } from '../../../shared/app-state.ts'
-import { Button } from '../../parts/Button.tsx'
-import { SettingGroup, SettingLine } from '../../parts/SettingLine.tsx'
-import { ask } from '../../state/commands.ts'
-import { useApp, usePage } from '../../state/page.ts'
-import { signOut } from '../../state/sign-out.ts'
-
-/** What a person calls the connection. */
-export function connectionName(connection: ConnectionChoice): string {
-  switch (connection.kind) {
-    case 'none':
-      return 'Not connected'
-    case 'demo':
-      return 'Demo library'
-    case 'folder':
-      return connection.folder
-    case 'service':
-      return connection.name
-  }
-}
-
-const keptWords = {
-  keychain: 'You stay signed in; the system keeps the key.',
-  'this-run': 'You will be asked to sign in again next time.',
-} as const
-
-function accountText(account: AccountState): string {
-  if (account.step === 'signed-in') return account.why?.message ?? keptWords[account.kept]
-  return account.step === 'expired' ? 'Please sign in again.' : ''
-}
+// The account: who is signed in, for how long and with what rights, on which devices, and who else is known here.
+import { useApp } from '../../state/page.ts'
+import { usePerson } from '../../state/use-person.ts'
+import { AccountList } from './account/AccountList.tsx'
+import { DeviceList } from './account/DeviceList.tsx'
+import { DeviceName } from './account/DeviceName.tsx'
+import { GrantedScopes } from './account/GrantedScopes.tsx'
+import { PersonLine } from './account/PersonLine.tsx'
+import { SignInLine } from './account/SignInLine.tsx'
 
 export function AccountSettings() {
-  const page = usePage()
+  const person = usePerson()
   const account = useApp(state => state.account)
-  const connection = useApp(state => state.connection)
-  if (account.step !== 'signed-in' && account.step !== 'expired') return null
-  const { person } = account
+  if (person === null) return null
   return (
-    <SettingGroup id="account" heading="Account">
-      <SettingLine name={person.name} text={[person.email, accountText(account)].filter(Boolean).join(' · ')}>
-        {account.step === 'signed-in' && account.kept === 'this-run' && (
-          <Button label="Keep me signed in" icon="refresh" onClick={() => void ask(page, 'account.retryKeychain', undefined)} />
-        )}
-        {account.step === 'expired' && (
-          <Button label="Sign in" icon="external" kind="main" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
-        )}
-        <Button label="Sign out" icon="signout" onClick={() => void signOut(page, false)} />
-      </SettingLine>
-      <SettingLine name="Connected to" text={connection.kind === 'service' ? connection.host : undefined}>
-        <span className="meta cut">
-          <bdi>{connectionName(connection)}</bdi>
-        </span>
-      </SettingLine>
-    </SettingGroup>
+    <section className="group" id="account" aria-label="Account" tabIndex={-1}>
+      <h2>Account</h2>
+      <div className="set-list">
+        <PersonLine person={person} />
+        <SignInLine account={account} />
+        <DeviceName />
+      </div>
+      {account.step === 'signed-in' && <GrantedScopes granted={account.scopes} />}
+      <DeviceList />
+      <AccountList />
+    </section>
   )
 }

@@ -1,9 +1,11 @@
 // What the library holds, what of it could not be read, and the way to ask the service again.
+import { isMissing } from '../../../shared/account/scopes.ts'
 import type { LibraryLoad } from '../../../shared/app-state.ts'
 import type { Skipped } from '../../../shared/library/model.ts'
 import { Button } from '../../parts/Button.tsx'
 import { count, countOf, listLength, songs } from '../../parts/format.ts'
 import { SettingGroup, SettingLine } from '../../parts/SettingLine.tsx'
+import { AskForScopes } from '../../parts/sign-in-buttons.tsx'
 import { ask } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
 
@@ -11,6 +13,7 @@ export function LibrarySettings() {
   const page = usePage()
   const { counts, skipped, load, lastModified } = useApp(state => state.library)
   const waiting = useApp(state => state.history.waiting)
+  const notGranted = useApp(state => isMissing(state.account, 'user.library:read'))
   const loading = load.phase === 'downloading' || load.phase === 'decoding'
   return (
     <SettingGroup id="library" heading="Library">
@@ -25,14 +28,19 @@ export function LibrarySettings() {
           ].join(' · ')
         }
       >
-        <Button
-          label={words[load.phase]}
-          icon="refresh"
-          working={loading}
-          disabled={loading}
-          onClick={() => void ask(page, 'library.refresh', undefined)}
-        />
+        {notGranted ? (
+          <AskForScopes />
+        ) : (
+          <Button
+            label={words[load.phase]}
+            icon="refresh"
+            working={loading}
+            disabled={loading}
+            onClick={() => void ask(page, 'library.refresh', undefined)}
+          />
+        )}
       </SettingLine>
+      {notGranted && <SettingLine name="Not brought up to date" text="This sign-in does not let Segue read your library." />}
       {lastModified !== null && <SettingLine name="Last changed" text={lastModified} />}
       {skipped !== null && <SkippedRows skipped={skipped} />}
       {waiting > 0 && (

@@ -1,0 +1,12 @@
+// The words of the service, or of the system's keychain, unchanged and in a line of their own.
+import type { AppError } from '../../shared/errors.ts'
+
+export function Answered({ error: { code, answered } }: { readonly error: AppError }) {
+  if (answered === undefined) return null
+  return (
+    <small className="answered">
+      {code === 'keychain' ? 'The system said: ' : 'The service answered: '}
+      <bdi>{answered}</bdi>
+    </small>
+  )
+}

@@ -19,7 +19,7 @@ const fields: readonly { readonly field: FormField; readonly label: string; read
 export function Addresses({ filling }: { readonly filling: Filling }) {
   const { form, base, setBase, change, leave, remark } = filling
   const unclear = base.trim() !== '' && addressesFrom(base) === null
-  const needed = fields.some(({ field }) => remark(field) !== null) || form.auth_url !== ''
+  const needed = fields.some(({ field }) => remark(field) !== null) || (form.auth_url !== '' && base === '')
   return (
     <>
       <ConnectionField

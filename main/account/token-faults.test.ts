@@ -19,15 +19,15 @@ beforeEach(() => service.control.reset())
 
 type Grant = KeptTokens['grant']
 
-/** A keeper of a session of its own at the service, a keychain that takes its time, and a clock that stands until it is moved. */
-function signedIn(more: Partial<KeptTokens> = {}) {
+/** A keeper of a session of its own at the service, a keychain that may take its time, and a clock that stands until it is moved. */
+function signedIn(more: Partial<KeptTokens> = {}, keychain: Promise<void> = Promise.resolve()) {
   const device = service.control.addDevice({ device_name: 'Test desk' })
   const grant: Grant = 'authorization_code'
   const first = { access: device.access_token, refresh: device.refresh_token, expiresAt: null, lifetime: null, scope: null }
   const tokens: KeptTokens = { ...first, client: service.preset.client_id, grant, ...more }
   const kept = [tokens.access]
   const refused: AppError[] = []
-  let time = Date.now()
+  let [time, asked] = [Date.now(), 0]
   const keeper = createTokenKeeper({
     app: { ...service.preset, client_id: 'client id of another sign-in', userAgent: 'test' },
     tokens,
@@ -35,6 +35,8 @@ function signedIn(more: Partial<KeptTokens> = {}) {
     log: silentLog,
     fresh: true,
     keep: async next => {
+      asked += 1
+      await keychain
       await new Promise(resolve => setImmediate(resolve))
       kept.push(next.access)
     },
@@ -57,7 +59,7 @@ function signedIn(more: Partial<KeptTokens> = {}) {
   const pass = (milliseconds: number) => {
     time += milliseconds
   }
-  return { ...device, keeper, kept, refused, request, pass }
+  return { ...device, keeper, kept, refused, request, pass, asked: () => asked }
 }
 const refreshForms = () => service.control.received().requests.filter(({ path }) => path === '/token')
 const longestPause = Math.max(...policy.oauth.refreshAgain)
@@ -157,6 +159,31 @@ test('word from elsewhere that it is over: no refresh, and who waits for one is 
   expect(refused).toEqual([error])
   await keeper.close()
   expect(refreshForms()).toHaveLength(1)
+})
+
+test('signing out during a refresh: what comes of it is not kept, but handed over to be revoked', async () => {
+  const { keeper, kept, refused, request } = signedIn()
+  service.control.expire({ access: true })
+  service.control.hold(['auth'])
+  const waiting = request()
+  await expect.poll(() => service.control.received().held).toBe(1)
+  const last = keeper.close()
+  expect(await waiting).toMatchObject({ code: 'expired' })
+  service.control.release()
+  expect(await last).toBe(service.control.received().tokens.at(-1)?.refresh_token)
+  expect([kept.length, refused]).toEqual([1, []])
+})
+
+test('signing out while a pair is being kept waits for the keychain, so that it can be forgotten there', async () => {
+  const keychain = Promise.withResolvers<void>()
+  const { keeper, kept, request, asked } = signedIn({}, keychain.promise)
+  service.control.expire({ access: true })
+  const waiting = request()
+  await expect.poll(asked).toBe(1)
+  const last = keeper.close().then(token => [token, kept.length])
+  expect(await waiting).toMatchObject({ code: 'expired' })
+  keychain.resolve()
+  expect(await last).toEqual([service.control.received().tokens.at(-1)?.refresh_token, 2])
 })
 
 test('in any order of troubles: one refresh at a time, nothing used unkept, and an end only for a reason', async () => {

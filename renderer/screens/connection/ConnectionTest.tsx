@@ -1,4 +1,5 @@
 // What a test of a connection found: a line for each server, and the sum in one sentence.
+import { useEffect, useRef } from 'react'
 import { type CheckedServer, checkedServers, type Finding, type ServerCheck } from '../../../shared/connection-check.ts'
 import { Icon, type IconName } from '../../parts/Icon.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
@@ -20,10 +21,15 @@ const marks: Readonly<Record<Finding['outcome'], { readonly icon: IconName; read
 }
 
 export function ConnectionTest({ test: { checks, running } }: { readonly test: RunningTest }) {
+  const box = useRef<HTMLDivElement>(null)
+  const shows = checks !== null
+  useEffect(() => {
+    if (shows) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [shows])
   if (checks === null) return null
   const shown = running ? checkedServers : checkedServers.filter(server => checks[server])
   return (
-    <div className="checks">
+    <div className="checks" ref={box}>
       <p className="sum" role="status">
         {sumOf(checks, running)}
       </p>
@@ -67,9 +73,12 @@ function Found({ check }: { readonly check: ServerCheck }) {
       <span className="meta">{check.text}</span>
       {check.advice !== null && <span className="meta">{check.advice}</span>}
       {check.answered !== undefined && (
-        <q className="meta">
-          <bdi>{check.answered}</bdi>
-        </q>
+        <span className="meta">
+          It answered:{' '}
+          <q>
+            <bdi>{check.answered}</bdi>
+          </q>
+        </span>
       )}
     </>
   )

@@ -30,7 +30,7 @@ export function RegisterSteps({ redirectUri }: { readonly redirectUri: string })
           <Button label="Copy" icon="copy" onClick={copy} />
         </span>
       </li>
-      <li>Enter the client id it gets below. The client secret stays where it is: Segue never needs it.</li>
+      <li>Enter the client id of the app below. Leave the client secret where it is: Segue never needs it.</li>
     </ol>
   )
 }

@@ -77,7 +77,7 @@ function Service({ name }: { readonly name: string }) {
       </SettingLine>
       <ConnectionTest test={test} />
       <SettingLine name="For another computer" text="A file with the addresses and the client id. There is nothing secret in it.">
-        <Button label="Export" icon="save" onClick={() => void exportFile(page)} />
+        <Button label="Export" onClick={() => void exportFile(page)} />
       </SettingLine>
       {changing && details !== null && <Change details={details} close={() => setChanging(false)} />}
     </>

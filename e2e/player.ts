@@ -82,6 +82,7 @@ export function playerOf(segue: Segue, browser: Page) {
     signOut: async () => {
       await go('Settings')
       await button('Sign out').first().click()
+      await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click()
     },
   }
 }

@@ -17,7 +17,7 @@ const received = z.object({
   requests: z.array(z.object({ role: z.string(), method: z.string(), path: z.string(), at: z.number() })),
   calls: z.array(z.object({ mode: z.string(), result: z.boolean() })),
   history: z.array(z.object({ track: z.number(), event: z.enum(['play', 'skip']), ts: z.string(), duplicate: z.boolean() })),
-  tokens: z.array(z.object({ grant: z.string(), access_token: z.string(), refresh_token: z.string() })),
+  tokens: z.array(z.object({ grant: z.string(), session_uuid: z.string(), access_token: z.string(), refresh_token: z.string() })),
   held: z.number(),
 })
 export type Received = z.infer<typeof received>
@@ -60,6 +60,10 @@ export type Service = {
   library(change: Readonly<Record<string, unknown>>): Promise<void>
   /** Signs another device in; its token is for the test's own requests. */
   addDevice(name: string): Promise<string>
+  /** Ends a session as a revoke by another device does. */
+  endSession(sessionUuid: string): Promise<void>
+  /** How many queue sockets are open. */
+  sockets(): Promise<number>
   said(): string
   /** Goes away as a computer that is switched off; `start` brings it back at the same addresses. */
   stop(): Promise<void>
@@ -115,6 +119,9 @@ export async function startService(flags: readonly string[]): Promise<Service> {
     lifetimes: changes => tell('/lifetimes', changes),
     library: change => tell('/library', change),
     addDevice: async name => z.object({ access_token: z.string() }).parse(await ask('/devices', { device_name: name })).access_token,
+    endSession: sessionUuid => tell('/end-session', { session_uuid: sessionUuid }),
+    // A frame that every client ignores (protocol 9.5) is answered with how many heard it.
+    sockets: async () => z.object({ sockets: z.number() }).parse(await ask('/sockets', { frame: { command: 'none' } })).sockets,
     said: () => running.child.said(),
     stop: () => running.child.stop(),
     start: async () => {

@@ -64,7 +64,7 @@ test('a person fills in a service, hears what does not answer, mends it, and sig
   await expect(found(player).filter({ hasText: 'Library' })).toContainText('in trouble (503)')
 
   await fill(player, { 'API server': service.preset.api_url, 'Client id': service.preset.client_id })
-  await player.button('Sign in with your browser').click()
+  await player.page.getByRole('textbox', { name: 'Client id', exact: true }).press('Enter')
   await player.browser.goto(await player.nextAddress())
   await player.answerConsent('Approve')
   await player.expectLibrary()

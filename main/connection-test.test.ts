@@ -156,6 +156,14 @@ test('redirects are told and not followed', async () => {
   expect(asked).toEqual([])
 })
 
+test('words of others are shown, but not without end', async () => {
+  const words = 'x'.repeat(60_000)
+  const talker = await web((_request, response) => response.end(JSON.stringify({ maintenance: 1, message: words })))
+  expect(await check('api', { api_url: talker })).toMatchObject({ value: { answered: expect.stringMatching(/^x{500} …$/) } })
+  const sender = await web((_request, response) => response.writeHead(302, { location: `/${words.slice(0, 5_000)}` }).end())
+  expect(await check('api', { api_url: sender })).toMatchObject(finding('bad', /^.{0,600}$/))
+})
+
 test('an answer without end is cut', async () => {
   const flood = await web((_request, response) => {
     const pour = (): void => void (response.writable && response.write('x'.repeat(65_536), error => error || setImmediate(pour)))

@@ -8,6 +8,10 @@ const good = (text: string): Finding => ({ outcome: 'good', text, advice: null }
 const note = (text: string, advice: string): Finding => ({ outcome: 'note', text, advice })
 const bad = (text: string, advice: string): Finding => ({ outcome: 'bad', text, advice })
 
+/** Words of others are shown unchanged, but not by the page; characters. */
+const longestWords = 500
+const clipped = (words: string): string => (words.length > longestWords ? `${words.slice(0, longestWords)} …` : words)
+
 const checkAddress = 'Check the address: something else answers there.'
 const checkClient = 'Check the client id: copy it once more from the page where the app is registered.'
 
@@ -47,7 +51,7 @@ export function authorizeFinding(answer: ProbeAnswer, without: ProbeAnswer | nul
 function sentBack(answer: URLSearchParams): Finding {
   const error = answer.get('error')
   if (error === null) return good('Answers, knows the client id and its redirect address.')
-  const words = { answered: answer.get('error_description') || error }
+  const words = { answered: clipped(answer.get('error_description') || error) }
   if (error === 'unauthorized_client') return { ...notForBrowser, ...words }
   if (error === 'invalid_scope') return { ...bad('The service does not grant these scopes.', 'Leave out what it names.'), ...words }
   return { ...bad('The service refuses to sign this app in.', 'See what it answered.'), ...words }
@@ -58,7 +62,7 @@ export function deviceFinding(answer: ProbeAnswer, own: boolean): Finding {
   if (answer.status < 300 && deviceCodeAnswer.safeParse(json(answer.text)).success) return good('Works with this client id.')
   const failure = failureIn(answer)
   if (failure === null) return note('The service does not offer it at this address.', 'Sign in with the browser instead.')
-  const words = { answered: failure.error_description || failure.error }
+  const words = { answered: clipped(failure.error_description || failure.error) }
   if (failure.error === 'unauthorized_client' && !own)
     return {
       ...note(
@@ -86,7 +90,7 @@ export function apiFinding(answer: ProbeAnswer, pathAdvice: string): Finding {
   const { data } = envelope.safeParse(json(answer.text))
   if (data?.maintenance) {
     const closed = note('Answers, but is closed for maintenance.', 'Try again later.')
-    return data.message ? { ...closed, answered: data.message } : closed
+    return data.message ? { ...closed, answered: clipped(data.message) } : closed
   }
   if (data?.result !== undefined || data?.authenticated !== undefined) return good('Answers, and asks to sign in first, as it should.')
   if (answer.status === 401) return good('Answers, and asks to sign in first, as it should.')
@@ -110,7 +114,7 @@ export const mediaFinding = (answer: ProbeAnswer): Finding => inTrouble(answer) 
 /** Redirects are not followed by the app itself, either: tokens go only where the person said. */
 function elsewhere({ status, location }: ProbeAnswer): Finding | null {
   if (status < 300 || status >= 400 || location === null) return null
-  return bad(`The server sends one on to ${location}.`, 'If you trust that address, enter it here.')
+  return bad(`The server sends one on to ${clipped(location)}.`, 'If you trust that address, enter it here.')
 }
 
 const inTrouble = ({ status }: ProbeAnswer): Finding | null =>

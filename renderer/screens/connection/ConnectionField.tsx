@@ -41,7 +41,7 @@ export function ConnectionField({ field, label, value, change, help, example, re
           placeholder={example}
           spellCheck={false}
           autoComplete="off"
-          dir="ltr"
+          dir={field === 'name' ? 'auto' : 'ltr'}
           aria-invalid={wrong}
           aria-describedby={`${id}-help ${id}-remark`}
           onChange={event => change(event.currentTarget.value)}

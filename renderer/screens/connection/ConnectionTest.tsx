@@ -70,7 +70,9 @@ function Found({ check }: { readonly check: ServerCheck }) {
       <span className="hint host">
         <bdi>{check.host}</bdi>
       </span>
-      <span className="meta">{check.text}</span>
+      <span className="meta">
+        <bdi>{check.text}</bdi>
+      </span>
       {check.advice !== null && <span className="meta">{check.advice}</span>}
       {check.answered !== undefined && (
         <span className="meta">

@@ -11,7 +11,7 @@ export function ConnectForm({ begin, back }: Props) {
       <h1>Connect to your service</h1>
       <p>
         {isPublic(begin)
-          ? 'Your service has to know Segue: register it there once, as an app of your own.'
+          ? `${begin.name} has to know Segue: register it there once, as an app of your own.`
           : 'Say where your service is, and what it calls Segue.'}
       </p>
       <ConnectionEditor begin={begin} backWords="Back" back={back} />

@@ -1,6 +1,7 @@
 // Signing in by segue:// links: over a restart of the app, and against links that anybody may have made up.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { decide } from '../../service/app-for-tests.ts'
 import { failed } from '../../shared/errors.ts'
@@ -170,6 +171,28 @@ test('links that anybody made up change nothing while a sign-in is under way', a
   expect(desk.told).toEqual([ignored])
   desk.account.deliver(await linkAfter('approve'))
   await desk.untilStep('signed-in')
+})
+
+test('whatever a link is made of, it neither throws nor changes anything', async () => {
+  desk = await openDesk({ redirectUri })
+  await desk.account.signIn()
+  const before = desk.store.get().account
+  const state = stateSent()
+  const part = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.constantFrom(redirectUri, '?', '&', '=', '%', '#', 'state', 'code', 'error', state),
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), parts => {
+      const link = parts.join('')
+      // An error without a state, and the right state, are believed by design.
+      fc.pre(!link.startsWith(`${redirectUri}?`) || !(link.includes('error') || link.includes(state)))
+      expect(desk.account.deliver(link)).toBe(false)
+    }),
+    { numRuns: 1_000 },
+  )
+  expect(desk.store.get().account).toBe(before)
+  expect(desk.told).toEqual([ignored])
 })
 
 test('a flood of links is told once, fills no log, asks the keychain once, and the log has nothing of them', async () => {

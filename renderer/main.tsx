@@ -12,6 +12,7 @@ import { followMenu } from './state/menu-actions.ts'
 import { startMirror } from './state/mirror.ts'
 import { createNotices } from './state/notices.ts'
 import type { Page } from './state/page.ts'
+import { tellExpired } from './state/tell-expired.ts'
 import { createView } from './state/view.ts'
 import './styles/app.css'
 
@@ -45,6 +46,7 @@ mirror.subscribe((state, before) => {
   view.restart()
   layers.close()
 })
+tellExpired(page)
 bridge.onMenu(action => followMenu(page, action))
 startKeyboard(page)
 startPlayer({ mirror, bridge, trackInfo: createTrackInfo(library) })

@@ -45,6 +45,8 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   readonly restart: () => void
   /** The page that scrolls says how to read where it stands; asked when a stop is left. Gives how to take that back. */
   readonly watchScroll: (read: () => number) => () => void
+  /** Where the page that scrolls stands now, pixels. */
+  readonly scrolled: () => number
 }
 
 /** A view that begins at a route. */
@@ -95,5 +97,6 @@ export function createView(start: Route): View {
         if (readScroll === read) readScroll = () => 0
       }
     },
+    scrolled: () => readScroll(),
   }
 }

@@ -77,7 +77,7 @@ describe('the account group', () => {
     ]
     await show(inSettings(granted({}), { sessions: { mine: 'me', others, socket: 'online' } }))
     const list = within(group().getByRole('list', { name: 'Your other devices' }))
-    expect(list.getAllByRole('listitem').map(item => item.textContent)).toEqual(['KitchenSegueConnected now', 'حاسوبLast seen 2 Mar 2021'])
+    expect(list.getAllByRole('listitem').map(item => item.textContent)).toEqual(['KitchenSegueConnected now', 'حاسوبLast seen: 2 Mar 2021'])
     act(() => shown.setState({ sessions: { mine: 'me', others: [], socket: 'online' } }))
     expect(group().getByText('No other devices')).toBeTruthy()
   })

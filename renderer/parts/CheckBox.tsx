@@ -11,7 +11,7 @@ type Props = {
 
 export function CheckBox({ checked, change, disabled = false, children }: Props) {
   return (
-    <label className="check">
+    <label className="tick">
       <input type="checkbox" checked={checked} disabled={disabled} onChange={event => change(event.currentTarget.checked)} />
       <span className="box" aria-hidden="true">
         <Icon name="check" size={14} />

@@ -1,7 +1,7 @@
 // The way to every place: the library's kinds, playlists, tags, trash; then the account and the settings.
 import type { Library, Playlist, Tag } from '../../shared/library/model.ts'
 import { playlistAt, tagAt } from '../../shared/library/rows.ts'
-import { useHere, useMaybeLibrary } from '../state/page.ts'
+import { useApp, useHere, useMaybeLibrary } from '../state/page.ts'
 import { type Route, sameRoute } from '../state/route.ts'
 import { Cover } from './Cover.tsx'
 import { count } from './format.ts'
@@ -22,6 +22,7 @@ function isHere(here: Route, to: Route): boolean {
 export function Sidebar() {
   const here = useHere().route
   const library = useMaybeLibrary()
+  const waiting = useApp(state => state.library.load.phase !== 'failed')
   return (
     <nav className="sidebar" aria-label="Library" data-landmark tabIndex={-1}>
       <div className="brand">
@@ -36,7 +37,7 @@ export function Sidebar() {
           </Go>
         ))}
         <h2>Playlists</h2>
-        {library === null ? <Waiting /> : <Playlists library={library} here={here} />}
+        {library === null ? waiting && <Waiting /> : <Playlists library={library} here={here} />}
         <h2>Tags</h2>
         {library !== null && <Tags library={library} here={here} />}
         <hr />

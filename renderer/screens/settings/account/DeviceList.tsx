@@ -52,5 +52,5 @@ function DeviceLine({ session }: { readonly session: Session }) {
 
 const seen = ({ joinable, lastSeen }: Session): string => {
   if (joinable) return 'Connected now'
-  return lastSeen === null ? 'Not connected' : `Last seen ${momentOf(lastSeen, new Date())}`
+  return lastSeen === null ? 'Not connected' : `Last seen: ${momentOf(lastSeen, new Date())}`
 }

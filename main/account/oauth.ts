@@ -71,7 +71,7 @@ const notNow: readonly string[] = ['authorization_pending', 'slow_down', 'server
  * What an answer of the token endpoint means. Only an answer that names an OAuth error is a refusal: a gateway's page, a 404, a 5xx
  * or a 429 says nothing about the grant.
  */
-export function readTokenAnswer({ status, text }: HttpAnswer): Result<TokenAnswer> {
+function readTokenAnswer({ status, text }: HttpAnswer): Result<TokenAnswer> {
   const body = parseJson(text)
   if (status >= 200 && status < 300) {
     const tokens = tokenAnswer.safeParse(body)

@@ -153,6 +153,16 @@ test('forgetting an account at rest revokes it and leaves nothing of it here', a
   expect(whoIsShown()).toBe(tomas)
 })
 
-test('an account that is gone cannot be opened', async () => {
+test('somebody else can sign in at the service of a known account', async () => {
+  await signInAs(mira)
+  expect(await core.chosen.chooseAt(known(mira)?.id ?? accountId('nobody'))).toEqual(ok(undefined))
+  expect(core.store.get()).toMatchObject({ account: { step: 'signed-out' }, connection: { kind: 'service' }, library: { revision: null } })
+  await signInOn(core, profile, tomas)
+  expect(core.store.get().accounts.map(({ signedOut }) => signedOut)).toEqual([false, false])
+  expect(profile.keys.size).toBe(2)
+})
+
+test('an account that is gone cannot be opened, nor its service', async () => {
   expect(await core.chosen.open(accountId('demo-1'))).toMatchObject({ ok: false, error: { code: 'not-found' } })
+  expect(await core.chosen.chooseAt(accountId('demo-1'))).toMatchObject({ ok: false, error: { code: 'not-found' } })
 })

@@ -24,6 +24,8 @@ export type ChosenConnection = {
   choose(next: Choice): Promise<Result<void>>
   /** Turns to a known account and remembers its service. Error: not-found. */
   open(id: AccountId): Promise<Result<void>>
+  /** Turns to the service of a known account, for a new sign-in there. Error: not-found. */
+  chooseAt(id: AccountId): Promise<Result<void>>
   /** To the door, for one more account; the next start is where this one was. */
   leave(): Promise<void>
   /** Reads the folder of music anew, as the one who is signed in. Error: refused, if it is no folder that is in use. */
@@ -89,6 +91,12 @@ export function createChosenConnection({ store, account, known, atRest, path, st
     if (!written.ok) disk.log.error(written.error.message)
   }
 
+  const settle = async (next: Choice, whom: Whom): Promise<Result<void>> => {
+    await remember(next)
+    await turnTo(next, whom)
+    return ok(undefined)
+  }
+
   return {
     restore: async ({ connection }) => {
       if (connection?.kind === 'file') {
@@ -101,17 +109,14 @@ export function createChosenConnection({ store, account, known, atRest, path, st
       const kept = await readJson(path, choice, { ...disk, what: 'The note of which service was chosen' })
       return turnTo(kept.kind === 'value' ? kept.value : { kind: 'none' }, 'last')
     },
-    choose: async next => {
-      await remember(next)
-      await turnTo(next, 'nobody')
-      return ok(undefined)
-    },
+    choose: next => settle(next, 'nobody'),
     open: async id => {
       const entry = known.find(id)
-      if (!entry) return failed('not-found', 'This account is not known here any more.')
-      await remember(entry.choice)
-      await turnTo(entry.choice, id)
-      return ok(undefined)
+      return entry ? settle(entry.choice, id) : unknown()
+    },
+    chooseAt: async id => {
+      const entry = known.find(id)
+      return entry ? settle(entry.choice, 'nobody') : unknown()
     },
     leave: () => turnTo({ kind: 'none' }, 'nobody'),
     lookAgain: async () => {
@@ -126,5 +131,7 @@ export function createChosenConnection({ store, account, known, atRest, path, st
     },
   }
 }
+
+const unknown = () => failed('not-found', 'This account is not known here any more.')
 
 const sameChoice = (one: Choice, other: Choice): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -197,7 +197,7 @@ describe('the corner of the sidebar', () => {
   it('adds an account, shows the account settings, and signs out', async () => {
     const corner = await open()
     fireEvent.click(menu().getByRole('menuitem', { name: 'Add an account…' }))
-    expect(asked('accounts.add')).toHaveLength(1)
+    expect(asked('accounts.add')).toEqual([{ at: null }])
     fireEvent.click(corner)
     fireEvent.click(menu().getByRole('menuitem', { name: 'Account settings' }))
     await settled()
@@ -274,6 +274,8 @@ describe('the list of accounts', () => {
     const known = within(screen.getByRole('region', { name: 'Accounts on this computer' }))
     fireEvent.click(known.getByRole('button', { name: /^Mira Solberg/ }))
     expect(asked('accounts.open')).toEqual([{ id: 'mira' }])
+    fireEvent.click(known.getByRole('button', { name: /^Somebody else/ }))
+    expect(asked('accounts.add')).toEqual([{ at: 'mira' }])
     fireEvent.click(known.getByRole('button', { name: 'Forget Tomas Reed' }))
     await press('Forget')
     expect(asked('accounts.forget')).toEqual([{ id: 'tomas' }])

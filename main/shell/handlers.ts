@@ -86,9 +86,14 @@ export function createHandlers(dependencies: Dependencies): Handlers {
       await whileSignedIn.forget(id)
       return done
     },
-    'accounts.add': async () => {
-      await chosen.leave()
-      return done
+    'accounts.add': async ({ at }) => {
+      if (at === null) {
+        await chosen.leave()
+        return done
+      }
+      const settled = await chosen.chooseAt(at)
+      if (settled.ok) await account.signIn()
+      return settled
     },
     'library.refresh': () => signedIn(({ library }) => library.refresh()),
     'queue.command': command => signedIn(({ queue }) => queue.command(command)),

@@ -64,7 +64,7 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'account.signOut': { good: { unsent: 'ask', forget: false }, bad: [undefined, {}, { unsent: 'drop', forget: false }, { unsent: 'ask' }] },
   'accounts.open': { good: { id: 'demo-700123' }, bad: [undefined, {}, { id: '' }, { id: 7 }] },
   'accounts.forget': { good: { id: 'demo-700123' }, bad: [undefined, {}, { id: '' }, { id: null }] },
-  'accounts.add': { good: undefined, bad: ['demo'] },
+  'accounts.add': { good: { at: null }, bad: [undefined, {}, { at: '' }, { at: 1 }] },
   'library.refresh': { good: undefined, bad: [{ force: true }] },
   'queue.command': {
     good: { type: 'play', tracks: [1, 2], index: 1, context: null },

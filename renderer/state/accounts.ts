@@ -15,6 +15,9 @@ export const inOrder = (accounts: readonly KnownAccount[]): readonly KnownAccoun
 
 export const openAccount = (page: Page, { id }: KnownAccount): void => void ask(page, 'accounts.open', { id })
 
+/** `at`: somebody of the same service; null leads to the choice of one. */
+export const addAccount = (page: Page, at: KnownAccount | null): void => void ask(page, 'accounts.add', { at: at?.id ?? null })
+
 /** The accounts with a check at the present one, then what can be done about them. */
 export function accountMenu(page: Page): readonly MenuItem[] {
   const accounts = inOrder(page.mirror.getState().accounts)
@@ -29,7 +32,7 @@ export function accountMenu(page: Page): readonly MenuItem[] {
         if (!account.current) openAccount(page, account)
       },
     })),
-    { icon: 'plus', label: 'Add an account…', line: accounts.length > 0, run: () => void ask(page, 'accounts.add', undefined) },
+    { icon: 'plus', label: 'Add an account…', line: accounts.length > 0, run: () => void addAccount(page, null) },
     { icon: 'settings', label: 'Account settings', run: () => showAccount(page) },
     { icon: 'signout', label: 'Sign out…', line: true, run: () => page.layers.open({ kind: 'sign-out' }) },
   ]

@@ -87,6 +87,9 @@ const signInInput = z.object({ by: z.enum(['browser', 'code']) })
 const signOutInput = z.object({ unsent: z.enum(['ask', 'accept']), forget: z.boolean() })
 const accountInput = z.object({ id: z.string().min(1).max(200).transform(accountId) })
 type AccountInput = { readonly id: AccountId }
+/** `at`: a known account of the service in question; null leads to the door, to choose one. */
+const addInput = z.object({ at: accountInput.shape.id.nullable() })
+type AddInput = { readonly at: AccountId | null }
 export type SignOutAnswer = { readonly done: true } | { readonly done: false; readonly unsent: number }
 
 export type Snapshot = { readonly seq: number; readonly state: AppState }
@@ -120,8 +123,8 @@ export const requests = {
   'accounts.open': request<AccountInput>(accountInput),
   /** Signs out there and deletes all that this computer keeps of it. */
   'accounts.forget': request<AccountInput>(accountInput),
-  /** To the door, for one more account; the present one stays signed in, at rest. */
-  'accounts.add': request(nothing),
+  /** For one more account; the present one stays signed in, at rest. */
+  'accounts.add': request<AddInput>(addInput),
   'library.refresh': request(nothing),
   'queue.command': request<QueueCommand>(queueCommand),
   'speaker.report': request<SpeakerFact>(speakerFact),

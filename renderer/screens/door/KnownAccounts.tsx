@@ -6,7 +6,7 @@ import { connectionName } from '../../parts/connection-name.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { LayerOnTop } from '../../parts/LayerOnTop.tsx'
 import { Name } from '../../parts/Name.tsx'
-import { inOrder, openAccount } from '../../state/accounts.ts'
+import { addAccount, inOrder, openAccount } from '../../state/accounts.ts'
 import { useApp, usePage } from '../../state/page.ts'
 
 /** `signedInOnly`: leaves out whom only a new sign-in brings back. */
@@ -21,6 +21,7 @@ export function KnownAccounts({ signedInOnly = false }: { readonly signedInOnly?
         {shown.map(account => (
           <KnownLine key={account.id} account={account} />
         ))}
+        {!signedInOnly && services(shown).map(account => <ServiceLine key={account.id} account={account} />)}
       </ul>
       <LayerOnTop />
     </section>
@@ -47,6 +48,35 @@ function KnownLine({ account }: { readonly account: KnownAccount }) {
         </span>
       </button>
       <IconButton icon="x" label={`Forget ${account.name}`} size={16} onClick={() => page.layers.open({ kind: 'forget', account })} />
+    </li>
+  )
+}
+
+/** One account of each service that several people may have an account at. */
+const services = (accounts: readonly KnownAccount[]): readonly KnownAccount[] =>
+  accounts.filter(
+    ({ connection }, index) =>
+      connection.kind === 'service' && accounts.findIndex(other => sameService(other.connection, connection)) === index,
+  )
+
+function ServiceLine({ account }: { readonly account: KnownAccount }) {
+  const page = usePage()
+  return (
+    <li>
+      <button type="button" className="choice" onClick={() => addAccount(page, account)}>
+        <span className="avatar">
+          <Icon name="plus" size={16} />
+        </span>
+        <span className="grow">
+          <b>Somebody else</b>
+          <span className="meta cut">
+            <Name text={connectionName(account.connection)} />
+          </span>
+        </span>
+        <span className="end">
+          <Icon name="right" size={16} />
+        </span>
+      </button>
     </li>
   )
 }

@@ -4,8 +4,7 @@ import { Avatar } from '../../../parts/Avatar.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { connectionName } from '../../../parts/connection-name.ts'
 import { Name } from '../../../parts/Name.tsx'
-import { inOrder, openAccount } from '../../../state/accounts.ts'
-import { ask } from '../../../state/commands.ts'
+import { addAccount, inOrder, openAccount } from '../../../state/accounts.ts'
 import { useApp, usePage } from '../../../state/page.ts'
 
 export function AccountList() {
@@ -24,7 +23,7 @@ export function AccountList() {
           <div>
             <span className="meta">Each has its own library, queue and settings. The others stay signed in.</span>
           </div>
-          <Button label="Add an account…" icon="plus" onClick={() => void ask(page, 'accounts.add', undefined)} />
+          <Button label="Add an account…" icon="plus" onClick={() => addAccount(page, null)} />
         </div>
       </div>
     </>

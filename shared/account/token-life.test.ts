@@ -135,6 +135,7 @@ describe('the end', () => {
     expect(having([rejected(60)]).step).toBe('over')
     expect(having([rejected(61)])).toEqual({ step: 'refreshing', effects: [refresh] })
     expect(having([need(1, 3540), rejected(3540)]).step).toBe('refreshing')
+    expect(having([need(1, 3540), rejected(3540), unanswered(3541)]).effects).toEqual([refusedTo(1)])
   })
 
   test('by signing out is told to those who wait only; a late answer is not kept', () => {

@@ -67,7 +67,9 @@ export function stepTokens<P extends Pair>(life: TokenLife<P>, event: TokenEvent
     case 'needed':
       return needed(life, event)
     case 'rejected': {
-      if (life.step !== 'usable' || life.pair.access !== event.token) return still(life)
+      if (life.pair.access !== event.token) return still(life)
+      if (life.step === 'refreshing') return still({ ...life, dead: true })
+      if (life.step !== 'usable') return still(life)
       return isFresh(life, event.now) ? over(life, signInAgain) : refresh({ ...life, dead: true }, [], event.now)
     }
     case 'refreshed': {

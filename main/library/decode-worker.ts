@@ -32,7 +32,7 @@ function writeWhole(path: string, bytes: Uint8Array): void {
 }
 
 function run({ answer, into, revision, lastModified }: DecodeTask): DecodeOutcome {
-  const decoded = decode(() => pieces(answer), { revision, lastModified })
+  const decoded = decode(pieces(answer), { revision, lastModified })
   if (decoded.kind !== 'library') return decoded
   writeWhole(into, pack(decoded.columns))
   return { kind: 'packed' }

@@ -1,39 +1,43 @@
-// Small steps of building a library: names as ranks, folded texts, lists of visible tracks, covers.
-import { fold } from './fold.ts'
-import { type IdLists, idsAt } from './growing.ts'
-import type { PackedText, RowLists, TextColumn } from './model.ts'
-import { ranksOf } from './order.ts'
-import { gather, listOf } from './row-lists.ts'
-import { rowOf } from './row-of.ts'
-import { sortKey } from './sort-key.ts'
-import { textBuilder } from './text-column.ts'
-
-/** `rank`: of every name in sort order, from 1, equal names alike. `folded`: each name folded and ended by a line feed (model.ts). */
-export type Names = { readonly rank: Uint32Array; readonly folded: PackedText }
-
-export function readNames(names: TextColumn): Names {
-  const keys: string[] = []
-  const texts = textBuilder(names.length)
-  for (let row = 0; row < names.length; row++) {
-    const name = names.at(row)
-    const folded = fold(name)
-    keys.push(sortKey(name, folded))
-    texts.add(`${folded}\n`)
-  }
-  return { rank: ranksOf(keys), folded: texts.finish() }
-}
+// Small steps of building a library: lists of visible tracks, covers.
+import type { IdLists } from './growing.ts'
+import type { PackedText, RowLists } from './model.ts'
+import { gather } from './row-lists.ts'
 
 /** Rows of the tracks that lists of ids name, in their order: those that are there and visible, each once (protocol 5.5). */
-export function visibleRows(lists: IdLists, count: number, trackIds: Float64Array, trashed: Uint8Array): RowLists {
+export function visibleRows({ starts, ids }: IdLists, count: number, rowOfTrack: (id: number) => number, trashed: Uint8Array): RowLists {
+  const listedIn = new Uint32Array(trashed.length)
+  let round = 0
   return gather(count, add => {
     for (let list = 0; list < count; list++) {
-      const rows = new Set<number>()
-      for (const id of idsAt(lists, list)) rows.add(rowOf(trackIds, id))
-      for (const row of rows) if (row >= 0 && trashed[row] === 0) add(list, row)
+      round++
+      const end = starts[list + 1] ?? 0
+      for (let at = starts[list] ?? 0; at < end; at++) {
+        const row = rowOfTrack(ids[at] ?? -1)
+        if (row < 0 || trashed[row] === 1 || listedIn[row] === round) continue
+        listedIn[row] = round
+        add(list, row)
+      }
     }
   })
 }
 
-/** The first track of every list that has a cover, or -1 (protocol 7). */
-export const covers = (lists: RowLists, count: number, hasCover: (row: number) => boolean): Int32Array =>
-  new Int32Array(count).map((_, list) => listOf(lists, list).find(hasCover) ?? -1)
+/** The first track of every list that has a cover, or -1 (protocol 7). `covers`: number of each track's cover, `none` that of no cover. */
+export function firstCovers({ starts, rows }: RowLists, count: number, covers: Uint32Array, none: number): Int32Array {
+  const found = new Int32Array(count).fill(-1)
+  for (let list = 0; list < count; list++) {
+    const end = starts[list + 1] ?? 0
+    for (let at = starts[list] ?? 0; at < end; at++) {
+      const row = rows[at] ?? 0
+      if (covers[row] === none) continue
+      found[list] = row
+      break
+    }
+  }
+  return found
+}
+
+/** The number of the empty text among shared texts; -1 when no row has it. */
+export function codeOfEmpty({ starts, length }: PackedText): number {
+  for (let code = 0; code < length; code++) if (starts[code] === starts[code + 1]) return code
+  return -1
+}

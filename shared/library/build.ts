@@ -1,36 +1,40 @@
 // Tables as the service sent them → the columns of a library: references become rows, lists and orders are built, texts folded.
 
-import { covers, type Names, readNames, visibleRows } from './build-parts.ts'
+import { codeOfEmpty, firstCovers, visibleRows } from './build-parts.ts'
 import type { Columns } from './columns.ts'
 import { creditTracks } from './credits.ts'
 import { type Facts, factColumns } from './facts.ts'
 import type { RowLists } from './model.ts'
-import { allRows, markedLast, sortedBy, trackOrdersOf } from './order.ts'
+import { type Names, readNames } from './names.ts'
+import { allRows, markedLast, sortedBy, through, trackOrdersOf } from './order.ts'
 import { type Placing, placeTracks } from './placing.ts'
 import type { Tables } from './read-answer.ts'
-import { gather, listOf } from './row-lists.ts'
-import { rowOf } from './row-of.ts'
+import { gather } from './row-lists.ts'
+import { rowFinder } from './row-of.ts'
 import { groupDiscs, type Sets } from './sets.ts'
 
 /** Album records as they stand in the library. `order`: one row for each visible set, by name. `rank`: from 1, alike within a set. */
 type AlbumPlaces = { readonly artist: Int32Array; readonly sets: Sets; readonly order: Uint32Array; readonly rank: Uint32Array }
 
-function placeAlbums({ albums, artists }: Tables, placing: Placing, names: Names, artistNames: Names): AlbumPlaces {
+function placeAlbums(
+  { albums }: Tables,
+  placing: Placing,
+  rowOfArtist: (id: number) => number,
+  names: Names,
+  artistNames: Names,
+): AlbumPlaces {
   const count = albums.id.length
   const visible = new Uint8Array(count)
-  placing.album.forEach((album, track) => {
+  for (let track = 0; track < placing.album.length; track++) {
+    const album = placing.album[track] ?? -1
     if (album >= 0 && placing.trashed[track] === 0) visible[album] = 1
-  })
-  const artist = new Int32Array(count).map((_, row) => rowOf(artists.id, albums.numbers.artist[row] ?? -1))
-  const sets = groupDiscs(count, row => ({
-    name: albums.texts.name.at(row),
-    artist: artist[row] ?? -1,
-    disc: albums.numbers.disc[row] ?? 0,
-    visible: visible[row] === 1,
-  }))
-  const byYear = sortedBy(allRows(count), row => albums.numbers.year[row] ?? 0)
-  const byArtist = sortedBy(byYear, row => artistNames.rank[artist[row] ?? -1] ?? 0)
-  const byName = sortedBy(byArtist, row => names.rank[row] ?? 0)
+  }
+  const artist = new Int32Array(count)
+  for (let row = 0; row < count; row++) artist[row] = rowOfArtist(albums.numbers.artist[row] ?? -1)
+  const sets = groupDiscs({ name: albums.texts.name, artist, disc: albums.numbers.disc, visible })
+  const byYear = sortedBy(allRows(count), new Uint32Array(albums.numbers.year))
+  const byArtist = sortedBy(byYear, through(artist, artistNames.rank))
+  const byName = sortedBy(byArtist, names.rank)
   const place = new Uint32Array(count)
   byName.forEach((row, index) => {
     place[row] = index + 1
@@ -39,68 +43,97 @@ function placeAlbums({ albums, artists }: Tables, placing: Placing, names: Names
     artist,
     sets,
     order: byName.filter(row => visible[row] === 1 && sets.set[row] === row),
-    rank: place.map((_, row) => place[sets.set[row] ?? row] ?? 0),
+    rank: through(sets.set, place),
   }
 }
 
 /** Covers of album records; the record that stands for a set takes the first cover of the whole set. */
-function albumCovers(tracks: RowLists, sets: Sets, hasCover: (row: number) => boolean): Int32Array {
-  const own = covers(tracks, sets.set.length, hasCover)
-  return own.map((cover, row) => {
-    const lender = listOf(sets.discs, row).find(record => (own[record] ?? -1) >= 0)
-    return lender === undefined ? cover : (own[lender] ?? -1)
+function coversOfSets(own: Int32Array, { discs: { starts, rows } }: Sets): Int32Array {
+  const covers = own.slice()
+  for (let row = 0; row < own.length; row++) {
+    const end = starts[row + 1] ?? 0
+    for (let at = starts[row] ?? 0; at < end; at++) {
+      const cover = own[rows[at] ?? -1] ?? -1
+      if (cover < 0) continue
+      covers[row] = cover
+      break
+    }
+  }
+  return covers
+}
+
+/** Rows gathered by what each refers to; those that refer to nothing are left out. */
+function gatherBy(count: number, rows: Uint32Array, references: Int32Array): RowLists {
+  return gather(count, add => {
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index] ?? 0
+      const list = references[row] ?? -1
+      if (list >= 0) add(list, row)
+    }
   })
 }
 
 /** Everything that a pack holds. `about`: the name of the library and the date the service gave it. */
 export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'lastModified'>): Columns {
   const { tracks, albums, artists, playlists, tags } = tables
-  const placing = placeTracks(tracks, albums, artists, tables.trash)
+  const rowsOf = { tracks: rowFinder(tracks.id), albums: rowFinder(albums.id), artists: rowFinder(artists.id) }
+  const placing = placeTracks(tracks, albums, rowsOf, tables.trash)
   const titles = readNames(tracks.texts.title)
   const albumNames = readNames(albums.texts.name)
   const artistNames = readNames(artists.texts.name)
   const genres = readNames(tracks.sharedTexts.genre)
-  const albumPlaces = placeAlbums(tables, placing, albumNames, artistNames)
+  const albumPlaces = placeAlbums(tables, placing, rowsOf.artists, albumNames, artistNames)
+  const noGenre = codeOfEmpty(tracks.sharedTexts.genre)
+  const genre = Int32Array.from(tracks.shared.genre, code => (code === noGenre ? -1 : code))
 
   const orders = trackOrdersOf(tracks.id.length, {
-    title: row => titles.rank[row] ?? 0,
-    artist: row => artistNames.rank[placing.artist[row] ?? -1] ?? 0,
-    album: row => albumPlaces.rank[placing.album[row] ?? -1] ?? 0,
-    disc: row => placing.disc[row] ?? 0,
-    number: row => placing.number[row] ?? 0,
-    genre: row => genres.rank[tracks.shared.genre[row] ?? 0] ?? 0,
-    year: row => placing.year[row] ?? 0,
-    plays: row => tracks.numbers.plays[row] ?? 0,
-    added: row => tracks.numbers.added[row] ?? 0,
-    length: row => tracks.numbers.length[row] ?? 0,
+    title: titles.rank,
+    artist: through(placing.artist, artistNames.rank),
+    album: through(placing.album, albumPlaces.rank),
+    disc: new Uint32Array(placing.disc),
+    number: new Uint32Array(placing.number),
+    genre: through(new Int32Array(tracks.shared.genre), genres.rank),
+    year: new Uint32Array(placing.year),
+    plays: tracks.numbers.plays,
+    added: tracks.numbers.added,
+    length: tracks.numbers.length,
   })
   const visibleFirst = (order: Uint32Array): Uint32Array => markedLast(order, placing.trashed)
   const albumOrder = visibleFirst(orders.album)
-  const visible = placing.trashed.reduce((count, mark) => count + (mark === 0 ? 1 : 0), 0)
+  let visible = 0
+  let length = 0
+  for (let row = 0; row < placing.trashed.length; row++) {
+    if (placing.trashed[row] === 1) continue
+    visible++
+    length += tracks.numbers.length[row] ?? 0
+  }
+  const shown = albumOrder.subarray(0, visible)
 
-  const albumTracks = gather(albums.id.length, add => {
-    for (const row of albumOrder.subarray(0, visible)) {
-      const album = placing.album[row] ?? -1
-      if (album >= 0) add(album, row)
-    }
-  })
-  const newestFirst = sortedBy(albumPlaces.order, row => 9999 - (albums.numbers.year[row] ?? 0))
-  const artistAlbums = gather(artists.id.length, add => {
-    for (const row of newestFirst) {
-      const artist = albumPlaces.artist[row] ?? -1
-      if (artist >= 0) add(artist, row)
-    }
-  })
-  const artistTracks = creditTracks(tracks, artists, placing.artist, albumOrder, visible)
-  const albumArtists = allRows(artists.id.length).filter(row => listOf(artistAlbums, row).length > 0)
-  const artistOrder = sortedBy(albumArtists, row => artistNames.rank[row] ?? 0)
-  const playlistTracks = visibleRows(playlists.lists.tracks, playlists.id.length, tracks.id, placing.trashed)
-  const tagTracks = visibleRows(tags.lists.tracks, tags.id.length, tracks.id, placing.trashed)
+  const albumTracks = gatherBy(albums.id.length, shown, placing.album)
+  const oldFirst = new Uint32Array(albums.numbers.year)
+  const newestFirst = sortedBy(
+    albumPlaces.order,
+    oldFirst.map(year => 9999 - year),
+  )
+  const artistAlbums = gatherBy(artists.id.length, newestFirst, albumPlaces.artist)
+  const artistTracks = creditTracks(
+    {
+      artist: placing.artist,
+      credits: tracks.lists.credits,
+      listed: artists.lists.tracks,
+      artists: artists.id.length,
+      rowOfArtist: rowsOf.artists,
+      rowOfTrack: rowsOf.tracks,
+    },
+    shown,
+  )
+  const albumArtists = allRows(artists.id.length).filter(row => (artistAlbums.starts[row + 1] ?? 0) > (artistAlbums.starts[row] ?? 0))
+  const artistOrder = sortedBy(albumArtists, artistNames.rank)
+  const playlistTracks = visibleRows(playlists.lists.tracks, playlists.id.length, rowsOf.tracks, placing.trashed)
+  const tagTracks = visibleRows(tags.lists.tracks, tags.id.length, rowsOf.tracks, placing.trashed)
 
-  const hasArtwork = Array.from({ length: tracks.sharedTexts.artwork.length }, (_, code) => tracks.sharedTexts.artwork.at(code) !== '')
-  const hasCover = (row: number): boolean => hasArtwork[tracks.shared.artwork[row] ?? -1] === true
-  const noGenre = Array.from({ length: tracks.sharedTexts.genre.length }, (_, code) => tracks.sharedTexts.genre.at(code)).indexOf('')
-  const length = albumOrder.subarray(0, visible).reduce((sum, row) => sum + (tracks.numbers.length[row] ?? 0), 0)
+  const noCover = codeOfEmpty(tracks.sharedTexts.artwork)
+  const coversOf = (lists: RowLists, count: number): Int32Array => firstCovers(lists, count, tracks.shared.artwork, noCover)
   const counts = {
     tracks: visible,
     albums: albumPlaces.order.length,
@@ -124,7 +157,7 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
       'tracks.rating': tracks.numbers.rating,
       'tracks.trashed': placing.trashed,
       'tracks.added': tracks.numbers.added,
-      'tracks.genre': Int32Array.from(tracks.shared.genre, code => (code === noGenre ? -1 : code)),
+      'tracks.genre': genre,
       'tracks.size': tracks.numbers.size,
       'tracks.gain': tracks.numbers.gain,
       'tracks.artwork': tracks.shared.artwork,
@@ -136,20 +169,20 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
       'albums.year': albums.numbers.year,
       'albums.rating': albums.numbers.rating,
       'albums.set': albumPlaces.sets.set,
-      'albums.cover': albumCovers(albumTracks, albumPlaces.sets, hasCover),
+      'albums.cover': coversOfSets(coversOf(albumTracks, albums.id.length), albumPlaces.sets),
       'albums.tracks.starts': albumTracks.starts,
       'albums.tracks.rows': albumTracks.rows,
       'albums.discs.starts': albumPlaces.sets.discs.starts,
       'albums.discs.rows': albumPlaces.sets.discs.rows,
       'artists.id': artists.id,
       'artists.rating': artists.numbers.rating,
-      'artists.cover': covers(artistTracks, artists.id.length, hasCover),
+      'artists.cover': coversOf(artistTracks, artists.id.length),
       'artists.albums.starts': artistAlbums.starts,
       'artists.albums.rows': artistAlbums.rows,
       'artists.tracks.starts': artistTracks.starts,
       'artists.tracks.rows': artistTracks.rows,
       'playlists.id': playlists.id,
-      'playlists.cover': covers(playlistTracks, playlists.id.length, hasCover),
+      'playlists.cover': coversOf(playlistTracks, playlists.id.length),
       'playlists.tracks.starts': playlistTracks.starts,
       'playlists.tracks.rows': playlistTracks.rows,
       'tags.id': tags.id,

@@ -1,7 +1,8 @@
-// One cell of the wire → one clean value. Nothing here fails: a cell that makes no sense reads as unknown (protocol 0, rules 1 and 2).
+// One parsed cell of the wire → one clean value. Nothing here fails: a cell that makes no sense reads as unknown (protocol 0, rules 1 and 2).
+// What nearly all cells look like is read from their bytes (cell-bytes.ts), to the same values.
 
 /** Longer texts are cut: no title is longer, and everything that carries one (the queue's context, the system's media keys) has a limit. */
-const longestText = 1000
+export const longestText = 1000
 
 const numeric = /^\s*-?\d+(\.\d+)?\s*$/
 

@@ -1,41 +1,46 @@
 // Which tracks belong to an artist: its own, those that name it beside another, and those the service lists for it.
-import { idsAt } from './growing.ts'
+import type { IdLists } from './growing.ts'
 import type { RowLists } from './model.ts'
-import { gather, listOf } from './row-lists.ts'
-import { rowOf } from './row-of.ts'
-import type { ArtistRows, TrackRows } from './rules.ts'
+import { gather } from './row-lists.ts'
 
-/** Visible tracks of every artist in album order, each once. `albumOrder`: all tracks, visible ones being the first `visible`. */
-export function creditTracks(
-  tracks: TrackRows,
-  artists: ArtistRows,
-  artistOf: Int32Array,
-  albumOrder: Uint32Array,
-  visible: number,
-): RowLists {
-  const positions = new Int32Array(albumOrder.length).fill(-1)
-  albumOrder.subarray(0, visible).forEach((row, position) => {
-    positions[row] = position
-  })
-  const unsorted = gather(artists.id.length, add => {
-    const credit = (artist: number, track: number): void => {
-      const position = positions[track] ?? -1
-      if (artist >= 0 && position >= 0) add(artist, position)
-    }
-    for (let track = 0; track < tracks.id.length; track++) {
-      credit(artistOf[track] ?? -1, track)
-      for (const id of idsAt(tracks.lists.credits, track)) credit(rowOf(artists.id, id), track)
-    }
-    for (let artist = 0; artist < artists.id.length; artist++) {
-      for (const id of idsAt(artists.lists.tracks, artist)) credit(artist, rowOf(tracks.id, id))
+export type Credited = {
+  /** By track: its artist, and ids of those it names beside. */
+  readonly artist: Int32Array
+  readonly credits: IdLists
+  /** By artist: ids of the tracks that the service lists. */
+  readonly listed: IdLists
+  readonly artists: number
+  readonly rowOfArtist: (id: number) => number
+  readonly rowOfTrack: (id: number) => number
+}
+
+/** Visible tracks of every artist in album order, each once. `albumOrder`: the visible tracks. */
+export function creditTracks({ artist, credits, listed, artists, rowOfArtist, rowOfTrack }: Credited, albumOrder: Uint32Array): RowLists {
+  const listing = gather(artist.length, add => {
+    for (let row = 0; row < artists; row++) {
+      const end = listed.starts[row + 1] ?? 0
+      for (let at = listed.starts[row] ?? 0; at < end; at++) {
+        const track = rowOfTrack(listed.ids[at] ?? -1)
+        // Nearly all that is listed is the artist's own, which is credited anyway.
+        if (track >= 0 && artist[track] !== row) add(track, row)
+      }
     }
   })
-  return gather(artists.id.length, add => {
-    for (let artist = 0; artist < artists.id.length; artist++) {
-      const sorted = listOf(unsorted, artist).toSorted()
-      sorted.forEach((position, index) => {
-        if (position !== sorted[index - 1]) add(artist, albumOrder[position] ?? 0)
-      })
+  /** By artist: one more than the place in album order of the last track it got. */
+  return gather(artists, add => {
+    const last = new Uint32Array(artists)
+    const credit = (row: number, place: number, track: number): void => {
+      if (row < 0 || last[row] === place) return
+      last[row] = place
+      add(row, track)
+    }
+    for (let index = 0; index < albumOrder.length; index++) {
+      const track = albumOrder[index] ?? 0
+      credit(artist[track] ?? -1, index + 1, track)
+      const endOfCredits = credits.starts[track + 1] ?? 0
+      for (let at = credits.starts[track] ?? 0; at < endOfCredits; at++) credit(rowOfArtist(credits.ids[at] ?? -1), index + 1, track)
+      const endOfListing = listing.starts[track + 1] ?? 0
+      for (let at = listing.starts[track] ?? 0; at < endOfListing; at++) credit(listing.rows[at] ?? -1, index + 1, track)
     }
   })
 }

@@ -11,7 +11,7 @@ import { sampleAnswer, sampleLibrary } from './sample.ts'
 import { albumsOfArtist, discsOf } from './select.ts'
 
 const about = { revision: revision('r1'), lastModified: 'as asked' }
-const decodeText = (text: string): Decoded => decode(() => [new TextEncoder().encode(text)], about)
+const decodeText = (text: string): Decoded => decode([new TextEncoder().encode(text)], about)
 
 function libraryFrom(library: unknown): Library {
   const decoded = decodeText(JSON.stringify({ result: true, library }))

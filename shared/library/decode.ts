@@ -4,13 +4,17 @@ import type { Envelope } from '../wire/api.ts'
 import { buildColumns } from './build.ts'
 import type { Columns } from './columns.ts'
 import type { Facts } from './facts.ts'
-import { type Pieces, readTables, survey } from './read-answer.ts'
+import { answerReader, type Waiting } from './read-answer.ts'
+import { waitInMemory } from './waiting.ts'
 
 /** `unauthenticated`: a new token may help; everything else will be the same next time. */
 export type Decoded =
   | { readonly kind: 'library'; readonly columns: Columns }
   | { readonly kind: 'unauthenticated'; readonly error: AppError }
   | { readonly kind: 'failed'; readonly error: AppError }
+
+/** `write`: the next piece of the answer, cut anywhere. `finish`: all pieces are there; once only. */
+export type Decoder = { write(piece: Uint8Array): void; finish(): Decoded }
 
 const bad = (message: string): Decoded => ({ kind: 'failed', error: failed('bad-response', message).error })
 
@@ -23,24 +27,34 @@ const refused = (message: string, envelope: Envelope): Decoded => ({
 })
 
 /**
- * Reads an answer in two walks, row by row; never throws for any bytes. Needs memory for the columns and one row. `revision` names the
+ * Reads an answer as it arrives, row by row; never throws for any bytes. Needs memory for the columns and one piece. `revision` names the
  * result; `lastModified` is the date to note if the answer does not tell its own.
  */
-export function decode(pieces: Pieces, about: Pick<Facts, 'revision' | 'lastModified'>): Decoded {
-  const found = survey(pieces)
-  const { end, rows, envelope } = found
-  if (end === 'not-json') return bad('The service answered with something that is not a library.')
-  if (envelope.authenticated === false) {
-    return { kind: 'unauthenticated', error: failed('expired', 'The service no longer accepts this sign-in.', wordsOf(envelope)).error }
+export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting: Waiting): Decoder {
+  const reader = answerReader(waiting)
+  const finish = (): Decoded => {
+    const { end, envelope, tracksSent, tables } = reader.end()
+    if (end === 'not-json') return bad('The service answered with something that is not a library.')
+    if (envelope.authenticated === false) {
+      return { kind: 'unauthenticated', error: failed('expired', 'The service no longer accepts this sign-in.', wordsOf(envelope)).error }
+    }
+    if (end === 'truncated') return bad('The library arrived incomplete.')
+    if (envelope.maintenance) return refused('The service is closed for maintenance.', envelope)
+    if (envelope.result === false) return refused('The service refused to send the library.', envelope)
+    if (end === 'no-library' || envelope.result !== true) return bad('The service sent no library.')
+    const read = tables()
+    if (tracksSent > 0 && read.tracks.id.length === 0) return bad(`None of the ${tracksSent} tracks could be read.`)
+    return {
+      kind: 'library',
+      columns: buildColumns(read, { ...about, lastModified: (envelope.status?.lastmodified ?? about.lastModified).slice(0, 100) }),
+    }
   }
-  if (end === 'truncated') return bad('The library arrived incomplete.')
-  if (envelope.maintenance) return refused('The service is closed for maintenance.', envelope)
-  if (envelope.result === false) return refused('The service refused to send the library.', envelope)
-  if (end === 'no-library' || envelope.result !== true) return bad('The service sent no library.')
-  const tables = readTables(pieces, found)
-  if (rows.tracks > 0 && tables.tracks.id.length === 0) return bad(`None of the ${rows.tracks} tracks could be read.`)
-  return {
-    kind: 'library',
-    columns: buildColumns(tables, { ...about, lastModified: (envelope.status?.lastmodified ?? about.lastModified).slice(0, 100) }),
-  }
+  return { write: reader.write, finish }
+}
+
+/** Decodes an answer of which all pieces are at hand. */
+export function decode(pieces: Iterable<Uint8Array>, about: Pick<Facts, 'revision' | 'lastModified'>): Decoded {
+  const { write, finish } = decoder(about, waitInMemory())
+  for (const piece of pieces) write(piece)
+  return finish()
 }

@@ -7,7 +7,7 @@ import { pack } from './pack.ts'
 import { readHeader } from './pack-header.ts'
 import { sampleAnswer } from './sample.ts'
 
-const decoded = decode(() => [new TextEncoder().encode(sampleAnswer)], { revision: revision('r7'), lastModified: '' })
+const decoded = decode([new TextEncoder().encode(sampleAnswer)], { revision: revision('r7'), lastModified: '' })
 if (decoded.kind !== 'library') throw new Error(decoded.error.message)
 const bytes = pack(decoded.columns)
 const header = readHeader(bytes)

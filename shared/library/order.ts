@@ -7,60 +7,60 @@ export const allRows = (count: number): Uint32Array => {
   return rows
 }
 
-/** Rank of every text by code unit, equal texts alike, from 1. */
-export function ranksOf(keys: readonly string[]): Uint32Array {
-  const order = allRows(keys.length).sort((a, b) => {
-    const left = keys[a] ?? ''
-    const right = keys[b] ?? ''
-    return left < right ? -1 : left > right ? 1 : 0
-  })
-  const ranks = new Uint32Array(keys.length)
-  let rank = 0
-  order.forEach((row, index) => {
-    if (index === 0 || keys[row] !== keys[order[index - 1] ?? 0]) rank++
-    ranks[row] = rank
-  })
-  return ranks
-}
+/** Keys of one pass have at most so many bits: their counts then stay near the processor. */
+const mostBits = 16
 
-/** The rows in ascending order of a whole number from 0 to 2^32 - 1, equals as they were. Takes time in proportion to the rows. */
-export function sortedBy(rows: Uint32Array, keyOf: (row: number) => number): Uint32Array {
-  const keys = new Uint32Array(rows.length)
+/** `rows` in ascending order of `keys[row]`, equals as they were. Takes time in proportion to the rows. */
+export function sortedBy(rows: Uint32Array, keys: Uint32Array): Uint32Array {
+  let lowest = 0xffff_ffff
   let highest = 0
   for (let index = 0; index < rows.length; index++) {
-    const key = keyOf(rows[index] ?? 0)
-    keys[index] = key
+    const key = keys[rows[index] ?? 0] ?? 0
     if (key > highest) highest = key
+    if (key < lowest) lowest = key
   }
-  const byLow = countingPass({ rows, keys }, 0)
-  return highest < 0x1_0000 ? byLow.rows : countingPass(byLow, 16).rows
+  if (highest <= lowest) return rows
+  const bits = 32 - Math.clz32(highest - lowest)
+  const passes = Math.ceil(bits / mostBits)
+  const bitsOfPass = Math.ceil(bits / passes)
+  let sorted = rows
+  for (let pass = 0; pass < passes; pass++) sorted = countingPass(sorted, keys, lowest, pass * bitsOfPass, bitsOfPass)
+  return sorted
 }
 
-type Keyed = { readonly rows: Uint32Array; readonly keys: Uint32Array }
-
-/** Sorts by 16 bits of the keys. */
-function countingPass({ rows, keys }: Keyed, shift: number): Keyed {
-  const next = new Uint32Array(0x1_0001)
-  for (let index = 0; index < keys.length; index++) {
-    const slot = (((keys[index] ?? 0) >>> shift) & 0xffff) + 1
+/** Sorts by some bits of the keys, counted from `lowest`. */
+function countingPass(rows: Uint32Array, keys: Uint32Array, lowest: number, shift: number, bits: number): Uint32Array {
+  const mask = (1 << bits) - 1
+  const next = new Uint32Array(mask + 2)
+  for (let index = 0; index < rows.length; index++) {
+    const slot = ((((keys[rows[index] ?? 0] ?? 0) - lowest) >>> shift) & mask) + 1
     next[slot] = (next[slot] ?? 0) + 1
   }
-  for (let slot = 1; slot < next.length; slot++) next[slot] = (next[slot] ?? 0) + (next[slot - 1] ?? 0)
-  const sorted = { rows: new Uint32Array(rows.length), keys: new Uint32Array(rows.length) }
-  for (let index = 0; index < keys.length; index++) {
-    const key = keys[index] ?? 0
-    const slot = (key >>> shift) & 0xffff
+  for (let slot = 1; slot <= mask; slot++) next[slot] = (next[slot] ?? 0) + (next[slot - 1] ?? 0)
+  const sorted = new Uint32Array(rows.length)
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] ?? 0
+    const slot = (((keys[row] ?? 0) - lowest) >>> shift) & mask
     const at = next[slot] ?? 0
     next[slot] = at + 1
-    sorted.rows[at] = rows[index] ?? 0
-    sorted.keys[at] = key
+    sorted[at] = row
   }
   return sorted
 }
 
+/** For each row the value at the row that it refers to; 0 for -1. */
+export function through(references: Int32Array, values: Uint32Array): Uint32Array {
+  const found = new Uint32Array(references.length)
+  for (let row = 0; row < references.length; row++) {
+    const reference = references[row] ?? -1
+    if (reference >= 0) found[row] = values[reference] ?? 0
+  }
+  return found
+}
+
 /** What the orders of tracks are made of: a number of every row, unknown being 0 (it sorts first). */
 export type OrderKeys = Readonly<
-  Record<'title' | 'artist' | 'album' | 'disc' | 'number' | 'genre' | 'year' | 'plays' | 'added' | 'length', (row: number) => number>
+  Record<'title' | 'artist' | 'album' | 'disc' | 'number' | 'genre' | 'year' | 'plays' | 'added' | 'length', Uint32Array>
 >
 
 /** All orders over all tracks: `album` is album, disc, number; `artist` is artist, year, album, disc, number (model.ts). */
@@ -83,12 +83,14 @@ export function trackOrdersOf(count: number, keys: OrderKeys): Record<TrackOrder
 /** Rows that are not marked first, then those that are, both as they were. */
 export function markedLast(rows: Uint32Array, marks: Uint8Array): Uint32Array {
   const parted = new Uint32Array(rows.length)
+  let marked = 0
+  for (let index = 0; index < rows.length; index++) marked += marks[index] ?? 0
   let at = 0
-  for (const wanted of [0, 1]) {
-    for (let index = 0; index < rows.length; index++) {
-      const row = rows[index] ?? 0
-      if (marks[row] === wanted) parted[at++] = row
-    }
+  let behind = rows.length - marked
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] ?? 0
+    if (marks[row] === 1) parted[behind++] = row
+    else parted[at++] = row
   }
   return parted
 }

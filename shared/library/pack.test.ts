@@ -12,8 +12,7 @@ import { sampleAnswer } from './sample.ts'
 import { searchAll } from './search.ts'
 import { discsOf, rowsOf, sortRows } from './select.ts'
 
-const decodeText = (text: string): Decoded =>
-  decode(() => [new TextEncoder().encode(text)], { revision: revision('r1'), lastModified: '2031' })
+const decodeText = (text: string): Decoded => decode([new TextEncoder().encode(text)], { revision: revision('r1'), lastModified: '2031' })
 
 /** Everything a reader can ask of a library, as plain data. */
 function readOut(library: Library): unknown {

@@ -1,7 +1,5 @@
 // Which artist, album, disc and year each track has: ids become rows, and what its own row leaves open comes from its album.
-import { idsAt } from './growing.ts'
-import { rowOf } from './row-of.ts'
-import type { AlbumRows, ArtistRows, TrackRows } from './rules.ts'
+import type { AlbumRows, TrackRows } from './rules.ts'
 
 export type Placing = {
   readonly artist: Int32Array
@@ -12,31 +10,40 @@ export type Placing = {
   readonly trashed: Uint8Array
 }
 
+type RowOf = (id: number) => number
+export type RowsOf = { readonly tracks: RowOf; readonly albums: RowOf; readonly artists: RowOf }
+
 /** `trash`: ids that the trash lists; they count like the track's own mark. */
-export function placeTracks(tracks: TrackRows, albums: AlbumRows, artists: ArtistRows, trash: Iterable<number>): Placing {
+export function placeTracks(tracks: TrackRows, albums: AlbumRows, rowsOf: RowsOf, trash: Iterable<number>): Placing {
   const count = tracks.id.length
   const artist = new Int32Array(count)
   const album = new Int32Array(count)
   for (let row = 0; row < count; row++) {
-    artist[row] = rowOf(artists.id, tracks.numbers.artist[row] ?? -1)
-    album[row] = rowOf(albums.id, tracks.numbers.album[row] ?? -1)
+    artist[row] = rowsOf.artists(tracks.numbers.artist[row] ?? -1)
+    album[row] = rowsOf.albums(tracks.numbers.album[row] ?? -1)
   }
-  adoptListed(tracks, albums, album)
+  adoptListed(albums, rowsOf.tracks, album)
   const trashed = tracks.numbers.trashed.slice()
   for (const id of trash) {
-    const row = rowOf(tracks.id, id)
+    const row = rowsOf.tracks(id)
     if (row >= 0) trashed[row] = 1
   }
   const { number, disc } = placeOnDiscs(tracks, albums, album)
-  const year = tracks.numbers.year.map((own, row) => (own > 0 ? own : (albums.numbers.year[album[row] ?? -1] ?? 0)))
+  const year = tracks.numbers.year.slice()
+  for (let row = 0; row < count; row++) {
+    const record = album[row] ?? -1
+    if (year[row] === 0 && record >= 0) year[row] = albums.numbers.year[record] ?? 0
+  }
   return { artist, album, number, disc, year, trashed }
 }
 
 /** An album is what its tracks say; a track that names none belongs to the first album that lists it. */
-function adoptListed(tracks: TrackRows, albums: AlbumRows, album: Int32Array): void {
+function adoptListed(albums: AlbumRows, rowOfTrack: RowOf, album: Int32Array): void {
+  const { starts, ids } = albums.lists.tracks
   for (let row = 0; row < albums.id.length; row++) {
-    for (const id of idsAt(albums.lists.tracks, row)) {
-      const track = rowOf(tracks.id, id)
+    const end = starts[row + 1] ?? 0
+    for (let at = starts[row] ?? 0; at < end; at++) {
+      const track = rowOfTrack(ids[at] ?? -1)
       if (track >= 0 && album[track] === -1) album[track] = row
     }
   }
@@ -48,13 +55,16 @@ function adoptListed(tracks: TrackRows, albums: AlbumRows, album: Int32Array): v
  */
 function placeOnDiscs(tracks: TrackRows, albums: AlbumRows, album: Int32Array): Pick<Placing, 'number' | 'disc'> {
   const combined = new Uint8Array(albums.id.length).fill(1)
-  tracks.numbers.number.forEach((number, row) => {
-    if (number > 0 && (number <= 100 || number % 100 === 0)) combined[album[row] ?? -1] = 0
-  })
   const number = tracks.numbers.number.slice()
   const disc = new Uint16Array(number.length)
   for (let row = 0; row < number.length; row++) {
+    const sent = number[row] ?? 0
     const record = album[row] ?? -1
+    if (record >= 0 && sent > 0 && (sent <= 100 || sent % 100 === 0)) combined[record] = 0
+  }
+  for (let row = 0; row < number.length; row++) {
+    const record = album[row] ?? -1
+    if (record < 0) continue
     const own = albums.numbers.disc[record] ?? 0
     const sent = number[row] ?? 0
     if (own > 0) disc[row] = own

@@ -1,16 +1,13 @@
-// A library answer → envelope and tables of columns. Goes over the answer twice: `map` may stand behind the rows it explains.
+// A library answer → envelope and tables of columns, in one walk over its bytes. Rows whose `map` stands behind them wait until it comes.
 import { type Envelope, envelope } from '../wire/api.ts'
 import { idOfKey } from './cells.ts'
 import { idsAt } from './growing.ts'
 import type { Skipped } from './model.ts'
-import { parsed, type RowReader, rowReader } from './row-reader.ts'
+import { parsed, rowReader } from './row-reader.ts'
 import type { AlbumRows, ArtistRows, PlaylistRows, TagRows, TrackRows } from './rules.ts'
 import { albumRules, artistRules, playlistRules, tagRules, trackRules, trashRules } from './rules.ts'
-import { type ScanEnd, scan, type TableName, tableNames } from './scan.ts'
-import { type TableReader, type TableRules, tableReader } from './table.ts'
-
-/** Pieces of the answer from its begin to its end, as often as asked for; each is good until the next is taken. */
-export type Pieces = () => Iterable<Uint8Array>
+import { type ScanEnd, scan, type TableName } from './scan.ts'
+import { tableReader } from './table.ts'
 
 export type Tables = {
   readonly tracks: TrackRows
@@ -24,82 +21,115 @@ export type Tables = {
   readonly skipped: Skipped
 }
 
-/** What is found without reading a row. `rows`: how many members each table has beside its map. */
-export type Survey = {
-  readonly end: ScanEnd
-  readonly envelope: Envelope
-  readonly maps: Readonly<Record<TableName, RowReader>>
-  readonly rows: Readonly<Record<TableName, number>>
+/** Keeps bytes for a while, on disk or in memory: rows that cannot be read yet. */
+export type Waiting = {
+  add(bytes: Uint8Array): void
+  /** All that was added, from the begin; each piece is good until the next is taken. */
+  pieces(): Iterable<Uint8Array>
+  /** Forgets all. */
+  clear(): void
+}
+
+export type AnswerReader = {
+  /** The next piece of the answer, cut anywhere; its bytes may change afterwards. */
+  write(piece: Uint8Array): void
+  end(): { readonly end: ScanEnd; readonly envelope: Envelope; readonly tables: () => Tables; readonly tracksSent: number }
 }
 
 /** Envelope members that are read; the others may hold keys of third parties and are not looked at (protocol 0, rule 4). */
 const readMembers = ['result', 'message', 'authenticated', 'maintenance', 'settings', 'status']
 
-/** The first walk. */
-export function survey(pieces: Pieces): Survey {
+/** Begins to read. What cannot be read is skipped and counted: a member whose key is no id, a value that is no row, an id that comes again. */
+export function answerReader(waiting: Waiting): AnswerReader {
   const members: Record<string, unknown> = {}
-  const maps = new Map<TableName, unknown>()
-  const rows: Record<TableName, number> = { tracks: 0, albums: 0, artists: 0, playlists: 0, tags: 0, trash: 0 }
-  const walk = scan((owner, key, bytes) => {
-    if (owner === 'envelope') {
-      if (bytes !== null && readMembers.includes(key)) members[key] = parsed(bytes)
-    } else if (key === 'map') maps.set(owner, bytes === null ? undefined : parsed(bytes))
-    else rows[owner]++
-  })
-  for (const piece of pieces()) walk.write(piece)
-  const readers = tableNames.map(name => [name, rowReader(maps.get(name))] as const)
-  return {
-    end: walk.end(),
-    envelope: envelope.parse(members),
-    maps: Object.fromEntries(readers) as Record<TableName, RowReader>,
-    rows,
-  }
-}
+  const tracks = tableReader(trackRules)
+  const albums = tableReader(albumRules)
+  const artists = tableReader(artistRules)
+  const playlists = tableReader(playlistRules)
+  const tags = tableReader(tagRules)
+  const trash = tableReader(trashRules)
+  const readers = { tracks, albums, artists, playlists, tags, trash }
+  /** Rows that went through JSON.parse, readable or not. */
+  const parsedRows: Record<TableName, number> = { tracks: 0, albums: 0, artists: 0, playlists: 0, tags: 0, trash: 0 }
+  /** The map of the table that is being read; it is unknown until it comes, or until the table has ended without one. */
+  let isExplained = false
+  let areWaiting = false
 
-/**
- * The second walk. What cannot be read is skipped and counted: a member whose key is no id, a value that is no row, and a row whose id comes
- * again later.
- */
-export function readTables(pieces: Pieces, { maps, rows }: Survey): Tables {
-  const reader = <Rules extends TableRules>(table: TableName, rules: Rules): TableReader<Rules> =>
-    tableReader(rules, maps[table], rows[table] + 1)
-  const tracks = reader('tracks', trackRules(maps.tracks))
-  const albums = reader('albums', albumRules)
-  const artists = reader('artists', artistRules)
-  const playlists = reader('playlists', playlistRules)
-  const tags = reader('tags', tagRules)
-  const trash = reader('trash', trashRules)
-  const readers: Record<TableName, { read(id: number, row: unknown): boolean }> = { tracks, albums, artists, playlists, tags, trash }
-  const seen: Record<TableName, number> = { tracks: 0, albums: 0, artists: 0, playlists: 0, tags: 0, trash: 0 }
+  artists.explain(rowReader(undefined))
+  artists.read(0, { name: 'Various Artists' })
 
-  artists.read(0, { name: 'Various Artists' }, rowReader(undefined))
-  const walk = scan((owner, key, bytes) => {
-    if (owner === 'envelope' || key === 'map') return
+  const readParsed = (table: TableName, key: string, bytes: Uint8Array | null): void => {
     const id = idOfKey(key)
     // Row 0 is known already (artists), the only one (trash), or means "none".
-    if (id === 0 && owner === 'artists') return
-    seen[owner]++
-    if (bytes !== null && (id > 0 || owner === 'trash')) readers[owner].read(id, parsed(bytes))
-  })
-  for (const piece of pieces()) walk.write(piece)
+    if (id === 0 && table === 'artists') return
+    parsedRows[table]++
+    if (bytes !== null && (id > 0 || table === 'trash')) readers[table].read(id, parsed(bytes))
+  }
+  const hold = (key: string, bytes: Uint8Array | null): void => {
+    areWaiting = true
+    waiting.add(encoder.encode(`"${key}":`))
+    waiting.add(bytes ?? noValue)
+    waiting.add(behindRow)
+  }
+  const explain = (table: TableName, map: unknown): void => {
+    isExplained = true
+    readers[table].explain(rowReader(map))
+    if (!areWaiting) return
+    const rows = scan((_, key, bytes) => readParsed(table, key, bytes), { take })
+    rows.write(encoder.encode(`{"library":{"${table}":{`))
+    for (const piece of waiting.pieces()) rows.write(piece)
+    waiting.clear()
+    areWaiting = false
+  }
+  const take = (table: TableName, piece: Uint8Array, at: number): number => (isExplained ? readers[table].take(piece, at) : at)
 
-  const trashRows = trash.finish()
-  const read = {
-    tracks: tracks.finish(),
-    albums: albums.finish(),
-    artists: artists.finish(),
-    playlists: playlists.finish(),
-    tags: tags.finish(),
+  const walk = scan(
+    (owner, key, bytes) => {
+      if (owner === 'envelope') {
+        if (bytes !== null && readMembers.includes(key)) members[key] = parsed(bytes)
+      } else if (key === 'map') {
+        if (!isExplained) explain(owner, bytes === null ? undefined : parsed(bytes))
+      } else if (isExplained) readParsed(owner, key, bytes)
+      else hold(key, bytes)
+    },
+    {
+      take,
+      onEnd: table => {
+        if (!isExplained) explain(table, undefined)
+        isExplained = false
+      },
+    },
+  )
+
+  const sent = (table: TableName): number => parsedRows[table] + readers[table].taken()
+  const tables = (): Tables => {
+    const trashRows = trash.finish()
+    const read = {
+      tracks: tracks.finish(),
+      albums: albums.finish(),
+      artists: artists.finish(),
+      playlists: playlists.finish(),
+      tags: tags.finish(),
+    }
+    return {
+      ...read,
+      trash: [...trashRows.id].flatMap((_, row) => [...idsAt(trashRows.lists.tracks, row)]),
+      skipped: {
+        tracks: sent('tracks') - read.tracks.id.length,
+        albums: sent('albums') - read.albums.id.length,
+        artists: sent('artists') + 1 - read.artists.id.length,
+        playlists: sent('playlists') - read.playlists.id.length,
+        tags: sent('tags') - read.tags.id.length,
+      },
+    }
   }
   return {
-    ...read,
-    trash: [...trashRows.id].flatMap((_, row) => [...idsAt(trashRows.lists.tracks, row)]),
-    skipped: {
-      tracks: seen.tracks - read.tracks.id.length,
-      albums: seen.albums - read.albums.id.length,
-      artists: seen.artists + 1 - read.artists.id.length,
-      playlists: seen.playlists - read.playlists.id.length,
-      tags: seen.tags - read.tags.id.length,
-    },
+    write: walk.write,
+    end: () => ({ end: walk.end(), envelope: envelope.parse(members), tables, tracksSent: sent('tracks') }),
   }
 }
+
+const encoder = new TextEncoder()
+const behindRow = encoder.encode(',')
+/** Stands for a value that is too long, which no row is. */
+const noValue = encoder.encode('null')

@@ -13,3 +13,16 @@ export function rowOf(ids: Float64Array, id: number): number {
   }
   return -1
 }
+
+/** A table by id is used where it needs no more than so many places for each id. */
+const mostSpread = 8
+
+/** Finds the rows of many ids: by a table where ids lie close together, as a service numbers them, else by halving. */
+export function rowFinder(ids: Float64Array): (id: number) => number {
+  const first = ids[0] ?? 0
+  const spread = (ids.at(-1) ?? 0) - first + 1
+  if (spread > ids.length * mostSpread + 1024) return id => rowOf(ids, id)
+  const rows = new Int32Array(spread).fill(-1)
+  for (let row = 0; row < ids.length; row++) rows[(ids[row] ?? 0) - first] = row
+  return id => rows[id - first] ?? -1
+}

@@ -5,6 +5,8 @@ export type RowReader = {
   /** Whether a parsed row can be read at all: a list with something in it where there is a map, an object where there is none (tags). */
   readable(row: unknown): boolean
   cell(row: unknown, name: string): unknown
+  /** Where the map says that a member stands; null when it does not. */
+  columnOf(name: string): number | null
   /** Reads rows nested in a cell, by the sub-map of that name. */
   nested(name: string): RowReader
 }
@@ -32,11 +34,12 @@ export function rowReader(map: unknown): RowReader {
       }
       return isRecord(row) && Object.hasOwn(row, name) ? row[name] : undefined
     },
+    columnOf: name => columns.get(name) ?? null,
     nested: name => rowReader(subMaps.get(name)),
   }
 }
 
-const decoder = new TextDecoder()
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** JSON bytes → value; undefined when they are no JSON (undefined is no JSON value). */
 export function parsed(bytes: Uint8Array): unknown {

@@ -145,7 +145,7 @@ export const sampleAnswer: string = JSON.stringify(answer)
 /** The library of that answer, revision `sample`. */
 export function sampleLibrary(): Library {
   const bytes = new TextEncoder().encode(sampleAnswer)
-  const decoded = decode(() => [bytes], { revision: revision('sample'), lastModified: '' })
+  const decoded = decode([bytes], { revision: revision('sample'), lastModified: '' })
   if (decoded.kind !== 'library') throw new Error(decoded.error.message)
   return libraryOf(decoded.columns)
 }

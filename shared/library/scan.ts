@@ -8,6 +8,13 @@ export type TableName = (typeof tableNames)[number]
 export type Owner = 'envelope' | TableName
 /** `value`: the member's JSON as bytes, good during the call only; null when it is longer than `longestValue`. */
 export type OnMember = (owner: Owner, key: string, value: Uint8Array | null) => void
+/** Who else wants to know where the walk is. */
+export type Watchers = {
+  /** Asked at the quote of a key in a table: takes whole members by itself, says where it ends, and so goes faster than the walk. */
+  readonly take?: (table: TableName, piece: Uint8Array, at: number) => number
+  /** Behind the last member of a table. */
+  readonly onEnd?: (table: TableName) => void
+}
 /** `no-library`: whole, but without an object `library`, as failures are. */
 export type ScanEnd = 'complete' | 'no-library' | 'truncated' | 'not-json'
 export type Scan = { write(piece: Uint8Array): void; end(): ScanEnd }
@@ -16,7 +23,7 @@ export type Scan = { write(piece: Uint8Array): void; end(): ScanEnd }
  * A playlist of a million tracks has 10 MB; what is longer is no row. Bytes. Parsed, a hostile value can take thirty times its length, and
  * memory that runs out in one leap ends the whole program, whatever the limits of a thread are.
  */
-const longestValue = 16_000_000
+export const longestValue = 16_000_000
 
 const quote = 0x22
 const comma = 0x2c
@@ -40,7 +47,7 @@ const isByteOrderMark = (byte: number): boolean => byte === 0xef || byte === 0xb
 type Phase = 'before' | 'key' | 'inKey' | 'colon' | 'value' | 'inside' | 'over' | 'lost'
 
 /** Begins a walk. Pieces may be cut anywhere, even inside a character. Never throws, whatever the bytes are. */
-export function scan(onMember: OnMember): Scan {
+export function scan(onMember: OnMember, { take, onEnd }: Watchers = {}): Scan {
   const held = holder(longestValue)
   let phase: Phase = 'before'
   /** Objects that we are in: the answer, its `library`, one of its tables. */
@@ -65,6 +72,7 @@ export function scan(onMember: OnMember): Scan {
   }
   const leave = (): void => {
     level--
+    if (owner !== 'envelope') onEnd?.(owner)
     owner = 'envelope'
     phase = level === 0 ? 'over' : 'key'
   }
@@ -121,6 +129,10 @@ export function scan(onMember: OnMember): Scan {
   const write = (piece: Uint8Array): void => {
     let at = 0
     while (at < piece.length && phase !== 'over' && phase !== 'lost') {
+      if (phase === 'key' && owner !== 'envelope' && take !== undefined) {
+        at = take(owner, piece, at)
+        if (at >= piece.length) break
+      }
       const byte = piece[at] ?? 0
       switch (phase) {
         case 'before':

@@ -105,7 +105,7 @@ function libraryWith(titles: readonly string[], others: readonly string[]): Libr
       artists: { 501: [artistA], 502: [artistB], map: { name: 0 } },
     },
   }
-  const decoded = decode(() => [new TextEncoder().encode(JSON.stringify(answer))], { revision: revision('r'), lastModified: '' })
+  const decoded = decode([new TextEncoder().encode(JSON.stringify(answer))], { revision: revision('r'), lastModified: '' })
   if (decoded.kind !== 'library') throw new Error(decoded.error.message)
   return libraryOf(decoded.columns)
 }

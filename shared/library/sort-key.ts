@@ -2,7 +2,8 @@
 import { fold } from './fold.ts'
 
 /** Articles of the languages whose names people look up without them. English "die" loses by this, German gains more. */
-const article = /^(?:the|an?|les?|la|los|las|el|il|der|die|das) (?=.)/
+export const articles = ['the', 'a', 'an', 'le', 'les', 'la', 'los', 'las', 'el', 'il', 'der', 'die', 'das']
+const article = new RegExp(`^(?:${articles.join('|')}) (?=.)`)
 /** The article that has no space behind it; looked for before folding, which drops the apostrophe. */
 const elided = /^\s*l['’](?=\S)/i
 const numbers = /\d+/g
@@ -14,7 +15,7 @@ const plainStart = /^[a-z0-9]/
 /** Names without any letter or number come last, the nameless behind them. */
 const last = '\uffff'
 
-/** `folded` is `fold(text)`, for those who have it. Compare keys by code unit (`<`). Equal for "The Beatles" and "beatles"; "Vol. 9" comes before "Vol. 10". */
+/** `folded` is `fold(text)`, for those who have it. Compare keys by code point; `names.ts` makes the same from bytes. Equal for "The Beatles" and "beatles"; "Vol. 9" comes before "Vol. 10". */
 export function sortKey(text: string, folded: string = fold(text)): string {
   const bare = elided.test(text) ? fold(text.replace(elided, '')) : folded
   const name = plainStart.test(bare) ? bare : bare.replace(ornament, '')

@@ -1,69 +1,137 @@
 // Rows of one wire table → columns, as they come; then in the order of their ids, each id once.
-import { textOf } from './cells.ts'
-import { type ArrayOf, arrayFor, type Kind } from './columns.ts'
-import { type IdLists, idListBuilder, idsAt } from './growing.ts'
-import type { PackedText } from './model.ts'
-import { allRows } from './order.ts'
+import { arrivalsById, listsInOrder, numbersInOrder, textsInOrder } from './arrivals.ts'
+import { draftOf, hasText, putRow } from './draft.ts'
+import { grown, idListBuilder } from './growing.ts'
+import { rowFromBytes } from './row-bytes.ts'
+import { rowPlan } from './row-plan.ts'
 import type { RowReader } from './row-reader.ts'
+import type { Rows, TableRules } from './rules.ts'
+import { longestValue } from './scan.ts'
 import { sharedTextBuilder, textBuilder } from './text-column.ts'
 
-type Rule<Value> = { readonly member: string; readonly read: (cell: unknown) => Value }
-type NumberRule<K extends Kind = Kind> = Rule<number> & { readonly kind: K }
-
-/** What becomes of which member: numbers, texts, texts that many rows share, lists of ids. */
-export type TableRules = {
-  readonly numbers: Readonly<Record<string, NumberRule>>
-  readonly texts: Readonly<Record<string, Rule<string>>>
-  readonly shared: Readonly<Record<string, Rule<string>>>
-  readonly lists: Readonly<Record<string, Rule<Iterable<number>>>>
-  /** Members of which a row has to have one that reads as a text; none = any row will do. */
-  readonly oneOf?: readonly string[]
-}
-export const number = <K extends Kind>(member: string, kind: K, read: (cell: unknown) => number): NumberRule<K> => ({ member, kind, read })
-export const value = <Value>(member: string, read: (cell: unknown) => Value): Rule<Value> => ({ member, read })
-
-export type Rows<Rules extends TableRules> = {
-  /** Ascending, each once. */
-  readonly id: Float64Array
-  readonly numbers: { readonly [Name in keyof Rules['numbers']]: ArrayOf[Rules['numbers'][Name]['kind']] }
-  readonly texts: { readonly [Name in keyof Rules['texts']]: PackedText }
-  /** Codes into `sharedTexts`. */
-  readonly shared: { readonly [Name in keyof Rules['shared']]: Uint32Array }
-  readonly sharedTexts: { readonly [Name in keyof Rules['shared']]: PackedText }
-  readonly lists: { readonly [Name in keyof Rules['lists']]: IdLists }
+/** Of two rows with one id the later counts. */
+export type TableReader<Rules extends TableRules> = {
+  /** Rows are read in this way from now on. */
+  explain(reader: RowReader): void
+  /** Takes a parsed row; false if it cannot be read. */
+  read(id: number, row: unknown): boolean
+  /** Takes rows from JSON bytes, from the quote of a key on, and gives where it ends: before the first that has to be parsed. */
+  take(bytes: Uint8Array, from: number): number
+  /** How many rows `take` has taken. */
+  taken(): number
+  finish(): Rows<Rules>
 }
 
-/** `read` gives false for a row that cannot be read. Of two rows with one id the later counts. */
-export type TableReader<Rules extends TableRules> = { read(id: number, row: unknown, by?: RowReader): boolean; finish(): Rows<Rules> }
+const quote = 0x22
+const comma = 0x2c
+const zero = 0x30
+const colon = 0x3a
+const openList = 0x5b
+const closeList = 0x5d
+const mostDigits = 15
 
-/** Begins to read a table of at most `most` rows; `by` reads one row in another way. */
-export function tableReader<Rules extends TableRules>(rules: Rules, reader: RowReader, most: number): TableReader<Rules> {
-  const id = new Float64Array(most)
-  const numbers = each(rules.numbers, rule => ({ rule, into: arrayFor(rule.kind, most) }))
-  const texts = each(rules.texts, rule => ({ rule, into: textBuilder(most) }))
-  const shared = each(rules.shared, rule => ({ rule, into: sharedTextBuilder(), codes: new Uint32Array(most) }))
-  const lists = each(rules.lists, rule => ({ rule, into: idListBuilder() }))
+export function tableReader<Rules extends TableRules>(rules: Rules): TableReader<Rules> {
+  const wide = Object.entries(rules.numbers).map(([name, rule], place) => ({ name, kind: rule.kind, place }))
+  const integers = wide
+    .filter(({ kind }) => kind === 'u8' || kind === 'u16' || kind === 'u32')
+    .map(entry => ({ ...entry, into: new Uint32Array(64) }))
+  const doubles = wide.filter(({ kind }) => kind === 'f32' || kind === 'f64').map(entry => ({ ...entry, into: new Float64Array(64) }))
+  const texts = Object.keys(rules.texts).map(name => ({ name, into: textBuilder(64) }))
+  const shared = Object.keys(rules.shared).map((name, index) => ({
+    name,
+    place: texts.length + index,
+    into: sharedTextBuilder(),
+    codes: new Uint32Array(64),
+  }))
+  const lists = Object.keys(rules.lists).map(name => ({ name, into: idListBuilder() }))
+  const builders = lists.map(({ into }) => into)
+  const draft = draftOf(rules, builders)
+  const { numbers, from, end: ends } = draft
+  const needed = (rules.oneOf ?? []).map(member => draft.textPlaces.findIndex(place => place.member === member))
+  let ids = new Float64Array(64)
   let count = 0
+  let taken = 0
+  let reader: RowReader | null = null
+  let readRow: ReturnType<typeof rowFromBytes> | null = null
+
+  const makeRoom = (): void => {
+    const length = count * 2
+    ids = grown(Float64Array, ids, length)
+    for (const column of integers) column.into = grown(Uint32Array, column.into, length)
+    for (const column of doubles) column.into = grown(Float64Array, column.into, length)
+    for (const column of shared) column.codes = grown(Uint32Array, column.codes, length)
+  }
+  const isRow = (): boolean => needed.length === 0 || needed.some(place => hasText(draft, place))
+  const drop = (): void => {
+    for (const list of builders) list.drop()
+  }
+  /** Puts the draft into the columns. */
+  const keep = (id: number, bytes: Uint8Array): void => {
+    if (count === ids.length) makeRoom()
+    ids[count] = id
+    for (const { place, into } of integers) into[count] = numbers[place] ?? 0
+    for (const { place, into } of doubles) into[count] = numbers[place] ?? 0
+    for (let place = 0; place < texts.length; place++) {
+      const start = from[place] ?? -1
+      if (start < 0) texts[place]?.into.add(draft.texts[place] ?? '')
+      else texts[place]?.into.addBytes(bytes, start, ends[place] ?? 0)
+    }
+    for (const { place, into, codes } of shared) {
+      const start = from[place] ?? -1
+      codes[count] = start < 0 ? into.codeOf(draft.texts[place] ?? '') : into.codeOfBytes(bytes, start, ends[place] ?? 0)
+    }
+    for (const list of builders) list.end()
+    count++
+  }
+
   return {
-    read: (rowId, row, by = reader) => {
-      if (count >= most || !by.readable(row) || !hasOneOf(rules, row, by)) return false
-      id[count] = rowId
-      for (const { rule, into } of numbers) into[count] = rule.read(by.cell(row, rule.member))
-      for (const { rule, into } of texts) into.add(rule.read(by.cell(row, rule.member)))
-      for (const { rule, into, codes } of shared) codes[count] = into.codeOf(rule.read(by.cell(row, rule.member)))
-      for (const { rule, into } of lists) into.add(rule.read(by.cell(row, rule.member)))
-      count++
-      return true
+    explain: by => {
+      reader = by
+      const plan = rowPlan(draft, by)
+      readRow = plan === null ? null : rowFromBytes(plan, draft)
     },
+    read: (id, row) => {
+      if (reader === null || !reader.readable(row)) return false
+      putRow(draft, row, reader)
+      const readable = isRow()
+      if (readable) keep(id, nothing)
+      else drop()
+      return readable
+    },
+    take: (bytes, begin) => {
+      if (readRow === null) return begin
+      for (let at = begin; ; ) {
+        let digit = at + 1
+        let byte = bytes[digit] ?? 0
+        if (bytes[at] !== quote || byte === zero) return at
+        let id = 0
+        while (byte >= zero && byte <= 0x39) {
+          id = id * 10 + (byte - zero)
+          byte = bytes[++digit] ?? 0
+        }
+        const isKey = byte === quote && digit > at + 1 && digit <= at + 1 + mostDigits && bytes[digit + 1] === colon
+        if (!isKey || bytes[digit + 2] !== openList || bytes[digit + 3] === closeList) return at
+        const end = readRow(bytes, digit + 2)
+        if (end < 0 || end - digit > longestValue || !isRow()) {
+          drop()
+          return at
+        }
+        keep(id, bytes)
+        taken++
+        at = bytes[end] === comma ? end + 1 : end
+      }
+    },
+    taken: () => taken,
     finish: () => {
-      const order = arrivalsById(id.subarray(0, count))
+      const order = arrivalsById(ids.subarray(0, count))
+      const inOrder = [...integers, ...doubles].map(({ name, kind, into }) => [name, numbersInOrder(kind, into, order)])
       const rows = {
-        id: numbersInOrder('f64', id, order),
-        numbers: named(numbers, ({ rule, into }) => numbersInOrder(rule.kind, into, order)),
-        texts: named(texts, ({ into }) => textsInOrder(into.finish(), order)),
-        shared: named(shared, ({ codes }) => order.map(arrival => codes[arrival] ?? 0)),
-        sharedTexts: named(shared, ({ into }) => into.finish()),
-        lists: named(lists, ({ into }) => listsInOrder(into.finish(), order)),
+        id: numbersInOrder('f64', ids, order),
+        numbers: Object.fromEntries(inOrder),
+        texts: Object.fromEntries(texts.map(({ name, into }) => [name, textsInOrder(into.finish(), order)])),
+        shared: Object.fromEntries(shared.map(({ name, codes }) => [name, numbersInOrder('u32', codes, order)])),
+        sharedTexts: Object.fromEntries(shared.map(({ name, into }) => [name, into.finish()])),
+        lists: Object.fromEntries(lists.map(({ name, into }) => [name, listsInOrder(into.finish(), order)])),
       }
       // The names come from the rules and the kinds from their arrays, which Object.fromEntries cannot tell.
       return rows as unknown as Rows<Rules>
@@ -71,42 +139,4 @@ export function tableReader<Rules extends TableRules>(rules: Rules, reader: RowR
   }
 }
 
-const hasOneOf = ({ oneOf }: TableRules, row: unknown, reader: RowReader): boolean =>
-  oneOf === undefined || oneOf.some(member => textOf(reader.cell(row, member)) !== '')
-
-type Named<Value> = Value & { readonly name: string }
-const each = <In, Out>(record: Readonly<Record<string, In>>, make: (rule: In) => Out): Named<Out>[] =>
-  Object.entries(record).map(([name, rule]) => ({ ...make(rule), name }))
-const named = <In, Out>(entries: readonly Named<In>[], make: (entry: In) => Out): Record<string, Out> =>
-  Object.fromEntries(entries.map(entry => [entry.name, make(entry)]))
-
-/** Numbers of arrival in the order of their ids; of equal ids only the last to arrive. */
-function arrivalsById(ids: Float64Array): Uint32Array {
-  const order = allRows(ids.length)
-  const ascending = ids.every((id, arrival) => arrival === 0 || id > (ids[arrival - 1] ?? 0))
-  if (ascending) return order
-  order.sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0) || a - b)
-  return order.filter((arrival, index) => ids[arrival] !== ids[order[index + 1] ?? -1])
-}
-
-function numbersInOrder(kind: Kind, values: ArrayOf[Kind], order: Uint32Array): ArrayOf[Kind] {
-  const sorted = arrayFor(kind, order.length)
-  for (let row = 0; row < order.length; row++) sorted[row] = values[order[row] ?? 0] ?? 0
-  return sorted
-}
-
-const isIdentity = (order: Uint32Array, count: number): boolean => order.length === count && order.every((arrival, row) => arrival === row)
-
-function textsInOrder(column: PackedText, order: Uint32Array): PackedText {
-  if (isIdentity(order, column.length)) return column
-  const texts = textBuilder(order.length)
-  for (const arrival of order) texts.add(column.at(arrival))
-  return texts.finish()
-}
-
-function listsInOrder(lists: IdLists, order: Uint32Array): IdLists {
-  if (isIdentity(order, lists.starts.length - 1)) return lists
-  const sorted = idListBuilder()
-  for (const arrival of order) sorted.add(idsAt(lists, arrival))
-  return sorted.finish()
-}
+const nothing = new Uint8Array(0)

@@ -1,5 +1,5 @@
 // Texts of many rows as UTF-8 bytes in one array, read out one at a time.
-import { growing } from './growing.ts'
+import { growing, grown } from './growing.ts'
 import type { PackedText, TextColumn } from './model.ts'
 
 const encoder = new TextEncoder()
@@ -26,7 +26,12 @@ export const sharedTexts = (codes: Uint32Array, texts: TextColumn): TextColumn =
 })
 
 /** Half a surrogate pair has no UTF-8: TextEncoder writes the replacement character for it. */
-export type TextBuilder = { add(text: string): void; finish(): PackedText }
+export type TextBuilder = {
+  add(text: string): void
+  /** A text whose UTF-8 stands in `source`. */
+  addBytes(source: Uint8Array, from: number, end: number): void
+  finish(): PackedText
+}
 
 /** Collects texts row by row into one growing array. */
 export function textBuilder(expectedRows: number): TextBuilder {
@@ -34,40 +39,91 @@ export function textBuilder(expectedRows: number): TextBuilder {
   let used = 0
   const starts = growing(Uint32Array, expectedRows + 1)
   starts.push(0)
+  const makeRoom = (length: number): void => {
+    if (used + length > bytes.length) bytes = grown(Uint8Array, bytes, Math.max(used + length, bytes.length * 2))
+  }
   return {
     add: text => {
-      const most = used + text.length * 3
-      if (most > bytes.length) {
-        const larger = new Uint8Array(Math.max(most, bytes.length * 2))
-        larger.set(bytes.subarray(0, used))
-        bytes = larger
-      }
+      makeRoom(text.length * 3)
       used += encoder.encodeInto(text, bytes.subarray(used)).written
       starts.push(used)
     },
-    finish: () => textColumn(starts.finish(), bytes.slice(0, used)),
+    addBytes: (source, from, end) => {
+      makeRoom(end - from)
+      for (let at = from; at < end; at++) bytes[used++] = source[at] ?? 0
+      starts.push(used)
+    },
+    finish: () => textColumn(starts.finish(), bytes.subarray(0, used)),
   }
 }
 
 /** Collects texts of which many are equal: the code of each, and every text once, in the order of its first use. */
-export function sharedTextBuilder(): { codeOf(text: string): number; finish(): PackedText } {
-  const codes = new Map<string, number>()
-  const texts = textBuilder(64)
+export type SharedTextBuilder = {
+  codeOf(text: string): number
+  codeOfBytes(source: Uint8Array, from: number, end: number): number
+  finish(): PackedText
+}
+
+/** Equal are texts of the same bytes. Slots hold code + 1, found by a hash of the bytes and then one by one. */
+export function sharedTextBuilder(): SharedTextBuilder {
+  let slots = new Uint32Array(1024)
+  let hashes = new Uint32Array(512)
+  let starts = new Uint32Array(513)
+  let bytes = new Uint8Array(4096)
+  let count = 0
   // Neighbours are often of one album and share everything: comparing is cheaper than hashing.
-  let last = ''
-  let lastCode = -1
+  let last = 0
+
+  const isText = (code: number, source: Uint8Array, from: number, end: number): boolean => {
+    const start = starts[code] ?? 0
+    if ((starts[code + 1] ?? 0) - start !== end - from) return false
+    for (let at = from; at < end; at++) if (bytes[start + at - from] !== source[at]) return false
+    return true
+  }
+  const place = (code: number): void => {
+    const mask = slots.length - 1
+    let slot = (hashes[code] ?? 0) & mask
+    while (slots[slot] !== 0) slot = (slot + 1) & mask
+    slots[slot] = code + 1
+  }
+  const makeRoom = (length: number): void => {
+    const used = starts[count] ?? 0
+    if (used + length > bytes.length) bytes = grown(Uint8Array, bytes, Math.max(used + length, bytes.length * 2))
+    if (count < hashes.length) return
+    hashes = grown(Uint32Array, hashes, count * 2)
+    starts = grown(Uint32Array, starts, count * 2 + 1)
+    slots = new Uint32Array(count * 4)
+    for (let code = 0; code < count; code++) place(code)
+  }
+  const add = (hash: number, source: Uint8Array, from: number, end: number): number => {
+    makeRoom(end - from)
+    const start = starts[count] ?? 0
+    for (let at = from; at < end; at++) bytes[start + at - from] = source[at] ?? 0
+    hashes[count] = hash
+    starts[count + 1] = start + end - from
+    place(count)
+    return count++
+  }
+  const codeOfBytes = (source: Uint8Array, from: number, end: number): number => {
+    if (count > 0 && isText(last, source, from, end)) return last
+    let hash = 0x811c9dc5
+    for (let at = from; at < end; at++) hash = Math.imul(hash ^ (source[at] ?? 0), 0x01000193)
+    hash = (hash ^ (hash >>> 15)) >>> 0
+    const mask = slots.length - 1
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const code = (slots[slot] ?? 0) - 1
+      if (code < 0) last = add(hash, source, from, end)
+      else if (hashes[code] === hash && isText(code, source, from, end)) last = code
+      else continue
+      return last
+    }
+  }
   return {
+    codeOfBytes,
     codeOf: text => {
-      if (lastCode >= 0 && text === last) return lastCode
-      const code = codes.get(text) ?? codes.size
-      if (code === codes.size) {
-        codes.set(text, code)
-        texts.add(text)
-      }
-      last = text
-      lastCode = code
-      return code
+      const source = encoder.encode(text)
+      return codeOfBytes(source, 0, source.length)
     },
-    finish: texts.finish,
+    finish: () => textColumn(starts.subarray(0, count + 1), bytes.subarray(0, starts[count] ?? 0)),
   }
 }

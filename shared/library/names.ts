@@ -1,0 +1,171 @@
+// Names → what they are searched by (folded) and where they stand in order (rank). Plain ASCII is folded byte by byte; the rules themselves
+// are those of fold.ts and sort-key.ts.
+import { fold } from './fold.ts'
+import { growing, grown } from './growing.ts'
+import type { PackedText } from './model.ts'
+import { articles, sortKey } from './sort-key.ts'
+import { sharedTextBuilder, textColumn } from './text-column.ts'
+import { textOrder } from './text-order.ts'
+
+/** `rank`: of every name in sort order, from 1, equal names alike. `folded`: each name folded and ended by a line feed (model.ts). */
+export type Names = { readonly rank: Uint32Array; readonly folded: PackedText }
+
+const space = 0x20
+const lineFeed = 0x0a
+const zero = 0x30
+const nine = 0x39
+const letterA = 0x61
+const letterL = 0x6c
+const letterZ = 0x7a
+const apostrophe = 0x27
+
+/** What a byte of ASCII becomes: 0 nothing, 1 what is not ASCII. */
+const notAscii = 1
+const foldedByte = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const folded = fold(`a${String.fromCharCode(byte)}a`)
+  if (byte >= 0x80) return notAscii
+  return folded.length === 3 ? folded.charCodeAt(1) : 0
+})
+
+/** Articles have up to three letters, which make a number. */
+const articleNumbers = new Set(articles.map(word => wordNumber(new TextEncoder().encode(word), 0, word.length)))
+function wordNumber(bytes: Uint8Array, from: number, end: number): number {
+  let number = 0
+  for (let at = from; at < end; at++) number = (number << 8) | (bytes[at] ?? 0)
+  return number
+}
+
+export function readNames(names: PackedText): Names {
+  const count = names.length
+  const codes = new Uint32Array(count)
+  const keys = sharedTextBuilder()
+  const starts = growing(Uint32Array, count + 1)
+  let bytes = new Uint8Array(names.bytes.length + count + 1024)
+  let used = 0
+  const makeRoom = (length: number): void => {
+    if (used + length > bytes.length) bytes = grown(Uint8Array, bytes, Math.max(used + length, bytes.length * 2))
+  }
+  starts.push(0)
+  for (let row = 0; row < count; row++) {
+    const from = names.starts[row] ?? 0
+    const end = names.starts[row + 1] ?? 0
+    makeRoom(end - from + 1)
+    const foldedEnd = foldAscii(names.bytes, from, end, bytes, used)
+    const isPlain = foldedEnd >= 0 && !isElided(names.bytes, from, end)
+    if (isPlain) {
+      codes[row] = keyCode(keys, bytes, used, foldedEnd)
+      used = foldedEnd
+    } else {
+      const name = names.at(row)
+      const folded = fold(name)
+      const key = encodedKey(sortKey(name, folded))
+      codes[row] = keys.codeOfBytes(key, 0, key.length)
+      makeRoom(folded.length * 3 + 1)
+      used += encoder.encodeInto(folded, bytes.subarray(used)).written
+    }
+    bytes[used++] = lineFeed
+    starts.push(used)
+  }
+  return { rank: ranksOf(codes, keys.finish()), folded: textColumn(starts.finish(), bytes.subarray(0, used)) }
+}
+
+/** Rank of each row, from 1, by the text of its code. */
+export function ranksOf(codes: Uint32Array, texts: PackedText): Uint32Array {
+  const rankOf = new Uint32Array(texts.length)
+  textOrder(texts).forEach((code, index) => {
+    rankOf[code] = index + 1
+  })
+  const ranks = new Uint32Array(codes.length)
+  for (let row = 0; row < codes.length; row++) ranks[row] = rankOf[codes[row] ?? 0] ?? 0
+  return ranks
+}
+
+/** Writes the folded text and gives its end; -1 when there is more than ASCII in it. */
+function foldAscii(source: Uint8Array, from: number, end: number, into: Uint8Array, begin: number): number {
+  let at = begin
+  let isApart = false
+  for (let index = from; index < end; index++) {
+    const byte = foldedByte[source[index] ?? 0] ?? 0
+    if (byte === 0) continue
+    if (byte === notAscii) return -1
+    if (byte === space) {
+      isApart = at > begin
+      continue
+    }
+    if (isApart) into[at++] = space
+    isApart = false
+    into[at++] = byte
+  }
+  return at
+}
+
+/** Whether a name may begin with an article that has no space behind it (L'Aventure). */
+function isElided(source: Uint8Array, from: number, end: number): boolean {
+  let at = from
+  while (at < end && (source[at] ?? 0) <= space) at++
+  return ((source[at] ?? 0) | space) === letterL && source[at + 1] === apostrophe && at + 1 < end
+}
+
+const isPlainStart = (byte: number): boolean => (byte >= letterA && byte <= letterZ) || (byte >= zero && byte <= nine)
+const scratch = new Uint8Array(8192)
+
+/** The code of the sort key of a folded ASCII name: without ornaments and article, numbers in order of their value (sort-key.ts). */
+function keyCode(keys: ReturnType<typeof sharedTextBuilder>, bytes: Uint8Array, begin: number, end: number): number {
+  let from = begin
+  while (from < end && !isPlainStart(bytes[from] ?? 0)) from++
+  if (from === end) return keys.codeOfBytes(scratch, 0, namelessKey(bytes, begin, end))
+  let word = from
+  while (word < end && word < from + 4 && bytes[word] !== space) word++
+  if (bytes[word] === space && word + 1 < end && articleNumbers.has(wordNumber(bytes, from, word))) from = word + 1
+  let hasDigits = false
+  for (let at = from; at < end && !hasDigits; at++) hasDigits = isDigit(bytes[at] ?? 0)
+  return hasDigits ? keys.codeOfBytes(scratch, 0, numberedKey(bytes, from, end)) : keys.codeOfBytes(bytes, from, end)
+}
+
+const isDigit = (byte: number): boolean => byte >= zero && byte <= nine
+/** Longer numbers are cut (sort-key.ts). */
+const longestNumber = 40
+
+function numberedKey(bytes: Uint8Array, from: number, end: number): number {
+  let used = 0
+  for (let at = from; at < end; ) {
+    const byte = bytes[at] ?? 0
+    if (!isDigit(byte)) {
+      scratch[used++] = byte
+      at++
+      continue
+    }
+    let behind = at
+    while (behind < end && isDigit(bytes[behind] ?? 0)) behind++
+    while (at < behind - 1 && bytes[at] === zero) at++
+    const length = Math.min(behind - at, longestNumber)
+    scratch[used++] = zero + length
+    for (let digit = 0; digit < length; digit++) scratch[used++] = bytes[at + digit] ?? 0
+    at = behind
+  }
+  return used
+}
+
+/** What has no letter or number comes behind everything, the nameless last: 0xFF is in no UTF-8. */
+function namelessKey(bytes: Uint8Array, begin: number, end: number): number {
+  if (begin === end) {
+    scratch.set(nameless)
+    return nameless.length
+  }
+  scratch[0] = 0xff
+  scratch.set(bytes.subarray(begin, end), 1)
+  return end - begin + 1
+}
+
+const encoder = new TextEncoder()
+const mark = '\uffff'
+/** The bytes of a key; its mark for "last" becomes one that is behind every character. */
+function encodedKey(key: string): Uint8Array {
+  if (!key.startsWith(mark)) return encoder.encode(key)
+  const rest = encoder.encode(key.slice(1))
+  const bytes = new Uint8Array(rest.length + 1)
+  bytes[0] = 0xff
+  bytes.set(rest, 1)
+  return bytes
+}
+const nameless = encodedKey(mark + mark)

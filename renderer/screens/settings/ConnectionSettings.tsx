@@ -54,7 +54,7 @@ function InUse() {
 /** To the door; whoever is signed in stays so. */
 function Elsewhere() {
   const page = usePage()
-  return <Button label="Connect elsewhere" icon="cloud" onClick={() => void ask(page, 'accounts.add', undefined)} />
+  return <Button label="Connect elsewhere" icon="cloud" onClick={() => void ask(page, 'accounts.add', { at: null })} />
 }
 
 function Service({ name }: { readonly name: string }) {

@@ -1,0 +1,69 @@
+// The queue socket inside the whole app: what its end means for the account, and what a sign-out and waking up mean for it.
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startService } from '../service/index.ts'
+import type { Core } from './core.ts'
+import { type Profile, signInOn, startOn, untilState } from './core-for-tests.ts'
+
+let profile: Profile
+let core: Core
+beforeEach(async () => {
+  const service = await startService({ tracks: 20 })
+  const userData = await mkdtemp(join(tmpdir(), 'segue-signed-in-'))
+  profile = { service, userData, keys: new Map(), opened: [], told: [] }
+  core = await startOn(profile)
+  await core.chosen.choose({ kind: 'demo' })
+  await untilState(core, ({ account }) => account.step === 'signed-out')
+  await signInOn(core, profile)
+  await untilState(core, ({ sessions }) => sessions.socket === 'online')
+})
+afterEach(async () => {
+  await core.stop()
+  await profile.service.stop()
+})
+const sockets = () => profile.service.control.inject('{"command":"none"}')
+const mine = () => core.store.get().sessions.mine ?? ''
+
+test('a session ended from elsewhere: signed out with one sentence, the library stays; signing in again opens a socket anew', async () => {
+  const { revision } = core.store.get().library
+  profile.service.control.endSession(mine())
+  const ended = await untilState(core, ({ account }) => account.step === 'expired')
+  expect(ended.account).toMatchObject({ error: { code: 'expired', message: 'You were signed out from another device.' } })
+  expect(core.store.get()).toMatchObject({ library: { revision }, sessions: { socket: 'off', others: [] } })
+  await expect.poll(() => profile.keys.size).toBe(0)
+  await expect.poll(sockets).toBe(0)
+
+  await signInOn(core, profile)
+  await untilState(core, ({ sessions }) => sessions.socket === 'online')
+  expect(sockets()).toBe(1)
+  expect(profile.told).toEqual([])
+})
+
+test('signing in anew while signed in: the service ends the old session, and nobody is signed out by that', async () => {
+  const old = mine()
+  await signInOn(core, profile)
+  const state = await untilState(
+    core,
+    ({ account, sessions }) => account.step === 'signed-in' && sessions.socket === 'online' && sessions.mine !== old,
+  )
+  const revokes = () => profile.service.control.received().requests.filter(({ path }) => path.endsWith('/revoke')).length
+  await expect.poll(revokes).toBe(1)
+  await untilState(core, ({ sessions }) => sessions.others.every(({ id }) => id !== old))
+  expect(core.store.get().account).toEqual(state.account)
+  await expect.poll(sockets).toBe(1)
+})
+
+test('signing out closes the socket before the service hears of it; waking up opens it anew', async () => {
+  const first = mine()
+  core.woke()
+  await untilState(core, ({ sessions }) => sessions.socket === 'connecting')
+  await untilState(core, ({ sessions }) => sessions.socket === 'online')
+  expect(mine()).toBe(first)
+  await core.whileSignedIn.signOut({ unsent: 'ask', forget: false })
+  expect(sockets()).toBe(0)
+  const said = profile.service.control.received().frames.map(({ frame }) => Object(frame).command)
+  expect(said).not.toContain('end_session')
+  expect(core.store.get()).toMatchObject({ account: { step: 'signed-out', error: null }, sessions: { mine: null, socket: 'off' } })
+})

@@ -7,8 +7,9 @@ import { startService } from '../service/index.ts'
 import type { AppState } from '../shared/app-state.ts'
 import { ok } from '../shared/errors.ts'
 import { accountId, millis, trackId } from '../shared/ids.ts'
+import { openKeychain } from './account/desk-for-tests.ts'
 import type { Core } from './core.ts'
-import { type Profile, signInOn, startOn, untilState } from './core-for-tests.ts'
+import { noFlags, type Profile, signInOn, startOn, startWithoutChoice, untilState } from './core-for-tests.ts'
 
 const mira = '700123'
 const tomas = '700456'
@@ -43,7 +44,7 @@ const parts = async () => {
 const play = async (track: number) => (await parts()).queue.command({ type: 'play', tracks: [trackId(track)], index: 0, context: null })
 const whoIsShown = () => {
   const { account } = core.store.get()
-  return 'person' in account ? account.person.userId : null
+  return 'person' in account ? (account.person?.userId ?? null) : null
 }
 
 test('each keeps a queue, settings and tokens of their own, over switches and a restart', async () => {
@@ -74,7 +75,7 @@ test('nothing of one account is in the state while another, or nobody, is signed
   const { revision } = core.store.get().library
   const wrong: string[] = []
   const look = ({ account, library, queue }: AppState) => {
-    const others = 'person' in account ? account.person.userId !== mira : account.step === 'signed-out'
+    const others = 'person' in account && account.person ? account.person.userId !== mira : account.step === 'signed-out'
     if (others && library.revision === revision) wrong.push(`${account.step}: library`)
     if ('person' in account && others && queue.tracks.includes(trackId(1))) wrong.push(`${account.step}: queue`)
   }
@@ -165,4 +166,26 @@ test('somebody else can sign in at the service of a known account', async () => 
 test('an account that is gone cannot be opened, nor its service', async () => {
   expect(await core.chosen.open(accountId('demo-1'))).toMatchObject({ ok: false, error: { code: 'not-found' } })
   expect(await core.chosen.chooseAt(accountId('demo-1'))).toMatchObject({ ok: false, error: { code: 'not-found' } })
+})
+
+test('while the keychain waits for its password the library is in sight, and what needs a token waits with it', async () => {
+  await signInAs(mira)
+  await core.stop()
+  const opened = Promise.withResolvers<void>()
+  const keychain = openKeychain(profile.keys)
+  core = await startWithoutChoice(profile, {
+    ...keychain,
+    get: async entry => {
+      await opened.promise
+      return keychain.get(entry)
+    },
+  })
+  const restored = core.chosen.restore(noFlags)
+  const state = await untilState(core, ({ library }) => library.revision !== null)
+  expect(state.account).toMatchObject({ step: 'starting', person: { name: 'Mira Solberg' } })
+  const token = core.account.tokensOf(known(mira)?.id ?? accountId('nobody')).access()
+  opened.resolve()
+  await restored
+  expect(await token).toMatchObject({ ok: true })
+  expect(core.store.get().account.step).toBe('signed-in')
 })

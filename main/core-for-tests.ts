@@ -4,6 +4,7 @@ import type { Service } from '../service/index.ts'
 import type { AppState } from '../shared/app-state.ts'
 import { ok } from '../shared/errors.ts'
 import { client, openKeychain } from './account/desk-for-tests.ts'
+import type { Keychain } from './account/keychain.ts'
 import { type Flags, placesIn } from './config.ts'
 import { type Core, startCore } from './core.ts'
 import { startLog } from './log.ts'
@@ -21,8 +22,15 @@ export type Profile = {
 export const noFlags: Flags = { userDataDir: null, connection: null }
 
 /** Starts the app without its window; the embedded service is the stand-in of the test. */
-export async function startOn({ service, userData, keys, opened, told }: Profile, flags: Flags = noFlags): Promise<Core> {
-  const core = await startCore({
+export async function startOn(profile: Profile, flags: Flags = noFlags, keychain?: Keychain): Promise<Core> {
+  const core = await startWithoutChoice(profile, keychain)
+  await core.chosen.restore(flags)
+  return core
+}
+
+/** The same before it has looked for the service of the last run. */
+export function startWithoutChoice({ service, userData, keys, opened, told }: Profile, keychain?: Keychain): Promise<Core> {
+  return startCore({
     places: placesIn(userData),
     client,
     computer: 'Test desk',
@@ -39,10 +47,8 @@ export async function startOn({ service, userData, keys, opened, told }: Profile
     now: Date.now,
     logs: startLog({ folder: placesIn(userData).logs, now: Date.now, home: '' }),
     notify: (_tone, text) => void told.push(text),
-    keychain: openKeychain(keys),
+    keychain: keychain ?? openKeychain(keys),
   })
-  await core.chosen.restore(flags)
-  return core
 }
 
 /** Resolves once the state is so. */

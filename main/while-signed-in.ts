@@ -47,6 +47,7 @@ function whose(state: AccountState): string | null | 'as before' {
     case 'signed-out':
       return null
     case 'starting':
+      return state.person?.userId ?? 'as before'
     case 'preparing':
     case 'signing-in':
       return 'as before'

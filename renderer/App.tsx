@@ -43,7 +43,7 @@ function ByAccount() {
   const road = useRoad(account)
   switch (account.step) {
     case 'starting':
-      return null
+      return account.person === null ? null : <Frame />
     case 'preparing':
       return <Preparing progress={account.progress} what={account.what} />
     case 'signed-out':

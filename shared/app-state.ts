@@ -33,8 +33,8 @@ export type SignInProgress =
   | { readonly at: 'finishing' }
 
 export type AccountState =
-  /** Reading what was kept; lasts milliseconds. */
-  | { readonly step: 'starting' }
+  /** Reading what was kept; lasts milliseconds, or as long as the keychain waits. `person`: whose library is shown meanwhile. */
+  | { readonly step: 'starting'; readonly person: Person | null }
   /** The embedded service makes itself ready: 0 to 1. */
   | { readonly step: 'preparing'; readonly progress: number; readonly what: string }
   | { readonly step: 'signed-out'; readonly error: AppError | null }
@@ -144,7 +144,7 @@ export type AppState = {
 export const initialState: AppState = {
   connection: { kind: 'none' },
   reachability: 'unknown',
-  account: { step: 'starting' },
+  account: { step: 'starting', person: null },
   accounts: [],
   sessions: { mine: null, others: [], socket: 'off' },
   library: { revision: null, counts: null, skipped: null, lastModified: null, load: { phase: 'idle' } },

@@ -18,8 +18,8 @@ import type { OAuthApp } from './oauth.ts'
 import type { PendingSignIns } from './pending-sign-in.ts'
 import type { Roads } from './roads.ts'
 import { createSigningIn, isRest, type RestState, type SignInRoad } from './signing-in.ts'
-import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts'
 import { type Clocks, type KeptTokens, tokensFrom } from './tokens.ts'
+import { createTokensInUse, type InUse } from './tokens-in-use.ts'
 import { createUnawaitedAnswers } from './unawaited-answers.ts'
 
 type Dependencies = {
@@ -73,18 +73,15 @@ export type Account = {
   stop(): Promise<void>
 }
 
-type InUse = { readonly id: AccountId; readonly keeper: TokenKeeper; tokens: KeptTokens }
-
 const signInAgain = () => failed('expired', 'Please sign in again.')
 
 export function startAccount(dependencies: Dependencies): Account {
   const { store, known, kept, client, deviceName, openBrowser, atRest, clocks, pause, roads, pending, log, notify, limit } = dependencies
   let connection: Connection | null = null
-  /** Whose tokens are in use, and the last of them. */
-  let inUse: InUse | null = null
 
   const late = (id: AccountId) => {
-    if (inUse?.id === id) granted(inUse.keeper, { scopes: inUse.tokens.scope, kept: 'keychain' })
+    const mine = inUse.get()
+    if (mine?.id === id) granted(mine, { scopes: mine.tokens.scope, kept: 'keychain' })
   }
   const { keep, revoke } = createGrants({ kept, client, log, late })
   const become = (state: AccountState) => store.set('account', state)
@@ -126,39 +123,28 @@ export function startAccount(dependencies: Dependencies): Account {
     else become(state)
   }
 
+  const inUse = createTokensInUse({
+    clocks,
+    log,
+    keep: async (mine, tokens) => granted(mine, await keep(mine.id, tokens)),
+    refused: ({ id }, error) => {
+      const state = signingIn.rest() ?? store.get().account
+      if ('person' in state && state.person) change({ step: 'expired', person: state.person, error })
+      void kept.forget(id)
+    },
+  })
+
   /** From here on the tokens are in use. */
   const begin = (at: Connection, person: Person, tokens: KeptTokens, fresh: boolean, grant: Grant) => {
-    const id = accountIdOf(at.identity, person.userId)
-    const keeper = createTokenKeeper({
-      app: appOf(at),
-      tokens,
-      clocks,
-      log,
-      fresh,
-      keep: async next => {
-        if (inUse?.keeper === keeper) inUse.tokens = next
-        granted(keeper, await keep(id, next))
-      },
-      refused: error => {
-        if (inUse?.keeper === keeper) lapse(id, person, error)
-      },
-    })
-    inUse = { id, keeper, tokens }
+    inUse.begin({ id: accountIdOf(at.identity, person.userId), app: appOf(at), tokens, fresh })
     known.remember(at, person)
     become({ step: 'signed-in', person, ...grant })
   }
 
-  const granted = (keeper: TokenKeeper, grant: Grant) => {
+  const granted = (mine: InUse, grant: Grant) => {
     const state = signingIn.rest() ?? store.get().account
-    if (inUse?.keeper !== keeper || state.step !== 'signed-in') return
+    if (inUse.get() !== mine || state.step !== 'signed-in') return
     if (!sameGrant(state, grant)) change({ step: 'signed-in', person: state.person, ...grant })
-  }
-
-  const lapse = (id: AccountId, person: Person, error: AppError) => {
-    inUse = null
-    const state = signingIn.rest() ?? store.get().account
-    change({ step: 'expired', person: 'person' in state ? state.person : person, error })
-    void kept.forget(id)
   }
 
   /** Who it is; then everything of a sign-in that has to be in place before it counts. */
@@ -170,7 +156,7 @@ export function startAccount(dependencies: Dependencies): Account {
       return person.ok ? ok(undefined) : person
     }
     const id = accountIdOf(at.identity, person.value.userId)
-    const former = inUse
+    const former = inUse.get()
     const granted = await keep(id, tokens)
     if (!current()) {
       await revoke(at, tokens)
@@ -178,7 +164,7 @@ export function startAccount(dependencies: Dependencies): Account {
       else await kept.forget(id)
       return ok(undefined)
     }
-    inUse = null
+    inUse.leave()
     const { account } = store.get()
     // What runs for somebody else comes to rest first: nothing of one account is ever seen under another.
     if (account.step === 'signing-in' && account.again !== null && account.again.userId !== person.value.userId) {
@@ -201,6 +187,9 @@ export function startAccount(dependencies: Dependencies): Account {
   const resume = async (at: Connection, entry: Entry): Promise<void> => {
     const id = accountIdOf(entry.identity, entry.userId)
     const person: Person = { userId: entry.userId, name: entry.name, email: null, premium: false }
+    // Shown at once: a keychain that waits for its password keeps nobody from their library.
+    known.remember(at, person)
+    if (store.get().account.step === 'starting') become({ step: 'starting', person })
     const take = (tokens: KeptTokens) => begin(at, person, tokens, false, { scopes: tokens.scope, kept: 'keychain' })
     const found = await kept.find(id, at.preset.client_id, tokens => {
       if (connection === at && store.get().account.step === 'expired' && known.present() === id) take(tokens)
@@ -208,17 +197,15 @@ export function startAccount(dependencies: Dependencies): Account {
     // Whoever signs in meanwhile gets newer ones.
     if (connection !== at || signingIn.rest()) return
     if (found.kind === 'tokens') return take(found.tokens)
-    known.remember(at, person)
     change({ step: 'expired', person, error: found.error })
   }
 
-  const presentId = (): AccountId | null => inUse?.id ?? known.present()
+  const presentId = (): AccountId | null => inUse.get()?.id ?? known.present()
 
   return {
     use: async (next, whom = 'last') => {
       signingIn.cancel()
-      const last = inUse
-      inUse = null
+      const last = inUse.leave()
       connection = next
       known.rest()
       become({ step: 'signed-out', error: null })
@@ -226,9 +213,9 @@ export function startAccount(dependencies: Dependencies): Account {
       if (!next || connection !== next) return
       const entry = whom === 'last' ? known.lastAt(next.identity) : whom === 'nobody' ? null : known.find(whom)
       if (entry && !entry.signedOut && entry.identity === next.identity) {
-        become({ step: 'starting' })
+        become({ step: 'starting', person: null })
         await atRest()
-        await resume(next, entry)
+        await inUse.lookFor(resume(next, entry))
       }
       void pending.tidy(next.preset)
     },
@@ -244,7 +231,8 @@ export function startAccount(dependencies: Dependencies): Account {
     deliver: unawaited.deliver,
     retryKeychain: async () => {
       const state = store.get().account
-      if (inUse && state.step === 'signed-in') granted(inUse.keeper, await keep(inUse.id, inUse.tokens))
+      const mine = inUse.get()
+      if (mine && state.step === 'signed-in') granted(mine, await keep(mine.id, mine.tokens))
       const entry = connection && state.step === 'expired' && state.error.code === 'keychain' ? known.find(known.present()) : null
       if (connection && entry) await resume(connection, entry)
       return asKept(store.get().account)
@@ -253,8 +241,7 @@ export function startAccount(dependencies: Dependencies): Account {
       signingIn.cancel()
       const at = connection
       const id = presentId()
-      const last = inUse
-      inUse = null
+      const last = inUse.leave()
       known.rest()
       if (id) forget ? known.forget(id) : known.signedOut(id)
       become({ step: 'signed-out', error: null })
@@ -274,26 +261,19 @@ export function startAccount(dependencies: Dependencies): Account {
       if (choice.kind === 'service' && found?.kind === 'tokens')
         await revoke({ preset: choice.preset, identity: entry.identity, choice }, found.tokens)
     },
-    ended: error => inUse?.keeper.end(error),
-    wake: () => inUse?.keeper.wake(),
+    ended: error => inUse.get()?.keeper.end(error),
+    wake: () => inUse.get()?.keeper.wake(),
     seen: person => {
       const state = signingIn.rest() ?? store.get().account
       if (state.step !== 'signed-in' || !connection || state.person.userId !== person.userId || samePerson(state.person, person)) return
       known.remember(connection, person)
       change({ ...state, person })
     },
-    tokensOf: id => {
-      const mine = () => (inUse !== null && inUse.id === id ? inUse.keeper : null)
-      return {
-        access: async () => mine()?.access() ?? signInAgain(),
-        refresh: async refused => mine()?.refresh(refused) ?? signInAgain(),
-        reject: refused => mine()?.reject(refused),
-      }
-    },
+    tokensOf: inUse.of,
     stop: async () => {
       pending.close()
       signingIn.cancel()
-      await inUse?.keeper.close()
+      await inUse.get()?.keeper.close()
       await known.settled()
     },
   }

@@ -102,7 +102,7 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
   /** Of whoever is signed in. */
   const own = () => {
     const state = store.get().account
-    return account.tokensOf(accountIdOf(connection.identity, 'person' in state ? state.person.userId : 'nobody'))
+    return account.tokensOf(accountIdOf(connection.identity, 'person' in state ? (state.person?.userId ?? 'nobody') : 'nobody'))
   }
   const tokens: TokenSource = {
     access: () => own().access(),

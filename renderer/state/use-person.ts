@@ -6,10 +6,10 @@ function personOf(account: AccountState): Person | null {
   switch (account.step) {
     case 'signed-in':
     case 'expired':
+    case 'starting':
       return account.person
     case 'signing-in':
       return account.again
-    case 'starting':
     case 'preparing':
     case 'signed-out':
       return null

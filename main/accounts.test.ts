@@ -8,6 +8,7 @@ import type { AppState } from '../shared/app-state.ts'
 import { ok } from '../shared/errors.ts'
 import { accountId, millis, trackId } from '../shared/ids.ts'
 import { openKeychain } from './account/desk-for-tests.ts'
+import { keychainFailed } from './account/keychain-failure.ts'
 import type { Core } from './core.ts'
 import { noFlags, type Profile, signInOn, startOn, startWithoutChoice, untilState } from './core-for-tests.ts'
 
@@ -161,6 +162,26 @@ test('somebody else can sign in at the service of a known account', async () => 
   await signInOn(core, profile, tomas)
   expect(core.store.get().accounts.map(({ signedOut }) => signedOut)).toEqual([false, false])
   expect(profile.keys.size).toBe(2)
+})
+
+test('without a keychain an account at rest is still there when one comes back, until the app ends', async () => {
+  await core.stop()
+  const keychain = { ...openKeychain(profile.keys), set: async () => keychainFailed('full', 'write') }
+  core = await startOn(profile, noFlags, keychain)
+  await signInAs(mira)
+  await signInAs(tomas)
+  await turnTo(mira)
+  expect(core.store.get().account).toMatchObject({ step: 'signed-in', kept: 'this-run', why: { code: 'keychain' } })
+  expect(profile.keys.size).toBe(0)
+})
+
+test('signing in anew where one is at rest leaves no second sign-in behind at the service', async () => {
+  await signInAs(mira)
+  await signInAs(mira)
+  expect(profile.service.control.received().tokens).toHaveLength(2)
+  await expect.poll(() => profile.service.control.received().requests.filter(({ path }) => path === '/revoke').length).toBe(1)
+  await (await parts()).history.flush()
+  expect(core.store.get().account.step).toBe('signed-in')
 })
 
 test('an account that is gone cannot be opened, nor its service', async () => {

@@ -157,6 +157,8 @@ export function startAccount(dependencies: Dependencies): Account {
     }
     const id = accountIdOf(at.identity, person.value.userId)
     const former = inUse.get()
+    const resting =
+      former?.id === id || known.find(id)?.signedOut !== false ? null : await kept.find(id, at.preset.client_id, () => undefined)
     const granted = await keep(id, tokens)
     if (!current()) {
       await revoke(at, tokens)
@@ -174,6 +176,7 @@ export function startAccount(dependencies: Dependencies): Account {
     begin(at, person.value, tokens, true, granted)
     log.info(`signed in, tokens kept: ${granted.kept}`)
     if (former) await retire(at, former, former.id === id)
+    if (resting?.kind === 'tokens') await revoke(at, resting.tokens)
     return ok(undefined)
   }
 
@@ -190,13 +193,14 @@ export function startAccount(dependencies: Dependencies): Account {
     // Shown at once: a keychain that waits for its password keeps nobody from their library.
     known.remember(at, person)
     if (store.get().account.step === 'starting') become({ step: 'starting', person })
-    const take = (tokens: KeptTokens) => begin(at, person, tokens, false, { scopes: tokens.scope, kept: 'keychain' })
+    const take = (tokens: KeptTokens, why?: AppError) =>
+      begin(at, person, tokens, false, why ? { scopes: tokens.scope, kept: 'this-run', why } : { scopes: tokens.scope, kept: 'keychain' })
     const found = await kept.find(id, at.preset.client_id, tokens => {
       if (connection === at && store.get().account.step === 'expired' && known.present() === id) take(tokens)
     })
     // Whoever signs in meanwhile gets newer ones.
     if (connection !== at || signingIn.rest()) return
-    if (found.kind === 'tokens') return take(found.tokens)
+    if (found.kind === 'tokens') return take(found.tokens, found.why)
     change({ step: 'expired', person, error: found.error })
   }
 

@@ -1,4 +1,4 @@
-// The tokens of each account in the keychain, one entry an account.
+// The tokens of each account in the keychain, one entry an account; what it does not take lasts until the app ends.
 import { type AppError, failed, type Result } from '../../shared/errors.ts'
 import type { AccountId } from '../../shared/ids.ts'
 import { shortHash } from '../connection.ts'
@@ -6,7 +6,8 @@ import type { Keychain } from './keychain.ts'
 import { type KeptTokens, parseKeptTokens } from './tokens.ts'
 
 export type FoundTokens =
-  | { readonly kind: 'tokens'; readonly tokens: KeptTokens }
+  /** `why`: they are in memory only, because the keychain did not take them. */
+  | { readonly kind: 'tokens'; readonly tokens: KeptTokens; readonly why?: AppError }
   /** They are gone, or out of reach. */
   | { readonly kind: 'without'; readonly error: AppError }
 
@@ -23,8 +24,11 @@ const nothingFound = 'Please sign in again: the keychain of this system holds no
 export function createKeptTokens({ userData, keychain }: { userData: string; keychain: Keychain }): KeptTokensStore {
   /** Two profiles on one computer must not take each other's tokens: a refresh by one would kill the other's. */
   const entry = (id: AccountId) => `${id}-${shortHash(userData)}`
+  const thisRun = new Map<AccountId, { readonly tokens: KeptTokens; readonly why: AppError }>()
   return {
     find: async (id, clientId, late) => {
+      const held = thisRun.get(id)
+      if (held) return { kind: 'tokens', ...held }
       const secret = await keychain.get(entry(id), found => {
         const tokens = parseKeptTokens(found, clientId)
         if (tokens) late(tokens)
@@ -35,8 +39,17 @@ export function createKeptTokens({ userData, keychain }: { userData: string; key
       const tokens = parseKeptTokens(secret.value, clientId)
       return tokens ? { kind: 'tokens', tokens } : { kind: 'without', error: failed('expired', 'Please sign in again.').error }
     },
-    save: (id, tokens, late) => keychain.set(entry(id), JSON.stringify(tokens), late),
+    save: async (id, tokens, late) => {
+      const saved = await keychain.set(entry(id), JSON.stringify(tokens), () => {
+        if (thisRun.get(id)?.tokens === tokens) thisRun.delete(id)
+        late?.()
+      })
+      if (saved.ok) thisRun.delete(id)
+      else thisRun.set(id, { tokens, why: saved.error })
+      return saved
+    },
     forget: async id => {
+      thisRun.delete(id)
       await keychain.remove(entry(id))
     },
   }

@@ -7,6 +7,7 @@ import { next } from '../../shared/queue/advance.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import type { Playback } from '../../shared/queue/model.ts'
 import { positionAt } from '../../shared/queue/position.ts'
+import { whose } from '../state/whose.ts'
 import { openMachine } from './machine.ts'
 import { startMediaSession } from './media-session.ts'
 import { startPlayThrough } from './play-through.ts'
@@ -30,6 +31,8 @@ const reportEvery = 5_000
 export function startPlayer({ mirror, bridge, trackInfo }: PlayerDependencies): () => void {
   let listening = notListening
   let reportedAt = 0
+  /** Whose sound it is. What is heard of one person's music is never told under another, or anew under nobody. */
+  let listener: string | null = null
 
   const log = (text: string) => void bridge['log.write']({ level: 'warning', text })
   const hear = (happened: SpeakerFact | Turn) => {
@@ -48,6 +51,7 @@ export function startPlayer({ mirror, bridge, trackInfo }: PlayerDependencies): 
     return fact.type === 'failed' && title ? { ...fact, reason: `“${title.slice(0, 200)}”: ${fact.reason}`.slice(0, 500) } : fact
   }
   const report = (fact: SpeakerFact) => {
+    if (whose(mirror.getState()) !== listener) return
     hear(fact)
     const now = performance.now()
     if (fact.type === 'position' && now - reportedAt < reportEvery && !mirror.getState().playback.paused) return
@@ -68,7 +72,13 @@ export function startPlayer({ mirror, bridge, trackInfo }: PlayerDependencies): 
   const obey = (state: AppState, before: AppState | null) => {
     const { playback } = state
     const { startId, current, paused, anchor, seekId, volume, muted } = playback
-    const was = before?.playback ?? null
+    const was = before !== null && isSame(state, before) ? before.playback : null
+    if (was === null) {
+      sound.clear()
+      listening = notListening
+      listener = whose(state)
+    }
+    if (listener === null) return
     const turn: Turn = { type: 'turn', startId, track: current, paused }
     if (volume !== was?.volume || muted !== was.muted) sound.volume(volume, muted)
     if (startId !== was?.startId) {
@@ -91,7 +101,7 @@ export function startPlayer({ mirror, bridge, trackInfo }: PlayerDependencies): 
 
   const follow = (state: AppState, before: AppState | null) => {
     const { playback, queue } = state
-    if (playback !== before?.playback) obey(state, before)
+    if (playback !== before?.playback || !isSame(state, before)) obey(state, before)
     if (playback !== before?.playback || queue !== before.queue || state.settings.quality !== before.settings.quality) prepare(state)
     session.show()
   }
@@ -104,3 +114,7 @@ export function startPlayer({ mirror, bridge, trackInfo }: PlayerDependencies): 
     sound.stop()
   }
 }
+
+/** Whether it is about the same person. */
+const isSame = (one: AppState, other: AppState): boolean =>
+  (one.account === other.account && one.connection === other.connection) || whose(one) === whose(other)

@@ -1,5 +1,6 @@
 // What a person can set, with the values of a fresh start. Read from disk through this schema.
 import { z } from 'zod'
+import { viewsInput, viewsOnDisk } from './list-views.ts'
 import { streamQualities } from './wire/profile.ts'
 
 const fields = {
@@ -20,6 +21,8 @@ export const settingsSchema = z.object({
   font: fields.font.default('inter'),
   quality: fields.quality.default('128'),
   deviceName: fields.deviceName.default(''),
+  /** How lists are looked at; unlike the others, what is wrong in it is only left out. */
+  views: viewsOnDisk,
 })
 export type Settings = z.infer<typeof settingsSchema>
 export const defaultSettings: Settings = settingsSchema.parse({})
@@ -32,5 +35,6 @@ export const settingsPatch = z.object({
   font: fields.font.exactOptional(),
   quality: fields.quality.exactOptional(),
   deviceName: fields.deviceName.exactOptional(),
+  views: viewsInput.exactOptional(),
 })
 export type SettingsPatch = z.infer<typeof settingsPatch>

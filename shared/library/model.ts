@@ -11,6 +11,9 @@ export type TextColumn = {
 /** A text column with its bytes at hand: text n is UTF-8 in `bytes` from `starts[n]` to `starts[n + 1]`. */
 export type PackedText = TextColumn & { readonly starts: Uint32Array; readonly bytes: Uint8Array }
 
+/** A column in which many rows have the same text: the text of a row is `texts.at(codes[row])`. */
+export type SharedText = TextColumn & { readonly codes: Uint32Array; readonly texts: TextColumn }
+
 /** Lists of track rows: the rows of list n are `rows.subarray(starts[n], starts[n + 1])`. */
 export type RowLists = { readonly starts: Uint32Array; readonly rows: Uint32Array }
 
@@ -42,12 +45,12 @@ export type Tracks = {
   /** Bytes of the uploaded original. */
   readonly size: Float64Array
   /** Digits of the cover, '' none. */
-  readonly artwork: TextColumn
-  readonly path: TextColumn
+  readonly artwork: SharedText
+  readonly path: SharedText
   /** Stream path `/128/…`. */
   readonly file: TextColumn
   /** MIME type of the original. */
-  readonly type: TextColumn
+  readonly type: SharedText
   /** dB; NaN = none. */
   readonly gain: Float32Array
 }

@@ -1,6 +1,6 @@
 // Texts of many rows as UTF-8 bytes in one array, read out one at a time.
 import { growing, grown } from './growing.ts'
-import type { PackedText, TextColumn } from './model.ts'
+import type { PackedText, SharedText, TextColumn } from './model.ts'
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -20,8 +20,10 @@ export function textColumn(starts: Uint32Array, bytes: Uint8Array): PackedText {
 }
 
 /** Texts that many rows share, each kept once: row → code → text. */
-export const sharedTexts = (codes: Uint32Array, texts: TextColumn): TextColumn => ({
+export const sharedTexts = (codes: Uint32Array, texts: TextColumn): SharedText => ({
   length: codes.length,
+  codes,
+  texts,
   at: row => texts.at(codes[row] ?? -1),
 })
 

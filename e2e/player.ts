@@ -24,13 +24,21 @@ export function playerOf(segue: Segue, browser: Page) {
   const expectLibrary = async () => {
     await expect(library).toBeVisible({ timeout: 20_000 })
   }
-  const answerConsent = async (answer: 'Approve' | 'Deny') => {
+  /** `person`: as whom, where several are offered. */
+  const answerConsent = async (answer: 'Approve' | 'Deny', person?: string) => {
+    if (person !== undefined) await browser.getByRole('radio', { name: person }).check()
     await browser.getByRole('button', { name: answer }).click()
     await expect(browser.getByText('You can close this page')).toBeVisible()
   }
   const go = async (name: string) => {
     await library.getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 30_000 })
+  }
+
+  /** The menu at the person's name. */
+  const openAccounts = async () => {
+    await library.getByRole('button', { name: /Accounts$/ }).click()
+    return page.getByRole('menu', { name: 'Accounts' })
   }
 
   return {
@@ -46,10 +54,11 @@ export function playerOf(segue: Segue, browser: Page) {
     answerConsent,
     expectLibrary,
     go,
+    openAccounts,
     /** From the door to the songs, through the real consent page. */
-    signIn: async () => {
+    signIn: async (person?: string) => {
       await openConsent()
-      await answerConsent('Approve')
+      await answerConsent('Approve', person)
       await expectLibrary()
       await go('Songs')
       await expect(firstSong()).toBeVisible({ timeout: 30_000 })
@@ -79,10 +88,12 @@ export function playerOf(segue: Segue, browser: Page) {
       await expect(bar.getByRole('link', { name: title, exact: true })).toBeVisible()
       await expect(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
     },
-    signOut: async () => {
-      await go('Settings')
-      await button('Sign out').first().click()
-      await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click()
+    /** `forget`: with everything that this computer keeps of the account. */
+    signOut: async ({ forget = false } = {}) => {
+      await (await openAccounts()).getByRole('menuitem', { name: 'Sign out…' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Sign out' })
+      if (forget) await dialog.getByRole('checkbox', { name: /Also delete this computer’s copy/ }).check()
+      await dialog.getByRole('button', { name: 'Sign out' }).click()
     },
   }
 }

@@ -15,7 +15,7 @@ const preset = connectionPreset.extend({ control_url: z.string() })
 const received = z.object({
   counts: z.record(z.string(), z.number()),
   requests: z.array(z.object({ role: z.string(), method: z.string(), path: z.string(), at: z.number() })),
-  calls: z.array(z.object({ mode: z.string(), result: z.boolean() })),
+  calls: z.array(z.object({ mode: z.string(), result: z.boolean(), device_name: z.string().nullish() })),
   history: z.array(z.object({ track: z.number(), event: z.enum(['play', 'skip']), ts: z.string(), duplicate: z.boolean() })),
   tokens: z.array(z.object({ grant: z.string(), session_uuid: z.string(), access_token: z.string(), refresh_token: z.string() })),
   held: z.number(),
@@ -54,6 +54,8 @@ export type Service = {
   release(): Promise<void>
   expire(what: { readonly access?: boolean; readonly refresh?: boolean }): Promise<void>
   quirks(changes: Readonly<Record<string, boolean>>): Promise<void>
+  /** What people grant from now on, whatever is asked for; null = all of it. */
+  grant(scopes: readonly string[] | null): Promise<void>
   /** Seconds. */
   lifetimes(changes: Readonly<Record<string, number>>): Promise<void>
   /** Changes the library as another device would. */
@@ -64,6 +66,8 @@ export type Service = {
   endSession(sessionUuid: string): Promise<void>
   /** How many queue sockets are open. */
   sockets(): Promise<number>
+  /** Takes back faults, holds, quirks, grants and lifetimes, and forgets what was received. */
+  reset(): Promise<void>
   said(): string
   /** Goes away as a computer that is switched off; `start` brings it back at the same addresses. */
   stop(): Promise<void>
@@ -116,12 +120,14 @@ export async function startService(flags: readonly string[]): Promise<Service> {
     release: () => tell('/release', {}),
     expire: what => tell('/expire', what),
     quirks: changes => tell('/quirks', changes),
+    grant: scopes => tell('/grant', { scopes }),
     lifetimes: changes => tell('/lifetimes', changes),
     library: change => tell('/library', change),
     addDevice: async name => z.object({ access_token: z.string() }).parse(await ask('/devices', { device_name: name })).access_token,
     endSession: sessionUuid => tell('/end-session', { session_uuid: sessionUuid }),
     // A frame that every client ignores (protocol 9.5) is answered with how many heard it.
     sockets: async () => z.object({ sockets: z.number() }).parse(await ask('/sockets', { frame: { command: 'none' } })).sockets,
+    reset: () => tell('/reset', {}),
     said: () => running.child.said(),
     stop: () => running.child.stop(),
     start: async () => {

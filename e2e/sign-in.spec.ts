@@ -107,7 +107,7 @@ test('signing out revokes at the service and forgets here', async ({ start, serv
   const player = await start()
   await player.signIn()
   const [issued] = (await service.received()).tokens
-  await player.signOut()
+  await player.signOut({ forget: true })
   await expect(player.button('Sign in with your browser')).toBeVisible()
   const revoked = async () => (await service.received()).requests.filter(request => request.path.endsWith('/revoke')).length
   await expect.poll(revoked).toBe(1)

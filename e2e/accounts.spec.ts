@@ -1,0 +1,255 @@
+// Several people on one computer, signing out in every way, and grants smaller than what was asked for.
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from './fixtures.ts'
+import type { Player } from './player.ts'
+import { filesOf } from './segue.ts'
+import type { Service } from './service.ts'
+
+const mira = 'Mira Solberg'
+const tomas = 'Tomas Reed'
+const own = 'A song that Mira alone has'
+
+/** One of the first songs gets a title that only Mira's library has. */
+const nameMirasSong = (service: Service, track: number) => service.library({ change: 'rename', track, title: own, user_id: '700123' })
+
+const turnTo = async (player: Player, name: string) => {
+  await (await player.openAccounts()).getByRole('menuitemradio', { name }).click()
+  await expect(player.library.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible({ timeout: 20_000 })
+  await player.go('Songs')
+  await expect(player.firstSong()).toBeVisible({ timeout: 30_000 })
+}
+const addTomas = async (player: Player) => {
+  await (await player.openAccounts()).getByRole('menuitem', { name: 'Add an account…' }).click()
+  await player.button(/^Somebody else/).click()
+  await player.browser.goto(await player.nextAddress())
+  await player.answerConsent('Approve', tomas)
+  await player.expectLibrary()
+  await player.go('Songs')
+  await expect(player.firstSong()).toBeVisible({ timeout: 30_000 })
+}
+const chooseTheme = async (player: Player, theme: 'Light' | 'Dark') => {
+  await player.go('Settings')
+  await player.page.getByRole('radiogroup', { name: 'Theme' }).getByText(theme).click()
+}
+const window = (player: Player) => player.page.locator('html')
+const foldersOf = (profile: string) => readdir(path.join(profile, 'accounts'))
+
+test('two people each have their own library, queue, settings, files and keys; nothing of one is seen under the other', async ({
+  start,
+  service,
+  songs,
+  keychain,
+  profile,
+}) => {
+  const [song, other] = songs.few
+  await nameMirasSong(service, song.id)
+  const player = await start()
+  await player.signIn(mira)
+  await (await player.find(own)).dblclick()
+  await player.expectPlaying(own)
+  await player.press('Pause')
+  await chooseTheme(player, 'Light')
+  await expect(window(player)).toHaveAttribute('data-theme', 'light')
+
+  await addTomas(player)
+  await expect(player.library.getByText(tomas)).toBeVisible()
+  await expect(player.page.getByText(own)).toHaveCount(0)
+  await (await player.find(other.title)).dblclick()
+  await player.expectPlaying(other.title)
+  await player.press('Pause')
+  await chooseTheme(player, 'Dark')
+
+  await turnTo(player, mira)
+  await expect(window(player)).toHaveAttribute('data-theme', 'light')
+  await player.expectPaused(own)
+  await player.find(own)
+  await turnTo(player, tomas)
+  await expect(window(player)).toHaveAttribute('data-theme', 'dark')
+  await player.expectPaused(other.title)
+  await expect(player.page.getByText(own)).toHaveCount(0)
+
+  // Turning away from a song is no skip, for neither of them.
+  expect(await service.history()).toEqual([])
+  const { tokens } = await service.received()
+  expect(tokens.map(({ grant }) => grant)).toEqual(['authorization_code', 'authorization_code'])
+  const kept = await keychain.content()
+  for (const { refresh_token } of tokens) expect(kept).toContain(refresh_token)
+  const [ofMira = '', ofTomas = ''] = (await foldersOf(profile)).toSorted()
+  expect([ofMira, ofTomas].map(name => name.slice(-6))).toEqual(['700123', '700456'])
+  await player.close()
+
+  // Who was here last is here again, and turning to the other needs neither browser nor service.
+  await service.stop()
+  const again = await start()
+  await expect(again.library.getByText(tomas)).toBeVisible()
+  await again.expectPaused(other.title)
+  await turnTo(again, mira)
+  await again.expectPaused(own)
+})
+
+test('one goes back from the door to who was here, and an account that is forgotten leaves nothing', async ({
+  start,
+  service,
+  keychain,
+  profile,
+}) => {
+  const player = await start()
+  await player.signIn(mira)
+  await addTomas(player)
+  await (await player.openAccounts()).getByRole('menuitem', { name: 'Add an account…' }).click()
+  const known = player.page.getByRole('region', { name: 'Accounts on this computer' })
+  await known.getByRole('button', { name: new RegExp(`^${mira}`) }).click()
+  await player.expectLibrary()
+  await expect(player.library.getByText(mira)).toBeVisible()
+
+  const [, ofTomas] = (await service.received()).tokens
+  await (await player.openAccounts()).getByRole('menuitem', { name: 'Account settings' }).click()
+  await player.button(`Forget… ${tomas}`).click()
+  const question = player.page.getByRole('dialog', { name: 'Forget an account' })
+  await question.getByRole('button', { name: 'Keep' }).click()
+  expect(await foldersOf(profile)).toHaveLength(2)
+  await player.button(`Forget… ${tomas}`).click()
+  await question.getByRole('button', { name: 'Forget' }).click()
+  await expect(question).toBeHidden()
+  await expect(player.button(`Forget… ${tomas}`)).toHaveCount(0)
+
+  expect(await foldersOf(profile)).toHaveLength(1)
+  expect(await keychain.content()).not.toContain(ofTomas?.refresh_token)
+  expect((await service.received()).requests.filter(request => request.path.endsWith('/revoke'))).toHaveLength(1)
+  await player.close()
+  for (const [name, content] of await filesOf(profile)) expect(content, name).not.toContain(tomas)
+})
+
+test('signing out keeps the library for the next time, and shows nothing of it until then', async ({
+  start,
+  service,
+  keychain,
+  profile,
+}) => {
+  const player = await start()
+  await player.signIn(mira)
+  const rows = String(await player.songs.getAttribute('aria-rowcount'))
+  const [issued] = (await service.received()).tokens
+  await player.signOut()
+  await expect(player.page.getByRole('heading', { name: `Welcome back, ${mira}` })).toBeVisible()
+  expect(await foldersOf(profile)).toHaveLength(1)
+  expect(await keychain.content()).not.toContain(issued?.refresh_token)
+  await player.close()
+
+  await service.hold('library')
+  const again = await start()
+  await expect(again.library).toHaveCount(0)
+  await again.openConsent()
+  await again.answerConsent('Approve', mira)
+  await again.expectLibrary()
+  await again.go('Songs')
+  await expect(again.songs).toHaveAttribute('aria-rowcount', rows)
+  await service.release()
+})
+
+test('with plays that cannot be sent, signing out asks; they stay here, or are dropped with the rest', async ({
+  start,
+  service,
+  songs,
+  profile,
+}) => {
+  const [song] = songs.few
+  const player = await start()
+  await player.signIn(mira)
+  await service.next({ role: 'api', count: null, fault: { kind: 'drop' } })
+  await (await player.find(song.title)).dblclick()
+  await player.expectPlaying(song.title)
+  await expect.poll(player.position, { timeout: 30_000 }).toBeGreaterThan(11)
+  await player.press('Pause')
+  const journal = async () => [...(await filesOf(profile))].find(([name]) => name.endsWith('history.journal'))?.[1] ?? ''
+  await expect.poll(journal).toContain(String(song.id))
+
+  await player.signOut()
+  const question = player.page.getByRole('dialog', { name: 'Plays not sent yet' })
+  await expect(question.getByRole('heading', { name: '1 play is not sent yet' })).toBeVisible({ timeout: 15_000 })
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(player.library.getByText(mira)).toBeVisible()
+
+  await player.signOut()
+  await question.getByRole('button', { name: 'Sign out' }).click({ timeout: 15_000 })
+  await expect(player.page.getByRole('heading', { name: `Welcome back, ${mira}` })).toBeVisible()
+  expect(await journal()).toContain(String(song.id))
+  expect(await service.history()).toEqual([])
+
+  await service.reset()
+  await player.signIn(mira)
+  await expect.poll(service.history, { timeout: 20_000 }).toEqual([{ track: song.id, event: 'play' }])
+})
+
+test('with the service gone, signing out still ends, and with everything deleted says what is lost', async ({
+  start,
+  service,
+  songs,
+  profile,
+}) => {
+  const [song] = songs.few
+  const player = await start()
+  await player.signIn(mira)
+  await (await player.find(song.title)).dblclick()
+  await player.expectPlaying(song.title)
+  await expect.poll(player.position, { timeout: 30_000 }).toBeGreaterThan(2)
+  await service.stop()
+  await player.press('Next')
+  await player.signOut({ forget: true })
+  const question = player.page.getByRole('dialog', { name: 'Plays not sent yet' })
+  await expect(question.getByRole('heading', { name: '1 play will be lost' })).toBeVisible({ timeout: 15_000 })
+  await question.getByRole('button', { name: 'Drop and sign out' }).click()
+  await expect(player.button('Sign in with your browser')).toBeVisible({ timeout: 10_000 })
+  await expect.poll(() => foldersOf(profile)).toEqual([])
+  await service.start()
+})
+
+test('a smaller grant says what is off and why; asking again brings the rest', async ({ start, service }) => {
+  await service.grant(['user.account:read', 'user.library:write'])
+  const player = await start()
+  await player.openConsent()
+  await player.answerConsent('Approve')
+  await player.expectLibrary()
+  await expect(player.page.getByRole('heading', { name: 'Segue may not read your library' })).toBeVisible({ timeout: 20_000 })
+  await expect(player.page.getByRole('alert')).toHaveCount(0)
+  expect((await service.received()).calls.filter(call => call.mode === 'library')).toEqual([])
+
+  await (await player.openAccounts()).getByRole('menuitem', { name: 'Account settings' }).click()
+  const account = player.page.getByRole('region', { name: 'Account' })
+  await expect(account.getByRole('listitem').filter({ hasText: 'not allowed' })).toHaveCount(3)
+  await expect(account.getByText('Off: this sign-in does not let Segue see them.')).toBeVisible()
+
+  await service.grant(null)
+  await account.getByRole('button', { name: 'Ask again' }).click()
+  await player.browser.goto(await player.nextAddress())
+  await player.answerConsent('Approve')
+  await expect(player.library.getByText(mira)).toBeVisible({ timeout: 20_000 })
+  await player.go('Songs')
+  await expect(player.firstSong()).toBeVisible({ timeout: 30_000 })
+  await expect.poll(async () => (await service.received()).requests.filter(request => request.path.endsWith('/revoke')).length).toBe(1)
+})
+
+test('without the right to know who signs in nobody is signed in, and what is missing is named', async ({ start, service }) => {
+  await service.grant(['user.library:read'])
+  const player = await start()
+  await player.openConsent()
+  await player.answerConsent('Approve')
+  await expect(player.page.getByRole('alert')).toContainText('user.account:read', { timeout: 20_000 })
+  await service.grant(null)
+  await player.button('Try again').click()
+  await player.browser.goto(await player.nextAddress())
+  await player.answerConsent('Approve')
+  await player.expectLibrary()
+})
+
+test('this device is renamed for the others', async ({ start, service }) => {
+  const player = await start()
+  await player.signIn()
+  await player.go('Settings')
+  const field = player.page.getByRole('textbox', { name: 'Name of this device' })
+  await field.fill('  Study ')
+  await field.press('Enter')
+  await expect(field).toHaveValue('Study')
+  await expect.poll(async () => (await service.received()).calls.at(-1)?.device_name, { timeout: 20_000 }).toBe('Study')
+})

@@ -77,7 +77,7 @@ export type Albums = {
 export type Artists = {
   readonly count: number
   readonly id: Float64Array
-  readonly name: TextColumn
+  readonly name: PackedText
   readonly rating: Uint8Array
   /** Digits of the artist's own picture, '' none. */
   readonly artwork: TextColumn
@@ -157,7 +157,10 @@ export const trackOrders = [
   'added',
   'length',
 ] as const satisfies readonly TrackOrder[]
-export type Sort = { readonly by: TrackOrder; readonly descending: boolean }
+/** Orders that are reckoned when first asked for (orders.ts); with those built into the pack all that tracks can be sorted by. */
+export type SortBy = TrackOrder | 'albumArtist' | 'rating' | 'size'
+export const sortsBy = [...trackOrders, 'albumArtist', 'rating', 'size'] as const satisfies readonly SortBy[]
+export type Sort = { readonly by: SortBy; readonly descending: boolean }
 
 /** Something one can look at and play from. */
 export type Place =
@@ -168,6 +171,16 @@ export type Place =
   | { readonly kind: 'tag'; readonly id: TagId }
   | { readonly kind: 'trash' }
   | { readonly kind: 'search'; readonly text: string }
+  /** By name, however it is spelled; '' = songs without a genre. */
+  | { readonly kind: 'genre'; readonly name: string }
+  /** Both included; 0 to 0 = songs without a year. */
+  | { readonly kind: 'years'; readonly from: number; readonly to: number }
+  /** A folder with all beneath it, by `normalPath` (folders.ts); '' = all of them. */
+  | { readonly kind: 'folder'; readonly path: string }
+  | { readonly kind: 'missing'; readonly what: Missing }
+
+/** What songs can lack that others are found by. */
+export type Missing = 'artist' | 'album' | 'folder'
 
 /** A row read out as one object: for what is in view, never for whole lists. */
 export type Track = {

@@ -1,10 +1,14 @@
 // What a Place shows: rows of tracks, albums and artists, in order. Rows are good for one revision only.
 import type { AlbumId, ArtistId, PlaylistId, TagId, TrackId } from '../ids.ts'
+import { rowsWithout } from './credited.ts'
+import { folderAt, foldersOf, tracksBeneath } from './folders.ts'
+import { rowsOfGenre } from './genres.ts'
 import type { Library, Place, Sort } from './model.ts'
 import { listOf } from './row-lists.ts'
 import { rowOf } from './row-of.ts'
 import { matchingTracks } from './search.ts'
 import { sortedOrder } from './sorted.ts'
+import { rowsOfYears } from './years.ts'
 
 /** The row of a track of this library; -1 when the library does not have it (the queue may be newer or older). */
 export const rowOfTrack = (library: Library, id: TrackId): number => rowOf(library.tracks.id, id)
@@ -75,20 +79,32 @@ export function rowsOf(library: Library, place: Place): Uint32Array {
       return library.trashOrders.title
     case 'search':
       return matchingTracks(library, place.text)
+    case 'genre':
+      return rowsOfGenre(library, place.name)
+    case 'years':
+      return rowsOfYears(library, place)
+    case 'folder':
+      return tracksBeneath(foldersOf(library), folderAt(foldersOf(library), place.path))
+    case 'missing':
+      return rowsWithout(library, place.what)
   }
 }
 
 /**
- * The same rows in another order; a row that was there twice still is. Costs one walk over all tracks of the library, whatever the
- * number of rows.
+ * The same rows in another order; a row that was there twice still is. Whole shelves cost nothing once their order is known, other rows one
+ * walk over all tracks of the library, whatever their number. The array must not be changed.
  */
 export function sortRows(library: Library, rows: Uint32Array, sort: Sort): Uint32Array {
+  if (rows === library.orders.title) return sortedOrder(library, 'orders', sort)
+  if (rows === library.trashOrders.title) return sortedOrder(library, 'trashOrders', sort)
   const times = new Uint16Array(library.tracks.count)
   for (const row of rows) times[row] = (times[row] ?? 0) + 1
   const sorted = new Uint32Array(rows.length)
   let at = 0
-  for (const order of [library.orders, library.trashOrders]) {
-    for (const row of sortedOrder(library, order[sort.by], sort)) {
+  for (const shelf of ['orders', 'trashOrders'] as const) {
+    const order = sortedOrder(library, shelf, sort)
+    for (let index = 0; index < order.length && at < rows.length; index++) {
+      const row = order[index] ?? 0
       for (let left = times[row] ?? 0; left > 0; left--) sorted[at++] = row
     }
   }

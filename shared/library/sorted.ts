@@ -1,43 +1,55 @@
-// A built order read downwards: what is sorted by turns round, what lies under it (an album's tracks) keeps its order.
-import type { Library, Sort, TrackOrder } from './model.ts'
+// An order read downwards: what is sorted by turns round, what lies under it (an album's tracks) keeps its order.
+import type { Library, PackedText, Sort, SortBy } from './model.ts'
+import { kept, orderOf, type Shelf } from './orders.ts'
 
-/** What rows have in common while they belong to one run: equal values stay in ascending order when the list turns round. */
-function runOf(library: Library, by: TrackOrder): (row: number) => number {
+/** Whether two neighbours of an ascending order belong to one run: equal values stay in ascending order when the list turns round. */
+function runsOn(library: Library, by: SortBy): (row: number, next: number) => boolean {
   const { tracks, albums } = library
+  const alike = (values: ArrayLike<number>) => (row: number, next: number) => values[row] === values[next]
+  const through = (of: (row: number) => number) => (row: number, next: number) => of(row) === of(next)
   switch (by) {
     case 'title':
-      return row => row
+      return (row, next) => sameText(library.folded.titles, row, next)
     case 'artist':
-      return row => tracks.artist[row] ?? -1
+      return alike(tracks.artist)
+    case 'albumArtist':
+      return through(row => albums.artist[tracks.album[row] ?? -1] ?? -1)
     case 'album':
-      return row => albums.set[tracks.album[row] ?? -1] ?? -1
+      return through(row => albums.set[tracks.album[row] ?? -1] ?? -1)
     case 'genre':
-      return row => tracks.genre[row] ?? -1
     case 'year':
-      return row => tracks.year[row] ?? 0
     case 'plays':
-      return row => tracks.plays[row] ?? 0
+    case 'rating':
     case 'added':
-      return row => tracks.added[row] ?? 0
     case 'length':
-      return row => tracks.length[row] ?? 0
+    case 'size':
+      return alike(tracks[by])
   }
 }
 
-/** `order` (ascending, one of the library's) as the sort wants it; the same array when nothing has to turn. */
-export function sortedOrder(library: Library, order: Uint32Array, sort: Sort): Uint32Array {
-  if (!sort.descending) return order
-  const run = runOf(library, sort.by)
-  const turned = new Uint32Array(order.length)
-  let end = order.length
+function sameText({ starts, bytes }: PackedText, one: number, other: number): boolean {
+  const from = starts[one] ?? 0
+  const length = (starts[one + 1] ?? 0) - from
+  const second = starts[other] ?? 0
+  if ((starts[other + 1] ?? 0) - second !== length) return false
+  for (let at = 0; at < length; at++) if (bytes[from + at] !== bytes[second + at]) return false
+  return true
+}
+
+/** All tracks of a shelf as the sort wants them; reckoned once per library. Must not be changed. */
+export function sortedOrder(library: Library, shelf: Shelf, { by, descending }: Sort): Uint32Array {
+  const order = orderOf(library, shelf, by)
+  return descending ? kept(library, `${shelf} ${by} down`, () => turned(order, runsOn(library, by))) : order
+}
+
+function turned(order: Uint32Array, isRun: (row: number, next: number) => boolean): Uint32Array {
+  const down = new Uint32Array(order.length)
   let at = 0
-  while (end > 0) {
-    const value = run(order[end - 1] ?? 0)
+  for (let end = order.length; end > 0; ) {
     let start = end - 1
-    while (start > 0 && run(order[start - 1] ?? 0) === value) start--
-    turned.set(order.subarray(start, end), at)
-    at += end - start
+    while (start > 0 && isRun(order[start - 1] ?? 0, order[start] ?? 0)) start--
+    for (let index = start; index < end; index++) down[at++] = order[index] ?? 0
     end = start
   }
-  return turned
+  return down
 }

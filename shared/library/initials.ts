@@ -1,0 +1,111 @@
+// The groups that a sorted list falls into, for the bar beside it: by first letter, decade or year. Found by halving, never by walking.
+import { sortKey } from './sort-key.ts'
+
+/** `label` is short; `name` is what a screen reader says. Groups of one label follow one another. */
+export type Initial = { readonly label: string; readonly name: string }
+
+/** Where a group begins, as a position of the list. */
+export type Start = Initial & { readonly position: number }
+
+/** The first code point of each script after Latin, in order; letters of what lies between belong to the one before. */
+const scripts: readonly (readonly [number, string, string])[] = [
+  [0x7b, 'Æ', 'Other Latin letters'],
+  [0x370, 'Ω', 'Greek'],
+  [0x400, 'Я', 'Cyrillic'],
+  [0x530, 'Ա', 'Armenian'],
+  [0x590, 'א', 'Hebrew'],
+  [0x600, 'ع', 'Arabic'],
+  [0x900, 'अ', 'Indian scripts'],
+  [0xe00, 'ก', 'Thai and Lao'],
+  [0xf00, '…', 'Other scripts'],
+  [0x10a0, 'ა', 'Georgian'],
+  [0x1100, '한', 'Korean'],
+  [0x1200, '…', 'Other scripts'],
+  [0x3040, 'あ', 'Kana'],
+  [0x3100, '漢', 'Han characters'],
+  [0xa000, '…', 'Other scripts'],
+  [0xac00, '한', 'Korean'],
+  [0xd800, '…', 'Other scripts'],
+  [0x20000, '漢', 'Han characters'],
+]
+
+export const digits: Initial = { label: '#', name: 'Numbers' }
+const nameless: Initial = { label: '•', name: 'Symbols and no name' }
+export const letters: readonly Initial[] = Array.from({ length: 26 }, (_, index) => {
+  const letter = String.fromCharCode(0x41 + index)
+  return { label: letter, name: letter }
+})
+
+/** The group of a name: as it sorts, so without an article and accents; digits are `#`, scripts are one group each. */
+export function initialOf(name: string): Initial {
+  const first = sortKey(name).codePointAt(0) ?? 0xffff
+  // The mark of names without any letter (sort-key.ts).
+  if (first === 0xffff) return nameless
+  const letter = letters[first - 0x61]
+  if (letter !== undefined) return letter
+  if (first < 0x61) return digits
+  const script = scripts.findLast(([from]) => from <= first)
+  return script === undefined ? nameless : { label: script[1], name: script[2] }
+}
+
+export const unknown: Initial = { label: '–', name: 'Unknown' }
+
+/** The group of a year: its decade. */
+export function decadeOf(year: number): Initial {
+  if (year === 0) return unknown
+  const decade = Math.floor(year / 10) * 10
+  return { label: `${decade}`, name: `${decade}s` }
+}
+
+/** The group of a day, counted since 1970: its year. */
+export function yearOfDay(days: number): Initial {
+  if (days === 0) return unknown
+  const year = String(new Date(days * 86_400_000).getUTCFullYear())
+  return { label: year, name: year }
+}
+
+/** The largest number of groups that are looked for; a list that has more of them is not sorted by what it is grouped by. */
+const mostGroups = 200
+
+/** Where the groups of a list begin. Positions of one group have to lie together. Asks for some twenty positions per group. */
+export function startsOf(count: number, groupAt: (position: number) => Initial): readonly Start[] {
+  const starts: Start[] = []
+  for (let from = 0; from < count && starts.length < mostGroups; ) {
+    const group = groupAt(from)
+    starts.push({ ...group, position: from })
+    let [low, high] = [from + 1, count]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (groupAt(middle).label === group.label) low = middle + 1
+      else high = middle
+    }
+    from = low
+  }
+  return starts
+}
+
+/** The index of the group that a position belongs to; -1 when there is none. */
+export const groupAround = (starts: readonly Start[], position: number): number => starts.findLastIndex(start => start.position <= position)
+
+/** The first position whose name sorts at or behind a key; `keyAt` has to ascend. */
+export function firstFrom(key: string, count: number, keyAt: (position: number) => string): number {
+  let [low, high] = [0, count]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isBefore(keyAt(middle), key)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** By code points, as names are sorted; the mark of the nameless is behind them all. */
+function isBefore(one: string, other: string): boolean {
+  const [a, b] = [one.startsWith('\uffff'), other.startsWith('\uffff')]
+  if (a !== b) return b
+  for (let at = 0; at < one.length && at < other.length; ) {
+    const [x, y] = [one.codePointAt(at) ?? 0, other.codePointAt(at) ?? 0]
+    if (x !== y) return x < y
+    at += x > 0xffff ? 2 : 1
+  }
+  return one.length < other.length
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sortsBy } from './model.ts'
+import { orderOf } from './orders.ts'
+import { sampleLibrary } from './sample.ts'
+import { sortRows } from './select.ts'
+
+const library = sampleLibrary()
+const { tracks, albums, artists } = library
+const albumArtist = (row: number): string => artists.name.at(albums.artist[tracks.album[row] ?? -1] ?? -1)
+
+describe('orders reckoned when asked for', () => {
+  it('go by album artist, then album as it plays', () => {
+    const names = [...orderOf(library, 'orders', 'albumArtist')].map(row => `${albumArtist(row)} / ${tracks.title.at(row)}`)
+    expect(names.filter(name => name.startsWith('Blue Harbour'))).toEqual([
+      'Blue Harbour / Slack Water',
+      'Blue Harbour / The Long Way',
+      'Blue Harbour / Überfahrt',
+      'Blue Harbour / Ébb & Flow',
+    ])
+    expect(new Set(names).size).toBe(library.orders.title.length)
+  })
+
+  it('go by rating and by size, and are the same array when asked for again', () => {
+    const ratings = [...orderOf(library, 'orders', 'rating')].map(row => tracks.rating[row] ?? 0)
+    expect(ratings).toEqual(ratings.toSorted((a, b) => a - b))
+    const sizes = [...orderOf(library, 'orders', 'size')].map(row => tracks.size[row] ?? 0)
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+    expect(orderOf(library, 'orders', 'size')).toBe(orderOf(library, 'orders', 'size'))
+  })
+
+  it('hold each row once, up and down, and part of a shelf is sorted as the whole is', () => {
+    const all = [...library.orders.title]
+    fc.assert(
+      fc.property(fc.constantFrom(...sortsBy), fc.boolean(), fc.subarray(all), (by, descending, some) => {
+        const whole = [...sortRows(library, library.orders.title, { by, descending })]
+        expect(whole.toSorted((a, b) => a - b)).toEqual(all.toSorted((a, b) => a - b))
+        expect([...sortRows(library, Uint32Array.from(some), { by, descending })]).toEqual(whole.filter(row => some.includes(row)))
+      }),
+    )
+  })
+
+  it('keeps equals in ascending order when it goes down', () => {
+    const up = [...sortRows(library, library.orders.title, { by: 'size', descending: false })]
+    expect([...sortRows(library, library.orders.title, { by: 'size', descending: true })]).toEqual(up)
+    const down = [...sortRows(library, library.orders.title, { by: 'year', descending: true })]
+    const same = down.filter(row => tracks.year[row] === tracks.year[down[0] ?? 0])
+    expect(same).toEqual([...library.orders.year].filter(row => same.includes(row)))
+  })
+})

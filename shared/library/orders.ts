@@ -1,0 +1,66 @@
+// Every order of the tracks: those of the pack, and those reckoned when first asked for and kept as long as the library.
+import type { Library, SortBy, TrackOrder } from './model.ts'
+import { sortedBy } from './order.ts'
+
+/** All visible tracks, or all in the trash. */
+export type Shelf = 'orders' | 'trashOrders'
+
+type Extra = Exclude<SortBy, TrackOrder>
+const isExtra = (by: SortBy): by is Extra => by === 'albumArtist' || by === 'rating' || by === 'size'
+
+const reckoned = new WeakMap<Library, Map<string, Uint32Array>>()
+
+/** Track rows in ascending order; unknown first. `albumArtist` means album artist, year, album, disc, number. Must not be changed. */
+export function orderOf(library: Library, shelf: Shelf, by: SortBy): Uint32Array {
+  return isExtra(by) ? kept(library, `${shelf} ${by}`, () => reckon(library, shelf, by)) : library[shelf][by]
+}
+
+/** What `make` gives, made once per library and name. */
+export function kept(library: Library, name: string, make: () => Uint32Array): Uint32Array {
+  const known = reckoned.get(library) ?? new Map<string, Uint32Array>()
+  reckoned.set(library, known)
+  const made = known.get(name) ?? make()
+  known.set(name, made)
+  return made
+}
+
+function reckon(library: Library, shelf: Shelf, by: Extra): Uint32Array {
+  const { tracks } = library
+  const orders = library[shelf]
+  switch (by) {
+    case 'albumArtist':
+      return sortedBy(
+        sortedBy(
+          orders.album,
+          keysOf(library, row => tracks.year[row] ?? 0),
+        ),
+        albumArtistRanks(library),
+      )
+    case 'rating':
+      return sortedBy(
+        orders.artist,
+        keysOf(library, row => tracks.rating[row] ?? 0),
+      )
+    case 'size':
+      return sortedBy(
+        orders.title,
+        keysOf(library, row => Math.min(0xffff_ffff, tracks.size[row] ?? 0)),
+      )
+  }
+}
+
+function keysOf({ tracks }: Library, of: (row: number) => number): Uint32Array {
+  const keys = new Uint32Array(tracks.count)
+  for (let row = 0; row < keys.length; row++) keys[row] = of(row)
+  return keys
+}
+
+/** Of each track where its album artist stands by name, from 1; 0 when there is none. */
+function albumArtistRanks(library: Library): Uint32Array {
+  const { albums, tracks, artistOrder, artists } = library
+  const rank = new Uint32Array(artists.count)
+  artistOrder.forEach((row, index) => {
+    rank[row] = index + 1
+  })
+  return keysOf(library, row => rank[albums.artist[tracks.album[row] ?? -1] ?? -1] ?? 0)
+}

@@ -1,0 +1,60 @@
+// What albums and artists come to: songs, length, plays, newest arrival. One walk over the tracks, when first asked for.
+import type { Library } from './model.ts'
+
+/** By album row (of a set: the row that stands for it) or artist row. Tracks in the trash do not count. */
+export type Totals = {
+  readonly tracks: Uint32Array
+  /** Seconds. */
+  readonly length: Float64Array
+  readonly plays: Float64Array
+  /** Days since 1970 of the newest arrival; 0 unknown. */
+  readonly added: Uint32Array
+}
+
+type Both = { readonly albums: Totals; readonly artists: Totals }
+const known = new WeakMap<Library, Both>()
+
+/** Totals of album sets, and of album artists by the albums that are theirs and the tracks credited to them. */
+export function totalsOf(library: Library): Both {
+  const made = known.get(library) ?? { albums: albumTotals(library), artists: artistTotals(library) }
+  known.set(library, made)
+  return made
+}
+
+function emptyTotals(count: number): Totals {
+  return {
+    tracks: new Uint32Array(count),
+    length: new Float64Array(count),
+    plays: new Float64Array(count),
+    added: new Uint32Array(count),
+  }
+}
+
+function add({ tracks }: Library, totals: Totals, at: number, track: number): void {
+  totals.tracks[at] = (totals.tracks[at] ?? 0) + 1
+  totals.length[at] = (totals.length[at] ?? 0) + (tracks.length[track] ?? 0)
+  totals.plays[at] = (totals.plays[at] ?? 0) + (tracks.plays[track] ?? 0)
+  totals.added[at] = Math.max(totals.added[at] ?? 0, tracks.added[track] ?? 0)
+}
+
+function albumTotals(library: Library): Totals {
+  const { albums } = library
+  const totals = emptyTotals(albums.count)
+  const { starts, rows } = albums.tracks
+  for (let album = 0; album < albums.count; album++) {
+    const end = starts[album + 1] ?? 0
+    for (let at = starts[album] ?? 0; at < end; at++) add(library, totals, albums.set[album] ?? album, rows[at] ?? 0)
+  }
+  return totals
+}
+
+function artistTotals(library: Library): Totals {
+  const { artists } = library
+  const totals = emptyTotals(artists.count)
+  const { starts, rows } = artists.tracks
+  for (let artist = 0; artist < artists.count; artist++) {
+    const end = starts[artist + 1] ?? 0
+    for (let at = starts[artist] ?? 0; at < end; at++) add(library, totals, artist, rows[at] ?? 0)
+  }
+  return totals
+}

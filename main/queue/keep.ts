@@ -17,6 +17,10 @@ const place = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('playlist'), id: id.transform(playlistId) }),
   z.object({ kind: z.literal('tag'), id: id.transform(tagId) }),
   z.object({ kind: z.literal('search'), text: z.string() }),
+  z.object({ kind: z.literal('genre'), name: z.string() }),
+  z.object({ kind: z.literal('years'), from: z.number(), to: z.number() }),
+  z.object({ kind: z.literal('folder'), path: z.string() }),
+  z.object({ kind: z.literal('missing'), what: z.enum(['artist', 'album', 'folder']) }),
 ])
 const queueFile: z.ZodType<Queue> = z.object({
   tracks,

@@ -21,6 +21,7 @@ const id = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 const track = id.transform(trackId)
 const tracks = z.array(track).min(1).max(queueLimit)
 const seconds = z.number().finite().nonnegative().max(1e7)
+const year = z.number().int().min(0).max(0xffff)
 const counter = z.number().int().nonnegative()
 
 const place = z.discriminatedUnion('kind', [
@@ -31,6 +32,10 @@ const place = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tag'), id: id.transform(tagId) }),
   z.object({ kind: z.literal('trash') }),
   z.object({ kind: z.literal('search'), text: z.string().max(1000) }),
+  z.object({ kind: z.literal('genre'), name: z.string().max(2000) }),
+  z.object({ kind: z.literal('years'), from: year, to: year }),
+  z.object({ kind: z.literal('folder'), path: z.string().max(8000) }),
+  z.object({ kind: z.literal('missing'), what: z.enum(['artist', 'album', 'folder']) }),
 ])
 const context = z.object({ place, title: z.string().max(2000) }).nullable()
 

@@ -1,0 +1,214 @@
+// The folders that tracks came from, as a tree in the order of a walk through it: a folder and all beneath it are one stretch of tracks.
+import type { Library, PackedText, TextColumn } from './model.ts'
+import { readNames } from './names.ts'
+import { allRows, sortedBy } from './order.ts'
+import { textBuilder } from './text-column.ts'
+
+/** Folder 0 is the root; beneath folder n lie n + 1 up to, not including, `end[n]`. */
+export type Folders = {
+  readonly names: readonly string[]
+  /** Names from the root on, joined by '/'; '' for the root. */
+  readonly paths: readonly string[]
+  readonly parent: Int32Array
+  readonly end: Uint32Array
+  /** Visible tracks by folder, in each by album, disc, number; those of folder n alone from `starts[n]` to `starts[n + 1]`. */
+  readonly tracks: Uint32Array
+  readonly starts: Uint32Array
+  readonly positions: ReadonlyMap<string, number>
+}
+
+/** What lies deeper than so many folders counts as the name of one. */
+const deepest = 32
+/** A path that is normal already, as nearly all are. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII but the backslash
+const normal = /^(?!\.?\/)(?!.*(?:\/\/|\/\.\/|\/\.?$))[\u0000-\u005b\u005d-\u007f]+$/s
+
+/** A path with '/' between names, whichever separators it had, without empty names and '.'; '' for none. '..' is a name like others: nothing is opened by it. */
+export function normalPath(path: string): string {
+  if (path !== '.' && normal.test(path)) return path
+  const names = path.normalize('NFC').split(/[\\/]+/)
+  return names.filter(name => name !== '' && name !== '.').join('/')
+}
+
+/** Where the last name of a path begins, less one; -1 when there is only one. */
+function cutOf(path: string): number {
+  const last = path.lastIndexOf('/')
+  if (last < deepest * 2) return last
+  let cut = -1
+  for (let depth = 0; depth < deepest; depth++) {
+    const next = path.indexOf('/', cut + 1)
+    if (next === -1) return last
+    cut = next
+  }
+  return cut
+}
+
+/** The paths that lead to a path, itself last. */
+export function pathsTo(path: string): readonly string[] {
+  const paths: string[] = []
+  for (let at = path; at !== ''; at = at.slice(0, Math.max(0, cutOf(at)))) paths.unshift(at)
+  return paths
+}
+
+/** The last name of a normal path. */
+export const folderName = (path: string): string => path.slice(cutOf(path) + 1)
+
+const known = new WeakMap<Library, Folders>()
+
+/** The tree if it was made before, else null. */
+export const knownFolders = (library: Library): Folders | null => known.get(library) ?? null
+
+/** The tree, made at once if it has to be; a page makes it step by step (`makeFolders`). */
+export function foldersOf(library: Library): Folders {
+  for (const _ of makeFolders(library));
+  return known.get(library) as Folders
+}
+
+/** Makes the tree in steps of a few milliseconds each; afterwards it is known. */
+export function* makeFolders(library: Library): Generator<void, void> {
+  if (known.has(library)) return
+  const { tracks, orders } = library
+  const { codes, texts } = tracks.path
+  const used = new Uint8Array(texts.length)
+  for (let index = 0; index < orders.album.length; index++) used[codes[orders.album[index] ?? 0] ?? 0] = 1
+  yield
+  const grown = yield* growTree(texts, used)
+  const walk = yield* walkTree(grown)
+  const keys = new Uint32Array(tracks.count)
+  for (let row = 0; row < keys.length; row++) keys[row] = walk.place[grown.folderOf[codes[row] ?? 0] ?? 0] ?? 0
+  yield
+  const sorted = sortedBy(orders.album, keys)
+  yield
+  const starts = new Uint32Array(walk.end.length + 1)
+  for (let index = 0; index < sorted.length; index++) {
+    const folder = keys[sorted[index] ?? 0] ?? 0
+    starts[folder + 1] = (starts[folder + 1] ?? 0) + 1
+  }
+  for (let folder = 0; folder < walk.end.length; folder++) starts[folder + 1] = (starts[folder + 1] ?? 0) + (starts[folder] ?? 0)
+  const paths = inPlace(grown.paths, walk.place)
+  const positions = new Map<string, number>()
+  for (const [position, path] of paths.entries()) {
+    positions.set(path, position)
+    if (position % stepSize === 0) yield
+  }
+  known.set(library, { names: paths.map(folderName), paths, parent: walk.parent, end: walk.end, tracks: sorted, starts, positions })
+}
+
+/** So many paths are looked at in one step. */
+const stepSize = 2048
+
+/** Folders as they are met, the root first. `folderOf`: by code of the path. */
+type Grown = { readonly paths: readonly string[]; readonly parent: readonly number[]; readonly folderOf: Uint32Array }
+
+function* growTree(texts: TextColumn, used: Uint8Array): Generator<void, Grown> {
+  const paths = ['']
+  const parent = [-1]
+  const met = new Map<string, number>([['', 0]])
+  const folderOf = new Uint32Array(texts.length)
+  for (let code = 0; code < texts.length; code++) {
+    if (code % stepSize === stepSize - 1) yield
+    if (used[code] === 0) continue
+    const path = normalPath(texts.at(code))
+    const missing: string[] = []
+    let at = path
+    while (!met.has(at)) {
+      missing.push(at)
+      at = at.slice(0, Math.max(0, cutOf(at)))
+    }
+    let above = met.get(at) ?? 0
+    for (let step = missing.length - 1; step >= 0; step--) {
+      const name = missing[step] ?? ''
+      met.set(name, paths.length)
+      parent.push(above)
+      above = paths.length
+      paths.push(name)
+    }
+    folderOf[code] = above
+  }
+  return { paths, parent, folderOf }
+}
+
+/** Where each folder comes on a walk through the tree, and by that place: its parent, and the end of what is beneath. */
+type Walk = { readonly place: Uint32Array; readonly parent: Int32Array; readonly end: Uint32Array }
+
+function* walkTree({ paths, parent }: Grown): Generator<void, Walk> {
+  const count = paths.length
+  const names = textBuilder(count)
+  for (const [folder, path] of paths.entries()) {
+    names.add(folderName(path))
+    if (folder % stepSize === stepSize - 1) yield
+  }
+  const rank = yield* ranksOf(names.finish())
+  const parents = Uint32Array.from(parent, above => above + 1)
+  const siblings = sortedBy(sortedBy(allRows(count), rank), parents)
+  yield
+  const beneath = new Uint32Array(count)
+  for (let folder = count - 1; folder > 0; folder--) {
+    const above = parent[folder] ?? 0
+    beneath[above] = (beneath[above] ?? 0) + 1 + (beneath[folder] ?? 0)
+  }
+  yield
+  return placed(parent, siblings, beneath)
+}
+
+function* ranksOf(names: PackedText): Generator<void, Uint32Array> {
+  const { rank } = readNames(names)
+  yield
+  return rank
+}
+
+/** `siblings`: folders by parent, in order; `beneath`: how many folders each has beneath it. A parent is always met before its children. */
+function placed(parent: readonly number[], siblings: Uint32Array, beneath: Uint32Array): Walk {
+  const count = siblings.length
+  const place = new Uint32Array(count)
+  const parents = new Int32Array(count).fill(-1)
+  const end = new Uint32Array(count)
+  /** Of each folder: where its next child goes. */
+  const next = new Uint32Array(count)
+  const first = new Uint32Array(count + 1)
+  for (let index = 1; index < count; index++) {
+    const above = parent[siblings[index] ?? 0] ?? 0
+    first[above + 1] = (first[above + 1] ?? 0) + 1
+  }
+  for (let folder = 0; folder < count; folder++) first[folder + 1] = (first[folder + 1] ?? 0) + (first[folder] ?? 0)
+  next[0] = 1
+  end[0] = count
+  // Folders are numbered as they are met, so a parent has its place before its children are given theirs.
+  for (let folder = 0; folder < count; folder++) {
+    for (let at = first[folder] ?? 0; at < (first[folder + 1] ?? 0); at++) {
+      const child = siblings[at + 1] ?? 0
+      const here = next[folder] ?? 0
+      place[child] = here
+      parents[here] = place[folder] ?? 0
+      end[here] = here + 1 + (beneath[child] ?? 0)
+      next[child] = here + 1
+      next[folder] = end[here] ?? 0
+    }
+  }
+  return { place, parent: parents, end }
+}
+
+function inPlace(values: readonly string[], place: Uint32Array): string[] {
+  const moved = new Array<string>(values.length)
+  for (const [index, value] of values.entries()) moved[place[index] ?? 0] = value
+  return moved
+}
+
+/** The folder of a path, however it is written; -1 when no visible track lies beneath it. */
+export const folderAt = (folders: Folders, path: string): number => folders.positions.get(normalPath(path)) ?? -1
+
+/** The folders directly beneath one, by name: numbers in order of their value. */
+export function foldersIn({ end }: Folders, folder: number): Uint32Array {
+  const found: number[] = []
+  const last = end[folder] ?? 0
+  for (let child = folder + 1; child < last; child = end[child] ?? last) found.push(child)
+  return Uint32Array.from(found)
+}
+
+/** Tracks that lie in a folder itself. */
+export const tracksIn = ({ tracks, starts }: Folders, folder: number): Uint32Array =>
+  tracks.subarray(starts[folder] ?? 0, starts[folder + 1] ?? 0)
+
+/** Tracks that lie in a folder or anywhere beneath it. */
+export const tracksBeneath = ({ tracks, starts, end }: Folders, folder: number): Uint32Array =>
+  tracks.subarray(starts[folder] ?? 0, starts[end[folder] ?? 0] ?? 0)

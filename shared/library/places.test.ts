@@ -1,0 +1,161 @@
+// Genres, years and folders as places: by example, and against the plainest way to find their songs.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { folderAt, folderName, foldersIn, foldersOf, normalPath, pathsTo, tracksBeneath, tracksIn } from './folders.ts'
+import { genresOf, rowsOfGenre } from './genres.ts'
+import { libraryWith, type TrackGiven, titlesOf } from './library-for-tests.ts'
+import type { Library } from './model.ts'
+import { listOf } from './row-lists.ts'
+import { sampleLibrary } from './sample.ts'
+import { rowsOf } from './select.ts'
+import { decadeOf, decadesOf, rowsOfYears, yearsWithin } from './years.ts'
+
+const word = fc.constantFrom('Rock', 'rock', 'RÖCK', 'Jazz', ' Jazz ', '', '  ', '…', 'The Jazz', '電子', 'رَوَك', '9', '10', "l'Air")
+const folder = fc.constantFrom('a', 'b', 'B', 'Disc 2', 'Disc 10', '..', '.', '', ' ', 'é', 'e\u0301', 'x\u0000y', '🌊')
+const separator = fc.constantFrom('/', '\\', '//', '\\/')
+const path = fc.array(fc.tuple(folder, separator), { maxLength: 5 }).map(parts => parts.map(([name, between]) => name + between).join(''))
+const track: fc.Arbitrary<TrackGiven> = fc.record({
+  genre: word,
+  year: fc.constantFrom(0, 3, 999, 1000, 1987, 1989, 1990, 2001, 65_535),
+  path,
+  trashed: fc.boolean(),
+  length: fc.nat(500),
+})
+const tracks = fc.array(track, { maxLength: 30 })
+const visible = ({ tracks: { trashed, count } }: Library): number[] =>
+  Array.from({ length: count }, (_, row) => row).filter(row => trashed[row] === 0)
+const ascending = (rows: Iterable<number>): number[] => [...rows].sort((one, other) => one - other)
+
+describe('genres', () => {
+  it('are sorted, with one entry for all spellings under the usual one, and songs without any last', () => {
+    const genres = ['Jazz', 'jazz', 'JAZZ', 'jazz', 'Ébm', '', '  ', 'Acid']
+    const library = libraryWith({ tracks: genres.map(genre => ({ genre, length: 10 })) })
+    const { names, tracks, length } = genresOf(library)
+    expect(names).toEqual(['Acid', 'Ébm', 'jazz', ''])
+    expect(names.map((_, position) => listOf(tracks, position).length)).toEqual([1, 1, 4, 2])
+    expect([...length]).toEqual([10, 10, 40, 20])
+    expect(titlesOf(library, rowsOf(library, { kind: 'genre', name: 'JÁZZ' }))).toHaveLength(4)
+    expect(rowsOf(library, { kind: 'genre', name: 'Polka' })).toHaveLength(0)
+  })
+
+  it('hold every visible song once, whatever is written there', () => {
+    fc.assert(
+      fc.property(tracks, given => {
+        const library = libraryWith({ tracks: given })
+        const { names } = genresOf(library)
+        const found = names.flatMap(name => [...rowsOfGenre(library, name)])
+        expect(ascending(found)).toEqual(visible(library))
+        expect(names.slice(0, -1)).not.toContain('')
+        for (const row of visible(library)) {
+          const genre = library.genres.at(library.tracks.genre[row] ?? -1)
+          expect([...rowsOfGenre(library, genre)]).toContain(row)
+        }
+      }),
+    )
+  })
+})
+
+describe('years', () => {
+  it('stand in decades, newest first, those without a year last', () => {
+    const library = libraryWith({ tracks: [1994, 1999, 2001, 0, 0, 37, 1990].map(year => ({ year })) })
+    expect(decadesOf(library)).toEqual([
+      { from: 2000, to: 2009, tracks: 1 },
+      { from: 1990, to: 1999, tracks: 3 },
+      { from: 1, to: 999, tracks: 1 },
+      { from: 0, to: 0, tracks: 2 },
+    ])
+    expect(yearsWithin(library, { from: 1990, to: 1999 })).toEqual([
+      { from: 1990, to: 1990, tracks: 1 },
+      { from: 1994, to: 1994, tracks: 1 },
+      { from: 1999, to: 1999, tracks: 1 },
+    ])
+  })
+
+  it('are found as by looking at every song', () => {
+    fc.assert(
+      fc.property(tracks, fc.nat(2100), fc.nat(2100), (given, from, to) => {
+        const library = libraryWith({ tracks: given })
+        const { year } = library.tracks
+        const within = visible(library).filter(row => (year[row] ?? 0) >= from && (year[row] ?? 0) <= to)
+        expect(ascending(rowsOfYears(library, { from, to }))).toEqual(within)
+        const decades = decadesOf(library)
+        expect(ascending(decades.flatMap(decade => [...rowsOfYears(library, decade)]))).toEqual(visible(library))
+        for (const decade of decades) {
+          expect(rowsOfYears(library, decade)).toHaveLength(decade.tracks)
+          expect(yearsWithin(library, decade).reduce((sum, one) => sum + one.tracks, 0)).toBe(decade.tracks)
+          expect(decadeOf(decade.from)).toEqual({ from: decade.from, to: decade.to })
+        }
+      }),
+    )
+  })
+})
+
+describe('folders', () => {
+  const paths = ['Music/Disc 10', 'Music\\Disc 2', '/Music//Disc 2/', './Music', 'Éa', '', 'Music/disc 2/Bonus']
+  const library = libraryWith({ tracks: paths.map(each => ({ path: each, title: `in ${each}` })) })
+  const tree = foldersOf(library)
+  const names = (at: number) => [...foldersIn(tree, at)].map(each => tree.names[each])
+
+  it('are one tree whichever separators a path has, numbers in order of their value', () => {
+    expect(names(0)).toEqual(['Éa', 'Music'])
+    expect(names(folderAt(tree, 'Music'))).toEqual(['Disc 2', 'disc 2', 'Disc 10'])
+    expect(titlesOf(library, tracksIn(tree, folderAt(tree, 'Music\\Disc 2')))).toEqual(['in /Music//Disc 2/', 'in Music\\Disc 2'])
+    expect(tracksBeneath(tree, folderAt(tree, '/Music'))).toHaveLength(5)
+    expect(titlesOf(library, tracksIn(tree, 0))).toEqual(['in '])
+    expect(rowsOf(library, { kind: 'folder', path: 'Music/Disc 10' })).toHaveLength(1)
+    expect(rowsOf(library, { kind: 'folder', path: 'Nowhere' })).toHaveLength(0)
+    expect(rowsOf(library, { kind: 'missing', what: 'folder' })).toHaveLength(1)
+  })
+
+  it('end in one name where they are deeper than anybody sorts by hand', () => {
+    const bomb = Array.from({ length: 100 }, () => 'a').join('/')
+    expect(pathsTo(bomb).length).toBeLessThan(40)
+    const deep = foldersOf(libraryWith({ tracks: [{ path: bomb }, { path: `${bomb}/b` }] }))
+    expect(deep.names.length).toBeLessThan(40)
+    expect(deep.names.at(-1)).toMatch(/a\/b$/)
+  })
+
+  it('write paths in one way, and writing them again changes nothing', () => {
+    expect(['a/b', '/a/b', 'a\\b\\', './a/./b', 'a//b', '.', '', '/', 'a/..'].map(normalPath)).toEqual([
+      ...Array.from({ length: 5 }, () => 'a/b'),
+      '',
+      '',
+      '',
+      'a/..',
+    ])
+    fc.assert(
+      fc.property(fc.oneof(path, fc.string({ unit: 'binary' })), text => {
+        const once = normalPath(text)
+        expect(normalPath(once)).toBe(once)
+        expect(once.split('/').every(name => name !== '.' && (once === '' || name !== ''))).toBe(true)
+        expect(pathsTo(once).map(folderName).join('/')).toBe(once)
+      }),
+    )
+  })
+
+  it('hold every visible song once, each where its path says', () => {
+    fc.assert(
+      fc.property(tracks, given => {
+        const made = libraryWith({ tracks: given })
+        const folders = foldersOf(made)
+        expect(ascending(folders.tracks)).toEqual(visible(made))
+        folders.paths.forEach((at, position) => {
+          const beneath = visible(made).filter(row => at === '' || `${normalPath(made.tracks.path.at(row))}/`.startsWith(`${at}/`))
+          const inside = visible(made).filter(row => normalPath(made.tracks.path.at(row)) === at)
+          expect(ascending(tracksBeneath(folders, position))).toEqual(beneath)
+          expect(ascending(tracksIn(folders, position))).toEqual(inside)
+          const children = [...foldersIn(folders, position)]
+          expect(children.every(child => folders.parent[child] === position)).toBe(true)
+          expect(folders.paths.filter((other, index) => index > 0 && pathsTo(other).at(-2) === at)).toHaveLength(
+            at === '' ? 0 : children.length,
+          )
+        })
+      }),
+    )
+  })
+
+  it('of the sample are what its songs have', () => {
+    const sample = sampleLibrary()
+    expect(foldersOf(sample).names).toEqual(['', 'music', 'low tide'])
+  })
+})

@@ -1,0 +1,148 @@
+// What stands on Home, who an artist's songs are with, and what is missing: by example and by property.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { artistId } from '../ids.ts'
+import { albumsOf, allArtistsOrder, appearsOn, artistsOf, artistsOfTrack, rowsWithout } from './credited.ts'
+import { libraryWith, type TrackGiven, titlesOf } from './library-for-tests.ts'
+import type { Library } from './model.ts'
+import { sampleLibrary } from './sample.ts'
+import { artistRowOf } from './select.ts'
+import { randomAlbums, rowOfList, shelvesOf } from './shelves.ts'
+
+const names = (library: Library, rows: Iterable<number>) => [...rows].map(row => library.albums.name.at(row))
+const artistNames = (library: Library, rows: Iterable<number>) => [...rows].map(row => library.artists.name.at(row))
+/** 1 June 2024, in days since 1970. */
+const today = 19_875
+
+describe('the shelves of Home', () => {
+  const albums = {
+    1: { name: 'Old Love' },
+    2: { name: 'Old Habit' },
+    3: { name: 'Heard Now' },
+    4: { name: 'New', rating: 5 },
+    5: { name: 'Never' },
+  }
+  const made = (tracks: readonly TrackGiven[]) =>
+    libraryWith({ tracks, albums, playlists: { 9: { name: 'Recently played', tracks: [4, 3, 99], type: 'recently-played' } } })
+  const library = made([
+    { album: 1, rating: 5, added: '2020-01-01' },
+    { album: 2, plays: 5, added: '2020-02-01' },
+    { album: 3, plays: 9, added: '2020-03-01' },
+    { album: 4, plays: 1, added: '2024-05-20' },
+    { album: 5, added: '' },
+    { album: 5, plays: 70, trashed: true },
+  ])
+
+  it('show what is new, what was played most and last, as albums', () => {
+    const { added, mostPlayed, recent, recentList } = shelvesOf(library, today)
+    expect(names(library, added)).toEqual(['New', 'Heard Now', 'Old Habit', 'Old Love'])
+    expect(names(library, mostPlayed)).toEqual(['Heard Now', 'Old Habit', 'New'])
+    expect(names(library, recent)).toEqual(['New', 'Heard Now'])
+    expect(library.playlists.name.at(recentList)).toBe('Recently played')
+  })
+
+  it('bring back what was liked or played and not for long, but nothing that another shelf shows', () => {
+    expect(names(library, shelvesOf(library, today).forgotten)).toEqual(['Old Love'])
+    const many = libraryWith({
+      tracks: Array.from({ length: 60 }, (_, index) => ({ album: index + 1, plays: 100 - index, added: '2020-01-01' })),
+      albums: Object.fromEntries(Array.from({ length: 60 }, (_, index) => [index + 1, { name: `Album ${index + 1}` }])),
+    })
+    const { forgotten, mostPlayed } = shelvesOf(many, today)
+    expect(mostPlayed).toHaveLength(30)
+    expect(forgotten).toHaveLength(30)
+    expect([...forgotten].filter(row => mostPlayed.includes(row))).toEqual([])
+    expect(shelvesOf(many, today + 30).forgotten).not.toEqual(forgotten)
+  })
+
+  it('are empty in an empty library', () => {
+    const empty = shelvesOf(libraryWith({ tracks: [] }), today)
+    expect(Object.values(empty).map(shelf => (typeof shelf === 'number' ? shelf : shelf.length))).toEqual([0, 0, 0, -1, 0])
+    expect(rowOfList(sampleLibrary(), 'thumbsup')).toBe(0)
+  })
+
+  it('draw albums by chance: each once, the same for the same seed, all of them sooner or later', () => {
+    const wide = libraryWith({
+      tracks: Array.from({ length: 100 }, (_, index) => ({ album: index + 1 })),
+      albums: Object.fromEntries(Array.from({ length: 100 }, (_, index) => [index + 1, { name: `Album ${index + 1}` }])),
+    })
+    const seen = new Map<number, number>()
+    for (let seed = 0; seed < 1000; seed++) {
+      const drawn = randomAlbums(wide, seed)
+      expect(new Set(drawn).size).toBe(30)
+      expect(randomAlbums(wide, seed)).toEqual(drawn)
+      for (const row of drawn) seen.set(row, (seen.get(row) ?? 0) + 1)
+    }
+    // 30 of 100 in 1000 draws: 300 each, give or take four standard deviations.
+    expect(seen.size).toBe(100)
+    expect(Math.min(...seen.values())).toBeGreaterThan(240)
+    expect(Math.max(...seen.values())).toBeLessThan(360)
+  })
+})
+
+describe('artists', () => {
+  const library = libraryWith({
+    tracks: [
+      { album: 1, artist: 11, credits: [12, 13] },
+      { album: 1, artist: 12 },
+      { album: 2, artist: 12 },
+      { artist: 14, trashed: true },
+      { artist: 15, album: 3 },
+      {},
+    ],
+    albums: { 1: { name: 'Own', artist: 11 }, 2: { name: 'Hits', artist: 0 }, 3: { name: 'Nameless', artist: 15 } },
+    artists: { 11: 'The Ones', 12: 'Guest', 13: 'Ömer', 14: 'Gone', 15: '' },
+  })
+  const rowOf = (id: number) => artistRowOf(library, artistId(id))
+
+  it('are listed whole, by name, without those who have nothing left, the nameless last', () => {
+    expect(artistNames(library, allArtistsOrder(library))).toEqual(['Guest', 'Ömer', 'The Ones', 'Various Artists', ''])
+    expect(artistNames(library, library.artistOrder)).toEqual(['The Ones', 'Various Artists', ''])
+  })
+
+  it('of a song are its own and all it names beside', () => {
+    expect(artistNames(library, artistsOfTrack(library, 0))).toEqual(['The Ones', 'Guest', 'Ömer'])
+    expect(artistNames(library, artistsOfTrack(library, 2))).toEqual(['Guest'])
+    expect(artistsOfTrack(library, 5)).toHaveLength(0)
+  })
+
+  it('appear on albums that are not their own', () => {
+    expect(names(library, appearsOn(library, rowOf(12)))).toEqual(expect.arrayContaining(['Own', 'Hits']))
+    expect(names(library, appearsOn(library, rowOf(13)))).toEqual(['Own'])
+    expect(names(library, appearsOn(library, rowOf(11)))).toEqual([])
+  })
+
+  it('are found as by looking at everything', () => {
+    const id = fc.integer({ min: 1, max: 6 })
+    const track = fc.record({ album: id, artist: id, credits: fc.array(id, { maxLength: 3 }), trashed: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(track, { maxLength: 25 }), given => {
+        const made = libraryWith({
+          tracks: given,
+          albums: Object.fromEntries([1, 2, 3, 4].map(each => [each, { name: `A${each}`, artist: each }])),
+          artists: Object.fromEntries([1, 2, 3, 4].map(each => [each, `P${each}`])),
+        })
+        const { tracks, artists, albums } = made
+        given.forEach(({ artist, credits, trashed }, row) => {
+          const named = new Set([artist, ...credits].filter(each => each <= 4).map(each => `P${each}`))
+          const own = artist <= 4 ? [`P${artist}`] : []
+          expect(new Set(artistNames(made, artistsOfTrack(made, row)))).toEqual(trashed ? new Set(own) : named)
+        })
+        const all = made.orders.album
+        expect(new Set(albumsOf(made, all))).toEqual(
+          new Set([...all].map(row => albums.set[tracks.album[row] ?? -1] ?? -1).filter(row => row >= 0)),
+        )
+        expect(new Set(artistsOf(made, all))).toEqual(new Set([...all].map(row => tracks.artist[row] ?? -1).filter(row => row >= 0)))
+        for (let row = 0; row < artists.count; row++) {
+          for (const album of appearsOn(made, row)) expect(albums.artist[album]).not.toBe(row)
+        }
+      }),
+    )
+  })
+
+  it('and albums that are missing leave songs that can still be found', () => {
+    const sample = sampleLibrary()
+    expect(titlesOf(sample, rowsWithout(sample, 'artist'))).toEqual([''])
+    expect(titlesOf(sample, rowsWithout(sample, 'album'))).toEqual(['', 'Vol. 9', 'Vol. 10', 'שלום 🌊 東京'])
+    expect(rowsWithout(sample, 'folder')).toHaveLength(0)
+  })
+})

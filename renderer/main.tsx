@@ -14,6 +14,7 @@ import { createNotices } from './state/notices.ts'
 import type { Page } from './state/page.ts'
 import { tellExpired } from './state/tell-expired.ts'
 import { createView } from './state/view.ts'
+import { whose } from './state/whose.ts'
 import './styles/app.css'
 
 const bridge = connectBridge()
@@ -42,7 +43,8 @@ library.subscribe((now, before) => {
   if (now.library !== before.library) view.forgetSelections()
 })
 mirror.subscribe((state, before) => {
-  if (state.account.step !== 'signed-out' || before.account.step === 'signed-out') return
+  const left = state.account.step === 'signed-out' && before.account.step !== 'signed-out'
+  if (!left && (whose(before) === null || whose(state) === whose(before))) return
   view.restart()
   layers.close()
 })

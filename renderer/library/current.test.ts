@@ -50,6 +50,19 @@ describe('the library shown', () => {
     await answer('two', ok(libraryCalled('two')))
     expect(library.getState()).toMatchObject({ library: { revision: 'two' }, error: null })
   })
+  it('is gone at once when somebody else is there, before theirs is in', async () => {
+    const of = (userId: string): Partial<AppState> => ({
+      account: { step: 'signed-in', person: { userId, name: '', email: null, premium: false }, scopes: null, kept: 'keychain' },
+    })
+    const mirror = createStore<AppState>(() => ({ ...initialState, ...named('one'), ...of('1') }))
+    const { load, answer } = slowLoader()
+    const { library } = startLibrary(mirror, load, noPause)
+    await answer('one', ok(libraryCalled('one')))
+    mirror.setState({ ...named('two'), ...of('2') })
+    expect(library.getState().library).toBeNull()
+    await answer('two', ok(libraryCalled('two')))
+    expect(library.getState().library?.revision).toBe('two')
+  })
   it('goes with the person, and loads nothing once stopped', async () => {
     const mirror = createStore<AppState>(() => ({ ...initialState, ...named('one') }))
     const { load, answer } = slowLoader()

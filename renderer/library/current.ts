@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppError } from '../../shared/errors.ts'
 import type { Library } from '../../shared/library/model.ts'
 import type { Mirror } from '../state/mirror.ts'
+import { whose } from '../state/whose.ts'
 import type { loadLibrary } from './loader.ts'
 
 type CurrentLibrary = { readonly library: Library | null; readonly error: AppError | null }
@@ -39,7 +40,10 @@ export function startLibrary(
   }
 
   const unsubscribe = mirror.subscribe((state, before) => {
-    if (state.library.revision !== before.library.revision) void show()
+    // Not even until the next one is in: it is somebody else's.
+    const turned = state.account !== before.account && whose(before) !== null && whose(state) !== whose(before)
+    if (turned) store.setState({ library: null, error: null })
+    if (turned || state.library.revision !== before.library.revision) void show()
   })
   void show()
   return {

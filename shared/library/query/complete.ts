@@ -1,0 +1,190 @@
+// What could stand where one types: fields, then values that the library has, best first, never many.
+import { fold } from '../fold.ts'
+import type { Library, PackedText, RowLists, TextColumn } from '../model.ts'
+import { type Field, fieldNamed, fields, traits } from './fields.ts'
+import { foldedOf, matching } from './match.ts'
+import type { TextField } from './model.ts'
+import { quote } from './print.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+/** `insert` takes the place of the text between `from` and `to` of the completions; `detail` says what it is. */
+export type Completion = { readonly insert: string; readonly label: string; readonly detail: string }
+export type Completions = { readonly from: number; readonly to: number; readonly items: readonly Completion[] }
+
+/** So many are offered. */
+const most = 8
+const nothing: Completions = { from: 0, to: 0, items: [] }
+
+/** What fits at the caret of a text; `today` in days since 1970. Nothing in the middle of a word, or where nothing fits. */
+export function complete(library: Library, text: string, caret: number, today: number): Completions {
+  const token = tokensOf(text, name => fieldNamed(name) !== undefined).find(each => each.from < caret && each.to >= caret)
+  if (token?.kind === 'word' && token.to === caret) return completeField(token)
+  if (token?.kind !== 'field') return nothing
+  const field = fieldNamed(token.name)
+  const valueFrom = token.value?.from ?? token.to
+  const valueEnd = token.value?.to ?? token.to
+  if (field === undefined || caret < valueFrom || caret !== valueEnd || (token.value?.quoted && token.value.closed)) return nothing
+  const items = valuesOf(library, field, token, today).filter(({ insert }) => insert !== text.slice(valueFrom, valueEnd))
+  return { from: valueFrom, to: valueEnd, items: items.slice(0, most) }
+}
+
+/** Fields whose name begins so; one letter is still the beginning of anything. */
+function completeField({ from, to, text }: Extract<Token, { kind: 'word' }>): Completions {
+  const typed = text.toLowerCase()
+  if (typed.length < 2) return nothing
+  const fitting = fields.filter(({ name, also, kind }) => kind !== 'any' && [name, ...also].some(each => each.startsWith(typed)))
+  return {
+    from,
+    to,
+    items: fitting.map(field => ({ insert: `${field.name}:`, label: `${field.name}:`, detail: field.example })).slice(0, most),
+  }
+}
+
+function valuesOf(library: Library, field: Field, { value, operator }: Extract<Token, { kind: 'field' }>, today: number): Completion[] {
+  const typed = value?.text ?? ''
+  const isOrder = operator.includes('<') || operator.includes('>')
+  switch (field.kind) {
+    case 'text':
+      return isOrder ? [] : namesOf(library, field.name, typed).map(({ name, detail }) => ({ insert: written(name), label: name, detail }))
+    case 'flag':
+      return beginning(typed, Object.entries(traits))
+    case 'date':
+      return beginning(typed, isOrder ? agos : [...agos.map(([ago, words]) => [`<${ago}`, words] as const), ...lastYears(today)])
+    case 'length':
+      return beginning(
+        typed,
+        isOrder
+          ? [
+              ['3m', '3 minutes'],
+              ['5m', '5 minutes'],
+              ['10m', '10 minutes'],
+            ]
+          : [
+              ['<3m', 'shorter than 3 minutes'],
+              ['>10m', 'longer than 10 minutes'],
+            ],
+      )
+    case 'number':
+      return numbersOf(library, field.name, typed, isOrder)
+    case 'size':
+    case 'any':
+      return []
+  }
+}
+
+const beginning = (typed: string, choices: readonly (readonly [string, string])[]): Completion[] =>
+  choices.filter(([name]) => name.startsWith(typed.toLowerCase())).map(([name, detail]) => ({ insert: name, label: name, detail }))
+
+const agos = [
+  ['7d', 'in the last week'],
+  ['30d', 'in the last 30 days'],
+  ['6m', 'in the last half year'],
+  ['1y', 'in the last year'],
+] as const
+function lastYears(today: number): readonly (readonly [string, string])[] {
+  const year = new Date(today * 86_400_000).getUTCFullYear()
+  return [year, year - 1, year - 2].map(each => [String(each), `in ${each}`] as const)
+}
+
+function numbersOf(library: Library, name: string, typed: string, isOrder: boolean): Completion[] {
+  if (name === 'year') return yearsOf(library, typed, isOrder)
+  if (name === 'rating' && !isOrder)
+    return beginning(typed, [
+      ['up', 'thumbs up'],
+      ['down', 'thumbs down'],
+      ['none', 'not rated'],
+    ])
+  return name === 'plays' && !isOrder ? beginning(typed, [['0', 'never played']]) : []
+}
+
+/** Decades and years of the library, newest first. */
+function yearsOf({ orders, tracks }: Library, typed: string, isOrder: boolean): Completion[] {
+  if (!/^\d{0,4}$/.test(typed)) return []
+  const known = new Set<number>()
+  for (let index = orders.year.length - 1; index >= 0; ) {
+    const year = tracks.year[orders.year[index] ?? 0] ?? 0
+    if (year > 0) known.add(year)
+    index = lastBefore(orders.year, tracks.year, year, index)
+  }
+  const years = [...known].filter(year => String(year).startsWith(typed))
+  const decades = isOrder ? [] : [...new Set(years.map(year => year - (year % 10)))]
+  const asDecade = decades.map(decade => ({
+    insert: `${decade}..${decade + 9}`,
+    label: `${decade}..${decade + 9}`,
+    detail: `the ${decade}s`,
+  }))
+  const asYears = years.map(year => ({ insert: String(year), label: String(year), detail: '' }))
+  return typed.length < 3 ? [...asDecade, ...asYears] : [...asYears, ...asDecade]
+}
+
+/** Steps over all rows of one year by halving: a million tracks have a hundred years. */
+function lastBefore(order: Uint32Array, values: ArrayLike<number>, value: number, end: number): number {
+  let low = 0
+  let high = end
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((values[order[middle] ?? 0] ?? 0) < value) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** A name as it can stand behind a colon. */
+const written = (name: string): string => (/^[\p{L}\p{N}][^\s()"“”„«»<>]*$/u.test(name) ? name : quote(name))
+
+type Source = { readonly names: TextColumn; readonly folded: PackedText; readonly lists: RowLists | null }
+
+function sourceOf({ artists, albums, genres, tags, playlists, tracks, folded }: Library, field: TextField): Source | null {
+  switch (field) {
+    case 'artist':
+      return { names: artists.name, folded: folded.artists, lists: artists.tracks }
+    case 'albumartist':
+      return { names: artists.name, folded: folded.artists, lists: artists.albums }
+    case 'album':
+      return { names: albums.name, folded: folded.albums, lists: albums.tracks }
+    case 'genre':
+      return { names: genres, folded: foldedOf(genres), lists: null }
+    case 'tag':
+      return { names: tags.name, folded: foldedOf(tags.name), lists: tags.tracks }
+    case 'playlist':
+      return { names: playlists.name, folded: folded.playlists, lists: playlists.tracks }
+    case 'path':
+      return { names: tracks.path.texts, folded: foldedOf(tracks.path.texts), lists: null }
+    case 'type':
+      return { names: tracks.type.texts, folded: foldedOf(tracks.type.texts), lists: null }
+    case 'title':
+      return null
+  }
+}
+
+/** Names that hold what is typed: those that begin with it first, then those with most songs. Equal names are one. */
+function namesOf(library: Library, field: TextField, typed: string): readonly { readonly name: string; readonly detail: string }[] {
+  const source = sourceOf(library, field)
+  if (source === null) return []
+  const { names, folded, lists } = source
+  const marks = matching(folded, 'has', typed)
+  const begin = new TextEncoder().encode(fold(typed))
+  const sizeOf = (row: number): number => (lists === null ? 0 : (lists.starts[row + 1] ?? 0) - (lists.starts[row] ?? 0))
+  const best: { readonly row: number; readonly worth: number }[] = []
+  for (let row = 0; row < marks.length; row++) {
+    const size = sizeOf(row)
+    if (marks[row] !== 1 || (lists !== null && size === 0)) continue
+    const worth = size + (beginsAt(folded, row, begin) ? 1e9 : 0)
+    if (best.length === most * 2 && worth <= (best.at(-1)?.worth ?? 0)) continue
+    const place = best.findIndex(each => each.worth < worth)
+    best.splice(place === -1 ? best.length : place, 0, { row, worth })
+    if (best.length > most * 2) best.pop()
+  }
+  const found = best.map(({ row }) => ({ name: names.at(row), detail: lists === null ? '' : sizeWords(field, sizeOf(row)) }))
+  return found.filter(({ name }, index) => name !== '' && found.findIndex(each => each.name === name) === index)
+}
+
+const sizeWords = (field: TextField, size: number): string => {
+  const what = field === 'albumartist' ? 'album' : 'song'
+  return `${size} ${what}${size === 1 ? '' : 's'}`
+}
+
+function beginsAt({ starts, bytes }: PackedText, row: number, begin: Uint8Array): boolean {
+  const start = starts[row] ?? 0
+  return begin.every((byte, index) => bytes[start + index] === byte)
+}

@@ -1,0 +1,70 @@
+// Search and filters: plain words as ever, everything else by the language; chips say what was understood.
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { sampleLibrary } from '../sample.ts'
+import { filterRows, matchingTracks } from '../search.ts'
+import { findTracks, isPlain, narrowRows, plainWords } from './find.ts'
+import { parse } from './parse.ts'
+import { chipsOf } from './say.ts'
+
+const library = sampleLibrary()
+const today = 22_299
+const chips = (text: string): readonly string[] => chipsOf(parse(text)).map(({ words, opposite }) => `${opposite ? '− ' : ''}${words}`)
+
+test('plain words find what plain search finds, best first', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'e', 'O', 't', ' ', 'ü', '&', ',', '.', '東', "'"), maxLength: 12 })
+  fc.assert(
+    fc.property(letters, text => {
+      const parsed = parse(text)
+      expect(isPlain(parsed)).toBe(true)
+      expect(plainWords(parsed)).toBe(text.trim().split(/\s+/).join(' '))
+      expect(chipsOf(parsed)).toEqual([])
+      expect([...findTracks(library, text, today)]).toEqual([...matchingTracks(library, text)])
+      const rows = library.orders.plays
+      expect([...narrowRows(library, rows, text, today)]).toEqual([...filterRows(library, rows, text)])
+    }),
+  )
+})
+
+describe('a filter', () => {
+  const ids = (rows: Uint32Array): readonly number[] => [...rows].map(row => library.tracks.id[row] ?? 0)
+  it('keeps the order, and what comes twice', () => {
+    const rows = Uint32Array.of(4, 0, 0, 3, 1)
+    expect([...narrowRows(library, rows, 'artist:harbour', today)]).toEqual([0, 0, 3, 1])
+  })
+  it('finds in the trash, too', () => {
+    expect(ids(narrowRows(library, library.trashOrders.title, 'track:4', today))).toEqual([9011])
+    expect(ids(narrowRows(library, library.trashOrders.title, 'thrown -rating:5', today))).toEqual([9011])
+  })
+  it('holds nothing back while half of it is typed', () => {
+    const all = library.orders.title
+    for (const half of ['artist:', 'year:', '-', '(', 'rating>', '"'])
+      expect(narrowRows(library, all, half, today).length).toBe(half === '-' ? 0 : all.length)
+    expect(ids(narrowRows(library, all, 'slack artist:', today))).toEqual([9001])
+  })
+})
+
+describe('chips', () => {
+  it.each<[string, readonly string[]]>([
+    ['slack water', []],
+    ['slack water plays:0 live', ['slack water', 'Plays 0', 'live']],
+    ['artist:"Miles Davis" -live', ['Artist: “Miles Davis”', '− live']],
+    ['genre="Jazz" genre=""', ['Genre is “Jazz”', 'No genre']],
+    ['year:1990..1999 rating>=4', ['Year 1990–1999', 'Rating from 4']],
+    ['length>10m length<3:30 size>1.5MB', ['Length over 10 min', 'Length under 210 s', 'File size over 1500 kB']],
+    ['added<30d added>1y added:today', ['Added less than 30 days ago', 'Added more than 1 year ago', 'Added today']],
+    ['added:7d added>=2w added:1d..2d', ['Added in the last 7 days', 'Added 2 weeks ago or earlier', 'Added 1 day to 2 days ago']],
+    ['added:2024 added<2024-03', ['Added in 2024', 'Added before 2024-03']],
+    ['added:2024-01..2024-03', ['Added 2024-01–2024-03']],
+    ['-(a OR has:tag) not -b', ['− a or Has a tag', 'b']],
+    ['plays<5 plays<=5 (a (b OR c) OR d -e)', ['Plays under 5', 'Plays up to 5', '(a and (b or c)) or (d and not e)']],
+    ['-(-(a b) OR c)', ['− not (a and b) or c']],
+    ['"low tide" any:or', ['“low tide”', 'or']],
+  ])('%s', (text, expected) => {
+    expect(chips(text)).toEqual(expected)
+  })
+  it('stand where their conditions do', () => {
+    const text = ' slack  water artist:x -(a OR b)'
+    expect(chipsOf(parse(text)).map(({ from, to }) => text.slice(from, to))).toEqual(['slack  water', 'artist:x', '-(a OR b)'])
+  })
+})

@@ -1,0 +1,32 @@
+// What is typed into a search or a filter → tracks. Plain words find what plain search finds; anything more is the language.
+import type { Library } from '../model.ts'
+import { filterRows, matchingTracks } from '../search.ts'
+import { keepMarked, marksFor, rowsFor } from './evaluate.ts'
+import type { Parsed, Query } from './model.ts'
+import { parse } from './parse.ts'
+
+const isWord = (query: Query): boolean => query.kind === 'word'
+
+/** Whether a text asks for nothing but words, or for nothing. */
+export function isPlain({ query }: Parsed): boolean {
+  return query.kind === 'all' || isWord(query) || (query.kind === 'and' && query.of.every(isWord))
+}
+
+/** The words of a text that is plain, as plain search takes them; brackets and half a field are left out. */
+export function plainWords({ query }: Parsed): string {
+  const words = query.kind === 'and' ? query.of : [query]
+  return words.map(word => (word.kind === 'word' ? word.text : '')).join(' ')
+}
+
+/** Visible tracks that a text asks for: plain words best first, anything else in title order. `today`: days since 1970. */
+export function findTracks(library: Library, text: string, today: number): Uint32Array {
+  const parsed = parse(text)
+  return isPlain(parsed) ? matchingTracks(library, plainWords(parsed)) : rowsFor(library, parsed.query, { today })
+}
+
+/** Those of `rows` that a text asks for, in their order; all of them while it asks for nothing. */
+export function narrowRows(library: Library, rows: Uint32Array, text: string, today: number): Uint32Array {
+  const parsed = parse(text)
+  if (isPlain(parsed)) return filterRows(library, rows, plainWords(parsed))
+  return keepMarked(rows, marksFor(library, parsed.query, { today }))
+}

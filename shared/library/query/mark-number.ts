@@ -1,0 +1,100 @@
+// Marks tracks by what is a number of theirs. Unknown (0) is neither more nor less than anything: only `= 0` finds it.
+import type { Library } from '../model.ts'
+import type { Ago, DateTest, Day, NumberField, Test } from './model.ts'
+import { dayAfter, daysOf, firstDayOf } from './values.ts'
+
+/** From `low` to `high`, both included. */
+type Span = { readonly low: number; readonly high: number }
+
+const columns = {
+  year: 'year',
+  rating: 'rating',
+  plays: 'plays',
+  length: 'length',
+  track: 'number',
+  disc: 'disc',
+  size: 'size',
+} as const satisfies Record<NumberField, keyof Library['tracks']>
+/** Here 0 is a number like any other. */
+const knowsZero: readonly NumberField[] = ['rating', 'plays']
+
+export function markNumber({ tracks }: Library, field: NumberField, test: Test<number>): Uint8Array {
+  const { low, high } = spanOf(test)
+  const asksForUnknown = high === 0 && low === 0
+  return within(tracks[columns[field]], { low: asksForUnknown || knowsZero.includes(field) ? low : Math.max(low, 1), high })
+}
+
+const highest = Number.POSITIVE_INFINITY
+/** Whole numbers only. */
+export function spanOf(test: Test<number>): Span {
+  switch (test.is) {
+    case '=':
+      return { low: test.value, high: test.value }
+    case '<':
+      return { low: 0, high: test.value - 1 }
+    case '<=':
+      return { low: 0, high: test.value }
+    case '>':
+      return { low: test.value + 1, high: highest }
+    case '>=':
+      return { low: test.value, high: highest }
+    case '..':
+      return { low: test.from, high: test.to }
+  }
+}
+
+/** `today`: days since 1970. */
+export function markDate({ tracks }: Library, test: DateTest, today: number): Uint8Array {
+  const { low, high } = daySpanOf(test, today)
+  return within(tracks.added, { low: Math.max(low, 1), high })
+}
+
+/** Days since 1970. Ago: `<30d` is less than 30 days old, and `30d` within the last 30 days. */
+export function daySpanOf(test: DateTest, today: number): Span {
+  if (test.is === '..') {
+    return 'ago' in test.from && 'ago' in test.to
+      ? { low: today - daysOf(test.to), high: today - daysOf(test.from) }
+      : { low: firstDayOf(test.from as Day), high: dayAfter(test.to as Day) - 1 }
+  }
+  return 'ago' in test.value ? agesOf(test.is, today - daysOf(test.value as Ago)) : daysIn(test.is, test.value)
+}
+
+/** `day` is as long ago as was said: younger is later. */
+function agesOf(is: Exclude<DateTest['is'], '..'>, day: number): Span {
+  switch (is) {
+    case '<':
+      return { low: day + 1, high: highest }
+    case '=':
+    case '<=':
+      return { low: day, high: highest }
+    case '>':
+      return { low: 0, high: day - 1 }
+    case '>=':
+      return { low: 0, high: day }
+  }
+}
+
+function daysIn(is: Exclude<DateTest['is'], '..'>, date: Day): Span {
+  const [first, after] = [firstDayOf(date), dayAfter(date)]
+  switch (is) {
+    case '=':
+      return { low: first, high: after - 1 }
+    case '<':
+      return { low: 0, high: first - 1 }
+    case '<=':
+      return { low: 0, high: after - 1 }
+    case '>':
+      return { low: after, high: highest }
+    case '>=':
+      return { low: first, high: highest }
+  }
+}
+
+function within(values: Uint8Array | Uint16Array | Uint32Array | Float64Array, { low, high }: Span): Uint8Array {
+  const marks = new Uint8Array(values.length)
+  for (let row = 0; row < marks.length; row++) {
+    const value = values[row] ?? 0
+    marks[row] = value >= low && value <= high ? 1 : 0
+  }
+  return marks
+}

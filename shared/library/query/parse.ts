@@ -1,0 +1,135 @@
+// Text → query. Never fails and never waits: what makes no sense is left out or taken as a word, with a remark that points at it.
+import { fieldNamed } from './fields.ts'
+import type { Parsed, Part, Query, Remark } from './model.ts'
+import { allOf, anyOf, everything, notOf } from './normal.ts'
+import { readTerm } from './read-term.ts'
+import { isOperatorWord, type Token, tokensOf } from './tokens.ts'
+
+/** So many conditions are read; each costs a walk over the library. */
+export const mostTerms = 64
+/** Brackets in brackets beyond this are not taken apart. */
+const deepest = 32
+/** More remarks help nobody. */
+const mostRemarks = 20
+
+/** Reads any text; the same text always gives the same. */
+export function parse(text: string): Parsed {
+  const reader = createReader(text)
+  const parts = reader.alternatives()
+  return { text, query: allOf(parts.map(part => part.query)), parts, remarks: reader.remarks() }
+}
+
+/** What a word that joins does where it stands. */
+type Joins = 'and' | 'or' | 'not' | null
+
+/** Whether somebody typed with the capitals on: then OR is a word like the others. */
+export function isShouted(tokens: readonly Token[]): boolean {
+  const words = tokens.map(token =>
+    token.kind === 'word' ? (isOperatorWord(token.text) ? '' : token.text) : token.kind === 'field' ? 'a' : '',
+  )
+  return words.some(word => /\p{Lu}/u.test(word)) && !words.some(word => /\p{Ll}/u.test(word))
+}
+
+function createReader(text: string) {
+  const tokens = tokensOf(text, name => fieldNamed(name) !== undefined)
+  const remarks: Remark[] = []
+  let at = 0
+  let depth = 0
+  let terms = 0
+
+  const remark = (from: number, to: number, message: string): void => {
+    if (remarks.length < mostRemarks) remarks.push({ from, to, message })
+  }
+  const isAny = (token: Token | undefined, ...kinds: Token['kind'][]): boolean => token !== undefined && kinds.includes(token.kind)
+  const follows = (index: number): boolean => isAny(tokens[index - 1], 'field', 'phrase', 'close') || isAny(tokens[index - 2], 'minus')
+  const precedes = (index: number): boolean => isAny(tokens[index + 1], 'field', 'phrase', 'open', 'minus')
+  const shouted = isShouted(tokens)
+
+  /** Capitals join, unless everything is in capitals. Small letters do beside a condition: “now or never” stays what it was. */
+  const joins = (index: number): Joins => {
+    const token = tokens[index]
+    if (token?.kind !== 'word' || !isOperatorWord(token.text)) return null
+    const word = token.text.toLowerCase() as 'and' | 'or' | 'not'
+    if (!shouted && token.text === token.text.toUpperCase()) return word
+    if (precedes(index)) return word
+    return (word === 'not' ? joinsTwo(index - 1) : follows(index)) ? word : null
+  }
+
+  const joinsTwo = (index: number): boolean => {
+    const token = tokens[index]
+    return token?.kind === 'word' && token.text.toLowerCase() !== 'not' && joins(index) !== null
+  }
+
+  /** Up to a closing bracket or the end: what must all be true. */
+  const alternatives = (): readonly Part[] => {
+    const rows: Part[][] = [[]]
+    let or: Token | null = null
+    const missing = (): void => {
+      if (or !== null && rows.at(-1)?.length === 0) remark(or.from, or.to, 'Something is missing beside OR.')
+    }
+    for (let token = tokens[at]; token !== undefined; token = tokens[at]) {
+      if (token.kind === 'close') {
+        if (depth > 0) break
+        remark(token.from, token.to, 'This bracket was never opened.')
+        at += 1
+      } else if (joins(at) === 'or') {
+        if (rows.length === 1 || rows.at(-1)?.length !== 0) or = token
+        missing()
+        rows.push([])
+        at += 1
+      } else if (joins(at) === 'and') {
+        at += 1
+      } else {
+        const part = condition()
+        if (part !== null) rows.at(-1)?.push(part)
+      }
+    }
+    missing()
+    const filled = rows.filter(row => row.length > 0)
+    if (filled.length < 2) return filled[0] ?? []
+    const [first, last] = [filled[0]?.[0], filled.at(-1)?.at(-1)]
+    const query = anyOf(filled.map(row => allOf(row.map(part => part.query))))
+    return [{ from: first?.from ?? 0, to: last?.to ?? 0, query }]
+  }
+
+  /** One condition with the signs of “not” before it; null for what stands for nothing. */
+  const condition = (): Part | null => {
+    const start = tokens[at]
+    let negative = false
+    while (tokens[at]?.kind === 'minus' || joins(at) === 'not') {
+      negative = !negative
+      at += 1
+    }
+    const token = tokens[at]
+    if (start === undefined) return null
+    if (token === undefined || token.kind === 'close') {
+      if (negative) remark(start.from, tokens[at - 1]?.to ?? start.to, 'Something is missing after NOT.')
+      return null
+    }
+    at += 1
+    const query = token.kind === 'open' ? bracket(token) : leaf(token)
+    const to = tokens[at - 1]?.to ?? token.to
+    return query.kind === 'all' ? null : { from: start.from, to, query: negative ? notOf(query) : query }
+  }
+
+  const bracket = (open: Token): Query => {
+    if (depth >= deepest) {
+      remark(open.from, open.to, 'So many brackets in brackets are not understood.')
+      return everything
+    }
+    depth += 1
+    const inside = alternatives()
+    depth -= 1
+    if (tokens[at]?.kind === 'close') at += 1
+    else remark(open.from, open.to, 'This bracket is never closed.')
+    if (inside.length === 0) remark(open.from, tokens[at - 1]?.to ?? open.to, 'There is nothing in these brackets.')
+    return allOf(inside.map(part => part.query))
+  }
+
+  const leaf = (token: Token): Query => {
+    terms += 1
+    if (terms === mostTerms + 1) remark(token.from, text.length, `Only the first ${mostTerms} conditions count.`)
+    return terms > mostTerms ? everything : readTerm(token, remark)
+  }
+  return { alternatives, remarks: () => remarks }
+}

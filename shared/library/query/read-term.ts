@@ -1,0 +1,108 @@
+// One token → one condition. What a field cannot mean is said, and asks for nothing until it means something.
+import { type Field, fieldNamed, ratingNames, traitNamed, traits } from './fields.ts'
+import type { Query, TextField } from './model.ts'
+import { everything, notOf } from './normal.ts'
+import type { Token, Value } from './tokens.ts'
+import { lengths, numbers, readDateTest, readTest, sizes } from './values.ts'
+
+type Tell = (from: number, to: number, message: string) => void
+type FieldToken = Extract<Token, { kind: 'field' }>
+type Comparing = Exclude<FieldToken['operator'], ':' | '!='>
+
+/** What a token that is no bracket and no sign asks for. */
+export function readTerm(token: Token, tell: Tell): Query {
+  switch (token.kind) {
+    case 'field':
+      return readField(token, tell)
+    case 'phrase':
+      return readPhrase(token.value, tell)
+    case 'word':
+      tellUnknownField(token, tell)
+      return { kind: 'word', text: token.text }
+    case 'open':
+    case 'close':
+    case 'minus':
+      return everything
+  }
+}
+
+function readPhrase(value: Value, tell: Tell): Query {
+  tellOpenQuote(value, tell)
+  if (value.text.trim() !== '') return { kind: 'phrase', text: value.text }
+  if (value.closed) tell(value.from, value.to, 'There is nothing between these quotes.')
+  return everything
+}
+
+function tellOpenQuote({ from, quoted, closed }: Value, tell: Tell): void {
+  if (quoted && !closed) tell(from, from + 1, 'This quote is never closed.')
+}
+
+/** `mood:happy` is searched for as it stands, like before there were fields; but whoever meant a field should know. */
+function tellUnknownField({ from, text }: Extract<Token, { kind: 'word' }>, tell: Tell): void {
+  const [, name] = /^(\p{L}{2,20})(?::[^/\s:]|[<>]=?\d)/u.exec(text) ?? []
+  if (name !== undefined && fieldNamed(name) === undefined) tell(from, from + name.length, `There is no field “${name}”.`)
+}
+
+function readField(token: FieldToken, tell: Tell): Query {
+  const field = fieldNamed(token.name)
+  if (field === undefined) return { kind: 'word', text: token.name }
+  const { value } = token
+  if (value === null || (value.text === '' && !value.quoted)) {
+    tell(token.from, token.to, `${field.words}: the value is missing, as in ${field.example}.`)
+    return everything
+  }
+  tellOpenQuote(value, tell)
+  // Only a text knows what != is by itself; elsewhere it is the opposite of what is equal.
+  const opposite = token.operator === '!='
+  const operator = token.operator === ':' || token.operator === '!=' ? '=' : token.operator
+  const query = readValue(field, token, value, operator, tell)
+  return opposite ? notOf(query) : query
+}
+
+function readValue(field: Field, token: FieldToken, value: Value, operator: Comparing, tell: Tell): Query {
+  const wrong = (message: string): Query => {
+    tell(value.from, value.to, message)
+    return everything
+  }
+  const needs = (what: string): Query => wrong(`${field.words} needs ${what}, as in ${field.example}.`)
+  const isOrder = operator !== '='
+  switch (field.kind) {
+    case 'text':
+      return isOrder ? wrong(`${field.words} is a text: it has no more and no less.`) : readText(field.name, token, value, tell)
+    case 'any':
+      if (isOrder) return wrong('Words have no more and no less.')
+      return value.quoted ? readPhrase(value, tell) : { kind: 'word', text: value.text }
+    case 'number': {
+      const named = field.name === 'rating' && !isOrder ? ratingNames[value.text.toLowerCase()] : undefined
+      if (named !== undefined) return { kind: 'number', field: field.name, test: named }
+      const test = readTest(numbers, operator, value.text)
+      return test === null ? needs('a number') : { kind: 'number', field: field.name, test }
+    }
+    case 'length': {
+      const test = readTest(lengths, operator, value.text)
+      return test === null ? needs('a time') : { kind: 'number', field: field.name, test }
+    }
+    case 'size': {
+      const test = readTest(sizes, operator, value.text)
+      return test === null ? needs('a size') : { kind: 'number', field: field.name, test }
+    }
+    case 'date': {
+      const test = readDateTest(operator, value.text)
+      return test === null ? needs('days ago or a date') : { kind: 'date', field: field.name, test }
+    }
+    case 'flag': {
+      const trait = traitNamed(value.text)
+      if (isOrder || trait === null) return wrong(`A song can have: ${Object.keys(traits).join(', ')}.`)
+      return { kind: 'flag', has: trait }
+    }
+  }
+}
+
+/** `:` looks for it, in quotes for whole words; `=` is the whole text. */
+function readText(field: TextField, { operator }: FieldToken, value: Value, tell: Tell): Query {
+  if (operator !== ':') return { kind: 'text', field, test: 'is', text: value.text }
+  if (!value.quoted) return { kind: 'text', field, test: 'has', text: value.text }
+  if (value.text.trim() !== '') return { kind: 'text', field, test: 'phrase', text: value.text }
+  if (value.closed) tell(value.from, value.to, `Nothing is between these quotes. Without any: ${field}="".`)
+  return everything
+}

@@ -1,0 +1,114 @@
+// Text → tokens with their places. Never fails: what is not special is part of a word.
+
+export type Operator = ':' | '=' | '!=' | '<' | '<=' | '>' | '>='
+/** A value as written: in quotes or not; `text` is without them, and without the signs that escape (\" and \\). */
+export type Value = {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+  readonly quoted: boolean
+  readonly closed: boolean
+}
+
+export type Token =
+  | { readonly kind: 'open' | 'close' | 'minus'; readonly from: number; readonly to: number }
+  | { readonly kind: 'word'; readonly from: number; readonly to: number; readonly text: string }
+  | { readonly kind: 'phrase'; readonly from: number; readonly to: number; readonly value: Value }
+  /** `value` is null where nothing follows the operator. */
+  | {
+      readonly kind: 'field'
+      readonly from: number
+      readonly to: number
+      readonly name: string
+      readonly operator: Operator
+      readonly value: Value | null
+    }
+
+/** Typed by hand, or copied from where words are set in print. */
+const closing: Readonly<Record<string, string>> = { '"': '"', '“': '”“', '„': '“”', '«': '»' }
+const isSpace = (character: string): boolean => /\s/.test(character)
+const endsWord = (character: string): boolean => character === '(' || character === ')' || isSpace(character)
+
+/** Splits a text of any length, in time that grows with it. `isField` says which names before `:` and its like are fields. */
+export function tokensOf(text: string, isField: (name: string) => boolean): readonly Token[] {
+  const tokens: Token[] = []
+  let at = 0
+  while (at < text.length) {
+    const character = text.charAt(at)
+    if (isSpace(character)) {
+      at += 1
+      continue
+    }
+    const token = tokenAt(text, at, isField)
+    tokens.push(token)
+    at = token.to
+  }
+  return tokens
+}
+
+function tokenAt(text: string, from: number, isField: (name: string) => boolean): Token {
+  const character = text.charAt(from)
+  if (character === '(') return { kind: 'open', from, to: from + 1 }
+  if (character === ')') return { kind: 'close', from, to: from + 1 }
+  const next = text.charAt(from + 1)
+  if (character === '-' && next !== '' && next !== ')' && !isSpace(next)) return { kind: 'minus', from, to: from + 1 }
+  if (closing[character] !== undefined) {
+    const value = quotedAt(text, from)
+    return { kind: 'phrase', from, to: value.to, value }
+  }
+  const end = wordEnd(text, from)
+  return fieldAt(text, from, end, isField) ?? { kind: 'word', from, to: end, text: text.slice(from, end) }
+}
+
+function wordEnd(text: string, from: number): number {
+  let end = from
+  while (end < text.length && !endsWord(text.charAt(end))) end += 1
+  return end
+}
+
+const beginsField = /^([\p{L}-]{1,20})(:(?:[<>]=?)?|!=|[<>]=?|=)/u
+
+/** The field that a word begins with, if it does: no more of the text is looked at. */
+function headAt(text: string, from: number, end: number, isField: (name: string) => boolean) {
+  const [whole, name = '', written = ''] = beginsField.exec(text.slice(from, Math.min(end, from + 24))) ?? []
+  return whole === undefined || !isField(name) ? null : { whole, name, written }
+}
+
+function fieldAt(text: string, from: number, end: number, isField: (name: string) => boolean): Token | null {
+  const head = headAt(text, from, end, isField)
+  if (head === null) return null
+  const { whole, name, written } = head
+  const operator = (written.length > 1 && written.startsWith(':') ? written.slice(1) : written) as Operator
+  const value = valueAt(text, from + whole.length, isField)
+  return { kind: 'field', from, to: value?.to ?? from + whole.length, name, operator, value }
+}
+
+/** The value that follows, after spaces too; but what follows a space is none if it means something by itself. */
+function valueAt(text: string, after: number, isField: (name: string) => boolean): Value | null {
+  let from = after
+  while (from < text.length && isSpace(text.charAt(from))) from += 1
+  const character = text.charAt(from)
+  if (character === '' || character === '(' || character === ')') return null
+  if (closing[character] !== undefined) return quotedAt(text, from)
+  const end = wordEnd(text, from)
+  const word = text.slice(from, end)
+  if (from > after && (isOperatorWord(word) || word.startsWith('-') || headAt(text, from, end, isField) !== null)) return null
+  return { from, to: end, text: word, quoted: false, closed: true }
+}
+
+function quotedAt(text: string, from: number): Value {
+  const closers = closing[text.charAt(from)] ?? '"'
+  let read = ''
+  let at = from + 1
+  while (at < text.length && !closers.includes(text.charAt(at))) {
+    const next = text.charAt(at + 1)
+    const escapes = text.charAt(at) === '\\' && (next === '\\' || next === '"')
+    read += escapes ? next : text.charAt(at)
+    at += escapes ? 2 : 1
+  }
+  const closed = at < text.length
+  return { from, to: closed ? at + 1 : text.length, text: read, quoted: true, closed }
+}
+
+/** Words that join conditions; in lower case only next to something that is more than a word (parse.ts). */
+export const isOperatorWord = (word: string): boolean => /^(and|or|not)$/i.test(word)

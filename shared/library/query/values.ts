@@ -1,0 +1,130 @@
+// Values as written ↔ as data: numbers, lengths, sizes, days; and comparisons and ranges of them.
+import type { Ago, Comparison, DateTest, Day, Test } from './model.ts'
+
+/** Reads and writes one kind of value. `read` gives null for what is none; `write` gives what reads back as the same. */
+export type Form<Value> = {
+  readonly read: (text: string) => Value | null
+  readonly write: (value: Value) => string
+  readonly compare: (one: Value, other: Value) => number
+}
+
+const largest = Number.MAX_SAFE_INTEGER
+const whole = (value: number): number | null => (value <= largest ? Math.round(value) : null)
+const numerically = (one: number, other: number): number => one - other
+
+/** Whole numbers. */
+export const numbers: Form<number> = {
+  read: text => (/^\d{1,16}$/.test(text) ? whole(Number(text)) : null),
+  write: String,
+  compare: numerically,
+}
+
+const seconds: Readonly<Record<string, number>> = { s: 1, sec: 1, m: 60, min: 60, h: 3600 }
+/** Seconds: `90s`, `10m`, `1.5h`, `4:30`, `1:02:33`; a number alone is seconds. */
+export const lengths: Form<number> = {
+  read: text => {
+    const clock = /^(?:(\d{1,6}):)?(\d{1,6}):([0-5]?\d)$/.exec(text)
+    if (clock !== null) return Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3])
+    const [, value, unit = 's'] = /^(\d{1,16}(?:\.\d{1,3})?)(s|sec|m|min|h)?$/i.exec(text) ?? []
+    return value === undefined ? null : whole(Number(value) * (seconds[unit.toLowerCase()] ?? 1))
+  },
+  write: value => {
+    if (value > 0 && value % 3600 === 0) return `${value / 3600}h`
+    return value > 0 && value % 60 === 0 ? `${value / 60}m` : `${value}s`
+  },
+  compare: numerically,
+}
+
+const bytes: Readonly<Record<string, number>> = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 }
+/** Bytes: `800kB`, `100MB`, `1.5GB`; a number alone is megabytes, as nobody counts bytes. */
+export const sizes: Form<number> = {
+  read: text => {
+    const [, value, unit = 'mb'] = /^(\d{1,16}(?:\.\d{1,3})?)(b|kb|mb|gb|k|m|g)?$/i.exec(text) ?? []
+    if (value === undefined) return null
+    const name = unit.toLowerCase()
+    return whole(Number(value) * (bytes[name] ?? bytes[`${name}b`] ?? 1))
+  },
+  write: value => {
+    const unit = (['GB', 'MB', 'kB'] as const).find(name => value > 0 && value % (bytes[name.toLowerCase()] ?? 1) === 0)
+    return unit === undefined ? `${value}B` : `${value / (bytes[unit.toLowerCase()] ?? 1)}${unit}`
+  },
+  compare: numerically,
+}
+
+/** Days of each unit. */
+export const daysOf = ({ ago, unit }: Ago): number => ago * { d: 1, w: 7, m: 30, y: 365 }[unit]
+
+/** `30d`, `2w`, `6m`, `1y`, `today`, `yesterday`. */
+const agos: Form<Ago> = {
+  read: text => {
+    const word = text.toLowerCase()
+    if (word === 'today') return { ago: 0, unit: 'd' }
+    if (word === 'yesterday') return { ago: 1, unit: 'd' }
+    const [, ago, unit] = /^(\d{1,5})(d|w|m|y)$/.exec(word) ?? []
+    return ago === undefined ? null : { ago: Number(ago), unit: unit as Ago['unit'] }
+  },
+  write: ({ ago, unit }) => `${ago}${unit}`,
+  compare: (one, other) => daysOf(one) - daysOf(other),
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+/** `2024`, `2024-03`, `2024-03-09`: days that there are, from 1970 on. */
+const calendar: Form<Day> = {
+  read: text => {
+    const [, year, month = '0', day = '0'] = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/.exec(text) ?? []
+    const date = { year: Number(year), month: Number(month), day: Number(day) }
+    return year !== undefined && isDay(date, text) ? date : null
+  },
+  write: ({ year, month, day }) => {
+    const months = month === 0 ? '' : `-${two(month)}`
+    return `${String(year).padStart(4, '0')}${months}${day === 0 ? '' : `-${two(day)}`}`
+  },
+  compare: (one, other) => firstDayOf(one) - firstDayOf(other),
+}
+
+function isDay({ year, month, day }: Day, text: string): boolean {
+  const parts = text.split('-').length
+  if (year < 1970 || month > 12 || (parts > 1 && month === 0) || (parts > 2 && day === 0)) return false
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+const millisOfDay = 86_400_000
+/** Days since 1970 at which a day, month or year begins, and the one after its last. */
+export const firstDayOf = ({ year, month, day }: Day): number => Date.UTC(year, Math.max(0, month - 1), Math.max(1, day)) / millisOfDay
+export function dayAfter({ year, month, day }: Day): number {
+  if (month === 0) return Date.UTC(year + 1, 0, 1) / millisOfDay
+  return (day === 0 ? Date.UTC(year, month, 1) : Date.UTC(year, month - 1, day + 1)) / millisOfDay
+}
+
+/** `4`, `>=4`, `1990..1999`, `1990..`, `..1999`, as after an operator; ends that are the wrong way round are turned. */
+export function readTest<Value>(form: Form<Value>, operator: Comparison, text: string): Test<Value> | null {
+  const [, sign, rest = ''] = /^(<=|>=|<|>|=)?(.*)$/s.exec(text) ?? []
+  const is = operator === '=' && sign !== undefined ? (sign as Comparison) : operator
+  const dots = rest.indexOf('..')
+  if (dots === -1) {
+    const value = form.read(rest)
+    return value === null ? null : { is, value }
+  }
+  if (is !== '=') return null
+  const [low, high] = [rest.slice(0, dots), rest.slice(dots + 2)]
+  const [from, to] = [form.read(low), form.read(high)]
+  if (from !== null && to !== null) return form.compare(from, to) <= 0 ? { is: '..', from, to } : { is: '..', from: to, to: from }
+  if (from !== null && high === '') return { is: '>=', value: from }
+  return to !== null && low === '' ? { is: '<=', value: to } : null
+}
+
+/** As it stands behind the name of the field. */
+export function writeTest<Value>({ write }: Form<Value>, test: Test<Value>): string {
+  if (test.is === '..') return `:${write(test.from)}..${write(test.to)}`
+  return `${test.is === '=' ? ':' : test.is}${write(test.value)}`
+}
+
+/** Either all in lengths of time or all in days of the calendar. */
+export const readDateTest = (operator: Comparison, text: string): DateTest | null =>
+  readTest(agos, operator, text) ?? readTest(calendar, operator, text)
+
+const isAgo = (value: Ago | Day): value is Ago => 'ago' in value
+export function writeDateTest(test: DateTest): string {
+  const sample: Ago | Day = test.is === '..' ? test.from : test.value
+  return isAgo(sample) ? writeTest(agos, test as Test<Ago>) : writeTest(calendar, test as Test<Day>)
+}

@@ -1,9 +1,10 @@
 // Who and what is behind a list of tracks: the albums they lie on, the artists they are by, and those they only name beside.
-import { normalPath } from './folders.ts'
+import { folders, tracksIn } from './folders.ts'
+import { isBefore } from './initials.ts'
 import type { Library, Missing } from './model.ts'
-import { readNames } from './names.ts'
-import { allRows, sortedBy } from './order.ts'
 import { listOf } from './row-lists.ts'
+import { sortKey } from './sort-key.ts'
+import { rowsInStep, type Stepwise, stepwise } from './stepwise.ts'
 
 /** Different values of the rows in the order in which they come; `of` gives a number below `count`, or -1 for none. */
 function distinct(rows: Uint32Array, count: number, of: (row: number) => number): Uint32Array {
@@ -53,19 +54,62 @@ export function appearsOn(library: Library, artistRow: number): Uint32Array {
   return albumsOf(library, listOf(library.artists.tracks, artistRow)).filter(album => !own.has(album))
 }
 
-const known = new WeakMap<Library, Uint32Array>()
+/**
+ * Every artist with an album or a visible song, by name: also those that only appear on albums of others. Who has songs of his own stands
+ * in the order of the songs already; the others are looked up among them.
+ */
+export const allArtists: Stepwise<Uint32Array> = stepwise(function* (library) {
+  const { artists, tracks, orders } = library
+  const albums = artists.albums.starts
+  const songs = artists.tracks.starts
+  const place = new Int32Array(artists.count).fill(-1)
+  const order: number[] = []
+  for (let index = 0; index < orders.artist.length; index++) {
+    if (index % rowsInStep === rowsInStep - 1) yield
+    const artist = tracks.artist[orders.artist[index] ?? 0] ?? -1
+    if (artist < 0 || place[artist] !== -1) continue
+    place[artist] = order.length
+    order.push(artist)
+  }
+  const keys = new Map<number, string>()
+  const keyOf = (artist: number): string => {
+    const key = keys.get(artist) ?? sortKey(artists.name.at(artist))
+    keys.set(artist, key)
+    return key
+  }
+  const others: number[] = []
+  for (let artist = 0; artist < artists.count; artist++) {
+    if (artist % namesInStep === namesInStep - 1) yield
+    if (place[artist] !== -1 || (songs[artist] === songs[artist + 1] && albums[artist] === albums[artist + 1])) continue
+    keyOf(artist)
+    others.push(artist)
+  }
+  others.sort((one, other) => (isBefore(keyOf(other), keyOf(one)) ? 1 : -1))
+  const all = new Uint32Array(order.length + others.length)
+  let taken = 0
+  for (const [index, other] of others.entries()) {
+    if (index % (namesInStep >>> 4) === 0) yield
+    const end = placeAmong(order, taken, keyOf(other), keyOf)
+    for (; taken < end; taken++) all[taken + index] = order[taken] ?? 0
+    all[taken + index] = other
+  }
+  for (; taken < order.length; taken++) all[taken + others.length] = order[taken] ?? 0
+  return all
+})
 
-/** Every artist with an album or a visible song, by name: also those that only appear on albums of others. Made once per library. */
-export function allArtistsOrder(library: Library): Uint32Array {
-  const { artists } = library
-  const order =
-    known.get(library) ??
-    sortedBy(
-      allRows(artists.count).filter(row => listOf(artists.tracks, row).length > 0 || listOf(artists.albums, row).length > 0),
-      readNames(artists.name).rank,
-    )
-  known.set(library, order)
-  return order
+/** Between two pauses so many names are made ready for sorting. */
+const namesInStep = 4096
+
+/** Where in an order, from a place on, the first one stands whose key is behind a key. */
+function placeAmong(order: readonly number[], from: number, key: string, keyOf: (artist: number) => string): number {
+  let low = from
+  let high = order.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isBefore(key, keyOf(order[middle] ?? 0))) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** Visible tracks that name no artist, no album, or no folder: in album order. */
@@ -76,10 +120,7 @@ export function rowsWithout(library: Library, what: Missing): Uint32Array {
       return orders.album.filter(row => (tracks.artist[row] ?? -1) < 0)
     case 'album':
       return orders.album.filter(row => (tracks.album[row] ?? -1) < 0)
-    case 'folder': {
-      const { codes, texts } = tracks.path
-      const isNone = Uint8Array.from({ length: texts.length }, (_, code) => (normalPath(texts.at(code)) === '' ? 1 : 0))
-      return orders.album.filter(row => isNone[codes[row] ?? -1] !== 0)
-    }
+    case 'folder':
+      return tracksIn(folders.whole(library), 0)
   }
 }

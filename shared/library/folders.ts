@@ -1,8 +1,9 @@
 // The folders that tracks came from, as a tree in the order of a walk through it: a folder and all beneath it are one stretch of tracks.
-import type { Library, PackedText, TextColumn } from './model.ts'
+import type { Library, TextColumn } from './model.ts'
 import { readNames } from './names.ts'
 import { allRows, sortedBy } from './order.ts'
-import { textBuilder } from './text-column.ts'
+import { type Steps, type Stepwise, stepwise } from './stepwise.ts'
+import { sharedTextBuilder } from './text-column.ts'
 
 /** Folder 0 is the root; beneath folder n lie n + 1 up to, not including, `end[n]`. */
 export type Folders = {
@@ -53,24 +54,13 @@ export function pathsTo(path: string): readonly string[] {
 /** The last name of a normal path. */
 export const folderName = (path: string): string => path.slice(cutOf(path) + 1)
 
-const known = new WeakMap<Library, Folders>()
+/** The tree of all folders that a visible track lies in. */
+export const folders: Stepwise<Folders> = stepwise(makeFolders)
 
-/** The tree if it was made before, else null. */
-export const knownFolders = (library: Library): Folders | null => known.get(library) ?? null
-
-/** The tree, made at once if it has to be; a page makes it step by step (`makeFolders`). */
-export function foldersOf(library: Library): Folders {
-  for (const _ of makeFolders(library));
-  return known.get(library) as Folders
-}
-
-/** Makes the tree in steps of a few milliseconds each; afterwards it is known. */
-export function* makeFolders(library: Library): Generator<void, void> {
-  if (known.has(library)) return
-  const { tracks, orders } = library
+function* makeFolders({ tracks, orders }: Library): Steps<Folders> {
   const { codes, texts } = tracks.path
   const used = new Uint8Array(texts.length)
-  for (let index = 0; index < orders.album.length; index++) used[codes[orders.album[index] ?? 0] ?? 0] = 1
+  for (let row = 0; row < tracks.count; row++) if (tracks.trashed[row] === 0) used[codes[row] ?? 0] = 1
   yield
   const grown = yield* growTree(texts, used)
   const walk = yield* walkTree(grown)
@@ -91,7 +81,7 @@ export function* makeFolders(library: Library): Generator<void, void> {
     positions.set(path, position)
     if (position % stepSize === 0) yield
   }
-  known.set(library, { names: paths.map(folderName), paths, parent: walk.parent, end: walk.end, tracks: sorted, starts, positions })
+  return { names: paths.map(folderName), paths, parent: walk.parent, end: walk.end, tracks: sorted, starts, positions }
 }
 
 /** So many paths are looked at in one step. */
@@ -100,7 +90,7 @@ const stepSize = 2048
 /** Folders as they are met, the root first. `folderOf`: by code of the path. */
 type Grown = { readonly paths: readonly string[]; readonly parent: readonly number[]; readonly folderOf: Uint32Array }
 
-function* growTree(texts: TextColumn, used: Uint8Array): Generator<void, Grown> {
+function* growTree(texts: TextColumn, used: Uint8Array): Steps<Grown> {
   const paths = ['']
   const parent = [-1]
   const met = new Map<string, number>([['', 0]])
@@ -131,14 +121,17 @@ function* growTree(texts: TextColumn, used: Uint8Array): Generator<void, Grown> 
 /** Where each folder comes on a walk through the tree, and by that place: its parent, and the end of what is beneath. */
 type Walk = { readonly place: Uint32Array; readonly parent: Int32Array; readonly end: Uint32Array }
 
-function* walkTree({ paths, parent }: Grown): Generator<void, Walk> {
+function* walkTree({ paths, parent }: Grown): Steps<Walk> {
   const count = paths.length
-  const names = textBuilder(count)
+  const names = sharedTextBuilder()
+  const codes = new Uint32Array(count)
   for (const [folder, path] of paths.entries()) {
-    names.add(folderName(path))
+    codes[folder] = names.codeOf(folderName(path))
     if (folder % stepSize === stepSize - 1) yield
   }
-  const rank = yield* ranksOf(names.finish())
+  const { rank: ranks } = readNames(names.finish())
+  const rank = codes.map(code => ranks[code] ?? 0)
+  yield
   const parents = Uint32Array.from(parent, above => above + 1)
   const siblings = sortedBy(sortedBy(allRows(count), rank), parents)
   yield
@@ -149,12 +142,6 @@ function* walkTree({ paths, parent }: Grown): Generator<void, Walk> {
   }
   yield
   return placed(parent, siblings, beneath)
-}
-
-function* ranksOf(names: PackedText): Generator<void, Uint32Array> {
-  const { rank } = readNames(names)
-  yield
-  return rank
 }
 
 /** `siblings`: folders by parent, in order; `beneath`: how many folders each has beneath it. A parent is always met before its children. */
@@ -195,7 +182,7 @@ function inPlace(values: readonly string[], place: Uint32Array): string[] {
 }
 
 /** The folder of a path, however it is written; -1 when no visible track lies beneath it. */
-export const folderAt = (folders: Folders, path: string): number => folders.positions.get(normalPath(path)) ?? -1
+export const folderAt = ({ positions }: Folders, path: string): number => positions.get(normalPath(path)) ?? -1
 
 /** The folders directly beneath one, by name: numbers in order of their value. */
 export function foldersIn({ end }: Folders, folder: number): Uint32Array {

@@ -1,8 +1,9 @@
 // Genres as people see them: spellings that differ only in case and accents are one, songs without any are together at the end.
 import { fold } from './fold.ts'
 import type { Library, RowLists } from './model.ts'
-import { gather, listOf } from './row-lists.ts'
+import { listOf } from './row-lists.ts'
 import { sortKey } from './sort-key.ts'
+import { rowsInStep, type Steps, type Stepwise, stepwise } from './stepwise.ts'
 
 export type Genres = {
   /** In order; '' for songs without a genre, always the last. */
@@ -18,57 +19,64 @@ export type Genres = {
 /** What two spellings of a genre have in common; '' for a name that says nothing. */
 const keyOf = (name: string): string => fold(name) || name.trim()
 
-const known = new WeakMap<Library, Genres>()
-
-/** All genres that a visible track has; made once per library by two walks over its tracks. */
-export function genresOf(library: Library): Genres {
-  const made = known.get(library) ?? makeGenres(library)
-  known.set(library, made)
-  return made
-}
+/** All genres that a visible track has. */
+export const genres: Stepwise<Genres> = stepwise(makeGenres)
 
 /** The tracks of a genre however it is spelled; '' gives those without one. */
 export function rowsOfGenre(library: Library, name: string): Uint32Array {
-  const { positions, tracks } = genresOf(library)
+  const { positions, tracks } = genres.whole(library)
   return listOf(tracks, positions.get(keyOf(name)) ?? -1)
 }
 
-function makeGenres(library: Library): Genres {
-  const { tracks, genres, orders } = library
-  const order = orders.genre
-  /** Of each code, and of -1 one place further: how many tracks. */
-  const times = new Uint32Array(genres.length + 1)
-  for (let index = 0; index < order.length; index++) {
-    const code = tracks.genre[order[index] ?? 0] ?? -1
-    const slot = code < 0 ? genres.length : code
-    times[slot] = (times[slot] ?? 0) + 1
+function* makeGenres(library: Library): Steps<Genres> {
+  const { tracks, genres: texts, orders } = library
+  /** By code, and one place further for none: how many tracks, and how long. */
+  const times = new Uint32Array(texts.length + 1)
+  const seconds = new Float64Array(texts.length + 1)
+  const slotOf = (row: number): number => {
+    const code = tracks.genre[row] ?? -1
+    return code < 0 ? texts.length : code
   }
-  const spellings = usualSpellings(library, times)
-  const sorted = [...spellings].sort(([one], [other]) => compare(one, other))
+  for (let row = 0; row < tracks.count; row++) {
+    if (row % rowsInStep === rowsInStep - 1) yield
+    if (tracks.trashed[row] === 1) continue
+    const slot = slotOf(row)
+    times[slot] = (times[slot] ?? 0) + 1
+    seconds[slot] = (seconds[slot] ?? 0) + (tracks.length[row] ?? 0)
+  }
+  const sorted = [...usualSpellings(library, times)].sort(([, one], [, other]) => compare(one, other))
   const positions = new Map(sorted.map(([key], position) => [key, position]))
-  const positionOf = Int32Array.from(times, (count, code) => (count === 0 ? -1 : (positions.get(keyOf(genres.at(code))) ?? -1)))
+  const positionOf = Int32Array.from(times, (count, slot) => (count === 0 ? -1 : (positions.get(keyOf(texts.at(slot))) ?? -1)))
+  yield
 
+  const starts = new Uint32Array(sorted.length + 1)
   const length = new Float64Array(sorted.length)
-  const lists = gather(sorted.length, add => {
-    length.fill(0)
-    for (let index = 0; index < order.length; index++) {
-      const row = order[index] ?? 0
-      const code = tracks.genre[row] ?? -1
-      const position = positionOf[code < 0 ? genres.length : code] ?? -1
-      length[position] = (length[position] ?? 0) + (tracks.length[row] ?? 0)
-      add(position, row)
-    }
-  })
-  return { names: sorted.map(([, name]) => name), tracks: lists, length, positions }
+  for (const [slot, position] of positionOf.entries()) {
+    if (position < 0) continue
+    starts[position + 1] = (starts[position + 1] ?? 0) + (times[slot] ?? 0)
+    length[position] = (length[position] ?? 0) + (seconds[slot] ?? 0)
+  }
+  for (let position = 0; position < sorted.length; position++) starts[position + 1] = (starts[position + 1] ?? 0) + (starts[position] ?? 0)
+  const next = starts.slice()
+  const rows = new Uint32Array(orders.genre.length)
+  for (let index = 0; index < rows.length; index++) {
+    if (index % rowsInStep === rowsInStep - 1) yield
+    const row = orders.genre[index] ?? 0
+    const position = positionOf[slotOf(row)] ?? 0
+    const at = next[position] ?? 0
+    next[position] = at + 1
+    rows[at] = row
+  }
+  return { names: sorted.map(([, name]) => name), tracks: { starts, rows }, length, positions }
 }
 
 /** For each key that is used the spelling that most tracks have; of equally usual ones the first. */
-function usualSpellings({ genres }: Library, times: Uint32Array): Map<string, string> {
+function usualSpellings({ genres: texts }: Library, times: Uint32Array): Map<string, string> {
   const spellings = new Map<string, string>()
   const most = new Map<string, number>()
   times.forEach((count, code) => {
     if (count === 0) return
-    const name = genres.at(code).trim()
+    const name = texts.at(code).trim()
     const key = keyOf(name)
     if (count <= (most.get(key) ?? 0)) return
     most.set(key, count)

@@ -99,7 +99,7 @@ export function firstFrom(key: string, count: number, keyAt: (position: number) 
 }
 
 /** By code points, as names are sorted; the mark of the nameless is behind them all. */
-function isBefore(one: string, other: string): boolean {
+export function isBefore(one: string, other: string): boolean {
   const [a, b] = [one.startsWith('\uffff'), other.startsWith('\uffff')]
   if (a !== b) return b
   for (let at = 0; at < one.length && at < other.length; ) {

@@ -1,8 +1,8 @@
 // Genres, years and folders as places: by example, and against the plainest way to find their songs.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { folderAt, folderName, foldersIn, foldersOf, normalPath, pathsTo, tracksBeneath, tracksIn } from './folders.ts'
-import { genresOf, rowsOfGenre } from './genres.ts'
+import { folderAt, folderName, folders, foldersIn, normalPath, pathsTo, tracksBeneath, tracksIn } from './folders.ts'
+import { genres, rowsOfGenre } from './genres.ts'
 import { libraryWith, type TrackGiven, titlesOf } from './library-for-tests.ts'
 import type { Library } from './model.ts'
 import { listOf } from './row-lists.ts'
@@ -28,9 +28,9 @@ const ascending = (rows: Iterable<number>): number[] => [...rows].sort((one, oth
 
 describe('genres', () => {
   it('are sorted, with one entry for all spellings under the usual one, and songs without any last', () => {
-    const genres = ['Jazz', 'jazz', 'JAZZ', 'jazz', 'Ébm', '', '  ', 'Acid']
-    const library = libraryWith({ tracks: genres.map(genre => ({ genre, length: 10 })) })
-    const { names, tracks, length } = genresOf(library)
+    const given = ['Jazz', 'jazz', 'JAZZ', 'jazz', 'Ébm', '', '  ', 'Acid']
+    const library = libraryWith({ tracks: given.map(genre => ({ genre, length: 10 })) })
+    const { names, tracks, length } = genres.whole(library)
     expect(names).toEqual(['Acid', 'Ébm', 'jazz', ''])
     expect(names.map((_, position) => listOf(tracks, position).length)).toEqual([1, 1, 4, 2])
     expect([...length]).toEqual([10, 10, 40, 20])
@@ -42,7 +42,7 @@ describe('genres', () => {
     fc.assert(
       fc.property(tracks, given => {
         const library = libraryWith({ tracks: given })
-        const { names } = genresOf(library)
+        const { names } = genres.whole(library)
         const found = names.flatMap(name => [...rowsOfGenre(library, name)])
         expect(ascending(found)).toEqual(visible(library))
         expect(names.slice(0, -1)).not.toContain('')
@@ -93,7 +93,7 @@ describe('years', () => {
 describe('folders', () => {
   const paths = ['Music/Disc 10', 'Music\\Disc 2', '/Music//Disc 2/', './Music', 'Éa', '', 'Music/disc 2/Bonus']
   const library = libraryWith({ tracks: paths.map(each => ({ path: each, title: `in ${each}` })) })
-  const tree = foldersOf(library)
+  const tree = folders.whole(library)
   const names = (at: number) => [...foldersIn(tree, at)].map(each => tree.names[each])
 
   it('are one tree whichever separators a path has, numbers in order of their value', () => {
@@ -110,7 +110,7 @@ describe('folders', () => {
   it('end in one name where they are deeper than anybody sorts by hand', () => {
     const bomb = Array.from({ length: 100 }, () => 'a').join('/')
     expect(pathsTo(bomb).length).toBeLessThan(40)
-    const deep = foldersOf(libraryWith({ tracks: [{ path: bomb }, { path: `${bomb}/b` }] }))
+    const deep = folders.whole(libraryWith({ tracks: [{ path: bomb }, { path: `${bomb}/b` }] }))
     expect(deep.names.length).toBeLessThan(40)
     expect(deep.names.at(-1)).toMatch(/a\/b$/)
   })
@@ -137,16 +137,16 @@ describe('folders', () => {
     fc.assert(
       fc.property(tracks, given => {
         const made = libraryWith({ tracks: given })
-        const folders = foldersOf(made)
-        expect(ascending(folders.tracks)).toEqual(visible(made))
-        folders.paths.forEach((at, position) => {
+        const tree = folders.whole(made)
+        expect(ascending(tree.tracks)).toEqual(visible(made))
+        tree.paths.forEach((at, position) => {
           const beneath = visible(made).filter(row => at === '' || `${normalPath(made.tracks.path.at(row))}/`.startsWith(`${at}/`))
           const inside = visible(made).filter(row => normalPath(made.tracks.path.at(row)) === at)
-          expect(ascending(tracksBeneath(folders, position))).toEqual(beneath)
-          expect(ascending(tracksIn(folders, position))).toEqual(inside)
-          const children = [...foldersIn(folders, position)]
-          expect(children.every(child => folders.parent[child] === position)).toBe(true)
-          expect(folders.paths.filter((other, index) => index > 0 && pathsTo(other).at(-2) === at)).toHaveLength(
+          expect(ascending(tracksBeneath(tree, position))).toEqual(beneath)
+          expect(ascending(tracksIn(tree, position))).toEqual(inside)
+          const children = [...foldersIn(tree, position)]
+          expect(children.every(child => tree.parent[child] === position)).toBe(true)
+          expect(tree.paths.filter((other, index) => index > 0 && pathsTo(other).at(-2) === at)).toHaveLength(
             at === '' ? 0 : children.length,
           )
         })
@@ -156,6 +156,6 @@ describe('folders', () => {
 
   it('of the sample are what its songs have', () => {
     const sample = sampleLibrary()
-    expect(foldersOf(sample).names).toEqual(['', 'music', 'low tide'])
+    expect(folders.whole(sample).names).toEqual(['', 'music', 'low tide'])
   })
 })

@@ -1,7 +1,7 @@
 // What a Place shows: rows of tracks, albums and artists, in order. Rows are good for one revision only.
 import type { AlbumId, ArtistId, PlaylistId, TagId, TrackId } from '../ids.ts'
 import { rowsWithout } from './credited.ts'
-import { folderAt, foldersOf, tracksBeneath } from './folders.ts'
+import { folderAt, folders, tracksBeneath } from './folders.ts'
 import { rowsOfGenre } from './genres.ts'
 import type { Library, Place, Sort } from './model.ts'
 import { listOf } from './row-lists.ts'
@@ -84,7 +84,7 @@ export function rowsOf(library: Library, place: Place): Uint32Array {
     case 'years':
       return rowsOfYears(library, place)
     case 'folder':
-      return tracksBeneath(foldersOf(library), folderAt(foldersOf(library), place.path))
+      return tracksBeneath(folders.whole(library), folderAt(folders.whole(library), place.path))
     case 'missing':
       return rowsWithout(library, place.what)
   }

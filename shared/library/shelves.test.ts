@@ -2,9 +2,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { artistId } from '../ids.ts'
-import { albumsOf, allArtistsOrder, appearsOn, artistsOf, artistsOfTrack, rowsWithout } from './credited.ts'
+import { albumsOf, allArtists, appearsOn, artistsOf, artistsOfTrack, rowsWithout } from './credited.ts'
 import { libraryWith, type TrackGiven, titlesOf } from './library-for-tests.ts'
 import type { Library } from './model.ts'
+import { readNames } from './names.ts'
 import { sampleLibrary } from './sample.ts'
 import { artistRowOf } from './select.ts'
 import { randomAlbums, rowOfList, shelvesOf } from './shelves.ts'
@@ -95,7 +96,7 @@ describe('artists', () => {
   const rowOf = (id: number) => artistRowOf(library, artistId(id))
 
   it('are listed whole, by name, without those who have nothing left, the nameless last', () => {
-    expect(artistNames(library, allArtistsOrder(library))).toEqual(['Guest', 'Ömer', 'The Ones', 'Various Artists', ''])
+    expect(artistNames(library, allArtists.whole(library))).toEqual(['Guest', 'Ömer', 'The Ones', 'Various Artists', ''])
     expect(artistNames(library, library.artistOrder)).toEqual(['The Ones', 'Various Artists', ''])
   })
 
@@ -145,4 +146,21 @@ describe('artists', () => {
     expect(titlesOf(sample, rowsWithout(sample, 'album'))).toEqual(['', 'Vol. 9', 'Vol. 10', 'שלום 🌊 東京'])
     expect(rowsWithout(sample, 'folder')).toHaveLength(0)
   })
+})
+
+it('all artists stand in one order, whether they have songs of their own or only appear', () => {
+  const name = fc.constantFrom('The B', 'b', 'Á', 'a', '9', '10', '', '…', '(C)', '東京', '🌊', '\ufb01', 'Ω', 'א', 'a\u{1f600}', 'a\ue000')
+  const track = fc.record({ artist: fc.integer({ min: 1, max: 12 }), credits: fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 3 }) })
+  fc.assert(
+    fc.property(fc.array(name, { minLength: 12, maxLength: 12 }), fc.array(track, { maxLength: 12 }), (artists, given) => {
+      const made = libraryWith({ tracks: given, artists: Object.fromEntries(artists.map((each, index) => [index + 1, each])) })
+      const order = [...allArtists.whole(made)]
+      const named = new Set(given.flatMap(({ artist, credits }) => [artist, ...credits]))
+      expect(new Set(order.map(row => made.artists.id[row]))).toEqual(named)
+      expect(order).toHaveLength(named.size)
+      const { rank } = readNames(made.artists.name)
+      const ranks = order.map(row => rank[row] ?? 0)
+      expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
+    }),
+  )
 })

@@ -1,9 +1,10 @@
-// The shelves of Home: albums chosen by what is known of their tracks. Sizes are small, walks are few, and all is made once per library.
+// The shelves of Home: albums chosen by what is known of their tracks. One walk over all songs, made once per library.
 import { ratings } from '../wire/profile.ts'
 import { albumsOf } from './credited.ts'
 import type { Library } from './model.ts'
 import { sortedBy } from './order.ts'
 import { listOf } from './row-lists.ts'
+import { rowsInStep, type Stepwise, stepwise } from './stepwise.ts'
 
 /** Album rows (one for a set); what there is nothing for is empty. */
 export type Shelves = {
@@ -22,22 +23,15 @@ export type Shelves = {
 const longest = 30
 /** Forgotten ones are drawn from so many of the best. */
 const pool = 200
+/** More plays than this are no plays of a person's; the worth of a like comes on top. */
+const mostPlays = 1_000_000_000
+const likeWorth = 1_000_000
 /** What came within so many days is not forgotten yet. */
 const newFor = 90
 
-const known = new WeakMap<Library, { readonly today: number; readonly shelves: Shelves }>()
-
-/** `today`: days since 1970. The same shelves all day. */
+/** `today`: days since 1970. The same shelves all day. Takes a few milliseconds once `albumSums` are known. */
 export function shelvesOf(library: Library, today: number): Shelves {
-  const before = known.get(library)
-  if (before?.today === today) return before.shelves
-  const shelves = makeShelves(library, today)
-  known.set(library, { today, shelves })
-  return shelves
-}
-
-function makeShelves(library: Library, today: number): Shelves {
-  const { plays, liked, added } = sumsOf(library)
+  const { plays, liked, added } = albumSums.whole(library)
   const played = library.albumOrder.filter(row => (plays[row] ?? 0) > 0)
   const mostPlayed = highest(played, plays).subarray(0, longest)
   const recentList = rowOfList(library, 'recently-played')
@@ -45,36 +39,30 @@ function makeShelves(library: Library, today: number): Shelves {
   const near = new Set([...mostPlayed, ...recent])
   const isForgotten = (row: number): boolean =>
     ((plays[row] ?? 0) > 0 || liked[row] === 1) && (added[row] ?? 0) <= today - newFor && !near.has(row)
-  const worth = plays.map((count, row) => count + (liked[row] === 1 ? 1_000_000 : 0))
+  const worth = plays.map((count, row) => count + (liked[row] === 1 ? likeWorth : 0))
   const forgotten = highest(library.albumOrder.filter(isForgotten), worth).subarray(0, pool)
-  return {
-    added: latest(library),
-    mostPlayed,
-    recent,
-    recentList,
-    forgotten: drawn(forgotten, Math.floor(today / 7), longest),
-  }
+  return { added: latest(library), mostPlayed, recent, recentList, forgotten: drawn(forgotten, Math.floor(today / 7), longest) }
 }
 
 /** By album row: plays of all its songs, whether it or one of them is liked, and the day of the last upload. */
 type Sums = { readonly plays: Uint32Array; readonly liked: Uint8Array; readonly added: Uint32Array }
 
-function sumsOf({ albums, tracks, orders }: Library): Sums {
+/** What the songs of each album come to. */
+export const albumSums: Stepwise<Sums> = stepwise(function* ({ albums, tracks }) {
   const plays = new Uint32Array(albums.count)
   const liked = new Uint8Array(albums.count)
   const added = new Uint32Array(albums.count)
-  const rows = orders.title
-  for (let index = 0; index < rows.length; index++) {
-    const row = rows[index] ?? 0
+  for (let row = 0; row < tracks.count; row++) {
+    if (row % rowsInStep === rowsInStep - 1) yield
     const record = tracks.album[row] ?? -1
     const set = albums.set[record] ?? -1
-    if (set < 0) continue
-    plays[set] = Math.min(0x7fff_ffff, (plays[set] ?? 0) + (tracks.plays[row] ?? 0))
+    if (set < 0 || tracks.trashed[row] === 1) continue
+    plays[set] = Math.min(mostPlays, (plays[set] ?? 0) + (tracks.plays[row] ?? 0))
     if ((tracks.rating[row] ?? 0) >= ratings.up || (albums.rating[record] ?? 0) >= ratings.up) liked[set] = 1
     if ((tracks.added[row] ?? 0) > (added[set] ?? 0)) added[set] = tracks.added[row] ?? 0
   }
   return { plays, liked, added }
-}
+})
 
 /** Albums by their newest song; an upload of one huge album does not hide the others. */
 function latest({ albums, tracks, orders }: Library): Uint32Array {

@@ -6,7 +6,6 @@ import { rowsOfGenre } from './genres.ts'
 import type { Library, Place, Sort } from './model.ts'
 import { listOf } from './row-lists.ts'
 import { rowOf } from './row-of.ts'
-import { matchingTracks } from './search.ts'
 import { sortedOrder } from './sorted.ts'
 import { rowsOfYears } from './years.ts'
 
@@ -59,11 +58,14 @@ function rowsOfAlbum(library: Library, albumRow: number): Uint32Array {
 /** Albums (one row for a set) whose album artist this is, newest first. */
 export const albumsOfArtist = (library: Library, artistRow: number): Uint32Array => listOf(library.artists.albums, artistRow)
 
+/** Places that the library alone says everything of; for the others see place-rows.ts. */
+export type LibraryPlace = Exclude<Place, { readonly kind: 'search' | 'smart' }>
+
 /**
- * The tracks of a Place in its own order: Songs by title, an album by disc and number, an artist by album, a playlist as it plays,
- * a search by fit. Nothing for ids that are not in this library. The array must not be changed: it may lie over the pack.
+ * The tracks of a Place in its own order: Songs by title, an album by disc and number, an artist by album, a playlist as it plays.
+ * Nothing for ids that are not in this library. The array must not be changed: it may lie over the pack.
  */
-export function rowsOf(library: Library, place: Place): Uint32Array {
+export function rowsOf(library: Library, place: LibraryPlace): Uint32Array {
   switch (place.kind) {
     case 'songs':
       return library.orders.title
@@ -77,8 +79,6 @@ export function rowsOf(library: Library, place: Place): Uint32Array {
       return listOf(library.tags.tracks, tagRowOf(library, place.id))
     case 'trash':
       return library.trashOrders.title
-    case 'search':
-      return matchingTracks(library, place.text)
     case 'genre':
       return rowsOfGenre(library, place.name)
     case 'years':

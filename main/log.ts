@@ -4,7 +4,19 @@ import { join } from 'node:path'
 import { redact } from './redact.ts'
 
 /** Closed on purpose: a line belongs to one of these. */
-export type LogScope = 'app' | 'account' | 'api' | 'library' | 'queue' | 'sessions' | 'history' | 'media' | 'ipc' | 'page' | 'service'
+export type LogScope =
+  | 'app'
+  | 'account'
+  | 'api'
+  | 'library'
+  | 'queue'
+  | 'sessions'
+  | 'history'
+  | 'edits'
+  | 'media'
+  | 'ipc'
+  | 'page'
+  | 'service'
 
 /** A log that already knows its scope. `cause` adds the stack of an error. */
 export type Log = {

@@ -8,6 +8,7 @@ import { startHeartbeat } from './api/heartbeat.ts'
 import { personOf } from './api/person.ts'
 import type { Caller } from './api/post-mode.ts'
 import type { Pause } from './api/retry.ts'
+import { type CreatePlaylist, createPlaylistMaker } from './edits/create-playlist.ts'
 import { type HistoryOwner, startHistory } from './history/history.ts'
 import { type LibraryOwner, startLibrary } from './library/library.ts'
 import type { Logs } from './log.ts'
@@ -15,12 +16,15 @@ import { createMedia } from './media/media.ts'
 import type { Notify } from './notices.ts'
 import { type QueueOwner, startQueue } from './queue/queue.ts'
 import { startSessions } from './queue/sessions.ts'
+import { type SmartPlaylists, startSmartPlaylists } from './smart-playlists.ts'
 import type { Store } from './store.ts'
 
 export type SignedIn = {
   readonly library: LibraryOwner
   readonly queue: QueueOwner
   readonly history: HistoryOwner
+  readonly smartPlaylists: SmartPlaylists
+  readonly createPlaylist: CreatePlaylist
   /** Answers /media/… and /artwork/…. */
   readonly media: (request: Request) => Promise<Response>
   /** The computer woke up: asks the service at once how things are, and opens the queue socket anew. */
@@ -62,6 +66,8 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
   const library = await startLibrary({ store, api, folder, now, log: logs.scope('library'), notify })
   const queue = await startQueue({ store, folder, now, random, log: logs.scope('queue'), notify })
   const history = await startHistory({ store, api, folder, now, log: logs.scope('history'), notify })
+  const smartPlaylists = await startSmartPlaylists({ store, folder, now, log: logs.scope('app'), notify })
+  const createPlaylist = createPlaylistMaker({ store, api, refresh: library.refresh, log: logs.scope('edits') })
   const { platform, version } = caller.client
   const media = createMedia({ api, tokens, lookup: library.lookup, userId, folder, platform, version, now, log: logs.scope('media') })
   const sessions = startSessions({ store, caller, api, userId, pause, now: steady, log: logs.scope('sessions'), notify, ended })
@@ -71,6 +77,8 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     library,
     queue,
     history,
+    smartPlaylists,
+    createPlaylist,
     media,
     woke: () => {
       heartbeat.beat()
@@ -79,6 +87,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     stop: async () => {
       heartbeat.stop()
       await sessions.stop()
+      await smartPlaylists.stop()
       await history.stop()
       await queue.stop()
       await library.stop()
@@ -87,6 +96,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
       store.set('playback', initialState.playback)
       store.set('speaker', initialState.speaker)
       store.set('history', initialState.history)
+      store.set('smartPlaylists', initialState.smartPlaylists)
     },
   }
 }

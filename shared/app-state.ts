@@ -4,6 +4,7 @@ import type { AccountId, Millis, Revision } from './ids.ts'
 import type { Skipped } from './library/model.ts'
 import { emptyPlayback, emptyQueue, type Playback, type Queue } from './queue/model.ts'
 import { defaultSettings, type Settings } from './settings.ts'
+import type { SmartPlaylist } from './smart-playlists.ts'
 
 /** Who is signed in. No token, no address with a secret. */
 export type Person = { readonly userId: string; readonly name: string; readonly email: string | null; readonly premium: boolean }
@@ -133,6 +134,7 @@ export type AppState = {
   /** Plays and skips not yet confirmed by the service. */
   readonly history: { readonly waiting: number }
   readonly settings: Settings
+  readonly smartPlaylists: readonly SmartPlaylist[]
   readonly system: {
     readonly platform: 'linux' | 'mac' | 'win'
     readonly version: string
@@ -153,6 +155,7 @@ export const initialState: AppState = {
   speaker: { waiting: false },
   history: { waiting: 0 },
   settings: defaultSettings,
+  smartPlaylists: [],
   system: { platform: 'linux', version: '0.0.0', deviceName: '', standIn: false },
 }
 export type SliceName = keyof AppState

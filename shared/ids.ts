@@ -12,6 +12,8 @@ export type TagId = Branded<number, 'TagId'>
 export type ArtworkId = Branded<string, 'ArtworkId'>
 /** Names one downloaded library; safe as a file name and as a part of an address. */
 export type Revision = Branded<string, 'Revision'>
+/** Names one smart playlist on this computer. */
+export type SmartId = Branded<string, 'SmartId'>
 /** Names one person at one connection; safe as a folder name. */
 export type AccountId = Branded<string, 'AccountId'>
 /** Milliseconds since 1970 on this computer's clock. */
@@ -24,5 +26,6 @@ export const playlistId = (value: number): PlaylistId => value as PlaylistId
 export const tagId = (value: number): TagId => value as TagId
 export const artworkId = (value: string): ArtworkId => value as ArtworkId
 export const revision = (value: string): Revision => value as Revision
+export const smartId = (value: string): SmartId => value as SmartId
 export const accountId = (value: string): AccountId => value as AccountId
 export const millis = (value: number): Millis => value as Millis

@@ -1,7 +1,7 @@
 // The queue on disk: the lists in one file, written only when they change, and the small fast part in another.
 import { join } from 'node:path'
 import { z } from 'zod'
-import { albumId, artistId, type Millis, millis, playlistId, tagId, trackId } from '../../shared/ids.ts'
+import { albumId, artistId, type Millis, millis, playlistId, smartId, tagId, trackId } from '../../shared/ids.ts'
 import { emptyPlayback, emptyQueue, type Playback, type Queue, type QueueState, queueLimit } from '../../shared/queue/model.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import { createSaver, readJson } from '../files.ts'
@@ -17,6 +17,7 @@ const place = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('playlist'), id: id.transform(playlistId) }),
   z.object({ kind: z.literal('tag'), id: id.transform(tagId) }),
   z.object({ kind: z.literal('search'), text: z.string() }),
+  z.object({ kind: z.literal('smart'), id: z.string().transform(smartId) }),
   z.object({ kind: z.literal('genre'), name: z.string() }),
   z.object({ kind: z.literal('years'), from: z.number(), to: z.number() }),
   z.object({ kind: z.literal('folder'), path: z.string() }),

@@ -17,6 +17,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const person = (answers: Partial<Ask> = {}): Ask => ({
   folder: async () => null,
   presetFile: async () => null,
+  smartFile: async () => null,
   placeFor: async () => null,
   ...answers,
 })
@@ -61,7 +62,7 @@ test('a preset is imported strictly, from the file the person chose', async () =
 test('the service in use is exported where the person says, under a name that any system takes', async () => {
   const offered: string[] = []
   const saving = person({
-    placeFor: async name => {
+    placeFor: async (_what, name) => {
       offered.push(name)
       return join(folder, name)
     },

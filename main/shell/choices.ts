@@ -12,8 +12,9 @@ import { readPreset, writePreset } from '../preset-file.ts'
 export type Ask = {
   readonly folder: () => Promise<string | null>
   readonly presetFile: () => Promise<string | null>
+  readonly smartFile: () => Promise<string | null>
   /** Where to write a file that would be called so. */
-  readonly placeFor: (name: string) => Promise<string | null>
+  readonly placeFor: (what: 'connection' | 'smart playlists', name: string) => Promise<string | null>
 }
 
 /** Errors: cancelled (a dialog was closed), refused (a member of the preset cannot be used). */
@@ -44,18 +45,18 @@ export async function importPreset(ask: Ask): Promise<Result<ConnectionPreset>> 
 /** Writes the service in use where the person says. Errors: cancelled, disk, refused (nothing to pass on). */
 export async function exportPreset(choice: Choice, ask: Ask): Promise<Result<{ readonly name: string }>> {
   if (choice.kind !== 'service') return failed('refused', 'What runs on this computer cannot be reached from another one.')
-  const file = await ask.placeFor(`${fileNameOf(choice.preset.name)}.json`)
+  const file = await ask.placeFor('connection', `${fileNameOf(choice.preset.name)}.json`)
   if (file === null) return closed()
   const written = await writePreset(file, choice.preset)
   return written.ok ? ok({ name: basename(file) }) : written
 }
 
 /** A name for a file on any system. */
-const fileNameOf = (name: string): string =>
+export const fileNameOf = (name: string, otherwise = 'Connection'): string =>
   name
     .replace(/[^\p{L}\p{N}._-]+/gu, ' ')
     .replace(/^[. ]+/, '')
     .slice(0, 60)
-    .trim() || 'Connection'
+    .trim() || otherwise
 
-const closed = () => failed('cancelled', 'Nothing was chosen.')
+export const closed = () => failed('cancelled', 'Nothing was chosen.')

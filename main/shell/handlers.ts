@@ -10,6 +10,7 @@ import type { WhileSignedIn } from '../while-signed-in.ts'
 import { type Ask, choiceOf, exportPreset, importPreset } from './choices.ts'
 import type { Handlers } from './ipc-server.ts'
 import type { Publishing } from './publish.ts'
+import { exportSmart, importSmart } from './smart-files.ts'
 
 type Dependencies = {
   readonly publishing: Publishing
@@ -32,6 +33,10 @@ export function createHandlers(dependencies: Dependencies): Handlers {
   const signedIn = async (work: (parts: SignedIn) => void | Promise<Result<void> | void>): Promise<Result<void>> => {
     const parts = await whileSignedIn.parts()
     return parts ? ((await work(parts)) ?? done) : failed('expired', 'Nobody is signed in.')
+  }
+  const answered = async <Answer>(work: (parts: SignedIn) => Promise<Result<Answer>>): Promise<Result<Answer>> => {
+    const parts = await whileSignedIn.parts()
+    return parts ? work(parts) : failed('expired', 'Nobody is signed in.')
   }
   return {
     'state.get': async () => {
@@ -103,6 +108,11 @@ export function createHandlers(dependencies: Dependencies): Handlers {
       settings.change(patch)
       return done
     },
+    'smart.save': ({ playlist }) => answered(async ({ smartPlaylists }) => smartPlaylists.save(playlist)),
+    'smart.remove': ({ id }) => signedIn(({ smartPlaylists }) => smartPlaylists.remove(id)),
+    'smart.export': ({ ids }) => answered(({ smartPlaylists }) => exportSmart(smartPlaylists, ids, ask)),
+    'smart.import': () => answered(({ smartPlaylists }) => importSmart(smartPlaylists, ask)),
+    'playlists.create': playlist => answered(({ createPlaylist }) => createPlaylist(playlist)),
     'log.write': async ({ level, text }) => {
       pageLog[level](text)
       return done

@@ -98,6 +98,27 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
     ],
   },
   'settings.change': { good: { theme: 'dark' }, bad: [{ theme: 'pink' }, { theme: undefined }, { deviceName: 'x'.repeat(101) }] },
+  'smart.save': {
+    good: { playlist: { id: null, name: 'Fresh', query: 'added<30d', sort: { by: 'added', descending: true }, limit: 50 } },
+    bad: [
+      { playlist: { id: '../x', name: 'Fresh', query: '', sort: { by: 'added', descending: true }, limit: null } },
+      { playlist: { id: null, name: ' ', query: '', sort: { by: 'added', descending: true }, limit: null } },
+      { playlist: { id: null, name: 'x', query: 'x'.repeat(2_001), sort: { by: 'added', descending: true }, limit: null } },
+      { playlist: { id: null, name: 'x', query: '', sort: { by: 'mood', descending: true }, limit: null } },
+      { playlist: { id: null, name: 'x', query: '', sort: { by: 'added', descending: true }, limit: 0 } },
+    ],
+  },
+  'smart.remove': { good: { id: 'a-1' }, bad: [{ id: '' }, { id: 7 }] },
+  'smart.export': { good: { ids: ['a-1'] }, bad: [{ ids: [] }, { ids: ['/etc/passwd'] }] },
+  'smart.import': { good: undefined, bad: ['/etc/passwd'] },
+  'playlists.create': {
+    good: { name: 'Evening', tracks: [1, 2] },
+    bad: [
+      { name: '', tracks: [1] },
+      { name: 'x', tracks: [] },
+      { name: 'x', tracks: ['1'] },
+    ],
+  },
   'log.write': {
     good: { level: 'info', text: 'hello' },
     bad: [

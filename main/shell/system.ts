@@ -25,6 +25,7 @@ export async function openBrowser(address: string): Promise<Result<void>> {
 }
 
 const connectionFiles = [{ name: 'Connection', extensions: ['json'] }]
+const smartFiles = [{ name: 'Smart playlists', extensions: ['json'] }]
 
 export function askWith(window: BrowserWindow): Ask {
   const ask = async (options: Electron.OpenDialogOptions) => {
@@ -34,11 +35,12 @@ export function askWith(window: BrowserWindow): Ask {
   return {
     folder: () => ask({ title: 'Choose a folder of MP3s', properties: ['openDirectory'] }),
     presetFile: () => ask({ title: 'Choose a connection file', properties: ['openFile'], filters: connectionFiles }),
-    placeFor: async name => {
+    smartFile: () => ask({ title: 'Choose a file of smart playlists', properties: ['openFile'], filters: smartFiles }),
+    placeFor: async (what, name) => {
       const { canceled, filePath } = await dialog.showSaveDialog(window, {
-        title: 'Save the connection as a file',
+        title: what === 'connection' ? 'Save the connection as a file' : 'Save smart playlists as a file',
         defaultPath: join(app.getPath('documents'), name),
-        filters: connectionFiles,
+        filters: what === 'connection' ? connectionFiles : smartFiles,
         properties: ['createDirectory', 'showOverwriteConfirmation'],
       })
       return canceled || filePath === '' ? null : filePath

@@ -2,12 +2,14 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Place, Sort } from '../../shared/library/model.ts'
-import { filterRows } from '../../shared/library/search.ts'
-import { rowsOf, sortRows } from '../../shared/library/select.ts'
+import { rowsOfPlace } from '../../shared/library/place-rows.ts'
+import { narrowRows } from '../../shared/library/query/find.ts'
+import { sortRows } from '../../shared/library/select.ts'
 import type { Sorting } from '../lists/TableHead.tsx'
 import type { Choice } from '../lists/TrackList.tsx'
-import { useHere, useLibrary, usePage } from '../state/page.ts'
+import { useApp, useHere, useLibrary, usePage } from '../state/page.ts'
 import { routeKey } from '../state/route.ts'
+import { useToday } from '../state/use-today.ts'
 
 /**
  * The songs of a place as sorted and filtered now. `standard` is the sort that the place's own order amounts to, if it is one. What is
@@ -23,12 +25,14 @@ export function useRows(
   const key = routeKey(place)
   const chosen = useStore(view, state => state.sorts[key]) ?? null
   const asked = useDeferredValue(filter)
+  const today = useToday()
+  const smartPlaylists = useApp(state => state.smartPlaylists)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the place, which is a new object at each drawing
   const sorted = useMemo(() => {
-    const rows = rowsOf(library, place)
+    const rows = rowsOfPlace(library, place, { today, smartPlaylists })
     return chosen === null ? rows : sortRows(library, rows, chosen)
-  }, [library, key, chosen])
-  const rows = useMemo(() => filterRows(library, sorted, asked), [library, sorted, asked])
+  }, [library, key, chosen, today, smartPlaylists])
+  const rows = useMemo(() => narrowRows(library, sorted, asked, today), [library, sorted, asked, today])
   return {
     rows,
     sorting: { now: chosen ?? standard, change: next => view.sort(place, next) },

@@ -4,11 +4,12 @@ import type { AppState, Notice } from '../app-state.ts'
 import { checkedServers, type ServerCheck } from '../connection-check.ts'
 import type { AppError } from '../errors.ts'
 import type { HistoryEntry } from '../history/entry.ts'
-import { type AccountId, accountId, albumId, artistId, millis, playlistId, tagId, trackId } from '../ids.ts'
+import { type AccountId, accountId, albumId, artistId, millis, playlistId, type SmartId, tagId, trackId } from '../ids.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
 import { queueLimit } from '../queue/model.ts'
 import { settingsPatch } from '../settings.ts'
+import { mostSmartPlaylists, type SmartDraft, smartDraft, smartPlaylist } from '../smart-playlists.ts'
 import { type ConnectionPreset, connectionPreset } from '../wire/connection-preset.ts'
 import type { RequestName } from './names.ts'
 
@@ -24,6 +25,7 @@ const seconds = z.number().finite().nonnegative().max(1e7)
 const year = z.number().int().min(0).max(0xffff)
 const counter = z.number().int().nonnegative()
 
+const smart = smartPlaylist.shape.id
 const place = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('songs') }),
   z.object({ kind: z.literal('album'), id: id.transform(albumId) }),
@@ -32,6 +34,7 @@ const place = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tag'), id: id.transform(tagId) }),
   z.object({ kind: z.literal('trash') }),
   z.object({ kind: z.literal('search'), text: z.string().max(1000) }),
+  z.object({ kind: z.literal('smart'), id: smart }),
   z.object({ kind: z.literal('genre'), name: z.string().max(2000) }),
   z.object({ kind: z.literal('years'), from: year, to: year }),
   z.object({ kind: z.literal('folder'), path: z.string().max(8000) }),
@@ -83,6 +86,8 @@ export type ConnectionInput = z.infer<typeof connectionInput>
 /** Which server of a service to look at; without a preset that of the service in use. */
 const connectionTestInput = z.object({ preset: connectionPreset.nullable(), server: z.enum(checkedServers) })
 
+const smartExport = z.object({ ids: z.array(smart).min(1).max(mostSmartPlaylists) })
+const newPlaylist = z.object({ name: z.string().trim().min(1).max(500), tracks })
 const logLine = z.object({ level: z.enum(['info', 'warning', 'error']), text: z.string().max(4000) })
 const signInInput = z.object({ by: z.enum(['browser', 'code']) })
 /**
@@ -135,6 +140,15 @@ export const requests = {
   'speaker.report': request<SpeakerFact>(speakerFact),
   'history.record': request<HistoryEntry>(historyEntry),
   'settings.change': request(settingsPatch),
+  /** Answers the id, which is new for what had none. */
+  'smart.save': request<{ readonly playlist: SmartDraft }, { readonly id: SmartId }>(z.object({ playlist: smartDraft })),
+  'smart.remove': request<{ readonly id: SmartId }>(z.object({ id: smart })),
+  /** Main asks where to with the system's dialog; answers the name of the file. */
+  'smart.export': request<{ readonly ids: readonly SmartId[] }, { readonly name: string }>(smartExport),
+  /** Main asks for the file with the system's dialog. `known`: how many of it were there already. */
+  'smart.import': request<undefined, { readonly added: readonly SmartId[]; readonly known: number }>(nothing),
+  /** Makes a playlist on the service; answers how many songs it took. */
+  'playlists.create': request<z.infer<typeof newPlaylist>, { readonly tracks: number }>(newPlaylist),
   'log.write': request(logLine),
 } as const satisfies Record<RequestName, { readonly input: z.ZodType }>
 

@@ -23,6 +23,11 @@ export const requestNames = [
   'speaker.report',
   'history.record',
   'settings.change',
+  'smart.save',
+  'smart.remove',
+  'smart.export',
+  'smart.import',
+  'playlists.create',
   'log.write',
 ] as const
 export type RequestName = (typeof requestNames)[number]

@@ -1,5 +1,5 @@
 // The decoded library: columns of plain arrays, never changed in place. A row number is valid for one revision only.
-import type { AlbumId, ArtistId, ArtworkId, PlaylistId, Revision, TagId, TrackId } from '../ids.ts'
+import type { AlbumId, ArtistId, ArtworkId, PlaylistId, Revision, SmartId, TagId, TrackId } from '../ids.ts'
 
 /** One text per row, decoded from UTF-8 only when asked for. */
 export type TextColumn = {
@@ -171,6 +171,8 @@ export type Place =
   | { readonly kind: 'tag'; readonly id: TagId }
   | { readonly kind: 'trash' }
   | { readonly kind: 'search'; readonly text: string }
+  /** One of the smart playlists of the account, which are no part of the library (app-state.ts). */
+  | { readonly kind: 'smart'; readonly id: SmartId }
   /** By name, however it is spelled; '' = songs without a genre. */
   | { readonly kind: 'genre'; readonly name: string }
   /** Both included; 0 to 0 = songs without a year. */

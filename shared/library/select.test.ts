@@ -1,14 +1,24 @@
 // What a Place shows, and in which order.
 import { describe, expect, it } from 'vitest'
 import { albumId, artistId, playlistId, tagId, trackId } from '../ids.ts'
-import type { Place, TrackOrder } from './model.ts'
+import type { TrackOrder } from './model.ts'
 import { coversOf, trackAt } from './rows.ts'
 import { sampleLibrary } from './sample.ts'
-import { albumRowOf, albumsOfArtist, artistRowOf, playlistRowOf, rowOfTrack, rowsOf, sortRows, tagRowOf } from './select.ts'
+import {
+  albumRowOf,
+  albumsOfArtist,
+  artistRowOf,
+  type LibraryPlace,
+  playlistRowOf,
+  rowOfTrack,
+  rowsOf,
+  sortRows,
+  tagRowOf,
+} from './select.ts'
 
 const library = sampleLibrary()
 const titles = (rows: Iterable<number>): readonly string[] => [...rows].map(row => library.tracks.title.at(row))
-const shown = (place: Place): readonly string[] => titles(rowsOf(library, place))
+const shown = (place: LibraryPlace): readonly string[] => titles(rowsOf(library, place))
 const sorted = (by: TrackOrder, descending: boolean): readonly string[] =>
   titles(sortRows(library, rowsOf(library, { kind: 'songs' }), { by, descending }))
 
@@ -48,19 +58,17 @@ describe('rowsOf', () => {
     expect(shown({ kind: 'playlist', id: playlistId(303) })).toEqual([])
   })
 
-  it('lists tags, the trash, and what a search finds', () => {
+  it('lists tags and the trash', () => {
     expect(shown({ kind: 'tag', id: tagId(31) })).toEqual(['Slack Water', 'Vol. 9'])
     expect(shown({ kind: 'trash' })).toEqual(['Thrown Away'])
-    expect(shown({ kind: 'search', text: 'vol aero' })).toEqual(['Vol. 9', 'Vol. 10'])
   })
 
   it('lists nothing for what is not there', () => {
-    const places: readonly Place[] = [
+    const places: readonly LibraryPlace[] = [
       { kind: 'album', id: albumId(1) },
       { kind: 'artist', id: artistId(1) },
       { kind: 'playlist', id: playlistId(1) },
       { kind: 'tag', id: tagId(1) },
-      { kind: 'search', text: '  ' },
     ]
     expect(places.flatMap(shown)).toEqual([])
   })

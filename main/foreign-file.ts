@@ -1,0 +1,51 @@
+// Files that a person names and that are not ours: read with every doubt, never moved, never waited for.
+import { open, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { z } from 'zod'
+import { failed, ok, type Result } from '../shared/errors.ts'
+
+/**
+ * Reads a small JSON file through a schema; members that the schema does not know are left out. `kind` is what it should be: "connection".
+ * `largest`: bytes. Error: disk, with a sentence that names the file and what is wrong with it.
+ */
+export async function readForeign<T>(file: string, schema: z.ZodType<T>, kind: string, largest: number): Promise<Result<T>> {
+  const name = basename(file)
+  const text = await readSmall(file, largest)
+  if (text === null) return failed('disk', `The ${kind} file ${name} cannot be read.`)
+  if (text.length > largest) return failed('disk', `${name} is too large to be a ${kind} file.`)
+  try {
+    const read = schema.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')))
+    return read.success ? ok(read.data) : failed('disk', `${name} is not a ${kind} file: ${wrongMembers(read.error)}.`)
+  } catch {
+    return failed('disk', `The ${kind} file ${name} cannot be read: it is not JSON.`)
+  }
+}
+
+/** The beginning of a file, enough to see that it is too large; null if it cannot be read, or is no file. */
+async function readSmall(path: string, largest: number): Promise<string | null> {
+  try {
+    if (!(await stat(path)).isFile()) return null // opening a pipe would wait for ever
+    const file = await open(path)
+    try {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(largest * 2), 0, largest * 2, 0)
+      return buffer.toString('utf8', 0, bytesRead)
+    } finally {
+      await file.close()
+    }
+  } catch {
+    return null // missing, or not to be read by us: the caller says so
+  }
+}
+
+/** More names than these do not help. */
+const mostNamed = 5
+
+function wrongMembers({ issues }: z.ZodError): string {
+  const members = new Map<string, string>()
+  for (const issue of issues) {
+    const member = issue.path.join('.')
+    const missing = issue.code === 'invalid_type' && issue.message.includes('undefined')
+    members.set(member, member === '' ? 'it holds something else' : `${member} ${missing ? 'is missing' : 'has the wrong form'}`)
+  }
+  return [...members.values()].slice(0, mostNamed).join(', ')
+}

@@ -1,0 +1,97 @@
+// Owns the smart playlists of one account: the slice, and smart-playlists.json behind it.
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { failed, ok, type Result } from '../shared/errors.ts'
+import { type SmartId, smartId } from '../shared/ids.ts'
+import {
+  mostSmartPlaylists,
+  type SmartDraft,
+  type SmartFile,
+  type SmartPlaylist,
+  smartFile,
+  smartPlaylist,
+} from '../shared/smart-playlists.ts'
+import { createSaver, readJson, writeAtomic } from './files.ts'
+import { readForeign } from './foreign-file.ts'
+import type { Log } from './log.ts'
+import type { Notify } from './notices.ts'
+import type { Store } from './store.ts'
+
+export type SmartPlaylists = {
+  /** Keeps a new one, or changes the one with this id. Error: refused (there are too many). */
+  save(draft: SmartDraft): Result<{ readonly id: SmartId }>
+  /** Does nothing if it is not there any more. */
+  remove(id: SmartId): void
+  /** null if it is not there. */
+  nameOf(id: SmartId | undefined): string | null
+  /** Writes some of them where the person says. Errors: not-found, disk. */
+  exportTo(file: string, ids: readonly SmartId[]): Promise<Result<void>>
+  /** Adds those of a file; any that are there already, rule by rule, are not added again. Errors: disk, refused. */
+  importFrom(file: string): Promise<Result<Imported>>
+  /** Resolves when the last change is on disk. */
+  stop(): Promise<void>
+}
+export type Imported = { readonly added: readonly SmartId[]; readonly known: number }
+
+type Dependencies = {
+  readonly store: Store
+  /** Of this account alone. */
+  readonly folder: string
+  readonly now: () => number
+  readonly log: Log
+  readonly notify: Notify
+}
+
+const onDisk = z.object({ playlists: z.array(smartPlaylist).max(mostSmartPlaylists) })
+/** As many as there can be, with long names and queries; bytes. */
+const largestFile = 2_000_000
+
+/** Resolves when those of the last run are in the slice. A file that cannot be read is set aside and told. */
+export async function startSmartPlaylists({ store, folder, now, log, notify }: Dependencies): Promise<SmartPlaylists> {
+  const path = join(folder, 'smart-playlists.json')
+  const read = await readJson(path, onDisk, { what: 'Your smart playlists', now, log, notify })
+  const saver = createSaver<z.input<typeof onDisk>>(path, log)
+  store.set('smartPlaylists', read.kind === 'value' ? read.value.playlists : [])
+
+  const all = () => store.get().smartPlaylists
+  const become = (playlists: readonly SmartPlaylist[]): void => {
+    store.set('smartPlaylists', playlists)
+    saver.save({ playlists: [...playlists] })
+  }
+  const tooMany = failed('refused', `There can be ${mostSmartPlaylists} smart playlists. Remove some to make room.`)
+
+  return {
+    save: draft => {
+      const playlist = { ...draft, id: draft.id ?? smartId(randomUUID()) }
+      const place = all().findIndex(({ id }) => id === playlist.id)
+      if (place === -1 && all().length >= mostSmartPlaylists) return tooMany
+      become(place === -1 ? [...all(), playlist] : all().with(place, playlist))
+      return ok({ id: playlist.id })
+    },
+    remove: id => become(all().filter(playlist => playlist.id !== id)),
+    nameOf: asked => all().find(({ id }) => id === asked)?.name ?? null,
+    exportTo: async (file, ids) => {
+      const playlists = all().flatMap(({ id, ...rules }) => (ids.includes(id) ? [rules] : []))
+      if (playlists.length === 0) return failed('not-found', 'There are no smart playlists to export.')
+      const content: SmartFile = { segue: 'smart playlists', version: 1, playlists }
+      return writeAtomic(file, `${JSON.stringify(content, null, 2)}\n`)
+    },
+    importFrom: async file => {
+      const content = await readForeign(file, smartFile, 'smart playlist', largestFile)
+      if (!content.ok) return content
+      const there = new Set(all().map(({ id: _id, ...rules }) => rulesKey(rules)))
+      const fresh = content.value.playlists
+        .filter(rules => !there.has(rulesKey(rules)))
+        .map(rules => ({ id: smartId(randomUUID()), ...rules }))
+      if (all().length + fresh.length > mostSmartPlaylists) return tooMany
+      if (fresh.length > 0) become([...all(), ...fresh])
+      return ok({ added: fresh.map(({ id }) => id), known: content.value.playlists.length - fresh.length })
+    },
+    stop: () => saver.settled(),
+  }
+}
+
+/** Equal for playlists that ask for the same under the same name. */
+const rulesKey = ({ name, query, sort, limit }: Omit<SmartPlaylist, 'id'>): string =>
+  JSON.stringify([name, query, sort.by, sort.descending, limit])

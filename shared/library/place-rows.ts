@@ -1,0 +1,33 @@
+// What any Place shows, also those that depend on more than the library: what is searched for, and smart playlists.
+import type { SmartPlaylist } from '../smart-playlists.ts'
+import type { Library, Place } from './model.ts'
+import { findTracks } from './query/find.ts'
+import { rowsOf, sortRows } from './select.ts'
+
+/** What places are asked with besides the library. `today`: days since 1970. */
+export type Asked = { readonly today: number; readonly smartPlaylists: readonly SmartPlaylist[] }
+
+/** As `rowsOf`; a search by fit or, if it is more than words, by title; a smart playlist that is gone has nothing. Must not be changed. */
+export function rowsOfPlace(library: Library, place: Place, { today, smartPlaylists }: Asked): Uint32Array {
+  switch (place.kind) {
+    case 'search':
+      return findTracks(library, place.text, today)
+    case 'smart': {
+      const playlist = smartPlaylists.find(({ id }) => id === place.id)
+      return playlist === undefined ? new Uint32Array(0) : rowsOfSmart(library, playlist, today)
+    }
+    default:
+      return rowsOf(library, place)
+  }
+}
+
+/** The tracks that the rules of a smart playlist name, in its order, up to its limit. Rules that ask for nothing name all. */
+export function rowsOfSmart(
+  library: Library,
+  { query, sort, limit }: Pick<SmartPlaylist, 'query' | 'sort' | 'limit'>,
+  today: number,
+): Uint32Array {
+  const found = query.trim() === '' ? library.orders.title : findTracks(library, query, today)
+  const sorted = sortRows(library, found, sort)
+  return limit === null ? sorted : sorted.subarray(0, limit)
+}

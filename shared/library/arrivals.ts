@@ -20,29 +20,23 @@ export function arrivalsById(ids: Float64Array): Arrivals {
 }
 
 /** `values` may be longer than there are rows. Gives a view of them when nothing has to change. */
-export function numbersInOrder(kind: Kind, values: Uint32Array | Float64Array, { count, order }: Arrivals): ArrayOf[Kind] {
-  if (order === null && values instanceof Float64Array && kind === 'f64') return values.subarray(0, count)
-  if (order === null && values instanceof Uint32Array && kind === 'u32') return values.subarray(0, count)
+export function numbersInOrder(kind: Kind, values: ArrayOf[Kind], { count, order }: Arrivals): ArrayOf[Kind] {
+  if (order === null) return values.subarray(0, count)
   const into = arrayFor(kind, count)
-  if (order === null) into.set(values.subarray(0, count))
-  else for (let row = 0; row < count; row++) into[row] = values[order[row] ?? 0] ?? 0
+  for (let row = 0; row < count; row++) into[row] = values[order[row] ?? 0] ?? 0
   return into
 }
 
 export function textsInOrder(column: PackedText, { order }: Arrivals): PackedText {
   if (order === null) return column
-  const { starts, bytes } = column
   const texts = textBuilder(order.length)
-  for (const arrival of order) texts.addBytes(bytes, starts[arrival] ?? 0, starts[arrival + 1] ?? 0)
+  for (const arrival of order) texts.add(column.at(arrival))
   return texts.finish()
 }
 
 export function listsInOrder(lists: IdLists, { order }: Arrivals): IdLists {
   if (order === null) return lists
   const sorted = idListBuilder()
-  for (const arrival of order) {
-    for (const id of idsAt(lists, arrival)) sorted.push(id)
-    sorted.end()
-  }
+  for (const arrival of order) sorted.add(idsAt(lists, arrival))
   return sorted.finish()
 }

@@ -1,8 +1,8 @@
 // One parsed cell of the wire → one clean value. Nothing here fails: a cell that makes no sense reads as unknown (protocol 0, rules 1 and 2).
-// What nearly all cells look like is read from their bytes (cell-bytes.ts), to the same values.
+// Nearly all rows are read from their bytes by wasm/rows.ts instead, to the same values.
 
 /** Longer texts are cut: no title is longer, and everything that carries one (the queue's context, the system's media keys) has a limit. */
-export const longestText = 1000
+const longestText = 1000
 
 const numeric = /^\s*-?\d+(\.\d+)?\s*$/
 
@@ -23,7 +23,8 @@ export function countOf(value: unknown, most: number): number {
 export function idOf(value: unknown): number {
   if (typeof value === 'boolean') return -1
   const number = numberOf(value)
-  return Number.isSafeInteger(number) && number >= 0 ? number : -1
+  // -0 becomes 0.
+  return Number.isSafeInteger(number) && number >= 0 ? number + 0 : -1
 }
 
 /** A row's key: digits only, no leading zero, so that one id has one spelling; -1 for any other member. */

@@ -3,10 +3,8 @@
 type Growable = Uint8Array | Uint32Array | Float64Array
 export type Growing<T extends Growable> = {
   push(value: number): void
-  /** How many there are. */
-  length(): number
-  /** Forgets all behind the first so many. */
-  cut(length: number): void
+  /** Adds `by` to each of the values first. */
+  pushShifted(more: Growable, by: number): void
   finish(): T
 }
 
@@ -26,9 +24,11 @@ export function growing<T extends Growable>(make: new (length: number) => T, exp
       if (used === values.length) values = grown(make, values, used * 2)
       values[used++] = value
     },
-    length: () => used,
-    cut: length => {
-      used = Math.min(used, length)
+    pushShifted: (more, by) => {
+      if (used + more.length > values.length) values = grown(make, values, Math.max(used + more.length, used * 2))
+      const into = values
+      for (let index = 0; index < more.length; index++) into[used + index] = (more[index] ?? 0) + by
+      used += more.length
     },
     finish: () => values.subarray(0, used) as T,
   }
@@ -36,22 +36,33 @@ export function growing<T extends Growable>(make: new (length: number) => T, exp
 
 /** Lists of ids, one for each row: list n is `ids` from `starts[n]` to `starts[n + 1]`. */
 export type IdLists = { readonly starts: Uint32Array; readonly ids: Float64Array }
-/** `push` adds to the list that `end` ends; `drop` forgets what was pushed since then. */
-export type IdListBuilder = { push(id: number): void; end(): void; drop(): void; finish(): IdLists }
+/** `addMany`: lists that stand one behind the other in `ids`, by where each ends. */
+export type IdListBuilder = { add(ids: Iterable<number>): void; addMany(ids: Float64Array, ends: Uint32Array): void; finish(): IdLists }
 
 export function idListBuilder(): IdListBuilder {
-  const ids = growing(Float64Array, 256)
+  let ids = new Float64Array(256)
   const starts = growing(Uint32Array, 64)
-  let ended = 0
+  let used = 0
+  const makeRoom = (more: number): void => {
+    if (used + more > ids.length) ids = grown(Float64Array, ids, Math.max(used + more, ids.length * 2))
+  }
   starts.push(0)
   return {
-    push: ids.push,
-    end: () => {
-      ended = ids.length()
-      starts.push(ended)
+    add: list => {
+      for (const id of list) {
+        makeRoom(1)
+        ids[used++] = id
+      }
+      starts.push(used)
     },
-    drop: () => ids.cut(ended),
-    finish: () => ({ starts: starts.finish(), ids: ids.finish() }),
+    addMany: (many, ends) => {
+      const length = ends.at(-1) ?? 0
+      makeRoom(length)
+      ids.set(many.subarray(0, length), used)
+      starts.pushShifted(ends, used)
+      used += length
+    },
+    finish: () => ({ starts: starts.finish(), ids: ids.subarray(0, used) }),
   }
 }
 

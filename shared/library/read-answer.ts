@@ -3,10 +3,11 @@ import { type Envelope, envelope } from '../wire/api.ts'
 import { idOfKey } from './cells.ts'
 import { idsAt } from './growing.ts'
 import type { Skipped } from './model.ts'
+import { longestPiece } from './row-machine.ts'
 import { parsed, rowReader } from './row-reader.ts'
 import type { AlbumRows, ArtistRows, PlaylistRows, TagRows, TrackRows } from './rules.ts'
 import { albumRules, artistRules, playlistRules, tagRules, trackRules, trashRules } from './rules.ts'
-import { type ScanEnd, scan, type TableName } from './scan.ts'
+import { type Scan, type ScanEnd, scan, type TableName } from './scan.ts'
 import { tableReader } from './table.ts'
 
 export type Tables = {
@@ -77,7 +78,7 @@ export function answerReader(waiting: Waiting): AnswerReader {
     if (!areWaiting) return
     const rows = scan((_, key, bytes) => readParsed(table, key, bytes), { take })
     rows.write(encoder.encode(`{"library":{"${table}":{`))
-    for (const piece of waiting.pieces()) rows.write(piece)
+    for (const piece of waiting.pieces()) writeTo(rows, piece)
     waiting.clear()
     areWaiting = false
   }
@@ -124,9 +125,14 @@ export function answerReader(waiting: Waiting): AnswerReader {
     }
   }
   return {
-    write: walk.write,
+    write: piece => writeTo(walk, piece),
     end: () => ({ end: walk.end(), envelope: envelope.parse(members), tables, tracksSent: sent('tracks') }),
   }
+}
+
+/** Piece by piece of a length that the tables can take. */
+function writeTo(walk: Scan, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; at += longestPiece) walk.write(bytes.subarray(at, at + longestPiece))
 }
 
 const encoder = new TextEncoder()

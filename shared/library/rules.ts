@@ -54,9 +54,10 @@ export function numberIn(cell: NumberCell, value: unknown): number {
 
 export const textIn = (cell: TextCell, value: unknown): string => (cell === 'text' ? textOf(value) : artworkOf(value))
 
-/** `nested` reads the rows in the cell. Entries may be lists or objects. */
-export function idsIn(cell: ListCell, value: unknown, nested: RowReader): readonly number[] {
+/** `reader` is that of the row. Entries of a nested list may be lists or objects. */
+export function idsIn(cell: ListCell, value: unknown, reader: RowReader): readonly number[] {
   if (cell === 'ids') return idsOf(value)
+  const nested = reader.nested(cell.map)
   return Array.isArray(value) ? value.map(entry => idOf(nested.cell(entry, cell.member))).filter(id => id > 0) : []
 }
 

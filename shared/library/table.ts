@@ -1,13 +1,13 @@
 // Rows of one wire table → columns, as they come; then in the order of their ids, each id once.
 import { arrivalsById, listsInOrder, numbersInOrder, textsInOrder } from './arrivals.ts'
-import { draftOf, hasText, putRow } from './draft.ts'
-import { grown, idListBuilder } from './growing.ts'
-import { rowFromBytes } from './row-bytes.ts'
-import { rowPlan } from './row-plan.ts'
+import { type ArrayOf, arrayFor, type Kind } from './columns.ts'
+import { idListBuilder } from './growing.ts'
+import type { PackedText } from './model.ts'
+import { longestPiece, rest, rowMachine } from './row-machine.ts'
+import { planRows } from './row-plan.ts'
 import type { RowReader } from './row-reader.ts'
-import type { Rows, TableRules } from './rules.ts'
-import { longestValue } from './scan.ts'
-import { sharedTextBuilder, textBuilder } from './text-column.ts'
+import { idsIn, numberIn, type Rows, type TableRules, textIn } from './rules.ts'
+import { textBuilder, textColumn } from './text-column.ts'
 
 /** Of two rows with one id the later counts. */
 export type TableReader<Rules extends TableRules> = {
@@ -15,128 +15,130 @@ export type TableReader<Rules extends TableRules> = {
   explain(reader: RowReader): void
   /** Takes a parsed row; false if it cannot be read. */
   read(id: number, row: unknown): boolean
-  /** Takes rows from JSON bytes, from the quote of a key on, and gives where it ends: before the first that has to be parsed. */
-  take(bytes: Uint8Array, from: number): number
+  /**
+   * Takes rows from JSON bytes, from the quote of a key on, and gives where it ends: before the first that is not whole or has to be parsed.
+   * A piece is at most `longestPiece` long, and the same array always holds the same bytes.
+   */
+  take(piece: Uint8Array, from: number): number
   /** How many rows `take` has taken. */
   taken(): number
+  /** Once, as the last. */
   finish(): Rows<Rules>
 }
 
-const quote = 0x22
-const comma = 0x2c
-const zero = 0x30
-const colon = 0x3a
-const openList = 0x5b
-const closeList = 0x5d
-const mostDigits = 15
-
 export function tableReader<Rules extends TableRules>(rules: Rules): TableReader<Rules> {
-  const wide = Object.entries(rules.numbers).map(([name, rule], place) => ({ name, kind: rule.kind, place }))
-  const integers = wide
-    .filter(({ kind }) => kind === 'u8' || kind === 'u16' || kind === 'u32')
-    .map(entry => ({ ...entry, into: new Uint32Array(64) }))
-  const doubles = wide.filter(({ kind }) => kind === 'f32' || kind === 'f64').map(entry => ({ ...entry, into: new Float64Array(64) }))
-  const texts = Object.keys(rules.texts).map(name => ({ name, into: textBuilder(64) }))
-  const shared = Object.keys(rules.shared).map((name, index) => ({
-    name,
-    place: texts.length + index,
-    into: sharedTextBuilder(),
-    codes: new Uint32Array(64),
-  }))
-  const lists = Object.keys(rules.lists).map(name => ({ name, into: idListBuilder() }))
-  const builders = lists.map(({ into }) => into)
-  const draft = draftOf(rules, builders)
-  const { numbers, from, end: ends } = draft
-  const needed = (rules.oneOf ?? []).map(member => draft.textPlaces.findIndex(place => place.member === member))
-  let ids = new Float64Array(64)
+  const machine = rowMachine()
+  const numbers = named(rules.numbers, rule => ({ rule, into: arrayFor(rule.kind, firstRoom) }))
+  const texts = named(rules.texts, rule => ({ rule, into: textBuilder(firstRoom) }))
+  const shared = named(rules.shared, rule => ({ rule, codes: arrayFor('u32', firstRoom) }))
+  const lists = named(rules.lists, rule => ({ rule, into: idListBuilder() }))
+  machine.setUp(numbers.length, texts.length, shared.length, lists.length, longestPiece)
+  let ids: Float64Array = new Float64Array(firstRoom)
   let count = 0
   let taken = 0
   let reader: RowReader | null = null
-  let readRow: ReturnType<typeof rowFromBytes> | null = null
+  let isPlanned = false
+  /** The piece that the machine has. */
+  let loaded: Uint8Array | null = null
 
-  const makeRoom = (): void => {
-    const length = count * 2
-    ids = grown(Float64Array, ids, length)
-    for (const column of integers) column.into = grown(Uint32Array, column.into, length)
-    for (const column of doubles) column.into = grown(Float64Array, column.into, length)
-    for (const column of shared) column.codes = grown(Uint32Array, column.codes, length)
+  const makeRoom = (more: number): void => {
+    if (count + more <= ids.length) return
+    const room = Math.max(count + more, ids.length * 2)
+    ids = withRoom('f64', ids, room)
+    for (const column of numbers) column.into = withRoom(column.rule.kind, column.into, room)
+    for (const column of shared) column.codes = withRoom('u32', column.codes, room)
   }
-  const isRow = (): boolean => needed.length === 0 || needed.some(place => hasText(draft, place))
-  const drop = (): void => {
-    for (const list of builders) list.drop()
+  /** Copies away what the machine has taken. */
+  const gather = (rows: number): void => {
+    if (rows === 0) return
+    makeRoom(rows)
+    const { buffer } = machine.memory
+    ids.set(new Float64Array(buffer, machine.idsAt(), rows), count)
+    for (const { into, place } of numbers) into.set(new Float64Array(buffer, machine.numbersAt(place), rows), count)
+    for (const { into, place } of texts) {
+      into.addMany(new Uint8Array(buffer, machine.textsAt(place), longestPiece), new Uint32Array(buffer, machine.textEndsAt(place), rows))
+    }
+    for (const { codes, place } of shared) codes.set(new Uint32Array(buffer, machine.codesAt(place), rows), count)
+    for (const { into, place } of lists) {
+      into.addMany(
+        new Float64Array(buffer, machine.listAt(place), longestPiece / 2),
+        new Uint32Array(buffer, machine.listEndsAt(place), rows),
+      )
+    }
+    count += rows
+    taken += rows
   }
-  /** Puts the draft into the columns. */
-  const keep = (id: number, bytes: Uint8Array): void => {
-    if (count === ids.length) makeRoom()
-    ids[count] = id
-    for (const { place, into } of integers) into[count] = numbers[place] ?? 0
-    for (const { place, into } of doubles) into[count] = numbers[place] ?? 0
-    for (let place = 0; place < texts.length; place++) {
-      const start = from[place] ?? -1
-      if (start < 0) texts[place]?.into.add(draft.texts[place] ?? '')
-      else texts[place]?.into.addBytes(bytes, start, ends[place] ?? 0)
-    }
-    for (const { place, into, codes } of shared) {
-      const start = from[place] ?? -1
-      codes[count] = start < 0 ? into.codeOf(draft.texts[place] ?? '') : into.codeOfBytes(bytes, start, ends[place] ?? 0)
-    }
-    for (const list of builders) list.end()
-    count++
+  const codeOf = (place: number, text: string): number => {
+    const { written } = encoder.encodeInto(text, new Uint8Array(machine.memory.buffer, machine.singleTextAt(), text.length * 3))
+    return machine.codeOfSingleText(place, written)
+  }
+  const sharedTexts = (place: number): PackedText => {
+    const { buffer } = machine.memory
+    const starts = new Uint32Array(buffer, machine.sharedStartsAt(place), machine.sharedCountOf(place) + 1).slice()
+    return textColumn(starts, new Uint8Array(buffer, machine.sharedBytesAt(place), starts.at(-1) ?? 0).slice())
   }
 
   return {
     explain: by => {
       reader = by
-      const plan = rowPlan(draft, by)
-      readRow = plan === null ? null : rowFromBytes(plan, draft)
+      isPlanned = planRows(machine, rules, by)
     },
     read: (id, row) => {
-      if (reader === null || !reader.readable(row)) return false
-      putRow(draft, row, reader)
-      const readable = isRow()
-      if (readable) keep(id, nothing)
-      else drop()
-      return readable
+      const by = reader
+      if (by === null || !by.readable(row)) return false
+      if (rules.oneOf !== undefined && !rules.oneOf.some(member => textIn('text', by.cell(row, member)) !== '')) return false
+      makeRoom(1)
+      ids[count] = id
+      for (const { rule, into } of numbers) into[count] = numberIn(rule.cell, by.cell(row, rule.member))
+      for (const { rule, into } of texts) into.add(textIn(rule.cell, by.cell(row, rule.member)))
+      for (const { rule, codes, place } of shared) codes[count] = codeOf(place, textIn(rule.cell, by.cell(row, rule.member)))
+      for (const { rule, into } of lists) into.add(idsIn(rule.cell, by.cell(row, rule.member), by))
+      count++
+      return true
     },
-    take: (bytes, begin) => {
-      if (readRow === null) return begin
-      for (let at = begin; ; ) {
-        let digit = at + 1
-        let byte = bytes[digit] ?? 0
-        if (bytes[at] !== quote || byte === zero) return at
-        let id = 0
-        while (byte >= zero && byte <= 0x39) {
-          id = id * 10 + (byte - zero)
-          byte = bytes[++digit] ?? 0
-        }
-        const isKey = byte === quote && digit > at + 1 && digit <= at + 1 + mostDigits && bytes[digit + 1] === colon
-        if (!isKey || bytes[digit + 2] !== openList || bytes[digit + 3] === closeList) return at
-        const end = readRow(bytes, digit + 2)
-        if (end < 0 || end - digit > longestValue || !isRow()) {
-          drop()
-          return at
-        }
-        keep(id, bytes)
-        taken++
-        at = bytes[end] === comma ? end + 1 : end
+    take: (piece, from) => {
+      if (!isPlanned) return from
+      if (loaded !== piece) {
+        new Uint8Array(machine.memory.buffer, machine.inputAt(), longestPiece).set(piece)
+        machine.beginPiece(piece.length)
+        loaded = piece
+      }
+      for (let at = from; ; ) {
+        const end = machine.take(at)
+        gather(machine.rowsTaken())
+        if (end === at) return at
+        at = end
       }
     },
     taken: () => taken,
     finish: () => {
       const order = arrivalsById(ids.subarray(0, count))
-      const inOrder = [...integers, ...doubles].map(({ name, kind, into }) => [name, numbersInOrder(kind, into, order)])
       const rows = {
         id: numbersInOrder('f64', ids, order),
-        numbers: Object.fromEntries(inOrder),
-        texts: Object.fromEntries(texts.map(({ name, into }) => [name, textsInOrder(into.finish(), order)])),
-        shared: Object.fromEntries(shared.map(({ name, codes }) => [name, numbersInOrder('u32', codes, order)])),
-        sharedTexts: Object.fromEntries(shared.map(({ name, into }) => [name, into.finish()])),
-        lists: Object.fromEntries(lists.map(({ name, into }) => [name, listsInOrder(into.finish(), order)])),
+        numbers: collected(numbers, ({ rule, into }) => numbersInOrder(rule.kind, into, order)),
+        texts: collected(texts, ({ into }) => textsInOrder(into.finish(), order)),
+        shared: collected(shared, ({ codes }) => numbersInOrder('u32', codes, order)),
+        sharedTexts: collected(shared, ({ place }) => sharedTexts(place)),
+        lists: collected(lists, ({ into }) => listsInOrder(into.finish(), order)),
       }
+      rest(machine)
       // The names come from the rules and the kinds from their arrays, which Object.fromEntries cannot tell.
       return rows as unknown as Rows<Rules>
     },
   }
 }
 
-const nothing = new Uint8Array(0)
+const firstRoom = 256
+const encoder = new TextEncoder()
+
+const withRoom = <Values extends ArrayOf[Kind]>(kind: Kind, values: Values, length: number): Values => {
+  const larger = arrayFor(kind, length) as Values
+  larger.set(values)
+  return larger
+}
+
+type Named<Value> = Value & { readonly name: string; readonly place: number }
+const named = <In, Out>(rules: Readonly<Record<string, In>>, make: (rule: In) => Out): Named<Out>[] =>
+  Object.entries(rules).map(([name, rule], place) => ({ ...make(rule), name, place }))
+const collected = <In, Out>(columns: readonly Named<In>[], make: (column: Named<In>) => Out): Record<string, Out> =>
+  Object.fromEntries(columns.map(column => [column.name, make(column)]))

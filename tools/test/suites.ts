@@ -25,6 +25,7 @@ export const checks: readonly Suite[] = [
     ],
   },
   { name: 'unused code', command: ['knip'] },
+  { name: 'machine code is that of its source', command: ['node', 'tools/wasm.ts', '--check'] },
 ]
 
 export const unit: Suite = {

@@ -1,0 +1,48 @@
+// The machine code that takes rows out of JSON (wasm/rows.ts): a library has a million of them, and this is where decoding spends its time.
+import { rowsWasm } from './rows-wasm.ts'
+
+/** What wasm/rows.ts exports; addresses are bytes from the begin of `memory`, good until the next call. */
+export type RowMachine = {
+  readonly memory: { readonly buffer: ArrayBuffer }
+  setUp(numbers: number, texts: number, shared: number, lists: number, longestPiece: number): void
+  beginPlan(columns: number, neededTexts: number): void
+  planNumber(place: number, column: number, action: number, highest: number, whenAbsent: number): void
+  planText(place: number, column: number, action: number): void
+  planList(place: number, column: number, action: number, nested: number): void
+  beginPiece(length: number): void
+  take(begin: number): number
+  rowsTaken(): number
+  inputAt(): number
+  idsAt(): number
+  numbersAt(place: number): number
+  textsAt(place: number): number
+  textEndsAt(place: number): number
+  codesAt(place: number): number
+  listAt(place: number): number
+  listEndsAt(place: number): number
+  singleTextAt(): number
+  codeOfSingleText(place: number, length: number): number
+  sharedCountOf(place: number): number
+  sharedStartsAt(place: number): number
+  sharedBytesAt(place: number): number
+}
+
+/** Pieces of an answer are cut to this length at most; bytes. */
+export const longestPiece = 1 << 18
+
+let compiled: WebAssembly.Module | null = null
+/** Each reserves much of the address space, so they are used again. */
+const idle: RowMachine[] = []
+
+/** A machine for a table; give it back with `rest` when nothing of its memory is needed any more. */
+export function rowMachine(): RowMachine {
+  const rested = idle.pop()
+  if (rested !== undefined) return rested
+  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(rowsWasm), letter => letter.charCodeAt(0)))
+  // What the file exports is what wasm/rows.ts says, which no type can tell.
+  return new WebAssembly.Instance(compiled).exports as unknown as RowMachine
+}
+
+export function rest(machine: RowMachine): void {
+  idle.push(machine)
+}

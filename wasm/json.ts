@@ -1,0 +1,201 @@
+// JSON as it stands in memory, token by token. Every function takes the address where something begins and gives the one behind it, or 0 for
+// what is no JSON, or goes on behind the last byte (zeros stand there), or is too odd to be worth it here: then the row is parsed elsewhere.
+
+/** Lists and objects are walked through so deep. */
+export const MOST_DEPTH: i32 = 32
+
+export const QUOTE: u32 = 0x22
+export const COMMA: u32 = 0x2c
+export const OPEN_LIST: u32 = 0x5b
+export const CLOSE_LIST: u32 = 0x5d
+const COLON: u32 = 0x3a
+const BACKSLASH: u32 = 0x5c
+const OPEN_OBJECT: u32 = 0x7b
+const CLOSE_OBJECT: u32 = 0x7d
+
+export function byteAt(at: usize): u32 {
+  return load<u8>(at)
+}
+
+function isDigit(byte: u32): bool {
+  return byte - 0x30 < 10
+}
+
+/** Behind spaces and line ends. */
+export function skipSpaces(at: usize): usize {
+  let byte = byteAt(at)
+  while (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) byte = byteAt(++at)
+  return at
+}
+
+/** What the text that was walked over last holds beside ASCII that stands for itself. */
+export let hasEscapes: bool = false
+export let hasMore: bool = false
+
+/** A text, from its opening quote to behind the closing one. */
+export function skipText(at: usize): usize {
+  hasEscapes = false
+  hasMore = false
+  at++
+  while (true) {
+    const byte = byteAt(at)
+    at++
+    if (byte === QUOTE) return at
+    if (byte >= 0x80) hasMore = true
+    else if (byte === BACKSLASH) {
+      hasEscapes = true
+      at = skipEscape(at)
+      if (at === 0) return 0
+    } else if (byte < 0x20) return 0
+  }
+}
+
+/** From behind the backslash. */
+function skipEscape(at: usize): usize {
+  switch (byteAt(at)) {
+    case 0x22:
+    case 0x2f:
+    case 0x5c:
+    case 0x62:
+    case 0x66:
+    case 0x6e:
+    case 0x72:
+    case 0x74:
+      return at + 1
+    case 0x75:
+      return hexOf(at + 1) < 0 ? 0 : at + 5
+    default:
+      return 0
+  }
+}
+
+/** Four hexadecimal digits as a number; -1 when they are not there. */
+export function hexOf(at: usize): i32 {
+  let value: i32 = 0
+  for (let index: usize = 0; index < 4; index++) {
+    const byte = byteAt(at + index)
+    const letter = (byte | 0x20) - 0x61
+    if (isDigit(byte)) value = value * 16 + <i32>(byte - 0x30)
+    else if (letter < 6) value = value * 16 + <i32>(letter + 10)
+    else return -1
+  }
+  return value
+}
+
+/** What a number or word meant: the number itself, or NaN. */
+export let value: f64 = NaN
+export let isBoolean: bool = false
+/** Whether it was written as digits alone. */
+export let isWhole: bool = false
+
+/** Digits up to here make a number exactly, and so does a power of ten up to here. */
+const MOST_DIGITS: usize = 15
+const POWERS = memory.data<f64>([1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15])
+
+/** Decimal digits with an optional sign and fraction, no exponent. `asText`: leading zeros are allowed. */
+export function readDecimal(at: usize, asText: bool): usize {
+  const negative = byteAt(at) === 0x2d
+  if (negative) at++
+  const from = at
+  let digits: u64 = 0
+  let byte = byteAt(at)
+  while (isDigit(byte)) {
+    digits = digits * 10 + <u64>(byte - 0x30)
+    byte = byteAt(++at)
+  }
+  const whole = at - from
+  if (whole === 0 || whole > MOST_DIGITS) return 0
+  if (!asText && whole > 1 && byteAt(from) === 0x30) return 0
+  let fraction: usize = 0
+  if (byte === 0x2e) {
+    byte = byteAt(++at)
+    const behind = at
+    while (isDigit(byte) && at - behind <= MOST_DIGITS) {
+      digits = digits * 10 + <u64>(byte - 0x30)
+      byte = byteAt(++at)
+    }
+    fraction = at - behind
+    if (fraction === 0 || whole + fraction > MOST_DIGITS) return 0
+  }
+  if ((byte | 0x20) === 0x65) return 0
+  value = <f64>digits
+  if (fraction > 0) value /= load<f64>(POWERS + fraction * 8)
+  if (negative) value = -value
+  isWhole = fraction === 0 && !negative
+  return at
+}
+
+/** null, true, false: NaN, 1, 0. */
+export function readWord(at: usize): usize {
+  isWhole = false
+  const word = load<u32>(at)
+  if (word === 0x6c6c_756e) {
+    value = NaN
+    return at + 4
+  }
+  isBoolean = true
+  if (word === 0x6575_7274) {
+    value = 1
+    return at + 4
+  }
+  if (word !== 0x736c_6166 || byteAt(at + 4) !== 0x65) return 0
+  value = 0
+  return at + 5
+}
+
+/** Any cell as a number (cells.ts): NaN for lists, objects, and texts that begin as no number does. */
+export function readNumber(at: usize): usize {
+  isBoolean = false
+  const first = byteAt(at)
+  if (first === OPEN_LIST || first === OPEN_OBJECT) {
+    const end = skipValue(at, MOST_DEPTH)
+    isBoolean = false
+    isWhole = false
+    value = NaN
+    return end
+  }
+  if (first !== QUOTE) return isDigit(first) || first === 0x2d ? readDecimal(at, false) : readWord(at)
+  const second = byteAt(at + 1)
+  if (isDigit(second) || second === 0x2d) {
+    const end = readDecimal(at + 1, true)
+    return end !== 0 && byteAt(end) === QUOTE ? end + 1 : 0
+  }
+  isWhole = false
+  value = NaN
+  if (second === QUOTE) return at + 2
+  // A number may stand behind spaces, of which there are many.
+  if (second <= 0x20 || second >= 0x80 || second === BACKSLASH) return 0
+  const end = skipText(at)
+  return hasEscapes ? 0 : end
+}
+
+/** Any value; lists and objects nested up to `depth`. */
+export function skipValue(at: usize, depth: i32): usize {
+  const byte = byteAt(at)
+  if (byte === QUOTE) return skipText(at)
+  if (byte === OPEN_LIST) return depth === 0 ? 0 : skipMembers(at + 1, depth - 1, CLOSE_LIST)
+  if (byte === OPEN_OBJECT) return depth === 0 ? 0 : skipMembers(at + 1, depth - 1, CLOSE_OBJECT)
+  return isDigit(byte) || byte === 0x2d ? readDecimal(at, false) : readWord(at)
+}
+
+function skipMembers(begin: usize, depth: i32, close: u32): usize {
+  let at = skipSpaces(begin)
+  if (byteAt(at) === close) return at + 1
+  while (true) {
+    if (close === CLOSE_OBJECT) {
+      if (byteAt(at) !== QUOTE) return 0
+      at = skipText(at)
+      if (at === 0) return 0
+      at = skipSpaces(at)
+      if (byteAt(at) !== COLON) return 0
+      at = skipSpaces(at + 1)
+    }
+    at = skipValue(at, depth)
+    if (at === 0) return 0
+    at = skipSpaces(at)
+    const byte = byteAt(at)
+    if (byte === close) return at + 1
+    if (byte !== COMMA) return 0
+    at = skipSpaces(at + 1)
+  }
+}

@@ -1,0 +1,99 @@
+// Texts of which many rows have the same: each is kept once, and rows have its number, in the order of first use.
+
+/** Addresses of what belongs to one column of such texts. */
+@unmanaged
+export class SharedTexts {
+  count: u32
+  room: u32
+  bytesRoom: u32
+  /** Number + 1 of a text, found by its hash and then one by one; four times the room, a power of two. */
+  slots: usize
+  hashes: usize
+  /** Where each text begins, and behind the last one. */
+  starts: usize
+  bytes: usize
+  last: u32
+}
+
+export function newSharedTexts(): SharedTexts {
+  const texts = changetype<SharedTexts>(heap.alloc(offsetof<SharedTexts>()))
+  texts.count = 0
+  texts.last = 0
+  texts.room = 1024
+  texts.bytesRoom = 16_384
+  texts.hashes = heap.alloc(texts.room * 4)
+  texts.starts = heap.alloc((texts.room + 1) * 4)
+  texts.bytes = heap.alloc(texts.bytesRoom)
+  store<u32>(texts.starts, 0)
+  makeSlots(texts)
+  return texts
+}
+
+function makeSlots(texts: SharedTexts): void {
+  texts.slots = heap.alloc(texts.room * 16)
+  memory.fill(texts.slots, 0, texts.room * 16)
+  for (let code: u32 = 0; code < texts.count; code++) place(texts, code)
+}
+
+function place(texts: SharedTexts, code: u32): void {
+  const mask = texts.room * 4 - 1
+  let slot = load<u32>(texts.hashes + code * 4) & mask
+  while (load<u32>(texts.slots + slot * 4) !== 0) slot = (slot + 1) & mask
+  store<u32>(texts.slots + slot * 4, code + 1)
+}
+
+function isText(texts: SharedTexts, code: u32, from: usize, length: u32): bool {
+  const start = load<u32>(texts.starts + code * 4)
+  return load<u32>(texts.starts + code * 4 + 4) - start === length && memory.compare(texts.bytes + start, from, length) === 0
+}
+
+/** The number of the text that stands here. */
+export function codeOf(texts: SharedTexts, from: usize, length: u32): u32 {
+  // Neighbours are often of one album and share everything: comparing is cheaper than hashing.
+  if (texts.count > 0 && isText(texts, texts.last, from, length)) return texts.last
+  let hash: u32 = 0x811c_9dc5
+  for (let index: u32 = 0; index < length; index++) hash = (hash ^ load<u8>(from + index)) * 0x0100_0193
+  hash ^= hash >> 15
+  const mask = texts.room * 4 - 1
+  let slot = hash & mask
+  while (true) {
+    const found = load<u32>(texts.slots + slot * 4)
+    if (found === 0) break
+    if (load<u32>(texts.hashes + (found - 1) * 4) === hash && isText(texts, found - 1, from, length)) {
+      texts.last = found - 1
+      return found - 1
+    }
+    slot = (slot + 1) & mask
+  }
+  texts.last = add(texts, hash, from, length)
+  return texts.last
+}
+
+function add(texts: SharedTexts, hash: u32, from: usize, length: u32): u32 {
+  if (texts.count === texts.room) {
+    texts.hashes = grown(texts.hashes, texts.room * 4, texts.room * 8)
+    texts.starts = grown(texts.starts, (texts.room + 1) * 4, (texts.room * 2 + 1) * 4)
+    texts.room *= 2
+    makeSlots(texts)
+  }
+  const start = load<u32>(texts.starts + texts.count * 4)
+  if (start + length > texts.bytesRoom) {
+    const room = max(texts.bytesRoom * 2, start + length)
+    texts.bytes = grown(texts.bytes, start, room)
+    texts.bytesRoom = room
+  }
+  memory.copy(texts.bytes + start, from, length)
+  const code = texts.count
+  store<u32>(texts.hashes + code * 4, hash)
+  store<u32>(texts.starts + code * 4 + 4, start + length)
+  texts.count++
+  place(texts, code)
+  return code
+}
+
+/** The one before is not used again: doubling wastes as much as it keeps, which is little. */
+function grown(from: usize, length: u32, room: u32): usize {
+  const larger = heap.alloc(room)
+  memory.copy(larger, from, length)
+  return larger
+}

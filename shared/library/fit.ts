@@ -1,118 +1,106 @@
-// How well rows fit what was typed: by the place where each word is found best, and by the worst word.
+// How well things fit what was typed: by the place where each word is found best, and by the worst word.
 import { fold } from './fold.ts'
-import type { Library, PackedText } from './model.ts'
-import { beginsWith, textStart, wordHits } from './text-search.ts'
-
-/**
- * A number for every row, 0 = does not fit. From 5 down: the own name begins with all that was typed; every word begins a word of the own
- * name; … of the own or another name; is inside the own name; inside another.
- */
-export type Fit = Uint8Array
-export const bestFit = 5
-
-/** What a hit (text-search.ts) is worth in the row's own name and in that of its artist or album; indexed by hit. */
-const own = Uint8Array.of(0, 2, 4, 4)
-const other = Uint8Array.of(0, 1, 3, 3)
+import type { Library } from './model.ts'
+import { type Bits, both, either, hasBit, noBits, setBit, setBits } from './search-bits.ts'
+import { hitsOf, remembered } from './search-hits.ts'
+import { type Kind, type SearchIndex, type SearchKind, searchIndex } from './search-index.ts'
+import { lookUp, type TypedWord, wordOf } from './search-lookup.ts'
+import { beginningOf, wordsOf } from './search-words.ts'
 
 /** More words than this are ignored: nobody types them, and each costs a walk over the library. */
 const mostWords = 12
 const longestText = 1000
 
-/** The text folded, and its words, each once. */
-export type Query = { readonly text: string; readonly words: readonly string[] }
+/** The words in the order typed, and each once. */
+export type Query = { readonly words: readonly Uint8Array[]; readonly different: readonly TypedWord[] }
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 export function queryOf(typed: string): Query {
-  const text = fold(typed.slice(0, longestText))
-  return { text, words: [...new Set(text.split(' '))].filter(word => word !== '').slice(0, mostWords) }
+  const words = wordsOf(fold(typed.slice(0, longestText))).slice(0, mostWords)
+  const different = new Map(words.map(bytes => [decoder.decode(bytes), bytes]))
+  return { words, different: [...different].map(([text, bytes]) => ({ text, bytes })) }
 }
 
-/** Hits of one word in the names of the library, looked for when first asked for. */
-export type WordHits = Readonly<Record<keyof Library['folded'], () => Uint8Array>>
-export function hitsOf({ folded }: Library, { words }: Query): readonly WordHits[] {
-  return words.map(word => ({
-    titles: once(() => wordHits(folded.titles, word)),
-    albums: once(() => wordHits(folded.albums, word)),
-    artists: once(() => wordHits(folded.artists, word)),
-    playlists: once(() => wordHits(folded.playlists, word)),
-  }))
-}
+/**
+ * Places (search-index.ts) that fit, each set within the next: the own name is all that was typed; begins with it; every word begins a
+ * word of the own name; … of the own name or another; is inside the own name; inside another; is a slip of the finger away.
+ */
+export type Fit = readonly [Bits, Bits, Bits, Bits, Bits, Bits, Bits]
 
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | null = null
-  return () => {
-    made ??= { value: make() }
-    return made.value
+/** The fit of a kind; a query without words fits nothing. */
+export function fitOf(library: Library, query: Query): (kind: SearchKind) => Fit {
+  const index = searchIndex.whole(library)
+  const words = query.different.map(typed => wordFit(library, index, typed))
+  return kind => {
+    const [starts, otherStarts, inside, otherInside, near] = allOf(
+      words.map(fitIn => fitIn(kind)),
+      index[kind].order.length,
+    )
+    return [...beginnings(index[kind], query, starts), starts, otherStarts, inside, otherInside, near]
   }
 }
 
-/** Worth of hits in names that rows refer to by row, moved by one so that -1 (unknown) has a place. */
-const shifted = (hits: Uint8Array): Uint8Array => {
-  const worth = new Uint8Array(hits.length + 1)
-  for (let row = 0; row < hits.length; row++) worth[row + 1] = other[hits[row] ?? 0] ?? 0
-  return worth
-}
+type Tiers = readonly [starts: Bits, otherStarts: Bits, inside: Bits, otherInside: Bits, near: Bits]
+type WordFit = (kind: SearchKind) => Tiers
 
-const nothing = (count: number, words: readonly unknown[]): Fit => new Uint8Array(count).fill(words.length === 0 ? 0 : bestFit - 1)
+/** While somebody types, all words but the last stay the same: those asked for last are kept, the latest at the end. */
+const lately = new WeakMap<SearchIndex, Map<string, WordFit>>()
+const mostKept = 4
 
-/** Tracks: title, artist, album, album artist. */
-export function fitOfTracks(library: Library, query: Query, hits: readonly WordHits[]): Fit {
-  const { tracks, albums } = library
-  const fit = nothing(tracks.count, hits)
-  for (const word of hits) {
-    const titles = word.titles()
-    const artistWorth = shifted(word.artists())
-    const albumWorth = shifted(word.albums())
-    for (let album = 0; album < albums.count; album++) {
-      const byArtist = artistWorth[(albums.artist[album] ?? -1) + 1] ?? 0
-      if (byArtist > (albumWorth[album + 1] ?? 0)) albumWorth[album + 1] = byArtist
-    }
-    for (let row = 0; row < tracks.count; row++) {
-      const before = fit[row] ?? 0
-      if (before === 0) continue
-      let best = own[titles[row] ?? 0] ?? 0
-      const byArtist = artistWorth[(tracks.artist[row] ?? -1) + 1] ?? 0
-      const byAlbum = albumWorth[(tracks.album[row] ?? -1) + 1] ?? 0
-      if (byArtist > best) best = byArtist
-      if (byAlbum > best) best = byAlbum
-      if (best < before) fit[row] = best
-    }
-  }
-  return lift(fit, library.folded.titles, query, hits[0]?.titles())
-}
-
-/** Albums: name and album artist. */
-export function fitOfAlbums(library: Library, query: Query, hits: readonly WordHits[]): Fit {
-  const { albums } = library
-  const fit = nothing(albums.count, hits)
-  for (const word of hits) {
-    const names = word.albums()
-    const artistWorth = shifted(word.artists())
-    for (let row = 0; row < albums.count; row++) {
-      const best = Math.max(own[names[row] ?? 0] ?? 0, artistWorth[(albums.artist[row] ?? -1) + 1] ?? 0)
-      if (best < (fit[row] ?? 0)) fit[row] = best
-    }
-  }
-  return lift(fit, library.folded.albums, query, hits[0]?.albums())
-}
-
-/** Artists or playlists: their name. */
-export function fitOfNames({ folded }: Library, kind: 'artists' | 'playlists', query: Query, hits: readonly WordHits[]): Fit {
-  const names = folded[kind]
-  const fit = nothing(names.length, hits)
-  for (const word of hits) {
-    const found = word[kind]()
-    for (let row = 0; row < names.length; row++) {
-      const best = own[found[row] ?? 0] ?? 0
-      if (best < (fit[row] ?? 0)) fit[row] = best
-    }
-  }
-  return lift(fit, names, query, hits[0]?.[kind]())
-}
-
-/** Lifts rows whose own name begins with all that was typed above every other. */
-function lift(fit: Fit, names: PackedText, { text, words }: Query, first: Uint8Array | undefined): Fit {
-  if (first === undefined) return fit
-  for (let row = 0; row < fit.length; row++) {
-    if (fit[row] !== 0 && first[row] === textStart && (words.length === 1 || beginsWith(names, row, text))) fit[row] = bestFit
-  }
+function wordFit(library: Library, index: SearchIndex, typed: TypedWord): WordFit {
+  const kept = lately.get(index) ?? new Map<string, WordFit>()
+  lately.set(index, kept)
+  const fit = kept.get(typed.text) ?? newWordFit(library, index, typed)
+  kept.delete(typed.text)
+  kept.set(typed.text, fit)
+  for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)
   return fit
+}
+
+function newWordFit(library: Library, index: SearchIndex, typed: TypedWord): WordFit {
+  const hits = hitsOf(library, index, typed)
+  return remembered(kind => {
+    const { own, other } = hits(kind)
+    const otherStarts = either(own.starts, other?.starts)
+    const inside = either(otherStarts, own.inside)
+    const otherInside = either(inside, other?.inside)
+    return [own.starts, otherStarts, inside, otherInside, either(either(otherInside, own.near), other?.near)]
+  })
+}
+
+/** What fits every word as well as the tier says. */
+function allOf(words: readonly Tiers[], places: number): Tiers {
+  const [first, ...others] = words
+  if (first === undefined) return [noBits(places), noBits(places), noBits(places), noBits(places), noBits(places)]
+  const every = (tier: 0 | 1 | 2 | 3 | 4): Bits => others.reduce((bits, other) => both(bits, other[tier]), first[tier])
+  return [every(0), every(1), every(2), every(3), every(4)]
+}
+
+/** What longer a name may be in bytes than the one word it is: "Help!" is all of "help". */
+const signsBehind = 4
+
+/** Of the things whose names begin with the first word: those that are, and those that begin with, all that was typed. */
+function beginnings(kind: Kind, { words }: Query, fitting: Bits): [whole: Bits, begins: Bits] {
+  const { vocabulary, names, order } = kind
+  const { starts, firsts, places } = vocabulary
+  const whole = noBits(order.length)
+  const begins = noBits(order.length)
+  const [first] = words
+  if (first === undefined) return [whole, begins]
+  if (words.length === 1) {
+    const { from, end } = lookUp(vocabulary, first)
+    for (let word = from; word < end; word++) setBits(begins, places, starts[word] ?? 0, firsts[word] ?? 0)
+  }
+  const exact = wordOf(vocabulary, first)
+  const end = exact === null ? 0 : (firsts[exact] ?? 0)
+  for (let at = exact === null ? 0 : (starts[exact] ?? 0); at < end; at++) {
+    const place = places[at] ?? 0
+    const from = names.starts[order[place] ?? 0] ?? 0
+    const behind = (names.starts[(order[place] ?? 0) + 1] ?? 1) - 1
+    if (words.length === 1 ? behind - from > first.length + signsBehind : !hasBit(fitting, place)) continue
+    const beginning = beginningOf(names.bytes, from, behind, words)
+    if (beginning !== 'other') setBit(begins, place)
+    if (beginning === 'whole') setBit(whole, place)
+  }
+  return [whole, begins]
 }

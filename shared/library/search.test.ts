@@ -1,36 +1,36 @@
-// Search by example, and against a search that does it the slow and plain way.
-import fc from 'fast-check'
+// Search by example. search-plain.test.ts holds it against a search that does it the slow and plain way.
 import { describe, expect, it } from 'vitest'
-import { revision } from '../ids.ts'
-import { decode } from './decode.ts'
-import { fold } from './fold.ts'
-import { libraryOf } from './library-of.ts'
+import { genres as genreNames } from './genres.ts'
+import { libraryWith } from './library-for-tests.ts'
 import type { Library } from './model.ts'
 import { sampleLibrary } from './sample.ts'
 import { defaultLimits, filterRows, matchingTracks, searchAll } from './search.ts'
+import { titled } from './search-sample.ts'
 
 const sample = sampleLibrary()
 const found = (text: string, library = sample) => {
-  const { tracks, albums, artists, playlists } = searchAll(library, text)
+  const { tracks, albums, artists, playlists, tags, genres } = searchAll(library, text)
   return {
     tracks: [...tracks.rows].map(row => library.tracks.title.at(row)),
     albums: [...albums.rows].map(row => library.albums.name.at(row)),
     artists: [...artists.rows].map(row => library.artists.name.at(row)),
     playlists: [...playlists.rows].map(row => library.playlists.name.at(row)),
+    tags: [...tags.rows].map(row => library.tags.name.at(row)),
+    genres: [...genres.rows].map(row => genreNames.whole(library).names[row]),
   }
 }
+const none = { tracks: [], albums: [], artists: [], playlists: [], tags: [], genres: [] }
 
 describe('searchAll', () => {
   it('finds every kind at once', () => {
-    expect(found('o')).toMatchObject({ albums: ['The Voyage', 'Low Tide', 'Shore Sounds'], playlists: ['Nothing Yet'] })
     expect(found('low')).toEqual({
-      tracks: ['Ébb & Flow', 'The Long Way', 'Slack Water', 'Überfahrt'],
+      ...none,
+      tracks: ['Slack Water', 'The Long Way', 'Ébb & Flow', 'Überfahrt'],
       albums: ['Low Tide'],
-      artists: [],
-      playlists: [],
     })
-    expect(found('water')).toEqual({ tracks: ['Slack Water'], albums: [], artists: [], playlists: [] })
-    expect(found('late')).toEqual({ tracks: [], albums: [], artists: [], playlists: ['Late Trains'] })
+    expect(found('water')).toEqual({ ...none, tracks: ['Slack Water'] })
+    expect(found('late')).toEqual({ ...none, playlists: ['Late Trains'] })
+    expect(found('elec')).toEqual({ ...none, genres: ['Electronic'] })
   })
 
   it('finds a word in title, artist, album or album artist, and wants all of them', () => {
@@ -52,17 +52,17 @@ describe('searchAll', () => {
 
   it('puts what begins with the text first, then beginnings of words, then the rest', () => {
     expect(found('o').tracks.slice(0, 2)).toEqual(['Opening', 'Overture'])
-    expect(found('w').tracks.slice(0, 2)).toEqual(['The Long Way', 'Slack Water'])
+    expect(found('w').tracks.slice(0, 2)).toEqual(['Slack Water', 'The Long Way'])
   })
 
   it('hides the trash, hidden albums, and artists with nothing to show', () => {
-    expect(found('thrown')).toEqual({ tracks: [], albums: [], artists: [], playlists: [] })
+    expect(found('thrown')).toEqual(none)
     expect(found('emptied').albums).toEqual([])
     expect(found('various').artists).toEqual(['Various Artists'])
   })
 
   it('finds nothing for nothing', () => {
-    expect(found(' .\u0301 ')).toEqual({ tracks: [], albums: [], artists: [], playlists: [] })
+    expect(found(' .\u0301 ')).toEqual(none)
   })
 
   it('counts all and gives as many as asked for', () => {
@@ -86,96 +86,119 @@ describe('filterRows', () => {
   })
 })
 
-const syllables = ['a', 'be', 'Ça', 'de ', 'É', ' ', 'ab', 'x', 'Straße', '東', '한', "'", '.', '-', 'The ', '1', '🌊', '\u0301']
-const name = fc.array(fc.constantFrom(...syllables), { maxLength: 6 }).map(parts => parts.join(''))
-const typed = fc.oneof(
-  name,
-  fc.array(name, { maxLength: 3 }).map(words => words.join(' ')),
-)
-
-/** A library of these titles, on two albums by two artists. */
-function libraryWith(titles: readonly string[], others: readonly string[]): Library {
-  const rows = titles.map((title, index) => [index + 1, [title, 61 + (index % 2), 501 + (index % 3), '/128/x']] as const)
-  const [albumA = '', albumB = '', artistA = '', artistB = ''] = others
-  const answer = {
-    result: true,
-    library: {
-      tracks: { ...Object.fromEntries(rows), map: { title: 0, album_id: 1, artist_id: 2, file: 3 } },
-      albums: { 61: [albumA, 501], 62: [albumB, 0], map: { name: 0, artist_id: 1 } },
-      artists: { 501: [artistA], 502: [artistB], map: { name: 0 } },
-    },
-  }
-  const decoded = decode([new TextEncoder().encode(JSON.stringify(answer))], { revision: revision('r'), lastModified: '' })
-  if (decoded.kind !== 'library') throw new Error(decoded.error.message)
-  return libraryOf(decoded.columns)
-}
-
-describe('tiers', () => {
-  it('put a word of the title before the same word of an artist', () => {
-    expect(found('blue', libraryWith(['Aa', 'So Blue', 'Zz'], ['', '', 'Blue', ''])).tracks).toEqual(['So Blue', 'Aa', 'Zz'])
+describe('what a thing is found by', () => {
+  const library = libraryWith({
+    tracks: [
+      { title: 'Duet', artist: 1, album: 11, credits: [2] },
+      { title: 'Solo', artist: 1, album: 11, plays: 3 },
+      { title: 'Other', artist: 3, album: 12, plays: 1 },
+      { title: 'Gone', artist: 2, album: 12, trashed: true },
+    ],
+    albums: { 11: { name: 'Northern Light', artist: 1 }, 12: { name: 'Northern Snow', artist: 3 } },
+    artists: { 1: 'North', 2: 'Guest', 3: 'Northwind' },
+    tags: { 1: { name: 'for the north', tracks: [1] }, 2: { name: 'north of old', tracks: [1], archived: true } },
   })
 
-  it('put a title that begins with all that was typed before one that only begins with its first word', () => {
-    expect(found('the long', libraryWith(['The A Long', 'The Long'], ['', '', '', ''])).tracks).toEqual(['The Long', 'The A Long'])
+  it('are all artists that a track names', () => {
+    expect(found('guest', library)).toEqual({ ...none, tracks: ['Duet'], artists: ['Guest'] })
+  })
+
+  it('is the same in the trash, which is only looked through where it is listed', () => {
+    const trash = library.trashOrders.title
+    expect(filterRows(library, trash, 'guest northern')).toEqual(trash)
+    expect(filterRows(library, trash, 'light')).toHaveLength(0)
+    expect(found('gone', library).tracks).toEqual([])
+  })
+
+  it('is its name for tags and genres; albums and artists come by the plays of their tracks', () => {
+    const { albums, artists, tags } = found('nort', library)
+    expect({ albums, artists, tags }).toEqual({
+      albums: ['Northern Light', 'Northern Snow'],
+      artists: ['North', 'Northwind'],
+      tags: ['for the north'],
+    })
   })
 })
 
-describe('against plain comparison', () => {
-  const wordsOf = (text: string): readonly string[] =>
-    fold(text)
-      .split(' ')
-      .filter(word => word !== '')
-  const startsWord = (name: string, word: string): boolean =>
-    [...name.matchAll(/(?<![\p{L}\p{N}])/gu)].some(({ index }) => name.startsWith(word, index))
-
-  /** 5 to 1, best first, 0 = does not fit: as fit.ts says it. */
-  function plainFit(own: string, others: readonly string[], text: string): number {
-    const words = wordsOf(text)
-    if (words.length === 0) return 0
-    const name = fold(own)
-    const rest = others.map(fold)
-    const worst = Math.min(
-      ...words.map(word => {
-        if (startsWord(name, word)) return 4
-        if (rest.some(other => startsWord(other, word))) return 3
-        if (name.includes(word)) return 2
-        return rest.some(other => other.includes(word)) ? 1 : 0
-      }),
-    )
-    return worst > 0 && name.startsWith(fold(text)) ? 5 : worst
-  }
-
-  it('finds the same tracks in the same tiers', () => {
-    fc.assert(
-      fc.property(
-        fc.array(name, { minLength: 1, maxLength: 30 }),
-        fc.array(name, { minLength: 4, maxLength: 4 }),
-        typed,
-        (titles, others, text) => {
-          const library = libraryWith(titles, others)
-          const [albumA = '', albumB = '', artistA = '', artistB = ''] = others
-          const fitOf = (row: number): number => {
-            const id = (library.tracks.id[row] ?? 0) - 1
-            const album = id % 2 === 0 ? [albumA, artistA] : [albumB, 'Various Artists']
-            return plainFit(titles[id] ?? '', [...album, [artistA, artistB, ''][id % 3] ?? ''], text)
-          }
-          const expected = [...library.orders.title].filter(row => fitOf(row) > 0).toSorted((a, b) => fitOf(b) - fitOf(a))
-          expect([...matchingTracks(library, text)]).toEqual(expected)
-          expect([...filterRows(library, library.orders.album, text)].length).toBe(
-            wordsOf(text).length === 0 ? titles.length : expected.length,
-          )
-        },
-      ),
-      { numRuns: 150 },
-    )
+describe('slips of the finger', () => {
+  it('are looked past in longer words that are hardly found as typed, after everything else', () => {
+    for (const typed of ['slakc', 'slacc', 'sllack', 'xlack', 'lsack wa', 'watre slack', 'harbuor slack'])
+      expect(found(typed).tracks[0]).toBe('Slack Water')
+    expect(found('estaury').artists).toEqual(['The Estuary Orchestra'])
+    expect(found('electornic').genres).toEqual(['Electronic'])
+    const library = titled(['Beatles', 'Beatels'])
+    expect(found('beatels', library).tracks).toEqual(['Beatels', 'Beatles'])
   })
 
-  it('finds rows in every block of texts, in any script', () => {
-    const titles = Array.from({ length: 17_000 }, (_, index) => (index % 7 === 0 ? `東京 ${index} x` : `Song ${index} y`))
-    const library = libraryWith(titles, ['A', 'B', 'C', 'D'])
-    for (const text of ['8191', '8192 x', '16384', '東', 'x', 'song 16999']) {
-      const expected = titles.flatMap((title, row) => (plainFit(title, ['A', 'B', 'C', 'D', 'Various Artists'], text) > 0 ? [row] : []))
-      expect([...matchingTracks(library, text)].toSorted((a, b) => a - b)).toEqual(expected)
-    }
+  it('are taken as meant in short words, in numbers, and in words that are found often', () => {
+    expect(found('slcak').tracks).toEqual(['Slack Water'])
+    expect(found('slca').tracks).toEqual([])
+    expect(found('12354', titled(['12345'])).tracks).toEqual([])
+    const withBeatels = (times: number): Library => titled([...Array.from({ length: times }, () => 'Beatels'), 'Beatles'])
+    expect(found('beatels', withBeatels(4)).tracks).toContain('Beatles')
+    expect(found('beatels', withBeatels(5)).tracks).not.toContain('Beatles')
+  })
+})
+
+describe('words', () => {
+  it('are found in any script, also without spaces between them', () => {
+    const titles = ['夜の列車', '고요한 바다', 'שיר הרוח', 'أغنية البحر', 'Слёзы', 'İstanbul’da ışık', 'ﬁne ligature ß']
+    const library = titled(titles)
+    const first = (text: string) => found(text, library).tracks
+    expect(first('列')).toEqual(['夜の列車'])
+    expect(first('列車')).toEqual(['夜の列車'])
+    expect(first('바')).toEqual(['고요한 바다'])
+    expect(first('הר')).toEqual(['שיר הרוח'])
+    expect(first('البحر')).toEqual(['أغنية البحر'])
+    expect(first('СЛЕЗЫ')).toEqual(['Слёзы'])
+    expect(first('istanbulda isik')).toEqual(['İstanbul’da ışık'])
+    expect(first('fine ss')).toEqual(['ﬁne ligature ß'])
+  })
+
+  it('end at signs, which count only where there is nothing else', () => {
+    const library = titled(['Self-Titled (Live)', 'AC/DC', '!!!', 'Ebb & Flow', '🌊🎧'])
+    expect(found('titled self', library).tracks).toEqual(['Self-Titled (Live)'])
+    expect(found('self-ti', library).tracks).toEqual(['Self-Titled (Live)'])
+    expect(found('liv', library).tracks).toEqual(['Self-Titled (Live)'])
+    expect(found('ac dc', library).tracks).toEqual(['AC/DC'])
+    expect(found('!!', library).tracks).toEqual(['!!!'])
+    expect(found('flow - ebb', library).tracks).toEqual(['Ebb & Flow'])
+    expect(found('&', library).tracks).toEqual(['Ebb & Flow'])
+    expect(found('🌊', library).tracks).toEqual(['🌊🎧'])
+  })
+
+  it('may be as long and as many as there is room for', () => {
+    const title = `${'A very long title that goes on and on, '.repeat(20)}and ends`
+    const library = titled([title, 'x'.repeat(900)])
+    expect(found('ends very', library).tracks).toHaveLength(1)
+    expect(found('x'.repeat(800), library).tracks).toHaveLength(1)
+  })
+})
+
+describe('order', () => {
+  it('puts the whole name first, then what begins with it, then what is played most', () => {
+    const library = titled(['Blue Tide', 'Tide!', 'Tides', 'Low Tide'], [], [0, 0, 5, 9])
+    expect(found('tide', library).tracks).toEqual(['Tide!', 'Tides', 'Low Tide', 'Blue Tide'])
+  })
+
+  it('is that of the plays also among many', () => {
+    const titles = Array.from({ length: 12_000 }, (_, row) => `Song ${String(row).padStart(5, '0')}`)
+    const plays = titles.map((_, row) => (row * 7919) % 101)
+    const library = titled(titles, [], plays)
+    const expected = titles.map((_, row) => row).toSorted((a, b) => (plays[b] ?? 0) - (plays[a] ?? 0) || a - b)
+    expect([...matchingTracks(library, 'song')]).toEqual(expected)
+    expect([...searchAll(library, 'song').tracks.rows]).toEqual(expected.slice(0, 100))
+    expect([...filterRows(library, library.orders.title, 'song')]).toEqual([...library.orders.title])
+    expect([...filterRows(library, library.orders.title, 'song 0000')]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10_000])
+  })
+})
+
+describe('tiers', () => {
+  it('put a word of the title before the same word of an artist', () => {
+    expect(found('blue', titled(['Aa', 'So Blue', 'Zz'], ['', '', 'Blue', ''])).tracks).toEqual(['So Blue', 'Aa', 'Zz'])
+  })
+
+  it('put a title that begins with all that was typed before one that only begins with its first word', () => {
+    expect(found('the long', titled(['The A Long', 'The Long'])).tracks).toEqual(['The Long', 'The A Long'])
   })
 })

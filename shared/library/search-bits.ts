@@ -1,0 +1,73 @@
+// Sets of places as bits: a million places are 125 kB, which a processor keeps near.
+
+export type Bits = Int32Array
+
+export const noBits = (places: number): Bits => new Int32Array((places + 31) >>> 5)
+export const isEmpty = (bits: Bits): boolean => bits.every(some => some === 0)
+export const hasBit = (bits: Bits, place: number): boolean => (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1
+export const setBit = (bits: Bits, place: number): void => {
+  bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31))
+}
+
+/** Sets the bits of all places from `from` to `end` of a list. */
+export function setBits(bits: Bits, places: Uint32Array, from: number, end: number): void {
+  const last = Math.min(end, places.length)
+  for (let at = from; at < last; at++) {
+    const place = places[at] ?? 0
+    bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31))
+  }
+}
+
+/** Sets the bits of all places from `from` to `end`. */
+export function setRange(bits: Bits, from: number, end: number): void {
+  if (from >= end) return
+  const first = from >>> 5
+  const last = (end - 1) >>> 5
+  const headOn = -1 << (from & 31)
+  const tailOff = -1 >>> (31 - ((end - 1) & 31))
+  if (first === last) {
+    bits[first] = (bits[first] ?? 0) | (headOn & tailOff)
+    return
+  }
+  bits[first] = (bits[first] ?? 0) | headOn
+  bits.fill(-1, first + 1, last)
+  bits[last] = (bits[last] ?? 0) | tailOff
+}
+
+/** What is in one or the other: a new set, or `one` itself if there is no other. */
+export function either(one: Bits, other: Bits | undefined): Bits {
+  if (other === undefined) return one
+  const bits = one.slice()
+  for (let index = 0; index < bits.length; index++) bits[index] = (bits[index] ?? 0) | (other[index] ?? 0)
+  return bits
+}
+/** A new set of what is in both. */
+export function both(one: Bits, other: Bits): Bits {
+  const bits = one.slice()
+  for (let index = 0; index < bits.length; index++) bits[index] = (bits[index] ?? 0) & (other[index] ?? 0)
+  return bits
+}
+
+function ones(value: number): number {
+  const pairs = value - ((value >>> 1) & 0x5555_5555)
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
+}
+
+/** How many are in `bits` and not in `without`. */
+export function countBits(bits: Bits, without: Bits | null): number {
+  let count = 0
+  for (let index = 0; index < bits.length; index++) count += ones((bits[index] ?? 0) & ~(without?.[index] ?? 0))
+  return count
+}
+
+/** Calls for each place that is in `bits` and not in `without`, ascending. */
+export function eachBit(bits: Bits, without: Bits | null, visit: (place: number) => void): void {
+  for (let index = 0; index < bits.length; index++) {
+    let left = (bits[index] ?? 0) & ~(without?.[index] ?? 0)
+    while (left !== 0) {
+      visit((index << 5) + 31 - Math.clz32(left & -left))
+      left &= left - 1
+    }
+  }
+}

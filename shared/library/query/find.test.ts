@@ -9,7 +9,8 @@ import { chipsOf } from './say.ts'
 
 const library = sampleLibrary()
 const today = 22_299
-const chips = (text: string): readonly string[] => chipsOf(parse(text)).map(({ words, opposite }) => `${opposite ? '− ' : ''}${words}`)
+const chips = (text: string): readonly string[] =>
+  chipsOf(parse(text)).map(({ key, words, opposite }) => `${opposite ? '− ' : ''}${key}${key === '' ? '' : ' '}${words}`)
 
 test('plain words find what plain search finds, best first', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'e', 'O', 't', ' ', 'ü', '&', ',', '.', '東', "'"), maxLength: 12 })
@@ -48,7 +49,7 @@ describe('chips', () => {
   it.each<[string, readonly string[]]>([
     ['slack water', []],
     ['slack water plays:0 live', ['slack water', 'Plays 0', 'live']],
-    ['artist:"Miles Davis" -live', ['Artist: “Miles Davis”', '− live']],
+    ['artist:"Miles Davis" -live', ['Artist “Miles Davis”', '− live']],
     ['genre="Jazz" genre=""', ['Genre is “Jazz”', 'No genre']],
     ['year:1990..1999 rating>=4', ['Year 1990–1999', 'Rating from 4']],
     ['length>10m length<3:30 size>1.5MB', ['Length over 10 min', 'Length under 210 s', 'File size over 1500 kB']],

@@ -1,19 +1,26 @@
 // Conditions in a person's words: chips that show what was understood.
 import { fieldNamed, traits } from './fields.ts'
 import { isPlain } from './find.ts'
-import type { Ago, DateTest, Day, Parsed, Query, Term, Test } from './model.ts'
+import type { Ago, DateTest, Day, Parsed, Part, Query, Term, Test } from './model.ts'
 import { lengths, sizes, writeDateTest } from './values.ts'
 
-/** What one or more conditions mean, and where they stand in the text: cutting that out takes them back. */
-export type Chip = { readonly from: number; readonly to: number; readonly words: string; readonly opposite: boolean }
+/**
+ * What one or more conditions mean, and where they stand in the text: cutting that out takes them back. `key` is what is asked about, ''
+ * where there is nothing but words.
+ */
+export type Chip = { readonly from: number; readonly to: number; readonly key: string; readonly words: string; readonly opposite: boolean }
 
 /** One for every condition of a text, in its order; words beside each other are one. None for plain words: they say it themselves. */
 export function chipsOf(parsed: Parsed): readonly Chip[] {
-  if (isPlain(parsed)) return []
+  return isPlain(parsed) ? [] : chipsOfParts(parsed.parts)
+}
+
+function chipsOfParts(parts: readonly Part[]): readonly Chip[] {
   const chips: Chip[] = []
   let words: Chip | null = null
-  for (const { from, to, query } of parsed.parts) {
-    const chip = { from, to, words: say(query.kind === 'not' ? query.of : query), opposite: query.kind === 'not' }
+  for (const { from, to, query } of parts) {
+    const opposite = query.kind === 'not'
+    const chip = { from, to, ...said(opposite ? query.of : query), opposite }
     const joined: Chip = words !== null && query.kind === 'word' ? { ...words, to, words: `${words.words} ${query.text}` } : chip
     if (joined !== chip) chips.pop()
     chips.push(joined)
@@ -21,6 +28,12 @@ export function chipsOf(parsed: Parsed): readonly Chip[] {
   }
   return chips
 }
+
+type Said = Pick<Chip, 'key' | 'words'>
+const said = (query: Query): Said =>
+  query.kind === 'all' || query.kind === 'and' || query.kind === 'or' || query.kind === 'not'
+    ? { key: '', words: say(query) }
+    : sayTerm(query)
 
 /** A query as part of a sentence: `Year 1990–1999`, `Genre: jazz or Genre: soul`. */
 export function say(query: Query): string {
@@ -33,30 +46,37 @@ export function say(query: Query): string {
       return query.of.map(part => (part.kind === 'and' ? `(${say(part)})` : say(part))).join(' or ')
     case 'not':
       return query.of.kind === 'and' || query.of.kind === 'or' ? `not (${say(query.of)})` : `not ${say(query.of)}`
-    default:
-      return sayTerm(query)
+    default: {
+      const { key, words } = sayTerm(query)
+      return key === '' ? words : `${key}${query.kind === 'text' && query.test !== 'is' ? ':' : ''} ${words}`
+    }
   }
 }
 
 const wordsOf = (name: string): string => fieldNamed(name)?.words ?? name
 
-function sayTerm(term: Term): string {
+function sayTerm(term: Term): Said {
   switch (term.kind) {
     case 'word':
-      return term.text
+      return { key: '', words: term.text }
     case 'phrase':
-      return `“${term.text}”`
+      return { key: '', words: `“${term.text}”` }
     case 'text':
-      if (term.test === 'is')
-        return term.text === '' ? `No ${wordsOf(term.field).toLowerCase()}` : `${wordsOf(term.field)} is “${term.text}”`
-      return `${wordsOf(term.field)}: ${term.test === 'phrase' ? `“${term.text}”` : term.text}`
+      return sayText(term)
     case 'number':
-      return sayNumber(term)
+      return { key: wordsOf(term.field), words: sayNumber(term) }
     case 'date':
-      return sayDate(term.test)
+      return { key: wordsOf(term.field), words: sayDate(term.test) }
     case 'flag':
-      return `Has ${traits[term.has]}`
+      return { key: 'Has', words: traits[term.has] }
   }
+}
+
+function sayText({ field, test, text }: Extract<Term, { kind: 'text' }>): Said {
+  const key = wordsOf(field)
+  if (test === 'has') return { key, words: text }
+  if (test === 'phrase') return { key, words: `“${text}”` }
+  return text === '' ? { key: '', words: `No ${key.toLowerCase()}` } : { key, words: `is “${text}”` }
 }
 
 function sayNumber({ field, test }: Extract<Term, { kind: 'number' }>): string {
@@ -64,7 +84,7 @@ function sayNumber({ field, test }: Extract<Term, { kind: 'number' }>): string {
     if (field === 'length') return lengths.write(number).replace(/([hms])$/, unit => ` ${unit === 'm' ? 'min' : unit}`)
     return field === 'size' ? sizes.write(number).replace(/(\D+)$/, ' $1') : String(number)
   }
-  return `${wordsOf(field)} ${sayTest(test, value)}`
+  return sayTest(test, value)
 }
 
 function sayTest<Value>(test: Test<Value>, value: (value: Value) => string): string {
@@ -77,24 +97,24 @@ const sayAgo = ({ ago, unit }: Ago): string => `${ago} ${units[unit]}${ago === 1
 
 function sayDate(test: DateTest): string {
   if (test.is === '..') {
-    if ('ago' in test.from && 'ago' in test.to) return `Added ${sayAgo(test.from)} to ${sayAgo(test.to)} ago`
-    return `Added ${writeDateTest(test).slice(1).replace('..', '–')}`
+    if ('ago' in test.from && 'ago' in test.to) return `${sayAgo(test.from)} to ${sayAgo(test.to)} ago`
+    return `${writeDateTest(test).slice(1).replace('..', '–')}`
   }
   if (!('ago' in test.value)) {
     const day = writeDateTest({ is: '=', value: test.value as Day }).slice(1)
-    return `Added ${{ '=': 'in ', '<': 'before ', '<=': 'up to ', '>': 'after ', '>=': 'from ' }[test.is]}${day}`
+    return `${{ '=': 'in ', '<': 'before ', '<=': 'up to ', '>': 'after ', '>=': 'from ' }[test.is]}${day}`
   }
-  if (test.value.ago === 0 && (test.is === '=' || test.is === '<=')) return 'Added today'
+  if (test.value.ago === 0 && (test.is === '=' || test.is === '<=')) return 'today'
   const ago = sayAgo(test.value)
   switch (test.is) {
     case '=':
     case '<=':
-      return `Added in the last ${ago}`
+      return `in the last ${ago}`
     case '<':
-      return `Added less than ${ago} ago`
+      return `less than ${ago} ago`
     case '>':
-      return `Added more than ${ago} ago`
+      return `more than ${ago} ago`
     case '>=':
-      return `Added ${ago} ago or earlier`
+      return `${ago} ago or earlier`
   }
 }

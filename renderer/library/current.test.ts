@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { type AppState, initialState } from '../../shared/app-state.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { type Revision, revision } from '../../shared/ids.ts'
+import { libraryWith } from '../../shared/library/library-for-tests.ts'
 import type { Library } from '../../shared/library/model.ts'
 import { sampleLibrary } from '../../shared/library/sample.ts'
 import { startLibrary } from './current.ts'
@@ -27,6 +28,9 @@ const named = (name: string | null): Partial<AppState> => ({
   library: { ...initialState.library, revision: name === null ? null : revision(name) },
 })
 const libraryCalled = (name: string): Library => ({ ...sampleLibrary(), revision: revision(name) })
+/** So large that its search index takes longer than a slice. */
+const large = libraryWith({ tracks: Array.from({ length: 30_000 }, (_, row) => ({ title: `Song ${row} of this evening` })) })
+const largeLibraryCalled = (name: string): Library => ({ ...large, revision: revision(name) })
 
 describe('the library shown', () => {
   it('is the newest that main names, whatever comes in first', async () => {
@@ -62,6 +66,17 @@ describe('the library shown', () => {
     expect(library.getState().library).toBeNull()
     await answer('two', ok(libraryCalled('two')))
     expect(library.getState().library?.revision).toBe('two')
+  })
+  it('is shown before it can be searched only if there is no other', async () => {
+    const mirror = createStore<AppState>(() => ({ ...initialState, ...named('one') }))
+    const { load, answer } = slowLoader()
+    const { library } = startLibrary(mirror, load, noPause)
+    const seen: string[] = []
+    library.subscribe(({ library: shown, searchable }) => seen.push(`${shown?.revision} ${searchable}`))
+    await answer('one', ok(largeLibraryCalled('one')))
+    mirror.setState(named('two'))
+    await answer('two', ok(largeLibraryCalled('two')))
+    expect(seen).toEqual(['one false', 'one true', 'two true'])
   })
   it('goes with the person, and loads nothing once stopped', async () => {
     const mirror = createStore<AppState>(() => ({ ...initialState, ...named('one') }))

@@ -8,16 +8,17 @@ const only = { tracks: 0, albums: 0, artists: 0, playlists: 0 }
 /** Album rows whose name or artist fits, by name; all of them while nothing is typed. */
 export function filterAlbums(library: Library, text: string): Uint32Array {
   if (text.trim() === '') return library.albumOrder
-  return inOrder(library.albumOrder, searchAll(library, text, { ...only, albums: all }).albums.rows)
+  return inOrder(library.albumOrder, searchAll(library, text, { ...only, albums: all }).albums.rows, library.albums.count)
 }
 
 /** Album artists whose name fits, by name; all of them while nothing is typed. */
 export function filterArtists(library: Library, text: string): Uint32Array {
   if (text.trim() === '') return library.artistOrder
-  return inOrder(library.artistOrder, searchAll(library, text, { ...only, artists: all }).artists.rows)
+  return inOrder(library.artistOrder, searchAll(library, text, { ...only, artists: all }).artists.rows, library.artists.count)
 }
 
-function inOrder(order: Uint32Array, found: Uint32Array): Uint32Array {
-  const fits = new Set(found)
-  return order.filter(row => fits.has(row))
+function inOrder(order: Uint32Array, found: Uint32Array, count: number): Uint32Array {
+  const fits = new Uint8Array(count)
+  for (const row of found) fits[row] = 1
+  return order.filter(row => fits[row] === 1)
 }

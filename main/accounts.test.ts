@@ -70,6 +70,20 @@ test('each keeps a queue, settings and tokens of their own, over switches and a 
   expect(profile.service.control.received().tokens.map(({ grant }) => grant)).toEqual(['authorization_code', 'authorization_code'])
 })
 
+test('what one person searched for is offered to nobody else, and kept in the file of that account alone', async () => {
+  await signInAs(mira)
+  core.settings.change({ searches: ['a gift for tomas'] })
+  await signInAs(tomas)
+  expect(core.store.get().settings.searches).toEqual([])
+  await turnTo(mira)
+  expect(core.store.get().settings.searches).toEqual(['a gift for tomas'])
+  await core.chosen.leave()
+  expect(core.store.get().settings.searches).toEqual([])
+  await core.stop()
+  expect(await readFile(join(profile.userData, 'settings.json'), 'utf8')).not.toContain('gift')
+  core = await startOn(profile)
+})
+
 test('nothing of one account is in the state while another, or nobody, is signed in', async () => {
   await signInAs(mira)
   await play(1)

@@ -23,13 +23,16 @@ async function readFrom(path: string, options: Disk): Promise<Settings | null> {
   return read.kind === 'value' ? read.value : null
 }
 
+/** Without what tells of a person. */
+const ofNobody = (settings: Settings): Settings => ({ ...settings, searches: [] })
+
 /** Owns the settings slice. `lastUsed` is the file of whatever was in use last: the window opens with it. */
 export function startSettings(lastUsed: string, { store, ...disk }: { readonly store: Store } & Disk): SettingsOwner {
   const last = createSaver<Settings>(lastUsed, disk.log)
   let own: Saver<Settings> | null = null
   const become = (settings: Settings) => {
     store.set('settings', settings)
-    last.save(settings)
+    last.save(ofNobody(settings))
     own?.save(settings)
   }
   return {
@@ -37,7 +40,8 @@ export function startSettings(lastUsed: string, { store, ...disk }: { readonly s
     turnTo: async path => {
       await own?.settled()
       own = path === null ? null : createSaver(path, disk.log)
-      if (path !== null) become((await readFrom(path, disk)) ?? store.get().settings)
+      const kept = path === null ? null : await readFrom(path, disk)
+      become(kept ?? ofNobody(store.get().settings))
     },
     stop: async () => {
       await own?.settled()

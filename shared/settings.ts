@@ -3,6 +3,11 @@ import { z } from 'zod'
 import { viewsInput, viewsOnDisk } from './list-views.ts'
 import { streamQualities } from './wire/profile.ts'
 
+/** What was searched for last is offered again, up to so many. */
+export const mostSearches = 12
+export const longestSearch = 500
+const searches = z.array(z.string().min(1).max(longestSearch)).max(mostSearches).readonly()
+
 const fields = {
   theme: z.enum(['system', 'dark', 'light']),
   contrast: z.enum(['system', 'more', 'normal']),
@@ -23,6 +28,8 @@ export const settingsSchema = z.object({
   deviceName: fields.deviceName.default(''),
   /** How lists are looked at; unlike the others, what is wrong in it is only left out. */
   views: viewsOnDisk,
+  /** What was searched for, the last first: this person's alone, so it is in no file but that of the account. Left out if it is wrong. */
+  searches: searches.catch([]),
 })
 export type Settings = z.infer<typeof settingsSchema>
 export const defaultSettings: Settings = settingsSchema.parse({})
@@ -36,5 +43,6 @@ export const settingsPatch = z.object({
   quality: fields.quality.exactOptional(),
   deviceName: fields.deviceName.exactOptional(),
   views: viewsInput.exactOptional(),
+  searches: searches.exactOptional(),
 })
 export type SettingsPatch = z.infer<typeof settingsPatch>

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { AppState } from '../shared/app-state.ts'
 import { failed } from '../shared/errors.ts'
 import { albumId, millis, playlistId } from '../shared/ids.ts'
+import { defaultSettings } from '../shared/settings.ts'
 import { expired, showPage, signedIn } from './page-for-tests.ts'
 
 type Shown = Awaited<ReturnType<typeof showPage>>
@@ -231,7 +232,7 @@ describe('settings', () => {
     await show({
       state: {
         ...signedIn,
-        settings: { theme: 'light', contrast: 'more', density: 'compact', font: 'system', quality: '128', deviceName: '' },
+        settings: { ...defaultSettings, theme: 'light', contrast: 'more', density: 'compact', font: 'system' },
       },
     })
     expect({ ...document.documentElement.dataset }).toMatchObject({

@@ -12,6 +12,7 @@ import { followMenu } from './state/menu-actions.ts'
 import { startMirror } from './state/mirror.ts'
 import { createNotices } from './state/notices.ts'
 import type { Page } from './state/page.ts'
+import { createShown } from './state/shown.ts'
 import { tellExpired } from './state/tell-expired.ts'
 import { createView } from './state/view.ts'
 import { whose } from './state/whose.ts'
@@ -28,19 +29,21 @@ const notices = createNotices()
 bridge.onNotice(notices.show)
 const { mirror } = await startMirror(bridge)
 const { library } = startLibrary(mirror, loadLibrary, () => new Promise(resolve => setTimeout(resolve)))
-const view = createView({ kind: 'albums' })
+const view = createView({ kind: 'home' })
 const layers = createLayers()
+const shown = createShown(Date.now() % 1_000_000)
 const page: Page = {
   bridge,
   mirror,
   library,
   notices,
   view,
+  shown,
   layers,
   colours: createColours(readPicture),
 }
 library.subscribe((now, before) => {
-  if (now.library !== before.library) view.forgetSelections()
+  if (now.library !== before.library) view.changeLists()
 })
 mirror.subscribe((state, before) => {
   const left = state.account.step === 'signed-out' && before.account.step !== 'signed-out'

@@ -9,6 +9,7 @@ import type { PlayerBridge, Reply } from '../shared/ipc/contract.ts'
 import { type RequestName, requestNames } from '../shared/ipc/names.ts'
 import type { Library } from '../shared/library/model.ts'
 import { sampleLibrary } from '../shared/library/sample.ts'
+import { type SettingsPatch, settingsPatch } from '../shared/settings.ts'
 import { draw } from './draw.tsx'
 import { startKeyboard } from './keyboard.ts'
 import { createColours } from './library/colours.ts'
@@ -17,6 +18,7 @@ import { createLayers } from './state/layers.ts'
 import { createNotices } from './state/notices.ts'
 import type { Page } from './state/page.ts'
 import type { Route } from './state/route.ts'
+import { createShown } from './state/shown.ts'
 import { createView } from './state/view.ts'
 
 /** A failed search says what was looked for, not the whole document. */
@@ -45,12 +47,17 @@ export const expired = {
 
 export type Asked = { readonly name: RequestName; readonly input: unknown }
 
-/** Every request is recorded and answered with success, unless `answers` says otherwise. */
-function recordingBridge(asked: Asked[], answers: Partial<Record<RequestName, Reply<unknown>>>): PlayerBridge {
+/** Every request is recorded and answered with success, unless `answers` says otherwise. Settings change as in main. */
+function recordingBridge(
+  asked: Asked[],
+  answers: Partial<Record<RequestName, Reply<unknown>>>,
+  changeSettings: (patch: SettingsPatch) => void,
+): PlayerBridge {
   const requests = requestNames.map(name => [
     name,
     (input: unknown) => {
       asked.push({ name, input })
+      if (name === 'settings.change') changeSettings(settingsPatch.parse(input))
       return Promise.resolve(answers[name] ?? ok(undefined))
     },
   ])
@@ -76,10 +83,11 @@ export async function showPage({ state = signedIn, route = { kind: 'albums' }, l
     async () => undefined,
   )
   const page: Page = {
-    bridge: recordingBridge(asked, answers),
+    bridge: recordingBridge(asked, answers, patch => mirror.setState(({ settings }) => ({ settings: { ...settings, ...patch } }))),
     mirror,
     library: started.library,
     view: createView(route),
+    shown: createShown(1),
     layers: createLayers(),
     notices: createNotices(),
     colours: createColours(async () => null),

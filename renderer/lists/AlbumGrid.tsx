@@ -1,71 +1,52 @@
 // Albums as covers.
-import type { Album, Library } from '../../shared/library/model.ts'
-import { albumAt } from '../../shared/library/rows.ts'
-import { rowsOf } from '../../shared/library/select.ts'
+import type { Ref } from 'react'
+import type { Album } from '../../shared/library/model.ts'
+import type { SortedBy } from '../../shared/library/sorted-by.ts'
 import { addressOf } from '../parts/Go.tsx'
-import { addToQueue, playList } from '../state/commands.ts'
-import type { MenuItem } from '../state/layers.ts'
-import { type Page, useApp, useLibrary, usePage } from '../state/page.ts'
-import { albumRoute, artistRoute } from '../state/route.ts'
-import { CardGrid } from './CardGrid.tsx'
+import { albumRoute } from '../state/route.ts'
+import { albumName, useAlbumSubject } from './album-subject.ts'
+import type { CardFace } from './Card.tsx'
+import { Cards } from './Cards.tsx'
+import type { ListPort } from './list-port.ts'
+import { type Choice, useOwnChoice } from './use-list-control.ts'
 
-type Props = {
+export type AlbumGridProps = {
   readonly label: string
   /** Album rows in the order shown. */
   readonly rows: Uint32Array
   /** What stands below the name: by whom and when, or only when. */
   readonly line: 'artist' | 'year'
+  readonly choice?: Choice
+  readonly sortedBy?: SortedBy | null
+  readonly port?: Ref<ListPort>
 }
 
-export function AlbumGrid({ label, rows, line }: Props) {
-  const page = usePage()
-  const library = useLibrary()
-  const context = useApp(state => state.queue.context)
-  const current = useApp(state => state.playback.current)
-  const paused = useApp(state => state.playback.paused)
-  const playingAlbum = current !== null && context?.place.kind === 'album' ? context.place.id : null
-  const at = (position: number): Album => albumAt(library, rows[position] ?? -1)
+export function AlbumGrid({ label, rows, line, choice, sortedBy = null, port }: AlbumGridProps) {
+  const subject = useAlbumSubject(rows)
+  const own = useOwnChoice()
   return (
-    <CardGrid
+    <Cards
       label={label}
-      what="Album"
-      count={rows.length}
-      face={position => {
-        const album = at(position)
-        return {
-          title: album.name === '' ? 'Unknown album' : album.name,
-          line: lineOf(album, line),
-          artwork: album.artwork,
-          round: false,
-          playing: album.id !== playingAlbum ? 'no' : paused ? 'paused' : 'playing',
-          address: addressOf(albumRoute(album.id)),
-        }
-      }}
-      open={position => page.view.go(albumRoute(at(position).id))}
-      play={position => playAlbum(page, library, at(position))}
-      menu={position => albumMenu(page, library, at(position))}
+      rows={rows}
+      subject={subject}
+      choice={choice ?? own}
+      sortedBy={sortedBy}
+      port={port}
+      face={album => albumFace(album, line)}
     />
   )
 }
 
-function lineOf(album: Album, line: Props['line']): string {
+/** What a card of an album shows. */
+export const albumFace = (album: Album, line: AlbumGridProps['line']): Omit<CardFace, 'playing'> => ({
+  title: albumName(album),
+  line: lineOf(album, line),
+  artwork: album.artwork,
+  round: false,
+  address: addressOf(albumRoute(album.id)),
+})
+
+function lineOf(album: Album, line: AlbumGridProps['line']): string {
   const year = album.year === 0 ? '' : String(album.year)
   return line === 'year' ? year : [album.artist, year].filter(part => part !== '').join(' · ')
-}
-
-function playAlbum(page: Page, library: Library, album: Album): void {
-  const place = { kind: 'album', id: album.id } as const
-  playList(page, library, rowsOf(library, place), 0, { place, title: album.name })
-}
-
-/** The menu of an album, in the order of all menus. */
-export function albumMenu(page: Page, library: Library, album: Album): readonly MenuItem[] {
-  const rows = (): Uint32Array => rowsOf(library, { kind: 'album', id: album.id })
-  return [
-    { icon: 'play', label: 'Play', run: () => playAlbum(page, library, album) },
-    { icon: 'queue', label: 'Play next', run: () => addToQueue(page, library, rows(), 'playNext') },
-    { icon: 'plus', label: 'Add to queue', run: () => addToQueue(page, library, rows(), 'playLast') },
-    { icon: 'album', label: 'Go to album', line: true, run: () => page.view.go(albumRoute(album.id)) },
-    { icon: 'artist', label: 'Go to artist', run: () => page.view.go(artistRoute(album.artistId)) },
-  ]
 }

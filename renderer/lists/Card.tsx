@@ -3,21 +3,32 @@ import type { ArtworkId } from '../../shared/ids.ts'
 import { Bars } from '../parts/Bars.tsx'
 import { Cover } from '../parts/Cover.tsx'
 import { CutName, Name } from '../parts/Name.tsx'
+import type { Playing } from './subject.ts'
 
 export type CardFace = {
   readonly title: string
   readonly line: string
   readonly artwork: ArtworkId | null
   readonly round: boolean
-  readonly playing: 'no' | 'playing' | 'paused'
+  readonly playing: Playing
   readonly address: string
 }
 
-export function Card({ position, face, reachable }: { readonly position: number; readonly face: CardFace; readonly reachable: boolean }) {
+type Props = {
+  readonly position: number
+  readonly face: CardFace
+  /** Absent where cards cannot be selected. */
+  readonly selected?: boolean
+  /** The one card of the grid that Tab reaches. */
+  readonly reachable: boolean
+}
+
+export function Card({ position, face, selected, reachable }: Props) {
   const { title, line, artwork, round, playing, address } = face
-  const names = ['card', round ? 'is-round' : '', playing === 'no' ? '' : 'is-playing'].filter(Boolean).join(' ')
+  const marks = [round ? 'is-round' : '', playing === 'no' ? '' : 'is-playing', selected === true ? 'is-selected' : '']
+  const names = ['card', ...marks].filter(Boolean).join(' ')
   return (
-    <div role="gridcell" className={names} data-position={position} tabIndex={reachable ? 0 : -1}>
+    <div role="gridcell" className={names} data-position={position} aria-selected={selected} tabIndex={reachable ? 0 : -1}>
       <span className="picture">
         <Cover artwork={artwork} size={300} name={title} />
         <span className="over">

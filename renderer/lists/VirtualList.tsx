@@ -6,7 +6,7 @@ import { tallestBox } from './row-window.ts'
 import { useScroller } from './Scroller.tsx'
 import { followScroller, nothingShown, type ScrolledList } from './scrolled-list.ts'
 
-export type ListHandle = Pick<ScrolledList, 'reveal'>
+export type ListHandle = Pick<ScrolledList, 'reveal' | 'standpoint' | 'stand'>
 
 type Props = {
   readonly count: number
@@ -37,7 +37,11 @@ export function VirtualList({ count, rowHeight, row, keep = -1, handle, role }: 
     return followed.stop
   }, [scroller])
   useLayoutEffect(() => list.current?.measure(count, rowHeight))
-  useImperativeHandle(handle, () => ({ reveal: (index, margin) => list.current?.reveal(index, margin) }))
+  useImperativeHandle(handle, () => ({
+    reveal: (index, margin) => list.current?.reveal(index, margin),
+    standpoint: () => list.current?.standpoint() ?? null,
+    stand: standpoint => list.current?.stand(standpoint),
+  }))
 
   const wanted: number[] = []
   for (let index = first; index < Math.min(end, count); index++) wanted.push(index)

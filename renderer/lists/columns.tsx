@@ -1,67 +1,198 @@
 // The columns of track tables: their heads, what sorts by them, and what stands in their cells.
 import type { ReactNode } from 'react'
-import type { Track, TrackOrder } from '../../shared/library/model.ts'
+import type { Library, SortBy, Track } from '../../shared/library/model.ts'
 import { Cover } from '../parts/Cover.tsx'
-import { count, countOf, dayOf, songLength } from '../parts/format.ts'
+import { count, countOf, dayOf, megabytes, songLength } from '../parts/format.ts'
+import type { Column, Spot } from './column.ts'
 
-export type Column = {
-  readonly key: string
-  readonly head: string
-  /** Undefined: cannot be sorted by. */
-  readonly by?: TrackOrder
-  /** Class of head and cell; `r` stands at the end of its column. */
-  readonly className: string
-  readonly cell: (track: Track, position: number, today: number) => ReactNode
+type TrackColumn = Column<Track, SortBy>
+
+/** A column of names: isolated in direction, the whole of each in a tooltip. */
+export function namedBy<Item>(text: (item: Item, library: Library) => string) {
+  return {
+    className: 'cut',
+    tip: text,
+    cell: (item: Item, { library }: Spot): ReactNode => <bdi>{text(item, library)}</bdi>,
+  } as const
 }
+export const more = (
+  <button type="button" className="icon-btn icon-btn-small more" aria-label="More" title="More" tabIndex={-1} data-act="menu" />
+)
+const titleOf = (track: Track): string => (track.title === '' ? 'Untitled' : track.title)
 
-const name = (text: string): ReactNode => <bdi>{text}</bdi>
-
-const title: Column = {
-  key: 'title',
-  head: 'Title',
-  by: 'title',
-  className: 'titles',
-  cell: track => (
-    <>
-      <Cover artwork={track.artwork} size={80} className="cover-xs" />
-      {titleOnly(track)}
-    </>
-  ),
-}
 const titleOnly = (track: Track): ReactNode => (
   <>
     <span className="t cut grow" title={track.title}>
-      {name(track.title === '' ? 'Untitled' : track.title)}
+      <bdi>{titleOf(track)}</bdi>
     </span>
-    <button type="button" className="icon-btn icon-btn-small more" aria-label="More" title="More" tabIndex={-1} data-act="menu" />
+    {more}
   </>
 )
+const pictured = (track: Track): ReactNode => (
+  <>
+    <Cover artwork={track.artwork} size={80} className="cover-xs" />
+    {titleOnly(track)}
+  </>
+)
+/** Two lines: the title, and by whom and from what below it. */
+const twoLines = (track: Track): ReactNode => (
+  <>
+    <Cover artwork={track.artwork} size={80} className="cover-sm" />
+    <span className="grow two">
+      <span className="t cut" title={track.title}>
+        <bdi>{titleOf(track)}</bdi>
+      </span>
+      <span className="s cut">{joined([track.artist, track.album])}</span>
+    </span>
+    {more}
+  </>
+)
+/** Names of different direction beside one another. */
+export function joined(names: readonly string[]): ReactNode {
+  const present = names.filter(each => each !== '')
+  return present.map((each, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two names may be the same
+    <span key={index}>
+      {index > 0 && ' · '}
+      <bdi>{each}</bdi>
+    </span>
+  ))
+}
 
-const columns = {
-  position: { key: 'number', head: '#', className: 'n', cell: (_track, position) => count(position + 1) },
-  number: { key: 'number', head: '#', className: 'n', cell: (track, position) => track.number || position + 1 },
-  title,
-  titleOnly: { ...title, cell: titleOnly },
-  artist: { key: 'artist', head: 'Artist', by: 'artist', className: 'cut', cell: track => name(track.artist) },
-  album: { key: 'album', head: 'Album', by: 'album', className: 'cut', cell: track => name(track.album) },
-  genre: { key: 'genre', head: 'Genre', by: 'genre', className: 'cut', cell: track => name(track.genre) },
-  year: { key: 'year', head: 'Year', by: 'year', className: 'r', cell: track => track.year || '' },
-  plays: { key: 'plays', head: 'Plays', by: 'plays', className: 'r', cell: track => count(track.plays) },
-  added: { key: 'added', head: 'Added', by: 'added', className: 'r cut', cell: (track, _position, today) => dayOf(track.added, today) },
-  time: { key: 'time', head: 'Time', by: 'length', className: 'r', cell: track => songLength(track.length) },
-} as const satisfies Record<string, Column>
+/** Thumbs: 5 and more up, 1 down (choice C-19); other values stay visible as what they are. */
+const rating = (value: number): string => (value === 0 ? '' : value >= 5 ? 'Liked' : value === 1 ? 'Disliked' : String(value))
 
-const { position, number, artist, album, genre, year, plays, added, time } = columns
+const number = { name: 'number', head: '#', words: 'Number', className: 'n', usual: 2.5, givesWay: 0 } as const
 
-/** Tables by their class, which also says how wide the columns are and which give way first in a narrow page (tables.css). */
-export const tables = {
-  songs: [position, title, artist, album, genre, year, plays, added, time],
-  playlist: [position, title, artist, album, plays, time],
-  album: [number, columns.titleOnly, plays, time],
+const trackColumns = [
+  { ...number, cell: (_track, { position }) => count(position + 1) },
+  {
+    name: 'title',
+    head: 'Title',
+    by: 'title',
+    className: 'titles',
+    usual: { share: 2.5, least: 11 },
+    givesWay: 0,
+    always: true,
+    cell: pictured,
+  },
+  {
+    name: 'artist',
+    head: 'Artist',
+    by: 'artist',
+    usual: { share: 1.35, least: 6.5 },
+    givesWay: 4,
+    ...namedBy((track: Track) => track.artist),
+  },
+  {
+    name: 'albumArtist',
+    head: 'Album artist',
+    by: 'albumArtist',
+    usual: { share: 1.35, least: 6.5 },
+    givesWay: 2,
+    ...namedBy(({ row }: Track, { artists, albums, tracks }) => artists.name.at(albums.artist[tracks.album[row] ?? -1] ?? -1)),
+  },
+  {
+    name: 'album',
+    head: 'Album',
+    by: 'album',
+    usual: { share: 1.7, least: 7.25 },
+    givesWay: 3,
+    ...namedBy((track: Track) => track.album),
+  },
+  { name: 'track', head: 'Track', className: 'r', usual: 2.75, givesWay: 1, cell: track => track.number || '' },
+  { name: 'disc', head: 'Disc', className: 'r', usual: 2.5, givesWay: 1, cell: track => track.disc || '' },
+  { name: 'genre', head: 'Genre', by: 'genre', usual: 6, givesWay: 2, ...namedBy((track: Track) => track.genre) },
+  { name: 'year', head: 'Year', by: 'year', className: 'r', usual: 2.75, givesWay: 2, cell: track => track.year || '' },
+  {
+    name: 'plays',
+    head: 'Plays',
+    by: 'plays',
+    largestFirst: true,
+    className: 'r',
+    usual: 3.25,
+    givesWay: 3,
+    cell: track => count(track.plays),
+  },
+  {
+    name: 'rating',
+    head: 'Rating',
+    by: 'rating',
+    largestFirst: true,
+    className: 'cut',
+    usual: 4,
+    givesWay: 1,
+    cell: track => rating(track.rating),
+  },
+  {
+    name: 'added',
+    head: 'Added',
+    by: 'added',
+    largestFirst: true,
+    className: 'r cut',
+    usual: 6,
+    givesWay: 1,
+    cell: (track, { today }) => dayOf(track.added, today),
+  },
+  { name: 'length', head: 'Time', by: 'length', className: 'r', usual: 3.25, givesWay: 0, cell: track => songLength(track.length) },
+  {
+    name: 'size',
+    head: 'Size',
+    by: 'size',
+    largestFirst: true,
+    className: 'r cut',
+    usual: 4.5,
+    givesWay: 1,
+    cell: ({ row }, { library }) => megabytesOf(library.tracks.size[row] ?? 0),
+  },
+  {
+    name: 'type',
+    head: 'Type',
+    className: 'cut',
+    usual: 4,
+    givesWay: 1,
+    cell: ({ row }, { library }) => library.tracks.type.at(row).replace(/^audio\/(x-)?/, ''),
+  },
+  {
+    name: 'path',
+    head: 'Folder',
+    usual: { share: 1.7, least: 7.25 },
+    givesWay: 1,
+    ...namedBy(({ row }: Track, { tracks }) => tracks.path.at(row)),
+  },
+] as const satisfies readonly TrackColumn[]
+type TrackColumnName = (typeof trackColumns)[number]['name']
+
+const megabytesOf = (bytes: number): string => (bytes > 0 ? megabytes(bytes) : '–')
+
+/** All that a table of tracks can show. */
+export const allTrackColumns: readonly TrackColumn[] = trackColumns
+const column = (wanted: TrackColumnName): TrackColumn => {
+  const found = allTrackColumns.find(each => each.name === wanted)
+  if (found === undefined) throw new Error(`No column ${wanted}`)
+  return found
+}
+
+const trackNumber: TrackColumn = { ...number, cell: (track, { position }) => track.number || position + 1 }
+const title: TrackColumn = { ...column('title'), cell: titleOnly }
+const [artist, plays, length] = [column('artist'), column('plays'), column('length')]
+
+/** Tables whose columns a person can choose, with those they begin with. */
+export const usualColumns = {
+  songs: ['number', 'title', 'artist', 'album', 'genre', 'year', 'plays', 'added', 'length'],
+  playlist: ['number', 'title', 'artist', 'album', 'plays', 'length'],
+} as const satisfies Record<string, readonly TrackColumnName[]>
+export type TableKind = keyof typeof usualColumns
+
+/** Tables that are as they are. */
+export const fixedTables = {
+  album: [trackNumber, title, plays, length],
   /** An album by several artists. */
-  mixed: [number, columns.titleOnly, artist, plays, time],
+  mixed: [trackNumber, title, artist, plays, length],
   /** The first songs of a search. */
-  found: [position, title, artist, time],
-  top: [position, title, { ...plays, cell: track => countOf(track.plays, 'play', 'plays') }, time],
-} as const satisfies Record<string, readonly Column[]>
-export type TableKind = keyof typeof tables
+  found: [column('number'), column('title'), artist, length],
+  top: [column('number'), column('title'), { ...plays, usual: 4.5, cell: track => countOf(track.plays, 'play', 'plays') }, length],
+  /** Any list of songs in two lines a row. */
+  lines: [column('number'), { ...column('title'), cell: twoLines }, plays, length],
+} as const satisfies Record<string, readonly TrackColumn[]>
+export type FixedTable = keyof typeof fixedTables

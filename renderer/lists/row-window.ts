@@ -20,6 +20,9 @@ export const boxHeight = (geometry: Geometry): number => Math.min(listHeight(geo
 /** How far box and list can move before the end of the list is at the end of the viewport. */
 const reach = (height: number, { viewport }: Geometry): number => Math.max(0, height - viewport)
 
+/** As far as a list can stand: not beyond where its end is at the end of the viewport. */
+export const within = (geometry: Geometry, list: number): number => Math.min(list, reach(listHeight(geometry), geometry))
+
 /** Where the list stands when the box was put somewhere at once: in proportion, exact at both ends. */
 export function fromBox(geometry: Geometry, box: number): number {
   const [short, long] = [reach(boxHeight(geometry), geometry), reach(listHeight(geometry), geometry)]

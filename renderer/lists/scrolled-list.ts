@@ -1,15 +1,21 @@
 // Keeps the rows of one list in step with the box it is scrolled in. Says so only when other rows are needed.
-import { boxHeight, follow, fromBox, type Geometry, type RowWindow, reveal, rowWindow, type Standing, toBox } from './row-window.ts'
+import { boxHeight, follow, fromBox, type Geometry, type RowWindow, reveal, rowWindow, type Standing, toBox, within } from './row-window.ts'
 
 /** `shift`: how far the list has moved more than its box, pixels. */
 export type Shown = RowWindow & { readonly shift: number }
 export const nothingShown: Shown = { first: 0, end: 0, shift: 0 }
+
+export type RowStandpoint = { readonly row: number; readonly offset: number }
 
 export type ScrolledList = {
   /** To be called after each drawing: the list may have another shape, and what stands above it may have grown. */
   readonly measure: (count: number, rowHeight: number) => void
   /** Scrolls as little as possible until a row is whole in view, below `margin` pixels. */
   readonly reveal: (row: number, margin: number) => void
+  /** The row at the upper edge of the scroller and how far it has been scrolled past, pixels; null before the first drawing. */
+  readonly standpoint: () => RowStandpoint | null
+  /** Stands there: now, or with the first drawing if that has not been. */
+  readonly stand: (standpoint: RowStandpoint) => void
   readonly stop: () => void
 }
 
@@ -27,6 +33,7 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
   let resting = false
   let timer = 0
   let frame = 0
+  let start: RowStandpoint | null = null
 
   const geometry = (): Geometry => ({ ...shape, viewport: scroller.clientHeight })
   const boxNow = (): number => scroller.getBoundingClientRect().top + scroller.clientTop - list.getBoundingClientRect().top
@@ -48,6 +55,14 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
   const rest = (): void => {
     resting = true
     show(standing, false)
+  }
+  const moveTo = (wanted: number, urgent: boolean): void => {
+    const isThere = Math.abs(wanted - standing.list) < 1
+    const goal = isThere ? standing.list : within(geometry(), wanted)
+    const near = Math.abs(goal - standing.list) <= scroller.clientHeight
+    const box = near ? standing.box + (goal - standing.list) : Math.round(toBox(geometry(), goal))
+    if (!isThere) scroller.scrollTop += box - standing.box
+    show({ box: boxNow(), list: goal }, urgent)
   }
   const onScroll = (): void => show(follow(geometry(), standing, boxNow()), true)
   /** After a scroll, puts the box of a very tall list where it belongs for what is shown; nothing moves on the screen. */
@@ -77,15 +92,23 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
       if (shown === nothingShown) {
         // The first rows come with the next frame: until then the rest of the page is drawn, and nothing has been painted.
         cancelAnimationFrame(frame)
-        frame = requestAnimationFrame(() => show(reckoned(), true))
+        frame = requestAnimationFrame(() => {
+          if (start === null) return show(reckoned(), true)
+          const { row, offset } = start
+          standing = reckoned()
+          moveTo(row * shape.rowHeight + offset, true)
+        })
       } else show(same ? follow(geometry(), standing, boxNow()) : reckoned(), false)
     },
-    reveal: (row, margin) => {
-      const goal = reveal(geometry(), standing.list, row, margin)
-      const near = Math.abs(goal - standing.list) <= scroller.clientHeight
-      const box = near ? standing.box + (goal - standing.list) : Math.round(toBox(geometry(), goal))
-      scroller.scrollTop += box - standing.box
-      show({ box: boxNow(), list: goal }, true)
+    reveal: (row, margin) => moveTo(reveal(geometry(), standing.list, row, margin), true),
+    standpoint: () => {
+      if (shown === nothingShown) return null
+      const row = Math.min(Math.max(0, shape.count - 1), Math.max(0, Math.floor(standing.list / shape.rowHeight)))
+      return { row, offset: standing.list - row * shape.rowHeight }
+    },
+    stand: standpoint => {
+      if (shown === nothingShown) start = standpoint
+      else moveTo(standpoint.row * shape.rowHeight + standpoint.offset, false)
     },
     stop: () => {
       clearTimeout(timer)

@@ -1,4 +1,7 @@
-// Letters typed into a list jump to the next title that begins with them.
+// Letters typed into a list jump to the next name that begins with them.
+import { fold } from '../../shared/library/fold.ts'
+import { firstFrom } from '../../shared/library/initials.ts'
+import { sortKey } from '../../shared/library/sort-key.ts'
 
 /** What was typed and when it was last added to; milliseconds. */
 export type Typed = { readonly text: string; readonly at: number }
@@ -30,4 +33,33 @@ export function findTitle(
     if (begins(position, wanted)) return position
   }
   return null
+}
+
+/** Names with an article stand among the others of their letter: so many of these are looked through for the very words. */
+const mostLooked = 2000
+
+/**
+ * The same in a list sorted by name, found by halving: `nameAt` gives the name at a position, which ascends as names sort; null for what
+ * comes before all names. Numbers sort by value and not by what is typed, so text with a digit is not found this way: undefined.
+ */
+export function findSorted(
+  typed: string,
+  cursor: number,
+  count: number,
+  nameAt: (position: number) => string | null,
+): number | null | undefined {
+  const wanted = fold(typed)
+  if (wanted === '' || /\d/.test(wanted)) return undefined
+  const key = sortKey(typed)
+  const keyAt = (position: number): string => {
+    const name = nameAt(position)
+    return name === null ? '' : sortKey(name)
+  }
+  const fits = (position: number): boolean => position < count && keyAt(position).startsWith(key)
+  const first = firstFrom(key, count, keyAt)
+  if (!fits(first)) return undefined
+  if (wanted.length === 1) return cursor >= first && fits(cursor + 1) ? cursor + 1 : first
+  for (let position = first; position < first + mostLooked && fits(position); position++)
+    if (fold(nameAt(position) ?? '').startsWith(wanted)) return position
+  return first
 }

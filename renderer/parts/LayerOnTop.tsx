@@ -1,6 +1,7 @@
 // The one layer above the page, if any.
 import { useStore } from 'zustand'
 import { assertNever } from '../../shared/errors.ts'
+import { ColumnsMenu } from '../lists/ColumnsMenu.tsx'
 import { useMaybeLibrary, usePage } from '../state/page.ts'
 import { ForgetAccount } from './ForgetAccount.tsx'
 import { Menu } from './Menu.tsx'
@@ -15,6 +16,8 @@ export function LayerOnTop() {
   switch (layer.kind) {
     case 'menu':
       return <Menu label={layer.label} items={layer.items} x={layer.x} y={layer.y} above={layer.above ?? false} />
+    case 'columns':
+      return <ColumnsMenu table={layer.table} x={layer.x} y={layer.y} />
     case 'palette':
       return library === null ? null : <Palette />
     case 'shortcuts':

@@ -1,5 +1,5 @@
 // A menu at a point of the window: arrows move, letters jump, Esc closes and gives the focus back.
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Layer, MenuItem } from '../state/layers.ts'
 import { useApp, usePage } from '../state/page.ts'
 import { Icon } from './Icon.tsx'
@@ -11,9 +11,15 @@ type Props = Required<Omit<Extract<Layer, { kind: 'menu' }>, 'kind'>>
 /** Pixels kept free between the menu and the edges of the window. */
 const margin = 8
 
-export function Menu({ label, items, x, y, above }: Props) {
+type FrameProps = Omit<Props, 'items'> & {
+  readonly children: ReactNode
+  /** Keys that mean more than moving: whether this was one. */
+  readonly onKey?: (event: KeyboardEvent) => boolean
+}
+
+/** A menu of any items: buttons, of which one has the focus. */
+export function MenuFrame({ label, x, y, above, children, onKey }: FrameProps) {
   const { layers } = usePage()
-  const platform = useApp(state => state.system.platform)
   const box = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -48,12 +54,23 @@ export function Menu({ label, items, x, y, above }: Props) {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation()
-    if (event.key === 'Escape' || event.key === 'Tab') layers.close()
+    if (onKey?.(event) === true) event.preventDefault()
+    else if (event.key === 'Escape' || event.key === 'Tab') layers.close()
     else if (!moveFocus(box.current, event.key)) return
     event.preventDefault()
   }
   return (
     <div ref={box} className="menu" role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
+      {children}
+    </div>
+  )
+}
+
+export function Menu({ items, ...frame }: Props) {
+  const { layers } = usePage()
+  const platform = useApp(state => state.system.platform)
+  return (
+    <MenuFrame {...frame}>
       {items.map(item => (
         <div key={item.id ?? item.label} role="presentation">
           {item.line && <hr />}
@@ -82,7 +99,7 @@ export function Menu({ label, items, x, y, above }: Props) {
           </button>
         </div>
       ))}
-    </div>
+    </MenuFrame>
   )
 }
 

@@ -1,32 +1,55 @@
-// Floats above a table from two selected songs on: how many, how long, and what to do with them.
+// Floats above a list from two selected items on: how many, how long, and what to do with them.
+import { useMemo } from 'react'
 import type { Library } from '../../shared/library/model.ts'
 import { addToQueue } from '../state/commands.ts'
 import { useHere, useLibrary, usePage } from '../state/page.ts'
-import { countSelected, positionsOf, selectNone } from '../state/selection.ts'
+import { countSelected, invert, rowsSelected, selectNone } from '../state/selection.ts'
 import { Button, IconButton } from './Button.tsx'
 import { count, listLength } from './format.ts'
 
-/** Adding up more lengths than this would be felt. */
-const mostAdded = 20_000
+/** From so many albums or artists on, adding up their songs would be felt. */
+const mostAdded = 2_000
 
-export function SelectionBar({ rows }: { readonly rows: Uint32Array }) {
+type Props = {
+  /** Of the list, in the order shown. */
+  readonly rows: Uint32Array
+  /** The tracks of some of these rows; without it they are tracks themselves. */
+  readonly tracksOf?: ((rows: Uint32Array) => Uint32Array) | null
+}
+
+export function SelectionBar({ rows, tracksOf = null }: Props) {
   const page = usePage()
   const library = useLibrary()
   const { selection } = useHere()
   const selected = countSelected(selection)
+  const tracks = (): Uint32Array => {
+    const chosen = rowsSelected(selection, rows)
+    return tracksOf === null ? chosen : tracksOf(chosen)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tracksOf is a new function at each drawing and means the same
+  const length = useMemo(
+    () => (selected < 2 || (tracksOf !== null && selected > mostAdded) ? null : lengthOf(library, tracks())),
+    [library, rows, selection],
+  )
   if (selected < 2) return null
-  const chosen = (): Uint32Array => Uint32Array.from(positionsOf(selection), position => rows[position] ?? 0)
   return (
     <div className="selbar" role="toolbar" aria-label="Selection">
       <span className="num">{count(selected)} selected</span>
-      {selected <= mostAdded && <span className="hint num">{listLength(lengthOf(library, chosen()))}</span>}
-      <Button label="Play next" kind="plain" onClick={() => addToQueue(page, library, chosen(), 'playNext')} />
-      <Button label="Add to queue" kind="plain" onClick={() => addToQueue(page, library, chosen(), 'playLast')} />
+      {length !== null && <span className="hint num">{listLength(length)}</span>}
+      <Button label="Play next" kind="plain" onClick={() => addToQueue(page, library, tracks(), 'playNext')} />
+      <Button label="Add to queue" kind="plain" onClick={() => addToQueue(page, library, tracks(), 'playLast')} />
+      <span className="opt">
+        <Button label="Invert" kind="plain" onClick={() => page.view.select(invert(selection, rows.length))} />
+      </span>
       <IconButton icon="x" label="Clear selection" size={16} onClick={() => page.view.select(selectNone(selection))} />
     </div>
   )
 }
 
 /** Seconds. */
-export const lengthOf = (library: Library, rows: Uint32Array): number =>
-  rows.reduce((sum, row) => sum + (library.tracks.length[row] ?? 0), 0)
+export function lengthOf(library: Library, rows: Uint32Array): number {
+  const { length } = library.tracks
+  let sum = 0
+  for (let index = 0; index < rows.length; index++) sum += length[rows[index] ?? 0] ?? 0
+  return sum
+}

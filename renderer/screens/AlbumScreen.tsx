@@ -4,9 +4,9 @@ import type { Album, Library } from '../../shared/library/model.ts'
 import { albumAt } from '../../shared/library/rows.ts'
 import { albumRowOf, discsOf, rowsOf } from '../../shared/library/select.ts'
 import { groundOf, useCoverColours } from '../library/use-tint.ts'
-import { albumMenu } from '../lists/AlbumGrid.tsx'
+import { albumMenu } from '../lists/album-subject.ts'
+import type { Section } from '../lists/TableRows.tsx'
 import { TrackList } from '../lists/TrackList.tsx'
-import type { Section } from '../lists/TrackSections.tsx'
 import { IconButton } from '../parts/Button.tsx'
 import { Cover } from '../parts/Cover.tsx'
 import { dayOf, listLength, songs, today } from '../parts/format.ts'
@@ -49,7 +49,7 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
       </header>
       <div className="sleeve-acts">
         <PlayButtons rows={rows} context={context} large />
-        <IconButton icon="more" label="More" onClick={event => openMenu(event, 'Album', albumMenu(page, library, album))} />
+        <IconButton icon="more" label="More" onClick={event => openMenu(event, 'Album', albumMenu(page, library, Uint32Array.of(row)))} />
       </div>
       <Strips />
       <TrackList

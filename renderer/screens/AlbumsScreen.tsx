@@ -1,46 +1,85 @@
-// All albums as covers, in one of three orders; filtered by name and artist as one types.
-import { useDeferredValue, useMemo } from 'react'
-import { useStore } from 'zustand'
-import { type AlbumOrder, orderAlbums } from '../library/album-order.ts'
+// All albums, as covers, a list or a table, in any of their orders; filtered by name and artist as one types.
+import { useDeferredValue, useMemo, useState } from 'react'
+import { type AlbumSortBy, albumSorts, sortAlbums } from '../../shared/library/sort-collections.ts'
+import { albumsSortedBy } from '../../shared/library/sorted-by.ts'
+import { totalsOf } from '../../shared/library/totals.ts'
 import { filterAlbums } from '../library/filter.ts'
-import { AlbumGrid } from '../lists/AlbumGrid.tsx'
+import { AlbumList } from '../lists/AlbumList.tsx'
+import { useAlbumSubject } from '../lists/album-subject.ts'
+import { usualAlbumColumns } from '../lists/collection-columns.tsx'
+import { JumpBar } from '../lists/JumpBar.tsx'
+import { ListTools, type Order } from '../lists/ListTools.tsx'
+import type { ListPort } from '../lists/list-port.ts'
+import { useColumns, useLayout, useSorting } from '../lists/use-list-view.ts'
 import { Button } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { FilterField } from '../parts/FilterField.tsx'
-import { count } from '../parts/format.ts'
+import { count, listLength } from '../parts/format.ts'
 import { PageFrame } from '../parts/PageFrame.tsx'
-import { Select } from '../parts/Select.tsx'
+import { SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { useHere, useLibrary, usePage } from '../state/page.ts'
 
-const orders = [
-  { value: 'name', words: 'By name' },
-  { value: 'artist', words: 'By artist, then year' },
-  { value: 'newest', words: 'Newest first' },
-] as const satisfies readonly { readonly value: AlbumOrder; readonly words: string }[]
+const place = { kind: 'albums' } as const
+const byName = { by: 'name', descending: false } as const
+const orders: readonly Order<AlbumSortBy>[] = [
+  { ...byName, words: 'By name' },
+  { by: 'artist', descending: false, words: 'By artist, then year' },
+  { by: 'year', descending: true, words: 'Newest first' },
+  { by: 'added', descending: true, words: 'Last added first' },
+  { by: 'plays', descending: true, words: 'Most played first' },
+]
 
 export function AlbumsScreen() {
   const { view } = usePage()
   const library = useLibrary()
-  const { filter } = useHere()
+  const { filter, selection } = useHere()
   const asked = useDeferredValue(filter)
-  const order = useStore(view, state => state.albumOrder)
-  const rows = useMemo(() => orderAlbums(library, filterAlbums(library, asked), order), [library, asked, order])
+  const { now, change } = useSorting(place, albumSorts, byName)
+  const sort = now ?? byName
+  const layout = useLayout('albums', 'grid')
+  const columns = useColumns('albums', usualAlbumColumns)
+  const [port, setPort] = useState<ListPort | null>(null)
+  const rows = useMemo(() => sortAlbums(library, filterAlbums(library, asked), sort), [library, asked, sort])
+  const sortedBy = useMemo(() => {
+    const by = albumsSortedBy(library, sort.by)
+    return sort.descending ? { ...by, name: null } : by
+  }, [library, sort])
+  const length = useMemo(() => rows.reduce((sum, row) => sum + (totalsOf(library).albums.length[row] ?? 0), 0), [library, rows])
+  const { tracksOf } = useAlbumSubject(rows)
   return (
-    <PageFrame label="Albums">
+    <PageFrame
+      label="Albums"
+      over={
+        <>
+          <JumpBar rows={rows} sortedBy={sortedBy} port={port} />
+          <SelectionBar rows={rows} tracksOf={tracksOf} />
+        </>
+      }
+    >
       <div className="page-head">
         <h1>Albums</h1>
-        <span className="hint num">{count(rows.length)}</span>
+        <span className="hint num">
+          {count(rows.length)} · {listLength(length)}
+        </span>
       </div>
       <Strips />
       <div className="tools">
         <FilterField label="Filter albums" />
-        <span className="end">
-          <Select label="Order" value={order} options={orders} change={view.orderAlbums} />
-        </span>
+        <ListTools layouts={['grid', 'list', 'table']} layout={layout} orders={orders} sorting={{ now: sort, change }} port={port} />
       </div>
       {rows.length > 0 ? (
-        <AlbumGrid label="Albums" rows={rows} line="artist" />
+        <AlbumList
+          label="Albums"
+          layout={layout.now}
+          rows={rows}
+          line="artist"
+          choice={{ selection, select: view.select, ids: library.albums.id }}
+          columns={columns}
+          sorting={{ now: sort, change }}
+          sortedBy={sortedBy}
+          port={setPort}
+        />
       ) : filter === '' ? (
         <Empty heading="No albums yet" text="Albums appear here once the service has some." />
       ) : (

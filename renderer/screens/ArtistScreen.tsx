@@ -6,7 +6,9 @@ import { artistAt } from '../../shared/library/rows.ts'
 import { albumsOfArtist, artistRowOf, rowsOf, sortRows } from '../../shared/library/select.ts'
 import { factsOf } from '../library/facts.ts'
 import { AlbumGrid } from '../lists/AlbumGrid.tsx'
+import { usualColumns } from '../lists/columns.tsx'
 import { TrackList } from '../lists/TrackList.tsx'
+import { useColumns } from '../lists/use-list-view.ts'
 import { count, countOf, listLength, songs } from '../parts/format.ts'
 import { Name } from '../parts/Name.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
@@ -26,6 +28,7 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
   const library = useLibrary()
   const { selection } = useHere()
   const [topSelection, selectTop] = useState(nothingSelected)
+  const columns = useColumns('artist', usualColumns.playlist)
   const row = artistRowOf(library, id)
   const rows = useMemo(() => rowsOf(library, { kind: 'artist', id }), [library, id])
   const top = useMemo(() => topOf(library, rows), [library, rows])
@@ -82,7 +85,14 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
           <h2>Songs</h2>
           <span className="hint num">{count(rows.length)}</span>
         </div>
-        <TrackList label="Songs" table="playlist" rows={rows} context={context} choice={{ selection, select: view.select }} />
+        <TrackList
+          label="Songs"
+          table="playlist"
+          columns={columns}
+          rows={rows}
+          context={context}
+          choice={{ selection, select: view.select, ids: library.tracks.id }}
+        />
       </section>
     </PageFrame>
   )

@@ -1,33 +1,81 @@
-// All album artists as round pictures, by name.
-import { useDeferredValue, useMemo } from 'react'
+// All album artists, as round pictures, a list or a table, in any of their orders.
+import { useDeferredValue, useMemo, useState } from 'react'
+import { type ArtistSortBy, artistSorts, sortArtists } from '../../shared/library/sort-collections.ts'
+import { artistsSortedBy } from '../../shared/library/sorted-by.ts'
 import { filterArtists } from '../library/filter.ts'
-import { ArtistGrid } from '../lists/ArtistGrid.tsx'
+import { ArtistList } from '../lists/ArtistList.tsx'
+import { useArtistSubject } from '../lists/artist-subject.ts'
+import { usualArtistColumns } from '../lists/collection-columns.tsx'
+import { JumpBar } from '../lists/JumpBar.tsx'
+import { ListTools, type Order } from '../lists/ListTools.tsx'
+import type { ListPort } from '../lists/list-port.ts'
+import { useColumns, useLayout, useSorting } from '../lists/use-list-view.ts'
 import { Button } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { FilterField } from '../parts/FilterField.tsx'
-import { count } from '../parts/format.ts'
+import { count, listLength } from '../parts/format.ts'
 import { PageFrame } from '../parts/PageFrame.tsx'
+import { SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
-import { useHere, useLibrary, usePage } from '../state/page.ts'
+import { useApp, useHere, useLibrary, usePage } from '../state/page.ts'
+
+const place = { kind: 'artists' } as const
+const byName = { by: 'name', descending: false } as const
+const orders: readonly Order<ArtistSortBy>[] = [
+  { ...byName, words: 'By name' },
+  { by: 'albums', descending: true, words: 'Most albums first' },
+  { by: 'tracks', descending: true, words: 'Most songs first' },
+  { by: 'added', descending: true, words: 'Last added first' },
+  { by: 'plays', descending: true, words: 'Most played first' },
+]
 
 export function ArtistsScreen() {
   const { view } = usePage()
   const library = useLibrary()
-  const { filter } = useHere()
+  const { filter, selection } = useHere()
   const asked = useDeferredValue(filter)
-  const rows = useMemo(() => filterArtists(library, asked), [library, asked])
+  const { now, change } = useSorting(place, artistSorts, byName)
+  const sort = now ?? byName
+  const layout = useLayout('artists', 'grid')
+  const columns = useColumns('artists', usualArtistColumns)
+  const [port, setPort] = useState<ListPort | null>(null)
+  const rows = useMemo(() => sortArtists(library, filterArtists(library, asked), sort), [library, asked, sort])
+  const sortedBy = useMemo(() => {
+    const by = artistsSortedBy(library, sort.by)
+    return sort.descending ? { ...by, name: null } : by
+  }, [library, sort])
+  const length = useApp(state => state.library.counts?.length ?? 0)
+  const { tracksOf } = useArtistSubject(rows)
   return (
-    <PageFrame label="Artists">
+    <PageFrame
+      label="Artists"
+      over={
+        <>
+          <JumpBar rows={rows} sortedBy={sortedBy} port={port} />
+          <SelectionBar rows={rows} tracksOf={tracksOf} />
+        </>
+      }
+    >
       <div className="page-head">
         <h1>Artists</h1>
-        <span className="hint num">{count(rows.length)}</span>
+        <span className="hint num">{asked === '' ? `${count(rows.length)} · ${listLength(length)}` : count(rows.length)}</span>
       </div>
       <Strips />
       <div className="tools">
         <FilterField label="Filter artists" />
+        <ListTools layouts={['grid', 'list', 'table']} layout={layout} orders={orders} sorting={{ now: sort, change }} port={port} />
       </div>
       {rows.length > 0 ? (
-        <ArtistGrid label="Artists" rows={rows} />
+        <ArtistList
+          label="Artists"
+          layout={layout.now}
+          rows={rows}
+          choice={{ selection, select: view.select, ids: library.artists.id }}
+          columns={columns}
+          sorting={{ now: sort, change }}
+          sortedBy={sortedBy}
+          port={setPort}
+        />
       ) : filter === '' ? (
         <Empty heading="No artists yet" text="Artists appear here once the service has some songs." />
       ) : (

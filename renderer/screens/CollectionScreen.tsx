@@ -2,7 +2,11 @@
 import type { Library, Place } from '../../shared/library/model.ts'
 import { playlistAt, tagAt } from '../../shared/library/rows.ts'
 import { playlistRowOf, tagRowOf } from '../../shared/library/select.ts'
+import { usualColumns } from '../lists/columns.tsx'
+import { JumpBar } from '../lists/JumpBar.tsx'
+import { ColumnsButton } from '../lists/ListTools.tsx'
 import { TrackList } from '../lists/TrackList.tsx'
+import { useColumns } from '../lists/use-list-view.ts'
 import { Empty } from '../parts/Empty.tsx'
 import { FilterField } from '../parts/FilterField.tsx'
 import { listLength, songs } from '../parts/format.ts'
@@ -39,13 +43,22 @@ const kinds = { playlist: 'playlist', tag: 'tag', trash: 'trash' } as const
 export function CollectionScreen({ place }: { readonly place: Collection }) {
   const library = useLibrary()
   const { filter } = useHere()
-  const { rows, sorting, choice } = useRows(place, null)
+  const { rows, sorting, sortedBy, choice, port, setPort } = useRows(place, null)
+  const columns = useColumns(place.kind, usualColumns.playlist)
   const head = headOf(library, place)
   if (head === null) return <GoneScreen what={kinds[place.kind]} />
   const name = head.name === '' ? `Unnamed ${kinds[place.kind]}` : head.name
   const context = { place, title: name }
   return (
-    <PageFrame label={name} over={<SelectionBar rows={rows} />}>
+    <PageFrame
+      label={name}
+      over={
+        <>
+          <JumpBar rows={rows} sortedBy={sortedBy} port={port} />
+          <SelectionBar rows={rows} />
+        </>
+      }
+    >
       <div className="page-head">
         <h1>
           <Name text={name} />
@@ -63,9 +76,22 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
       <Strips />
       <div className="tools">
         <FilterField label={place.kind === 'trash' ? 'Filter the trash' : `Filter this ${kinds[place.kind]}`} />
+        <span className="end">
+          <ColumnsButton port={port} />
+        </span>
       </div>
       {rows.length > 0 ? (
-        <TrackList label={name} table="playlist" rows={rows} context={context} choice={choice} sorting={sorting} />
+        <TrackList
+          label={name}
+          table="playlist"
+          columns={columns}
+          rows={rows}
+          context={context}
+          choice={choice}
+          sorting={sorting}
+          sortedBy={sortedBy}
+          port={setPort}
+        />
       ) : (
         <Empty
           heading={filter === '' ? 'No songs here' : 'Nothing matches'}

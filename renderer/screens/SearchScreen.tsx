@@ -3,7 +3,9 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { matchingTracks, searchAll } from '../../shared/library/search.ts'
 import { AlbumGrid } from '../lists/AlbumGrid.tsx'
 import { ArtistGrid } from '../lists/ArtistGrid.tsx'
+import { usualColumns } from '../lists/columns.tsx'
 import { TrackList } from '../lists/TrackList.tsx'
+import { useColumns } from '../lists/use-list-view.ts'
 import { BestMatch } from '../parts/BestMatch.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
@@ -26,6 +28,7 @@ export function SearchScreen({ text }: { readonly text: string }) {
   const { view } = page
   const library = useLibrary()
   const { selection } = useHere()
+  const columns = useColumns('search', usualColumns.playlist)
   const [part, setPart] = useState<Part>('all')
   const [firstSelection, selectFirst] = useState(nothingSelected)
   const found = useMemo(() => searchAll(library, text), [library, text])
@@ -79,7 +82,14 @@ export function SearchScreen({ text }: { readonly text: string }) {
         </div>
       )}
       {part === 'songs' && (
-        <TrackList label="Songs" table="playlist" rows={rows} context={context} choice={{ selection, select: view.select }} />
+        <TrackList
+          label="Songs"
+          table="playlist"
+          columns={columns}
+          rows={rows}
+          context={context}
+          choice={{ selection, select: view.select, ids: library.tracks.id }}
+        />
       )}
       {shows('albums', albums.count) && (
         <Shelf heading="Albums" total={albums.count}>

@@ -1,31 +1,60 @@
 // All songs of the library: sort by any head, filter, play from anywhere.
-
+import { useMemo } from 'react'
+import type { SortBy } from '../../shared/library/model.ts'
+import { usualColumns } from '../lists/columns.tsx'
+import { JumpBar } from '../lists/JumpBar.tsx'
+import { ListTools, type Order } from '../lists/ListTools.tsx'
 import { TrackList } from '../lists/TrackList.tsx'
+import { useColumns, useLayout } from '../lists/use-list-view.ts'
 import { Button } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { FilterField } from '../parts/FilterField.tsx'
 import { count, listLength } from '../parts/format.ts'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { PlayButtons } from '../parts/PlayButtons.tsx'
-import { SelectionBar } from '../parts/SelectionBar.tsx'
+import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
-import { useApp, useHere, usePage } from '../state/page.ts'
+import { useHere, useLibrary, usePage } from '../state/page.ts'
 import { useRows } from './use-rows.ts'
 
 const place = { kind: 'songs' } as const
 const byTitle = { by: 'title', descending: false } as const
+export const songOrders: readonly Order<SortBy>[] = [
+  { ...byTitle, words: 'By title' },
+  { by: 'artist', descending: false, words: 'By artist, then year' },
+  { by: 'album', descending: false, words: 'By album' },
+  { by: 'genre', descending: false, words: 'By genre' },
+  { by: 'year', descending: true, words: 'Newest first' },
+  { by: 'added', descending: true, words: 'Last added first' },
+  { by: 'plays', descending: true, words: 'Most played first' },
+  { by: 'length', descending: true, words: 'Longest first' },
+]
 
 export function SongsScreen() {
   const { view } = usePage()
+  const library = useLibrary()
   const { filter } = useHere()
-  const { rows, sorting, choice } = useRows(place, byTitle)
-  const length = useApp(state => state.library.counts?.length ?? 0)
+  const { rows, sorting, sortedBy, choice, port, setPort } = useRows(place, byTitle)
+  const columns = useColumns('songs', usualColumns.songs)
+  const layout = useLayout('songs', 'table')
+  const length = useMemo(() => lengthOf(library, rows), [library, rows])
   const context = { place, title: filter === '' ? 'Songs' : `Songs with “${filter}”` }
+  const list = { label: 'Songs', rows, context, choice, sortedBy, port: setPort }
   return (
-    <PageFrame label="Songs" over={<SelectionBar rows={rows} />}>
+    <PageFrame
+      label="Songs"
+      over={
+        <>
+          <JumpBar rows={rows} sortedBy={sortedBy} port={port} />
+          <SelectionBar rows={rows} />
+        </>
+      }
+    >
       <div className="page-head">
         <h1>Songs</h1>
-        <span className="hint num">{filter === '' ? `${count(rows.length)} · ${listLength(length)}` : count(rows.length)}</span>
+        <span className="hint num">
+          {count(rows.length)} · {listLength(length)}
+        </span>
         <span className="actions">
           <PlayButtons rows={rows} context={context} />
         </span>
@@ -33,9 +62,14 @@ export function SongsScreen() {
       <Strips />
       <div className="tools">
         <FilterField label="Filter songs" />
+        <ListTools layouts={['list', 'table']} layout={layout} orders={songOrders} sorting={sorting} port={port} />
       </div>
       {rows.length > 0 ? (
-        <TrackList label="Songs" table="songs" rows={rows} context={context} choice={choice} sorting={sorting} />
+        layout.now === 'list' ? (
+          <TrackList {...list} table="lines" />
+        ) : (
+          <TrackList {...list} table="songs" columns={columns} sorting={sorting} />
+        )
       ) : filter === '' ? (
         <Empty heading="No songs yet" text="Songs appear here once the service has some." />
       ) : (

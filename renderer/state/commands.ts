@@ -26,7 +26,7 @@ export const command = (page: Page, order: QueueCommand): void => void ask(page,
 const idsOf = (library: Library, rows: Uint32Array): TrackId[] => Array.from(rows, row => trackId(library.tracks.id[row] ?? 0))
 
 /** Plays a list from one of its positions. Of very long lists a window around that position becomes the queue. */
-export function playList(page: Page, library: Library, rows: Uint32Array, position: number, context: PlayContext): void {
+export function playList(page: Page, library: Library, rows: Uint32Array, position: number, context: PlayContext | null): void {
   if (rows.length === 0) return
   const { start, end } = windowAround(rows.length, position, queueLimit)
   command(page, { type: 'play', tracks: idsOf(library, rows.subarray(start, end)), index: position - start, context, shuffle: false })

@@ -2,7 +2,9 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { KnownAccount } from '../../shared/app-state.ts'
+import type { ColumnChoice } from '../../shared/list-views.ts'
 import type { IconName } from '../parts/Icon.tsx'
+import type { Route } from './route.ts'
 
 /** `line` draws a hairline above the item; `detail` stands behind its label; one that is `checked` or not is one of several choices. */
 export type MenuItem = {
@@ -17,6 +19,17 @@ export type MenuItem = {
   readonly run: () => void
 }
 
+/** A table whose columns can be chosen. */
+export type TableColumns = {
+  readonly kind: Route['kind']
+  /** All there are, in their usual order; `always`: it cannot be hidden. */
+  readonly all: readonly { readonly name: string; readonly words: string; readonly always: boolean }[]
+  /** Names of those that the table has by itself. */
+  readonly usual: readonly string[]
+  /** Of these columns, the names of those that have no room in the page. */
+  readonly noRoom: (columns: readonly ColumnChoice[]) => readonly string[]
+}
+
 export type Layer =
   /** At a point of the window, pixels; below it, or above. */
   | {
@@ -27,6 +40,8 @@ export type Layer =
       readonly y: number
       readonly above?: boolean
     }
+  /** Which columns a table has; at a point of the window, pixels. */
+  | { readonly kind: 'columns'; readonly table: TableColumns; readonly x: number; readonly y: number }
   | { readonly kind: 'palette' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'sign-out' }

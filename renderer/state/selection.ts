@@ -43,6 +43,36 @@ export function toggleOne(selection: Selection, position: number): Selection {
 export const selectAll = (selection: Selection, count: number): Selection =>
   count === 0 ? nothingSelected : { ...selection, ranges: [{ start: 0, end: count }] }
 
+/** What was not selected is, and the other way round. */
+export function invert(selection: Selection, count: number): Selection {
+  const edges = [0, ...selection.ranges.flatMap(({ start, end }) => [start, end]), count]
+  const ranges: Range[] = []
+  for (let at = 0; at < edges.length; at += 2) {
+    const [start, end] = [edges[at] ?? 0, edges[at + 1] ?? 0]
+    if (start < end) ranges.push({ start, end })
+  }
+  return { ...selection, ranges }
+}
+
+/** The rows at the selected positions, in the order of the list. */
+export function rowsSelected(selection: Selection, rows: Uint32Array): Uint32Array {
+  const [only, second] = selection.ranges
+  if (only !== undefined && second === undefined) return rows.subarray(only.start, only.end)
+  const chosen = new Uint32Array(countSelected(selection))
+  let at = 0
+  for (const { start, end } of selection.ranges) {
+    const part = rows.subarray(start, end)
+    chosen.set(part, at)
+    at += part.length
+  }
+  return chosen.subarray(0, at)
+}
+
+/** These positions, ascending, with the keyboard on `cursor`. */
+export function selectThese(positions: Iterable<number>, anchor: number, cursor: number): Selection {
+  return { ranges: joined(Array.from(positions, position => ({ start: position, end: position + 1 }))), anchor, cursor }
+}
+
 /** Nothing is selected, but the keyboard stays where it is. */
 export const selectNone = (selection: Selection): Selection => ({ ...selection, ranges: [] })
 

@@ -1,8 +1,7 @@
-// What this window shows, and nothing more: route with its way back, filter and selection per stop, sort per place, the queue panel.
+// What this window shows, and nothing more: route with its way back, filter and selection per stop, the queue panel.
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Sort } from '../../shared/library/model.ts'
-import type { AlbumOrder } from '../library/album-order.ts'
-import { type Route, routeKey, sameRoute } from './route.ts'
+import type { Mark } from './mark.ts'
+import { type Route, sameRoute } from './route.ts'
 import { nothingSelected, type Selection } from './selection.ts'
 import { amend, beginTrail, goBack, goForward, type Trail, visit } from './trail.ts'
 
@@ -14,13 +13,12 @@ export type Stop = {
   readonly scroll: number
   readonly filter: string
   readonly selection: Selection
+  /** What the list showed, by identity; null while nobody has to find it again. */
+  readonly mark: Mark | null
 }
 
 type ViewState = {
   readonly trail: Trail<Stop>
-  /** By `routeKey`; what is missing has the order of its place. */
-  readonly sorts: Readonly<Record<string, Sort>>
-  readonly albumOrder: AlbumOrder
   readonly queueOpen: boolean
   /** The person has read that the sign-in is not kept. */
   readonly unkeptSeen: boolean
@@ -34,17 +32,20 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   /** Replaces the text that narrows the list shown; the selection goes with the old list. */
   readonly filter: (text: string) => void
   readonly select: (selection: Selection) => void
-  /** Sorts the list of a route; null is the order of the place itself. */
-  readonly sort: (route: Route, sort: Sort | null) => void
-  readonly orderAlbums: (order: AlbumOrder) => void
+  /** The list will have another order: its selection is to be found in that again. */
+  readonly keepSelection: () => void
+  /** The list shown has been found again, with this selection. */
+  readonly found: (selection: Selection) => void
   readonly showQueue: (open: boolean) => void
   readonly seeUnkept: () => void
-  /** Positions are of one list only: forgets every selection when the lists change under them. */
-  readonly forgetSelections: () => void
+  /** Another library comes: what is selected has to be found in it again, by identity, or is forgotten. */
+  readonly changeLists: () => void
   /** Forgets where one was: for the next person. */
   readonly restart: () => void
   /** The page that scrolls says how to read where it stands; asked when a stop is left. Gives how to take that back. */
   readonly watchScroll: (read: () => number) => () => void
+  /** The main list of the page says how to read what it shows; asked when a stop is left or its list changes. Gives how to take that back. */
+  readonly watchList: (read: () => Mark | null) => () => void
   /** Where the page that scrolls stands now, pixels. */
   readonly scrolled: () => number
 }
@@ -53,19 +54,20 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
 export function createView(start: Route): View {
   let nextId = 1
   let readScroll = (): number => 0
-  const stopAt = (route: Route): Stop => ({ id: nextId++, route, scroll: 0, filter: '', selection: nothingSelected })
+  let readMark = (): Mark | null => null
+  const stopAt = (route: Route): Stop => ({ id: nextId++, route, scroll: 0, filter: '', selection: nothingSelected, mark: null })
   const atStart = (): ViewState => ({
     trail: beginTrail(stopAt(start)),
-    sorts: {},
-    albumOrder: 'name',
     queueOpen: false,
     unkeptSeen: false,
   })
   const store = createStore<ViewState>(atStart)
 
   const change = (step: (trail: Trail<Stop>) => Trail<Stop>): void => store.setState(state => ({ trail: step(state.trail) }))
-  const leave = (step: (trail: Trail<Stop>) => Trail<Stop>): void => change(trail => step(amend(trail, { scroll: readScroll() })))
-  const unselected = (stop: Stop): Stop => ({ ...stop, selection: nothingSelected })
+  const leave = (step: (trail: Trail<Stop>) => Trail<Stop>): void =>
+    change(trail => step(amend(trail, { scroll: readScroll(), mark: readMark() })))
+  /** Without a mark positions mean nothing in another list. */
+  const marked = (stop: Stop): Stop => (stop.mark === null ? { ...stop, selection: nothingSelected } : stop)
 
   return {
     getState: store.getState,
@@ -78,23 +80,28 @@ export function createView(start: Route): View {
     forward: () => leave(goForward),
     filter: text => change(trail => amend(trail, { filter: text, selection: nothingSelected })),
     select: selection => change(trail => amend(trail, { selection })),
-    sort: (route, sort) => {
-      store.setState(state => {
-        const { [routeKey(route)]: _old, ...others } = state.sorts
-        return { sorts: sort === null ? others : { ...others, [routeKey(route)]: sort } }
-      })
-      change(trail => amend(trail, { selection: nothingSelected }))
+    keepSelection: () => {
+      const mark = readMark()
+      change(trail => amend(trail, { mark: mark && { ...mark, top: null } }))
     },
-    orderAlbums: order => store.setState({ albumOrder: order }),
+    found: selection => change(trail => amend(trail, { selection, mark: null })),
     seeUnkept: () => store.setState({ unkeptSeen: true }),
     showQueue: open => store.setState({ queueOpen: open }),
-    forgetSelections: () =>
-      change(trail => ({ back: trail.back.map(unselected), here: unselected(trail.here), ahead: trail.ahead.map(unselected) })),
+    changeLists: () => {
+      const mark = readMark()
+      change(({ back, here, ahead }) => ({ back: back.map(marked), here: marked({ ...here, mark }), ahead: ahead.map(marked) }))
+    },
     restart: () => store.setState(atStart()),
     watchScroll: read => {
       readScroll = read
       return () => {
         if (readScroll === read) readScroll = () => 0
+      }
+    },
+    watchList: read => {
+      readMark = read
+      return () => {
+        if (readMark === read) readMark = () => null
       }
     },
     scrolled: () => readScroll(),

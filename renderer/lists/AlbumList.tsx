@@ -1,0 +1,48 @@
+// Albums as covers, in two lines a row, or as a table.
+import type { AlbumSortBy } from '../../shared/library/sort-collections.ts'
+import type { Layout } from '../../shared/list-views.ts'
+import { AlbumGrid, type AlbumGridProps } from './AlbumGrid.tsx'
+import { useAlbumSubject } from './album-subject.ts'
+import { albumLines, allAlbumColumns } from './collection-columns.tsx'
+import { ListTable } from './ListTable.tsx'
+import type { Choice } from './use-list-control.ts'
+import type { Columns, Sorting } from './use-list-view.ts'
+
+type Props = AlbumGridProps & {
+  readonly layout: Layout
+  readonly choice: Choice
+  readonly columns: Columns
+  readonly sorting: Sorting<AlbumSortBy>
+}
+
+export function AlbumList({ layout, columns, sorting, ...grid }: Props) {
+  const { label, rows, choice, sortedBy = null, port } = grid
+  const subject = useAlbumSubject(rows)
+  if (layout === 'grid') return <AlbumGrid {...grid} />
+  return layout === 'list' ? (
+    <ListTable
+      label={label}
+      className="lines"
+      rows={rows}
+      subject={subject}
+      all={albumLines}
+      choice={choice}
+      sortedBy={sortedBy}
+      port={port}
+      lines={2}
+    />
+  ) : (
+    <ListTable
+      label={label}
+      className="songs"
+      rows={rows}
+      subject={subject}
+      all={allAlbumColumns}
+      columns={columns}
+      sorting={sorting}
+      choice={choice}
+      sortedBy={sortedBy}
+      port={port}
+    />
+  )
+}

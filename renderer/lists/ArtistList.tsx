@@ -1,0 +1,48 @@
+// Artists as round pictures, in two lines a row, or as a table.
+import type { ArtistSortBy } from '../../shared/library/sort-collections.ts'
+import type { Layout } from '../../shared/list-views.ts'
+import { ArtistGrid, type ArtistGridProps } from './ArtistGrid.tsx'
+import { useArtistSubject } from './artist-subject.ts'
+import { allArtistColumns, artistLines } from './collection-columns.tsx'
+import { ListTable } from './ListTable.tsx'
+import type { Choice } from './use-list-control.ts'
+import type { Columns, Sorting } from './use-list-view.ts'
+
+type Props = ArtistGridProps & {
+  readonly layout: Layout
+  readonly choice: Choice
+  readonly columns: Columns
+  readonly sorting: Sorting<ArtistSortBy>
+}
+
+export function ArtistList({ layout, columns, sorting, ...grid }: Props) {
+  const { label, rows, choice, sortedBy = null, port } = grid
+  const subject = useArtistSubject(rows)
+  if (layout === 'grid') return <ArtistGrid {...grid} />
+  return layout === 'list' ? (
+    <ListTable
+      label={label}
+      className="lines"
+      rows={rows}
+      subject={subject}
+      all={artistLines}
+      choice={choice}
+      sortedBy={sortedBy}
+      port={port}
+      lines={2}
+    />
+  ) : (
+    <ListTable
+      label={label}
+      className="songs"
+      rows={rows}
+      subject={subject}
+      all={allArtistColumns}
+      columns={columns}
+      sorting={sorting}
+      choice={choice}
+      sortedBy={sortedBy}
+      port={port}
+    />
+  )
+}

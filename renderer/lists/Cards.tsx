@@ -1,0 +1,141 @@
+// Covers side by side: as many columns as fit, any number of rows, arrows move in both directions.
+import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import type { SortedBy } from '../../shared/library/sorted-by.ts'
+import { isSelected } from '../state/selection.ts'
+import { Card, type CardFace } from './Card.tsx'
+import { type CardLayout, cardLayout } from './card-layout.ts'
+import { type ListPort, throughPort } from './list-port.ts'
+import { useScroller } from './Scroller.tsx'
+import type { Subject } from './subject.ts'
+import { type Choice, useListControl } from './use-list-control.ts'
+import { useMark } from './use-mark.ts'
+import { useRem } from './use-rem.ts'
+import { type ListHandle, VirtualList } from './VirtualList.tsx'
+
+type Props<Item> = {
+  readonly label: string
+  readonly rows: Uint32Array
+  readonly subject: Subject<Item>
+  readonly face: (item: Item) => Omit<CardFace, 'playing'>
+  readonly choice: Choice
+  readonly sortedBy?: SortedBy | null | undefined
+  readonly port?: Ref<ListPort> | undefined
+}
+
+function useCardLayout(grid: RefObject<HTMLElement | null>, rem: number): CardLayout {
+  const [layout, setLayout] = useState<CardLayout>({ columns: 1, rowHeight: 1 })
+  useLayoutEffect(() => {
+    const element = grid.current
+    if (element === null) return
+    const measure = (): void => {
+      const next = cardLayout(element, rem)
+      setLayout(was => (was.columns === next.columns && was.rowHeight === next.rowHeight ? was : next))
+    }
+    measure()
+    const resized = new ResizeObserver(measure)
+    resized.observe(element)
+    return () => resized.disconnect()
+  }, [grid, rem])
+  return layout
+}
+
+export function Cards<Item>({ label, rows, subject, face, choice, sortedBy = null, port }: Props<Item>) {
+  const scroller = useScroller()
+  const rem = useRem()
+  const grid = useRef<HTMLDivElement>(null)
+  const list = useRef<ListHandle>(null)
+  const own = useRef<ListPort>(null)
+  const { columns, rowHeight } = useCardLayout(grid, rem)
+  const count = rows.length
+  const { selection } = choice
+  const reachable = Math.min(Math.max(0, selection.cursor), count - 1)
+
+  const over = covered * rem
+  useImperativeHandle(own, () => ({
+    focus: position => {
+      list.current?.reveal(Math.floor(position / columns), over)
+      grid.current?.querySelector<HTMLElement>(`[data-position="${position}"]`)?.focus({ preventScroll: true })
+    },
+    standpoint: () => {
+      const at = list.current?.standpoint() ?? null
+      return at === null ? null : { position: at.row * columns, offset: at.offset }
+    },
+    stand: ({ position, offset }) => list.current?.stand({ row: Math.floor(position / columns), offset }),
+    jump: position => list.current?.stand({ row: Math.floor(position / columns), offset: -over }),
+    firstInView: () => {
+      const at = list.current?.standpoint() ?? null
+      const row = at === null ? 0 : Math.max(0, at.row + Math.ceil((over + at.offset) / rowHeight - 0.5))
+      return Math.min(count - 1, row * columns)
+    },
+    openColumns: null,
+    onScroll: listener => {
+      scroller.addEventListener('scroll', listener, { passive: true })
+      return () => scroller.removeEventListener('scroll', listener)
+    },
+  }))
+  useImperativeHandle(port, () => throughPort(own), [])
+  useMark(choice, rows, own)
+  const control = useListControl({
+    rows,
+    choice,
+    subject,
+    shape: () => ({ columns, page: columns * Math.max(1, Math.floor(scroller.clientHeight / rowHeight)) }),
+    port: own,
+    sortedBy,
+    click: 'open',
+  })
+
+  const row = (index: number, top: number, key: number): ReactNode => {
+    const positions = Array.from({ length: Math.min(columns, count - index * columns) }, (_, column) => index * columns + column)
+    return (
+      <div
+        key={key}
+        role="row"
+        className="card-row"
+        style={{ top, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        aria-rowindex={index + 1}
+      >
+        {positions.map((position, column) => {
+          const at = rows[position] ?? -1
+          return (
+            <Card
+              // biome-ignore lint/suspicious/noArrayIndexKey: elements stay in their columns and take over other albums
+              key={column}
+              position={position}
+              face={{ ...face(subject.at(at)), playing: subject.playing(at) }}
+              selected={isSelected(selection, position)}
+              reachable={position === reachable}
+            />
+          )
+        })}
+      </div>
+    )
+  }
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      className="card-grid"
+      aria-label={label}
+      aria-rowcount={Math.ceil(count / columns)}
+      aria-colcount={columns}
+      aria-multiselectable={subject.tracksOf !== null}
+      onClick={control.onClick}
+      onAuxClick={control.onAuxClick}
+      onContextMenu={control.onContextMenu}
+      onKeyDown={control.onKeyDown}
+    >
+      <VirtualList
+        handle={list}
+        role="presentation"
+        count={Math.ceil(count / columns)}
+        rowHeight={rowHeight}
+        keep={Math.floor(reachable / columns)}
+        row={row}
+      />
+    </div>
+  )
+}
+
+/** The title bar stands over the cards while scrolled; rem, with a little air. */
+const covered = 3.75

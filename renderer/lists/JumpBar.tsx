@@ -1,0 +1,142 @@
+// The bar of initials beside a long sorted list: shows what there is and where one is, and leads there. Drawn along, it follows the pointer.
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { digits, groupAround, type Initial, letters, type Start, startsOf } from '../../shared/library/initials.ts'
+import type { SortedBy } from '../../shared/library/sorted-by.ts'
+import type { ListPort } from './list-port.ts'
+
+type Props = {
+  readonly rows: Uint32Array
+  readonly sortedBy: SortedBy | null
+  readonly port: ListPort | null
+}
+
+/** Shorter lists are in sight as a whole, or nearly so. */
+const shortest = 60
+/** A mark needs this much height, pixels. */
+const markHeight = 15
+
+/** `position`: null for a letter that nothing begins with. */
+type Mark = Initial & { readonly position: number | null; readonly group: number }
+
+export function JumpBar({ rows, sortedBy, port }: Props) {
+  const group = rows.length < shortest ? null : (sortedBy?.group ?? null)
+  const starts = useMemo(() => (group === null ? [] : startsOf(rows.length, position => group(rows[position] ?? -1))), [group, rows])
+  return starts.length < 2 || port === null ? null : <Bar starts={starts} named={sortedBy?.name !== undefined} port={port} />
+}
+
+function Bar({ starts, port }: { readonly starts: readonly Start[]; readonly named: boolean; readonly port: ListPort }) {
+  const bar = useRef<HTMLElement>(null)
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
+  const here = useGroupInView(starts, port)
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (element === null) return
+    const measure = (): void => setRoom(Math.max(5, Math.floor(element.clientHeight / markHeight)))
+    measure()
+    const resized = new ResizeObserver(measure)
+    resized.observe(element)
+    return () => resized.disconnect()
+  }, [])
+  const marks = useMemo(() => thinned(withAbsent(starts), room), [starts, room])
+  const present = marks.filter(mark => mark.position !== null)
+  const current = present.findLast(mark => mark.group <= here) ?? present[0]
+
+  const jump = (mark: Mark | undefined): void => {
+    if (mark?.position === null || mark === undefined) return
+    port.jump(mark.position)
+  }
+  const at = (event: PointerEvent): Mark | undefined => {
+    const over = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-mark]')
+    return over === null || over === undefined ? undefined : marks[Number(over.dataset['mark'])]
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const buttons = [...(bar.current?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? [])]
+    const now = buttons.findIndex(button => button.matches(':focus'))
+    const goals: Readonly<Record<string, number>> = { ArrowUp: now - 1, ArrowDown: now + 1, Home: 0, End: buttons.length - 1 }
+    const goal = goals[event.key]
+    if (goal === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    const button = buttons[Math.min(buttons.length - 1, Math.max(0, goal))]
+    button?.focus()
+    jump(marks[Number(button?.dataset['mark'])])
+  }
+  return (
+    <nav
+      ref={bar}
+      className="az"
+      aria-label="Jump to"
+      onKeyDown={onKeyDown}
+      onPointerDown={event => {
+        if (event.button !== 0) return
+        bar.current?.setPointerCapture(event.pointerId)
+        jump(at(event))
+      }}
+      onPointerMove={event => {
+        if (bar.current?.hasPointerCapture(event.pointerId)) jump(at(event))
+      }}
+    >
+      {marks.map((mark, index) => (
+        <button
+          key={`${mark.label} ${mark.group}`}
+          type="button"
+          data-mark={index}
+          disabled={mark.position === null}
+          tabIndex={mark === current ? 0 : -1}
+          className={mark === current ? 'is-here' : ''}
+          aria-label={mark.name}
+          aria-current={mark === current ? 'location' : undefined}
+          title={mark.name === mark.label ? undefined : mark.name}
+          onClick={() => jump(mark)}
+        >
+          {mark.label}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** The group of the first position in view; a new number only when it is another one. */
+function useGroupInView(starts: readonly Start[], port: ListPort): number {
+  const [here, setHere] = useState(0)
+  useEffect(() => {
+    let frame = 0
+    const look = (): void => {
+      frame = 0
+      setHere(Math.max(0, groupAround(starts, port.firstInView())))
+    }
+    const later = (): void => {
+      if (frame === 0) frame = requestAnimationFrame(look)
+    }
+    later()
+    const stop = port.onScroll(later)
+    return () => {
+      cancelAnimationFrame(frame)
+      stop()
+    }
+  }, [starts, port])
+  return here
+}
+
+/** Of names, the letters that nothing begins with are shown as well, so that the bar looks alike from list to list. */
+function withAbsent(starts: readonly Start[]): readonly Mark[] {
+  const marks = starts.map((start, group): Mark => ({ ...start, group }))
+  const labels = new Set(starts.map(({ label }) => label))
+  if (!letters.some(({ label }) => labels.has(label))) return marks
+  const isDown = marks.findIndex(mark => mark.label === 'A') > marks.findIndex(mark => mark.label > 'A' && mark.label <= 'Z')
+  const alphabet = [digits, ...letters]
+  const all = isDown ? alphabet.toReversed() : alphabet
+  const isAlphabet = (mark: Mark): boolean => all.some(({ label }) => label === mark.label)
+  const first = marks.findIndex(isAlphabet)
+  const last = marks.findLastIndex(isAlphabet)
+  const middle = all.map(initial => marks.find(mark => mark.label === initial.label) ?? { ...initial, position: null, group: -1 })
+  return [...marks.slice(0, first), ...middle, ...marks.slice(last + 1)]
+}
+
+/** As many as there is room for: first those that lead nowhere go, then every second one. */
+function thinned(marks: readonly Mark[], room: number): readonly Mark[] {
+  if (marks.length <= room) return marks
+  const present = marks.filter(mark => mark.position !== null)
+  const step = Math.ceil(present.length / room)
+  return present.filter((_, index) => index % step === 0)
+}

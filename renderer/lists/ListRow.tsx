@@ -1,0 +1,56 @@
+// One row of a table. Redrawn only when something in it changed; the table listens for all of its rows.
+import { memo } from 'react'
+import type { Library } from '../../shared/library/model.ts'
+import { Bars } from '../parts/Bars.tsx'
+import type { Column } from './column.ts'
+import type { Playing } from './subject.ts'
+
+type Props<Item> = {
+  readonly library: Library
+  readonly columns: readonly Column<Item>[]
+  readonly row: number
+  readonly at: (row: number) => Item
+  readonly name: (item: Item) => string
+  readonly position: number
+  /** Pixels below the top of its list. */
+  readonly top: number
+  readonly selected: boolean
+  /** The one row of the list that Tab reaches. */
+  readonly reachable: boolean
+  readonly playing: Playing
+  /** Days since 1970. */
+  readonly today: number
+}
+
+function Row<Item>({ library, columns, row, at, name, position, top, selected, reachable, playing, today }: Props<Item>) {
+  const item = at(row)
+  const names = ['tr', selected ? 'is-selected' : '', playing === 'no' ? '' : 'is-playing'].filter(Boolean).join(' ')
+  const spot = { library, position, today }
+  return (
+    <div
+      role="row"
+      className={names}
+      style={{ top }}
+      data-position={position}
+      aria-rowindex={position + 2}
+      aria-selected={selected}
+      tabIndex={reachable ? 0 : -1}
+    >
+      {columns.map(column => (
+        <div key={column.name} role="gridcell" className={column.className} title={column.tip?.(item, library)}>
+          {column.name === 'number' ? (
+            <>
+              <span className="at-rest">{playing === 'no' ? column.cell(item, spot) : <Bars still={playing === 'paused'} />}</span>
+              <button type="button" className="row-play" aria-label={`Play ${name(item)}`} tabIndex={-1} data-act="play" />
+            </>
+          ) : (
+            column.cell(item, spot)
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The same component, still generic behind `memo`. */
+export const ListRow = memo(Row) as typeof Row

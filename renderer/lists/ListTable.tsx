@@ -1,0 +1,146 @@
+// A table of anything: any number of rows, columns as the person has them, one tab stop.
+import { type CSSProperties, type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { SortedBy } from '../../shared/library/sorted-by.ts'
+import type { ColumnChoice } from '../../shared/list-views.ts'
+import type { TableColumns } from '../state/layers.ts'
+import { usePage } from '../state/page.ts'
+import { type Column, nameOf, type Placed, placed, sizeOf } from './column.ts'
+import { fitColumns } from './fit-columns.ts'
+import { type ListPort, throughPort } from './list-port.ts'
+import type { Subject } from './subject.ts'
+import { TableHead } from './TableHead.tsx'
+import { type Section, TableRows, type TableRowsHandle } from './TableRows.tsx'
+import { type Choice, useListControl } from './use-list-control.ts'
+import type { Columns, Sorting } from './use-list-view.ts'
+import { useMark } from './use-mark.ts'
+import { useRem } from './use-rem.ts'
+
+type Props<Item, By extends string> = {
+  readonly label: string
+  readonly className: string
+  readonly rows: Uint32Array
+  readonly subject: Subject<Item>
+  /** All columns there are; without `columns` all of them stand in the table. */
+  readonly all: readonly Column<Item, By>[]
+  readonly columns?: Columns | null
+  readonly sorting?: Sorting<By> | null
+  readonly sortedBy?: SortedBy | null
+  readonly choice: Choice
+  readonly port?: Ref<ListPort> | undefined
+  /** Parts with heads of their own; they cover all rows. */
+  readonly sections?: readonly Section[] | undefined
+  /** Lines of text in a row; two have no heads. */
+  readonly lines?: 1 | 2
+}
+
+export function ListTable<Item, By extends string>(props: Props<Item, By>) {
+  const { label, className, rows, subject, all, columns = null, sorting = null, sortedBy = null, choice, port, sections, lines = 1 } = props
+  const page = usePage()
+  const grid = useRef<HTMLDivElement>(null)
+  const handle = useRef<TableRowsHandle>(null)
+  const own = useRef<ListPort>(null)
+  const [said, say] = useState('')
+
+  const room = useRoom(grid)
+  const chosen: readonly Placed<Item, By>[] = useMemo(
+    () => (columns === null ? all.map(column => ({ column, chosen: null })) : placed(all, columns.now)),
+    [all, columns],
+  )
+  const fitted = useMemo(() => fitColumns(chosen.map(sizeOf), room), [chosen, room])
+  const shown = useMemo(() => chosen.filter((_, index) => fitted.shown[index]), [chosen, fitted])
+  const drawn = useMemo(() => shown.map(each => each.column), [shown])
+
+  const control = useListControl({
+    rows,
+    choice,
+    subject,
+    shape: () => ({ columns: 1, page: Math.max(1, handle.current?.rowsInView() ?? 1) }),
+    port: own,
+    sortedBy,
+    click: 'select',
+    above: () => {
+      const head = grid.current?.querySelector<HTMLElement>('.thead button')
+      head?.focus()
+      return head !== null && head !== undefined
+    },
+  })
+  const openColumns = (x: number, y: number): void => {
+    if (columns === null) return
+    const { kind, usual } = columns
+    const table = { kind, usual, all: described(all), noRoom: (now: readonly ColumnChoice[]) => withoutRoom(placed(all, now), room) }
+    page.layers.open({ kind: 'columns', table, x, y })
+  }
+  useImperativeHandle(own, () => ({ ...rowsPort(handle), openColumns }))
+  useImperativeHandle(port, () => throughPort(own), [])
+  useMark(choice, rows, own)
+
+  return (
+    <>
+      <div
+        ref={grid}
+        role="grid"
+        className={`table ${className}`}
+        style={{ '--cols': fitted.template } as CSSProperties}
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={chosen.length}
+        aria-multiselectable="true"
+        onClick={control.onClick}
+        onDoubleClick={control.onDoubleClick}
+        onAuxClick={control.onAuxClick}
+        onContextMenu={control.onContextMenu}
+        onKeyDown={control.onKeyDown}
+      >
+        {lines === 1 && (
+          <TableHead shown={shown} sorting={sorting} columns={columns} openColumns={openColumns} leave={control.enterRows} say={say} />
+        )}
+        <TableRows
+          handle={handle}
+          columns={drawn}
+          rows={rows}
+          subject={subject}
+          selection={choice.selection}
+          sections={sections ?? [{ start: 0, end: rows.length, head: null }]}
+          lines={lines}
+        />
+      </div>
+      <span className="sr" role="status">
+        {said}
+      </span>
+    </>
+  )
+}
+
+const described = <Item,>(all: readonly Column<Item>[]): TableColumns['all'] =>
+  all.map(column => ({ name: column.name, words: nameOf(column), always: column.always === true }))
+
+function withoutRoom<Item>(columns: readonly Placed<Item>[], room: number): readonly string[] {
+  const { shown } = fitColumns(columns.map(sizeOf), room)
+  return columns.filter((_, index) => shown[index] !== true).map(each => each.column.name)
+}
+
+/** The part of the port that the rows answer for. */
+const rowsPort = (rows: RefObject<TableRowsHandle | null>): Omit<ListPort, 'openColumns'> => ({
+  standpoint: () => rows.current?.standpoint() ?? null,
+  stand: standpoint => rows.current?.stand(standpoint),
+  jump: position => rows.current?.jump(position),
+  focus: position => rows.current?.focus(position),
+  firstInView: () => rows.current?.firstInView() ?? 0,
+  onScroll: listener => rows.current?.onScroll(listener) ?? (() => undefined),
+})
+
+/** The width of a table, rem. */
+function useRoom(grid: RefObject<HTMLElement | null>): number {
+  const rem = useRem()
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = grid.current
+    if (element === null) return
+    const measure = (): void => setWidth(element.clientWidth)
+    measure()
+    const resized = new ResizeObserver(measure)
+    resized.observe(element)
+    return () => resized.disconnect()
+  }, [grid])
+  return width / rem
+}

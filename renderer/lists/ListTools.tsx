@@ -1,0 +1,78 @@
+// How a list is looked at, at the end of its tools: the order where there are no heads to press, columns, layout.
+import type { Layout } from '../../shared/list-views.ts'
+import { IconButton } from '../parts/Button.tsx'
+import { Icon, type IconName } from '../parts/Icon.tsx'
+import { Select } from '../parts/Select.tsx'
+import type { ListPort } from './list-port.ts'
+import type { Sorting } from './use-list-view.ts'
+
+const looks = {
+  grid: { icon: 'grid', words: 'Covers' },
+  list: { icon: 'lines', words: 'List' },
+  table: { icon: 'rows', words: 'Table' },
+} as const satisfies Record<Layout, { readonly icon: IconName; readonly words: string }>
+
+export type Order<By extends string> = { readonly by: By; readonly descending: boolean; readonly words: string }
+
+type Props<By extends string> = {
+  readonly layouts: readonly Layout[]
+  readonly layout: { readonly now: Layout; readonly change: (layout: Layout) => void }
+  readonly orders: readonly Order<By>[]
+  readonly sorting: Sorting<By>
+  readonly port: ListPort | null
+}
+
+export function ListTools<By extends string>({ layouts, layout, orders, sorting, port }: Props<By>) {
+  return (
+    <span className="end">
+      {layout.now === 'table' ? <ColumnsButton port={port} /> : <OrderSelect orders={orders} sorting={sorting} />}
+      <span className="seg" role="radiogroup" aria-label="Layout">
+        {layouts.map(each => (
+          <label key={each} className={`icon-only ${each === layout.now ? 'is-on' : ''}`} title={looks[each].words}>
+            <input
+              type="radio"
+              name="layout"
+              aria-label={looks[each].words}
+              checked={each === layout.now}
+              onChange={() => layout.change(each)}
+            />
+            <Icon name={looks[each].icon} size={16} />
+          </label>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+/** Opens the choice of columns, as the heads of the table do. */
+export function ColumnsButton({ port }: { readonly port: ListPort | null }) {
+  return (
+    <IconButton
+      icon="columns"
+      label="Columns"
+      onClick={event => {
+        const { left, bottom } = event.currentTarget.getBoundingClientRect()
+        port?.openColumns?.(left, bottom)
+      }}
+    />
+  )
+}
+
+function OrderSelect<By extends string>({ orders, sorting }: Pick<Props<By>, 'orders' | 'sorting'>) {
+  const { now } = sorting
+  const keyOf = ({ by, descending }: { readonly by: By; readonly descending: boolean }): string => `${descending ? '-' : ''}${by}`
+  const known = orders.map(order => ({ value: keyOf(order), words: order.words }))
+  const isKnown = now !== null && known.some(({ value }) => value === keyOf(now))
+  const options = isKnown ? known : [{ value: '', words: now === null ? 'Own order' : `By ${now.by}` }, ...known]
+  return (
+    <Select
+      label="Order"
+      value={isKnown ? keyOf(now) : ''}
+      options={options}
+      change={value => {
+        const order = orders.find(each => keyOf(each) === value)
+        if (order !== undefined) sorting.change({ by: order.by, descending: order.descending })
+      }}
+    />
+  )
+}

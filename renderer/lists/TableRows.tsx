@@ -1,0 +1,111 @@
+// The rows of a table: one virtual list per section (a disc), one tab stop for all of them.
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import { today } from '../parts/format.ts'
+import { useApp, useLibrary } from '../state/page.ts'
+import { isSelected, type Selection } from '../state/selection.ts'
+import type { Column } from './column.ts'
+import { ListRow } from './ListRow.tsx'
+import type { ListPort } from './list-port.ts'
+import { useScroller } from './Scroller.tsx'
+import type { Subject } from './subject.ts'
+import { useRem } from './use-rem.ts'
+import { type ListHandle, VirtualList } from './VirtualList.tsx'
+
+/** Positions from `start` up to, not including, `end`. */
+export type Section = { readonly start: number; readonly end: number; readonly head: ReactNode }
+
+export type TableRowsHandle = Omit<ListPort, 'openColumns'> & { readonly rowsInView: () => number }
+
+type Props<Item> = {
+  readonly handle: Ref<TableRowsHandle>
+  readonly columns: readonly Column<Item>[]
+  readonly rows: Uint32Array
+  readonly subject: Subject<Item>
+  readonly selection: Selection
+  readonly sections: readonly Section[]
+  readonly lines: 1 | 2
+}
+
+/** Of the rows in rem; the same numbers as `--row-h` in the tokens and `.lines` in tables.css. */
+const rowHeights = { 1: { normal: 2.75, compact: 2 }, 2: { normal: 3.5, compact: 3 } } as const
+/** What stands over the rows while scrolled: title bar and table head, rem. */
+const covered = { 1: 5.25, 2: 3.5 } as const
+
+export function TableRows<Item>({ handle, columns, rows, subject, selection, sections, lines }: Props<Item>) {
+  const library = useLibrary()
+  const scroller = useScroller()
+  const rem = useRem()
+  const density = useApp(state => state.settings.density)
+  const rowHeight = rowHeights[lines][density] * rem
+  const handles = useRef(new Map<number, ListHandle>())
+  const body = useRef<HTMLDivElement>(null)
+  const reachable = Math.min(Math.max(0, selection.cursor), rows.length - 1)
+  const over = covered[lines] * rem
+
+  useImperativeHandle(handle, () => {
+    const first = (): ListHandle | undefined => handles.current.get(0)
+    return {
+      focus: position => {
+        const section = sections.find(({ start, end }) => position >= start && position < end)
+        if (section === undefined) return
+        handles.current.get(section.start)?.reveal(position - section.start, over)
+        body.current?.querySelector<HTMLElement>(`[data-position="${position}"]`)?.focus({ preventScroll: true })
+      },
+      rowsInView: () => Math.floor((scroller.clientHeight - over) / rowHeight) - 1,
+      standpoint: () => {
+        const at = first()?.standpoint() ?? null
+        return at === null || sections.length > 1 ? null : { position: at.row, offset: at.offset }
+      },
+      stand: ({ position, offset }) => first()?.stand({ row: position, offset }),
+      jump: position => first()?.stand({ row: position, offset: -over }),
+      firstInView: () => {
+        const at = first()?.standpoint() ?? null
+        return at === null ? 0 : Math.max(0, Math.min(rows.length - 1, at.row + Math.ceil((over + at.offset) / rowHeight - 0.5)))
+      },
+      onScroll: listener => {
+        scroller.addEventListener('scroll', listener, { passive: true })
+        return () => scroller.removeEventListener('scroll', listener)
+      },
+    }
+  })
+
+  return (
+    <div ref={body} role="presentation">
+      {sections.map(({ start, end, head }) => (
+        <div key={start} role="rowgroup">
+          {head}
+          <VirtualList
+            handle={list => {
+              if (list === null) handles.current.delete(start)
+              else handles.current.set(start, list)
+            }}
+            role="presentation"
+            count={end - start}
+            rowHeight={rowHeight}
+            keep={reachable - start}
+            row={(index, top, key) => {
+              const position = start + index
+              const row = rows[position] ?? 0
+              return (
+                <ListRow
+                  key={key}
+                  library={library}
+                  columns={columns}
+                  row={row}
+                  at={subject.at}
+                  name={subject.name}
+                  position={position}
+                  top={top}
+                  selected={isSelected(selection, position)}
+                  reachable={position === reachable}
+                  playing={subject.playing(row)}
+                  today={today()}
+                />
+              )
+            }}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

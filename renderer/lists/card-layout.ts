@@ -1,0 +1,20 @@
+// How many cards stand side by side, and how high a row of them is: the same as `auto-fill` in cards.css would make.
+
+/** rem: between cards across and down, and the two lines of text below a cover. */
+const [gapAcross, gapDown, words] = [1.25, 1.5, 2.875]
+
+/** rem, when the tokens do not say: their usual `--card-min`. */
+const usualCover = 10.75
+
+/** In pixels but `columns`. */
+export type CardLayout = { readonly columns: number; readonly rowHeight: number }
+
+/** For the width that an element has now; `rem` in pixels. */
+export function cardLayout(element: HTMLElement, rem: number): CardLayout {
+  const smallest = (Number.parseFloat(getComputedStyle(element).getPropertyValue('--card-min')) || usualCover) * rem
+  const gap = gapAcross * rem
+  const width = element.clientWidth
+  const columns = Math.max(1, Math.floor((width + gap) / (smallest + gap)))
+  const cover = (width - gap * (columns - 1)) / columns
+  return { columns, rowHeight: Math.ceil(cover + (words + gapDown) * rem) }
+}

@@ -1,0 +1,51 @@
+// What can be done with music, in the same order everywhere: play, queue | go to | copy. For rows, selections, cards and heads alike.
+import type { AlbumId, ArtistId } from '../../shared/ids.ts'
+import type { Library } from '../../shared/library/model.ts'
+import { copyText } from '../parts/copy-text.ts'
+import { addToQueue } from '../state/commands.ts'
+import type { MenuItem } from '../state/layers.ts'
+import type { Page } from '../state/page.ts'
+import { albumRoute, artistRoute } from '../state/route.ts'
+
+export type About = {
+  readonly play: () => void
+  /** The tracks it comes to; asked for when needed. */
+  readonly tracks: () => Uint32Array
+  /** Null: it has none, or several. */
+  readonly album: AlbumId | null
+  readonly artist: ArtistId | null
+  readonly copy: { readonly label: string; readonly text: () => string } | null
+  /** Whether the keys of lists do the same; not so in the head of a page. */
+  readonly keys: boolean
+}
+
+export function listMenu(page: Page, library: Library, about: About): readonly MenuItem[] {
+  const { play, tracks, album, artist, copy } = about
+  const keys = (name: string) => (about.keys ? { keys: name } : {})
+  const goes: MenuItem[] = []
+  if (album !== null) goes.push({ icon: 'album', label: 'Go to album', run: () => page.view.go(albumRoute(album)) })
+  if (artist !== null) goes.push({ icon: 'artist', label: 'Go to artist', run: () => page.view.go(artistRoute(artist)) })
+  return [
+    { icon: 'play', label: 'Play', ...keys('enter'), run: play },
+    { icon: 'queue', label: 'Play next', ...keys('shift+enter'), run: () => addToQueue(page, library, tracks(), 'playNext') },
+    { icon: 'plus', label: 'Add to queue', ...keys('mod+enter'), run: () => addToQueue(page, library, tracks(), 'playLast') },
+    ...lined(goes),
+    ...lined(copy === null ? [] : [{ icon: 'copy', label: copy.label, run: () => copyText(copy.text()) }]),
+  ]
+}
+
+/** A group of items, with a hairline above. */
+const lined = ([first, ...others]: readonly MenuItem[]): readonly MenuItem[] =>
+  first === undefined ? [] : [{ ...first, line: true }, ...others]
+
+/** So many lines are put on the clipboard at most. */
+export const mostCopied = 10_000
+
+/** One value if all rows have the same, else null. */
+export function common<Value>(rows: Uint32Array, of: (row: number) => Value): Value | null {
+  const first = rows[0]
+  if (first === undefined) return null
+  const value = of(first)
+  // Of very many the first ones tell.
+  return rows.subarray(0, mostCopied).every(row => of(row) === value) ? value : null
+}

@@ -1,0 +1,170 @@
+// What pointer and keys do in any list: select, play, open, queue, type ahead, menus. Tables and grids differ in shape only.
+import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
+import { fold } from '../../shared/library/fold.ts'
+import type { SortedBy } from '../../shared/library/sorted-by.ts'
+import { useMenuAt } from '../parts/use-menu.ts'
+import { addToQueue } from '../state/commands.ts'
+import { useLibrary, usePage } from '../state/page.ts'
+import {
+  countSelected,
+  invert,
+  isSelected,
+  nothingSelected,
+  rowsSelected,
+  type Selection,
+  selectAll,
+  selectNone,
+  selectOne,
+  selectUpTo,
+  toggleOne,
+} from '../state/selection.ts'
+import { moveByKey } from './list-keys.ts'
+import type { ListPort } from './list-port.ts'
+import type { Subject } from './subject.ts'
+import { findSorted, findTitle, isTyping, nothingTyped, typeLetter } from './type-ahead.ts'
+
+export type Choice = {
+  readonly selection: Selection
+  readonly select: (selection: Selection) => void
+  /** Of the main list of a page: the ids of all rows there are, by which its selection is found again. */
+  readonly ids?: Float64Array
+}
+
+/** A selection that only the list itself knows of: for short lists beside the main one of a page. */
+export function useOwnChoice(): Choice {
+  const [selection, select] = useState(nothingSelected)
+  return { selection, select }
+}
+
+type Options<Item> = {
+  readonly rows: Uint32Array
+  readonly choice: Choice
+  readonly subject: Subject<Item>
+  /** Items side by side (1 in a table), and those between a page up and where one was. */
+  readonly shape: () => { readonly columns: number; readonly page: number }
+  readonly port: RefObject<ListPort | null>
+  /** What the rows are sorted by, upwards, if they are. */
+  readonly sortedBy: SortedBy | null
+  /** `open`: a click goes there, arrows only move. `select`: a click selects, as do arrows. */
+  readonly click: 'open' | 'select'
+  /** Up from the first row; whether there was anything to go to. */
+  readonly above?: () => boolean
+}
+
+export function useListControl<Item>({ rows, choice, subject, shape, port, sortedBy, click, above }: Options<Item>) {
+  const page = usePage()
+  const library = useLibrary()
+  const openMenu = useMenuAt()
+  const typed = useRef(nothingTyped)
+  const { selection, select } = choice
+
+  const rowAt = (position: number): number => rows[position] ?? -1
+  const one = (position: number): Uint32Array => rows.subarray(position, position + 1)
+  const moveTo = (next: Selection): void => {
+    select(next)
+    port.current?.focus(next.cursor)
+  }
+  const { tracksOf } = subject
+  const several = tracksOf !== null
+  const queue = (about: Uint32Array, where: 'playNext' | 'playLast'): void => {
+    if (tracksOf !== null) addToQueue(page, library, tracksOf(about), where)
+  }
+
+  const menu = (event: MouseEvent, position: number): void => {
+    const kept = isSelected(selection, position)
+    if (!kept) select(click === 'select' ? selectOne(position) : { ...nothingSelected, anchor: position, cursor: position })
+    const about = kept ? rowsSelected(selection, rows) : one(position)
+    openMenu(event, subject.word, subject.menu(about, position))
+  }
+
+  const onClick = (event: MouseEvent): void => {
+    const position = positionOf(event.target)
+    if (position === null) return
+    const act = actOf(event.target)
+    const link = event.target instanceof Element && event.target.closest('a') !== null
+    if (link) event.preventDefault()
+    if (act === 'menu' || (act === 'play' && event.altKey)) menu(event, position)
+    else if (act === 'play') subject.play(position)
+    else if (several && event.shiftKey) select(selectUpTo(selection, position))
+    else if (several && (event.ctrlKey || event.metaKey)) select(toggleOne(selection, position))
+    else if (click === 'open' || link) subject.open?.(rowAt(position))
+    else select(selectOne(position))
+  }
+  const onDoubleClick = (event: MouseEvent): void => {
+    const position = positionOf(event.target)
+    if (position !== null && actOf(event.target) === null && click === 'select') subject.play(position)
+  }
+  /** The middle button puts what can be opened at the end of the queue. */
+  const onAuxClick = (event: MouseEvent): void => {
+    const position = positionOf(event.target)
+    if (event.button !== 1 || position === null || subject.open === null) return
+    event.preventDefault()
+    queue(one(position), 'playLast')
+  }
+
+  const handleKey = (event: KeyboardEvent): boolean => {
+    const mod = event.ctrlKey || event.metaKey
+    if (event.altKey) return false
+    if (event.key === 'ArrowUp' && selection.cursor <= 0 && !mod && above?.() === true) return true
+    const { columns, page: pageOf } = shape()
+    const stretches = several && event.shiftKey
+    const press = { key: event.key, shift: stretches, mod: mod || (click === 'open' && !stretches) }
+    // With Ctrl or ⌘ the arrows belong to volume and tracks.
+    const moved = mod && event.key.startsWith('Arrow') ? null : moveByKey(press, selection, { count: rows.length, columns, page: pageOf })
+    const letter = mod ? '' : event.key
+    if (moved !== null) moveTo(moved)
+    else if (several && mod && event.key.toLowerCase() === 'a') select(selectAll(selection, rows.length))
+    else if (several && mod && event.key.toLowerCase() === 'i') select(invert(selection, rows.length))
+    else if (several && event.ctrlKey && event.key === ' ' && selection.cursor >= 0) select(toggleOne(selection, selection.cursor))
+    else if (event.key === 'Escape' && countSelected(selection) > 0) select(selectNone(selection))
+    else if (event.key === 'Enter') return enter(event.shiftKey, mod)
+    else if (isLetter(letter)) typeAhead(letter)
+    else return false
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.target instanceof HTMLElement && event.target.closest('.thead, .az') !== null) return
+    if (!handleKey(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const isLetter = (key: string): boolean => key.length === 1 && key !== '?' && (key !== ' ' || isTyping(typed.current, performance.now()))
+  const enter = (shift: boolean, mod: boolean): boolean => {
+    const { cursor } = selection
+    if (cursor < 0) return false
+    if (several && (shift || mod))
+      queue(countSelected(selection) > 0 ? rowsSelected(selection, rows) : one(cursor), shift ? 'playNext' : 'playLast')
+    else if (subject.open !== null) subject.open(rowAt(cursor))
+    else subject.play(cursor)
+    return true
+  }
+  const typeAhead = (letter: string): void => {
+    typed.current = typeLetter(typed.current, letter, performance.now())
+    const { text } = typed.current
+    const { cursor } = selection
+    const name = sortedBy?.name ?? null
+    const sorted = name === null ? undefined : findSorted(text, cursor, rows.length, position => name(rowAt(position)))
+    const found = sorted ?? findTitle(fold(text), cursor, rows.length, (position, begin) => subject.begins(rowAt(position), begin))
+    if (found !== null) moveTo(click === 'select' ? selectOne(found) : { ...selection, cursor: found })
+  }
+
+  return {
+    onClick,
+    onDoubleClick,
+    onAuxClick,
+    onKeyDown,
+    onContextMenu: (event: MouseEvent): void => {
+      const position = positionOf(event.target)
+      if (position !== null) menu(event, position)
+    },
+    /** To the first row, from what stands above it. */
+    enterRows: (): void => moveTo(click === 'select' ? selectOne(0) : { ...selection, cursor: 0 }),
+  }
+}
+
+const positionOf = (target: EventTarget): number | null => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-position]') : null
+  return row === null ? null : Number(row.dataset['position'])
+}
+const actOf = (target: EventTarget): string | null =>
+  target instanceof Element ? (target.closest<HTMLElement>('[data-act]')?.dataset['act'] ?? null) : null

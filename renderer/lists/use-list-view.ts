@@ -1,0 +1,71 @@
+// How the list of a place is looked at: what the person chose, kept with the settings of the account, else what is usual there.
+import { useMemo } from 'react'
+import { type ColumnChoice, changeView, type Layout, type ListView } from '../../shared/list-views.ts'
+import { ask } from '../state/commands.ts'
+import { type Page, useApp, usePage } from '../state/page.ts'
+import { type Route, routeKey } from '../state/route.ts'
+
+/** Places of one kind share layout and columns. */
+export type ViewKind = Route['kind']
+
+type Change = { readonly [Part in keyof ListView]: ListView[Part] | null }
+function change(page: Page, key: string, to: Change): void {
+  void ask(page, 'settings.change', { views: changeView(page.mirror.getState().settings.views, key, to) })
+}
+
+export type Columns = {
+  readonly kind: ViewKind
+  readonly now: readonly ColumnChoice[]
+  /** Names of those that the place has by itself. */
+  readonly usual: readonly string[]
+  /** Null: the usual ones again. */
+  readonly change: (columns: readonly ColumnChoice[] | null) => void
+}
+
+export function useColumns(kind: ViewKind, usual: readonly string[]): Columns {
+  const page = usePage()
+  const chosen = useApp(state => state.settings.views[kind]?.columns)
+  return useMemo(() => {
+    const now = chosen ?? usual.map(name => ({ name, width: null }))
+    return { kind, now, usual, change: columns => change(page, kind, { columns }) }
+  }, [page, kind, chosen, usual])
+}
+
+export function useLayout(kind: ViewKind, usual: Layout): { readonly now: Layout; readonly change: (layout: Layout) => void } {
+  const page = usePage()
+  const now = useApp(state => state.settings.views[kind]?.layout) ?? usual
+  return { now, change: layout => change(page, kind, { layout: layout === usual ? null : layout }) }
+}
+
+export type SortOf<By extends string> = { readonly by: By; readonly descending: boolean }
+export type Sorting<By extends string> = {
+  /** Null: as the place is by itself, which is no order of `By`. */
+  readonly now: SortOf<By> | null
+  /** Null: as the place is by itself. */
+  readonly change: (sort: SortOf<By> | null) => void
+}
+
+/** The key that a sort is kept under: every album, playlist … has its own; what is found is sorted anew each time. */
+const keyOf = (route: Route): string => ('id' in route ? routeKey(route) : route.kind)
+
+/** `known`: the orders there are; a sort by another one counts as none. `usual`: the order that the place has by itself, if it is one. */
+export function useSorting<By extends string>(
+  route: Route,
+  known: readonly By[],
+  usual: SortOf<By> | null,
+): Sorting<By> & { readonly chosen: SortOf<By> | null } {
+  const page = usePage()
+  const key = keyOf(route)
+  const kept = useApp(state => state.settings.views[key]?.sort)
+  const by = known.find(each => each === kept?.by)
+  const descending = kept?.descending ?? false
+  const chosen = useMemo(() => (by === undefined ? null : { by, descending }), [by, descending])
+  return {
+    chosen,
+    now: chosen ?? usual,
+    change: sort => {
+      page.view.keepSelection()
+      change(page, key, { sort })
+    },
+  }
+}

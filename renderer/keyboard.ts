@@ -83,6 +83,13 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['f6'], words: 'Next part of the window', group: 'Going', icon: null, run: () => nextLandmark(1) },
   { keys: ['shift+f6'], words: 'Previous part of the window', group: 'Going', icon: null, run: () => nextLandmark(-1) },
   {
+    keys: ['f1'],
+    words: 'How to ask: the query language',
+    group: 'Finding',
+    icon: 'help',
+    run: page => page.layers.open({ kind: 'query-help' }),
+  },
+  {
     keys: ['mod+/', '?'],
     words: 'Show all shortcuts',
     group: 'Finding',

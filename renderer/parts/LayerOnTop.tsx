@@ -4,13 +4,18 @@ import { assertNever } from '../../shared/errors.ts'
 import { ColumnsMenu } from '../lists/ColumnsMenu.tsx'
 import { useMaybeLibrary, usePage } from '../state/page.ts'
 import { ForgetAccount } from './ForgetAccount.tsx'
+import { MakePlaylist } from './MakePlaylist.tsx'
 import { Menu } from './Menu.tsx'
 import { Palette } from './Palette.tsx'
+import { QueryHelp } from './QueryHelp.tsx'
+import { RemoveSmart } from './RemoveSmart.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SignOut } from './SignOut.tsx'
+import { SmartEdit } from './SmartEdit.tsx'
 
 export function LayerOnTop() {
-  const layer = useStore(usePage().layers)
+  const { layers } = usePage()
+  const layer = useStore(layers)
   const library = useMaybeLibrary()
   if (layer === null) return null
   switch (layer.kind) {
@@ -22,6 +27,14 @@ export function LayerOnTop() {
       return library === null ? null : <Palette />
     case 'shortcuts':
       return <Shortcuts />
+    case 'smart':
+      return library === null ? null : <SmartEdit draft={layer.draft} />
+    case 'remove-smart':
+      return <RemoveSmart playlist={layer.playlist} />
+    case 'make-playlist':
+      return <MakePlaylist name={layer.name} tracks={layer.tracks} />
+    case 'query-help':
+      return <QueryHelp close={layers.close} />
     case 'sign-out':
       return <SignOut />
     case 'forget':

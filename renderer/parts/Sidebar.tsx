@@ -10,6 +10,7 @@ import { Icon } from './Icon.tsx'
 import { kinds } from './kinds.ts'
 import { Name } from './Name.tsx'
 import { PersonCorner } from './PersonCorner.tsx'
+import { SmartPlaces } from './SmartPlaces.tsx'
 import { Swatch } from './Swatch.tsx'
 
 /** Where the sidebar's kinds show we are, also inside one of their pages. */
@@ -38,6 +39,7 @@ export function Sidebar() {
         ))}
         <h2>Playlists</h2>
         {library === null ? waiting && <Waiting /> : <Playlists library={library} here={here} />}
+        {library !== null && <SmartPlaces />}
         <h2>Tags</h2>
         {library !== null && <Tags library={library} here={here} />}
         <hr />

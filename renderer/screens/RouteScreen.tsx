@@ -7,6 +7,7 @@ import { ArtistScreen } from './ArtistScreen.tsx'
 import { ArtistsScreen } from './ArtistsScreen.tsx'
 import { CollectionScreen } from './CollectionScreen.tsx'
 import { SearchScreen } from './SearchScreen.tsx'
+import { SmartScreen } from './SmartScreen.tsx'
 import { SongsScreen } from './SongsScreen.tsx'
 import { TagsScreen } from './TagsScreen.tsx'
 
@@ -28,6 +29,8 @@ export function RouteScreen({ route }: { readonly route: Exclude<Route, { kind: 
     case 'tag':
     case 'trash':
       return <CollectionScreen place={route} />
+    case 'smart':
+      return <SmartScreen id={route.id} />
     case 'search':
       return <SearchScreen text={route.text} />
     default:

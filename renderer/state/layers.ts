@@ -2,7 +2,9 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { KnownAccount } from '../../shared/app-state.ts'
+import type { TrackId } from '../../shared/ids.ts'
 import type { ColumnChoice } from '../../shared/list-views.ts'
+import type { SmartDraft, SmartPlaylist } from '../../shared/smart-playlists.ts'
 import type { IconName } from '../parts/Icon.tsx'
 import type { Route } from './route.ts'
 
@@ -45,6 +47,12 @@ export type Layer =
   | { readonly kind: 'palette' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'sign-out' }
+  /** Makes or changes a smart playlist. */
+  | { readonly kind: 'smart'; readonly draft: SmartDraft }
+  | { readonly kind: 'remove-smart'; readonly playlist: SmartPlaylist }
+  /** Makes a playlist on the service. */
+  | { readonly kind: 'make-playlist'; readonly name: string; readonly tracks: readonly TrackId[] }
+  | { readonly kind: 'query-help' }
   /** Asks whether everything of an account may be deleted here. */
   | { readonly kind: 'forget'; readonly account: KnownAccount }
 

@@ -1,39 +1,44 @@
-// Narrows the list of the page as one types. Ctrl F leads here; Esc empties it.
+// Narrows the list of the page as one types, by words or by the query language. Ctrl F leads here; Esc empties it.
 import { useApp, useHere, usePage } from '../state/page.ts'
+import { draftOfPlace } from '../state/smart-playlists.ts'
 import { IconButton } from './Button.tsx'
-import { Icon } from './Icon.tsx'
 import { keyName } from './key-names.ts'
+import { QueryField } from './QueryField.tsx'
 
 /** The longest text that is searched for. */
-const longest = 200
+const longest = 1000
 
 export function FilterField({ label }: { readonly label: string }) {
-  const { view } = usePage()
-  const { filter } = useHere()
+  const page = usePage()
+  const { view } = page
+  const { filter, route } = useHere()
   const platform = useApp(state => state.system.platform)
+  const isFilled = filter !== ''
+  const draft = isFilled ? draftOfPlace(page, route, filter) : null
   return (
-    <label className="field field-quiet filter">
-      <Icon name="filter" size={16} />
-      <input
-        type="text"
-        data-filter
-        aria-label={label}
-        placeholder={label}
-        value={filter}
-        maxLength={longest}
-        spellCheck={false}
-        onChange={event => view.filter(event.currentTarget.value)}
-        onKeyDown={event => {
-          if (event.key !== 'Escape' || filter === '') return
-          event.stopPropagation()
-          view.filter('')
-        }}
-      />
-      {filter === '' ? (
-        <kbd>{keyName('mod+f', platform)}</kbd>
-      ) : (
-        <IconButton icon="x" label="Clear" size={14} small onClick={() => view.filter('')} />
+    <QueryField
+      label={label}
+      icon="filter"
+      className={isFilled ? 'filter is-filled' : 'filter'}
+      value={filter}
+      change={view.filter}
+      longest={longest}
+      isFilter
+      onKey={event => {
+        if (event.key !== 'Escape' || !isFilled) return
+        event.stopPropagation()
+        view.filter('')
+      }}
+    >
+      {draft !== null && (
+        <IconButton icon="save" label="Save as smart playlist" size={16} small onClick={() => page.layers.open({ kind: 'smart', draft })} />
       )}
-    </label>
+      {isFilled ? (
+        <IconButton icon="x" label="Clear" size={14} small onClick={() => view.filter('')} />
+      ) : (
+        <kbd>{keyName('mod+f', platform)}</kbd>
+      )}
+      <IconButton icon="help" label="What can be typed here" size={16} small onClick={() => page.layers.open({ kind: 'query-help' })} />
+    </QueryField>
   )
 }

@@ -15,6 +15,12 @@ export function chipsOf(parsed: Parsed): readonly Chip[] {
   return isPlain(parsed) ? [] : chipsOfParts(parsed.parts)
 }
 
+/** The same for plain words, too; all songs where nothing is asked for. */
+export function conditionsOf({ parts }: Parsed): readonly Chip[] {
+  const chips = chipsOfParts(parts)
+  return chips.length > 0 ? chips : [{ from: 0, to: 0, key: '', words: 'All songs', opposite: false }]
+}
+
 function chipsOfParts(parts: readonly Part[]): readonly Chip[] {
   const chips: Chip[] = []
   let words: Chip | null = null

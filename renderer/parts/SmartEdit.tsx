@@ -1,0 +1,155 @@
+// Makes or changes a smart playlist: name, query, order, limit, and at once how many songs that is.
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { SortBy } from '../../shared/library/model.ts'
+import { rowsOfSmart } from '../../shared/library/place-rows.ts'
+import { longestQuery, longestSmartName, type SmartDraft } from '../../shared/smart-playlists.ts'
+import { useLibrary, usePage } from '../state/page.ts'
+import { nameOf, saveSmart } from '../state/smart-playlists.ts'
+import { useToday } from '../state/use-today.ts'
+import { Button, IconButton } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { listLength, songs } from './format.ts'
+import { QueryField } from './QueryField.tsx'
+import { QueryHelp } from './QueryHelp.tsx'
+import { Segments } from './Segments.tsx'
+import { Select } from './Select.tsx'
+import { lengthOf } from './SelectionBar.tsx'
+
+/** What it can be sorted by, and how the two directions are called. */
+const orders: readonly { readonly value: SortBy; readonly words: string; readonly up: string; readonly down: string }[] = [
+  { value: 'title', words: 'Title', up: 'A–Z', down: 'Z–A' },
+  { value: 'artist', words: 'Artist', up: 'A–Z', down: 'Z–A' },
+  { value: 'albumArtist', words: 'Album artist', up: 'A–Z', down: 'Z–A' },
+  { value: 'album', words: 'Album', up: 'A–Z', down: 'Z–A' },
+  { value: 'genre', words: 'Genre', up: 'A–Z', down: 'Z–A' },
+  { value: 'added', words: 'Added', up: 'Oldest', down: 'Newest' },
+  { value: 'year', words: 'Year', up: 'Oldest', down: 'Newest' },
+  { value: 'plays', words: 'Plays', up: 'Fewest', down: 'Most' },
+  { value: 'rating', words: 'Rating', up: 'Lowest', down: 'Highest' },
+  { value: 'length', words: 'Length', up: 'Shortest', down: 'Longest' },
+  { value: 'size', words: 'File size', up: 'Smallest', down: 'Largest' },
+]
+const directions = ({ by }: SmartDraft['sort']) => {
+  const order = orders.find(({ value }) => value === by)
+  return [
+    { value: 'up', words: order?.up ?? '' },
+    { value: 'down', words: order?.down ?? '' },
+  ] as const
+}
+/** A list begins with what one looks for: the newest, the most played; but with A. */
+const usualDirection = (by: SortBy): boolean => orders.find(({ value }) => value === by)?.up !== 'A–Z'
+
+/** Digits only; nothing is no limit. */
+const readLimit = (text: string): number | null => {
+  const limit = Number(text.replace(/\D/g, '').slice(0, 6))
+  return limit === 0 ? null : Math.min(limit, 100_000)
+}
+
+export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
+  const page = usePage()
+  const library = useLibrary()
+  const today = useToday()
+  const [rules, setRules] = useState(draft)
+  const [working, setWorking] = useState(false)
+  const [help, setHelp] = useState(false)
+  const asked = useDeferredValue(rules)
+  const rows = useMemo(() => rowsOfSmart(library, asked, today), [library, asked, today])
+  const { name, query, sort, limit } = rules
+  const change = (change: Partial<SmartDraft>): void => setRules(before => ({ ...before, ...change }))
+  const isNew = draft.id === null
+  const save = async (): Promise<void> => {
+    setWorking(true)
+    const saved = await saveSmart(page, { ...rules, name: name.trim() === '' ? nameOf(query) : name.trim() })
+    setWorking(false)
+    if (saved) page.layers.close()
+  }
+  return (
+    <Dialog
+      className="question smart-edit"
+      label={isNew ? 'New smart playlist' : 'Edit smart playlist'}
+      close={page.layers.close}
+      busy={working}
+    >
+      <h2>{isNew ? 'New smart playlist' : 'Edit smart playlist'}</h2>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <label className="line">
+          <span>Name</span>
+          <span className="field">
+            <input
+              type="text"
+              dir="auto"
+              aria-label="Name"
+              placeholder={nameOf(query)}
+              value={name}
+              maxLength={longestSmartName}
+              onChange={event => change({ name: event.currentTarget.value })}
+            />
+          </span>
+        </label>
+        <div className="line">
+          <span>Songs that fit</span>
+          <QueryField
+            label="Query"
+            icon="filter"
+            value={query}
+            change={text => change({ query: text })}
+            longest={longestQuery}
+            autoFocus={isNew}
+          >
+            <IconButton icon="help" label="What can be typed here" size={16} small onClick={() => setHelp(true)} />
+          </QueryField>
+        </div>
+        <div className="line">
+          <span>Sorted by</span>
+          <span className="row">
+            <span className="field field-quiet">
+              <Select
+                label="Sorted by"
+                value={sort.by}
+                options={orders}
+                change={by => change({ sort: { by, descending: usualDirection(by) } })}
+              />
+            </span>
+            <Segments
+              label="Direction"
+              value={sort.descending ? 'down' : 'up'}
+              options={directions(sort)}
+              change={direction => change({ sort: { by: sort.by, descending: direction === 'down' } })}
+            />
+          </span>
+        </div>
+        <label className="line">
+          <span>At most</span>
+          <span className="row">
+            <span className="field limit">
+              <input
+                type="text"
+                inputMode="numeric"
+                aria-label="At most"
+                placeholder="All"
+                value={limit ?? ''}
+                onChange={event => change({ limit: readLimit(event.currentTarget.value) })}
+              />
+            </span>
+            songs
+          </span>
+        </label>
+        <p className="meta num" role="status">
+          {songs(rows.length)} · {listLength(lengthOf(library, rows))}
+        </p>
+        <div className="row answers">
+          <Button label="Cancel" disabled={working} onClick={page.layers.close} />
+          <button type="submit" className="btn btn-main" disabled={working} aria-busy={working}>
+            {isNew ? 'Save' : 'Save changes'}
+          </button>
+        </div>
+      </form>
+      {help && <QueryHelp close={() => setHelp(false)} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+// A smart playlist: its rules as chips, and the songs that fit them now.
+import { useMemo } from 'react'
+import type { SmartId } from '../../shared/ids.ts'
+import { parse } from '../../shared/library/query/parse.ts'
+import { conditionsOf } from '../../shared/library/query/say.ts'
+import { TrackList } from '../lists/TrackList.tsx'
+import { Button, IconButton } from '../parts/Button.tsx'
+import { Empty } from '../parts/Empty.tsx'
+import { FilterField } from '../parts/FilterField.tsx'
+import { count, listLength, songs } from '../parts/format.ts'
+import { Name } from '../parts/Name.tsx'
+import { PageFrame } from '../parts/PageFrame.tsx'
+import { PlayButtons } from '../parts/PlayButtons.tsx'
+import { ConditionChip } from '../parts/QueryChips.tsx'
+import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
+import { Strips } from '../parts/Strips.tsx'
+import { smartMenu } from '../parts/smart-menu.ts'
+import { useMenuAt } from '../parts/use-menu.ts'
+import { useApp, useHere, useLibrary, usePage } from '../state/page.ts'
+import { GoneScreen } from './GoneScreen.tsx'
+import { useRows } from './use-rows.ts'
+
+export function SmartScreen({ id }: { readonly id: SmartId }) {
+  const page = usePage()
+  const library = useLibrary()
+  const { filter } = useHere()
+  const openMenu = useMenuAt()
+  const playlist = useApp(state => state.smartPlaylists.find(each => each.id === id))
+  const place = { kind: 'smart', id } as const
+  const { rows, sorting, choice } = useRows(place, playlist?.sort ?? null)
+  const parsed = useMemo(() => parse(playlist?.query ?? ''), [playlist?.query])
+  if (playlist === undefined) return <GoneScreen what="smart playlist" />
+  const { name, limit } = playlist
+  const edit = (): void => page.layers.open({ kind: 'smart', draft: playlist })
+  const [remark] = parsed.remarks
+  return (
+    <PageFrame label={name} over={<SelectionBar rows={rows} />}>
+      <div className="page-head">
+        <h1>
+          <Name text={name} />
+        </h1>
+        <span className="hint num">
+          {songs(rows.length)} · {listLength(lengthOf(library, rows))}
+        </span>
+        <span className="actions">
+          <PlayButtons rows={rows} context={{ place, title: name }} />
+          <IconButton icon="pencil" label="Edit" onClick={edit} />
+          <IconButton icon="more" label="More" onClick={event => openMenu(event, 'Smart playlist', smartMenu(page, playlist))} />
+        </span>
+      </div>
+      <ul className="chips rules" aria-label="Rules">
+        {conditionsOf(parsed).map(chip => (
+          <li key={`${chip.from} ${chip.words}`}>
+            <ConditionChip chip={chip} />
+          </li>
+        ))}
+        {limit !== null && <li className="hint num">at most {count(limit)}</li>}
+      </ul>
+      {remark !== undefined && <p className="query-remark">{remark.message}</p>}
+      <Strips />
+      <div className="tools">
+        <FilterField label="Filter this smart playlist" />
+      </div>
+      {rows.length > 0 ? (
+        <TrackList label={name} table="playlist" rows={rows} context={{ place, title: name }} choice={choice} sorting={sorting} />
+      ) : filter === '' ? (
+        <Empty heading="No songs fit" text="Songs appear here as soon as they fit the rules.">
+          <Button label="Edit the rules" kind="main" large onClick={edit} />
+        </Empty>
+      ) : (
+        <Empty heading="Nothing matches" text={`No song here has “${filter}”.`} />
+      )}
+    </PageFrame>
+  )
+}

@@ -9,7 +9,21 @@ const target = path.join(root, 'shared/library/rows-wasm.ts')
 
 const wasm: Uint8Array[] = []
 const { error, stderr } = await asc.main(
-  ['wasm/rows.ts', '--baseDir', root, '--outFile', 'rows.wasm', '-O3', '--runtime', 'stub', '--noAssert', '--use', 'abort='],
+  [
+    'wasm/rows.ts',
+    '--baseDir',
+    root,
+    '--outFile',
+    'rows.wasm',
+    '-O3',
+    '--runtime',
+    'stub',
+    '--noAssert',
+    '--enable',
+    'simd',
+    '--use',
+    'abort=',
+  ],
   { writeFile: (_name: string, contents: string | Uint8Array) => void (typeof contents !== 'string' && wasm.push(contents)) },
 )
 const [code] = wasm

@@ -23,7 +23,7 @@ export function newSharedTexts(): SharedTexts {
   texts.bytesRoom = 16_384
   texts.hashes = heap.alloc(texts.room * 4)
   texts.starts = heap.alloc((texts.room + 1) * 4)
-  texts.bytes = heap.alloc(texts.bytesRoom)
+  texts.bytes = heap.alloc(texts.bytesRoom + 16)
   store<u32>(texts.starts, 0)
   makeSlots(texts)
   return texts
@@ -44,16 +44,43 @@ function place(texts: SharedTexts, code: u32): void {
 
 function isText(texts: SharedTexts, code: u32, from: usize, length: u32): bool {
   const start = load<u32>(texts.starts + code * 4)
-  return load<u32>(texts.starts + code * 4 + 4) - start === length && memory.compare(texts.bytes + start, from, length) === 0
+  return load<u32>(texts.starts + code * 4 + 4) - start === length && areEqual(texts.bytes + start, from, length)
+}
+
+/** Copies up to 15 bytes more than asked for: there is room for them, and texts are short. */
+export function copyText(from: usize, length: usize, into: usize): void {
+  for (let done: usize = 0; done < length; done += 16) v128.store(into + done, v128.load(from + done))
+}
+
+/** The last `length` bytes of eight, fewer than eight, the others being 0. */
+function rest(at: usize, length: usize): u64 {
+  return load<u64>(at) & (((<u64>1) << (<u64>length * 8)) - 1)
+}
+
+function areEqual(one: usize, other: usize, length: usize): bool {
+  let done: usize = 0
+  for (; done + 8 <= length; done += 8) if (load<u64>(one + done) !== load<u64>(other + done)) return false
+  return rest(one + done, length - done) === rest(other + done, length - done)
+}
+
+function hashOf(at: usize, length: usize): u32 {
+  let hash: u64 = <u64>length
+  let done: usize = 0
+  for (; done + 8 <= length; done += 8) hash = mixed(hash ^ load<u64>(at + done))
+  hash = mixed(hash ^ rest(at + done, length - done))
+  return <u32>(hash ^ (hash >> 32))
+}
+
+function mixed(hash: u64): u64 {
+  const product = hash * 0x9e37_79b1
+  return product ^ (product >> 29)
 }
 
 /** The number of the text that stands here. */
 export function codeOf(texts: SharedTexts, from: usize, length: u32): u32 {
   // Neighbours are often of one album and share everything: comparing is cheaper than hashing.
   if (texts.count > 0 && isText(texts, texts.last, from, length)) return texts.last
-  let hash: u32 = 0x811c_9dc5
-  for (let index: u32 = 0; index < length; index++) hash = (hash ^ load<u8>(from + index)) * 0x0100_0193
-  hash ^= hash >> 15
+  const hash = hashOf(from, length)
   const mask = texts.room * 4 - 1
   let slot = hash & mask
   while (true) {
@@ -79,10 +106,10 @@ function add(texts: SharedTexts, hash: u32, from: usize, length: u32): u32 {
   const start = load<u32>(texts.starts + texts.count * 4)
   if (start + length > texts.bytesRoom) {
     const room = max(texts.bytesRoom * 2, start + length)
-    texts.bytes = grown(texts.bytes, start, room)
+    texts.bytes = grown(texts.bytes, start, room + 16)
     texts.bytesRoom = room
   }
-  memory.copy(texts.bytes + start, from, length)
+  copyText(from, length, texts.bytes + start)
   const code = texts.count
   store<u32>(texts.hashes + code * 4, hash)
   store<u32>(texts.starts + code * 4 + 4, start + length)

@@ -1,6 +1,6 @@
 // What was taken from a piece, as columns: by row; numbers, texts, codes and lists by place and then by row.
 import { allocated, listCount, numberCount, numbers, sharedCount, textAt, textCount, textLength } from './plan'
-import { codeOf, newSharedTexts, SharedTexts } from './shared-texts'
+import { codeOf, copyText, newSharedTexts, SharedTexts } from './shared-texts'
 
 export const MOST_ROWS: usize = 8192
 const LONGEST_TEXT: usize = 1000
@@ -24,14 +24,14 @@ export function setUpTaken(longestPiece: usize): void {
   pieceLength = longestPiece
   outIds = heap.alloc(MOST_ROWS * 8)
   outNumbers = heap.alloc(<usize>numberCount * MOST_ROWS * 8)
-  outTexts = heap.alloc(<usize>textCount * pieceLength)
+  outTexts = heap.alloc(<usize>textCount * (pieceLength + 16))
   outTextEnds = heap.alloc(<usize>textCount * MOST_ROWS * 4)
   outCodes = heap.alloc(<usize>sharedCount * MOST_ROWS * 4)
   outList = heap.alloc(<usize>listCount * pieceLength * 4)
   outListEnds = heap.alloc(<usize>listCount * MOST_ROWS * 4)
   textUsed = allocated(<usize>textCount * 4)
   listUsed = allocated(<usize>listCount * 4)
-  singleText = heap.alloc(LONGEST_TEXT * 3)
+  singleText = heap.alloc(LONGEST_TEXT * 3 + 16)
   shared = heap.alloc(<usize>sharedCount * 4)
   for (let place = 0; place < sharedCount; place++) store<usize>(shared + <usize>place * 4, changetype<usize>(newSharedTexts()))
 }
@@ -65,7 +65,7 @@ export function keep(id: f64): void {
     const offset = <usize>place * 4
     const length = load<u32>(textLength + offset)
     const used = load<u32>(textUsed + offset)
-    memory.copy(textsAt(place) + used, load<usize>(textAt + offset), length)
+    copyText(load<usize>(textAt + offset), length, textsAt(place) + used)
     store<u32>(textUsed + offset, used + length)
     store<u32>(textEndsAt(place) + rows * 4, used + length)
   }
@@ -89,7 +89,7 @@ export function numbersAt(place: i32): usize {
 }
 
 export function textsAt(place: i32): usize {
-  return outTexts + <usize>place * pieceLength
+  return outTexts + <usize>place * (pieceLength + 16)
 }
 
 export function textEndsAt(place: i32): usize {

@@ -1,0 +1,25 @@
+// A million tracks: the service's whole answer → pack on disk, beside reading the same file and parsing it whole.
+import path from 'node:path'
+import type { Bench } from '../figure.ts'
+import { saveLibraryAnswer } from '../library-answer.ts'
+import { runStep } from '../step.ts'
+
+const beside = 'read + JSON.parse whole, in a fresh process'
+
+export const bench: Bench = {
+  name: 'decode-1m',
+  figures: [
+    { name: 'decode-1m-time', beside, unit: 'ms', budget: { ratio: 0.5 } },
+    { name: 'decode-1m-memory', beside, unit: 'MB', budget: { ratio: 0.45 } },
+  ],
+  prepare: async folder => void (await saveLibraryAnswer(1_000_000, path.join(folder, 'answer.json'))),
+  run: async folder => {
+    const answer = path.join(folder, 'answer.json')
+    const ours = runStep('decode.ts', [answer, path.join(folder, 'library.pack')])
+    const other = runStep('parse-whole.ts', [answer])
+    return [
+      { ours: ours.milliseconds, other: other.milliseconds },
+      { ours: ours.peakMegabytes, other: other.peakMegabytes },
+    ]
+  },
+}

@@ -1,14 +1,16 @@
 // Place + sort + filter of the stop we are at → the track rows to show, and all that their list needs.
 import { useDeferredValue, useMemo, useState } from 'react'
-import { type Sort, type SortBy, sortsBy } from '../../shared/library/model.ts'
-import { filterRows } from '../../shared/library/search.ts'
-import { rowsOf, sortRows } from '../../shared/library/select.ts'
+import { type Place, type Sort, type SortBy, sortsBy } from '../../shared/library/model.ts'
+import { rowsOfPlace } from '../../shared/library/place-rows.ts'
+import { narrowRows } from '../../shared/library/query/find.ts'
+import { sortRows } from '../../shared/library/select.ts'
 import { type SortedBy, tracksSortedBy } from '../../shared/library/sorted-by.ts'
 import type { ListPort } from '../lists/list-port.ts'
 import type { Choice } from '../lists/use-list-control.ts'
 import { type Sorting, useSorting } from '../lists/use-list-view.ts'
-import { useHere, useLibrary, usePage } from '../state/page.ts'
+import { useApp, useHere, useLibrary, usePage } from '../state/page.ts'
 import { routeKey } from '../state/route.ts'
+import { useToday } from '../state/use-today.ts'
 
 export type TrackRows = {
   readonly rows: Uint32Array
@@ -24,20 +26,22 @@ export type TrackRows = {
  * The songs of a place as sorted and filtered now. `standard` is the sort that the place's own order amounts to, if it is one. What is
  * typed is drawn first and looked for after, so that typing never waits.
  */
-export function useRows(place: Parameters<typeof rowsOf>[1], standard: Sort | null): TrackRows {
+export function useRows(place: Place, standard: Sort | null): TrackRows {
   const { view } = usePage()
   const library = useLibrary()
   const { filter, selection } = useHere()
   const key = routeKey(place)
   const { chosen, now, change } = useSorting(place, sortsBy, standard)
   const asked = useDeferredValue(filter)
+  const today = useToday()
+  const smartPlaylists = useApp(state => state.smartPlaylists)
   const [port, setPort] = useState<ListPort | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the place, which is a new object at each drawing
   const sorted = useMemo(() => {
-    const rows = rowsOf(library, place)
+    const rows = rowsOfPlace(library, place, { today, smartPlaylists })
     return chosen === null ? rows : sortRows(library, rows, chosen)
-  }, [library, key, chosen])
-  const rows = useMemo(() => filterRows(library, sorted, asked), [library, sorted, asked])
+  }, [library, key, chosen, today, smartPlaylists])
+  const rows = useMemo(() => narrowRows(library, sorted, asked, today), [library, sorted, asked, today])
   const by = now?.by ?? null
   const sortedBy = useMemo(() => (by === null ? null : tracksSortedBy(library, by)), [library, by])
   return {

@@ -3,7 +3,11 @@ import { useMemo } from 'react'
 import type { SmartId } from '../../shared/ids.ts'
 import { parse } from '../../shared/library/query/parse.ts'
 import { conditionsOf } from '../../shared/library/query/say.ts'
+import { usualColumns } from '../lists/columns.tsx'
+import { JumpBar } from '../lists/JumpBar.tsx'
+import { ColumnsButton } from '../lists/ListTools.tsx'
 import { TrackList } from '../lists/TrackList.tsx'
+import { useColumns } from '../lists/use-list-view.ts'
 import { Button, IconButton } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { FilterField } from '../parts/FilterField.tsx'
@@ -27,14 +31,23 @@ export function SmartScreen({ id }: { readonly id: SmartId }) {
   const openMenu = useMenuAt()
   const playlist = useApp(state => state.smartPlaylists.find(each => each.id === id))
   const place = { kind: 'smart', id } as const
-  const { rows, sorting, choice } = useRows(place, playlist?.sort ?? null)
+  const { rows, sorting, sortedBy, choice, port, setPort } = useRows(place, playlist?.sort ?? null)
+  const columns = useColumns('smart', usualColumns.playlist)
   const parsed = useMemo(() => parse(playlist?.query ?? ''), [playlist?.query])
   if (playlist === undefined) return <GoneScreen what="smart playlist" />
   const { name, limit } = playlist
   const edit = (): void => page.layers.open({ kind: 'smart', draft: playlist })
   const [remark] = parsed.remarks
   return (
-    <PageFrame label={name} over={<SelectionBar rows={rows} />}>
+    <PageFrame
+      label={name}
+      over={
+        <>
+          <JumpBar rows={rows} sortedBy={sortedBy} port={port} />
+          <SelectionBar rows={rows} />
+        </>
+      }
+    >
       <div className="page-head">
         <h1>
           <Name text={name} />
@@ -60,9 +73,22 @@ export function SmartScreen({ id }: { readonly id: SmartId }) {
       <Strips />
       <div className="tools">
         <FilterField label="Filter this smart playlist" />
+        <span className="end">
+          <ColumnsButton port={port} />
+        </span>
       </div>
       {rows.length > 0 ? (
-        <TrackList label={name} table="playlist" rows={rows} context={{ place, title: name }} choice={choice} sorting={sorting} />
+        <TrackList
+          label={name}
+          table="playlist"
+          columns={columns}
+          rows={rows}
+          context={{ place, title: name }}
+          choice={choice}
+          sorting={sorting}
+          sortedBy={sortedBy}
+          port={setPort}
+        />
       ) : filter === '' ? (
         <Empty heading="No songs fit" text="Songs appear here as soon as they fit the rules.">
           <Button label="Edit the rules" kind="main" large onClick={edit} />

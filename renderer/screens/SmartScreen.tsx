@@ -58,7 +58,11 @@ export function SmartScreen({ id }: { readonly id: SmartId }) {
         <span className="actions">
           <PlayButtons rows={rows} context={{ place, title: name }} />
           <IconButton icon="pencil" label="Edit" onClick={edit} />
-          <IconButton icon="more" label="More" onClick={event => openMenu(event, 'Smart playlist', smartMenu(page, playlist))} />
+          <IconButton
+            icon="more"
+            label="Menu of the smart playlist"
+            onClick={event => openMenu(event, 'Smart playlist', smartMenu(page, playlist))}
+          />
         </span>
       </div>
       <ul className="chips rules" aria-label="Rules">

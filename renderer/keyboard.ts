@@ -4,7 +4,7 @@ import { trackAt } from '../shared/library/rows.ts'
 import { rowOfTrack } from '../shared/library/select.ts'
 import type { IconName } from './parts/Icon.tsx'
 import { combinationOf } from './parts/key-names.ts'
-import { kinds } from './parts/kinds.ts'
+import { kinds, lists } from './parts/kinds.ts'
 import { nextRepeat } from './parts/repeat.ts'
 import { command } from './state/commands.ts'
 import { nextLandmark } from './state/landmarks.ts'
@@ -63,7 +63,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['mod+k'], words: 'Search everywhere', group: 'Finding', icon: null, run: openSearch },
   { keys: ['mod+f'], words: 'Filter this page', group: 'Finding', icon: null, run: focusFilter },
   { keys: ['mod+l'], words: 'Show the song that plays', group: 'Finding', icon: 'song', run: showCurrent },
-  ...kinds.map(({ route, icon, name }, index) => ({
+  ...[...kinds, ...lists].map(({ route, icon, name }, index) => ({
     keys: [`mod+${index + 1}`],
     words: name,
     group: 'Going' as const,

@@ -1,6 +1,6 @@
 // The application menu, as data: what it says, its keys (users.md 3.1), and whom it asks.
 import type { MenuItemConstructorOptions } from 'electron'
-import type { MenuAction } from '../../shared/ipc/contract.ts'
+import type { MenuAction, MenuPlace } from '../../shared/ipc/contract.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { Playback } from '../../shared/queue/model.ts'
 
@@ -16,6 +16,19 @@ type Dependencies = {
 const step = 0.05
 const clamped = (volume: number) => Math.min(1, Math.max(0, volume))
 const nextRepeat = { none: 'queue', queue: 'track', track: 'none' } as const
+
+/** In the order of the sidebar, as the page numbers them. */
+const places: readonly (readonly [string, MenuPlace])[] = [
+  ['Home', 'home'],
+  ['Albums', 'albums'],
+  ['Artists', 'artists'],
+  ['Songs', 'songs'],
+  ['Genres', 'genres'],
+  ['Years', 'decades'],
+  ['Folders', 'folders'],
+  ['Playlists', 'playlists'],
+  ['Tags', 'tags'],
+]
 
 /**
  * The page listens to the keys of transport and volume itself, because they depend on what has the focus there; so the menu only shows
@@ -61,9 +74,7 @@ export function menuTemplate({ mac, developer, show, command }: Dependencies): M
     {
       label: 'View',
       submenu: [
-        view('Songs', 'songs', 'CmdOrCtrl+1'),
-        view('Albums', 'albums', 'CmdOrCtrl+2'),
-        view('Artists', 'artists', 'CmdOrCtrl+3'),
+        ...places.map(([label, place], index) => view(label, place, `CmdOrCtrl+${index + 1}`)),
         separator,
         view('Search', 'search', 'CmdOrCtrl+K'),
         view('Back', 'back', mac ? 'Cmd+[' : 'Alt+Left'),

@@ -13,9 +13,11 @@ type Props = {
   readonly title?: string
   /** It leads to where we are. */
   readonly here?: boolean
+  /** False: Tab does not stop here, because what stands around it does. */
+  readonly reachable?: boolean
 }
 
-export function Go({ to, children, className, title, here = false }: Props) {
+export function Go({ to, children, className, title, here = false, reachable = true }: Props) {
   const { view } = usePage()
   return (
     <a
@@ -24,6 +26,7 @@ export function Go({ to, children, className, title, here = false }: Props) {
       title={title}
       aria-current={here ? 'page' : undefined}
       draggable={false}
+      tabIndex={reachable ? undefined : -1}
       onClick={event => {
         event.preventDefault()
         view.go(to)

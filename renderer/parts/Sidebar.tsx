@@ -17,6 +17,10 @@ import { Swatch } from './Swatch.tsx'
 function isHere(here: Route, to: Route): boolean {
   if (to.kind === 'albums') return here.kind === 'albums' || here.kind === 'album'
   if (to.kind === 'artists') return here.kind === 'artists' || here.kind === 'artist'
+  if (to.kind === 'home') return here.kind === 'home' || here.kind === 'shelf'
+  if (to.kind === 'genres') return here.kind === 'genres' || here.kind === 'genre'
+  if (to.kind === 'decades') return here.kind === 'decades' || here.kind === 'years'
+  if (to.kind === 'folder') return here.kind === 'folder'
   return sameRoute(here, to)
 }
 
@@ -40,6 +44,17 @@ export function Sidebar() {
         <h2>Playlists</h2>
         {library === null ? waiting && <Waiting /> : <Playlists library={library} here={here} />}
         {library !== null && <SmartPlaces />}
+        {library !== null && library.playlists.count > 0 && (
+          <Go
+            to={{ kind: 'playlists' }}
+            className={`place ${here.kind === 'playlists' ? 'is-here' : ''}`}
+            here={here.kind === 'playlists'}
+            title="All playlists"
+          >
+            <Icon name="playlist" />
+            <span className="cut">All playlists</span>
+          </Go>
+        )}
         <h2>Tags</h2>
         {library !== null && <Tags library={library} here={here} />}
         <hr />

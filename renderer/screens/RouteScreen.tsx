@@ -6,19 +6,42 @@ import { AlbumsScreen } from './AlbumsScreen.tsx'
 import { ArtistScreen } from './ArtistScreen.tsx'
 import { ArtistsScreen } from './ArtistsScreen.tsx'
 import { CollectionScreen } from './CollectionScreen.tsx'
+import { DecadesScreen } from './DecadesScreen.tsx'
+import { FolderScreen } from './FolderScreen.tsx'
+import { GenresScreen } from './GenresScreen.tsx'
+import { HomeScreen } from './HomeScreen.tsx'
+import { PartsScreen } from './PartsScreen.tsx'
+import { PlaylistsScreen } from './PlaylistsScreen.tsx'
 import { SearchScreen } from './SearchScreen.tsx'
+import { ShelfScreen } from './ShelfScreen.tsx'
 import { SmartScreen } from './SmartScreen.tsx'
 import { SongsScreen } from './SongsScreen.tsx'
 import { TagsScreen } from './TagsScreen.tsx'
 
 export function RouteScreen({ route }: { readonly route: Exclude<Route, { kind: 'settings' }> }) {
   switch (route.kind) {
+    case 'home':
+      return <HomeScreen />
+    case 'shelf':
+      return <ShelfScreen name={route.name} />
     case 'songs':
       return <SongsScreen />
     case 'albums':
       return <AlbumsScreen />
     case 'artists':
       return <ArtistsScreen />
+    case 'genres':
+      return <GenresScreen />
+    case 'decades':
+      return <DecadesScreen />
+    case 'genre':
+    case 'years':
+    case 'missing':
+      return <PartsScreen place={route} />
+    case 'folder':
+      return <FolderScreen path={route.path} />
+    case 'playlists':
+      return <PlaylistsScreen />
     case 'tags':
       return <TagsScreen />
     case 'album':

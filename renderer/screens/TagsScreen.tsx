@@ -19,23 +19,40 @@ const mostCovers = 4
 export function TagsScreen() {
   const library = useLibrary()
   const tags = Array.from({ length: library.tags.count }, (_, row) => tagAt(library, row))
+  const current = tags.filter(({ row }) => library.tags.archived[row] !== 1)
+  const archived = tags.filter(({ row }) => library.tags.archived[row] === 1)
   return (
     <PageFrame label="Tags">
       <div className="page-head">
         <h1>Tags</h1>
-        <span className="hint num">{count(tags.length)}</span>
+        <span className="hint num">{count(current.length)}</span>
       </div>
       <Strips />
       {tags.length === 0 ? (
         <Empty heading="No tags yet" text="Tags given to songs on the service appear here." />
       ) : (
-        <ul className="tag-list">
-          {tags.map(tag => (
-            <TagLine key={tag.id} library={library} tag={tag} />
-          ))}
-        </ul>
+        <TagList library={library} tags={current} />
+      )}
+      {archived.length > 0 && (
+        <section className="shelf archived" aria-label="Archived">
+          <div className="shelf-head">
+            <h2>Archived</h2>
+            <span className="hint num">{count(archived.length)}</span>
+          </div>
+          <TagList library={library} tags={archived} />
+        </section>
       )}
     </PageFrame>
+  )
+}
+
+function TagList({ library, tags }: { readonly library: Library; readonly tags: readonly Tag[] }) {
+  return (
+    <ul className="tag-list">
+      {tags.map(tag => (
+        <TagLine key={tag.id} library={library} tag={tag} />
+      ))}
+    </ul>
   )
 }
 

@@ -13,11 +13,11 @@ const pageWith = (library: Library | null) => {
 
 it('goes where the menu says, and back', () => {
   const page = pageWith(sampleLibrary())
-  const routes = (['songs', 'artists', 'settings', 'back', 'back', 'forward'] as const).map(action => {
+  const routes = (['songs', 'artists', 'settings', 'back', 'back', 'forward', 'home', 'folders'] as const).map(action => {
     followMenu(page, action)
     return page.view.getState().trail.here.route.kind
   })
-  expect(routes).toEqual(['songs', 'artists', 'settings', 'artists', 'songs', 'artists'])
+  expect(routes).toEqual(['songs', 'artists', 'settings', 'artists', 'songs', 'artists', 'home', 'folder'])
 })
 
 it('opens the search once there is something to search', () => {

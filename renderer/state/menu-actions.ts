@@ -11,10 +11,18 @@ export function followMenu(page: Pick<Page, 'view' | 'library' | 'layers'>, acti
       openSearch(page)
       break
     case 'settings':
-    case 'songs':
+    case 'home':
     case 'albums':
     case 'artists':
+    case 'songs':
+    case 'genres':
+    case 'decades':
+    case 'playlists':
+    case 'tags':
       view.go({ kind: action })
+      break
+    case 'folders':
+      view.go({ kind: 'folder', path: '' })
       break
     case 'back':
       view.back()

@@ -9,6 +9,7 @@ import type { LibraryStore } from '../library/current.ts'
 import type { Layers } from './layers.ts'
 import type { Mirror } from './mirror.ts'
 import type { Notices } from './notices.ts'
+import type { Shown } from './shown.ts'
 import type { Stop, View } from './view.ts'
 
 export type Page = {
@@ -16,6 +17,7 @@ export type Page = {
   readonly mirror: Mirror
   readonly library: LibraryStore
   readonly view: View
+  readonly shown: Shown
   readonly layers: Layers
   readonly notices: Notices
   readonly colours: Colours

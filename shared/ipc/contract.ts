@@ -157,7 +157,8 @@ export type Input<Name extends RequestName> = Requests[Name] extends Request<inf
 export type Output<Name extends RequestName> = Requests[Name] extends { readonly output?: infer Value } ? Exclude<Value, undefined> : never
 
 /** What an application menu or a system key asks of the page's own view. */
-export type MenuAction = 'search' | 'settings' | 'back' | 'forward' | 'songs' | 'albums' | 'artists'
+export type MenuAction = 'search' | 'settings' | 'back' | 'forward' | MenuPlace
+export type MenuPlace = 'home' | 'albums' | 'artists' | 'songs' | 'genres' | 'decades' | 'folders' | 'playlists' | 'tags'
 
 /** Whole slices that changed, numbered without gaps. */
 export type StatePatch = { readonly seq: number; readonly changed: Partial<AppState> }

@@ -6,43 +6,48 @@ import { sortedBy } from './order.ts'
 import { listOf } from './row-lists.ts'
 import { rowsInStep, type Stepwise, stepwise } from './stepwise.ts'
 
-/** Album rows (one for a set); what there is nothing for is empty. */
-export type Shelves = {
-  /** Newest uploads first. */
-  readonly added: Uint32Array
-  /** By plays of all their songs. */
-  readonly mostPlayed: Uint32Array
-  /** As the service lists them, latest first; `recentList` is the row of that playlist, -1 when there is none. */
-  readonly recent: Uint32Array
-  readonly recentList: number
-  /** Liked or often played, here for long, and neither among the most nor the recently played. */
-  readonly forgotten: Uint32Array
-}
+export type ShelfName = 'added' | 'recent' | 'mostPlayed' | 'forgotten'
 
-/** A shelf holds so many at most: a few windows full. */
+/** A shelf shows so many at most: a few windows full. */
 const longest = 30
-/** Forgotten ones are drawn from so many of the best. */
+/** Forgotten ones are so many of the best. */
 const pool = 200
+/** What came within so many days is not forgotten yet. */
+const newFor = 90
 /** More plays than this are no plays of a person's; the worth of a like comes on top. */
 const mostPlays = 1_000_000_000
 const likeWorth = 1_000_000
-/** What came within so many days is not forgotten yet. */
-const newFor = 90
 
-/** `today`: days since 1970. The same shelves all day. Takes a few milliseconds once `albumSums` are known. */
-export function shelvesOf(library: Library, today: number): Shelves {
+/**
+ * All albums (one row for a set) that belong on a shelf, in its order; `today` in days since 1970.
+ * `added`: newest uploads first. `recent`: as the service lists them, latest first. `mostPlayed`: by plays of all their songs.
+ * `forgotten`: liked or often played, here for long, and neither among the first of the most nor of the recently played; in another order
+ * each week. Takes a few milliseconds once `albumSums` are known.
+ */
+export function shelfOf(library: Library, name: ShelfName, today: number): Uint32Array {
   const { plays, liked, added } = albumSums.whole(library)
-  const played = library.albumOrder.filter(row => (plays[row] ?? 0) > 0)
-  const mostPlayed = highest(played, plays).subarray(0, longest)
-  const recentList = rowOfList(library, 'recently-played')
-  const recent = albumsOf(library, listOf(library.playlists.tracks, recentList)).subarray(0, longest)
-  const near = new Set([...mostPlayed, ...recent])
-  const isForgotten = (row: number): boolean =>
-    ((plays[row] ?? 0) > 0 || liked[row] === 1) && (added[row] ?? 0) <= today - newFor && !near.has(row)
-  const worth = plays.map((count, row) => count + (liked[row] === 1 ? likeWorth : 0))
-  const forgotten = highest(library.albumOrder.filter(isForgotten), worth).subarray(0, pool)
-  return { added: latest(library), mostPlayed, recent, recentList, forgotten: drawn(forgotten, Math.floor(today / 7), longest) }
+  const having = (values: Uint32Array): Uint32Array => library.albumOrder.filter(row => (values[row] ?? 0) > 0)
+  switch (name) {
+    case 'added':
+      return highest(having(added), added)
+    case 'recent':
+      return albumsOf(library, listOf(library.playlists.tracks, rowOfList(library, 'recently-played')))
+    case 'mostPlayed':
+      return highest(having(plays), plays)
+    case 'forgotten': {
+      const worth = plays.map((count, row) => count + (liked[row] === 1 ? likeWorth : 0))
+      const near = new Set([...firstOf(shelfOf(library, 'mostPlayed', today)), ...firstOf(shelfOf(library, 'recent', today))])
+      const far = having(worth).filter(row => (added[row] ?? 0) <= today - newFor && !near.has(row))
+      return drawn(highest(far, worth).subarray(0, pool), Math.floor(today / 7), pool)
+    }
+  }
 }
+
+/** As many of a shelf as are shown side by side. */
+export const firstOf = (shelf: Uint32Array): Uint32Array => shelf.subarray(0, longest)
+
+/** The day of the last upload of an album; 0 unknown. */
+export const addedOf = (library: Library, albumRow: number): number => albumSums.whole(library).added[albumRow] ?? 0
 
 /** By album row: plays of all its songs, whether it or one of them is liked, and the day of the last upload. */
 type Sums = { readonly plays: Uint32Array; readonly liked: Uint8Array; readonly added: Uint32Array }
@@ -63,18 +68,6 @@ export const albumSums: Stepwise<Sums> = stepwise(function* ({ albums, tracks })
   }
   return { plays, liked, added }
 })
-
-/** Albums by their newest song; an upload of one huge album does not hide the others. */
-function latest({ albums, tracks, orders }: Library): Uint32Array {
-  const found = new Set<number>()
-  for (let index = orders.added.length - 1; index >= 0 && found.size < longest; index--) {
-    const row = orders.added[index] ?? 0
-    if (tracks.added[row] === 0) break
-    const set = albums.set[tracks.album[row] ?? -1] ?? -1
-    if (set >= 0) found.add(set)
-  }
-  return Uint32Array.from(found)
-}
 
 /** Rows with the highest value first; equal ones as they were. */
 const highest = (rows: Uint32Array, values: Uint32Array): Uint32Array =>

@@ -1,0 +1,33 @@
+// What takes long to work out from a library, worked out between the frames of the page.
+import { useLayoutEffect, useReducer } from 'react'
+import type { Steps, Stepwise } from '../../shared/library/stepwise.ts'
+import { useLibrary } from '../state/page.ts'
+
+/** The page is held up for so long at a time, milliseconds: half a frame. */
+const slice = 8
+
+/** Null until it is made; small libraries are done before anything is drawn. */
+export function useStepwise<Made extends object>(work: Stepwise<Made>): Made | null {
+  const library = useLibrary()
+  const [, draw] = useReducer((times: number) => times + 1, 0)
+  const made = work.known(library)
+  useLayoutEffect(() => (made === null ? inSlices(work.steps(library), draw) : undefined), [work, library, made])
+  return made
+}
+
+/** Goes through steps a slice at a time, the first one at once; gives how to stop. */
+function inSlices(steps: Steps<void>, onDone: () => void): () => void {
+  let timer = 0
+  const run = (): void => {
+    const end = performance.now() + slice
+    while (performance.now() < end) {
+      if (steps.next().done === true) {
+        onDone()
+        return
+      }
+    }
+    timer = window.setTimeout(run)
+  }
+  run()
+  return () => clearTimeout(timer)
+}

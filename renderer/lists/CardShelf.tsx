@@ -1,0 +1,129 @@
+// Cards in one row, paged by as many as fit: a shelf. Arrows move along it and turn its pages.
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { IconButton } from '../parts/Button.tsx'
+import { useMenuAt } from '../parts/use-menu.ts'
+import { Card, type CardFace } from './Card.tsx'
+import { cardLayout } from './card-layout.ts'
+import type { Subject } from './subject.ts'
+import { useRem } from './use-rem.ts'
+
+type Props<Item> = {
+  readonly rows: Uint32Array
+  readonly subject: Subject<Item>
+  readonly face: (item: Item) => Omit<CardFace, 'playing'>
+  readonly heading: string
+  readonly hint?: string
+  /** Buttons before those that turn pages. */
+  readonly end?: ReactNode
+}
+
+export function CardShelf<Item>({ rows, subject, face, heading, hint = '', end }: Props<Item>) {
+  const count = rows.length
+  const rem = useRem()
+  const openMenu = useMenuAt()
+  const grid = useRef<HTMLDivElement>(null)
+  const [columns, setColumns] = useState(1)
+  const [first, setFirst] = useState(0)
+  const [cursor, setCursor] = useState(0)
+  /** Has the keyboard to follow the cursor to a card that is not drawn yet? */
+  const follows = useRef(false)
+
+  useLayoutEffect(() => {
+    const element = grid.current
+    if (element === null) return
+    const measure = (): void => setColumns(cardLayout(element, rem).columns)
+    measure()
+    const resized = new ResizeObserver(measure)
+    resized.observe(element)
+    return () => resized.disconnect()
+  }, [rem])
+  useLayoutEffect(() => {
+    if (!follows.current) return
+    follows.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-position="${cursor}"]`)?.focus({ preventScroll: true })
+  })
+
+  const start = Math.max(0, Math.min(first, count - columns))
+  const shown = Math.min(columns, count - start)
+  const reachable = Math.min(Math.max(cursor, start), start + shown - 1)
+  const moveTo = (position: number): void => {
+    follows.current = true
+    setCursor(position)
+    if (position < start) setFirst(Math.max(0, position - columns + 1))
+    else if (position >= start + columns) setFirst(position)
+  }
+  const rowAt = (position: number): number => rows[position] ?? -1
+  const open = (position: number): void => subject.open?.(rowAt(position))
+  const showMenu = (event: MouseEvent, position: number): void =>
+    openMenu(event, subject.word, subject.menu(rows.subarray(position, position + 1), position))
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const goals: Readonly<Record<string, number>> = { ArrowLeft: reachable - 1, ArrowRight: reachable + 1, Home: 0, End: count - 1 }
+    const goal = goals[event.key]
+    const onCard = event.target instanceof HTMLElement && event.target.role === 'gridcell'
+    if (event.key === 'Enter' && onCard) open(reachable)
+    else if (goal !== undefined) moveTo(Math.min(Math.max(goal, 0), count - 1))
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const at = (event: MouseEvent): number | null => {
+    const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-position]') : null
+    return card === null ? null : Number(card.dataset['position'])
+  }
+  const onClick = (event: MouseEvent): void => {
+    const position = at(event)
+    if (position === null || !(event.target instanceof Element)) return
+    event.preventDefault()
+    const act = event.target.closest<HTMLElement>('[data-act]')?.dataset['act']
+    if (act === 'play') subject.play(position)
+    else if (act === 'menu') showMenu(event, position)
+    else open(position)
+  }
+  return (
+    <section className="shelf" aria-label={heading}>
+      <div className="shelf-head">
+        <h2>{heading}</h2>
+        <span className="hint cut">{hint}</span>
+        <span className="end">
+          {end}
+          <IconButton icon="left" label="Scroll back" size={16} small disabled={start === 0} onClick={() => setFirst(start - columns)} />
+          <IconButton
+            icon="right"
+            label="Scroll on"
+            size={16}
+            small
+            disabled={start + columns >= count}
+            onClick={() => setFirst(start + columns)}
+          />
+        </span>
+      </div>
+      <div
+        ref={grid}
+        role="grid"
+        className="card-shelf"
+        aria-label={heading}
+        aria-rowcount={1}
+        aria-colcount={count}
+        onClick={onClick}
+        onContextMenu={event => {
+          const position = at(event)
+          if (position !== null) showMenu(event, position)
+        }}
+        onKeyDown={onKeyDown}
+      >
+        <div role="row" className="cards" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+          {Array.from({ length: shown }, (_, column) => (
+            <Card
+              // biome-ignore lint/suspicious/noArrayIndexKey: elements stay in their columns and take over other cards
+              key={column}
+              position={start + column}
+              face={{ ...face(subject.at(rowAt(start + column))), playing: subject.playing(rowAt(start + column)) }}
+              reachable={start + column === reachable}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

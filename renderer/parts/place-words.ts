@@ -1,0 +1,56 @@
+// What places are called that have no name of their own, or none at all.
+import { assertNever } from '../../shared/errors.ts'
+import { folderName } from '../../shared/library/folders.ts'
+import type { Missing, Place } from '../../shared/library/model.ts'
+import { decadeOf, type Years } from '../../shared/library/years.ts'
+
+/** `1994`, `1990s`, `Before 1000`, `No year`. */
+export function yearsWords({ from, to }: Years): string {
+  if (to === 0) return 'No year'
+  if (from === to) return String(from)
+  const decade = decadeOf(from)
+  if (decade.from !== from || decade.to !== to) return `${from}–${to}`
+  return from === 1 ? `Before ${to + 1}` : `${from}s`
+}
+
+export const genreWords = (name: string): string => (name === '' ? 'No genre' : name)
+
+/** Of a normal path; '' is the root. */
+export const folderWords = (path: string): string => (path === '' ? 'Folders' : folderName(path).trim() || 'Unnamed folder')
+
+export const missingWords = { artist: 'Unknown artist', album: 'Unknown album', folder: 'No folder' } as const satisfies Record<
+  Missing,
+  string
+>
+
+/** What a list is that plays: `Album`, `Playlist`. */
+export function contextKind(place: Place): string {
+  switch (place.kind) {
+    case 'songs':
+      return 'All songs'
+    case 'album':
+      return 'Album'
+    case 'artist':
+      return 'Artist'
+    case 'playlist':
+      return 'Playlist'
+    case 'tag':
+      return 'Tag'
+    case 'trash':
+      return 'Trash'
+    case 'search':
+      return 'Search'
+    case 'genre':
+      return 'Genre'
+    case 'years':
+      return place.from === place.to ? 'Year' : 'Years'
+    case 'folder':
+      return 'Folder'
+    case 'smart':
+      return 'Smart playlist'
+    case 'missing':
+      return 'Songs'
+    default:
+      return assertNever(place)
+  }
+}

@@ -1,0 +1,224 @@
+// @vitest-environment happy-dom
+// Home, genres, years, folders, playlists and tags: gone to, looked at, played from.
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { libraryWith } from '../shared/library/library-for-tests.ts'
+import type { Library } from '../shared/library/model.ts'
+import { showPage, signedIn } from './page-for-tests.ts'
+import type { Route } from './state/route.ts'
+
+type Shown = Awaited<ReturnType<typeof showPage>>
+let shown: Shown
+afterEach(() => shown.close())
+const show = async (route: Route, library?: Library) => {
+  shown = await showPage(library === undefined ? { route } : { route, library })
+}
+
+const heading = (name: string) => screen.getByRole('heading', { level: 1, name })
+const main = () => within(screen.getByRole('main'))
+const cards = (name: string) => [...main().getByRole('grid', { name }).querySelectorAll('.card-link')].map(link => link.textContent)
+const commands = () => shown.asked.filter(({ name }) => name === 'queue.command').map(({ input }) => input)
+const go = async (name: string | RegExp) => act(async () => fireEvent.click(main().getByRole('link', { name })))
+const filter = async (label: string, text: string) =>
+  act(async () => fireEvent.change(main().getByLabelText(label), { target: { value: text } }))
+
+describe('Home', () => {
+  it('shows shelves that have something, and leads to all of each', async () => {
+    await show({ kind: 'home' })
+    expect(heading('Home')).toBeTruthy()
+    expect(cards('Recently added')).toEqual(expect.arrayContaining(['Low Tide', 'The Voyage', 'Shore Sounds']))
+    expect(cards('Most played')[0]).toBe('Low Tide')
+    expect(main().queryByRole('heading', { name: 'Recently played' })).toBeNull()
+    fireEvent.click(main().getByRole('button', { name: 'See all Most played' }))
+    expect(heading('Most played')).toBeTruthy()
+    expect(cards('Most played')[0]).toBe('Low Tide')
+    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  it('shows what is in the queue, and goes on with it', async () => {
+    const { queue, playback } = (await import('../shared/app-state.ts')).initialState
+    shown = await showPage({
+      route: { kind: 'home' },
+      state: {
+        ...signedIn,
+        queue: { ...queue, tracks: [9001, 9002, 9004] as never, context: { place: { kind: 'album', id: 61 as never }, title: 'Low Tide' } },
+        playback: { ...playback, current: 9002 as never, index: 1, paused: true },
+      },
+    })
+    expect(heading('Carry on')).toBeTruthy()
+    const card = main().getByRole('article', { name: 'Low Tide' })
+    expect(card.textContent).toContain('Song 2 of 3 · 6 min left')
+    fireEvent.click(within(card).getByRole('button', { name: 'Play Low Tide' }))
+    expect(commands()).toEqual([{ type: 'resume' }])
+  })
+
+  it('draws other albums only when asked, and keeps them while one goes elsewhere', async () => {
+    const albums = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [index + 1, { name: `Album ${index + 1}` }]))
+    await show({ kind: 'home' }, libraryWith({ tracks: Array.from({ length: 80 }, (_, index) => ({ album: index + 1 })), albums }))
+    const first = cards('By chance')
+    expect(first.length).toBeGreaterThan(3)
+    act(() => shown.page.view.go({ kind: 'songs' }))
+    act(() => shown.page.view.back())
+    expect(cards('By chance')).toEqual(first)
+    fireEvent.click(main().getByRole('button', { name: 'Draw others' }))
+    expect(cards('By chance')).not.toEqual(first)
+  })
+
+  it('turns the pages of a shelf by buttons and by arrows, and plays from it', async () => {
+    const albums = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [index + 1, { name: `Album ${index + 1}` }]))
+    const tracks = Array.from({ length: 80 }, (_, index) => ({ album: index + 1, plays: 80 - index }))
+    await show({ kind: 'home' }, libraryWith({ tracks, albums }))
+    const shelf = within(main().getByRole('region', { name: 'Most played' }))
+    const grid = shelf.getByRole('grid')
+    const columns = cards('Most played').length
+    fireEvent.click(shelf.getByRole('button', { name: 'Scroll on' }))
+    expect(cards('Most played')[0]).toBe(`Album ${columns + 1}`)
+    fireEvent.click(shelf.getByRole('button', { name: 'Scroll back' }))
+    expect((shelf.getByRole('button', { name: 'Scroll back' }) as HTMLButtonElement).disabled).toBe(true)
+    const reachable = () => [...grid.querySelectorAll<HTMLElement>('[role=gridcell]')].filter(card => card.tabIndex === 0)
+    expect(reachable()).toHaveLength(1)
+    reachable()[0]?.focus()
+    fireEvent.keyDown(document.activeElement ?? grid, { key: 'End' })
+    expect(document.activeElement?.textContent).toContain('Album 30')
+    fireEvent.keyDown(document.activeElement ?? grid, { key: 'ArrowLeft' })
+    fireEvent.click(within(document.activeElement as HTMLElement).getByRole('button', { name: 'Play Album 29' }))
+    expect(commands()).toMatchObject([{ type: 'play', tracks: [29], context: { title: 'Album 29' } }])
+    fireEvent.keyDown(document.activeElement ?? grid, { key: 'Enter' })
+    expect(heading('Album 29')).toBeTruthy()
+  })
+
+  it('says so when there is nothing', async () => {
+    await show({ kind: 'home' }, libraryWith({ tracks: [] }))
+    expect(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeTruthy()
+    shown.close()
+    await show({ kind: 'home' }, libraryWith({ tracks: [{ title: 'Alone' }] }))
+    fireEvent.click(screen.getByRole('button', { name: 'Show songs' }))
+    expect(heading('Songs')).toBeTruthy()
+  })
+})
+
+describe('genres', () => {
+  it('are cards with their songs; one opens to albums, artists and songs', async () => {
+    await show({ kind: 'genres' })
+    expect(cards('Genres')).toEqual(['Classical', 'Electronic', 'Folk', 'No genre'])
+    expect(main().getByRole('grid', { name: 'Genres' }).textContent).toContain('4 songs · 1 h')
+    await go('Electronic')
+    expect(heading('Electronic')).toBeTruthy()
+    expect(cards('Albums')).toEqual(['Shore Sounds'])
+    fireEvent.click(main().getByRole('radio', { name: 'Artists 3' }))
+    expect(cards('Artists')).toHaveLength(3)
+    fireEvent.click(main().getByRole('radio', { name: 'Songs 4' }))
+    fireEvent.doubleClick(main().getByText('Vol. 9'))
+    expect(commands()).toMatchObject([{ type: 'play', tracks: { length: 4 }, context: { place: { kind: 'genre', name: 'Electronic' } } }])
+    act(() => shown.page.view.back())
+    act(() => shown.page.view.forward())
+    expect(main().getByRole('grid', { name: 'Songs' })).toBeTruthy()
+  })
+
+  it('narrow as one types, and so do the parts of one', async () => {
+    await show({ kind: 'genres' })
+    await filter('Filter genres', 'ic')
+    expect(cards('Genres')).toEqual(['Classical', 'Electronic'])
+    await filter('Filter genres', 'polka')
+    expect(screen.getByRole('heading', { name: 'Nothing matches' })).toBeTruthy()
+    act(() => shown.page.view.go({ kind: 'genre', name: 'electronic' }))
+    await filter('Filter this genre', 'vol')
+    expect(main().getByRole('radio', { name: 'Songs 2' })).toBeTruthy()
+    expect(main().queryByRole('radio', { name: /Albums/ })).toBeNull()
+  })
+
+  it('say when one is empty by now', async () => {
+    await show({ kind: 'genre', name: 'Polka' })
+    expect(screen.getByRole('heading', { name: 'No songs here' })).toBeTruthy()
+    expect((main().getByRole('button', { name: 'Play' }) as HTMLButtonElement).disabled).toBe(true)
+  })
+})
+
+describe('years', () => {
+  it('are decades, newest first, each with its years', async () => {
+    await show({ kind: 'decades' })
+    expect(heading('Years')).toBeTruthy()
+    const all = cards('Decades')
+    expect([all[0], all.at(-1)]).toEqual(['2010s', 'No year'])
+    await go('1990s')
+    expect(heading('1990s')).toBeTruthy()
+    await go(/^1999/)
+    expect(heading('1999')).toBeTruthy()
+    expect(main().getByRole('link', { name: /^1999/ }).getAttribute('aria-current')).toBe('page')
+    expect(screen.getByRole('link', { name: 'Years' }).getAttribute('aria-current')).toBe('page')
+  })
+})
+
+describe('folders', () => {
+  const library = libraryWith({
+    tracks: [
+      { path: 'Music/Disc 10', title: 'Ten' },
+      { path: 'Music\\Disc 2', title: 'Two' },
+      { path: 'Music', title: 'Loose' },
+      { path: '', title: 'Nowhere' },
+    ],
+  })
+  const lines = () =>
+    main()
+      .getAllByRole('listitem')
+      .map(line => line.getAttribute('aria-label'))
+
+  it('lead down and up again, with their songs, by mouse and by keys', async () => {
+    await show({ kind: 'folder', path: '' }, library)
+    expect(lines()).toEqual(['Music', 'No folder'])
+    expect(screen.getByText('4 songs · 4 min')).toBeTruthy()
+    await go(/^Music/)
+    expect(heading('Music')).toBeTruthy()
+    expect(lines()).toEqual(['Disc 2', 'Disc 10'])
+    expect(within(main().getByRole('grid', { name: 'Songs' })).getByText('Loose')).toBeTruthy()
+    fireEvent.click(main().getByRole('button', { name: 'Play' }))
+    expect(commands()).toMatchObject([{ tracks: [3, 2, 1], context: { place: { kind: 'folder', path: 'Music' }, title: 'Music' } }])
+    const [first] = main().getAllByRole('listitem')
+    first?.focus()
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown' })
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' })
+    expect(heading('Disc 10')).toBeTruthy()
+    await act(async () =>
+      fireEvent.click(within(main().getByRole('navigation', { name: 'Way to this folder' })).getByRole('link', { name: 'Folders' })),
+    )
+    await go(/^No folder/)
+    expect(within(main().getByRole('grid', { name: 'Songs' })).getByText('Nowhere')).toBeTruthy()
+  })
+
+  it('narrow as one types, and say when there are none', async () => {
+    await show({ kind: 'folder', path: 'Music' }, library)
+    await filter('Filter this folder', '10')
+    expect(lines()).toEqual(['Disc 10'])
+    await filter('Filter this folder', 'zzz')
+    expect(screen.getByRole('heading', { name: 'Nothing matches' })).toBeTruthy()
+    act(() => shown.page.view.go({ kind: 'folder', path: 'Gone/Away' }))
+    expect(screen.getByRole('heading', { name: 'This folder is gone' })).toBeTruthy()
+  })
+})
+
+describe('playlists and tags', () => {
+  it('show what the service keeps apart from a person’s own', async () => {
+    await show({ kind: 'playlists' })
+    expect(within(main().getByRole('region', { name: 'Kept by the service' })).getByText('Thumbs up')).toBeTruthy()
+    expect(cards('Your playlists')).toEqual(['Late Trains', 'Nothing Yet'])
+    await filter('Filter playlists', 'late')
+    expect(main().queryByRole('region', { name: 'Kept by the service' })).toBeNull()
+    await go('Late Trains')
+    expect(heading('Late Trains')).toBeTruthy()
+  })
+
+  it('put archived tags behind the others', async () => {
+    await show({ kind: 'tags' })
+    expect(within(main().getByRole('region', { name: 'Archived' })).getByText('old')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Tags' }).parentElement?.textContent).toBe('Tags1')
+  })
+})
+
+it('every place has its key, in the order of the sidebar', async () => {
+  await show({ kind: 'settings' })
+  const wanted = ['Home', 'Albums', 'Artists', 'Songs', 'Genres', 'Years', 'Folders', 'Playlists', 'Tags']
+  for (const [index, name] of wanted.entries()) {
+    fireEvent.keyDown(document.body, { key: String(index + 1), ctrlKey: true })
+    expect(heading(name)).toBeTruthy()
+  }
+})

@@ -1,0 +1,101 @@
+// Where one begins: what to carry on with, and shelves of albums, each there only while it has something.
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import type { Library } from '../../shared/library/model.ts'
+import { addedOf, albumSums, firstOf, randomAlbums, type ShelfName, shelfOf } from '../../shared/library/shelves.ts'
+import { useStepwise } from '../library/use-stepwise.ts'
+import { albumFace } from '../lists/AlbumGrid.tsx'
+import { useAlbumSubject } from '../lists/album-subject.ts'
+import { CardShelf } from '../lists/CardShelf.tsx'
+import { Button } from '../parts/Button.tsx'
+import { Empty } from '../parts/Empty.tsx'
+import { today } from '../parts/format.ts'
+import { PageFrame } from '../parts/PageFrame.tsx'
+import { Resume } from '../parts/Resume.tsx'
+import { Strips } from '../parts/Strips.tsx'
+import { shelfHint, shelfWords } from '../parts/shelf-words.ts'
+import { useApp, useLibrary, usePage } from '../state/page.ts'
+
+const dayForm = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+/** So many albums heard last stand beside what is in the queue. */
+const mostResumed = 2
+const shelves = ['added', 'recent', 'mostPlayed', 'forgotten'] as const satisfies readonly ShelfName[]
+
+export function HomeScreen() {
+  const library = useLibrary()
+  const made = useStepwise(albumSums)
+  const playing = useApp(state => state.playback.current !== null)
+  const context = useApp(state => state.queue.context)
+  if (made === null) return <PageFrame label="Home">{null}</PageFrame>
+  const now = today()
+  const here = context?.place.kind === 'album' ? context.place.id : null
+  const recent = shelfOf(library, 'recent', now)
+  const resumed = recent.filter(row => library.albums.id[row] !== here).subarray(0, mostResumed)
+  const carriesOn = playing || resumed.length > 0
+  return (
+    <PageFrame label="Home">
+      <div className="page-head">
+        <h1>{carriesOn ? 'Carry on' : 'Home'}</h1>
+        <span className="hint">{dayForm.format(new Date())}</span>
+      </div>
+      <Strips />
+      {carriesOn && <Resume albums={resumed} />}
+      {shelves.map(name => (
+        <AlbumShelf key={name} name={name} rows={firstOf(shelfOf(library, name, now))} heading={headingOf(library, name, now)} />
+      ))}
+      <ChanceShelf />
+      {library.albumOrder.length === 0 && <Nothing library={library} />}
+    </PageFrame>
+  )
+}
+
+/** Days: what came within a week is called so. */
+const week = 7
+
+function headingOf(library: Library, name: ShelfName, now: number): string {
+  const newest = shelfOf(library, 'added', now)[0]
+  const day = newest === undefined ? 0 : addedOf(library, newest)
+  const isFresh = day > now - week && day <= now
+  return name === 'added' && isFresh ? 'Added this week' : shelfWords[name]
+}
+
+function AlbumShelf({ name, rows, heading }: { readonly name: ShelfName; readonly rows: Uint32Array; readonly heading: string }) {
+  const { view } = usePage()
+  return (
+    <Albums heading={heading} hint={shelfHint[name]} rows={rows}>
+      <Button label="See all" of={heading} kind="plain" onClick={() => view.go({ kind: 'shelf', name })} />
+    </Albums>
+  )
+}
+
+/** Stays as it is until other albums are asked for. */
+function ChanceShelf() {
+  const { shown, view } = usePage()
+  const library = useLibrary()
+  const seed = useStore(shown, state => state.seed)
+  return (
+    <Albums key={seed} heading="By chance" hint="Albums drawn from the whole library" rows={firstOf(randomAlbums(library, seed))}>
+      <Button label="Draw others" icon="shuffle" kind="plain" onClick={shown.drawAgain} />
+      <Button label="See all" of="albums" kind="plain" onClick={() => view.go({ kind: 'albums' })} />
+    </Albums>
+  )
+}
+
+type AlbumsProps = { readonly heading: string; readonly hint: string; readonly rows: Uint32Array; readonly children: ReactNode }
+
+function Albums({ heading, hint, rows, children }: AlbumsProps) {
+  const subject = useAlbumSubject(rows)
+  if (rows.length === 0) return null
+  return <CardShelf rows={rows} subject={subject} face={album => albumFace(album, 'artist')} heading={heading} hint={hint} end={children} />
+}
+
+function Nothing({ library }: { readonly library: Library }) {
+  const { view } = usePage()
+  return library.orders.title.length === 0 ? (
+    <Empty heading="Nothing here yet" text="Once the service has music of yours, Home shows what is new and what you play most." />
+  ) : (
+    <Empty heading="No albums yet" text="Home shows albums, and none of your songs lies on one.">
+      <Button label="Show songs" kind="main" large onClick={() => view.go({ kind: 'songs' })} />
+    </Empty>
+  )
+}

@@ -1,0 +1,175 @@
+// A genre, some years, or what misses a name: its albums, its artists or its songs; what is typed narrows all three.
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { albumsOf, artistsOf } from '../../shared/library/credited.ts'
+import { genres } from '../../shared/library/genres.ts'
+import type { Place } from '../../shared/library/model.ts'
+import { decadeOf, yearsWithin } from '../../shared/library/years.ts'
+import { useStepwise } from '../library/use-stepwise.ts'
+import { AlbumGrid } from '../lists/AlbumGrid.tsx'
+import { ArtistGrid } from '../lists/ArtistGrid.tsx'
+import { usualColumns } from '../lists/columns.tsx'
+import { JumpBar } from '../lists/JumpBar.tsx'
+import { ColumnsButton } from '../lists/ListTools.tsx'
+import { TrackList } from '../lists/TrackList.tsx'
+import { useColumns } from '../lists/use-list-view.ts'
+import { Button } from '../parts/Button.tsx'
+import { Empty } from '../parts/Empty.tsx'
+import { FilterField } from '../parts/FilterField.tsx'
+import { count, listLength, songs } from '../parts/format.ts'
+import { Go } from '../parts/Go.tsx'
+import { Name } from '../parts/Name.tsx'
+import { PageFrame } from '../parts/PageFrame.tsx'
+import { PlayButtons } from '../parts/PlayButtons.tsx'
+import { contextKind, genreWords, missingWords, yearsWords } from '../parts/place-words.ts'
+import { Segments } from '../parts/Segments.tsx'
+import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
+import { Strips } from '../parts/Strips.tsx'
+import { useHere, useLibrary, usePage } from '../state/page.ts'
+import { routeKey } from '../state/route.ts'
+import { type TrackRows, useRows } from './use-rows.ts'
+
+export type PlaceWithParts = Extract<Place, { kind: 'genre' | 'years' | 'missing' }>
+type Part = 'albums' | 'artists' | 'songs'
+
+function nameOf(place: PlaceWithParts): string {
+  switch (place.kind) {
+    case 'genre':
+      return genreWords(place.name)
+    case 'years':
+      return yearsWords(place)
+    case 'missing':
+      return missingWords[place.what]
+  }
+}
+
+/** Genres are worked out first: their songs are not known before. */
+export function PartsScreen({ place }: { readonly place: PlaceWithParts }) {
+  const made = useStepwise(genres)
+  return made === null && place.kind === 'genre' ? <PageFrame label={nameOf(place)}>{null}</PageFrame> : <Parts place={place} />
+}
+
+function Parts({ place }: { readonly place: PlaceWithParts }) {
+  const { view, shown } = usePage()
+  const library = useLibrary()
+  const { filter } = useHere()
+  const { rows, sorting, sortedBy, choice, port, setPort } = useRows(place, null)
+  const columns = useColumns(place.kind, usualColumns.songs)
+  const chosen = useStore(shown, state => state.parts[routeKey(place)])
+  const name = nameOf(place)
+  const albums = useMemo(() => albumsOf(library, rows), [library, rows])
+  const artists = useMemo(() => artistsOf(library, rows), [library, rows])
+  const length = useMemo(() => lengthOf(library, rows), [library, rows])
+  const sizes = { albums: albums.length, artists: artists.length, songs: rows.length }
+  const all = [
+    { value: 'albums', words: `Albums ${count(sizes.albums)}` },
+    { value: 'artists', words: `Artists ${count(sizes.artists)}` },
+    { value: 'songs', words: `Songs ${count(sizes.songs)}` },
+  ] as const
+  const options = all.filter(({ value }) => sizes[value] > 0)
+  const part: Part = options.find(({ value }) => value === chosen)?.value ?? options[0]?.value ?? 'songs'
+  const context = { place, title: filter === '' ? name : `${name} with “${filter}”` }
+  const show = (next: Part): void => {
+    shown.show(place, next)
+    view.select({ ...choice.selection, ranges: [] })
+  }
+  return (
+    <PageFrame label={name} over={part === 'songs' && <Over rows={rows} sortedBy={sortedBy} port={port} />}>
+      <div className="page-head">
+        <h1>
+          <Name text={name} />
+        </h1>
+        <span className="hint num">
+          {songs(rows.length)} · {listLength(length)}
+        </span>
+        <span className="actions">
+          <PlayButtons rows={rows} context={context} />
+        </span>
+      </div>
+      {place.kind === 'years' && <YearChips from={place.from} to={place.to} />}
+      <Strips />
+      <div className="tools">
+        <FilterField label={`Filter this ${place.kind === 'missing' ? 'list' : contextKind(place).toLowerCase()}`} />
+        {options.length > 1 && (
+          <span className="end">
+            {part === 'songs' && rows.length > 0 && <ColumnsButton port={port} />}
+            <Segments label="Show" value={part} options={options} change={show} />
+          </span>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        filter === '' ? (
+          <Empty
+            heading="No songs here"
+            text={`Nothing in the library is ${place.kind === 'years' ? 'of these years' : 'here'} any more.`}
+          />
+        ) : (
+          <Empty heading="Nothing matches" text={`No song here has “${filter}”.`}>
+            <Button label="Show all" kind="main" large onClick={() => view.filter('')} />
+          </Empty>
+        )
+      ) : part === 'albums' ? (
+        <AlbumGrid label="Albums" rows={albums} line="artist" />
+      ) : part === 'artists' ? (
+        <ArtistGrid label="Artists" rows={artists} />
+      ) : (
+        <TrackList
+          label="Songs"
+          table="songs"
+          columns={columns}
+          rows={rows}
+          context={context}
+          choice={choice}
+          sorting={sorting}
+          sortedBy={sortedBy}
+          port={setPort}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+type OverProps = Pick<TrackRows, 'rows' | 'sortedBy' | 'port'>
+
+function Over({ rows, sortedBy, port }: OverProps) {
+  return (
+    <>
+      <SelectionBar rows={rows} />
+      <JumpBar rows={rows} sortedBy={sortedBy} port={port} />
+    </>
+  )
+}
+
+/** The years of the decade, each with its songs; the one shown is marked. */
+function YearChips({ from, to }: { readonly from: number; readonly to: number }) {
+  const library = useLibrary()
+  const decade = decadeOf(from)
+  const years = yearsWithin(library, decade)
+  if (to === 0 || years.length === 0) return null
+  const whole = { kind: 'years', from: decade.from, to: decade.to } as const
+  return (
+    <nav className="choices" aria-label="Years of the decade">
+      <Chip to={whole} words={yearsWords(decade)} here={from === decade.from && to === decade.to} />
+      {years.map(year => (
+        <Chip
+          key={year.from}
+          to={{ kind: 'years', from: year.from, to: year.to }}
+          words={String(year.from)}
+          songs={year.tracks}
+          here={from === year.from && to === year.to}
+        />
+      ))}
+    </nav>
+  )
+}
+
+type ChipProps = { readonly to: PlaceWithParts; readonly words: string; readonly songs?: number; readonly here: boolean }
+
+function Chip({ to, words, songs: number, here }: ChipProps) {
+  return (
+    <Go to={to} className={`choice ${here ? 'is-on' : ''}`} here={here}>
+      {words}
+      {number !== undefined && <span className="count">{count(number)}</span>}
+    </Go>
+  )
+}

@@ -16,6 +16,7 @@ const received = z.object({
   counts: z.record(z.string(), z.number()),
   requests: z.array(z.object({ role: z.string(), method: z.string(), path: z.string(), at: z.number() })),
   calls: z.array(z.object({ mode: z.string(), result: z.boolean(), device_name: z.string().nullish() })),
+  writes: z.array(z.object({ mode: z.string(), body: z.record(z.string(), z.unknown()) })),
   history: z.array(z.object({ track: z.number(), event: z.enum(['play', 'skip']), ts: z.string(), duplicate: z.boolean() })),
   tokens: z.array(z.object({ grant: z.string(), session_uuid: z.string(), access_token: z.string(), refresh_token: z.string() })),
   held: z.number(),

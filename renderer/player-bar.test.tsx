@@ -141,7 +141,7 @@ describe('keys', () => {
     expect(commands()).toEqual([{ type: 'resume' }, { type: 'next' }, { type: 'volume', volume: 0.45 }, { type: 'mute', muted: true }])
   })
   it('never act while typing, nor press what has the focus', () => {
-    const field = screen.getByRole('textbox', { name: 'Filter albums' })
+    const field = screen.getByRole('combobox', { name: 'Filter albums' })
     for (const name of [' ', 'm', '?']) key(name, {}, field)
     key(' ', {}, within(player()).getByRole('button', { name: 'Queue' }))
     key('m', { isComposing: true }, document.body)

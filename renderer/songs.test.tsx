@@ -48,7 +48,7 @@ describe('the table of songs', () => {
   })
 
   it('narrows as one types and plays what is left', async () => {
-    const field = screen.getByRole('textbox', { name: 'Filter songs' })
+    const field = screen.getByRole('combobox', { name: 'Filter songs' })
     await act(async () => fireEvent.change(field, { target: { value: 'voyage' } }))
     expect(titles()).toEqual(['Finale', 'Overture'])
     fireEvent.doubleClick(rowOf('Overture'))

@@ -1,0 +1,124 @@
+// The query language and smart playlists as a person uses them: filtered, kept over a restart, edited, passed on, made real.
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from './fixtures.ts'
+import type { Player } from './player.ts'
+
+const filterOf = (player: Player) => player.page.getByRole('combobox', { name: 'Filter songs' })
+const count = async (player: Player, grid = player.songs) => Number(await grid.getAttribute('aria-rowcount')) - 1
+const understood = (player: Player) => player.page.getByRole('list', { name: 'Understood' }).getByRole('listitem')
+const menuItem = async (player: Player, name: string) => {
+  await player.button('Menu of the smart playlist').click()
+  await player.page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** The person's answer to the next dialogs of the system: the file to open, or the place to save at. */
+const answerDialogs = (player: Player, file: string | null) =>
+  player.app.evaluate(({ dialog }, answer) => {
+    const canceled = answer === null
+    dialog.showOpenDialog = async () => ({ canceled, filePaths: answer === null ? [] : [answer] })
+    dialog.showSaveDialog = async () => ({ canceled, filePath: answer ?? '' })
+  }, file)
+
+test('a filter understands fields, completes them, and goes on where it does not understand', async ({ start }) => {
+  const player = await start()
+  await player.signIn()
+  const all = await count(player)
+  await player.page.keyboard.press('Control+f')
+  const filter = filterOf(player)
+  await expect(filter).toBeFocused()
+
+  await player.page.keyboard.type('year:')
+  const offers = player.page.getByRole('listbox', { name: 'Completions' }).getByRole('option')
+  await expect(offers.first()).toContainText(/^\d{4}\.\.\d{4}/)
+  const decade = String(await offers.first().locator('bdi').textContent())
+  await player.page.keyboard.press('ArrowDown')
+  await player.page.keyboard.press('Enter')
+  await expect(filter).toHaveValue(`year:${decade} `)
+  await expect(understood(player)).toHaveText([`Year${decade.replace('..', '–')}`])
+  await expect.poll(() => count(player)).toBeLessThan(all)
+  const inDecade = await count(player)
+  const [first, last] = decade.split('..').map(Number)
+  const years = await player.songs.getByRole('row').locator('[data-column=year], .r').allTextContents()
+  for (const year of years.filter(text => /^(19|20)\d\d$/.test(text))) {
+    expect(Number(year)).toBeGreaterThanOrEqual(Number(first))
+    expect(Number(year)).toBeLessThanOrEqual(Number(last))
+  }
+
+  await player.page.keyboard.type('length>soon')
+  await expect(filter).toHaveAccessibleDescription('Length needs a time, as in length>10m.')
+  expect(await count(player)).toBe(inDecade)
+  await player.page.keyboard.press('Escape')
+  await expect(filter).toHaveValue('')
+  await expect.poll(() => count(player)).toBe(all)
+
+  await player.button('What can be typed here').click()
+  await expect(player.page.getByRole('dialog', { name: 'How to ask' }).getByText('year:1990..1999').first()).toBeVisible()
+})
+
+test('a filter becomes a smart playlist that outlives a restart, follows its rules and the library, and can be passed on', async ({
+  start,
+  service,
+  profile,
+}) => {
+  const before = await start()
+  await before.signIn()
+  await filterOf(before).fill('length>3m -live')
+  await expect(understood(before)).toHaveText(['Lengthover 3 min', '−not live'])
+  await expect.poll(() => count(before)).toBeLessThan(280)
+  const songs = await count(before)
+  await before.button('Save as smart playlist').click()
+  const making = before.page.getByRole('dialog', { name: 'New smart playlist' })
+  await making.getByRole('textbox', { name: 'Name' }).fill('Long ones')
+  await expect(making.getByText(new RegExp(`^${songs} songs`))).toBeVisible()
+  await making.getByRole('button', { name: 'Save' }).click()
+  await expect(before.page.getByRole('heading', { level: 1, name: 'Long ones' })).toBeVisible()
+  await before.close()
+
+  const player = await start()
+  await player.go('Long ones')
+  const grid = player.page.getByRole('grid', { name: 'Long ones' })
+  await expect.poll(() => count(player, grid)).toBe(songs)
+
+  await player.button('Edit').click()
+  const editing = player.page.getByRole('dialog', { name: 'Edit smart playlist' })
+  await editing.getByRole('combobox', { name: 'Sorted by' }).selectOption('length')
+  await editing.getByRole('textbox', { name: 'At most' }).fill('5')
+  await expect(editing.getByText(/^5 songs/)).toBeVisible()
+  await editing.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(() => count(player, grid)).toBe(5)
+
+  const file = path.join(profile, 'exported.json')
+  await answerDialogs(player, file)
+  await menuItem(player, 'Export')
+  await expect(player.page.getByText('Saved as exported.json')).toBeVisible()
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+    segue: 'smart playlists',
+    version: 1,
+    playlists: [{ name: 'Long ones', query: 'length>3m -live', sort: { by: 'length', descending: true }, limit: 5 }],
+  })
+  await menuItem(player, 'Remove')
+  await player.page.getByRole('dialog', { name: 'Remove a smart playlist' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(player.library.getByRole('link', { name: 'Long ones' })).toHaveCount(0)
+
+  await player.button('New smart playlist').click({ button: 'right' })
+  await player.page.getByRole('menuitem', { name: 'Import smart playlists' }).click()
+  await expect(player.page.getByRole('heading', { level: 1, name: 'Long ones' })).toBeVisible()
+  await expect.poll(() => count(player, grid)).toBe(5)
+
+  await writeFile(file, '{"segue":"something else"}')
+  await menuItem(player, 'Import')
+  await expect(player.page.getByText(/exported\.json is not a smart playlist file/)).toBeVisible()
+
+  // As they are now, on the service.
+  await menuItem(player, 'Save as a playlist')
+  const saving = player.page.getByRole('dialog', { name: 'Save as a playlist' })
+  await saving.getByRole('textbox', { name: 'Name of the playlist' }).fill('Five long ones')
+  await saving.getByRole('button', { name: 'Save' }).click()
+  await expect(player.page.getByText('“Five long ones” was made with 5 songs')).toBeVisible()
+  const { writes } = await service.received()
+  expect(writes).toMatchObject([{ mode: 'createplaylist', body: { name: 'Five long ones' } }])
+  expect(writes[0]?.body['tracks']).toHaveLength(5)
+  await player.go('Five long ones')
+  await expect.poll(() => count(player, player.page.getByRole('grid', { name: 'Five long ones' }))).toBe(5)
+})

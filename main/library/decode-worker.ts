@@ -2,7 +2,7 @@
 import { closeSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { decode } from '../../shared/library/decode.ts'
-import { pack } from '../../shared/library/pack.ts'
+import { type PackPart, packParts } from '../../shared/library/pack.ts'
 import type { DecodeOutcome, DecodeTask } from './decode-file.ts'
 
 const pieceLength = 1 << 20
@@ -21,10 +21,13 @@ function* pieces(path: string): Generator<Uint8Array> {
   }
 }
 
-function writeWhole(path: string, bytes: Uint8Array): void {
+/** The header goes last: until then it is no pack. */
+function writeParts(path: string, parts: Iterable<PackPart>): void {
   const file = openSync(path, 'w', 0o600)
   try {
-    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at)
+    for (const { at, bytes } of parts) {
+      for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, at + done)
+    }
     fsyncSync(file)
   } finally {
     closeSync(file)
@@ -34,7 +37,7 @@ function writeWhole(path: string, bytes: Uint8Array): void {
 function run({ answer, into, revision, lastModified }: DecodeTask): DecodeOutcome {
   const decoded = decode(pieces(answer), { revision, lastModified })
   if (decoded.kind !== 'library') return decoded
-  writeWhole(into, pack(decoded.columns))
+  writeParts(into, packParts(decoded.columns))
   return { kind: 'packed' }
 }
 

@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
-import { checksumOn, checksumStart } from '../../shared/library/checksum.ts'
+import { checksum, checksumBlock } from '../../shared/library/checksum.ts'
 import type { Facts } from '../../shared/library/facts.ts'
 import { factsAt, type ReadAt, streamPathOf } from '../../shared/library/lookup.ts'
 import { checksumFrom, headerSize, isOtherVersion, readHeader } from '../../shared/library/pack-header.ts'
@@ -43,14 +43,14 @@ async function check(read: ReadAt) {
   if (isOtherVersion(head)) return failed('not-found', 'The saved library is of another version of the app.')
   const header = readHeader(head)
   if (!header.ok) return header
-  const { size, checksum } = header.value
-  let sum = checksumStart
+  const { size, checksum: expected } = header.value
+  const sum = checksum()
   for (let at = checksumFrom; at < size; ) {
     const piece = await read(at, Math.min(pieceLength, size - at))
-    if (piece.length === 0 || piece.length % 4 !== 0) return failed('disk', 'The saved library is damaged (incomplete).')
-    sum = checksumOn(sum, piece)
+    if (piece.length === 0 || piece.length % checksumBlock !== 0) return failed('disk', 'The saved library is damaged (incomplete).')
+    sum.add(piece)
     at += piece.length
   }
-  if (sum !== checksum || (await read(size, 1)).length > 0) return failed('disk', 'The saved library is damaged (checksum).')
+  if (sum.value() !== expected || (await read(size, 1)).length > 0) return failed('disk', 'The saved library is damaged (checksum).')
   return ok({ header: header.value, facts: await factsAt(header.value, read) })
 }

@@ -3,12 +3,39 @@
 const prime = 0x01000193
 const offset = 0x811c9dc5
 
-/** Goes on from a checksum over the next bytes, 32 bits at a time; `bytes` must be a multiple of 4 long. Start with `checksumStart`. */
-export function checksumOn(before: number, bytes: Uint8Array<ArrayBuffer>): number {
-  const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
-  const words = new Int32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength >> 2)
-  let sum = before
-  for (let index = 0; index < words.length; index++) sum = Math.imul(sum ^ (words[index] ?? 0), prime)
-  return sum >>> 0
+/** Bytes come in blocks of so many; what is added must be as long as some of them, except for the last. */
+export const checksumBlock = 16
+
+export type Checksum = {
+  /** Goes on over the next bytes; those that fill no block count as if zeros followed. */
+  add(bytes: Uint8Array<ArrayBufferLike>): void
+  /** Of all so far: a number of 32 bits. */
+  value(): number
 }
-export const checksumStart = offset
+
+/** Begins a checksum. Four lanes, each over every fourth word, so that the processor need not wait for one to go on with the next. */
+export function checksum(): Checksum {
+  const lanes = Int32Array.of(offset, offset + 1, offset + 2, offset + 3)
+  const addWords = (words: Int32Array): void => {
+    let [a = 0, b = 0, c = 0, d = 0] = lanes
+    for (let index = 0; index + 3 < words.length; index += 4) {
+      a = Math.imul(a ^ (words[index] ?? 0), prime)
+      b = Math.imul(b ^ (words[index + 1] ?? 0), prime)
+      c = Math.imul(c ^ (words[index + 2] ?? 0), prime)
+      d = Math.imul(d ^ (words[index + 3] ?? 0), prime)
+    }
+    lanes.set([a, b, c, d])
+  }
+  return {
+    add: bytes => {
+      const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
+      const whole = aligned.length - (aligned.length % checksumBlock)
+      addWords(new Int32Array(aligned.buffer, aligned.byteOffset, whole / 4))
+      if (whole === aligned.length) return
+      const last = new Uint8Array(checksumBlock)
+      last.set(aligned.subarray(whole))
+      addWords(new Int32Array(last.buffer))
+    },
+    value: () => lanes.reduce((sum, lane) => Math.imul(sum, prime) ^ lane, 0) >>> 0,
+  }
+}

@@ -1,27 +1,31 @@
 // The first bytes of a pack: what it is, how long, whether whole, and where each section lies. Numbers are little-endian, as on every
 // system that the app runs on, so that typed arrays can lie over the bytes.
+
 import { failed, ok, type Result } from '../errors.ts'
+import { checksumBlock } from './checksum.ts'
 import { bytesOf, expectedLength, type Section, sections } from './columns.ts'
 
 /** Grows with every change of the columns or of what they mean; a pack of another version is loaded anew. */
-const packVersion = 1
+const packVersion = 2
 const magic = 'SEGUELIB'
 
 export type Span = { readonly offset: number; readonly length: number }
 /** `spans` belongs to `sections`, one to one; offsets and lengths in bytes. */
 export type PackHeader = { readonly size: number; readonly checksum: number; readonly spans: readonly Span[] }
 
-/** Bytes: magic 8, version 4, checksum 4, size 8, section table. The checksum covers all that follows it. */
+/** Bytes: magic 8, version 4, checksum 4, size 8, 8 of nothing, section table. The checksum covers all that follows it. */
 export const checksumFrom = 16
-const tableFrom = 24
+const tableFrom = 32
+/** Of every section, so that arrays may lie over it and the checksum goes in whole blocks. */
+const alignment = checksumBlock
 export const headerSize = tableFrom + sections.length * 16
 
-/** Where everything goes for sections of these lengths in bytes: each begins at a multiple of 8. */
+/** Where everything goes for sections of these lengths in bytes: each begins at a multiple of 16. */
 export function planPack(lengths: readonly number[]): { readonly size: number; readonly spans: readonly Span[] } {
   let at = headerSize
   const spans = lengths.map(length => {
     const span = { offset: at, length }
-    at += Math.ceil(length / 8) * 8
+    at += Math.ceil(length / alignment) * alignment
     return span
   })
   return { size: at, spans }
@@ -65,7 +69,7 @@ export function readHeader(bytes: Uint8Array<ArrayBuffer>): Result<PackHeader> {
     const at = tableFrom + index * 16
     return { offset: view.getFloat64(at, true), length: view.getFloat64(at + 8, true) }
   })
-  if (!Number.isSafeInteger(size) || size % 8 !== 0) return damaged('size')
+  if (!Number.isSafeInteger(size) || size % alignment !== 0) return damaged('size')
   const wrong = sections.find((section, index) => !fits(section, spans, index, size))
   return wrong === undefined ? ok({ size, checksum: view.getUint32(12, true), spans }) : damaged(wrong.name)
 }
@@ -73,7 +77,7 @@ export function readHeader(bytes: Uint8Array<ArrayBuffer>): Result<PackHeader> {
 function fits({ name, kind }: Section, spans: readonly Span[], index: number, size: number): boolean {
   const span = spans[index]
   if (span === undefined || !Number.isSafeInteger(span.offset) || !Number.isSafeInteger(span.length)) return false
-  if (span.offset < headerSize || span.offset % 8 !== 0 || span.length < 0 || span.offset + span.length > size) return false
+  if (span.offset < headerSize || span.offset % alignment !== 0 || span.length < 0 || span.offset + span.length > size) return false
   if (span.length % bytesOf(kind) !== 0) return false
   const expected = expectedLength(name, table => (spans[idSection(table)]?.length ?? 0) / 8)
   return expected === null || span.length === expected * bytesOf(kind)

@@ -1,10 +1,10 @@
-// Columns ⇄ one buffer, which is the library's file. Reading lays typed arrays over the bytes: no text is parsed, nothing copied.
+// Columns ⇄ the bytes of the library's file. Reading lays typed arrays over the bytes: no text is parsed, nothing copied.
 import { failed, ok, type Result } from '../errors.ts'
-import { checksumOn, checksumStart } from './checksum.ts'
+import { checksum } from './checksum.ts'
 import { arrayOver, type Columns, numberColumns, type Section, sections, textColumns } from './columns.ts'
 import { libraryOf } from './library-of.ts'
 import type { Library } from './model.ts'
-import { checksumFrom, planPack, readHeader, type Span, writeHeader } from './pack-header.ts'
+import { checksumFrom, headerSize, planPack, readHeader, type Span, writeHeader } from './pack-header.ts'
 import { textColumn } from './text-column.ts'
 
 /** The array behind a section of these columns. */
@@ -16,16 +16,36 @@ function arrayOf(columns: Columns, { name }: Section): ArrayBufferView {
   return part === 'starts' ? text.starts : text.bytes
 }
 
-/** The whole pack as bytes, ready to be written to a file. */
-export function pack(columns: Columns): Uint8Array<ArrayBuffer> {
+/** Bytes, and where in the file they go. */
+export type PackPart = { readonly at: number; readonly bytes: Uint8Array<ArrayBufferLike> }
+
+/** A pack part by part, nothing of it copied: the gaps between them are zeros; the header, which makes it one, comes last. */
+export function* packParts(columns: Columns): Generator<PackPart> {
   const arrays = sections.map(section => arrayOf(columns, section))
   const { size, spans } = planPack(arrays.map(array => array.byteLength))
-  const bytes = new Uint8Array(size)
-  arrays.forEach((array, index) => {
-    bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), spans[index]?.offset ?? 0)
-  })
-  writeHeader(bytes, { size, spans, checksum: 0 })
-  writeHeader(bytes, { size, spans, checksum: checksumOn(checksumStart, bytes.subarray(checksumFrom)) })
+  const header = new Uint8Array(headerSize)
+  writeHeader(header, { size, spans, checksum: 0 })
+  const sum = checksum()
+  sum.add(header.subarray(checksumFrom))
+  for (const [index, array] of arrays.entries()) {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+    sum.add(bytes)
+    yield { at: spans[index]?.offset ?? 0, bytes }
+  }
+  writeHeader(header, { size, spans, checksum: sum.value() })
+  // The last section may end before the file does.
+  yield { at: size - 1, bytes: new Uint8Array(bytesBehind(spans, size)) }
+  yield { at: 0, bytes: header }
+}
+
+/** Whether a byte has to be written for the file to be as long as its header says. */
+const bytesBehind = (spans: readonly Span[], size: number): number => (spans.some(({ offset, length }) => offset + length === size) ? 0 : 1)
+
+/** The whole pack as bytes. */
+export function pack(columns: Columns): Uint8Array<ArrayBuffer> {
+  const parts = [...packParts(columns)]
+  const bytes = new Uint8Array(Math.max(...parts.map(part => part.at + part.bytes.length)))
+  for (const part of parts) bytes.set(part.bytes, part.at)
   return bytes
 }
 
@@ -48,9 +68,10 @@ export function unpack(buffer: ArrayBuffer): Result<Library> {
   const bytes = new Uint8Array(buffer)
   const header = readHeader(bytes)
   if (!header.ok) return header
-  const { size, checksum, spans } = header.value
+  const { size, checksum: expected, spans } = header.value
   if (size !== buffer.byteLength) return failed('disk', 'The saved library is damaged (incomplete).')
-  if (checksumOn(checksumStart, bytes.subarray(checksumFrom)) !== checksum)
-    return failed('disk', 'The saved library is damaged (checksum).')
+  const sum = checksum()
+  sum.add(bytes.subarray(checksumFrom))
+  if (sum.value() !== expected) return failed('disk', 'The saved library is damaged (checksum).')
   return ok(libraryOf(columnsOver(buffer, spans)))
 }

@@ -49,6 +49,7 @@ mirror.subscribe((state, before) => {
   const left = state.account.step === 'signed-out' && before.account.step !== 'signed-out'
   if (!left && (whose(before) === null || whose(state) === whose(before))) return
   view.restart()
+  shown.restart()
   layers.close()
 })
 tellExpired(page)

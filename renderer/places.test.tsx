@@ -196,6 +196,29 @@ describe('folders', () => {
   })
 })
 
+describe('artists', () => {
+  it('are those with albums, or everybody', async () => {
+    await show({ kind: 'artists' })
+    expect(cards('Artists')).toEqual(['Blue Harbour', 'The Estuary Orchestra', 'Various Artists'])
+    fireEvent.click(main().getByRole('radio', { name: 'All artists' }))
+    expect(cards('Artists')).toEqual(['Ærø Trio', 'Blue Harbour', 'The Estuary Orchestra', 'R. Quill', 'Various Artists'])
+    await go('R. Quill')
+    expect(within(main().getByRole('region', { name: 'Appears on' })).getByText('Low Tide')).toBeTruthy()
+    act(() => shown.page.view.back())
+    expect(cards('Artists')).toHaveLength(5)
+    await go(/^Unknown artist/)
+    expect(heading('Unknown artist')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Artists' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  it('that a song names beside its own are reached from its menu', async () => {
+    await show({ kind: 'songs' })
+    fireEvent.contextMenu(main().getByText('Slack Water'))
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Go to R. Quill' }))
+    expect(heading('R. Quill')).toBeTruthy()
+  })
+})
+
 describe('playlists and tags', () => {
   it('show what the service keeps apart from a person’s own', async () => {
     await show({ kind: 'playlists' })

@@ -11,10 +11,10 @@ export function filterAlbums(library: Library, text: string): Uint32Array {
   return inOrder(library.albumOrder, searchAll(library, text, { ...only, albums: all }).albums.rows, library.albums.count)
 }
 
-/** Album artists whose name fits, by name; all of them while nothing is typed. */
-export function filterArtists(library: Library, text: string): Uint32Array {
-  if (text.trim() === '') return library.artistOrder
-  return inOrder(library.artistOrder, searchAll(library, text, { ...only, artists: all }).artists.rows, library.artists.count)
+/** Those of an order of artists whose name fits; all of them while nothing is typed. */
+export function filterArtists(library: Library, order: Uint32Array, text: string): Uint32Array {
+  if (text.trim() === '') return order
+  return inOrder(order, searchAll(library, text, { ...only, artists: all }).artists.rows, library.artists.count)
 }
 
 function inOrder(order: Uint32Array, found: Uint32Array, count: number): Uint32Array {

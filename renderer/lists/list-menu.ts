@@ -14,17 +14,22 @@ export type About = {
   /** Null: it has none, or several. */
   readonly album: AlbumId | null
   readonly artist: ArtistId | null
+  /** Artists that are named beside it. */
+  readonly others?: readonly { readonly id: ArtistId; readonly name: string }[]
   readonly copy: { readonly label: string; readonly text: () => string } | null
   /** Whether the keys of lists do the same; not so in the head of a page. */
   readonly keys: boolean
 }
 
 export function listMenu(page: Page, library: Library, about: About): readonly MenuItem[] {
-  const { play, tracks, album, artist, copy } = about
+  const { play, tracks, album, artist, others = [], copy } = about
   const keys = (name: string) => (about.keys ? { keys: name } : {})
   const goes: MenuItem[] = []
   if (album !== null) goes.push({ icon: 'album', label: 'Go to album', run: () => page.view.go(albumRoute(album)) })
   if (artist !== null) goes.push({ icon: 'artist', label: 'Go to artist', run: () => page.view.go(artistRoute(artist)) })
+  for (const { id, name } of others) {
+    goes.push({ id: `artist ${id}`, icon: 'artist', label: `Go to ${name || 'Unknown artist'}`, run: () => page.view.go(artistRoute(id)) })
+  }
   return [
     { icon: 'play', label: 'Play', ...keys('enter'), run: play },
     { icon: 'queue', label: 'Play next', ...keys('shift+enter'), run: () => addToQueue(page, library, tracks(), 'playNext') },

@@ -1,5 +1,6 @@
 // The menu of songs: one, several, or all of a list.
 import { albumId, artistId } from '../../shared/ids.ts'
+import { artistsOfTrack } from '../../shared/library/credited.ts'
 import type { Library } from '../../shared/library/model.ts'
 import { trackAt } from '../../shared/library/rows.ts'
 import type { MenuItem } from '../state/layers.ts'
@@ -16,12 +17,22 @@ export function trackMenu(page: Page, library: Library, rows: Uint32Array, play:
     tracks: () => rows,
     album: album === undefined ? null : albumId(album),
     artist: artist === undefined ? null : artistId(artist),
+    others: rows.length === 1 ? othersOf(library, rows[0] ?? -1) : [],
     copy: {
       label: 'Copy “Artist – Title”',
       text: () => Array.from(rows.subarray(0, mostCopied), row => lineOf(library, row)).join('\n'),
     },
     keys: true,
   })
+}
+
+/** So many of the artists that a song names beside its own are offered. */
+const mostOthers = 5
+
+function othersOf(library: Library, row: number) {
+  const { artists, tracks } = library
+  const others = artistsOfTrack(library, row).filter(artist => artist !== tracks.artist[row])
+  return Array.from(others.subarray(0, mostOthers), artist => ({ id: artistId(artists.id[artist] ?? 0), name: artists.name.at(artist) }))
 }
 
 function lineOf(library: Library, row: number): string {

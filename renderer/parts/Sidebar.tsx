@@ -15,6 +15,7 @@ import { Swatch } from './Swatch.tsx'
 
 /** Where the sidebar's kinds show we are, also inside one of their pages. */
 function isHere(here: Route, to: Route): boolean {
+  if (here.kind === 'missing') return to.kind === (here.what === 'folder' ? 'folder' : `${here.what}s`)
   if (to.kind === 'albums') return here.kind === 'albums' || here.kind === 'album'
   if (to.kind === 'artists') return here.kind === 'artists' || here.kind === 'artist'
   if (to.kind === 'home') return here.kind === 'home' || here.kind === 'shelf'

@@ -15,6 +15,7 @@ import { Button } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { FilterField } from '../parts/FilterField.tsx'
 import { count, listLength } from '../parts/format.ts'
+import { MissingLine } from '../parts/MissingLine.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
@@ -87,6 +88,7 @@ export function AlbumsScreen() {
           <Button label="Show all albums" kind="main" large onClick={() => view.filter('')} />
         </Empty>
       )}
+      {filter === '' && <MissingLine what="album" />}
     </PageFrame>
   )
 }

@@ -9,6 +9,7 @@ import { AlbumGrid } from '../lists/AlbumGrid.tsx'
 import { usualColumns } from '../lists/columns.tsx'
 import { TrackList } from '../lists/TrackList.tsx'
 import { useColumns } from '../lists/use-list-view.ts'
+import { AppearsOn } from '../parts/AppearsOn.tsx'
 import { count, countOf, listLength, songs } from '../parts/format.ts'
 import { Name } from '../parts/Name.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
@@ -80,6 +81,7 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
           <AlbumGrid label="Albums" rows={albums} line="year" />
         </section>
       )}
+      <AppearsOn artist={row} />
       <section className="shelf" aria-label="Songs">
         <div className="shelf-head">
           <h2>Songs</h2>

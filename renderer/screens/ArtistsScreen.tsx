@@ -1,4 +1,4 @@
-// All album artists, as round pictures, a list or a table, in any of their orders.
+// Album artists or all artists, as round pictures, a list or a table, in any of their orders.
 import { useDeferredValue, useMemo, useState } from 'react'
 import { type ArtistSortBy, artistSorts, sortArtists } from '../../shared/library/sort-collections.ts'
 import { artistsSortedBy } from '../../shared/library/sorted-by.ts'
@@ -10,10 +10,12 @@ import { JumpBar } from '../lists/JumpBar.tsx'
 import { ListTools, type Order } from '../lists/ListTools.tsx'
 import type { ListPort } from '../lists/list-port.ts'
 import { useColumns, useLayout, useSorting } from '../lists/use-list-view.ts'
+import { ArtistsSwitch, useArtistsOrder } from '../parts/ArtistsKind.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { FilterField } from '../parts/FilterField.tsx'
 import { count, listLength } from '../parts/format.ts'
+import { MissingLine } from '../parts/MissingLine.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
@@ -37,9 +39,10 @@ export function ArtistsScreen() {
   const { now, change } = useSorting(place, artistSorts, byName)
   const sort = now ?? byName
   const layout = useLayout('artists', 'grid')
+  const order = useArtistsOrder()
   const columns = useColumns('artists', usualArtistColumns)
   const [port, setPort] = useState<ListPort | null>(null)
-  const rows = useMemo(() => sortArtists(library, filterArtists(library, asked), sort), [library, asked, sort])
+  const rows = useMemo(() => sortArtists(library, filterArtists(library, order, asked), sort), [library, order, asked, sort])
   const sortedBy = useMemo(() => {
     const by = artistsSortedBy(library, sort.by)
     return sort.descending ? { ...by, name: null } : by
@@ -63,6 +66,7 @@ export function ArtistsScreen() {
       <Strips />
       <div className="tools">
         <FilterField label="Filter artists" />
+        <ArtistsSwitch />
         <ListTools layouts={['grid', 'list', 'table']} layout={layout} orders={orders} sorting={{ now: sort, change }} port={port} />
       </div>
       {rows.length > 0 ? (
@@ -83,6 +87,7 @@ export function ArtistsScreen() {
           <Button label="Show all artists" kind="main" large onClick={() => view.filter('')} />
         </Empty>
       )}
+      {filter === '' && <MissingLine what="artist" />}
     </PageFrame>
   )
 }

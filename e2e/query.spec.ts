@@ -119,6 +119,6 @@ test('a filter becomes a smart playlist that outlives a restart, follows its rul
   const { writes } = await service.received()
   expect(writes).toMatchObject([{ mode: 'createplaylist', body: { name: 'Five long ones' } }])
   expect(writes[0]?.body['tracks']).toHaveLength(5)
-  await player.go('Five long ones')
+  await player.library.getByRole('link', { name: 'Five long ones' }).click()
   await expect.poll(() => count(player, player.page.getByRole('grid', { name: 'Five long ones' }))).toBe(5)
 })

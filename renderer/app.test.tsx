@@ -158,49 +158,6 @@ describe('places', () => {
   })
 })
 
-describe('search', () => {
-  const type = (text: string) =>
-    act(async () => fireEvent.change(screen.getByRole('combobox', { name: 'Search' }), { target: { value: text } }))
-  const key = (name: string, held = {}) => fireEvent.keyDown(screen.getByRole('combobox', { name: 'Search' }), { key: name, ...held })
-
-  it('finds all kinds as one types, plays songs and opens the rest', async () => {
-    await show()
-    fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
-    await type('low')
-    expect(screen.getAllByRole('group').map(group => group.getAttribute('aria-label'))).toEqual(['Songs', 'Albums', 'Commands'])
-    const chosen = () => within(screen.getByRole('listbox', { name: 'Results' })).getByRole('option', { selected: true })
-    expect(screen.getByRole('combobox', { name: 'Search' }).getAttribute('aria-activedescendant')).toBe(chosen().id)
-    key('Enter')
-    expect(commands()).toMatchObject([{ type: 'play', context: { place: { kind: 'search', text: 'low' } } }])
-    expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull()
-  })
-  it('adds to the queue, moves with arrows, and has a page for all results', async () => {
-    await show()
-    fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
-    await type('slack')
-    key('Enter', { shiftKey: true })
-    expect(commands()).toMatchObject([{ type: 'playNext', tracks: [9001] }])
-    fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
-    await type('slack')
-    key('ArrowDown')
-    key('Enter')
-    expect(heading('Results')).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'Best match' })).toBeTruthy()
-  })
-  it('knows the commands by name, and says when nothing matches', async () => {
-    await show()
-    fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
-    await type('settings')
-    key('Enter')
-    expect(heading('Settings')).toBeTruthy()
-    fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
-    await type('qqqq')
-    expect(screen.getByText(/Nothing matches/)).toBeTruthy()
-    key('Enter')
-    expect(screen.getByRole('combobox', { name: 'Search' })).toBeTruthy()
-  })
-})
-
 describe('a bug of the page', () => {
   it('is told, loses nothing, and leads back to the page', async () => {
     await show()

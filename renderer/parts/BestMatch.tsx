@@ -1,10 +1,10 @@
 // The best match of a search, large, with a way to play it.
 import type { ArtworkId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model.ts'
-import { albumAt, artistAt, trackAt } from '../../shared/library/rows.ts'
-import type { Found } from '../../shared/library/search.ts'
+import { albumAt, artistAt, playlistAt, trackAt } from '../../shared/library/rows.ts'
 import { rowsOf } from '../../shared/library/select.ts'
 import type { PlayContext } from '../../shared/queue/model.ts'
+import type { Answer } from '../library/answer.ts'
 import { bestMatch, type Match } from '../library/best-match.ts'
 import { addToQueue, playList } from '../state/commands.ts'
 import { useLibrary, usePage } from '../state/page.ts'
@@ -39,6 +39,19 @@ function faceOf(library: Library, match: Match, searched: PlayContext): Face {
       const what = year === 0 ? 'Album' : `Album · ${year}`
       return { artwork, what, name, line: artist, to: albumRoute(id), rows: rowsOf(library, place), context: { place, title: name } }
     }
+    case 'playlist': {
+      const { id, name, artwork, tracks } = playlistAt(library, match.row)
+      const place = { kind: 'playlist', id } as const
+      return {
+        artwork,
+        what: 'Playlist',
+        name,
+        line: songs(tracks),
+        to: place,
+        rows: rowsOf(library, place),
+        context: { place, title: name },
+      }
+    }
     case 'track': {
       const { title, artwork, artist, albumId } = trackAt(library, match.row)
       const to = albumId === null ? null : albumRoute(albumId)
@@ -47,15 +60,15 @@ function faceOf(library: Library, match: Match, searched: PlayContext): Face {
   }
 }
 
-type Props = { readonly text: string; readonly found: Found; readonly context: PlayContext }
+type Props = { readonly answer: Answer; readonly context: PlayContext }
 
-export function BestMatch({ text, found, context }: Props) {
+export function BestMatch({ answer, context }: Props) {
   const page = usePage()
   const library = useLibrary()
-  const match = bestMatch(library, text, found)
+  const match = bestMatch(library, answer)
   if (match === null) return null
   const face = faceOf(library, match, context)
-  const name = <Marked text={face.name} asked={text} />
+  const name = <Marked text={face.name} asked={answer.words} />
   return (
     <section aria-label="Best match">
       <div className="shelf-head">

@@ -7,14 +7,14 @@ import type { Entry } from './palette-entries.ts'
 type Props = {
   readonly id: string
   readonly entry: Entry
-  readonly asked: string
+  readonly words: string
   readonly position: number
   readonly chosen: boolean
   readonly choose: () => void
   readonly run: () => void
 }
 
-export function Hit({ id, entry, asked, position, chosen, choose, run }: Props) {
+export function Hit({ id, entry, words, position, chosen, choose, run }: Props) {
   const { icon, artwork, title, line, end, does } = entry
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the palette are those of its input
@@ -37,11 +37,11 @@ export function Hit({ id, entry, asked, position, chosen, choose, run }: Props) 
       )}
       <div className="grow">
         <div className="t cut" title={title}>
-          <Marked text={title} asked={asked} />
+          <Marked text={title} asked={words} />
         </div>
         {line !== '' && (
           <div className="meta cut">
-            <Marked text={line} asked={asked} />
+            <Marked text={line} asked={words} />
           </div>
         )}
       </div>

@@ -1,16 +1,13 @@
-// What the palette offers for a text: songs, albums, artists, playlists, commands.
+// What the palette offers for an answer: the best match, then all kinds in one fixed order, then places and commands.
 import type { ArtworkId } from '../../shared/ids.ts'
-import { fold } from '../../shared/library/fold.ts'
 import type { Library } from '../../shared/library/model.ts'
-import { albumAt, artistAt, playlistAt, trackAt } from '../../shared/library/rows.ts'
-import { type Found, matchingTracks, searchAll } from '../../shared/library/search.ts'
-import { rowsOf } from '../../shared/library/select.ts'
-import { shortcuts } from '../keyboard.ts'
-import { addToQueue, playList } from '../state/commands.ts'
+import type { Answer, Kind, Limits } from '../library/answer.ts'
+import { bestMatch, type Match } from '../library/best-match.ts'
 import type { Page } from '../state/page.ts'
-import { albumRoute, artistRoute } from '../state/route.ts'
-import { songLength, songs } from './format.ts'
 import type { IconName } from './Icon.tsx'
+import { entriesOf } from './palette-hits.ts'
+import { commandEntries, placeEntries } from './palette-places.ts'
+import { smartEntries } from './palette-smart.ts'
 
 export type Entry = {
   readonly key: string
@@ -26,123 +23,49 @@ export type Entry = {
   readonly run: () => void
   readonly playNext?: () => void
   readonly addToQueue?: () => void
+  /** What Delete does. */
+  readonly remove?: () => void
+  /** What is typed is searched for again with this instead, so the palette stays. */
+  readonly stays?: boolean
 }
-export type Group = { readonly heading: string; readonly count: number | null; readonly entries: readonly Entry[] }
+export type Group = {
+  readonly heading: string
+  readonly count: number | null
+  readonly entries: readonly Entry[]
+  /** In one line, as what can be added to the text. */
+  readonly chips?: boolean
+}
 
-const limits = { tracks: 5, albums: 4, artists: 3, playlists: 3 }
+/** One more than is shown of those of which one can be the best match. */
+export const paletteLimits: Limits = { tracks: 6, albums: 4, artists: 4, playlists: 4, tags: 2, genres: 2 }
+const shown: Limits = { ...paletteLimits, tracks: 5, albums: 3, artists: 3, playlists: 3 }
+
+const headings: readonly (readonly [Kind, string])[] = [
+  ['tracks', 'Songs'],
+  ['albums', 'Albums'],
+  ['artists', 'Artists'],
+  ['playlists', 'Playlists'],
+  ['tags', 'Tags'],
+  ['genres', 'Genres'],
+]
+const kindOf: Readonly<Record<Match['kind'], Kind>> = { track: 'tracks', album: 'albums', artist: 'artists', playlist: 'playlists' }
+
+const words: Readonly<Record<Match['kind'], string>> = { track: 'Song', album: 'Album', artist: 'Artist', playlist: 'Playlist' }
 
 /** Groups without entries are left out. */
-export function findEntries(page: Page, library: Library, text: string): readonly Group[] {
-  const asked = text.trim()
-  const found = searchAll(library, asked, limits)
-  const groups: Group[] = [
-    { heading: 'Songs', count: found.tracks.count, entries: songEntries(page, library, found, asked) },
-    { heading: 'Albums', count: found.albums.count, entries: albumEntries(page, library, found) },
-    { heading: 'Artists', count: found.artists.count, entries: artistEntries(page, library, found) },
-    { heading: 'Playlists', count: found.playlists.count, entries: playlistEntries(page, library, found) },
-    { heading: 'Commands', count: null, entries: commandEntries(page, asked, found) },
-  ]
-  return groups.filter(group => group.entries.length > 0)
-}
-
-const queueing = (page: Page, library: Library, rows: () => Uint32Array): Pick<Entry, 'playNext' | 'addToQueue'> => ({
-  playNext: () => addToQueue(page, library, rows(), 'playNext'),
-  addToQueue: () => addToQueue(page, library, rows(), 'playLast'),
-})
-
-function songEntries(page: Page, library: Library, found: Found, asked: string): readonly Entry[] {
-  return [...found.tracks.rows].map((row, position) => {
-    const track = trackAt(library, row)
-    const place = { kind: 'search', text: asked } as const
-    return {
-      key: `song ${row}`,
-      icon: 'song',
-      artwork: track.artwork,
-      title: track.title,
-      line: [track.artist, track.album].filter(part => part !== '').join(' · '),
-      end: songLength(track.length),
-      does: 'Play',
-      run: () => playList(page, library, matchingTracks(library, asked), position, { place, title: `“${asked}”` }),
-      ...queueing(page, library, () => Uint32Array.of(row)),
-    }
-  })
-}
-
-function albumEntries(page: Page, library: Library, found: Found): readonly Entry[] {
-  return [...found.albums.rows].map(row => {
-    const album = albumAt(library, row)
-    return {
-      key: `album ${row}`,
-      icon: 'album',
-      artwork: album.artwork,
-      title: album.name,
-      line: [album.artist, album.year || ''].filter(part => part !== '').join(' · '),
-      end: songs(album.tracks),
-      does: 'Open',
-      run: () => page.view.go(albumRoute(album.id)),
-      ...queueing(page, library, () => rowsOf(library, { kind: 'album', id: album.id })),
-    }
-  })
-}
-
-function artistEntries(page: Page, library: Library, found: Found): readonly Entry[] {
-  return [...found.artists.rows].map(row => {
-    const artist = artistAt(library, row)
-    return {
-      key: `artist ${row}`,
-      icon: 'artist',
-      artwork: artist.artwork,
-      round: true,
-      title: artist.name,
-      line: '',
-      end: songs(artist.tracks),
-      does: 'Open',
-      run: () => page.view.go(artistRoute(artist.id)),
-      ...queueing(page, library, () => rowsOf(library, { kind: 'artist', id: artist.id })),
-    }
-  })
-}
-
-function playlistEntries(page: Page, library: Library, found: Found): readonly Entry[] {
-  return [...found.playlists.rows].map(row => {
-    const playlist = playlistAt(library, row)
-    const place = { kind: 'playlist', id: playlist.id } as const
-    return {
-      key: `playlist ${row}`,
-      icon: 'playlist',
-      artwork: playlist.artwork,
-      title: playlist.name,
-      line: '',
-      end: songs(playlist.tracks),
-      does: 'Open',
-      run: () => page.view.go(place),
-      ...queueing(page, library, () => rowsOf(library, place)),
-    }
-  })
-}
-
-/** Named shortcuts that fit, and the page of all results. */
-function commandEntries(page: Page, asked: string, found: Found): readonly Entry[] {
-  const words = fold(asked).split(' ')
-  const fitting = shortcuts.filter(({ icon, words: name }) => icon !== null && words.every(word => fold(name).includes(word)))
-  const entries: Entry[] = fitting.map(({ words: name, icon, run }) => ({
-    key: `command ${name}`,
-    icon: icon ?? 'right',
-    title: name,
-    line: '',
-    end: '',
-    does: 'Do it',
-    run: () => run(page),
-  }))
-  if (asked === '' || found.tracks.count + found.albums.count + found.artists.count + found.playlists.count === 0) return entries
-  const all: Entry = {
-    key: 'all results',
-    icon: 'search',
-    title: `All results for “${asked}”`,
-    line: '',
-    end: '',
-    does: 'Open',
-    run: () => page.view.go({ kind: 'search', text: asked }),
+export function findEntries(page: Page, library: Library, answer: Answer): readonly Group[] {
+  const { found } = answer
+  const best = bestMatch(library, answer)
+  const first = best === null ? [] : entriesOf(page, library, answer, kindOf[best.kind], [best.row])
+  const told = first.map(entry => ({ ...entry, line: [best && words[best.kind], entry.line].filter(Boolean).join(' · ') }))
+  const groups: Group[] = [{ heading: 'Best match', count: null, entries: told }]
+  for (const [kind, heading] of headings) {
+    const rows = [...found[kind].rows].filter(row => best === null || kind !== kindOf[best.kind] || row !== best.row)
+    const entries = entriesOf(page, library, answer, kind, rows.slice(0, shown[kind]))
+    const smart = kind === 'playlists' ? smartEntries(page, library, answer) : []
+    groups.push({ heading, count: found[kind].count + smart.length, entries: [...smart, ...entries] })
   }
-  return [all, ...entries]
+  groups.push({ heading: 'Places', count: null, entries: placeEntries(page, library, answer) })
+  groups.push({ heading: 'Commands', count: null, entries: commandEntries(page, answer) })
+  return groups.filter(group => group.entries.length > 0)
 }

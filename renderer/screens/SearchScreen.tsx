@@ -1,112 +1,119 @@
-// Everything that fits a text: the best match beside the first songs, then albums, artists, playlists; or one kind alone.
+// Everything that a text finds: the best match beside the first songs, then albums, artists and all others; or one kind alone.
 import { type ReactNode, useMemo, useState } from 'react'
-import { matchingTracks, searchAll } from '../../shared/library/search.ts'
+import { type Answer, answerTo, countFound, type Limits, tracksOf } from '../library/answer.ts'
+import { genreLines, playlistLines, tagLines } from '../library/found-lines.ts'
 import { AlbumGrid } from '../lists/AlbumGrid.tsx'
 import { ArtistGrid } from '../lists/ArtistGrid.tsx'
-import { usualColumns } from '../lists/columns.tsx'
 import { TrackList } from '../lists/TrackList.tsx'
-import { useColumns } from '../lists/use-list-view.ts'
+import { useOwnChoice } from '../lists/use-list-control.ts'
 import { BestMatch } from '../parts/BestMatch.tsx'
 import { Button } from '../parts/Button.tsx'
-import { Empty } from '../parts/Empty.tsx'
+import { FoundLines } from '../parts/FoundLines.tsx'
 import { count } from '../parts/format.ts'
+import { NothingFound } from '../parts/NothingFound.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
-import { PlaylistLines } from '../parts/PlaylistLines.tsx'
+import { smartNamed } from '../parts/palette-smart.ts'
+import { ResultsHead } from '../parts/ResultsHead.tsx'
 import { Segments } from '../parts/Segments.tsx'
-import { SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
-import { openSearch } from '../state/open-search.ts'
-import { useHere, useLibrary, usePage } from '../state/page.ts'
-import { nothingSelected } from '../state/selection.ts'
+import { useApp, useLibrary } from '../state/page.ts'
+import { useToday } from '../state/use-today.ts'
+import { FoundSongs } from './FoundSongs.tsx'
 
 type Part = 'all' | 'songs' | 'albums' | 'artists' | 'playlists'
-/** So many songs stand beside the best match. */
-const firstSongs = 4
+/** So many songs stand beside the best match, so many albums and artists below. */
+const first: Limits = { tracks: 4, albums: 12, artists: 12, playlists: 12, tags: 24, genres: 24 }
+const every = Number.MAX_SAFE_INTEGER
 
 export function SearchScreen({ text }: { readonly text: string }) {
-  const page = usePage()
-  const { view } = page
   const library = useLibrary()
-  const { selection } = useHere()
-  const columns = useColumns('search', usualColumns.playlist)
+  const today = useToday()
+  const smartPlaylists = useApp(state => state.smartPlaylists)
   const [part, setPart] = useState<Part>('all')
-  const [firstSelection, selectFirst] = useState(nothingSelected)
-  const found = useMemo(() => searchAll(library, text), [library, text])
-  const rows = useMemo(() => matchingTracks(library, text), [library, text])
-  const { albums, artists, playlists } = found
-  const context = { place: { kind: 'search', text } as const, title: `“${text}”` }
-  const total = rows.length + albums.count + artists.count + playlists.count
+  const limits = part === 'all' || part === 'songs' ? first : { ...first, [part]: every }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the limits follow from the part
+  const answer = useMemo(() => answerTo(library, text, today, limits), [library, text, today, part])
+  const { found, words } = answer
+  const smart = useMemo(() => smartNamed(smartPlaylists, words), [smartPlaylists, words])
+  const playlists = playlistLines(library, answer, smart)
+  const counts = {
+    songs: found.tracks.count,
+    albums: found.albums.count,
+    artists: found.artists.count,
+    playlists: found.playlists.count + smart.length,
+  }
+  const total = countFound(answer) + smart.length
   const kinds = [
     { value: 'all', words: 'All' },
-    { value: 'songs', words: `Songs ${count(rows.length)}` },
-    { value: 'albums', words: `Albums ${count(albums.count)}` },
-    { value: 'artists', words: `Artists ${count(artists.count)}` },
-    { value: 'playlists', words: `Playlists ${count(playlists.count)}` },
+    { value: 'songs', words: `Songs ${count(counts.songs)}` },
+    { value: 'albums', words: `Albums ${count(counts.albums)}` },
+    { value: 'artists', words: `Artists ${count(counts.artists)}` },
+    { value: 'playlists', words: `Playlists ${count(counts.playlists)}` },
   ] as const
-  const shows = (kind: Part, size: number): boolean => size > 0 && (part === 'all' || part === kind)
+  const shows = (kind: Exclude<Part, 'all'>): boolean => counts[kind] > 0 && (part === 'all' || part === kind)
+  const seeAll = (kind: Exclude<Part, 'all'>, shown: number) =>
+    part === 'all' && counts[kind] > shown && <Button label="See all" kind="plain" onClick={() => setPart(kind)} />
+  const head = (
+    <ResultsHead answer={answer} total={total}>
+      {total > 0 && <Segments label="Kind" value={part} options={kinds} change={setPart} />}
+    </ResultsHead>
+  )
+  if (part === 'songs' && counts.songs > 0) return <FoundSongs text={text} head={head} />
   return (
-    <PageFrame label="Results" over={part === 'songs' && <SelectionBar rows={rows} />}>
-      <div className="page-head results-head">
-        <h1>Results</h1>
-        <span className="term cut">
-          <bdi>{text}</bdi>
-        </span>
-        <span className="hint num">{count(total)}</span>
-        <span className="actions">{total > 0 && <Segments label="Kind" value={part} options={kinds} change={setPart} />}</span>
-      </div>
+    <PageFrame label="Results">
+      {head}
       <Strips />
-      {total === 0 && (
-        <Empty heading="Nothing matches" text={`Nothing in the library has “${text}”.`}>
-          <Button label="Search again" kind="main" large onClick={() => openSearch(page)} />
-        </Empty>
-      )}
-      {part === 'all' && total > 0 && (
-        <div className="cols2 results-top">
-          <BestMatch text={text} found={found} context={context} />
-          {rows.length > 0 && (
-            <Shelf
-              heading="Songs"
-              total={rows.length}
-              end={rows.length > firstSongs && <Button label="See all" kind="plain" onClick={() => setPart('songs')} />}
-            >
-              <TrackList
-                label="Songs"
-                table="found"
-                rows={rows.subarray(0, firstSongs)}
-                whole={rows}
-                context={context}
-                choice={{ selection: firstSelection, select: selectFirst }}
-              />
-            </Shelf>
-          )}
-        </div>
-      )}
-      {part === 'songs' && (
-        <TrackList
-          label="Songs"
-          table="playlist"
-          columns={columns}
-          rows={rows}
-          context={context}
-          choice={{ selection, select: view.select, ids: library.tracks.id }}
-        />
-      )}
-      {shows('albums', albums.count) && (
-        <Shelf heading="Albums" total={albums.count}>
-          <AlbumGrid label="Albums" rows={albums.rows} line="artist" />
+      {total === 0 && <NothingFound text={text} />}
+      {part === 'all' && <Top answer={answer} seeAll={seeAll('songs', first.tracks)} />}
+      {shows('albums') && (
+        <Shelf heading="Albums" total={counts.albums} end={seeAll('albums', first.albums)}>
+          <AlbumGrid label="Albums" rows={found.albums.rows} line="artist" />
         </Shelf>
       )}
-      {shows('artists', artists.count) && (
-        <Shelf heading="Artists" total={artists.count}>
-          <ArtistGrid label="Artists" rows={artists.rows} />
+      {shows('artists') && (
+        <Shelf heading="Artists" total={counts.artists} end={seeAll('artists', first.artists)}>
+          <ArtistGrid label="Artists" rows={found.artists.rows} />
         </Shelf>
       )}
-      {shows('playlists', playlists.count) && (
-        <Shelf heading="Playlists" total={playlists.count}>
-          <PlaylistLines rows={playlists.rows} />
+      {shows('playlists') && (
+        <Shelf heading="Playlists" total={counts.playlists} end={seeAll('playlists', playlists.length)}>
+          <FoundLines lines={playlists} words={words} />
+        </Shelf>
+      )}
+      {part === 'all' && found.tags.count > 0 && (
+        <Shelf heading="Tags" total={found.tags.count}>
+          <FoundLines lines={tagLines(library, answer)} words={words} />
+        </Shelf>
+      )}
+      {part === 'all' && found.genres.count > 0 && (
+        <Shelf heading="Genres" total={found.genres.count}>
+          <FoundLines lines={genreLines(library, answer)} words={words} />
         </Shelf>
       )}
     </PageFrame>
+  )
+}
+
+/** The best match beside the first songs; conditions have no best match, so their songs stand alone. */
+function Top({ answer, seeAll }: { readonly answer: Answer; readonly seeAll: ReactNode }) {
+  const library = useLibrary()
+  const today = useToday()
+  const choice = useOwnChoice()
+  const { found, text, plain } = answer
+  const whole = useMemo(() => tracksOf(library, answer, today), [library, answer, today])
+  const context = { place: { kind: 'search', text } as const, title: `“${text}”` }
+  if (countFound(answer) === 0) return null
+  const songs = found.tracks.count > 0 && (
+    <Shelf heading="Songs" total={found.tracks.count} end={seeAll}>
+      <TrackList label="Songs" table="found" rows={found.tracks.rows} whole={whole} context={context} choice={choice} />
+    </Shelf>
+  )
+  if (!plain) return songs
+  return (
+    <div className="cols2 results-top">
+      <BestMatch answer={answer} context={context} />
+      {songs}
+    </div>
   )
 }
 

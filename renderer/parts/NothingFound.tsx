@@ -1,0 +1,36 @@
+// Nothing answers what was asked: what could be left out of it, and what is there then.
+import { useMemo } from 'react'
+import { loosened } from '../library/loosen.ts'
+import { openSearch } from '../state/open-search.ts'
+import { useLibrary, usePage } from '../state/page.ts'
+import { useToday } from '../state/use-today.ts'
+import { Button } from './Button.tsx'
+import { Empty } from './Empty.tsx'
+import { songs } from './format.ts'
+import { Go } from './Go.tsx'
+
+export function NothingFound({ text }: { readonly text: string }) {
+  const page = usePage()
+  const library = useLibrary()
+  const today = useToday()
+  const looser = useMemo(() => loosened(library, text, today), [library, text, today])
+  return (
+    <Empty heading="Nothing matches" text={`Nothing in the library has “${text}”.`}>
+      <div className="looser">
+        {looser.length > 0 && (
+          <ul aria-label="What there is instead">
+            {looser.map(way => (
+              <li key={way.text}>
+                <Go to={{ kind: 'search', text: way.text }}>
+                  <bdi>{way.words}</bdi>
+                </Go>
+                <span className="hint num">{songs(way.songs)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Button label="Search again" kind="main" large onClick={() => openSearch(page)} />
+      </div>
+    </Empty>
+  )
+}

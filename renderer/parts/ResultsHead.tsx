@@ -1,0 +1,52 @@
+// Over the results: what was asked, as words or as conditions to be taken back, what was not understood, and how much was found.
+import { type ReactNode, useMemo } from 'react'
+import { chipsOf } from '../../shared/library/query/say.ts'
+import type { Answer } from '../library/answer.ts'
+import { withoutPart } from '../library/loosen.ts'
+import { usePage } from '../state/page.ts'
+import { draftOfPlace } from '../state/smart-playlists.ts'
+import { IconButton } from './Button.tsx'
+import { count } from './format.ts'
+import { ConditionChip } from './QueryChips.tsx'
+
+type Props = { readonly answer: Answer; readonly total: number; readonly children: ReactNode }
+
+export function ResultsHead({ answer, total, children }: Props) {
+  const page = usePage()
+  const { text, parsed } = answer
+  const chips = useMemo(() => chipsOf(parsed), [parsed])
+  const draft = useMemo(() => draftOfPlace(page, { kind: 'search', text }, ''), [page, text])
+  const [remark] = parsed.remarks
+  return (
+    <>
+      <div className="page-head results-head">
+        <h1>Results</h1>
+        {chips.length === 0 && (
+          <span className="term cut">
+            <bdi>{text}</bdi>
+          </span>
+        )}
+        <span className="hint num">{count(total)}</span>
+        <span className="actions">
+          {draft !== null && (
+            <IconButton icon="save" label="Save as smart playlist" onClick={() => page.layers.open({ kind: 'smart', draft })} />
+          )}
+          {children}
+        </span>
+      </div>
+      {chips.length > 0 && (
+        <ul className="chips rules" aria-label="Understood">
+          {chips.map(chip => (
+            <li key={`${chip.from} ${chip.words}`}>
+              <ConditionChip
+                chip={chip}
+                {...(chips.length > 1 && { remove: () => page.view.go({ kind: 'search', text: withoutPart(text, chip) }) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {remark !== undefined && <p className="query-remark">{remark.message}</p>}
+    </>
+  )
+}

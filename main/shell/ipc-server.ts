@@ -2,6 +2,7 @@
 import { failed, type Result } from '../../shared/errors.ts'
 import { type Input, type Output, type Reply, requests } from '../../shared/ipc/contract.ts'
 import { type RequestName, requestChannel, requestNames } from '../../shared/ipc/names.ts'
+import { pack, unpack } from '../../shared/ipc/packed.ts'
 import type { Log } from '../log.ts'
 
 export type Handlers = { readonly [Name in RequestName]: (input: Input<Name>) => Promise<Result<Output<Name>>> }
@@ -23,7 +24,7 @@ export function serveRequests<Asked>({ handle, isTrusted, handlers, log }: Depen
         return failed('refused', 'Only the app itself may ask.')
       }
       try {
-        return await serve(inputs)
+        return pack(await serve(inputs)) as Reply<unknown>
       } catch (error) {
         log.error(`bug in ${name}`, error)
         return failed('bug', 'Something went wrong inside Segue. The log has the details.')
@@ -35,7 +36,7 @@ export function serveRequests<Asked>({ handle, isTrusted, handlers, log }: Depen
 /** Parses the input, then calls the handler. Input that does not fit is a bug of the page, or an attack on it. */
 function checked<Name extends RequestName>(name: Name, handlers: Handlers): (inputs: readonly unknown[]) => Promise<Result<Output<Name>>> {
   return async inputs => {
-    const parsed = requests[name].input.safeParse(inputs[0])
+    const parsed = requests[name].input.safeParse(unpack(inputs[0]))
     if (!parsed.success || inputs.length > 1) return failed('bug', `${name} was asked with the wrong input.`)
     // The schema of `name` made this value, which TypeScript cannot follow through a table indexed by a type parameter.
     return handlers[name](parsed.data as Input<Name>)

@@ -2,6 +2,7 @@
 import { app, type BrowserWindow, clipboard, type IpcMainInvokeEvent, ipcMain, Menu, protocol, session } from 'electron'
 import type { Events } from '../../shared/ipc/contract.ts'
 import { type EventName, eventChannel } from '../../shared/ipc/names.ts'
+import { pack } from '../../shared/ipc/packed.ts'
 import { createConnectionTest } from '../connection-test.ts'
 import type { Core } from '../core.ts'
 import type { Logs } from '../log.ts'
@@ -40,7 +41,7 @@ export function servePage({ window, core, pages, notices, logs }: Dependencies):
   )
 
   const send = <Name extends EventName>(name: Name, detail: Events[Name]) => {
-    if (!window.isDestroyed()) window.webContents.send(eventChannel(name), detail)
+    if (!window.isDestroyed()) window.webContents.send(eventChannel(name), pack(detail))
   }
   const publishing = startPublishing({ store, send: patch => send('state', patch) })
   serveRequests<IpcMainInvokeEvent>({

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { requests } from './contract.ts'
+import { pack, unpack } from './packed.ts'
+
+const long = Array.from({ length: 1000 }, (_, index) => index * 3)
+
+describe('what crosses the border', () => {
+  it('has its long lists of numbers as bytes, and the rest as it is', () => {
+    const command = { type: 'play', tracks: long, index: 3, context: { place: { kind: 'songs' }, title: 'Songs' } }
+    expect(pack(command)).toEqual({ ...command, tracks: Uint32Array.from(long) })
+    expect(pack({ queue: { tracks: [...long, 2 ** 40] } })).toEqual({ queue: { tracks: Float64Array.from([...long, 2 ** 40]) } })
+    const short = { type: 'playNext', tracks: [1, 2, 3] }
+    expect(pack(short)).toBe(short)
+  })
+
+  it('is the same on the other side, whatever it is', () => {
+    const list = fc.array(fc.oneof(fc.nat(), fc.double({ noNaN: true }), fc.constant(2 ** 45)), { minLength: 250, maxLength: 400 })
+    const value = fc.oneof(
+      fc.anything({ withTypedArray: false, withNullPrototype: false }),
+      fc.record({ a: fc.record({ b: list }), c: list }),
+    )
+    fc.assert(
+      fc.property(value, any => {
+        expect(unpack(pack(any))).toEqual(any)
+      }),
+    )
+  })
+
+  it('is still checked: ids are whole numbers from 0 on, and not too many', () => {
+    const { input } = requests['queue.command']
+    const playing = (tracks: unknown) => input.safeParse(unpack({ type: 'playLast', tracks })).success
+    expect(playing(Uint32Array.from(long))).toBe(true)
+    expect(playing([7])).toBe(true)
+    for (const bad of [new Uint32Array(), Float64Array.of(1.5), Float64Array.of(-1), Float64Array.of(Number.NaN), [], ['7'], 'all', null])
+      expect(playing(bad)).toBe(false)
+    expect(playing(new Uint32Array(100_001))).toBe(false)
+    expect(playing(new Uint32Array(100_000))).toBe(true)
+  })
+})

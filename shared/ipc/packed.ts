@@ -1,0 +1,42 @@
+// Long lists of numbers cross the border as one block of bytes: a hundred thousand ids one by one would hold up the page.
+
+/** Shorter lists cross as they are. */
+const shortest = 256
+/** Objects inside one another deeper than this hold no such lists. */
+const deepest = 6
+
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value)
+
+/** A copy of the objects on the way to long lists of numbers, with these packed; the very same value when there are none. */
+export function pack(value: unknown, depth = 0): unknown {
+  if (Array.isArray(value)) return value.length < shortest ? value : packList(value)
+  return walk(value, depth, pack)
+}
+
+/** The way back: what was packed is a list of numbers again. */
+export function unpack(value: unknown, depth = 0): unknown {
+  if (value instanceof Float64Array || value instanceof Uint32Array) return Array.from(value)
+  return walk(value, depth, unpack)
+}
+
+function walk(value: unknown, depth: number, change: (value: unknown, depth: number) => unknown): unknown {
+  if (!isPlain(value) || depth === deepest) return value
+  let copy: Record<string, unknown> | null = null
+  for (const [key, member] of Object.entries(value)) {
+    const changed = change(member, depth + 1)
+    if (changed === member) continue
+    copy ??= { ...value }
+    copy[key] = changed
+  }
+  return copy ?? value
+}
+
+function packList(list: readonly unknown[]): unknown {
+  let isSmall = true
+  for (const item of list) {
+    if (typeof item !== 'number') return list
+    isSmall &&= Object.is(item >>> 0, item)
+  }
+  return isSmall ? Uint32Array.from(list as readonly number[]) : Float64Array.from(list as readonly number[])
+}

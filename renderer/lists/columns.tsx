@@ -177,6 +177,8 @@ const trackNumber: TrackColumn = { ...number, cell: (track, { position }) => tra
 const title: TrackColumn = { ...column('title'), cell: titleOnly }
 const [artist, plays, length] = [column('artist'), column('plays'), column('length')]
 
+const playsInWords: TrackColumn = { ...plays, usual: 4.5, cell: track => countOf(track.plays, 'play', 'plays') }
+
 /** Tables whose columns a person can choose, with those they begin with. */
 export const usualColumns = {
   songs: ['number', 'title', 'artist', 'album', 'genre', 'year', 'plays', 'added', 'length'],
@@ -191,8 +193,8 @@ export const fixedTables = {
   mixed: [trackNumber, title, artist, plays, length],
   /** The first songs of a search. */
   found: [column('number'), column('title'), artist, length],
-  top: [column('number'), column('title'), { ...plays, usual: 4.5, cell: track => countOf(track.plays, 'play', 'plays') }, length],
+  top: [column('number'), column('title'), playsInWords, length],
   /** Any list of songs in two lines a row. */
-  lines: [column('number'), { ...column('title'), cell: twoLines }, plays, length],
+  lines: [column('number'), { ...column('title'), cell: twoLines }, playsInWords, length],
 } as const satisfies Record<string, readonly TrackColumn[]>
 export type FixedTable = keyof typeof fixedTables

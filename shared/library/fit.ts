@@ -2,9 +2,9 @@
 import { fold } from './fold.ts'
 import type { Library } from './model.ts'
 import { type Bits, both, either, hasBit, noBits, setBit, setBits } from './search-bits.ts'
-import { hitsOf, remembered } from './search-hits.ts'
+import { remembered, searchWord, type WordSearch } from './search-hits.ts'
 import { type Kind, type SearchIndex, type SearchKind, searchIndex } from './search-index.ts'
-import { lookUp, type TypedWord, wordOf } from './search-lookup.ts'
+import { isBeginningOf, lookUp, type TypedWord, wordOf } from './search-lookup.ts'
 import { beginningOf, wordsOf } from './search-words.ts'
 
 /** More words than this are ignored: nobody types them, and each costs a walk over the library. */
@@ -30,10 +30,10 @@ export type Fit = readonly [Bits, Bits, Bits, Bits, Bits, Bits, Bits]
 /** The fit of a kind; a query without words fits nothing. */
 export function fitOf(library: Library, query: Query): (kind: SearchKind) => Fit {
   const index = searchIndex.whole(library)
-  const words = query.different.map(typed => wordFit(library, index, typed))
+  const words = query.different.map(typed => latelySearched(library, index, typed))
   return kind => {
     const [starts, otherStarts, inside, otherInside, near] = allOf(
-      words.map(fitIn => fitIn(kind)),
+      words.map(({ tiers }) => tiers(kind)),
       index[kind].order.length,
     )
     return [...beginnings(index[kind], query, starts), starts, otherStarts, inside, otherInside, near]
@@ -41,31 +41,29 @@ export function fitOf(library: Library, query: Query): (kind: SearchKind) => Fit
 }
 
 type Tiers = readonly [starts: Bits, otherStarts: Bits, inside: Bits, otherInside: Bits, near: Bits]
-type WordFit = (kind: SearchKind) => Tiers
+type Searched = { readonly typed: TypedWord; readonly search: WordSearch; readonly tiers: (kind: SearchKind) => Tiers }
 
-/** While somebody types, all words but the last stay the same: those asked for last are kept, the latest at the end. */
-const lately = new WeakMap<SearchIndex, Map<string, WordFit>>()
-const mostKept = 4
+/** While somebody types, all words but the last stay as they are, and that one grows: what was searched for last is kept, the latest first. */
+const lately = new WeakMap<SearchIndex, readonly Searched[]>()
 
-function wordFit(library: Library, index: SearchIndex, typed: TypedWord): WordFit {
-  const kept = lately.get(index) ?? new Map<string, WordFit>()
-  lately.set(index, kept)
-  const fit = kept.get(typed.text) ?? newWordFit(library, index, typed)
-  kept.delete(typed.text)
-  kept.set(typed.text, fit)
-  for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)
-  return fit
+function latelySearched(library: Library, index: SearchIndex, typed: TypedWord): Searched {
+  const kept = lately.get(index) ?? []
+  const known = kept.find(before => before.typed.text === typed.text)
+  const shorter = kept.find(before => isBeginningOf(before.typed, typed))
+  const searched = known ?? newlySearched(typed, searchWord(library, index, typed, shorter?.search ?? null))
+  lately.set(index, [searched, ...kept.filter(before => before !== searched)].slice(0, mostWords))
+  return searched
 }
 
-function newWordFit(library: Library, index: SearchIndex, typed: TypedWord): WordFit {
-  const hits = hitsOf(library, index, typed)
-  return remembered(kind => {
-    const { own, other } = hits(kind)
-    const otherStarts = either(own.starts, other?.starts)
+function newlySearched(typed: TypedWord, search: WordSearch): Searched {
+  const tiers = remembered<SearchKind, Tiers>(kind => {
+    const { own, other } = search.hits(kind)
+    const otherStarts = either(own.starts, other?.starts ?? null)
     const inside = either(otherStarts, own.inside)
-    const otherInside = either(inside, other?.inside)
-    return [own.starts, otherStarts, inside, otherInside, either(either(otherInside, own.near), other?.near)]
+    const otherInside = either(inside, other?.inside ?? null)
+    return [own.starts, otherStarts, inside, otherInside, either(either(otherInside, own.near), other?.near ?? null)]
   })
+  return { typed, search, tiers }
 }
 
 /** What fits every word as well as the tier says. */
@@ -73,7 +71,14 @@ function allOf(words: readonly Tiers[], places: number): Tiers {
   const [first, ...others] = words
   if (first === undefined) return [noBits(places), noBits(places), noBits(places), noBits(places), noBits(places)]
   const every = (tier: 0 | 1 | 2 | 3 | 4): Bits => others.reduce((bits, other) => both(bits, other[tier]), first[tier])
-  return [every(0), every(1), every(2), every(3), every(4)]
+  /** Often nothing comes with a tier, and it is the one before for all words. */
+  const next = (tier: 1 | 2 | 3 | 4, before: Bits): Bits =>
+    words.every(word => word[tier] === word[(tier - 1) as 0 | 1 | 2 | 3]) ? before : every(tier)
+  const starts = every(0)
+  const otherStarts = next(1, starts)
+  const inside = next(2, otherStarts)
+  const otherInside = next(3, inside)
+  return [starts, otherStarts, inside, otherInside, next(4, otherInside)]
 }
 
 /** What longer a name may be in bytes than the one word it is: "Help!" is all of "help". */

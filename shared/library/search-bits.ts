@@ -34,13 +34,14 @@ export function setRange(bits: Bits, from: number, end: number): void {
   bits[last] = (bits[last] ?? 0) | tailOff
 }
 
-/** What is in one or the other: a new set, or `one` itself if there is no other. */
-export function either(one: Bits, other: Bits | undefined): Bits {
-  if (other === undefined) return one
+/** What is in one or the other; null is none. Sets that go in are not changed, and may come out. */
+export function either<Other extends Bits | null>(one: Bits | Other, other: Bits | null): Bits | Other {
+  if (other === null || one === null) return (one ?? other) as Bits | Other
   const bits = one.slice()
   for (let index = 0; index < bits.length; index++) bits[index] = (bits[index] ?? 0) | (other[index] ?? 0)
   return bits
 }
+
 /** A new set of what is in both. */
 export function both(one: Bits, other: Bits): Bits {
   const bits = one.slice()

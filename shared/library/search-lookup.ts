@@ -16,10 +16,33 @@ export function lookUp(vocabulary: Vocabulary, typed: Uint8Array): { readonly fr
   return { from, end: firstFrom(vocabulary, typed, from, isBeforeOrBegins) }
 }
 
-export function meant(vocabulary: Vocabulary, typed: TypedWord): Meant {
+/** `shorter`: what a beginning of the typed word meant, if that is known: then only those words are looked at. */
+export function meant(vocabulary: Vocabulary, typed: TypedWord, shorter: Meant | null): Meant {
   const { from, end } = lookUp(vocabulary, typed.bytes)
-  return { from, end, inside: findsInside(typed) ? wordsWith(vocabulary, typed.text, from, end) : [] }
+  if (!findsInside(typed)) return { from, end, inside: [] }
+  if (shorter === null) return { from, end, inside: wordsWith(vocabulary, typed.text, from, end) }
+  const inside = shorter.inside.filter(word => isInside(vocabulary, word, typed.bytes, 0))
+  for (let word = shorter.from; word < shorter.end; word++) {
+    if ((word < from || word >= end) && isInside(vocabulary, word, typed.bytes, 1)) inside.push(word)
+  }
+  return { from, end, inside }
 }
+
+/** Whether a word holds the typed bytes, at the byte `skip` of it or later. */
+function isInside({ bytes, begins }: Vocabulary, word: number, typed: Uint8Array, skip: number): boolean {
+  const last = (begins[word + 1] ?? 0) - 1 - typed.length
+  const first = typed[0]
+  for (let at = (begins[word] ?? 0) + skip; at <= last; at++) {
+    if (bytes[at] !== first) continue
+    let same = 1
+    while (same < typed.length && bytes[at + same] === typed[same]) same++
+    if (same === typed.length) return true
+  }
+  return false
+}
+
+/** Whether what one word meant tells where another one can be. */
+export const isBeginningOf = (shorter: TypedWord, typed: TypedWord): boolean => findsInside(shorter) && typed.text.startsWith(shorter.text)
 
 /** The number of exactly this word; null if no name has it. */
 export function wordOf(vocabulary: Vocabulary, typed: Uint8Array): number | null {
@@ -109,14 +132,17 @@ function isNear(text: string, begin: number, end: number, typed: string): boolea
   if (end - begin < length - 1) return false
   let same = 0
   while (same < length && begin + same < end && text.charCodeAt(begin + same) === typed.charCodeAt(same)) same++
-  const goesOn = (inWord: number, inTyped: number): boolean => {
-    const left = length - inTyped
-    if (end - inWord < left) return false
-    for (let index = 0; index < left; index++) if (text.charCodeAt(inWord + index) !== typed.charCodeAt(inTyped + index)) return false
-    return true
-  }
   const at = begin + same
-  if (goesOn(at + 1, same + 1) || goesOn(at + 1, same) || goesOn(at, same + 1)) return true
+  if (goesOn(text, at + 1, end, typed, same + 1) || goesOn(text, at + 1, end, typed, same) || goesOn(text, at, end, typed, same + 1))
+    return true
   const isSwapped = text.charCodeAt(at) === typed.charCodeAt(same + 1) && text.charCodeAt(at + 1) === typed.charCodeAt(same)
-  return isSwapped && goesOn(at + 2, same + 2)
+  return isSwapped && goesOn(text, at + 2, end, typed, same + 2)
+}
+
+/** Whether the typed word from a letter on is what the text has from `at`, within `end`. */
+function goesOn(text: string, at: number, end: number, typed: string, from: number): boolean {
+  const left = typed.length - from
+  if (end - at < left) return false
+  for (let index = 0; index < left; index++) if (text.charCodeAt(at + index) !== typed.charCodeAt(from + index)) return false
+  return true
 }

@@ -12,7 +12,8 @@ const nothing = noBits(0)
 
 /** Rows that are shown and fit, best tier first; within a tier the most played first. */
 export function ranked(kind: Kind, fit: Fit, limit: number): Hits {
-  const shown = fit.map(tier => both(tier, kind.shown))
+  const shown: Bits[] = []
+  for (const [index, tier] of fit.entries()) shown.push(tier === fit[index - 1] ? (shown[index - 1] ?? tier) : both(tier, kind.shown))
   const count = countBits(shown[shown.length - 1] ?? nothing, null)
   if (count <= limit && count > few) return { rows: allByRank(kind, shown, count), count }
   const rows = new Uint32Array(Math.min(count, limit))
@@ -20,7 +21,7 @@ export function ranked(kind: Kind, fit: Fit, limit: number): Hits {
   for (const [index, tier] of shown.entries()) {
     if (at === rows.length) break
     const better = shown[index - 1] ?? null
-    const size = countBits(tier, better)
+    const size = tier === better ? 0 : countBits(tier, better)
     if (size === 0) continue
     const best = size <= few ? fewByRank(kind, tier, better, size) : firstByRank(kind, tier, better, rows.length - at)
     rows.set(best.subarray(0, rows.length - at), at)

@@ -16,7 +16,7 @@ const values = [
   ['artist="Miles Davis"', 'is exactly this; artist="" has none'],
   ['year:1990..1999', 'from … to; also 1990.. and ..1999'],
   ['plays>10  plays<=3', 'more, at most'],
-  ['added<30d  added>1y', 'less, more than so long ago: d w m y'],
+  ['added<30d  added>1y', 'so long ago: d w m y'],
   ['added:2024-03', 'in a year, month or on a day'],
   ['length>10m  length<3:30', 'h m s, or as on a clock'],
   ['rating:up  rating:down', 'thumbs; or a number'],

@@ -44,7 +44,6 @@ export function Sidebar() {
         ))}
         <h2>Playlists</h2>
         {library === null ? waiting && <Waiting /> : <Playlists library={library} here={here} />}
-        {library !== null && <SmartPlaces />}
         {library !== null && library.playlists.count > 0 && (
           <Go
             to={{ kind: 'playlists' }}
@@ -56,6 +55,7 @@ export function Sidebar() {
             <span className="cut">All playlists</span>
           </Go>
         )}
+        {library !== null && <SmartPlaces />}
         <h2>Tags</h2>
         {library !== null && <Tags library={library} here={here} />}
         <hr />

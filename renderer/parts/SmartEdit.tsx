@@ -107,14 +107,12 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
         <div className="line">
           <span>Sorted by</span>
           <span className="row">
-            <span className="field field-quiet">
-              <Select
-                label="Sorted by"
-                value={sort.by}
-                options={orders}
-                change={by => change({ sort: { by, descending: usualDirection(by) } })}
-              />
-            </span>
+            <Select
+              label="Sorted by"
+              value={sort.by}
+              options={orders}
+              change={by => change({ sort: { by, descending: usualDirection(by) } })}
+            />
             <Segments
               label="Direction"
               value={sort.descending ? 'down' : 'up'}

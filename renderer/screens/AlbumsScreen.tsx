@@ -20,6 +20,7 @@ import { PageFrame } from '../parts/PageFrame.tsx'
 import { SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { useHere, useLibrary, usePage } from '../state/page.ts'
+import { useToday } from '../state/use-today.ts'
 
 const place = { kind: 'albums' } as const
 const byName = { by: 'name', descending: false } as const
@@ -38,10 +39,11 @@ export function AlbumsScreen() {
   const asked = useDeferredValue(filter)
   const { now, change } = useSorting(place, albumSorts, byName)
   const sort = now ?? byName
+  const today = useToday()
   const layout = useLayout('albums', 'grid')
   const columns = useColumns('albums', usualAlbumColumns)
   const [port, setPort] = useState<ListPort | null>(null)
-  const rows = useMemo(() => sortAlbums(library, filterAlbums(library, asked), sort), [library, asked, sort])
+  const rows = useMemo(() => sortAlbums(library, filterAlbums(library, asked, today), sort), [library, asked, today, sort])
   const sortedBy = useMemo(() => {
     const by = albumsSortedBy(library, sort.by)
     return sort.descending ? { ...by, name: null } : by

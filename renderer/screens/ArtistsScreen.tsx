@@ -20,6 +20,7 @@ import { PageFrame } from '../parts/PageFrame.tsx'
 import { SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { useApp, useHere, useLibrary, usePage } from '../state/page.ts'
+import { useToday } from '../state/use-today.ts'
 
 const place = { kind: 'artists' } as const
 const byName = { by: 'name', descending: false } as const
@@ -42,7 +43,8 @@ export function ArtistsScreen() {
   const order = useArtistsOrder()
   const columns = useColumns('artists', usualArtistColumns)
   const [port, setPort] = useState<ListPort | null>(null)
-  const rows = useMemo(() => sortArtists(library, filterArtists(library, order, asked), sort), [library, order, asked, sort])
+  const today = useToday()
+  const rows = useMemo(() => sortArtists(library, filterArtists(library, order, asked, today), sort), [library, order, asked, today, sort])
   const sortedBy = useMemo(() => {
     const by = artistsSortedBy(library, sort.by)
     return sort.descending ? { ...by, name: null } : by

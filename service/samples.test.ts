@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { envelope } from '../shared/wire/api.ts'
 import { historyBody } from '../shared/wire/history.ts'
 import { deviceCodeAnswer, tokenAnswer } from '../shared/wire/oauth.ts'
+import { createdPlaylist } from '../shared/wire/playlists.ts'
 import { clientFrame, serverFrame } from '../shared/wire/queue.ts'
 import { ask, authorizeUrl, call, decide, exchangeCode, newProof, openQueue, signIn } from './app-for-tests.ts'
 import { type Service, startService } from './index.ts'
@@ -52,6 +53,14 @@ test('status', async () => {
   const { documented, answered } = both(envelope, await sample('status'), json)
   const mayBeNull = (shape: string) => shape.replace(/: (null|string)$/, ': text')
   expect(answered.map(mayBeNull).sort()).toEqual(documented.map(mayBeNull).sort())
+})
+
+test('a playlist that was made', async () => {
+  const made = await call(service.preset, token, 'createplaylist', { name: 'Evening', tracks: [] })
+  const { documented, answered } = both(createdPlaylist, await sample('createplaylist'), made.json)
+  const envelope = ['.result', '.message', '.authenticated', '.playlist_id', '.public_id']
+  for (const member of envelope)
+    expect(answered.find(shape => shape.startsWith(`${member}:`))).toBe(documented.find(shape => shape.startsWith(`${member}:`)))
 })
 
 test('queue token', async () => {

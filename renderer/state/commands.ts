@@ -25,11 +25,26 @@ export const command = (page: Page, order: QueueCommand): void => void ask(page,
 /** Ids of rows, in their order. */
 const idsOf = (library: Library, rows: Uint32Array): TrackId[] => Array.from(rows, row => trackId(library.tracks.id[row] ?? 0))
 
+/** So many tracks of a long list are sent first: they are there at once, and the rest follows when the page has shown what plays. */
+const firstPart = 200
+/** Two frames, milliseconds. */
+const restAfter = 34
+
 /** Plays a list from one of its positions. Of very long lists a window around that position becomes the queue. */
 export function playList(page: Page, library: Library, rows: Uint32Array, position: number, context: PlayContext | null): void {
   if (rows.length === 0) return
   const { start, end } = windowAround(rows.length, position, queueLimit)
-  command(page, { type: 'play', tracks: idsOf(library, rows.subarray(start, end)), index: position - start, context, shuffle: false })
+  const part = rows.length > 2 * firstPart ? windowAround(rows.length, position, firstPart) : { start, end }
+  const tracks = idsOf(library, rows.subarray(part.start, part.end))
+  const first = tracks[0]
+  const played = ask(page, 'queue.command', { type: 'play', tracks, index: position - part.start, context, shuffle: false })
+  if (first === undefined || tracks.length === end - start) return
+  const sendRest = (): void => {
+    const before = idsOf(library, rows.subarray(start, part.start))
+    const after = idsOf(library, rows.subarray(part.end, end))
+    command(page, { type: 'surround', first, length: tracks.length, before, after })
+  }
+  void played.then(() => setTimeout(sendRest, restAfter))
 }
 
 /** Plays a list in random order, from anywhere in it. */

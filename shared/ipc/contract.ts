@@ -21,10 +21,16 @@ const nothing = z.undefined()
 const id = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 const track = id.transform(trackId)
 /** Up to a hundred thousand: looked through in one pass, as a schema per number would take ten times as long. */
-const tracks = z.custom<readonly TrackId[]>(
-  value =>
-    Array.isArray(value) && value.length > 0 && value.length <= queueLimit && value.every(each => Number.isSafeInteger(each) && each >= 0),
-)
+const trackList = (least: number) =>
+  z.custom<readonly TrackId[]>(
+    value =>
+      Array.isArray(value) &&
+      value.length >= least &&
+      value.length <= queueLimit &&
+      // Not `every`, which passes over holes.
+      value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
+  )
+const tracks = trackList(1)
 const seconds = z.number().finite().nonnegative().max(1e7)
 const year = z.number().int().min(0).max(0xffff)
 const counter = z.number().int().nonnegative()
@@ -54,6 +60,7 @@ const queueCommand = z.discriminatedUnion('type', [
     context,
     shuffle: z.boolean().exactOptional(),
   }),
+  z.object({ type: z.literal('surround'), first: track, length: counter.max(queueLimit), before: trackList(0), after: trackList(0) }),
   z.object({ type: z.enum(['resume', 'pause', 'next', 'previous']) }),
   z.object({ type: z.literal('seek'), position: seconds }),
   z.object({ type: z.literal('jump'), index: counter.max(queueLimit) }),

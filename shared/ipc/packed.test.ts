@@ -32,7 +32,17 @@ describe('what crosses the border', () => {
     const playing = (tracks: unknown) => input.safeParse(unpack({ type: 'playLast', tracks })).success
     expect(playing(Uint32Array.from(long))).toBe(true)
     expect(playing([7])).toBe(true)
-    for (const bad of [new Uint32Array(), Float64Array.of(1.5), Float64Array.of(-1), Float64Array.of(Number.NaN), [], ['7'], 'all', null])
+    for (const bad of [
+      new Uint32Array(),
+      Float64Array.of(1.5),
+      Float64Array.of(-1),
+      Float64Array.of(Number.NaN),
+      [],
+      ['7'],
+      new Array(3),
+      'all',
+      null,
+    ])
       expect(playing(bad)).toBe(false)
     expect(playing(new Uint32Array(100_001))).toBe(false)
     expect(playing(new Uint32Array(100_000))).toBe(true)

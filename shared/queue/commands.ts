@@ -11,6 +11,14 @@ export type QueueCommand =
       readonly context: PlayContext | null
       readonly shuffle?: boolean
     }
+  /** The rest of a list of which `play` had a part, known by its first track and its length; does nothing to another queue. */
+  | {
+      readonly type: 'surround'
+      readonly first: TrackId
+      readonly length: number
+      readonly before: readonly TrackId[]
+      readonly after: readonly TrackId[]
+    }
   | { readonly type: 'resume' }
   | { readonly type: 'pause' }
   /** `by: 'person'` when somebody moved on, which may count as a skip; the end of a track is 'end'. */

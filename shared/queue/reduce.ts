@@ -8,6 +8,7 @@ import type { QueueCommand } from './commands.ts'
 import type { Playback, QueueState } from './model.ts'
 import { positionAt } from './position.ts'
 import { pick, type Random, shuffleQueue, unshuffleQueue } from './shuffle.ts'
+import { surround } from './surround.ts'
 import { windowAround } from './window.ts'
 
 /** The state after a command; the very same object when it changes nothing. `now` anchors positions, `random` shuffles. */
@@ -16,6 +17,8 @@ export function reduce(state: QueueState, command: QueueCommand, now: Millis, ra
   switch (command.type) {
     case 'play':
       return command.tracks.length === 0 ? state : play(state, command, now, random)
+    case 'surround':
+      return surround(state, command, random)
     case 'resume':
       if (playback.current === null || !playback.paused) return state
       return withPlayback(state, { ...playback, paused: false, anchor: { ...playback.anchor, at: now } })

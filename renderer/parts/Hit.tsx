@@ -1,6 +1,8 @@
 // One line of the palette: cover or icon, name with the words that match marked, and what Enter will do.
+import { useApp } from '../state/page.ts'
 import { Cover } from './Cover.tsx'
 import { Icon } from './Icon.tsx'
+import { keyName } from './key-names.ts'
 import { Marked } from './Marked.tsx'
 import type { Entry } from './palette-entries.ts'
 
@@ -15,7 +17,8 @@ type Props = {
 }
 
 export function Hit({ id, entry, words, position, chosen, choose, run }: Props) {
-  const { icon, artwork, title, line, end, does } = entry
+  const { icon, artwork, title, line, end, keys, does } = entry
+  const platform = useApp(state => state.system.platform)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the palette are those of its input
     <div
@@ -51,8 +54,10 @@ export function Hit({ id, entry, words, position, chosen, choose, run }: Props) 
             <span>{does}</span>
             <kbd>↵</kbd>
           </>
-        ) : (
+        ) : keys === undefined ? (
           end
+        ) : (
+          <kbd>{keyName(keys, platform)}</kbd>
         )}
       </div>
     </div>

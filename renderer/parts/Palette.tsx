@@ -96,6 +96,8 @@ export function Palette() {
     if (moved !== null) setAt(moved)
     else if (event.key === 'Enter') run(meant(), event.shiftKey ? 'next' : event.ctrlKey || event.metaKey ? 'last' : 'play')
     else if (event.key === 'ArrowRight' && atEnd && completion !== undefined && asked === typed) completion.run()
+    // Not left to the dialog, which closes a moment later: a key pressed in that moment would be lost.
+    else if (event.key === 'Escape') page.layers.close()
     else if (event.key === 'F1') page.layers.open({ kind: 'query-help' })
     else if (event.key !== 'Delete' || !forget()) return
     event.preventDefault()
@@ -104,7 +106,7 @@ export function Palette() {
     <Dialog className="palette" label="Search" close={page.layers.close}>
       <div className="ask">
         <Icon name="search" />
-        <span className="typed">
+        <span className={chips.length > 0 ? 'typed is-spaced' : 'typed'}>
           <Underlines
             text={typed.text}
             remarks={asked === typed ? answer.parsed.remarks : []}

@@ -34,6 +34,11 @@ export function PaletteGroups({ groups, words, id, chosen, choose, run }: Props)
             <Hit key={entry.key} {...shared} words={words} choose={() => choose(position)} />
           )
         })}
+        {heading === 'Complete' && (
+          <span aria-hidden="true">
+            <kbd>→</kbd>
+          </span>
+        )}
       </div>
     )
   })

@@ -18,6 +18,8 @@ export type Entry = {
   readonly title: string
   readonly line: string
   readonly end: string
+  /** The shortcut that does the same, as `keyName` reads it. */
+  readonly keys?: string
   /** What Enter does, for the chosen line. */
   readonly does: string
   readonly run: () => void

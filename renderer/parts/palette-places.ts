@@ -54,12 +54,13 @@ export function commandEntries(page: Page, answer: Answer): readonly Entry[] {
   const { words, plain } = answer
   const text = answer.text.trim()
   const asked = fold(words).trim()
-  const act = (title: string, icon: IconName, run: () => void): Entry => ({
+  const act = (title: string, icon: IconName, run: () => void, keys?: string): Entry => ({
     key: `command ${title}`,
     icon,
     title,
     line: '',
     end: '',
+    ...(keys !== undefined && { keys }),
     does: 'Do it',
     run,
   })
@@ -71,10 +72,11 @@ export function commandEntries(page: Page, answer: Answer): readonly Entry[] {
     key: 'all results',
     does: 'Open',
   }
+  const looser = { ...all, title: 'See what could be left out', key: 'command leave out' }
   const draft = countFound(answer) === 0 ? null : draftOfPlace(page, { kind: 'search', text }, '')
   return [
-    ...(countFound(answer) > 0 ? [all] : []),
+    ...(countFound(answer) > 0 ? [all] : answer.parsed.parts.length > 1 ? [looser] : []),
     ...(draft === null ? [] : [act('Save this search as a smart playlist', 'save', () => page.layers.open({ kind: 'smart', draft }))]),
-    ...fitting.map(({ words: name, icon, run }) => act(name, icon ?? 'right', () => run(page))),
+    ...fitting.map(({ words: name, icon, run, keys }) => act(name, icon ?? 'right', () => run(page), keys[0])),
   ]
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fold } from '../../shared/library/fold.ts'
-import { findTitle, isTyping, nothingTyped, typeLetter } from './type-ahead.ts'
+import { findSorted, findTitle, isTyping, nothingTyped, typeLetter } from './type-ahead.ts'
 
 const titles = ['Almanac', 'Ébb & Flow', 'Eelgrass', 'Harbour', 'Éstuary']
 const find = (text: string, cursor: number): number | null =>
@@ -22,4 +22,26 @@ it('begins anew after a pause', () => {
 it('takes a space for a letter only while a word is being typed', () => {
   const word = typeLetter(nothingTyped, 's', 5000)
   expect([isTyping(nothingTyped, 0), isTyping(word, 5300), isTyping(word, 7000)]).toEqual([false, true, false])
+})
+
+describe('typing into a list sorted by name', () => {
+  const names = ['Amber', 'The Bells', 'Bells of Spring', 'Ébb', 'The Lake', 'Lake, Late', '窓']
+  const typed = (text: string, cursor = -1) => findSorted(text, cursor, names.length, position => names[position] ?? null)
+  it('finds names by halving, articles or not, accents or not', () => {
+    expect(['am', 'bells', 'the bells', 'eb', 'the l', 'lake,', '窓'].map(text => typed(text))).toEqual([0, 1, 1, 3, 4, 5, 6])
+  })
+  it('moves on with the same letter and begins again', () => {
+    expect([typed('b'), typed('b', 1), typed('b', 2)]).toEqual([1, 2, 1])
+  })
+  it('leaves what it cannot know to the walk over all titles', () => {
+    expect(['zz', 'th', 'vol. 1', ' '].map(text => typed(text))).toEqual([undefined, undefined, undefined, undefined])
+  })
+  it('looks at a few names of a million only', () => {
+    let looks = 0
+    const at = findSorted('q', -1, 1_000_000, position => {
+      looks++
+      return String.fromCharCode(0x61 + Math.floor(position / 40_000))
+    })
+    expect([at, looks < 60]).toEqual([640_000, true])
+  })
 })

@@ -2,13 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   countSelected,
+  invert,
   isSelected,
   nothingSelected,
   positionsOf,
+  rowsSelected,
   type Selection,
   selectAll,
   selectNone,
   selectOne,
+  selectThese,
   selectUpTo,
   toggleOne,
 } from './selection.ts'
@@ -21,6 +24,18 @@ describe('a selection', () => {
       [3, 4, 5],
     ])
     expect(selectUpTo(selectUpTo(from, 9), 6).anchor).toBe(5)
+  })
+  it('turns round, gives its rows, and is made of positions', () => {
+    fc.assert(
+      fc.property(fc.subarray([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]), positions => {
+        const selection = selectThese(positions, 0, 0)
+        expect(positionsOf(selection)).toEqual(positions)
+        const others = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter(position => !positions.includes(position))
+        expect(positionsOf(invert(selection, 10))).toEqual(others)
+        const rows = Uint32Array.from({ length: 10 }, (_, index) => 100 - index)
+        expect([...rowsSelected(selection, rows)]).toEqual(positions.map(position => 100 - position))
+      }),
+    )
   })
   it('holds a million rows in one range', () => {
     const all = selectAll(nothingSelected, 1_000_000)

@@ -57,6 +57,7 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
   const { name, query, sort, limit } = rules
   const change = (change: Partial<SmartDraft>): void => setRules(before => ({ ...before, ...change }))
   const isNew = draft.id === null
+  const isTooLong = query.length > longestQuery
   const save = async (): Promise<void> => {
     setWorking(true)
     const saved = await saveSmart(page, { ...rules, name: name.trim() === '' ? nameOf(query) : name.trim() })
@@ -74,7 +75,7 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
       <form
         onSubmit={event => {
           event.preventDefault()
-          void save()
+          if (!isTooLong && !working) void save()
         }}
       >
         <label className="line">
@@ -138,11 +139,11 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
           </span>
         </label>
         <p className="meta num" role="status">
-          {songs(rows.length)} · {listLength(lengthOf(library, rows))}
+          {isTooLong ? 'This query is too long to be kept.' : `${songs(rows.length)} · ${listLength(lengthOf(library, rows))}`}
         </p>
         <div className="row answers">
           <Button label="Cancel" disabled={working} onClick={page.layers.close} />
-          <button type="submit" className="btn btn-main" disabled={working} aria-busy={working}>
+          <button type="submit" className="btn btn-main" disabled={working || isTooLong} aria-busy={working}>
             {isNew ? 'Save' : 'Save changes'}
           </button>
         </div>

@@ -26,7 +26,7 @@ export function markNumber({ tracks }: Library, field: NumberField, test: Test<n
 
 const highest = Number.POSITIVE_INFINITY
 /** Whole numbers only. */
-export function spanOf(test: Test<number>): Span {
+function spanOf(test: Test<number>): Span {
   switch (test.is) {
     case '=':
       return { low: test.value, high: test.value }
@@ -50,7 +50,7 @@ export function markDate({ tracks }: Library, test: DateTest, today: number): Ui
 }
 
 /** Days since 1970. Ago: `<30d` is less than 30 days old, and `30d` within the last 30 days. */
-export function daySpanOf(test: DateTest, today: number): Span {
+function daySpanOf(test: DateTest, today: number): Span {
   if (test.is === '..') {
     return 'ago' in test.from && 'ago' in test.to
       ? { low: today - daysOf(test.to), high: today - daysOf(test.from) }

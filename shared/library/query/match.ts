@@ -49,7 +49,7 @@ function emptyTexts({ starts, length }: PackedText): Uint8Array {
 const endsInWord = /[\p{L}\p{N}\p{M}]$/u
 const beginsWithWord = /^[\p{L}\p{N}\p{M}]/u
 /** Whether a folded text holds the words of another one, whole and in their order. */
-export function hasPhrase(text: string, sought: string): boolean {
+function hasPhrase(text: string, sought: string): boolean {
   const [opens, closes] = [beginsWithWord.test(sought), endsInWord.test(sought)]
   for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, at + 1)) {
     const after = at + sought.length

@@ -11,7 +11,7 @@ import { print } from './print.ts'
 const named = (field: TextField, text: string): Query => ({ kind: 'text', field, test: 'is', text })
 
 /** What the songs of a place have in common; null for what no query finds: the trash, and what is not in the library. */
-export function queryOfPlace(library: Library, place: Place, smartPlaylists: readonly SmartPlaylist[]): Query | null {
+function queryOfPlace(library: Library, place: Place, smartPlaylists: readonly SmartPlaylist[]): Query | null {
   switch (place.kind) {
     case 'songs':
       return everything

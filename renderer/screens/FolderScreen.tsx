@@ -1,5 +1,5 @@
 // One folder: the way to it, the folders in it, and the songs that lie in it. The root holds them all.
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { Fragment, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { fold } from '../../shared/library/fold.ts'
 import { type Folders, folderAt, folders, foldersIn, pathsTo, tracksBeneath, tracksIn } from '../../shared/library/folders.ts'
 import type { Library } from '../../shared/library/model.ts'
@@ -109,7 +109,10 @@ function Head({ path, children }: { readonly path: string; readonly children?: R
         <nav className="crumbs" aria-label="Way to this folder">
           <Crumb path="" />
           {above.map(each => (
-            <Crumb key={each} path={each} />
+            <Fragment key={each}>
+              <Icon name="right" size={14} />
+              <Crumb path={each} />
+            </Fragment>
           ))}
         </nav>
       )}
@@ -126,12 +129,9 @@ function Head({ path, children }: { readonly path: string; readonly children?: R
 function Crumb({ path }: { readonly path: string }) {
   const name = folderWords(path)
   return (
-    <>
-      <Go to={folderRoute(path)} className="cut" title={name}>
-        <Name text={name} />
-      </Go>
-      <Icon name="right" size={14} />
-    </>
+    <Go to={folderRoute(path)} className="cut" title={name}>
+      <Name text={name} />
+    </Go>
   )
 }
 

@@ -26,7 +26,7 @@ export function GenresScreen() {
   const made = useStepwise(genres)
   const found = useMemo(() => (made === null ? [] : positionsWith(made, asked)), [made, asked])
   return (
-    <PageFrame label="Genres">
+    <PageFrame key={made === null ? 'making' : 'made'} label="Genres">
       <div className="page-head">
         <h1>Genres</h1>
         {made !== null && <span className="hint num">{count(found.length)}</span>}

@@ -1,47 +1,55 @@
 // Where one begins: what to carry on with, and shelves of albums, each there only while it has something.
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Library } from '../../shared/library/model.ts'
-import { addedOf, albumSums, firstOf, randomAlbums, type ShelfName, shelfOf } from '../../shared/library/shelves.ts'
+import { addedOf, albumSums, firstOf, randomAlbums, type ShelfName, shelvesOf } from '../../shared/library/shelves.ts'
 import { useStepwise } from '../library/use-stepwise.ts'
 import { albumFace } from '../lists/AlbumGrid.tsx'
 import { useAlbumSubject } from '../lists/album-subject.ts'
 import { CardShelf } from '../lists/CardShelf.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
-import { today } from '../parts/format.ts'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { Resume } from '../parts/Resume.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { shelfHint, shelfWords } from '../parts/shelf-words.ts'
 import { useApp, useLibrary, usePage } from '../state/page.ts'
+import { useToday } from '../state/use-today.ts'
 
-const dayForm = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
+const dayOfMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+/** `Friday, 20 November`. */
+const dateWords = (now: Date): string => `${weekday.format(now)}, ${dayOfMonth.format(now)}`
 /** So many albums heard last stand beside what is in the queue. */
 const mostResumed = 2
-const shelves = ['added', 'recent', 'mostPlayed', 'forgotten'] as const satisfies readonly ShelfName[]
+const names = ['added', 'recent', 'mostPlayed', 'forgotten'] as const satisfies readonly ShelfName[]
 
 export function HomeScreen() {
   const library = useLibrary()
   const made = useStepwise(albumSums)
+  const day = useToday()
+  const shelves = useMemo(() => (made === null ? null : shelvesOf(library, day)), [made, library, day])
   const playing = useApp(state => state.playback.current !== null)
   const context = useApp(state => state.queue.context)
-  if (made === null) return <PageFrame label="Home">{null}</PageFrame>
-  const now = today()
+  if (shelves === null)
+    return (
+      <PageFrame key="making" label="Home">
+        {null}
+      </PageFrame>
+    )
   const here = context?.place.kind === 'album' ? context.place.id : null
-  const recent = shelfOf(library, 'recent', now)
-  const resumed = recent.filter(row => library.albums.id[row] !== here).subarray(0, mostResumed)
+  const resumed = shelves.recent.filter(row => library.albums.id[row] !== here).subarray(0, mostResumed)
   const carriesOn = playing || resumed.length > 0
   return (
-    <PageFrame label="Home">
+    <PageFrame key="made" label="Home">
       <div className="page-head">
         <h1>{carriesOn ? 'Carry on' : 'Home'}</h1>
-        <span className="hint">{dayForm.format(new Date())}</span>
+        <span className="hint">{dateWords(new Date())}</span>
       </div>
       <Strips />
       {carriesOn && <Resume albums={resumed} />}
-      {shelves.map(name => (
-        <AlbumShelf key={name} name={name} rows={firstOf(shelfOf(library, name, now))} heading={headingOf(library, name, now)} />
+      {names.map(name => (
+        <AlbumShelf key={name} name={name} rows={shelves[name]} heading={headingOf(library, name, shelves.added[0], day)} />
       ))}
       <ChanceShelf />
       {library.albumOrder.length === 0 && <Nothing library={library} />}
@@ -52,10 +60,9 @@ export function HomeScreen() {
 /** Days: what came within a week is called so. */
 const week = 7
 
-function headingOf(library: Library, name: ShelfName, now: number): string {
-  const newest = shelfOf(library, 'added', now)[0]
+function headingOf(library: Library, name: ShelfName, newest: number | undefined, today: number): string {
   const day = newest === undefined ? 0 : addedOf(library, newest)
-  const isFresh = day > now - week && day <= now
+  const isFresh = day > today - week && day <= today
   return name === 'added' && isFresh ? 'Added this week' : shelfWords[name]
 }
 
@@ -73,8 +80,9 @@ function ChanceShelf() {
   const { shown, view } = usePage()
   const library = useLibrary()
   const seed = useStore(shown, state => state.seed)
+  const drawn = useMemo(() => firstOf(randomAlbums(library, seed)), [library, seed])
   return (
-    <Albums key={seed} heading="By chance" hint="Albums drawn from the whole library" rows={firstOf(randomAlbums(library, seed))}>
+    <Albums key={seed} heading="By chance" hint="Albums drawn from the whole library" rows={drawn}>
       <Button label="Draw others" icon="shuffle" kind="plain" onClick={shown.drawAgain} />
       <Button label="See all" of="albums" kind="plain" onClick={() => view.go({ kind: 'albums' })} />
     </Albums>

@@ -21,7 +21,7 @@ import { Go } from '../parts/Go.tsx'
 import { Name } from '../parts/Name.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { PlayButtons } from '../parts/PlayButtons.tsx'
-import { contextKind, genreWords, missingWords, yearsWords } from '../parts/place-words.ts'
+import { genreWords, missingWords, yearsWords } from '../parts/place-words.ts'
 import { Segments } from '../parts/Segments.tsx'
 import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
@@ -42,6 +42,8 @@ function nameOf(place: PlaceWithParts): string {
       return missingWords[place.what]
   }
 }
+
+const filterWords = { genre: 'Filter this genre', years: 'Filter these songs', missing: 'Filter these songs' } as const
 
 /** Genres are worked out first: their songs are not known before. */
 export function PartsScreen({ place }: { readonly place: PlaceWithParts }) {
@@ -89,7 +91,7 @@ function Parts({ place }: { readonly place: PlaceWithParts }) {
       {place.kind === 'years' && <YearChips from={place.from} to={place.to} />}
       <Strips />
       <div className="tools">
-        <FilterField label={`Filter this ${place.kind === 'missing' ? 'list' : contextKind(place).toLowerCase()}`} />
+        <FilterField label={filterWords[place.kind]} />
         {options.length > 1 && (
           <span className="end">
             {part === 'songs' && rows.length > 0 && <ColumnsButton port={port} />}

@@ -43,6 +43,12 @@ export function shelfOf(library: Library, name: ShelfName, today: number): Uint3
   }
 }
 
+/** The beginning of every shelf, as they stand side by side on Home. */
+export function shelvesOf(library: Library, today: number): Readonly<Record<ShelfName, Uint32Array>> {
+  const first = (name: ShelfName): Uint32Array => firstOf(shelfOf(library, name, today))
+  return { added: first('added'), recent: first('recent'), mostPlayed: first('mostPlayed'), forgotten: first('forgotten') }
+}
+
 /** As many of a shelf as are shown side by side. */
 export const firstOf = (shelf: Uint32Array): Uint32Array => shelf.subarray(0, longest)
 

@@ -36,6 +36,7 @@ describe('values', () => {
       'artist:"Various Artists"',
     ])
     expect(offered('artist:ae|')).toEqual(['artist:"Ærø Trio"'])
+    expect(offered('artist:r|').slice(0, 2)).toEqual(['artist:"R. Quill"', 'artist:"Blue Harbour"'])
     expect(offered('artist:"blue|')).toEqual(['artist:"Blue Harbour"'])
     expect(offered('artist: har| live')).toEqual(['artist: "Blue Harbour" live'])
     expect(offered('albumartist:e|')).toEqual(['albumartist:"Blue Harbour"', 'albumartist:"The Estuary Orchestra"'])

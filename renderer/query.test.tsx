@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Queries where a person types them: the filter with chips, remarks and completions; smart playlists from the first to the last click.
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { failed, ok } from '../shared/errors.ts'
 import { smartId } from '../shared/ids.ts'
 import type { SmartPlaylist } from '../shared/smart-playlists.ts'
@@ -169,6 +169,20 @@ describe('smart playlists', () => {
     expect(titles()).toHaveLength(3)
     await act(async () => shown.setState({ smartPlaylists: [] }))
     expect(screen.getByRole('heading', { name: 'This smart playlist is gone' })).toBeTruthy()
+  })
+
+  it('are others on another day, without anybody touching them', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2031, 0, 20) })
+    try {
+      const recent = { ...fresh, query: 'added<30d', limit: null }
+      await show({ state: { ...signedIn, smartPlaylists: [recent] }, route: { kind: 'smart', id: recent.id } })
+      expect(titles()).toEqual(['שלום 🌊 東京'])
+      vi.setSystemTime(Date.UTC(2031, 2, 1))
+      await act(async () => window.dispatchEvent(new Event('focus')))
+      expect(screen.getByRole('heading', { name: 'No songs fit' })).toBeTruthy()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   const menu = async (item: string) => {

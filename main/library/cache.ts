@@ -12,7 +12,7 @@ export type PackCache = {
   /** A name for the next library: above all that are there, and good as a file name and in an address. */
   nextRevision(): Promise<Revision>
   /** Files to work in; removed by `clean`. */
-  readonly answerFile: string
+  readonly waitingFile: string
   readonly workFile: string
   /** Makes the pack in `workFile` that of the revision and opens it; older ones but one go. Error: disk. */
   adopt(name: Revision): Promise<Result<PackFile>>
@@ -26,7 +26,7 @@ const nameOf = (file: string): string | null => (/^[0-9a-z]{9}\.pack$/.test(file
 export function openPackCache(folder: string, options: ReadOptions): PackCache {
   const { log, now } = options
   const pathOf = (name: string): string => join(folder, `${name}${ending}`)
-  const answerFile = join(folder, 'answer.part')
+  const waitingFile = join(folder, 'waiting.part')
   const workFile = join(folder, 'pack.part')
 
   /** Newest first. */
@@ -39,7 +39,7 @@ export function openPackCache(folder: string, options: ReadOptions): PackCache {
     rm(path, { force: true }).catch(error => log.warning('an old file of the library could not be removed', error))
 
   return {
-    answerFile,
+    waitingFile,
     workFile,
     newest: async () => {
       for (const name of await names()) {
@@ -75,7 +75,7 @@ export function openPackCache(folder: string, options: ReadOptions): PackCache {
     },
     clean: async () => {
       await mkdir(folder, { recursive: true }).catch(error => log.error('the folder of the library could not be made', error))
-      await remove(answerFile)
+      await remove(waitingFile)
       await remove(workFile)
     },
   }

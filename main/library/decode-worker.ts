@@ -1,25 +1,11 @@
-// Runs in a worker thread: a file with the service's answer → a file with the pack. Started by decode-file.ts with a DecodeTask.
-import { closeSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs'
+// Runs in a worker thread: the service's answer, piece by piece → a file with the pack. Started by decoding.ts with a DecodeTask.
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { decode } from '../../shared/library/decode.ts'
+import { decoder } from '../../shared/library/decode.ts'
 import { type PackPart, packParts } from '../../shared/library/pack.ts'
-import type { DecodeOutcome, DecodeTask } from './decode-file.ts'
-
-const pieceLength = 1 << 20
-
-function* pieces(path: string): Generator<Uint8Array> {
-  const file = openSync(path, 'r')
-  try {
-    const piece = new Uint8Array(pieceLength)
-    for (;;) {
-      const length = readSync(file, piece)
-      if (length === 0) return
-      yield piece.subarray(0, length)
-    }
-  } finally {
-    closeSync(file)
-  }
-}
+import type { DecodeOutcome, DecodeTask, FromDecoder, ToDecoder } from './decoding.ts'
+import { startTitles } from './titles.ts'
+import { waitInFile } from './waiting-file.ts'
 
 /** The header goes last: until then it is no pack. */
 function writeParts(path: string, parts: Iterable<PackPart>): void {
@@ -34,11 +20,29 @@ function writeParts(path: string, parts: Iterable<PackPart>): void {
   }
 }
 
-function run({ answer, into, revision, lastModified }: DecodeTask): DecodeOutcome {
-  const decoded = decode(pieces(answer), { revision, lastModified })
+const { into, waiting, revision, lastModified }: DecodeTask = workerData
+const rows = waitInFile(waiting)
+const titles = startTitles()
+const { write, titles: titlesSoFar, finish } = decoder({ revision, lastModified }, rows)
+
+function outcome(): DecodeOutcome {
+  titles.follow(titlesSoFar(), true)
+  const decoded = finish(titles.read)
   if (decoded.kind !== 'library') return decoded
   writeParts(into, packParts(decoded.columns))
   return { kind: 'packed' }
 }
 
-parentPort?.postMessage(run(workerData))
+const tell = (message: FromDecoder): void => parentPort?.postMessage(message)
+parentPort?.on('message', (piece: ToDecoder) => {
+  if (piece === null) {
+    tell({ done: 'all', outcome: outcome() })
+    rows.close()
+    titles.stop()
+    parentPort?.close()
+  } else {
+    write(piece)
+    tell({ done: 'piece' })
+    titles.follow(titlesSoFar(), false)
+  }
+})

@@ -1,9 +1,10 @@
-// A response → a file, piece by piece as it arrives: nothing of it stays in memory, and the network waits while the disk is slow.
-import { open } from 'node:fs/promises'
+// A response, piece by piece as it arrives: nothing of it stays in memory, and the network waits while the pieces are worked on.
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { policy } from '../../shared/wire/policy.ts'
 
 export type DownloadOptions = {
+  /** Takes the next piece; resolves when there may be another, with false if no more are wanted. */
+  readonly take: (bytes: Uint8Array) => Promise<boolean>
   readonly signal: AbortSignal
   /** Bytes so far, after every piece. */
   readonly onProgress: (received: number) => void
@@ -11,40 +12,31 @@ export type DownloadOptions = {
   readonly stallAfter?: number
 }
 
-/**
- * Writes the whole body to `path`, replacing what is there. Errors: cancelled, offline (broke off or stalled), bad-response (too long, or
- * no body), disk. Part of the file may be left behind after an error.
- */
-export async function download(response: Response, path: string, options: DownloadOptions): Promise<Result<void>> {
+/** Hands on the whole body. Errors: cancelled, offline (broke off or stalled), bad-response (too long, or no body). */
+export async function download(response: Response, options: DownloadOptions): Promise<Result<void>> {
   const reader = response.body?.getReader()
   if (!reader) return failed('bad-response', 'The service sent an empty library.')
-  const stop = (): void => void reader.cancel().catch(() => undefined)
-  const written = await writeAll(reader, path, options)
-  if (!written.ok) stop()
-  return written
+  const taken = await takeAll(reader, options)
+  // A second time does no harm.
+  reader.cancel().catch(() => undefined)
+  return taken
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 type Piece = { readonly kind: 'bytes'; readonly bytes: Uint8Array } | { readonly kind: 'end' } | { readonly kind: 'broken' }
 
-async function writeAll(reader: Reader, path: string, options: DownloadOptions): Promise<Result<void>> {
-  const { signal, onProgress, stallAfter = policy.api.libraryTimeout } = options
+async function takeAll(reader: Reader, options: DownloadOptions): Promise<Result<void>> {
+  const { signal, take, onProgress, stallAfter = policy.api.libraryTimeout } = options
   let received = 0
-  try {
-    await using file = await open(path, 'w', 0o600)
-    for (;;) {
-      const piece = await nextPiece(reader, signal, stallAfter)
-      if (signal.aborted) return failed('cancelled', 'Cancelled.')
-      if (piece.kind === 'broken') return failed('offline', 'The connection broke while the library was arriving.')
-      if (piece.kind === 'end') return ok(undefined)
-      received += piece.bytes.length
-      if (received > policy.library.largestAnswer) return failed('bad-response', 'What the service sent is too large for a library.')
-      await file.write(piece.bytes)
-      onProgress(received)
-    }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) return failed('disk', `The library could not be written to disk (${error.code}).`)
-    throw error
+  for (;;) {
+    const piece = await nextPiece(reader, signal, stallAfter)
+    if (signal.aborted) return failed('cancelled', 'Cancelled.')
+    if (piece.kind === 'broken') return failed('offline', 'The connection broke while the library was arriving.')
+    if (piece.kind === 'end') return ok(undefined)
+    received += piece.bytes.length
+    if (received > policy.library.largestAnswer) return failed('bad-response', 'What the service sent is too large for a library.')
+    if (!(await take(piece.bytes))) return ok(undefined)
+    onProgress(received)
   }
 }
 

@@ -1,11 +1,11 @@
-// One load of the library: asked for, to disk as it arrives, decoded in a thread, put in place.
+// One load of the library: asked for, decoded in a thread as it arrives, put in place.
 import type { LibraryLoad } from '../../shared/app-state.ts'
 import type { AppError, Result } from '../../shared/errors.ts'
 import type { Revision } from '../../shared/ids.ts'
 import type { Api } from '../api/api.ts'
 import type { Log } from '../log.ts'
 import type { PackCache } from './cache.ts'
-import { type DecodeOutcome, decodeFile } from './decode-file.ts'
+import { type DecodeOutcome, startDecoding } from './decoding.ts'
 import { download } from './download.ts'
 import type { PackFile } from './pack-file.ts'
 
@@ -58,10 +58,14 @@ async function fetchAndDecode({ api, cache, log, signal, lastModified, expected,
     const total = length ?? expected()
     onStep({ phase: 'downloading', received, total: total !== null && received <= total ? total : null })
   }
-  const downloaded = await download(response, cache.answerFile, { signal, onProgress })
-  if (!downloaded.ok) return { kind: 'failed', error: downloaded.error }
+  const decoding = startDecoding({ into: cache.workFile, waiting: cache.waitingFile, revision: name, lastModified }, signal, log)
+  const downloaded = await download(response, { signal, take: decoding.write, onProgress })
+  if (!downloaded.ok) {
+    decoding.stop()
+    return { kind: 'failed', error: downloaded.error }
+  }
   onStep({ phase: 'decoding' })
-  const decoded = await decodeFile({ answer: cache.answerFile, into: cache.workFile, revision: name, lastModified }, signal, log)
+  const decoded = await decoding.end()
   return decoded.kind === 'unauthenticated' ? { ...decoded, response } : decoded
 }
 

@@ -6,7 +6,7 @@ import { pack } from '../../shared/library/pack.ts'
 import { sampleAnswer } from '../../shared/library/sample.ts'
 import { loadLibrary } from './loader.ts'
 
-const decoded = decode(() => [new TextEncoder().encode(sampleAnswer)], { revision: revision('r1'), lastModified: '' })
+const decoded = decode([new TextEncoder().encode(sampleAnswer)], { revision: revision('r1'), lastModified: '' })
 if (decoded.kind !== 'library') throw new Error(decoded.error.message)
 const bytes = pack(decoded.columns)
 

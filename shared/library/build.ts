@@ -73,12 +73,14 @@ function gatherBy(count: number, rows: Uint32Array, references: Int32Array): Row
   })
 }
 
-/** Everything that a pack holds. `about`: the name of the library and the date the service gave it. */
-export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'lastModified'>): Columns {
+/**
+ * Everything that a pack holds. `about`: the name of the library and the date the service gave it. `readTitles` gives the names of the titles
+ * as they came, if somebody else has read them in the meantime.
+ */
+export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'lastModified'>, readTitles: () => Names | null): Columns {
   const { tracks, albums, artists, playlists, tags } = tables
   const rowsOf = { tracks: rowFinder(tracks.id), albums: rowFinder(albums.id), artists: rowFinder(artists.id) }
   const placing = placeTracks(tracks, albums, rowsOf, tables.trash)
-  const titles = readNames(tracks.texts.title)
   const albumNames = readNames(albums.texts.name)
   const artistNames = readNames(artists.texts.name)
   const genres = readNames(tracks.sharedTexts.genre)
@@ -86,6 +88,7 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
   const noGenre = codeOfEmpty(tracks.sharedTexts.genre)
   const genre = Int32Array.from(tracks.shared.genre, code => (code === noGenre ? -1 : code))
 
+  const titles = (tracks.asSent ? readTitles() : null) ?? readNames(tracks.texts.title)
   const orders = trackOrdersOf(tracks.id.length, {
     title: titles.rank,
     artist: through(placing.artist, artistNames.rank),

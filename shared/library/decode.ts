@@ -4,6 +4,8 @@ import type { Envelope } from '../wire/api.ts'
 import { buildColumns } from './build.ts'
 import type { Columns } from './columns.ts'
 import type { Facts } from './facts.ts'
+import type { PackedText } from './model.ts'
+import type { Names } from './names.ts'
 import { answerReader, type Waiting } from './read-answer.ts'
 import { waitInMemory } from './waiting.ts'
 
@@ -13,8 +15,14 @@ export type Decoded =
   | { readonly kind: 'unauthenticated'; readonly error: AppError }
   | { readonly kind: 'failed'; readonly error: AppError }
 
-/** `write`: the next piece of the answer, cut anywhere. `finish`: all pieces are there; once only. */
-export type Decoder = { write(piece: Uint8Array): void; finish(): Decoded }
+export type Decoder = {
+  /** The next piece of the answer, cut anywhere. */
+  write(piece: Uint8Array): void
+  /** Titles of the tracks so far. */
+  titles(): PackedText
+  /** All pieces are there; once only. `readTitles` gives what `namesReader` made of all titles, or null if nobody read them. */
+  finish(readTitles?: () => Names | null): Decoded
+}
 
 const bad = (message: string): Decoded => ({ kind: 'failed', error: failed('bad-response', message).error })
 
@@ -32,7 +40,7 @@ const refused = (message: string, envelope: Envelope): Decoded => ({
  */
 export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting: Waiting): Decoder {
   const reader = answerReader(waiting)
-  const finish = (): Decoded => {
+  const finish = (readTitles: () => Names | null = () => null): Decoded => {
     const { end, envelope, tracksSent, tables } = reader.end()
     if (end === 'not-json') return bad('The service answered with something that is not a library.')
     if (envelope.authenticated === false) {
@@ -46,10 +54,14 @@ export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting
     if (tracksSent > 0 && read.tracks.id.length === 0) return bad(`None of the ${tracksSent} tracks could be read.`)
     return {
       kind: 'library',
-      columns: buildColumns(read, { ...about, lastModified: (envelope.status?.lastmodified ?? about.lastModified).slice(0, 100) }),
+      columns: buildColumns(
+        read,
+        { ...about, lastModified: (envelope.status?.lastmodified ?? about.lastModified).slice(0, 100) },
+        readTitles,
+      ),
     }
   }
-  return { write: reader.write, finish }
+  return { write: reader.write, titles: reader.titles, finish }
 }
 
 /** Decodes an answer of which all pieces are at hand. */

@@ -4,7 +4,7 @@ import { fold } from './fold.ts'
 import { growing, grown } from './growing.ts'
 import type { PackedText } from './model.ts'
 import { articles, sortKey } from './sort-key.ts'
-import { sharedTextBuilder, textColumn } from './text-column.ts'
+import { sharedTextBuilder, textColumn, textOf } from './text-column.ts'
 import { textOrder } from './text-order.ts'
 
 /** `rank`: of every name in sort order, from 1, equal names alike. `folded`: each name folded and ended by a line feed (model.ts). */
@@ -35,38 +35,51 @@ function wordNumber(bytes: Uint8Array, from: number, end: number): number {
   return number
 }
 
-export function readNames(names: PackedText): Names {
-  const count = names.length
-  const codes = new Uint32Array(count)
+/** Reads names as they come, one part of a column after the other. */
+export type NamesReader = { add(names: Pick<PackedText, 'starts' | 'bytes'>): void; finish(): Names }
+
+export function namesReader(): NamesReader {
+  const codes = growing(Uint32Array, 1024)
   const keys = sharedTextBuilder()
-  const starts = growing(Uint32Array, count + 1)
-  let bytes = new Uint8Array(names.bytes.length + count + 1024)
+  const starts = growing(Uint32Array, 1024)
+  let bytes = new Uint8Array(16_384)
   let used = 0
   const makeRoom = (length: number): void => {
     if (used + length > bytes.length) bytes = grown(Uint8Array, bytes, Math.max(used + length, bytes.length * 2))
   }
-  starts.push(0)
-  for (let row = 0; row < count; row++) {
-    const from = names.starts[row] ?? 0
-    const end = names.starts[row + 1] ?? 0
+  const addName = (source: Uint8Array, from: number, end: number): void => {
     makeRoom(end - from + 1)
-    const foldedEnd = foldAscii(names.bytes, from, end, bytes, used)
-    const isPlain = foldedEnd >= 0 && !isElided(names.bytes, from, end)
-    if (isPlain) {
-      codes[row] = keyCode(keys, bytes, used, foldedEnd)
+    const foldedEnd = foldAscii(source, from, end, bytes, used)
+    if (foldedEnd >= 0 && !isElided(source, from, end)) {
+      codes.push(keyCode(keys, bytes, used, foldedEnd))
       used = foldedEnd
     } else {
-      const name = names.at(row)
+      const name = textOf(source, from, end)
       const folded = fold(name)
       const key = encodedKey(sortKey(name, folded))
-      codes[row] = keys.codeOfBytes(key, 0, key.length)
+      codes.push(keys.codeOfBytes(key, 0, key.length))
       makeRoom(folded.length * 3 + 1)
       used += encoder.encodeInto(folded, bytes.subarray(used)).written
     }
     bytes[used++] = lineFeed
     starts.push(used)
   }
-  return { rank: ranksOf(codes, keys.finish()), folded: textColumn(starts.finish(), bytes.subarray(0, used)) }
+  starts.push(0)
+  return {
+    add: ({ starts: sourceStarts, bytes: source }) => {
+      for (let row = 0; row + 1 < sourceStarts.length; row++) addName(source, sourceStarts[row] ?? 0, sourceStarts[row + 1] ?? 0)
+    },
+    finish: () => ({
+      rank: ranksOf(codes.finish(), keys.finish()),
+      folded: textColumn(starts.finish(), bytes.subarray(0, used)),
+    }),
+  }
+}
+
+export function readNames(names: PackedText): Names {
+  const reader = namesReader()
+  reader.add(names)
+  return reader.finish()
 }
 
 /** Rank of each row, from 1, by the text of its code. */

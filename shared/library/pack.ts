@@ -33,13 +33,11 @@ export function* packParts(columns: Columns): Generator<PackPart> {
     yield { at: spans[index]?.offset ?? 0, bytes }
   }
   writeHeader(header, { size, spans, checksum: sum.value() })
-  // The last section may end before the file does.
-  yield { at: size - 1, bytes: new Uint8Array(bytesBehind(spans, size)) }
+  // The last section with something in it may end before the file does.
+  const isWhole = spans.some(({ offset, length }) => length > 0 && offset + length === size)
+  if (!isWhole) yield { at: size - 1, bytes: new Uint8Array(1) }
   yield { at: 0, bytes: header }
 }
-
-/** Whether a byte has to be written for the file to be as long as its header says. */
-const bytesBehind = (spans: readonly Span[], size: number): number => (spans.some(({ offset, length }) => offset + length === size) ? 0 : 1)
 
 /** The whole pack as bytes. */
 export function pack(columns: Columns): Uint8Array<ArrayBuffer> {

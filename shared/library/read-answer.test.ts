@@ -100,7 +100,7 @@ describe('an answer', () => {
           expect([name, tables.skipped[name]]).toEqual([name, skipped])
         }
       }),
-      { numRuns: 1_500 },
+      { numRuns: 400 },
     )
   })
 
@@ -132,7 +132,7 @@ describe('an answer', () => {
         const expected = new TextDecoder('utf-8', { ignoreBOM: true }).decode(inside)
         expect([tracks.texts.title.at(0), tracks.sharedTexts.path.at(tracks.shared.path[0] ?? -1)]).toEqual([expected, expected])
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     )
   })
 })

@@ -2,7 +2,7 @@
 import { type Envelope, envelope } from '../wire/api.ts'
 import { idOfKey } from './cells.ts'
 import { idsAt } from './growing.ts'
-import type { Skipped } from './model.ts'
+import type { PackedText, Skipped } from './model.ts'
 import { longestPiece } from './row-machine.ts'
 import { parsed, rowReader } from './row-reader.ts'
 import type { AlbumRows, ArtistRows, PlaylistRows, TagRows, TrackRows } from './rules.ts'
@@ -34,6 +34,8 @@ export type Waiting = {
 export type AnswerReader = {
   /** The next piece of the answer, cut anywhere; its bytes may change afterwards. */
   write(piece: Uint8Array): void
+  /** Titles of the tracks so far, in the order in which they come. */
+  titles(): PackedText
   end(): { readonly end: ScanEnd; readonly envelope: Envelope; readonly tables: () => Tables; readonly tracksSent: number }
 }
 
@@ -126,6 +128,7 @@ export function answerReader(waiting: Waiting): AnswerReader {
   }
   return {
     write: piece => writeTo(walk, piece),
+    titles: tracks.textsSoFar,
     end: () => ({ end: walk.end(), envelope: envelope.parse(members), tables, tracksSent: sent('tracks') }),
   }
 }

@@ -22,6 +22,8 @@ export type TableReader<Rules extends TableRules> = {
   take(piece: Uint8Array, from: number): number
   /** How many rows `take` has taken. */
   taken(): number
+  /** The first column of texts, as far as it has come. */
+  textsSoFar(): PackedText
   /** Once, as the last. */
   finish(): Rows<Rules>
 }
@@ -111,9 +113,11 @@ export function tableReader<Rules extends TableRules>(rules: Rules): TableReader
       }
     },
     taken: () => taken,
+    textsSoFar: () => texts[0]?.into.finish() ?? textColumn(new Uint32Array(1), new Uint8Array(0)),
     finish: () => {
       const order = arrivalsById(ids.subarray(0, count))
       const rows = {
+        asSent: order.order === null,
         id: numbersInOrder('f64', ids, order),
         numbers: collected(numbers, ({ rule, into }) => numbersInOrder(rule.kind, into, order)),
         texts: collected(texts, ({ into }) => textsInOrder(into.finish(), order)),

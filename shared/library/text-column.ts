@@ -5,6 +5,9 @@ import type { PackedText, SharedText, TextColumn } from './model.ts'
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
+/** The text between two places in UTF-8. */
+export const textOf = (bytes: Uint8Array, from: number, end: number): string => decoder.decode(bytes.subarray(from, end))
+
 /** A column over bytes that are there already. A row out of range, or bounds that make no sense, read as ''. */
 export function textColumn(starts: Uint32Array, bytes: Uint8Array): PackedText {
   return {
@@ -14,7 +17,7 @@ export function textColumn(starts: Uint32Array, bytes: Uint8Array): PackedText {
     at: row => {
       const start = starts[row]
       const end = starts[row + 1]
-      return start === undefined || end === undefined || start >= end ? '' : decoder.decode(bytes.subarray(start, end))
+      return start === undefined || end === undefined || start >= end ? '' : textOf(bytes, start, end)
     },
   }
 }

@@ -1,0 +1,86 @@
+// The decoding thread: whatever happens in it, main hears one outcome.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { revision } from '../../shared/ids.ts'
+import { unpack } from '../../shared/library/pack.ts'
+import { sampleAnswer } from '../../shared/library/sample.ts'
+import { silentLog } from '../log.ts'
+import { type DecodeOutcome, type DecodeTask, startDecoding } from './decoding.ts'
+import { openPack } from './pack-file.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'segue-decode-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const task = (into = 'out.pack'): DecodeTask => ({
+  into: join(folder, into),
+  waiting: join(folder, 'waiting'),
+  revision: revision('r1'),
+  lastModified: '',
+})
+const going = new AbortController().signal
+
+/** The outcome of an answer that arrives in pieces of so many bytes. */
+async function decoded(
+  answer: string,
+  options: { into?: string; signal?: AbortSignal; limits?: object; cut?: number } = {},
+): Promise<DecodeOutcome> {
+  const { into, signal = going, limits, cut = 100_000 } = options
+  const decoding = startDecoding(task(into), signal, silentLog, limits as Parameters<typeof startDecoding>[3])
+  const bytes = new TextEncoder().encode(answer)
+  for (let at = 0; at < bytes.length; at += cut) if (!(await decoding.write(bytes.subarray(at, at + cut)))) break
+  return await decoding.end()
+}
+
+it('writes a pack that opens', async () => {
+  expect(await decoded(sampleAnswer)).toEqual({ kind: 'packed' })
+  const opened = await openPack(join(folder, 'out.pack'))
+  expect(opened).toMatchObject({ ok: true, value: { facts: { revision: 'r1', counts: { tracks: 12 } } } })
+  if (opened.ok) await opened.value.close()
+})
+
+it('says why there is none', async () => {
+  expect(await decoded('<html>')).toMatchObject({ kind: 'failed', error: { code: 'bad-response' } })
+  expect(await decoded('{"authenticated":false}')).toMatchObject({ kind: 'unauthenticated' })
+})
+
+it('reads rows that stand in front of their map, and more titles than one thread likes', async () => {
+  const rows = Array.from({ length: 60_000 }, (_, row) => `"${row + 1}":["Title ${60_000 - row}","${'x'.repeat(row % 90)}"]`).join(',')
+  for (const table of [`{"map":{"title":0,"path":1},${rows}}`, `{${rows},"map":{"title":0,"path":1}}`]) {
+    expect(await decoded(`{"result":true,"library":{"tracks":${table}}}`)).toEqual({ kind: 'packed' })
+    const bytes = await readFile(join(folder, 'out.pack'))
+    const opened = unpack(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
+    if (!opened.ok) throw new Error(opened.error.message)
+    const { tracks, orders } = opened.value
+    expect([0, 1, 59_999].map(place => tracks.title.at(orders.title[place] ?? -1))).toEqual(['Title 1', 'Title 2', 'Title 60000'])
+  }
+})
+
+it('fails alone when it cannot write', async () => {
+  expect(await decoded(sampleAnswer, { into: 'no/such/folder' })).toMatchObject({ kind: 'failed', error: { code: 'disk' } })
+})
+
+it('fails alone when it wants more memory than it may have', async () => {
+  const greedy = `{"result":true,"library":{"tags":{"1":{"name":"greedy","tracks":[${'[],'.repeat(1_000_000)}0]}}}}`
+  const outcome = await decoded(greedy, { limits: { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 8 } })
+  expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'bug' } })
+})
+
+it('bears the worst that fits into one value', async () => {
+  const hostile = (value: string): string => `{"result":true,"library":{"tracks":{"map":{"title":0},"1":["x"]},"tags":{"1":${value}}}}`
+  for (const value of [`[${'[],'.repeat(5_000_000)}0]`, `${'['.repeat(7_000_000)}${']'.repeat(7_000_000)}`]) {
+    expect(await decoded(hostile(value))).toEqual({ kind: 'packed' })
+  }
+})
+
+it('ends when told to', async () => {
+  const stop = new AbortController()
+  const outcome = decoded(sampleAnswer, { signal: stop.signal })
+  stop.abort()
+  expect(await outcome).toMatchObject({ kind: 'failed', error: { code: 'cancelled' } })
+  expect(await decoded(sampleAnswer, { signal: stop.signal })).toMatchObject({ kind: 'failed', error: { code: 'cancelled' } })
+})

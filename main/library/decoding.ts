@@ -1,0 +1,102 @@
+// Has an answer decoded in a worker thread while it arrives, so that neither the work nor its memory, nor a bug in it, touches main.
+import { Worker } from 'node:worker_threads'
+import { type AppError, failed } from '../../shared/errors.ts'
+import type { Revision } from '../../shared/ids.ts'
+import { longestPiece } from '../../shared/library/row-machine.ts'
+import type { Log } from '../log.ts'
+
+export type DecodeTask = {
+  /** The file to write the pack to, and one for what has to wait; the latter may be left behind. */
+  readonly into: string
+  readonly waiting: string
+  readonly revision: Revision
+  /** The date to note if the answer does not tell its own. */
+  readonly lastModified: string
+}
+
+export type DecodeOutcome =
+  | { readonly kind: 'packed' }
+  /** A new token may help. */
+  | { readonly kind: 'unauthenticated'; readonly error: AppError }
+  | { readonly kind: 'failed'; readonly error: AppError }
+
+/** To the thread: bytes of the answer, or null behind the last. From it: that one piece is done, or what became of all. */
+export type ToDecoder = Uint8Array<ArrayBuffer> | null
+export type FromDecoder = { readonly done: 'piece' } | { readonly done: 'all'; readonly outcome: DecodeOutcome }
+
+export type Decoding = {
+  /** The next bytes of the answer. Resolves when more may come: with false if there is no use for more, because the thread has ended. */
+  write(bytes: Uint8Array): Promise<boolean>
+  /** All bytes were written. Never rejects. A thread that died is a failure with code disk (it could not write) or bug (all else, logged). */
+  end(): Promise<DecodeOutcome>
+  /** The answer broke off: nothing will come of it. */
+  stop(): void
+}
+
+/** Megabytes of JavaScript heap, beside which the columns live: a million tracks need about a quarter. A thread that wants more ends alone. */
+const memory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 }
+/** Pieces that may be on their way to the thread at a time. */
+const mostAtOnce = 16
+
+export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, resourceLimits = memory): Decoding {
+  const done = Promise.withResolvers<DecodeOutcome>()
+  const fail = (...[code, message]: Parameters<typeof failed>): void => done.resolve({ kind: 'failed', error: failed(code, message).error })
+  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { workerData: task, resourceLimits })
+  const stop = (): void => {
+    fail('cancelled', 'Cancelled.')
+    void worker.terminate()
+  }
+  let gathered = new Uint8Array(longestPiece)
+  let used = 0
+  let underWay = 0
+  let hasEnded = false
+  let goOn = Promise.withResolvers<void>()
+
+  signal.addEventListener('abort', stop)
+  if (signal.aborted) stop()
+  worker.on('message', (message: FromDecoder) => {
+    if (message.done === 'all') done.resolve(message.outcome)
+    else underWay--
+    goOn.resolve()
+  })
+  worker.on('error', error => {
+    log.error('the decoding thread died', error)
+    if ('syscall' in error) fail('disk', 'The library could not be written to disk.')
+    else fail('bug', 'The library could not be decoded.')
+  })
+  worker.on('exit', () => {
+    signal.removeEventListener('abort', stop)
+    fail('bug', 'The library could not be decoded.')
+    hasEnded = true
+    goOn.resolve()
+  })
+  const pass = (): void => {
+    const piece = gathered.subarray(0, used)
+    if (used > 0) worker.postMessage(piece satisfies ToDecoder, [piece.buffer])
+    gathered = new Uint8Array(longestPiece)
+    used = 0
+    underWay++
+  }
+  return {
+    write: async bytes => {
+      for (let at = 0; at < bytes.length; ) {
+        const part = bytes.subarray(at, at + longestPiece - used)
+        gathered.set(part, used)
+        used += part.length
+        at += part.length
+        if (used === longestPiece) pass()
+        while (underWay >= mostAtOnce && !hasEnded) {
+          goOn = Promise.withResolvers()
+          await goOn.promise
+        }
+      }
+      return !hasEnded
+    },
+    end: () => {
+      pass()
+      worker.postMessage(null satisfies ToDecoder)
+      return done.promise
+    },
+    stop,
+  }
+}

@@ -1,0 +1,39 @@
+// A keystroke in the search over a million tracks, p95 over all letters of fifty searches, beside the best of three search libraries.
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Bench } from '../figure.ts'
+import { saveLibraryAnswer } from '../library-answer.ts'
+import { runStep } from '../step.ts'
+
+const peers = ['uFuzzy', 'MiniSearch', 'Fuse.js'] as const
+/** Each peer is asked for at most so long. */
+const seconds = 60
+const beside = `the best of ${peers.join(', ')} on title, artist and album`
+
+const packIn = (folder: string): string => path.join(folder, 'library.pack')
+const bestIn = (folder: string): string => path.join(folder, 'best-peer')
+
+export const bench: Bench = {
+  name: 'search-1m',
+  figures: [
+    { name: 'search-1m', beside, unit: 'ms', budget: { ratio: 0.5, most: 16 } },
+    { name: 'search-1m-all', beside: `every track that fits, best first; ${beside}`, unit: 'ms', budget: { ratio: 0.5 } },
+    { name: 'search-1m-memory', beside: 'what a page may take beyond the pack', unit: 'MB', budget: { most: 60 } },
+  ],
+  // The peers take minutes to read a million tracks: they are measured once, in the same run.
+  prepare: async folder => {
+    const answer = path.join(folder, 'answer.json')
+    await saveLibraryAnswer(1_000_000, answer)
+    runStep('decode.ts', [answer, packIn(folder)])
+    const times = peers.map(peer => runStep('search-peer.ts', [packIn(folder), peer, String(seconds)]).milliseconds)
+    await writeFile(bestIn(folder), String(Math.min(...times)))
+  },
+  run: async folder => {
+    const best = Number(await readFile(bestIn(folder), 'utf8'))
+    return [
+      { ours: runStep('search.ts', [packIn(folder), 'best']).milliseconds, other: best },
+      { ours: runStep('search.ts', [packIn(folder), 'all']).milliseconds, other: best },
+      { ours: runStep('search.ts', [packIn(folder), 'index']).peakMegabytes, other: null },
+    ]
+  },
+}

@@ -2,18 +2,16 @@
 import type { Library } from '../../shared/library/model.ts'
 import { type Completion, complete } from '../../shared/library/query/complete.ts'
 import { type Field, fields } from '../../shared/library/query/fields.ts'
-import { type Answer, answerTo } from '../library/answer.ts'
+import type { Answer } from '../library/answer.ts'
 import type { Page } from '../state/page.ts'
 import { forgetSearch, forgetSearches } from '../state/searches.ts'
 import { today } from './format.ts'
-import { findEntries, type Group, paletteLimits } from './palette-entries.ts'
+import { findEntries, type Group } from './palette-entries.ts'
 
 /** What is typed, and where the next letter will stand. */
 export type Typed = { readonly text: string; readonly caret: number }
 /** `first`: the number of the line that is meant unless another is chosen; -1 if none is. */
 export type Lines = {
-  readonly typed: Typed
-  readonly answer: Answer
   readonly groups: readonly Group[]
   readonly first: number
 }
@@ -21,14 +19,14 @@ export type Lines = {
 /** Puts other text in the box. */
 export type Retype = (typed: Typed) => void
 
-export function linesFor(page: Page, library: Library, typed: Typed, retype: Retype): Lines {
-  const answer = answerTo(library, typed.text, today(), paletteLimits)
+/** `answer` is to the text typed. */
+export function linesFor(page: Page, library: Library, answer: Answer, typed: Typed, retype: Retype): Lines {
   const hints = hintsFor(library, typed, answer, retype)
   const lately = typed.text.trim() === '' ? recentOf(page, retype) : []
   const groups = [...hints, ...lately, ...findEntries(page, library, answer)]
   const hinted = hints.reduce((sum, { entries }) => sum + entries.length, 0)
   const all = groups.reduce((sum, { entries }) => sum + entries.length, 0)
-  return { typed, answer, groups, first: all > hinted ? hinted : -1 }
+  return { groups, first: all > hinted ? hinted : -1 }
 }
 
 /** Fields that narrow most libraries well, in the order in which people reach for them. */

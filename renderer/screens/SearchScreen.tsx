@@ -1,5 +1,6 @@
 // Everything that a text finds: the best match beside the first songs, then albums, artists and all others; or one kind alone.
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { useStore } from 'zustand'
 import { type Answer, answerTo, countFound, type Limits, tracksOf } from '../library/answer.ts'
 import { genreLines, playlistLines, tagLines } from '../library/found-lines.ts'
 import { AlbumGrid } from '../lists/AlbumGrid.tsx'
@@ -16,11 +17,13 @@ import { smartNamed } from '../parts/palette-smart.ts'
 import { ResultsHead } from '../parts/ResultsHead.tsx'
 import { Segments } from '../parts/Segments.tsx'
 import { Strips } from '../parts/Strips.tsx'
-import { useApp, useLibrary } from '../state/page.ts'
+import { useApp, useLibrary, usePage } from '../state/page.ts'
+import { routeKey } from '../state/route.ts'
 import { useToday } from '../state/use-today.ts'
 import { FoundSongs } from './FoundSongs.tsx'
 
-type Part = 'all' | 'songs' | 'albums' | 'artists' | 'playlists'
+const parts = ['all', 'songs', 'albums', 'artists', 'playlists'] as const
+type Part = (typeof parts)[number]
 /** So many songs stand beside the best match, so many albums and artists below. */
 const first: Limits = { tracks: 4, albums: 12, artists: 12, playlists: 12, tags: 24, genres: 24 }
 const every = Number.MAX_SAFE_INTEGER
@@ -29,7 +32,11 @@ export function SearchScreen({ text }: { readonly text: string }) {
   const library = useLibrary()
   const today = useToday()
   const smartPlaylists = useApp(state => state.smartPlaylists)
-  const [part, setPart] = useState<Part>('all')
+  const place = { kind: 'search', text } as const
+  const { shown } = usePage()
+  const kept = useStore(shown, state => state.parts[routeKey(place)])
+  const part = parts.find(each => each === kept) ?? 'all'
+  const setPart = (next: Part): void => shown.show(place, next)
   const limits = part === 'all' || part === 'songs' ? first : { ...first, [part]: every }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the limits follow from the part
   const answer = useMemo(() => answerTo(library, text, today, limits), [library, text, today, part])

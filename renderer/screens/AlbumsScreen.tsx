@@ -4,6 +4,7 @@ import { type AlbumSortBy, albumSorts, sortAlbums } from '../../shared/library/s
 import { albumsSortedBy } from '../../shared/library/sorted-by.ts'
 import { totalsOf } from '../../shared/library/totals.ts'
 import { filterAlbums } from '../library/filter.ts'
+import { useSearchable } from '../library/use-searchable.ts'
 import { AlbumList } from '../lists/AlbumList.tsx'
 import { useAlbumSubject } from '../lists/album-subject.ts'
 import { usualAlbumColumns } from '../lists/collection-columns.tsx'
@@ -36,7 +37,7 @@ export function AlbumsScreen() {
   const { view } = usePage()
   const library = useLibrary()
   const { filter, selection } = useHere()
-  const asked = useDeferredValue(filter)
+  const asked = useDeferredValue(useSearchable() ? filter : '')
   const { now, change } = useSorting(place, albumSorts, byName)
   const sort = now ?? byName
   const today = useToday()

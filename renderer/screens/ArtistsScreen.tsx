@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { type ArtistSortBy, artistSorts, sortArtists } from '../../shared/library/sort-collections.ts'
 import { artistsSortedBy } from '../../shared/library/sorted-by.ts'
 import { filterArtists } from '../library/filter.ts'
+import { useSearchable } from '../library/use-searchable.ts'
 import { ArtistList } from '../lists/ArtistList.tsx'
 import { useArtistSubject } from '../lists/artist-subject.ts'
 import { usualArtistColumns } from '../lists/collection-columns.tsx'
@@ -36,7 +37,7 @@ export function ArtistsScreen() {
   const { view } = usePage()
   const library = useLibrary()
   const { filter, selection } = useHere()
-  const asked = useDeferredValue(filter)
+  const asked = useDeferredValue(useSearchable() ? filter : '')
   const { now, change } = useSorting(place, artistSorts, byName)
   const sort = now ?? byName
   const layout = useLayout('artists', 'grid')

@@ -4,6 +4,7 @@ import { fold } from '../../shared/library/fold.ts'
 import { type Folders, folderAt, folders, foldersIn, pathsTo, tracksBeneath, tracksIn } from '../../shared/library/folders.ts'
 import type { Library } from '../../shared/library/model.ts'
 import { filterRows } from '../../shared/library/search.ts'
+import { useSearchable } from '../library/use-searchable.ts'
 import { useStepwise } from '../library/use-stepwise.ts'
 import { usualColumns } from '../lists/columns.tsx'
 import { type Line, LineList } from '../lists/LineList.tsx'
@@ -41,7 +42,7 @@ function Folder({ tree, folder }: { readonly tree: Folders; readonly folder: num
   const { view } = usePage()
   const library = useLibrary()
   const { filter, selection } = useHere()
-  const asked = useDeferredValue(filter)
+  const asked = useDeferredValue(useSearchable() ? filter : '')
   const columns = useColumns('folder', usualColumns.playlist)
   const path = tree.paths[folder] ?? ''
   const all = tracksBeneath(tree, folder)

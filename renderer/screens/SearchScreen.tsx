@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { type Answer, answerTo, countFound, type Limits, tracksOf } from '../library/answer.ts'
 import { genreLines, playlistLines, tagLines } from '../library/found-lines.ts'
+import { useSearchable } from '../library/use-searchable.ts'
 import { AlbumGrid } from '../lists/AlbumGrid.tsx'
 import { ArtistGrid } from '../lists/ArtistGrid.tsx'
 import { TrackList } from '../lists/TrackList.tsx'
@@ -38,8 +39,10 @@ export function SearchScreen({ text }: { readonly text: string }) {
   const part = parts.find(each => each === kept) ?? 'all'
   const setPart = (next: Part): void => shown.show(place, next)
   const limits = part === 'all' || part === 'songs' ? first : { ...first, [part]: every }
+  const searchable = useSearchable()
+  const asked = searchable ? text : ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: the limits follow from the part
-  const answer = useMemo(() => answerTo(library, text, today, limits), [library, text, today, part])
+  const answer = useMemo(() => answerTo(library, asked, today, limits), [library, asked, today, part])
   const { found, words } = answer
   const smart = useMemo(() => smartNamed(smartPlaylists, words), [smartPlaylists, words])
   const playlists = playlistLines(library, answer, smart)
@@ -70,7 +73,7 @@ export function SearchScreen({ text }: { readonly text: string }) {
     <PageFrame label="Results">
       {head}
       <Strips />
-      {total === 0 && <NothingFound text={text} />}
+      {searchable && total === 0 && <NothingFound text={text} />}
       {part === 'all' && <Top answer={answer} seeAll={seeAll('songs', first.tracks)} />}
       {shows('albums') && (
         <Shelf heading="Albums" total={counts.albums} end={seeAll('albums', first.albums)}>

@@ -5,6 +5,7 @@ import { rowsOfPlace } from '../../shared/library/place-rows.ts'
 import { narrowRows } from '../../shared/library/query/find.ts'
 import { sortRows } from '../../shared/library/select.ts'
 import { type SortedBy, tracksSortedBy } from '../../shared/library/sorted-by.ts'
+import { useSearchable } from '../library/use-searchable.ts'
 import type { ListPort } from '../lists/list-port.ts'
 import type { Choice } from '../lists/use-list-control.ts'
 import { type Sorting, useSorting } from '../lists/use-list-view.ts'
@@ -32,7 +33,7 @@ export function useRows(place: Place, standard: Sort | null): TrackRows {
   const { filter, selection } = useHere()
   const key = routeKey(place)
   const { chosen, now, change } = useSorting(place, sortsBy, standard)
-  const asked = useDeferredValue(filter)
+  const asked = useDeferredValue(useSearchable() ? filter : '')
   const today = useToday()
   const smartPlaylists = useApp(state => state.smartPlaylists)
   const [port, setPort] = useState<ListPort | null>(null)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold } from './fold.ts'
 import { filterRows, matchingTracks } from './search.ts'
-import { titled } from './search-sample.ts'
+import { titled } from './search-for-tests.ts'
 
 const syllables = [
   'a',

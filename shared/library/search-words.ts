@@ -7,7 +7,7 @@ const space = 0x20
 const known = new Uint8Array(0x10000)
 
 /** Whether a character (its code point) belongs to a word. */
-export function isLetter(point: number): boolean {
+function isLetter(point: number): boolean {
   if (point >= known.length) return letters.test(String.fromCodePoint(point))
   if (known[point] === 0) known[point] = letters.test(String.fromCharCode(point)) ? 2 : 1
   return known[point] === 2

@@ -5,7 +5,7 @@ import { libraryWith } from './library-for-tests.ts'
 import type { Library } from './model.ts'
 import { sampleLibrary } from './sample.ts'
 import { defaultLimits, filterRows, matchingTracks, searchAll } from './search.ts'
-import { titled } from './search-sample.ts'
+import { titled } from './search-for-tests.ts'
 
 const sample = sampleLibrary()
 const found = (text: string, library = sample) => {

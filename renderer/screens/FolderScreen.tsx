@@ -1,7 +1,7 @@
 // One folder: the way to it, the folders in it, and the songs that lie in it. The root holds them all.
 import { Fragment, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { fold } from '../../shared/library/fold.ts'
-import { type Folders, folderAt, folders, foldersIn, pathsTo, tracksBeneath, tracksIn } from '../../shared/library/folders.ts'
+import { type Folders, folderAt, folderName, folders, foldersIn, pathsTo, tracksBeneath, tracksIn } from '../../shared/library/folders.ts'
 import type { Library } from '../../shared/library/model.ts'
 import { filterRows } from '../../shared/library/search.ts'
 import { useSearchable } from '../library/use-searchable.ts'
@@ -176,7 +176,7 @@ function foldersWith(tree: Folders, inside: Uint32Array, text: string): Uint32Ar
   return text.trim() === ''
     ? inside
     : inside.filter(folder => {
-        const name = fold(tree.names[folder] ?? '')
+        const name = fold(folderName(tree.paths[folder] ?? ''))
         return words.every(word => name.includes(word))
       })
 }

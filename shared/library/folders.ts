@@ -7,7 +7,6 @@ import { sharedTextBuilder } from './text-column.ts'
 
 /** Folder 0 is the root; beneath folder n lie n + 1 up to, not including, `end[n]`. */
 export type Folders = {
-  readonly names: readonly string[]
   /** Names from the root on, joined by '/'; '' for the root. */
   readonly paths: readonly string[]
   readonly parent: Int32Array
@@ -15,7 +14,6 @@ export type Folders = {
   /** Visible tracks by folder, in each by album, disc, number; those of folder n alone from `starts[n]` to `starts[n + 1]`. */
   readonly tracks: Uint32Array
   readonly starts: Uint32Array
-  readonly positions: ReadonlyMap<string, number>
 }
 
 /** What lies deeper than so many folders counts as the name of one. */
@@ -75,13 +73,8 @@ function* makeFolders({ tracks, orders }: Library): Steps<Folders> {
     starts[folder + 1] = (starts[folder + 1] ?? 0) + 1
   }
   for (let folder = 0; folder < walk.end.length; folder++) starts[folder + 1] = (starts[folder + 1] ?? 0) + (starts[folder] ?? 0)
-  const paths = inPlace(grown.paths, walk.place)
-  const positions = new Map<string, number>()
-  for (const [position, path] of paths.entries()) {
-    positions.set(path, position)
-    if (position % stepSize === 0) yield
-  }
-  return { names: paths.map(folderName), paths, parent: walk.parent, end: walk.end, tracks: sorted, starts, positions }
+  yield
+  return { paths: inPlace(grown.paths, walk.place), parent: walk.parent, end: walk.end, tracks: sorted, starts }
 }
 
 /** So many paths are looked at in one step. */
@@ -182,7 +175,17 @@ function inPlace(values: readonly string[], place: Uint32Array): string[] {
 }
 
 /** The folder of a path, however it is written; -1 when no visible track lies beneath it. */
-export const folderAt = ({ positions }: Folders, path: string): number => positions.get(normalPath(path)) ?? -1
+export function folderAt({ paths, end }: Folders, path: string): number {
+  let folder = 0
+  for (const wanted of pathsTo(normalPath(path))) {
+    const last = end[folder] ?? 0
+    let child = folder + 1
+    while (child < last && paths[child] !== wanted) child = end[child] ?? last
+    if (child >= last) return -1
+    folder = child
+  }
+  return folder
+}
 
 /** The folders directly beneath one, by name: numbers in order of their value. */
 export function foldersIn({ end }: Folders, folder: number): Uint32Array {

@@ -1,10 +1,11 @@
 // What is typed into the box → what the library has for it: words by search over all kinds, conditions by the songs that they name.
 import type { Library } from '../../shared/library/model.ts'
-import { rowsFor } from '../../shared/library/query/evaluate.ts'
+import { marksFor } from '../../shared/library/query/evaluate.ts'
 import { findTracks, isPlain, plainWords } from '../../shared/library/query/find.ts'
 import type { Parsed, Query } from '../../shared/library/query/model.ts'
 import { parse } from '../../shared/library/query/parse.ts'
 import { type Hits, searchAll } from '../../shared/library/search.ts'
+import { rowsInStep, type Steps } from '../../shared/library/stepwise.ts'
 
 export type Kind = 'tracks' | 'albums' | 'artists' | 'playlists' | 'tags' | 'genres'
 export type Limits = Readonly<Record<Kind, number>>
@@ -20,29 +21,31 @@ export type Answer = {
 
 const nothing: Hits = { rows: new Uint32Array(0), count: 0 }
 
-/** Answers a text; an empty one with nothing. `today`: days since 1970. */
+/** Answers a text at once; an empty one with nothing. `today`: days since 1970. */
 export function answerTo(library: Library, text: string, today: number, limits: Limits): Answer {
+  const steps = answerSteps(library, text, today, limits)
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
+}
+
+/** The same with pauses: words need none, conditions look at every song of the library. */
+export function* answerSteps(library: Library, text: string, today: number, limits: Limits): Steps<Answer> {
   const parsed = parse(text)
   const plain = isPlain(parsed)
   const words = textsOf(parsed.query).join(' ')
   if (plain) return { text, parsed, plain, words, found: searchAll(library, plainWords(parsed), limits) }
   const loose = looseWords(parsed.query)
   const named = loose === '' ? null : searchAll(library, loose, { ...limits, tracks: 0, albums: 0, artists: 0 })
-  const rows = rowsFor(library, parsed.query, { today })
-  return {
-    text,
-    parsed,
-    plain,
-    words,
-    found: {
-      tracks: { rows: rows.slice(0, limits.tracks), count: rows.length },
-      albums: limits.albums > 0 ? holders(rows, albumsOf(library), library.albums.count, limits.albums) : nothing,
-      artists: limits.artists > 0 ? holders(rows, library.tracks.artist, library.artists.count, limits.artists) : nothing,
-      playlists: named?.playlists ?? nothing,
-      tags: named?.tags ?? nothing,
-      genres: named?.genres ?? nothing,
-    },
+  const marks = yield* marksOf(library, parsed.query, today)
+  const holders = yield* countHolders(library, marks)
+  const found = {
+    tracks: { rows: yield* firstMarked(library.orders.title, marks, limits.tracks), count: holders.songs },
+    albums: hitsOf(holders.albums, limits.albums),
+    artists: hitsOf(holders.artists, limits.artists),
+    playlists: named?.playlists ?? nothing,
+    tags: named?.tags ?? nothing,
+    genres: named?.genres ?? nothing,
   }
+  return { text, parsed, plain, words, found }
 }
 
 /** How many things of the library there are in all. */
@@ -50,6 +53,8 @@ export const countFound = ({ found }: Answer): number => Object.values(found).re
 
 /** All songs of an answer, in the order in which it gives them. */
 export const tracksOf = (library: Library, { text }: Answer, today: number): Uint32Array => findTracks(library, text, today)
+
+const isWord = (query: Query): boolean => query.kind === 'word'
 
 /** The words beside the conditions: they find playlists, tags and genres by name. */
 function looseWords(query: Query): string {
@@ -72,42 +77,77 @@ function textsOf(query: Query): readonly string[] {
   }
 }
 
-/** Albums of one set are shown as one: the set's own row stands for all of its discs. */
-const albumsOf =
-  ({ tracks, albums }: Library) =>
-  (row: number): number => {
-    const album = tracks.album[row] ?? -1
-    return album < 0 ? -1 : (albums.set[album] ?? album)
+/** 1 for every song named by all conditions, those in the trash too; a pause after each, but words are looked for together. */
+function* marksOf(library: Library, query: Query, today: number): Steps<Uint8Array> {
+  const parts = query.kind === 'and' ? query.of : [query]
+  const words = parts.filter(isWord)
+  const together: readonly Query[] = words.length < 2 ? words : [{ kind: 'and', of: words }]
+  let marks: Uint8Array | null = null
+  for (const part of [...together, ...parts.filter(each => !isWord(each))]) {
+    const own = marksFor(library, part, { today })
+    if (marks === null) marks = own
+    else for (let row = 0; row < own.length; row++) marks[row] = (marks[row] ?? 0) & (own[row] ?? 0)
+    yield
   }
-
-/** What most of the songs belong to, most first; equals by row. */
-function holders(rows: Uint32Array, of: Int32Array | ((row: number) => number), count: number, limit: number): Hits {
-  const songs = new Uint32Array(count)
-  let different = 0
-  for (let index = 0; index < rows.length; index++) {
-    const row = rows[index] ?? 0
-    const holder = typeof of === 'function' ? of(row) : (of[row] ?? -1)
-    if (holder < 0 || holder >= count) continue
-    if (songs[holder] === 0) different++
-    songs[holder] = (songs[holder] ?? 0) + 1
-  }
-  return { rows: largest(songs, Math.min(limit, different)), count: different }
+  return marks ?? new Uint8Array(library.tracks.count)
 }
 
-/** The places of the largest numbers, largest first. */
-function largest(numbers: Uint32Array, wanted: number): Uint32Array {
-  const places = new Uint32Array(numbers.length)
-  let filled = 0
-  for (let place = 0; place < numbers.length; place++) if ((numbers[place] ?? 0) > 0) places[filled++] = place
-  const found = places.subarray(0, filled)
-  if (wanted > 64) return found.sort((one, other) => (numbers[other] ?? 0) - (numbers[one] ?? 0) || one - other).slice(0, wanted)
-  const best: number[] = []
-  for (const place of found) {
-    const worth = numbers[place] ?? 0
-    if (best.length === wanted && worth <= (numbers[best.at(-1) ?? 0] ?? 0)) continue
-    const before = best.findIndex(each => (numbers[each] ?? 0) < worth)
-    best.splice(before === -1 ? best.length : before, 0, place)
-    if (best.length > wanted) best.pop()
+type Holders = { readonly songs: number; readonly albums: Uint32Array; readonly artists: Uint32Array }
+
+/** How many of the marked songs that are not in the trash there are in all, and of each album (a set is one) and artist. */
+function* countHolders({ tracks, albums, artists }: Library, marks: Uint8Array): Steps<Holders> {
+  const ofAlbum = new Uint32Array(albums.count)
+  const ofArtist = new Uint32Array(artists.count)
+  let songs = 0
+  for (let row = 0; row < tracks.count; row++) {
+    if (row % rowsInStep === rowsInStep - 1) yield
+    if (marks[row] !== 1 || tracks.trashed[row] === 1) continue
+    songs++
+    const album = tracks.album[row] ?? -1
+    const artist = tracks.artist[row] ?? -1
+    if (album >= 0) ofAlbum[album] = (ofAlbum[album] ?? 0) + 1
+    if (artist >= 0) ofArtist[artist] = (ofArtist[artist] ?? 0) + 1
   }
-  return Uint32Array.from(best)
+  yield
+  for (let album = 0; album < albums.count; album++) {
+    const set = albums.set[album] ?? album
+    if (set === album || (ofAlbum[album] ?? 0) === 0) continue
+    ofAlbum[set] = (ofAlbum[set] ?? 0) + (ofAlbum[album] ?? 0)
+    ofAlbum[album] = 0
+  }
+  return { songs, albums: ofAlbum, artists: ofArtist }
+}
+
+/** The first of some rows that are marked, in their order. */
+function* firstMarked(rows: Uint32Array, marks: Uint8Array, limit: number): Steps<Uint32Array> {
+  const first: number[] = []
+  for (let at = 0; at < rows.length && first.length < limit; at++) {
+    if (at % rowsInStep === rowsInStep - 1) yield
+    const row = rows[at] ?? 0
+    if (marks[row] === 1) first.push(row)
+  }
+  return Uint32Array.from(first)
+}
+
+/** What has most songs, most first; equals by row. */
+function hitsOf(songs: Uint32Array, limit: number): Hits {
+  const rows = new Uint32Array(songs.length)
+  let count = 0
+  for (let row = 0; row < songs.length; row++) if ((songs[row] ?? 0) > 0) rows[count++] = row
+  const more = (one: number, other: number): number => (songs[other] ?? 0) - (songs[one] ?? 0) || one - other
+  const found = rows.subarray(0, count)
+  return { rows: limit < 64 ? best(found, limit, more) : found.sort(more).slice(0, limit), count }
+}
+
+/** The first few in an order, without sorting the rest. */
+function best(rows: Uint32Array, limit: number, order: (one: number, other: number) => number): Uint32Array {
+  const first: number[] = []
+  for (const row of rows) {
+    const last = first.at(-1)
+    if (first.length === limit && (last === undefined || order(last, row) <= 0)) continue
+    const before = first.findIndex(each => order(row, each) < 0)
+    first.splice(before === -1 ? first.length : before, 0, row)
+    if (first.length > limit) first.pop()
+  }
+  return Uint32Array.from(first)
 }

@@ -16,13 +16,14 @@ export function useStepwise<Made extends object>(work: Stepwise<Made>): Made | n
 }
 
 /** Goes through steps a slice at a time, the first one at once; gives how to stop. */
-function inSlices(steps: Steps<void>, onDone: () => void): () => void {
+export function inSlices<Made>(steps: Steps<Made>, onDone: (made: Made) => void): () => void {
   let timer = 0
   const run = (): void => {
     const end = performance.now() + slice
     while (performance.now() < end) {
-      if (steps.next().done === true) {
-        onDone()
+      const step = steps.next()
+      if (step.done === true) {
+        onDone(step.value)
         return
       }
     }

@@ -1,8 +1,9 @@
 // Search over all kinds as one types, by words or conditions: arrows choose, Enter plays or opens, all results have a page.
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { parse } from '../../shared/library/query/parse.ts'
 import { chipsOf } from '../../shared/library/query/say.ts'
 import { answerTo } from '../library/answer.ts'
+import { useAnswer } from '../library/use-answer.ts'
 import { useSearchable } from '../library/use-searchable.ts'
 import { useApp, useLibrary, usePage } from '../state/page.ts'
 import { keepSearch } from '../state/searches.ts'
@@ -56,15 +57,14 @@ export function Palette() {
   const [remark] = parsed.remarks
   // Until the library can be searched, what is typed waits, and what can be reached without a search is there.
   const searchable = useSearchable()
-  const searched = useDeferredValue(typed)
-  const asked = searchable ? searched : nothingTyped
-  const answer = useMemo(() => answerTo(library, asked.text, today, paletteLimits), [library, asked.text, today])
+  const answer = useAnswer(searchable ? typed.text : '', paletteLimits)
+  const isAnswered = answer.text === typed.text
+  const caret = isAnswered ? typed.caret : answer.text.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: `recent` is read by linesFor, `retype` only sets state
-  const lines = useMemo(() => linesFor(page, library, answer, asked, retype), [page, library, answer, asked, recent])
+  const lines = useMemo(() => linesFor(page, library, answer, caret, retype), [page, library, answer, caret, recent])
   const { groups } = lines
   const entries = groups.flatMap(group => group.entries)
   const chosen = at === null ? lines.first : Math.min(at, entries.length - 1)
-  const isAnswered = asked.text === typed.text
   useEffect(() => {
     if (chosen >= 0) list.current?.querySelector(`[data-entry="${chosen}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
@@ -72,7 +72,7 @@ export function Palette() {
   /** The line that is meant now: of what has just been typed, even if it is not drawn yet. */
   const meant = (): Entry | undefined => {
     if (isAnswered || at !== null || !searchable) return entries[chosen]
-    const fresh = linesFor(page, library, answerTo(library, typed.text, today, paletteLimits), typed, retype)
+    const fresh = linesFor(page, library, answerTo(library, typed.text, today, paletteLimits), typed.caret, retype)
     return fresh.groups.flatMap(group => group.entries)[fresh.first]
   }
   const run = (entry: Entry | undefined, how: 'play' | 'next' | 'last'): void => {
@@ -139,8 +139,8 @@ export function Palette() {
       )}
       <div ref={list} className="list" role="listbox" id={id} aria-label="Results" aria-busy={!isAnswered}>
         {!searchable && typed.text !== '' && <p className="hint none">The search will be ready in a moment.</p>}
-        {asked.text.trim() !== '' && entries.every(({ key }) => isNoHit.test(key)) && (
-          <p className="hint none">Nothing matches “{asked.text.trim()}”.</p>
+        {answer.text.trim() !== '' && entries.every(({ key }) => isNoHit.test(key)) && (
+          <p className="hint none">Nothing matches “{answer.text.trim()}”.</p>
         )}
         <PaletteGroups groups={groups} words={answer.words} id={id} chosen={chosen} choose={setAt} run={entry => run(entry, 'play')} />
       </div>

@@ -1,4 +1,4 @@
-// All lines of the palette in their order, for a text and where one stands in it.
+// All lines of the palette in their order, for an answer and where one stands in its text.
 import type { Library } from '../../shared/library/model.ts'
 import { type Completion, complete } from '../../shared/library/query/complete.ts'
 import { type Field, fields } from '../../shared/library/query/fields.ts'
@@ -19,10 +19,10 @@ export type Lines = {
 /** Puts other text in the box. */
 export type Retype = (typed: Typed) => void
 
-/** `answer` is to the text typed. */
-export function linesFor(page: Page, library: Library, answer: Answer, typed: Typed, retype: Retype): Lines {
-  const hints = hintsFor(library, typed, answer, retype)
-  const lately = typed.text.trim() === '' ? recentOf(page, retype) : []
+/** `caret` is where one stands in the text of the answer. */
+export function linesFor(page: Page, library: Library, answer: Answer, caret: number, retype: Retype): Lines {
+  const hints = hintsFor(library, caret, answer, retype)
+  const lately = answer.text.trim() === '' ? recentOf(page, retype) : []
   const groups = [...hints, ...lately, ...findEntries(page, library, answer)]
   const hinted = hints.reduce((sum, { entries }) => sum + entries.length, 0)
   const all = groups.reduce((sum, { entries }) => sum + entries.length, 0)
@@ -37,10 +37,10 @@ const beginnings: readonly Completion[] = narrowing.flatMap(name => {
 })
 
 /** What could come next where one types: a field or value that has been begun, or else a field that is not asked about yet. */
-function hintsFor(library: Library, { text, caret }: Typed, { parsed }: Answer, retype: Retype): readonly Group[] {
+function hintsFor(library: Library, caret: number, { text }: Answer, retype: Retype): readonly Group[] {
   const begun = complete(library, text, caret, today())
   const atWord = caret === text.length && (text === '' || /\s$/.test(text))
-  const asked = parsed.text.toLowerCase()
+  const asked = text.toLowerCase()
   const items = begun.items.length > 0 ? begun.items : atWord ? beginnings.filter(({ insert }) => !asked.includes(insert)) : []
   const [from, to] = begun.items.length > 0 ? [begun.from, begun.to] : [caret, caret]
   const put = (insert: string): void => {

@@ -8,6 +8,7 @@ import { loadLibrary } from './library/loader.ts'
 import { createTrackInfo } from './library/track-info.ts'
 import { startPlayer } from './player/follow.ts'
 import { createLayers } from './state/layers.ts'
+import { createListViews } from './state/list-views.ts'
 import { followMenu } from './state/menu-actions.ts'
 import { startMirror } from './state/mirror.ts'
 import { createNotices } from './state/notices.ts'
@@ -39,6 +40,7 @@ const page: Page = {
   notices,
   view,
   shown,
+  listViews: createListViews(mirror, bridge, notices.fail),
   layers,
   colours: createColours(readPicture),
 }

@@ -15,6 +15,7 @@ import { startKeyboard } from './keyboard.ts'
 import { createColours } from './library/colours.ts'
 import { startLibrary } from './library/current.ts'
 import { createLayers } from './state/layers.ts'
+import { createListViews } from './state/list-views.ts'
 import { createNotices } from './state/notices.ts'
 import type { Page } from './state/page.ts'
 import type { Route } from './state/route.ts'
@@ -82,14 +83,17 @@ export async function showPage({ state = signedIn, route = { kind: 'albums' }, l
     async () => ok(library),
     async () => undefined,
   )
+  const bridge = recordingBridge(asked, answers, patch => mirror.setState(({ settings }) => ({ settings: { ...settings, ...patch } })))
+  const notices = createNotices()
   const page: Page = {
-    bridge: recordingBridge(asked, answers, patch => mirror.setState(({ settings }) => ({ settings: { ...settings, ...patch } }))),
+    bridge,
     mirror,
     library: started.library,
     view: createView(route),
     shown: createShown(1),
     layers: createLayers(),
-    notices: createNotices(),
+    notices,
+    listViews: createListViews(mirror, bridge, notices.fail),
     colours: createColours(async () => null),
   }
   const stopKeyboard = startKeyboard(page)

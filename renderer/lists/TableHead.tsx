@@ -68,6 +68,7 @@ export function TableHead<Item, By extends string>({ shown, sorting, columns, op
           key={column.name}
           role="columnheader"
           data-column={column.name}
+          onPointerDown={columns === null ? undefined : event => drawHead(event, before => change(moveBefore(all, column.name, before)))}
           aria-sort={sortOf(column, sorting)}
           className={`${/\b[nr]\b/.test(column.className) ? 'r' : ''} ${column.by !== undefined && sorting?.now?.by === column.by ? 'is-sorted' : ''}`}
         >
@@ -80,9 +81,6 @@ export function TableHead<Item, By extends string>({ shown, sorting, columns, op
               className="sort"
               title={column.words}
               aria-keyshortcuts={columns === null ? undefined : 'Shift+ArrowRight Shift+ArrowLeft Alt+Shift+ArrowRight Alt+Shift+ArrowLeft'}
-              onPointerDown={
-                columns === null ? undefined : event => drawHead(event, before => change(moveBefore(all, column.name, before)))
-              }
               onClick={() => {
                 const { by, largestFirst = false } = column
                 if (by !== undefined) sorting?.change(nextSort(sorting.now, { by, largestFirst }))

@@ -24,7 +24,7 @@ type Props = {
   /** Track rows in the order shown. */
   readonly rows: Uint32Array
   /** The list that `rows` are only the beginning of: this is what plays. */
-  readonly whole?: Uint32Array
+  readonly whole?: () => Uint32Array
   readonly context: PlayContext
   readonly choice: Choice
   readonly sorting?: Sorting<SortBy> | null
@@ -33,12 +33,12 @@ type Props = {
   readonly port?: Ref<ListPort>
 }
 
-export function TrackList({ label, table, columns, rows, whole = rows, context, choice, sorting, sortedBy, sections, port }: Props) {
+export function TrackList({ label, table, columns, rows, whole = () => rows, context, choice, sorting, sortedBy, sections, port }: Props) {
   const page = usePage()
   const library = useLibrary()
   const current = useApp(state => state.playback.current)
   const paused = useApp(state => state.playback.paused)
-  const play = (position: number): void => playList(page, library, whole, position, context)
+  const play = (position: number): void => playList(page, library, whole(), position, context)
   const subject: Subject<Track> = {
     word: 'Song',
     at: row => trackAt(library, row),

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fold } from '../../shared/library/fold.ts'
 import { findSorted, findTitle, isTyping, nothingTyped, typeLetter } from './type-ahead.ts'
 
@@ -28,7 +28,7 @@ describe('typing into a list sorted by name', () => {
   const names = ['Amber', 'The Bells', 'Bells of Spring', 'Ébb', 'The Lake', 'Lake, Late', '窓']
   const typed = (text: string, cursor = -1) => findSorted(text, cursor, names.length, position => names[position] ?? null)
   it('finds names by halving, articles or not, accents or not', () => {
-    expect(['am', 'bells', 'the bells', 'eb', 'the l', 'lake,', '窓'].map(text => typed(text))).toEqual([0, 1, 1, 3, 4, 5, 6])
+    expect(['am', 'bells', 'the bells', 'eb', 'the l', 'lake,', '窓'].map(text => typed(text))).toEqual([0, 2, 1, 3, 4, 5, 6])
   })
   it('moves on with the same letter and begins again', () => {
     expect([typed('b'), typed('b', 1), typed('b', 2)]).toEqual([1, 2, 1])

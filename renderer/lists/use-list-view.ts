@@ -1,17 +1,14 @@
 // How the list of a place is looked at: what the person chose, kept with the settings of the account, else what is usual there.
 import { useMemo } from 'react'
-import { type ColumnChoice, changeView, type Layout, type ListView } from '../../shared/list-views.ts'
-import { ask } from '../state/commands.ts'
-import { type Page, useApp, usePage } from '../state/page.ts'
+import { useStore } from 'zustand'
+import type { ColumnChoice, Layout, ListView } from '../../shared/list-views.ts'
+import { usePage } from '../state/page.ts'
 import { type Route, routeKey } from '../state/route.ts'
 
 /** Places of one kind share layout and columns. */
 export type ViewKind = Route['kind']
 
-type Change = { readonly [Part in keyof ListView]: ListView[Part] | null }
-function change(page: Page, key: string, to: Change): void {
-  void ask(page, 'settings.change', { views: changeView(page.mirror.getState().settings.views, key, to) })
-}
+const useView = (key: string): ListView | undefined => useStore(usePage().listViews, views => views[key])
 
 export type Columns = {
   readonly kind: ViewKind
@@ -24,17 +21,17 @@ export type Columns = {
 
 export function useColumns(kind: ViewKind, usual: readonly string[]): Columns {
   const page = usePage()
-  const chosen = useApp(state => state.settings.views[kind]?.columns)
+  const chosen = useView(kind)?.columns
   return useMemo(() => {
     const now = chosen ?? usual.map(name => ({ name, width: null }))
-    return { kind, now, usual, change: columns => change(page, kind, { columns }) }
+    return { kind, now, usual, change: columns => page.listViews.change(kind, { columns }) }
   }, [page, kind, chosen, usual])
 }
 
 export function useLayout(kind: ViewKind, usual: Layout): { readonly now: Layout; readonly change: (layout: Layout) => void } {
   const page = usePage()
-  const now = useApp(state => state.settings.views[kind]?.layout) ?? usual
-  return { now, change: layout => change(page, kind, { layout: layout === usual ? null : layout }) }
+  const now = useView(kind)?.layout ?? usual
+  return { now, change: layout => page.listViews.change(kind, { layout: layout === usual ? null : layout }) }
 }
 
 export type SortOf<By extends string> = { readonly by: By; readonly descending: boolean }
@@ -56,7 +53,7 @@ export function useSorting<By extends string>(
 ): Sorting<By> & { readonly chosen: SortOf<By> | null } {
   const page = usePage()
   const key = keyOf(route)
-  const kept = useApp(state => state.settings.views[key]?.sort)
+  const kept = useView(key)?.sort
   const by = known.find(each => each === kept?.by)
   const descending = kept?.descending ?? false
   const chosen = useMemo(() => (by === undefined ? null : { by, descending }), [by, descending])
@@ -65,7 +62,7 @@ export function useSorting<By extends string>(
     now: chosen ?? usual,
     change: sort => {
       page.view.keepSelection()
-      change(page, key, { sort })
+      page.listViews.change(key, { sort })
     },
   }
 }

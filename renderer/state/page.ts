@@ -7,6 +7,7 @@ import type { Library } from '../../shared/library/model.ts'
 import type { Colours } from '../library/colours.ts'
 import type { LibraryStore } from '../library/current.ts'
 import type { Layers } from './layers.ts'
+import type { ListViews } from './list-views.ts'
 import type { Mirror } from './mirror.ts'
 import type { Notices } from './notices.ts'
 import type { Shown } from './shown.ts'
@@ -18,6 +19,7 @@ export type Page = {
   readonly library: LibraryStore
   readonly view: View
   readonly shown: Shown
+  readonly listViews: ListViews
   readonly layers: Layers
   readonly notices: Notices
   readonly colours: Colours

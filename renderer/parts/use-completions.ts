@@ -47,7 +47,8 @@ export function useCompletions(field: RefObject<HTMLInputElement | null>, text: 
     if (current === null || (!typed && caret === null)) return
     const at = current.selectionStart === current.selectionEnd ? current.selectionStart : null
     if (at !== caret || typed) choose(-1)
-    setCaret(at)
+    // One key press can close the list and be told as a move of the caret.
+    setCaret(before => (typed || before !== null ? at : null))
   }
   const take = (item: Completion): void => {
     if (found === null) return

@@ -2,6 +2,7 @@
 import type { SmartPlaylist } from '../smart-playlists.ts'
 import type { Library, Place } from './model.ts'
 import { findTracks } from './query/find.ts'
+import { parse } from './query/parse.ts'
 import { rowsOf, sortRows } from './select.ts'
 
 /** What places are asked with besides the library. `today`: days since 1970. */
@@ -27,7 +28,7 @@ export function rowsOfSmart(
   { query, sort, limit }: Pick<SmartPlaylist, 'query' | 'sort' | 'limit'>,
   today: number,
 ): Uint32Array {
-  const found = query.trim() === '' ? library.orders.title : findTracks(library, query, today)
+  const found = parse(query).query.kind === 'all' ? library.orders.title : findTracks(library, query, today)
   const sorted = sortRows(library, found, sort)
   return limit === null ? sorted : sorted.subarray(0, limit)
 }

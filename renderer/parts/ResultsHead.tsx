@@ -1,7 +1,7 @@
 // Over the results: what was asked, as words or as conditions to be taken back, what was not understood, and how much was found.
 import { type ReactNode, useMemo } from 'react'
+import { parse } from '../../shared/library/query/parse.ts'
 import { chipsOf } from '../../shared/library/query/say.ts'
-import type { Answer } from '../library/answer.ts'
 import { withoutPart } from '../library/loosen.ts'
 import { usePage } from '../state/page.ts'
 import { draftOfPlace } from '../state/smart-playlists.ts'
@@ -9,11 +9,12 @@ import { IconButton } from './Button.tsx'
 import { count } from './format.ts'
 import { ConditionChip } from './QueryChips.tsx'
 
-type Props = { readonly answer: Answer; readonly total: number; readonly children: ReactNode }
+/** `total`: null until it is known. */
+type Props = { readonly text: string; readonly total: number | null; readonly children: ReactNode }
 
-export function ResultsHead({ answer, total, children }: Props) {
+export function ResultsHead({ text, total, children }: Props) {
   const page = usePage()
-  const { text, parsed } = answer
+  const parsed = useMemo(() => parse(text), [text])
   const chips = useMemo(() => chipsOf(parsed), [parsed])
   const draft = useMemo(() => draftOfPlace(page, { kind: 'search', text }, ''), [page, text])
   const [remark] = parsed.remarks
@@ -26,7 +27,7 @@ export function ResultsHead({ answer, total, children }: Props) {
             <bdi>{text}</bdi>
           </span>
         )}
-        <span className="hint num">{count(total)}</span>
+        <span className="hint num">{total !== null && count(total)}</span>
         <span className="actions">
           {draft !== null && (
             <IconButton icon="save" label="Save as smart playlist" onClick={() => page.layers.open({ kind: 'smart', draft })} />

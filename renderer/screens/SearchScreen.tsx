@@ -1,8 +1,9 @@
 // Everything that a text finds: the best match beside the first songs, then albums, artists and all others; or one kind alone.
 import { type ReactNode, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { type Answer, answerTo, countFound, type Limits, tracksOf } from '../library/answer.ts'
+import { type Answer, countFound, type Limits, tracksOf } from '../library/answer.ts'
 import { genreLines, playlistLines, tagLines } from '../library/found-lines.ts'
+import { useAnswer } from '../library/use-answer.ts'
 import { useSearchable } from '../library/use-searchable.ts'
 import { AlbumGrid } from '../lists/AlbumGrid.tsx'
 import { ArtistGrid } from '../lists/ArtistGrid.tsx'
@@ -28,21 +29,25 @@ type Part = (typeof parts)[number]
 /** So many songs stand beside the best match, so many albums and artists below. */
 const first: Limits = { tracks: 4, albums: 12, artists: 12, playlists: 12, tags: 24, genres: 24 }
 const every = Number.MAX_SAFE_INTEGER
+const limits: Readonly<Record<Part, Limits>> = {
+  all: first,
+  songs: first,
+  albums: { ...first, albums: every },
+  artists: { ...first, artists: every },
+  playlists: { ...first, playlists: every },
+}
 
 export function SearchScreen({ text }: { readonly text: string }) {
   const library = useLibrary()
-  const today = useToday()
   const smartPlaylists = useApp(state => state.smartPlaylists)
   const place = { kind: 'search', text } as const
   const { shown } = usePage()
   const kept = useStore(shown, state => state.parts[routeKey(place)])
   const part = parts.find(each => each === kept) ?? 'all'
   const setPart = (next: Part): void => shown.show(place, next)
-  const limits = part === 'all' || part === 'songs' ? first : { ...first, [part]: every }
   const searchable = useSearchable()
-  const asked = searchable ? text : ''
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the limits follow from the part
-  const answer = useMemo(() => answerTo(library, asked, today, limits), [library, asked, today, part])
+  const answer = useAnswer(searchable ? text : '', limits[part])
+  const isAnswered = searchable && answer.text === text
   const { found, words } = answer
   const smart = useMemo(() => smartNamed(smartPlaylists, words), [smartPlaylists, words])
   const playlists = playlistLines(library, answer, smart)
@@ -64,7 +69,7 @@ export function SearchScreen({ text }: { readonly text: string }) {
   const seeAll = (kind: Exclude<Part, 'all'>, shown: number) =>
     part === 'all' && counts[kind] > shown && <Button label="See all" kind="plain" onClick={() => setPart(kind)} />
   const head = (
-    <ResultsHead answer={answer} total={total}>
+    <ResultsHead text={text} total={isAnswered ? total : null}>
       {total > 0 && <Segments label="Kind" value={part} options={kinds} change={setPart} />}
     </ResultsHead>
   )
@@ -73,8 +78,8 @@ export function SearchScreen({ text }: { readonly text: string }) {
     <PageFrame label="Results">
       {head}
       <Strips />
-      {searchable && total === 0 && <NothingFound text={text} />}
-      {part === 'all' && <Top answer={answer} seeAll={seeAll('songs', first.tracks)} />}
+      {isAnswered && total === 0 && <NothingFound text={text} />}
+      {isAnswered && part === 'all' && <Top answer={answer} seeAll={seeAll('songs', first.tracks)} />}
       {shows('albums') && (
         <Shelf heading="Albums" total={counts.albums} end={seeAll('albums', first.albums)}>
           <AlbumGrid label="Albums" rows={found.albums.rows} line="artist" />
@@ -110,12 +115,18 @@ function Top({ answer, seeAll }: { readonly answer: Answer; readonly seeAll: Rea
   const today = useToday()
   const choice = useOwnChoice()
   const { found, text, plain } = answer
-  const whole = useMemo(() => tracksOf(library, answer, today), [library, answer, today])
   const context = { place: { kind: 'search', text } as const, title: `“${text}”` }
   if (countFound(answer) === 0) return null
   const songs = found.tracks.count > 0 && (
     <Shelf heading="Songs" total={found.tracks.count} end={seeAll}>
-      <TrackList label="Songs" table="found" rows={found.tracks.rows} whole={whole} context={context} choice={choice} />
+      <TrackList
+        label="Songs"
+        table="found"
+        rows={found.tracks.rows}
+        whole={() => tracksOf(library, answer, today)}
+        context={context}
+        choice={choice}
+      />
     </Shelf>
   )
   if (!plain) return songs

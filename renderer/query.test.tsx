@@ -122,7 +122,7 @@ describe('smart playlists', () => {
     await type('artist:harbour plays>0')
     fireEvent.click(screen.getByRole('button', { name: 'Save as smart playlist' }))
     const dialog = screen.getByRole('dialog', { name: 'New smart playlist' })
-    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Artist: harbour and Plays over 0')
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Name' }).placeholder).toBe('Artist harbour, Plays over 0')
     expect(within(dialog).getAllByRole('status').at(-1)?.textContent).toContain('3 songs')
     await type('artist:harbour plays>5', 'Query')
     expect(within(dialog).getAllByRole('status').at(-1)?.textContent).toContain('2 songs')
@@ -146,6 +146,7 @@ describe('smart playlists', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
     expect(screen.getByRole('dialog', { name: 'New smart playlist' })).toBeTruthy()
     expect(screen.getByText('There can be 500 smart playlists.')).toBeTruthy()
+    expect(asked('smart.save')).toMatchObject([{ playlist: { name: 'All songs', query: '' } }])
   })
 
   it('show their rules, their songs in their order, and play', async () => {

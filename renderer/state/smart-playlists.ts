@@ -3,7 +3,7 @@ import { type TrackId, trackId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model.ts'
 import { textOfPlace } from '../../shared/library/query/of-place.ts'
 import { parse } from '../../shared/library/query/parse.ts'
-import { say } from '../../shared/library/query/say.ts'
+import { conditionsOf } from '../../shared/library/query/say.ts'
 import type { SmartDraft, SmartPlaylist } from '../../shared/smart-playlists.ts'
 import { countOf, songs } from '../parts/format.ts'
 import { ask } from './commands.ts'
@@ -30,7 +30,7 @@ export function draftOfPlace({ library, mirror }: Page, route: Route, filter: st
       return null
     default: {
       const query = textOfPlace(shown, route, filter, mirror.getState().smartPlaylists)
-      return query === null ? null : { ...emptyDraft, query, name: nameOf(query) }
+      return query === null ? null : { ...emptyDraft, query }
     }
   }
 }
@@ -38,9 +38,12 @@ export function draftOfPlace({ library, mirror }: Page, route: Route, filter: st
 /** A name made of a query is no longer than this. */
 const longestName = 60
 
-/** A first name for a smart playlist: what it asks for. */
-export const nameOf = (query: string): string => {
-  const name = say(parse(query).query)
+/** What a smart playlist is called that nobody named: what it asks for. */
+export function nameOf(query: string): string {
+  const conditions = conditionsOf(parse(query)).map(({ key, words, opposite }) =>
+    [opposite ? 'not' : '', key, words].filter(Boolean).join(' '),
+  )
+  const name = conditions.join(', ')
   return name.length <= longestName ? name : `${name.slice(0, longestName - 1).trimEnd()}…`
 }
 

@@ -21,10 +21,10 @@ type Mark = Initial & { readonly position: number | null; readonly group: number
 export function JumpBar({ rows, sortedBy, port }: Props) {
   const group = rows.length < shortest ? null : (sortedBy?.group ?? null)
   const starts = useMemo(() => (group === null ? [] : startsOf(rows.length, position => group(rows[position] ?? -1))), [group, rows])
-  return starts.length < 2 || port === null ? null : <Bar starts={starts} named={sortedBy?.name !== undefined} port={port} />
+  return starts.length < 2 || port === null ? null : <Bar starts={starts} port={port} />
 }
 
-function Bar({ starts, port }: { readonly starts: readonly Start[]; readonly named: boolean; readonly port: ListPort }) {
+function Bar({ starts, port }: { readonly starts: readonly Start[]; readonly port: ListPort }) {
   const bar = useRef<HTMLElement>(null)
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
   const here = useGroupInView(starts, port)
@@ -123,7 +123,8 @@ function withAbsent(starts: readonly Start[]): readonly Mark[] {
   const marks = starts.map((start, group): Mark => ({ ...start, group }))
   const labels = new Set(starts.map(({ label }) => label))
   if (!letters.some(({ label }) => labels.has(label))) return marks
-  const isDown = marks.findIndex(mark => mark.label === 'A') > marks.findIndex(mark => mark.label > 'A' && mark.label <= 'Z')
+  const present = marks.filter(mark => letters.some(({ label }) => label === mark.label))
+  const isDown = (present[0]?.label ?? '') > (present.at(-1)?.label ?? '')
   const alphabet = [digits, ...letters]
   const all = isDown ? alphabet.toReversed() : alphabet
   const isAlphabet = (mark: Mark): boolean => all.some(({ label }) => label === mark.label)

@@ -6,10 +6,12 @@ import { artistAt } from '../../shared/library/rows.ts'
 import { albumsOfArtist, artistRowOf, rowsOf, sortRows } from '../../shared/library/select.ts'
 import { factsOf } from '../library/facts.ts'
 import { AlbumGrid } from '../lists/AlbumGrid.tsx'
+import { artistMenu } from '../lists/artist-subject.ts'
 import { usualColumns } from '../lists/columns.tsx'
 import { TrackList } from '../lists/TrackList.tsx'
 import { useColumns } from '../lists/use-list-view.ts'
 import { AppearsOn } from '../parts/AppearsOn.tsx'
+import { IconButton } from '../parts/Button.tsx'
 import { count, countOf, listLength, songs } from '../parts/format.ts'
 import { Name } from '../parts/Name.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
@@ -17,6 +19,7 @@ import { PlayButtons } from '../parts/PlayButtons.tsx'
 import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
 import { Spines } from '../parts/Spines.tsx'
 import { Strips } from '../parts/Strips.tsx'
+import { useMenuAt } from '../parts/use-menu.ts'
 import { useHere, useLibrary, usePage } from '../state/page.ts'
 import { nothingSelected } from '../state/selection.ts'
 import { GoneScreen } from './GoneScreen.tsx'
@@ -25,7 +28,9 @@ import { GoneScreen } from './GoneScreen.tsx'
 const mostPlayed = 5
 
 export function ArtistScreen({ id }: { readonly id: ArtistId }) {
-  const { view } = usePage()
+  const page = usePage()
+  const { view } = page
+  const openMenu = useMenuAt()
   const library = useLibrary()
   const { selection } = useHere()
   const [topSelection, selectTop] = useState(nothingSelected)
@@ -52,6 +57,11 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
         </div>
         <div className="acts">
           <PlayButtons rows={rows} context={context} large />
+          <IconButton
+            icon="more"
+            label="More"
+            onClick={event => openMenu(event, 'Artist', artistMenu(page, library, Uint32Array.of(row)))}
+          />
         </div>
       </div>
       <Strips />

@@ -19,7 +19,7 @@ import { useRows } from './use-rows.ts'
 
 const place = { kind: 'songs' } as const
 const byTitle = { by: 'title', descending: false } as const
-export const songOrders: readonly Order<SortBy>[] = [
+const songOrders: readonly Order<SortBy>[] = [
   { ...byTitle, words: 'By title' },
   { by: 'artist', descending: false, words: 'By artist, then year' },
   { by: 'album', descending: false, words: 'By album' },

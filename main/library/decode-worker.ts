@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { decoder } from '../../shared/library/decode.ts'
 import { type PackPart, packParts } from '../../shared/library/pack.ts'
 import type { DecodeOutcome, DecodeTask, FromDecoder, ToDecoder } from './decoding.ts'
-import { startTitles } from './titles.ts'
+import { startNames } from './names-thread.ts'
 import { waitInFile } from './waiting-file.ts'
 
 /** The header goes last: until then it is no pack. */
@@ -22,12 +22,11 @@ function writeParts(path: string, parts: Iterable<PackPart>): void {
 
 const { into, waiting, revision, lastModified }: DecodeTask = workerData
 const rows = waitInFile(waiting)
-const titles = startTitles()
-const { write, titles: titlesSoFar, finish } = decoder({ revision, lastModified }, rows)
+const thread = startNames()
+const { write, names, finish } = decoder({ revision, lastModified }, rows)
 
 function outcome(): DecodeOutcome {
-  titles.follow(titlesSoFar(), true)
-  const decoded = finish(titles.read)
+  const decoded = finish(() => thread.read(names()))
   if (decoded.kind !== 'library') return decoded
   writeParts(into, packParts(decoded.columns))
   return { kind: 'packed' }
@@ -38,11 +37,11 @@ parentPort?.on('message', (piece: ToDecoder) => {
   if (piece === null) {
     tell({ done: 'all', outcome: outcome() })
     rows.close()
-    titles.stop()
+    thread.stop()
     parentPort?.close()
   } else {
     write(piece)
     tell({ done: 'piece' })
-    titles.follow(titlesSoFar(), false)
+    thread.follow(names())
   }
 })

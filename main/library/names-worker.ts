@@ -1,24 +1,26 @@
-// Runs in a thread beside the decoding one: reads the titles as they come, which is a good part of the work. Started by titles.ts.
+// Runs in a thread beside the decoding one: reads names as they come, which is a good part of the work. Started by names-thread.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import { namesReader } from '../../shared/library/names.ts'
-import { type NamesTask, state, type TitlesMessage } from './titles.ts'
+import { kinds, type NamesMessage, type NamesTask, type ReadColumn, state } from './names-thread.ts'
 
 const { answer, told }: NamesTask = workerData
-const reader = namesReader()
+const readers = { titles: namesReader(), albums: namesReader(), artists: namesReader() }
 const tell = (to: number): void => {
   Atomics.store(told, 0, to)
   Atomics.notify(told, 0)
 }
 
-parentPort?.on('message', (message: TitlesMessage) => {
+parentPort?.on('message', (message: NamesMessage) => {
   try {
     if (message !== null) {
-      reader.add(message)
+      readers[message.kind].add(message)
       return
     }
-    const { rank, folded } = reader.finish()
-    const { starts, bytes } = folded
-    answer.postMessage({ rank, starts, bytes }, [rank.buffer, starts.buffer, bytes.buffer] as ArrayBuffer[])
+    const columns = kinds.map((kind): ReadColumn => {
+      const { rank, folded } = readers[kind].finish()
+      return { rank, starts: folded.starts, bytes: folded.bytes }
+    })
+    answer.postMessage(columns, columns.flatMap(({ rank, starts, bytes }) => [rank.buffer, starts.buffer, bytes.buffer]) as ArrayBuffer[])
     tell(state.done)
   } catch (error) {
     tell(state.failed)

@@ -4,14 +4,17 @@ import { codeOfEmpty, firstCovers, visibleRows } from './build-parts.ts'
 import type { Columns } from './columns.ts'
 import { creditTracks } from './credits.ts'
 import { type Facts, factColumns } from './facts.ts'
-import type { RowLists } from './model.ts'
+import type { PackedText, RowLists } from './model.ts'
 import { type Names, readNames } from './names.ts'
 import { allRows, markedLast, sortedBy, through, trackOrdersOf } from './order.ts'
 import { type Placing, placeTracks } from './placing.ts'
-import type { Tables } from './read-answer.ts'
+import type { NamesSoFar, Tables } from './read-answer.ts'
 import { gather } from './row-lists.ts'
 import { rowFinder } from './row-of.ts'
 import { groupDiscs, type Sets } from './sets.ts'
+
+/** Names that were read while the answer was coming, in the order in which they came. */
+export type ReadElsewhere = () => Readonly<Record<keyof NamesSoFar, Names>> | null
 
 /** Album records as they stand in the library. `order`: one row for each visible set, by name. `rank`: from 1, alike within a set. */
 type AlbumPlaces = { readonly artist: Int32Array; readonly sets: Sets; readonly order: Uint32Array; readonly rank: Uint32Array }
@@ -74,21 +77,25 @@ function gatherBy(count: number, rows: Uint32Array, references: Int32Array): Row
 }
 
 /**
- * Everything that a pack holds. `about`: the name of the library and the date the service gave it. `readTitles` gives the names of the titles
- * as they came, if somebody else has read them in the meantime.
+ * Everything that a pack holds. `about`: the name of the library and the date the service gave it. `readElsewhere` gives the names as
+ * they came, if somebody else has read them in the meantime.
  */
-export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'lastModified'>, readTitles: () => Names | null): Columns {
+export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'lastModified'>, readElsewhere: ReadElsewhere): Columns {
   const { tracks, albums, artists, playlists, tags } = tables
   const rowsOf = { tracks: rowFinder(tracks.id), albums: rowFinder(albums.id), artists: rowFinder(artists.id) }
   const placing = placeTracks(tracks, albums, rowsOf, tables.trash)
-  const albumNames = readNames(albums.texts.name)
-  const artistNames = readNames(artists.texts.name)
+  const elsewhere = readElsewhere()
+  const namesOf = (read: Names | undefined, { asSent }: { readonly asSent: boolean }, names: PackedText): Names =>
+    read !== undefined && asSent ? read : readNames(names)
+  const titles = namesOf(elsewhere?.titles, tracks, tracks.texts.title)
+  const albumNames = namesOf(elsewhere?.albums, albums, albums.texts.name)
+  const artistNames = namesOf(elsewhere?.artists, artists, artists.texts.name)
   const genres = readNames(tracks.sharedTexts.genre)
   const albumPlaces = placeAlbums(tables, placing, rowsOf.artists, albumNames, artistNames)
   const noGenre = codeOfEmpty(tracks.sharedTexts.genre)
-  const genre = Int32Array.from(tracks.shared.genre, code => (code === noGenre ? -1 : code))
+  const genre = new Int32Array(tracks.shared.genre)
+  for (let row = 0; row < genre.length; row++) if (genre[row] === noGenre) genre[row] = -1
 
-  const titles = (tracks.asSent ? readTitles() : null) ?? readNames(tracks.texts.title)
   const orders = trackOrdersOf(tracks.id.length, {
     title: titles.rank,
     artist: through(placing.artist, artistNames.rank),

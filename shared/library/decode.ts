@@ -1,12 +1,10 @@
 // A library answer → columns, or why there is none (protocol 5; failures as in protocol 2.3, C-10).
 import { type AppError, failed } from '../errors.ts'
 import type { Envelope } from '../wire/api.ts'
-import { buildColumns } from './build.ts'
+import { buildColumns, type ReadElsewhere } from './build.ts'
 import type { Columns } from './columns.ts'
 import type { Facts } from './facts.ts'
-import type { PackedText } from './model.ts'
-import type { Names } from './names.ts'
-import { answerReader, type Waiting } from './read-answer.ts'
+import { answerReader, type NamesSoFar, type Waiting } from './read-answer.ts'
 import { waitInMemory } from './waiting.ts'
 
 /** `unauthenticated`: a new token may help; everything else will be the same next time. */
@@ -18,10 +16,10 @@ export type Decoded =
 export type Decoder = {
   /** The next piece of the answer, cut anywhere. */
   write(piece: Uint8Array): void
-  /** Titles of the tracks so far. */
-  titles(): PackedText
-  /** All pieces are there; once only. `readTitles` gives what `namesReader` made of all titles, or null if nobody read them. */
-  finish(readTitles?: () => Names | null): Decoded
+  /** The names so far. */
+  names(): NamesSoFar
+  /** All pieces are there; once only. `readElsewhere` gives what `namesReader` made of all names, or null if nobody read them. */
+  finish(readElsewhere?: ReadElsewhere): Decoded
 }
 
 const bad = (message: string): Decoded => ({ kind: 'failed', error: failed('bad-response', message).error })
@@ -40,7 +38,7 @@ const refused = (message: string, envelope: Envelope): Decoded => ({
  */
 export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting: Waiting): Decoder {
   const reader = answerReader(waiting)
-  const finish = (readTitles: () => Names | null = () => null): Decoded => {
+  const finish = (readElsewhere: ReadElsewhere = () => null): Decoded => {
     const { end, envelope, tracksSent, tables } = reader.end()
     if (end === 'not-json') return bad('The service answered with something that is not a library.')
     if (envelope.authenticated === false) {
@@ -57,11 +55,11 @@ export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting
       columns: buildColumns(
         read,
         { ...about, lastModified: (envelope.status?.lastmodified ?? about.lastModified).slice(0, 100) },
-        readTitles,
+        readElsewhere,
       ),
     }
   }
-  return { write: reader.write, titles: reader.titles, finish }
+  return { write: reader.write, names: reader.names, finish }
 }
 
 /** Decodes an answer of which all pieces are at hand. */

@@ -18,11 +18,9 @@ export function placeTracks(tracks: TrackRows, albums: AlbumRows, rowsOf: RowsOf
   const count = tracks.id.length
   const artist = new Int32Array(count)
   const album = new Int32Array(count)
-  for (let row = 0; row < count; row++) {
-    artist[row] = rowsOf.artists(tracks.numbers.artist[row] ?? -1)
-    album[row] = rowsOf.albums(tracks.numbers.album[row] ?? -1)
-  }
-  adoptListed(albums, rowsOf.tracks, album)
+  find(tracks.numbers.artist, rowsOf.artists, artist)
+  find(tracks.numbers.album, rowsOf.albums, album)
+  if (album.includes(-1)) adoptListed(albums, rowsOf.tracks, album)
   const trashed = tracks.numbers.trashed.slice()
   for (const id of trash) {
     const row = rowsOf.tracks(id)
@@ -35,6 +33,18 @@ export function placeTracks(tracks: TrackRows, albums: AlbumRows, rowsOf: RowsOf
     if (year[row] === 0 && record >= 0) year[row] = albums.numbers.year[record] ?? 0
   }
   return { artist, album, number, disc, year, trashed }
+}
+
+/** Neighbours are often of one album, and so have the same ids. */
+function find(ids: Float64Array, rowOf: RowOf, rows: Int32Array): void {
+  let last = -1
+  let found = rowOf(last)
+  for (let row = 0; row < ids.length; row++) {
+    const id = ids[row] ?? -1
+    if (id !== last) found = rowOf(id)
+    last = id
+    rows[row] = found
+  }
 }
 
 /** An album is what its tracks say; a track that names none belongs to the first album that lists it. */

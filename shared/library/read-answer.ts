@@ -31,11 +31,14 @@ export type Waiting = {
   clear(): void
 }
 
+/** Columns that grow while rows are read. */
+export type NamesSoFar = Readonly<Record<'titles' | 'albums' | 'artists', PackedText>>
+
 export type AnswerReader = {
   /** The next piece of the answer, cut anywhere; its bytes may change afterwards. */
   write(piece: Uint8Array): void
-  /** Titles of the tracks so far, in the order in which they come. */
-  titles(): PackedText
+  /** The names so far, in the order in which they come. */
+  names(): NamesSoFar
   end(): { readonly end: ScanEnd; readonly envelope: Envelope; readonly tables: () => Tables; readonly tracksSent: number }
 }
 
@@ -128,7 +131,7 @@ export function answerReader(waiting: Waiting): AnswerReader {
   }
   return {
     write: piece => writeTo(walk, piece),
-    titles: tracks.textsSoFar,
+    names: () => ({ titles: tracks.textsSoFar(), albums: albums.textsSoFar(), artists: artists.textsSoFar() }),
     end: () => ({ end: walk.end(), envelope: envelope.parse(members), tables, tracksSent: sent('tracks') }),
   }
 }

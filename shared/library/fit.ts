@@ -30,7 +30,7 @@ export type Fit = readonly [Bits, Bits, Bits, Bits, Bits, Bits, Bits]
 /** The fit of a kind; a query without words fits nothing. */
 export function fitOf(library: Library, query: Query): (kind: SearchKind) => Fit {
   const index = searchIndex.whole(library)
-  const words = query.different.map(typed => latelySearched(library, index, typed))
+  const words = searchedWords(library, index, query)
   return kind => {
     const [starts, otherStarts, inside, otherInside, near] = allOf(
       words.map(({ tiers }) => tiers(kind)),
@@ -43,16 +43,19 @@ export function fitOf(library: Library, query: Query): (kind: SearchKind) => Fit
 type Tiers = readonly [starts: Bits, otherStarts: Bits, inside: Bits, otherInside: Bits, near: Bits]
 type Searched = { readonly typed: TypedWord; readonly search: WordSearch; readonly tiers: (kind: SearchKind) => Tiers }
 
-/** While somebody types, all words but the last stay as they are, and that one grows: what was searched for last is kept, the latest first. */
+/** While somebody types, all words but the last stay as they are, and that one grows: the latest words are kept, and so many before them. */
 const lately = new WeakMap<SearchIndex, readonly Searched[]>()
+const mostBefore = 3
 
-function latelySearched(library: Library, index: SearchIndex, typed: TypedWord): Searched {
+function searchedWords(library: Library, index: SearchIndex, { different }: Query): readonly Searched[] {
   const kept = lately.get(index) ?? []
-  const known = kept.find(before => before.typed.text === typed.text)
-  const shorter = kept.find(before => isBeginningOf(before.typed, typed))
-  const searched = known ?? newlySearched(typed, searchWord(library, index, typed, shorter?.search ?? null))
-  lately.set(index, [searched, ...kept.filter(before => before !== searched)].slice(0, mostWords))
-  return searched
+  const words = different.map(typed => {
+    const known = kept.find(before => before.typed.text === typed.text)
+    const shorter = kept.find(before => isBeginningOf(before.typed, typed))
+    return known ?? newlySearched(typed, searchWord(library, index, typed, shorter?.search ?? null))
+  })
+  lately.set(index, [...words, ...kept.filter(before => !words.includes(before)).slice(0, mostBefore)])
+  return words
 }
 
 function newlySearched(typed: TypedWord, search: WordSearch): Searched {

@@ -120,6 +120,25 @@ describe('against plain comparison', () => {
     )
   })
 
+  it('finds the same whether a text is typed letter by letter, changed, or there at once', () => {
+    const names = fc.array(name, { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(
+        names,
+        fc.array(name, { minLength: 4, maxLength: 4 }),
+        fc.array(typed, { minLength: 1, maxLength: 3 }),
+        (titles, others, texts) => {
+          const library = titled(titles, others)
+          for (const text of texts) {
+            for (let length = 1; length <= text.length; length++) matchingTracks(library, text.slice(0, length))
+            expect([...matchingTracks(library, text)]).toEqual([...matchingTracks(titled(titles, others), text)])
+          }
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
   it('finds rows wherever they stand, in any script', () => {
     const titles = Array.from({ length: 17_000 }, (_, index) => (index % 7 === 0 ? `東京 ${index} x` : `Song ${index} y`))
     const library = titled(titles, ['A', 'B', 'C', 'D'])

@@ -53,6 +53,8 @@ describe('the palette', () => {
     expect(inGroup('Tags')).toEqual(['road trip'])
     await type('quiet')
     expect(inGroup('Playlists')).toEqual(['Quiet Mornings'])
+    await type('genre:quiet')
+    expect(screen.queryByText('Quiet Mornings', { selector: '.hit *' })).toBeNull()
     await type('settings')
     expect(inGroup('Places')).toEqual(['Settings'])
     await key('Enter')

@@ -16,6 +16,8 @@ export type Answer = {
   readonly plain: boolean
   /** The texts that were asked for: what to mark in names. */
   readonly words: string
+  /** The words by which playlists, tags and genres are looked for: those beside the conditions. */
+  readonly names: string
   readonly found: Readonly<Record<Kind, Hits>>
 }
 
@@ -32,9 +34,9 @@ export function* answerSteps(library: Library, text: string, today: number, limi
   const parsed = parse(text)
   const plain = isPlain(parsed)
   const words = textsOf(parsed.query).join(' ')
-  if (plain) return { text, parsed, plain, words, found: searchAll(library, plainWords(parsed), limits) }
-  const loose = looseWords(parsed.query)
-  const named = loose === '' ? null : searchAll(library, loose, { ...limits, tracks: 0, albums: 0, artists: 0 })
+  const names = plain ? plainWords(parsed) : looseWords(parsed.query)
+  if (plain) return { text, parsed, plain, words, names, found: searchAll(library, names, limits) }
+  const named = names === '' ? null : searchAll(library, names, { ...limits, tracks: 0, albums: 0, artists: 0 })
   const marks = yield* marksOf(library, parsed.query, today)
   const holders = yield* countHolders(library, marks)
   const found = {
@@ -45,7 +47,7 @@ export function* answerSteps(library: Library, text: string, today: number, limi
     tags: named?.tags ?? nothing,
     genres: named?.genres ?? nothing,
   }
-  return { text, parsed, plain, words, found }
+  return { text, parsed, plain, words, names, found }
 }
 
 /** How many things of the library there are in all. */
@@ -56,7 +58,6 @@ export const tracksOf = (library: Library, { text }: Answer, today: number): Uin
 
 const isWord = (query: Query): boolean => query.kind === 'word'
 
-/** The words beside the conditions: they find playlists, tags and genres by name. */
 function looseWords(query: Query): string {
   const parts = query.kind === 'and' ? query.of : [query]
   return parts.flatMap(part => (part.kind === 'word' ? [part.text] : [])).join(' ')

@@ -13,16 +13,16 @@ import type { Entry } from './palette-entries.ts'
 const most = 3
 
 /** Those in whose name a word begins with each word that is asked for; the beginning of the name first. */
-export function smartNamed(playlists: readonly SmartPlaylist[], words: string): readonly SmartPlaylist[] {
-  const asked = fold(words).trim()
+export function smartNamed(playlists: readonly SmartPlaylist[], names: string): readonly SmartPlaylist[] {
+  const asked = fold(names).trim()
   if (asked === '') return []
   const fitting = playlists.filter(({ name }) => hasWords(fold(name), asked))
   const begins = fitting.filter(({ name }) => fold(name).startsWith(asked))
   return [...begins, ...fitting.filter(playlist => !begins.includes(playlist))]
 }
 
-export function smartEntries(page: Page, library: Library, { words }: Answer): readonly Entry[] {
-  const found = smartNamed(page.mirror.getState().smartPlaylists, words)
+export function smartEntries(page: Page, library: Library, { names }: Answer): readonly Entry[] {
+  const found = smartNamed(page.mirror.getState().smartPlaylists, names)
   return found.slice(0, most).map(playlist => ({
     key: `smart ${playlist.id}`,
     icon: 'bolt',

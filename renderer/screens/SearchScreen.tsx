@@ -48,8 +48,8 @@ export function SearchScreen({ text }: { readonly text: string }) {
   const searchable = useSearchable()
   const answer = useAnswer(searchable ? text : '', limits[part])
   const isAnswered = searchable && answer.text === text
-  const { found, words } = answer
-  const smart = useMemo(() => smartNamed(smartPlaylists, words), [smartPlaylists, words])
+  const { found, words, names } = answer
+  const smart = useMemo(() => smartNamed(smartPlaylists, names), [smartPlaylists, names])
   const playlists = playlistLines(library, answer, smart)
   const counts = {
     songs: found.tracks.count,

@@ -2,7 +2,9 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { SortBy } from '../../shared/library/model.ts'
 import { rowsOfSmart } from '../../shared/library/place-rows.ts'
+import { searchesWords } from '../../shared/library/query/find.ts'
 import { longestQuery, longestSmartName, type SmartDraft } from '../../shared/smart-playlists.ts'
+import { useSearchable } from '../library/use-searchable.ts'
 import { useLibrary, usePage } from '../state/page.ts'
 import { nameOf, saveSmart } from '../state/smart-playlists.ts'
 import { useToday } from '../state/use-today.ts'
@@ -53,7 +55,11 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
   const [working, setWorking] = useState(false)
   const [help, setHelp] = useState(false)
   const asked = useDeferredValue(rules)
-  const rows = useMemo(() => rowsOfSmart(library, asked, today), [library, asked, today])
+  const searchable = useSearchable()
+  const rows = useMemo(
+    () => (searchable || !searchesWords(asked.query) ? rowsOfSmart(library, asked, today) : new Uint32Array(0)),
+    [library, asked, today, searchable],
+  )
   const { name, query, sort, limit } = rules
   const change = (change: Partial<SmartDraft>): void => setRules(before => ({ ...before, ...change }))
   const isNew = draft.id === null

@@ -1,8 +1,11 @@
 // A smart playlist: its rules as chips, and the songs that fit them now.
 import { useMemo } from 'react'
 import type { SmartId } from '../../shared/ids.ts'
+import { searchesWords } from '../../shared/library/query/find.ts'
 import { parse } from '../../shared/library/query/parse.ts'
 import { conditionsOf } from '../../shared/library/query/say.ts'
+import type { SmartPlaylist } from '../../shared/smart-playlists.ts'
+import { useSearchable } from '../library/use-searchable.ts'
 import { usualColumns } from '../lists/columns.tsx'
 import { JumpBar } from '../lists/JumpBar.tsx'
 import { ColumnsButton } from '../lists/ListTools.tsx'
@@ -25,17 +28,27 @@ import { GoneScreen } from './GoneScreen.tsx'
 import { useRows } from './use-rows.ts'
 
 export function SmartScreen({ id }: { readonly id: SmartId }) {
+  const playlist = useApp(state => state.smartPlaylists.find(each => each.id === id))
+  const searchable = useSearchable()
+  if (playlist === undefined) return <GoneScreen what="smart playlist" />
+  // Right after a library came in, its names cannot be searched yet.
+  return searchable || !searchesWords(playlist.query) ? (
+    <SmartSongs playlist={playlist} />
+  ) : (
+    <PageFrame label={playlist.name}>{null}</PageFrame>
+  )
+}
+
+function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
   const page = usePage()
   const library = useLibrary()
   const { filter } = useHere()
   const openMenu = useMenuAt()
-  const playlist = useApp(state => state.smartPlaylists.find(each => each.id === id))
+  const { id, name, query, sort, limit } = playlist
   const place = { kind: 'smart', id } as const
-  const { rows, sorting, sortedBy, choice, port, setPort } = useRows(place, playlist?.sort ?? null)
+  const { rows, sorting, sortedBy, choice, port, setPort } = useRows(place, sort)
   const columns = useColumns('smart', usualColumns.playlist)
-  const parsed = useMemo(() => parse(playlist?.query ?? ''), [playlist?.query])
-  if (playlist === undefined) return <GoneScreen what="smart playlist" />
-  const { name, limit } = playlist
+  const parsed = useMemo(() => parse(query), [query])
   const edit = (): void => page.layers.open({ kind: 'smart', draft: playlist })
   const [remark] = parsed.remarks
   return (

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { sampleLibrary } from '../sample.ts'
 import { filterRows, matchingTracks } from '../search.ts'
-import { findTracks, isPlain, narrowRows, plainWords } from './find.ts'
+import { findTracks, isPlain, narrowRows, plainWords, searchesWords } from './find.ts'
 import { parse } from './parse.ts'
 import { chipsOf } from './say.ts'
 
@@ -25,6 +25,11 @@ test('plain words find what plain search finds, best first', () => {
       expect([...narrowRows(library, rows, text, today)]).toEqual([...filterRows(library, rows, text)])
     }),
   )
+})
+
+test('only words need the index of names', () => {
+  expect(['', 'year:1990 -artist:x "phrase"', 'artist:'].map(searchesWords)).toEqual([false, false, false])
+  expect(['slack', 'year:1990 -slack', '(a OR plays:0)'].map(searchesWords)).toEqual([true, true, true])
 })
 
 describe('a filter', () => {

@@ -1,7 +1,7 @@
 // What is typed into a search or a filter → tracks. Plain words find what plain search finds; anything more is the language.
 import type { Library } from '../model.ts'
 import { filterRows, matchingTracks } from '../search.ts'
-import { keepMarked, marksFor, rowsFor } from './evaluate.ts'
+import { keepMarked, marksFor, rowsFor, termsOf } from './evaluate.ts'
 import type { Parsed, Query } from './model.ts'
 import { parse } from './parse.ts'
 
@@ -17,6 +17,9 @@ export function plainWords({ query }: Parsed): string {
   const words = query.kind === 'and' ? query.of : [query]
   return words.map(word => (word.kind === 'word' ? word.text : '')).join(' ')
 }
+
+/** Whether a text has words that are searched for, which needs the index of names (search-index.ts). */
+export const searchesWords = (text: string): boolean => termsOf(parse(text).query).some(isWord)
 
 /** Visible tracks that a text asks for: plain words best first, anything else in title order. `today`: days since 1970. */
 export function findTracks(library: Library, text: string, today: number): Uint32Array {

@@ -54,8 +54,8 @@ test('columns are chosen, drawn to another place and width, sorted by, and are s
   await player.close()
 
   const again = await start()
-  await again.page.setViewportSize({ width: 1400, height: 860 })
   await again.go('Songs')
+  await again.page.setViewportSize({ width: 1400, height: 860 })
   await expect.poll(() => heads(again)).toEqual(['#', 'Title', 'Album', 'Artist', 'Year', 'Plays', 'Added', 'Time', 'Size'])
   await expect(again.songs.getByRole('columnheader', { name: 'Plays' })).toHaveAttribute('aria-sort', 'descending')
   await expect(again.firstSong()).toHaveText(String(first))

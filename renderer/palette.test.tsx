@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { defaultSettings } from '../shared/settings.ts'
 import { showPage, signedIn } from './page-for-tests.ts'
@@ -14,8 +14,16 @@ const open = async (options: Parameters<typeof showPage>[0] = {}) => {
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
 }
 const again = () => fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
-const type = (text: string) => act(async () => fireEvent.change(box(), { target: { value: text } }))
-const key = (name: string, held = {}) => act(async () => fireEvent.keyDown(box(), { key: name, ...held }))
+/** Conditions are answered in slices, with pauses on a busy machine. */
+const answered = () => waitFor(() => expect(screen.queryByRole('listbox', { name: 'Results' })?.getAttribute('aria-busy')).not.toBe('true'))
+const type = async (text: string) => {
+  await act(async () => fireEvent.change(box(), { target: { value: text } }))
+  await answered()
+}
+const key = async (name: string, held = {}) => {
+  await act(async () => fireEvent.keyDown(box(), { key: name, ...held }))
+  await answered()
+}
 const groups = () => screen.getAllByRole('group').map(group => group.getAttribute('aria-label'))
 const inGroup = (name: string) =>
   within(screen.getByRole('group', { name }))
@@ -123,7 +131,7 @@ describe('the palette', () => {
     await key('Tab')
     await key('Enter')
     expect(heading('Results')).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'Best match' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Best match' })).toBeTruthy()
     expect(route()).toEqual({ kind: 'search', text: 'slack' })
   })
 })
@@ -223,15 +231,15 @@ describe('the page of all results', () => {
 
   it('shows one kind alone, songs with sort and filter', async () => {
     shown = await showPage({ route: { kind: 'search', text: 'length>0' } })
-    fireEvent.click(screen.getByRole('radio', { name: /^Songs/ }))
-    const field = screen.getByRole('combobox', { name: 'Filter these songs' })
+    fireEvent.click(await screen.findByRole('radio', { name: /^Songs/ }))
+    const field = await screen.findByRole('combobox', { name: 'Filter these songs' })
     await act(async () => fireEvent.change(field, { target: { value: 'slack' } }))
     expect(within(screen.getByRole('grid', { name: 'Songs' })).getAllByRole('row')).toHaveLength(2)
   })
 
   it('says what could be left out where nothing is found', async () => {
     shown = await showPage({ route: { kind: 'search', text: 'slack year:1801' } })
-    expect(screen.getByRole('heading', { name: 'Nothing matches' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeTruthy()
     fireEvent.click(screen.getByRole('link', { name: 'Without “Year 1801”' }))
     expect(route()).toEqual({ kind: 'search', text: 'slack' })
   })

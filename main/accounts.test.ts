@@ -70,6 +70,24 @@ test('each keeps a queue, settings and tokens of their own, over switches and a 
   expect(profile.service.control.received().tokens.map(({ grant }) => grant)).toEqual(['authorization_code', 'authorization_code'])
 })
 
+test('smart playlists belong to one person, over switches and a restart', async () => {
+  const names = () => core.store.get().smartPlaylists.map(({ name }) => name)
+  const rules = { id: null, query: 'plays>0', sort: { by: 'plays', descending: true }, limit: null } as const
+  await signInAs(mira)
+  ;(await parts()).smartPlaylists.save({ ...rules, name: 'Often' })
+  await signInAs(tomas)
+  expect(names()).toEqual([])
+  ;(await parts()).smartPlaylists.save({ ...rules, name: 'Mine' })
+  await core.chosen.leave()
+  expect(names()).toEqual([])
+  await turnTo(mira)
+  expect(names()).toEqual(['Often'])
+  await core.stop()
+  core = await startOn(profile)
+  await parts()
+  expect(names()).toEqual(['Often'])
+})
+
 test('what one person searched for is offered to nobody else, and kept in the file of that account alone', async () => {
   await signInAs(mira)
   core.settings.change({ searches: ['a gift for tomas'] })

@@ -7,7 +7,7 @@ import { runStep } from '../step.ts'
 
 const peers = ['uFuzzy', 'MiniSearch', 'Fuse.js'] as const
 /** Each peer is asked for at most so long. */
-const seconds = 60
+const seconds = 30
 const beside = `the best of ${peers.join(', ')} on title, artist and album`
 
 const packIn = (folder: string): string => path.join(folder, 'library.pack')

@@ -52,6 +52,23 @@ describe('loadLibrary', () => {
     }
   })
 
+  it('notices a changed bit in whatever piece it comes', async () => {
+    for (const at of [bytes.length - 1, bytes.length - 20, 1990, 2010, 40]) {
+      const broken = bytes.slice()
+      broken[at] = (broken[at] ?? 0) ^ 4
+      answering(async () => {
+        const body = new ReadableStream({
+          start: stream => {
+            for (let start = 0; start < broken.length; start += 1001) stream.enqueue(broken.slice(start, start + 1001))
+            stream.close()
+          },
+        })
+        return new Response(body, { headers: { 'content-length': String(broken.length) } })
+      })
+      expect(await load()).toMatchObject({ ok: false, error: { code: 'disk' } })
+    }
+  })
+
   it.each([
     ['a revision that is gone', async () => new Response(null, { status: 404 }), 'not-found'],
     ['trouble in main', async () => new Response(null, { status: 500 }), 'disk'],

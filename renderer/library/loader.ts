@@ -2,7 +2,7 @@
 import { failed, type Result } from '../../shared/errors.ts'
 import type { Revision } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model.ts'
-import { unpack } from '../../shared/library/pack.ts'
+import { packSum, unpack } from '../../shared/library/pack.ts'
 
 /** Errors: cancelled (the signal), not-found (the revision is gone: a newer one is on its way), disk (unreadable or damaged). */
 export async function loadLibrary(revision: Revision, signal: AbortSignal): Promise<Result<Library>> {
@@ -10,7 +10,7 @@ export async function loadLibrary(revision: Revision, signal: AbortSignal): Prom
     const response = await fetch(`/library/${encodeURIComponent(revision)}`, { signal })
     if (response.status === 404) return failed('not-found', 'This copy of the library is gone.')
     if (!response.ok) return failed('disk', 'The library could not be read from this computer.')
-    return unpack(await readWhole(response))
+    return await readWhole(response)
   } catch (error) {
     if (signal.aborted) return failed('cancelled', 'The library is no longer needed.')
     if (error instanceof TypeError) return failed('disk', 'The library could not be read from this computer.')
@@ -18,17 +18,19 @@ export async function loadLibrary(revision: Revision, signal: AbortSignal): Prom
   }
 }
 
-/** The body in one buffer, copied as it comes: all at once would hold the page up for tens of milliseconds. */
-async function readWhole(response: Response): Promise<ArrayBuffer> {
+/** The body in one buffer, copied and summed up as it comes: all at once would hold the page up for a hundred milliseconds. */
+async function readWhole(response: Response): Promise<Result<Library>> {
   const size = Number(response.headers.get('content-length'))
-  if (response.body === null || !Number.isSafeInteger(size) || size <= 0) return response.arrayBuffer()
+  if (response.body === null || !Number.isSafeInteger(size) || size <= 0) return unpack(await response.arrayBuffer())
   const whole = new Uint8Array(size)
+  const sum = packSum(whole)
   const reader = response.body.getReader()
   let at = 0
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     // More than was announced is no pack of ours; what does not fit is left out and fails the check of its length.
     whole.set(piece.value.subarray(0, size - at), at)
     at += piece.value.length
+    sum.upTo(Math.min(at, size))
   }
-  return at === size ? whole.buffer : new ArrayBuffer(0)
+  return at === size ? unpack(whole.buffer, sum.value()) : unpack(new ArrayBuffer(0))
 }

@@ -1,6 +1,6 @@
 // Columns ⇄ the bytes of the library's file. Reading lays typed arrays over the bytes: no text is parsed, nothing copied.
 import { failed, ok, type Result } from '../errors.ts'
-import { checksum } from './checksum.ts'
+import { checksum, checksumBlock } from './checksum.ts'
 import { arrayOver, type Columns, numberColumns, type Section, sections, textColumns } from './columns.ts'
 import { libraryOf } from './library-of.ts'
 import type { Library } from './model.ts'
@@ -58,18 +58,37 @@ function columnsOver(buffer: ArrayBuffer, spans: readonly Span[]): Columns {
 }
 const nowhere: Span = { offset: 0, length: 0 }
 
+/** The checksum of a pack that is still filling up: what is there is added, in whole blocks, with each call of `upTo`. */
+export function packSum(bytes: Uint8Array<ArrayBuffer>): { readonly upTo: (filled: number) => void; readonly value: () => number } {
+  const sum = checksum()
+  let added = checksumFrom
+  return {
+    upTo: filled => {
+      const end = filled === bytes.length ? filled : filled - (filled % checksumBlock)
+      if (end <= added) return
+      sum.add(bytes.subarray(added, end))
+      added = end
+    },
+    value: sum.value,
+  }
+}
+
+function sumOf(bytes: Uint8Array<ArrayBuffer>): number {
+  const sum = packSum(bytes)
+  sum.upTo(bytes.length)
+  return sum.value()
+}
+
 /**
  * A library over the bytes of a pack, which it keeps. Header, lengths, bounds and checksum are checked first. Error: disk, for bytes that
- * are not a whole pack of this version.
+ * are not a whole pack of this version. `sum`: from `packSum` over the whole of these bytes, if it has been reckoned already.
  */
-export function unpack(buffer: ArrayBuffer): Result<Library> {
+export function unpack(buffer: ArrayBuffer, sum: number | null = null): Result<Library> {
   const bytes = new Uint8Array(buffer)
   const header = readHeader(bytes)
   if (!header.ok) return header
   const { size, checksum: expected, spans } = header.value
   if (size !== buffer.byteLength) return failed('disk', 'The saved library is damaged (incomplete).')
-  const sum = checksum()
-  sum.add(bytes.subarray(checksumFrom))
-  if (sum.value() !== expected) return failed('disk', 'The saved library is damaged (checksum).')
+  if ((sum ?? sumOf(bytes)) !== expected) return failed('disk', 'The saved library is damaged (checksum).')
   return ok(libraryOf(columnsOver(buffer, spans)))
 }

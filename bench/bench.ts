@@ -1,18 +1,25 @@
 // npm run bench [-- NAME…] [--json FILE] [--runs N]: figures side by side with something else, each the median of several runs. Without names
-// all figures; the newest results are kept in
-// bench/results/latest.jsonl. Fails if a budget does not hold.
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+// all figures. Results of three runs and more are kept in bench/results/. Fails if a budget does not hold.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Bench, type Pair, type Result, resultOf } from './figure.ts'
 import { table } from './table.ts'
+import { endStages } from './window/stage.ts'
 
 const { values, positionals } = parseArgs({
   options: { json: { type: 'string' }, runs: { type: 'string', default: '5' } },
   allowPositionals: true,
 })
 const runs = Number(values.runs)
+// Everything that figures and what they start leave behind lies in here. Programs of theirs end with this one, however that ends.
+const scene = mkdtempSync(path.join(tmpdir(), 'segue-bench-'))
+process.env['TMPDIR'] = scene
+process.on('exit', () => rmSync(scene, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
+
 const at = (name: string): string => path.join(import.meta.dirname, name)
 
 const files = (await readdir(at('figures'))).filter(file => file.endsWith('.ts')).toSorted()
@@ -28,16 +35,22 @@ if (unknown.length > 0) {
 }
 
 console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}; median of ${runs}\n`)
+const linesOf = (found: readonly Result[]): string => found.map(result => `${JSON.stringify(result)}\n`).join('')
 const results: Result[] = []
 const rows: string[][] = [['figure', 'ours', 'other', 'ratio', 'budget', '', 'beside']]
 for (const bench of all.filter(isWanted)) {
-  const pairs = await measured(bench)
+  const pairs = await measured(bench).catch(async error => {
+    await endStages()
+    throw error
+  })
+  const found: Result[] = []
   bench.figures.forEach((figure, index) => {
     const result = resultOf(
       figure,
       pairs.map(run => run[index] ?? { ours: Number.NaN, other: null }),
     )
     results.push(result)
+    found.push(result)
     const other = result.other === null ? '' : `${result.other} ${result.unit}`
     rows.push([
       result.name,
@@ -45,16 +58,16 @@ for (const bench of all.filter(isWanted)) {
       other,
       String(result.ratio ?? ''),
       result.budget,
-      result.ok ? 'holds' : 'FAILS',
+      result.ok ? (result.budget === '' ? '' : 'holds') : 'FAILS',
       figure.beside,
     ])
   })
+  await keep(bench.name, found)
 }
+await endStages()
 table(rows)
 
-const linesOf = (found: readonly Result[]): string => found.map(result => `${JSON.stringify(result)}\n`).join('')
 if (values.json !== undefined) await writeFile(values.json, linesOf(results))
-await keep(results)
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
 
 async function measured({ name, prepare, run }: Bench): Promise<readonly (readonly Pair[])[]> {
@@ -69,15 +82,9 @@ async function measured({ name, prepare, run }: Bench): Promise<readonly (readon
   return pairs
 }
 
-/** The newest of every figure stay in one file. */
-async function keep(found: readonly Result[]): Promise<void> {
-  const file = at('results/latest.jsonl')
-  const before = (await readFile(file, 'utf8').catch(() => ''))
-    .split('\n')
-    .filter(line => line !== '')
-    .map((line): Result => JSON.parse(line))
-  const names = new Set(found.map(({ name }) => name))
-  const kept = [...before.filter(({ name }) => !names.has(name)), ...found].toSorted((a, b) => a.name.localeCompare(b.name))
+/** The results of a day stay in a file of their own, unless they come from so few runs that they only are a try. */
+async function keep(name: string, found: readonly Result[]): Promise<void> {
+  if (runs < 3) return
   await mkdir(at('results'), { recursive: true })
-  await writeFile(file, linesOf(kept))
+  await writeFile(at(`results/${name}-${new Date().toISOString().slice(0, 10)}.jsonl`), linesOf(found))
 }

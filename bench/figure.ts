@@ -73,6 +73,7 @@ function wordsOf({ ratio, more, most }: Budget, unit: Unit): string {
 
 const rounded = (number: number): number => Number(number.toPrecision(4))
 
-function median(numbers: readonly number[]): number {
+/** Of an even number the upper one. */
+export function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }

@@ -1,7 +1,6 @@
 // Gets a library answer of any size from the stand-in, over its socket, as the app would.
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { startService } from '../service/index.ts'
 
@@ -16,7 +15,7 @@ export async function saveLibraryAnswer(tracks: number, file: string): Promise<n
       body: JSON.stringify({ mode: 'library', client: 'bench', version: '1', device_name: 'bench', user_agent: 'bench' }),
     })
     if (!response.ok || response.body === null) throw new Error(`the stand-in answered ${response.status}`)
-    await pipeline(Readable.fromWeb(response.body), createWriteStream(file))
+    await pipeline(response.body, createWriteStream(file))
   } finally {
     await service.stop()
   }

@@ -9,6 +9,12 @@ export type Child = {
   stop(): Promise<void>
 }
 
+/** What runs still: it ends with this process, however that ends. */
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGTERM')
+})
+
 /** `binary`: stdout is left to the caller. */
 type Options = SpawnOptions & { readonly input?: string; readonly binary?: boolean }
 
@@ -16,6 +22,8 @@ type Options = SpawnOptions & { readonly input?: string; readonly binary?: boole
 export function startChild(command: string, args: readonly string[], options: Options = {}): Child {
   const { input, binary = false, ...rest } = options
   const child = spawn(command, args, { ...rest, stdio: ['pipe', 'pipe', 'pipe'] })
+  running.add(child)
+  child.once('close', () => running.delete(child))
   let said = ''
   child.on('error', error => {
     said += `${command} did not start: ${error.message}\n`

@@ -1,0 +1,53 @@
+// Double click on a row of a hundred thousand songs: until the page shows it playing; beside the same in a list of a hundred.
+import { watchTasks } from '../../e2e/page-work.ts'
+import type { Player } from '../../e2e/player.ts'
+import { type Bench, median } from '../figure.ts'
+import { untilPainted } from '../window/clock.ts'
+import { type Stage, stageOf } from '../window/stage.ts'
+
+const positions = [3, 6, 4, 7, 5]
+
+export const bench: Bench = {
+  name: 'play-all-100k',
+  figures: [
+    { name: 'play-all-100k', beside: 'the same in a list of 100', unit: 'ms', budget: { ratio: 1.2 } },
+    { name: 'play-all-100k-task', beside: 'longest task of the page, its own work', unit: 'ms', budget: { most: 50 } },
+  ],
+  prepare: async () => {
+    await stageOf(100)
+    await stageOf(100_000)
+  },
+  run: async () => {
+    const few = await measured(await stageOf(100))
+    const many = await measured(await stageOf(100_000))
+    return [
+      { ours: median(many.clicks), other: median(few.clicks) },
+      { ours: many.longest, other: few.longest },
+    ]
+  },
+}
+
+async function measured(stage: Stage): Promise<{ readonly clicks: readonly number[]; readonly longest: number }> {
+  const { orders, tracks } = await stage.library()
+  return stage.play(async player => {
+    await player.go('Songs')
+    const clicks: number[] = []
+    let longest = 0
+    for (const position of positions) {
+      const title = tracks.title.at(orders.title[position] ?? 0)
+      const tasks = await watchTasks(player.page, async () => void clicks.push(await played(player, position, title)))
+      longest = Math.max(longest, tasks[0]?.own ?? 0)
+    }
+    return { clicks, longest }
+  })
+}
+
+function played({ page, songs }: Player, position: number, title: string): Promise<number> {
+  const row = `.tr[data-position="${position}"]`
+  const sight = [
+    { selector: `${row}.is-playing`, text: null },
+    { selector: '.player .now .t', text: title },
+    { selector: '.player button[aria-label=Pause]', text: null },
+  ]
+  return untilPainted(page, 'dblclick', sight, () => songs.locator(row).dblclick())
+}

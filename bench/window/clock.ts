@@ -1,0 +1,41 @@
+// How long it takes from a person's click until something stands on the screen, by the page's own clock.
+import type { Page } from '@playwright/test'
+
+/** Seen when the first element of each selector has exactly this text; null: any. */
+export type Sight = readonly { readonly selector: string; readonly text: string | null }[]
+
+/**
+ * Does `act` and gives the milliseconds from the first such event in the window, as the browser received it, to the end of the frame in
+ * which the sight is painted.
+ */
+export async function untilPainted(page: Page, event: 'click' | 'dblclick', sight: Sight, act: () => Promise<void>): Promise<number> {
+  const armed = await page.evaluateHandle(
+    ([name, wanted]) => {
+      const painted = Promise.withResolvers<number>()
+      const isSeen = () =>
+        wanted.every(({ selector, text }) => {
+          const found = document.querySelector(selector)
+          return found !== null && (text === null || found.textContent === text)
+        })
+      const begin = ({ timeStamp }: Event) => {
+        const observer = new MutationObserver(() => {
+          if (!isSeen()) return
+          observer.disconnect()
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => painted.resolve(performance.now() - timeStamp)
+            port2.postMessage(null)
+          })
+        })
+        observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+      }
+      window.addEventListener(name, begin, { capture: true, once: true })
+      return painted
+    },
+    [event, sight] as const,
+  )
+  await act()
+  const took = await armed.evaluate(({ promise }) => promise)
+  await armed.dispose()
+  return took
+}

@@ -1,0 +1,108 @@
+// Where figures in a real window take place: the app's production bundles with a library of so many tracks on disk, signed in.
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { type Desk, startDesk } from '../../e2e/desk.ts'
+import { type Keychain, startKeychain } from '../../e2e/keychain.ts'
+import { type Player, playerOf } from '../../e2e/player.ts'
+import { chooseRuntime, type Runtime, systemBrowser } from '../../e2e/runtime.ts'
+import { type Segue, startSegue } from '../../e2e/segue.ts'
+import { type Service, startService } from '../../e2e/service.ts'
+import type { Library } from '../../shared/library/model.ts'
+import { buildIfChanged } from '../../tools/build/bundles.ts'
+import { readPack } from '../read-pack.ts'
+
+export type Stage = {
+  readonly service: Service
+  /** Runs the app while `act` goes on; its window shows Home, filled from the pack. */
+  play<T>(act: (player: Player) => Promise<T>): Promise<T>
+  /** The newest pack of the app. */
+  packFile(): Promise<string>
+  /** The library that the window shows, to know what it should show. */
+  library(): Promise<Library>
+}
+
+type Room = { readonly runtime: Runtime; readonly desk: Desk; readonly keychain: Keychain }
+
+let room: Promise<Room> | null = null
+const stages = new Map<number, Promise<Stage>>()
+const services: Service[] = []
+
+/** The stage with so many tracks: made when first asked for (a million take a minute), kept until `endStages`. */
+export function stageOf(tracks: number): Promise<Stage> {
+  const known = stages.get(tracks) ?? makeStage(tracks)
+  stages.set(tracks, known)
+  return known
+}
+
+/** Ends everything that stages started. Their profiles lie in the folder of the bench and go with it. */
+export async function endStages(): Promise<void> {
+  stages.clear()
+  for (const service of services.splice(0)) await service.remove()
+  const left = await room
+  room = null
+  await left?.keychain.stop()
+  await left?.desk.stop()
+}
+
+async function makeRoom(): Promise<Room> {
+  await buildIfChanged()
+  return { runtime: chooseRuntime(), desk: await startDesk(), keychain: await startKeychain('open') }
+}
+
+async function makeStage(tracks: number): Promise<Stage> {
+  room ??= makeRoom()
+  const { runtime, desk, keychain } = await room
+  const service = await startService(['--tracks', String(tracks)])
+  services.push(service)
+  const profile = await mkdtemp(path.join(tmpdir(), 'segue-profile-'))
+  const env = { ...runtime.environment, ...desk.env, ...keychain.env }
+  const run = async <T>(act: (segue: Segue) => Promise<T>): Promise<T> => {
+    const segue = await startSegue({ profile, env, flags: ['--connection', service.presetFile] })
+    try {
+      return await act(segue)
+    } catch (error) {
+      console.error(segue.said().slice(-2000))
+      throw error
+    } finally {
+      await segue.close()
+    }
+  }
+  await run(signIn)
+  const packFile = () => newestPack(profile)
+  return {
+    service,
+    play: act =>
+      run(async segue => {
+        const player = playerOf(segue, segue.page)
+        await player.expectLibrary()
+        return await act(player)
+      }),
+    packFile,
+    library: async () => readPack(await packFile()),
+  }
+}
+
+/** As a person signs in, and waits for the whole library to be there. */
+async function signIn(segue: Segue): Promise<void> {
+  const executablePath = systemBrowser()
+  const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath })
+  try {
+    const player = playerOf(segue, await browser.newPage())
+    await player.openConsent()
+    await player.answerConsent('Approve')
+    await player.library.waitFor({ timeout: 300_000 })
+    await player.library.getByRole('link', { name: 'Songs', exact: true }).click()
+    await player.firstSong().waitFor({ timeout: 300_000 })
+  } finally {
+    await browser.close()
+  }
+}
+
+async function newestPack(profile: string): Promise<string> {
+  const files = (await readdir(profile, { recursive: true })).filter(file => file.endsWith('.pack')).toSorted()
+  const newest = files.at(-1)
+  if (newest === undefined) throw new Error('The app has no library on disk')
+  return path.join(profile, newest)
+}

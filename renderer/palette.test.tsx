@@ -133,6 +133,7 @@ describe('the palette', () => {
     expect(heading('Results')).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'Best match' })).toBeTruthy()
     expect(route()).toEqual({ kind: 'search', text: 'slack' })
+    expect(screen.getByRole('grid', { name: 'Songs' }).querySelector('mark')?.textContent).toBe('Slack')
   })
 })
 

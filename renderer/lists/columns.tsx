@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Library, SortBy, Track } from '../../shared/library/model.ts'
 import { Cover } from '../parts/Cover.tsx'
 import { count, countOf, dayOf, megabytes, songLength } from '../parts/format.ts'
+import { MarkedHere } from '../parts/MarkedHere.tsx'
 import type { Column, Spot } from './column.ts'
 
 type TrackColumn = Column<Track, SortBy>
@@ -32,6 +33,15 @@ const pictured = (track: Track): ReactNode => (
   <>
     <Cover artwork={track.artwork} size={80} className="cover-xs" />
     {titleOnly(track)}
+  </>
+)
+const found = (track: Track): ReactNode => (
+  <>
+    <Cover artwork={track.artwork} size={80} className="cover-xs" />
+    <span className="t cut grow" title={track.title}>
+      <MarkedHere text={titleOf(track)} />
+    </span>
+    {more}
   </>
 )
 /** Two lines: the title, and by whom and from what below it. */
@@ -192,7 +202,7 @@ export const fixedTables = {
   /** An album by several artists. */
   mixed: [trackNumber, title, artist, plays, length],
   /** The first songs of a search. */
-  found: [column('number'), column('title'), artist, length],
+  found: [column('number'), { ...column('title'), cell: found }, artist, length],
   top: [column('number'), column('title'), playsInWords, length],
   /** Any list of songs in two lines a row. */
   lines: [column('number'), { ...column('title'), cell: twoLines }, playsInWords, length],

@@ -13,6 +13,7 @@ import { BestMatch } from '../parts/BestMatch.tsx'
 import { Button } from '../parts/Button.tsx'
 import { FoundLines } from '../parts/FoundLines.tsx'
 import { count } from '../parts/format.ts'
+import { AskedWords } from '../parts/MarkedHere.tsx'
 import { NothingFound } from '../parts/NothingFound.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { smartNamed } from '../parts/palette-smart.ts'
@@ -119,14 +120,16 @@ function Top({ answer, seeAll }: { readonly answer: Answer; readonly seeAll: Rea
   if (countFound(answer) === 0) return null
   const songs = found.tracks.count > 0 && (
     <Shelf heading="Songs" total={found.tracks.count} end={seeAll}>
-      <TrackList
-        label="Songs"
-        table="found"
-        rows={found.tracks.rows}
-        whole={() => tracksOf(library, answer, today)}
-        context={context}
-        choice={choice}
-      />
+      <AskedWords value={answer.words}>
+        <TrackList
+          label="Songs"
+          table="found"
+          rows={found.tracks.rows}
+          whole={() => tracksOf(library, answer, today)}
+          context={context}
+          choice={choice}
+        />
+      </AskedWords>
     </Shelf>
   )
   if (!plain) return songs

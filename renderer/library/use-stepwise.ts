@@ -3,20 +3,25 @@ import { useLayoutEffect, useReducer } from 'react'
 import type { Steps, Stepwise } from '../../shared/library/stepwise.ts'
 import { useLibrary } from '../state/page.ts'
 
-/** The page is held up for so long at a time, milliseconds: half a frame. */
-const slice = 8
+/** The page is held up for so long at a time, milliseconds. */
+const slice = 5
+/** A library of so many tracks is done within a slice or two: at once, so that nothing flashes. */
+const small = 5_000
 
 /** Null until it is made; small libraries are done before anything is drawn. */
 export function useStepwise<Made extends object>(work: Stepwise<Made>): Made | null {
   const library = useLibrary()
   const [, draw] = useReducer((times: number) => times + 1, 0)
   const made = work.known(library)
-  useLayoutEffect(() => (made === null ? inSlices(work.steps(library), draw) : undefined), [work, library, made])
+  useLayoutEffect(
+    () => (made === null ? inSlices(work.steps(library), draw, library.tracks.count <= small) : undefined),
+    [work, library, made],
+  )
   return made
 }
 
-/** Goes through steps a slice at a time, the first one at once; gives how to stop. */
-export function inSlices<Made>(steps: Steps<Made>, onDone: (made: Made) => void): () => void {
+/** Goes through steps a slice at a time; gives how to stop. `atOnce`: begins before this returns. */
+export function inSlices<Made>(steps: Steps<Made>, onDone: (made: Made) => void, atOnce = true): () => void {
   let timer = 0
   const run = (): void => {
     const end = performance.now() + slice
@@ -29,6 +34,7 @@ export function inSlices<Made>(steps: Steps<Made>, onDone: (made: Made) => void)
     }
     timer = window.setTimeout(run)
   }
-  run()
+  if (atOnce) run()
+  else timer = window.setTimeout(run)
   return () => clearTimeout(timer)
 }

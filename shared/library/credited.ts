@@ -88,7 +88,7 @@ export const allArtists: Stepwise<Uint32Array> = stepwise(function* (library) {
   const all = new Uint32Array(order.length + others.length)
   let taken = 0
   for (const [index, other] of others.entries()) {
-    if (index % (namesInStep >>> 4) === 0) yield
+    if (index % (namesInStep / 32) === 0) yield
     const end = placeAmong(order, taken, keyOf(other), keyOf)
     for (; taken < end; taken++) all[taken + index] = order[taken] ?? 0
     all[taken + index] = other
@@ -98,7 +98,7 @@ export const allArtists: Stepwise<Uint32Array> = stepwise(function* (library) {
 })
 
 /** Between two pauses so many names are made ready for sorting. */
-const namesInStep = 4096
+const namesInStep = 1024
 
 /** Where in an order, from a place on, the first one stands whose key is behind a key. */
 function placeAmong(order: readonly number[], from: number, key: string, keyOf: (artist: number) => string): number {

@@ -78,7 +78,7 @@ function* makeFolders({ tracks, orders }: Library): Steps<Folders> {
 }
 
 /** So many paths are looked at in one step. */
-const stepSize = 2048
+const stepSize = 512
 
 /** Folders as they are met, the root first. `folderOf`: by code of the path. */
 type Grown = { readonly paths: readonly string[]; readonly parent: readonly number[]; readonly folderOf: Uint32Array }

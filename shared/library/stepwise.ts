@@ -14,7 +14,7 @@ export type Stepwise<Made> = {
 }
 
 /** Between two pauses so many rows are looked at. */
-export const rowsInStep = 65_536
+export const rowsInStep = 32_768
 
 export function stepwise<Made extends object>(make: (library: Library) => Steps<Made>): Stepwise<Made> {
   const made = new WeakMap<Library, Made>()

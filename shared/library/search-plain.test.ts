@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold } from './fold.ts'
-import { filterRows, matchingTracks } from './search.ts'
+import { filterRows, markTracks, matchingTracks } from './search.ts'
 import { titled } from './search-for-tests.ts'
 
 const syllables = [
@@ -111,6 +111,9 @@ describe('against plain comparison', () => {
             .filter(row => fitOf(row) > 0)
             .toSorted((a, b) => fitOf(b) - fitOf(a) || playsOf(b) - playsOf(a))
           expect([...matchingTracks(library, text)]).toEqual(expected)
+          expect([...library.orders.album].filter(row => markTracks(library, text)[row] === 1)).toEqual([
+            ...filterRows(library, library.orders.album, text),
+          ])
           expect([...filterRows(library, library.orders.album, text)].length).toBe(
             wordsTyped(text).length === 0 ? titles.length : expected.length,
           )

@@ -84,6 +84,13 @@ function markRows(tierOf: Uint8Array, value: number, order: Uint32Array, tier: B
   }
 }
 
+/** 1 for each row that fits at all, shown or not. */
+export function marksOf({ order }: Kind, fit: Fit): Uint8Array {
+  const marks = new Uint8Array(order.length)
+  markRows(marks, 1, order, fit[fit.length - 1] ?? nothing, null)
+  return marks
+}
+
 /** Those of `rows` that fit at all, shown or not, in their order. */
 export function keepFitting({ order, placeOf }: Kind, fit: Fit, rows: Uint32Array): Uint32Array {
   const all = fit[fit.length - 1] ?? nothing

@@ -2,7 +2,7 @@
 import { fitOf, queryOf } from './fit.ts'
 import type { Library } from './model.ts'
 import { type SearchKind, searchIndex } from './search-index.ts'
-import { type Hits, keepFitting, ranked } from './search-ranking.ts'
+import { type Hits, keepFitting, marksOf, ranked } from './search-ranking.ts'
 
 export type { Hits } from './search-ranking.ts'
 export type Found = Readonly<Record<SearchKind, Hits>>
@@ -39,4 +39,11 @@ export function matchingTracks(library: Library, text: string): Uint32Array {
 export function filterRows(library: Library, rows: Uint32Array, text: string): Uint32Array {
   const query = queryOf(text)
   return query.words.length === 0 ? rows : keepFitting(searchIndex.whole(library).tracks, fitOf(library, query)('tracks'), rows)
+}
+
+/** 1 for each track that fits, also in the trash; all of them while nothing is typed. */
+export function markTracks(library: Library, text: string): Uint8Array {
+  const query = queryOf(text)
+  if (query.words.length === 0) return new Uint8Array(library.tracks.count).fill(1)
+  return marksOf(searchIndex.whole(library).tracks, fitOf(library, query)('tracks'))
 }

@@ -1,8 +1,7 @@
 // Query → marks on tracks. Numbers are compared column by column, texts on distinct names first, then spread to the tracks.
 import { assertNever } from '../../errors.ts'
 import type { Library } from '../model.ts'
-import { allRows } from '../order.ts'
-import { filterRows } from '../search.ts'
+import { markTracks } from '../search.ts'
 import { markDate, markNumber } from './mark-number.ts'
 import { markAnywhere, markText } from './mark-text.ts'
 import { markTrait } from './mark-trait.ts'
@@ -35,7 +34,7 @@ export function keepMarked(rows: Uint32Array, marks: Uint8Array): Uint32Array {
 }
 
 /** 1 for every track, in the trash or not, that the query asks for. The array is the caller's. */
-export function marksFor(library: Library, query: Query, { today, search = searchIn(library) }: Asking): Uint8Array {
+export function marksFor(library: Library, query: Query, { today, search = text => markTracks(library, text) }: Asking): Uint8Array {
   const mark = (asked: Query): Uint8Array => {
     switch (asked.kind) {
       case 'all':
@@ -92,14 +91,6 @@ function invert(marks: Uint8Array): Uint8Array {
   for (let row = 0; row < marks.length; row++) marks[row] = (marks[row] ?? 0) ^ 1
   return marks
 }
-
-const searchIn =
-  (library: Library) =>
-  (text: string): Uint8Array => {
-    const marks = new Uint8Array(library.tracks.count)
-    for (const row of filterRows(library, allRows(library.tracks.count), text)) marks[row] = 1
-    return marks
-  }
 
 /** The conditions of a query, those within it too. */
 export function termsOf(query: Query): readonly Term[] {

@@ -4,7 +4,7 @@ import { Cover } from './Cover.tsx'
 import { Icon } from './Icon.tsx'
 import { keyName } from './key-names.ts'
 import { Marked } from './Marked.tsx'
-import type { Entry } from './palette-entries.ts'
+import type { Entry } from './palette-entry.ts'
 
 type Props = {
   readonly id: string

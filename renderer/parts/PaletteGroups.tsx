@@ -1,7 +1,7 @@
 // The lines of the palette under their headings; what can be added to the text stands side by side.
 import { count } from './format.ts'
 import { Hit } from './Hit.tsx'
-import type { Entry, Group } from './palette-entries.ts'
+import type { Entry, Group } from './palette-entry.ts'
 
 type Props = {
   readonly groups: readonly Group[]

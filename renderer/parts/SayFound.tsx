@@ -16,7 +16,7 @@ const nouns: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
 }
 
 /** `3 songs, 1 album`; nothing while nothing is asked for. */
-export function wordsFor(answer: Answer): string {
+function wordsFor(answer: Answer): string {
   if (answer.text.trim() === '') return ''
   if (countFound(answer) === 0) return 'Nothing matches'
   const kinds = Object.entries(nouns) as readonly (readonly [Kind, readonly [string, string]])[]

@@ -1,42 +1,12 @@
 // What the palette offers for an answer: the best match, then all kinds in one fixed order, then places and commands.
-import type { ArtworkId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model.ts'
 import type { Answer, Kind, Limits } from '../library/answer.ts'
 import { bestMatch, type Match } from '../library/best-match.ts'
 import type { Page } from '../state/page.ts'
-import type { IconName } from './Icon.tsx'
+import type { Group } from './palette-entry.ts'
 import { entriesOf } from './palette-hits.ts'
 import { commandEntries, placeEntries } from './palette-places.ts'
 import { smartEntries } from './palette-smart.ts'
-
-export type Entry = {
-  readonly key: string
-  readonly icon: IconName
-  /** Undefined: an icon stands in its place. */
-  readonly artwork?: ArtworkId | null
-  readonly round?: boolean
-  readonly title: string
-  readonly line: string
-  readonly end: string
-  /** The shortcut that does the same, as `keyName` reads it. */
-  readonly keys?: string
-  /** What Enter does, for the chosen line. */
-  readonly does: string
-  readonly run: () => void
-  readonly playNext?: () => void
-  readonly addToQueue?: () => void
-  /** What Delete does. */
-  readonly remove?: () => void
-  /** What is typed is searched for again with this instead, so the palette stays. */
-  readonly stays?: boolean
-}
-export type Group = {
-  readonly heading: string
-  readonly count: number | null
-  readonly entries: readonly Entry[]
-  /** In one line, as what can be added to the text. */
-  readonly chips?: boolean
-}
 
 /** One more than is shown of those of which one can be the best match. */
 export const paletteLimits: Limits = { tracks: 6, albums: 4, artists: 4, playlists: 4, tags: 2, genres: 2 }

@@ -9,7 +9,7 @@ import { type Answer, type Kind, tracksOf } from '../library/answer.ts'
 import { addToQueue, playList } from '../state/commands.ts'
 import type { Page } from '../state/page.ts'
 import { songLength, songs, today } from './format.ts'
-import type { Entry } from './palette-entries.ts'
+import type { Entry } from './palette-entry.ts'
 
 /** Rows of a kind as entries, in their order. */
 export function entriesOf(page: Page, library: Library, answer: Answer, kind: Kind, rows: readonly number[]): readonly Entry[] {

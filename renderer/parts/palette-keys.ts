@@ -1,5 +1,5 @@
 // Which line of the palette a key leads to: arrows line by line, Tab group by group, Page keys further.
-import type { Group } from './palette-entries.ts'
+import type { Group } from './palette-entry.ts'
 
 /** So many lines are about what is in view. */
 const pageOfLines = 8

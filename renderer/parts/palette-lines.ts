@@ -6,7 +6,8 @@ import type { Answer } from '../library/answer.ts'
 import type { Page } from '../state/page.ts'
 import { forgetSearch, forgetSearches } from '../state/searches.ts'
 import { today } from './format.ts'
-import { findEntries, type Group } from './palette-entries.ts'
+import { findEntries } from './palette-entries.ts'
+import type { Group } from './palette-entry.ts'
 
 /** What is typed, and where the next letter will stand. */
 export type Typed = { readonly text: string; readonly caret: number }

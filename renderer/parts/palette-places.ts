@@ -10,7 +10,7 @@ import { draftOfPlace } from '../state/smart-playlists.ts'
 import { songs } from './format.ts'
 import type { IconName } from './Icon.tsx'
 import { kinds, lists } from './kinds.ts'
-import type { Entry } from './palette-entries.ts'
+import type { Entry } from './palette-entry.ts'
 import { hasWords } from './palette-smart.ts'
 import { yearsWords } from './place-words.ts'
 

@@ -7,7 +7,7 @@ import type { Answer } from '../library/answer.ts'
 import { addToQueue } from '../state/commands.ts'
 import type { Page } from '../state/page.ts'
 import { today } from './format.ts'
-import type { Entry } from './palette-entries.ts'
+import type { Entry } from './palette-entry.ts'
 
 /** So many are shown. */
 const most = 3

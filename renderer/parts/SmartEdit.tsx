@@ -1,6 +1,5 @@
 // Makes or changes a smart playlist: name, query, order, limit, and at once how many songs that is.
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { SortBy } from '../../shared/library/model.ts'
 import { rowsOfSmart } from '../../shared/library/place-rows.ts'
 import { searchesWords } from '../../shared/library/query/find.ts'
 import { longestQuery, longestSmartName, type SmartDraft } from '../../shared/smart-playlists.ts'
@@ -16,30 +15,7 @@ import { QueryHelp } from './QueryHelp.tsx'
 import { Segments } from './Segments.tsx'
 import { Select } from './Select.tsx'
 import { lengthOf } from './SelectionBar.tsx'
-
-/** What it can be sorted by, and how the two directions are called. */
-const orders: readonly { readonly value: SortBy; readonly words: string; readonly up: string; readonly down: string }[] = [
-  { value: 'title', words: 'Title', up: 'A–Z', down: 'Z–A' },
-  { value: 'artist', words: 'Artist', up: 'A–Z', down: 'Z–A' },
-  { value: 'albumArtist', words: 'Album artist', up: 'A–Z', down: 'Z–A' },
-  { value: 'album', words: 'Album', up: 'A–Z', down: 'Z–A' },
-  { value: 'genre', words: 'Genre', up: 'A–Z', down: 'Z–A' },
-  { value: 'added', words: 'Added', up: 'Oldest', down: 'Newest' },
-  { value: 'year', words: 'Year', up: 'Oldest', down: 'Newest' },
-  { value: 'plays', words: 'Plays', up: 'Fewest', down: 'Most' },
-  { value: 'rating', words: 'Rating', up: 'Lowest', down: 'Highest' },
-  { value: 'length', words: 'Length', up: 'Shortest', down: 'Longest' },
-  { value: 'size', words: 'File size', up: 'Smallest', down: 'Largest' },
-]
-const directions = ({ by }: SmartDraft['sort']) => {
-  const order = orders.find(({ value }) => value === by)
-  return [
-    { value: 'up', words: order?.up ?? '' },
-    { value: 'down', words: order?.down ?? '' },
-  ] as const
-}
-/** A list begins with what one looks for: the newest, the most played; but with A. */
-const usualDirection = (by: SortBy): boolean => orders.find(({ value }) => value === by)?.up !== 'A–Z'
+import { directionsOf, smartOrders, usualDirection } from './smart-orders.ts'
 
 /** Digits only; nothing is no limit. */
 const readLimit = (text: string): number | null => {
@@ -117,13 +93,13 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
             <Select
               label="Sorted by"
               value={sort.by}
-              options={orders}
+              options={smartOrders}
               change={by => change({ sort: { by, descending: usualDirection(by) } })}
             />
             <Segments
               label="Direction"
               value={sort.descending ? 'down' : 'up'}
-              options={directions(sort)}
+              options={directionsOf(sort)}
               change={direction => change({ sort: { by: sort.by, descending: direction === 'down' } })}
             />
           </span>

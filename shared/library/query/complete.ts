@@ -1,9 +1,7 @@
 // What could stand where one types: fields, then values that the library has, best first, never many.
-import { fold } from '../fold.ts'
-import type { Library, PackedText, RowLists, TextColumn } from '../model.ts'
+import type { Library } from '../model.ts'
+import { mostOffered, namesOf } from './complete-names.ts'
 import { type Field, fieldNamed, fields, traits } from './fields.ts'
-import { foldedOf, matching } from './match.ts'
-import type { TextField } from './model.ts'
 import { quote } from './print.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
@@ -11,8 +9,6 @@ import { type Token, tokensOf } from './tokens.ts'
 export type Completion = { readonly insert: string; readonly label: string; readonly detail: string }
 export type Completions = { readonly from: number; readonly to: number; readonly items: readonly Completion[] }
 
-/** So many are offered. */
-const most = 8
 const nothing: Completions = { from: 0, to: 0, items: [] }
 
 /** What fits at the caret of a text; `today` in days since 1970. Nothing in the middle of a word, or where nothing fits. */
@@ -25,7 +21,7 @@ export function complete(library: Library, text: string, caret: number, today: n
   const valueEnd = token.value?.to ?? token.to
   if (field === undefined || caret < valueFrom || caret !== valueEnd || (token.value?.quoted && token.value.closed)) return nothing
   const items = valuesOf(library, field, token, today).filter(({ insert }) => insert !== text.slice(valueFrom, valueEnd))
-  return { from: valueFrom, to: valueEnd, items: items.slice(0, most) }
+  return { from: valueFrom, to: valueEnd, items: items.slice(0, mostOffered) }
 }
 
 /** Fields whose name begins so; one letter is still the beginning of anything. */
@@ -36,7 +32,7 @@ function completeField({ from, to, text }: Extract<Token, { kind: 'word' }>): Co
   return {
     from,
     to,
-    items: fitting.map(field => ({ insert: `${field.name}:`, label: `${field.name}:`, detail: field.example })).slice(0, most),
+    items: fitting.map(field => ({ insert: `${field.name}:`, label: `${field.name}:`, detail: field.example })).slice(0, mostOffered),
   }
 }
 
@@ -131,60 +127,3 @@ function lastBefore(order: Uint32Array, values: ArrayLike<number>, value: number
 
 /** A name as it can stand behind a colon. */
 const written = (name: string): string => (/^[\p{L}\p{N}][^\s()"“”„«»<>]*$/u.test(name) ? name : quote(name))
-
-type Source = { readonly names: TextColumn; readonly folded: PackedText; readonly lists: RowLists | null }
-
-function sourceOf({ artists, albums, genres, tags, playlists, tracks, folded }: Library, field: TextField): Source | null {
-  switch (field) {
-    case 'artist':
-      return { names: artists.name, folded: folded.artists, lists: artists.tracks }
-    case 'albumartist':
-      return { names: artists.name, folded: folded.artists, lists: artists.albums }
-    case 'album':
-      return { names: albums.name, folded: folded.albums, lists: albums.tracks }
-    case 'genre':
-      return { names: genres, folded: foldedOf(genres), lists: null }
-    case 'tag':
-      return { names: tags.name, folded: foldedOf(tags.name), lists: tags.tracks }
-    case 'playlist':
-      return { names: playlists.name, folded: folded.playlists, lists: playlists.tracks }
-    case 'path':
-      return { names: tracks.path.texts, folded: foldedOf(tracks.path.texts), lists: null }
-    case 'type':
-      return { names: tracks.type.texts, folded: foldedOf(tracks.type.texts), lists: null }
-    case 'title':
-      return null
-  }
-}
-
-/** Names that hold what is typed: those that begin with it first, then those with most songs. Equal names are one. */
-function namesOf(library: Library, field: TextField, typed: string): readonly { readonly name: string; readonly detail: string }[] {
-  const source = sourceOf(library, field)
-  if (source === null) return []
-  const { names, folded, lists } = source
-  const marks = matching(folded, 'has', typed)
-  const begin = new TextEncoder().encode(fold(typed))
-  const sizeOf = (row: number): number => (lists === null ? 0 : (lists.starts[row + 1] ?? 0) - (lists.starts[row] ?? 0))
-  const best: { readonly row: number; readonly worth: number }[] = []
-  for (let row = 0; row < marks.length; row++) {
-    const size = sizeOf(row)
-    if (marks[row] !== 1 || (lists !== null && size === 0)) continue
-    const worth = size + (beginsAt(folded, row, begin) ? 1e9 : 0)
-    if (best.length === most * 2 && worth <= (best.at(-1)?.worth ?? 0)) continue
-    const place = best.findIndex(each => each.worth < worth)
-    best.splice(place === -1 ? best.length : place, 0, { row, worth })
-    if (best.length > most * 2) best.pop()
-  }
-  const found = best.map(({ row }) => ({ name: names.at(row), detail: lists === null ? '' : sizeWords(field, sizeOf(row)) }))
-  return found.filter(({ name }, index) => name !== '' && found.findIndex(each => each.name === name) === index)
-}
-
-const sizeWords = (field: TextField, size: number): string => {
-  const what = field === 'albumartist' ? 'album' : 'song'
-  return `${size} ${what}${size === 1 ? '' : 's'}`
-}
-
-function beginsAt({ starts, bytes }: PackedText, row: number, begin: Uint8Array): boolean {
-  const start = starts[row] ?? 0
-  return begin.every((byte, index) => bytes[start + index] === byte)
-}

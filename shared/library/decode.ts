@@ -22,12 +22,14 @@ export type Decoder = {
   finish(readElsewhere?: ReadElsewhere): Decoded
 }
 
-const bad = (message: string): Decoded => ({ kind: 'failed', error: failed('bad-response', message).error })
+type Refusal = Exclude<Decoded, { readonly kind: 'library' }>
+
+const bad = (message: string): Refusal => ({ kind: 'failed', error: failed('bad-response', message).error })
 
 /** The service's own words, which are for a person to read. */
 const wordsOf = ({ message }: Envelope): string | undefined => message?.slice(0, 500)
 
-const refused = (message: string, envelope: Envelope): Decoded => ({
+const refused = (message: string, envelope: Envelope): Refusal => ({
   kind: 'failed',
   error: failed('refused', message, wordsOf(envelope)).error,
 })
@@ -38,8 +40,9 @@ const refused = (message: string, envelope: Envelope): Decoded => ({
  */
 export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting: Waiting): Decoder {
   const reader = answerReader(waiting)
-  const finish = (readElsewhere: ReadElsewhere = () => null): Decoded => {
-    const { end, envelope, tracksSent, tables } = reader.end()
+  /** Why there is no library. */
+  const refusal = (): Refusal | null => {
+    const { end, envelope } = reader.end()
     if (end === 'not-json') return bad('The service answered with something that is not a library.')
     if (envelope.authenticated === false) {
       return { kind: 'unauthenticated', error: failed('expired', 'The service no longer accepts this sign-in.', wordsOf(envelope)).error }
@@ -48,7 +51,16 @@ export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting
     if (envelope.maintenance) return refused('The service is closed for maintenance.', envelope)
     if (envelope.result === false) return refused('The service refused to send the library.', envelope)
     if (end === 'no-library' || envelope.result !== true) return bad('The service sent no library.')
-    const read = tables()
+    return null
+  }
+  const finish = (readElsewhere: ReadElsewhere = () => null): Decoded => {
+    const why = refusal()
+    if (why !== null) {
+      reader.drop()
+      return why
+    }
+    const { envelope, tracksSent } = reader.end()
+    const read = reader.tables()
     if (tracksSent > 0 && read.tracks.id.length === 0) return bad(`None of the ${tracksSent} tracks could be read.`)
     return {
       kind: 'library',

@@ -75,9 +75,8 @@ function readByMachine(answer: string, cuts: readonly number[]): Tables {
     at += length
   }
   reader.write(bytes.subarray(at))
-  const { end, tables } = reader.end()
-  expect(end).toBe('complete')
-  return tables()
+  expect(reader.end().end).toBe('complete')
+  return reader.tables()
 }
 
 describe('an answer', () => {
@@ -128,7 +127,7 @@ describe('an answer', () => {
         ])
         const reader = answerReader(waitInMemory())
         reader.write(bytes)
-        const { tracks } = reader.end().tables()
+        const { tracks } = reader.tables()
         const expected = new TextDecoder('utf-8', { ignoreBOM: true }).decode(inside)
         expect([tracks.texts.title.at(0), tracks.sharedTexts.path.at(tracks.shared.path[0] ?? -1)]).toEqual([expected, expected])
       }),

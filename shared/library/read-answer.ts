@@ -39,7 +39,10 @@ export type AnswerReader = {
   write(piece: Uint8Array): void
   /** The names so far, in the order in which they come. */
   names(): NamesSoFar
-  end(): { readonly end: ScanEnd; readonly envelope: Envelope; readonly tables: () => Tables; readonly tracksSent: number }
+  end(): { readonly end: ScanEnd; readonly envelope: Envelope; readonly tracksSent: number }
+  /** One of these, once, behind the end: what was read, or nothing of it. */
+  tables(): Tables
+  drop(): void
 }
 
 /** Envelope members that are read; the others may hold keys of third parties and are not looked at (protocol 0, rule 4). */
@@ -132,7 +135,11 @@ export function answerReader(waiting: Waiting): AnswerReader {
   return {
     write: piece => writeTo(walk, piece),
     names: () => ({ titles: tracks.textsSoFar(), albums: albums.textsSoFar(), artists: artists.textsSoFar() }),
-    end: () => ({ end: walk.end(), envelope: envelope.parse(members), tables, tracksSent: sent('tracks') }),
+    end: () => ({ end: walk.end(), envelope: envelope.parse(members), tracksSent: sent('tracks') }),
+    tables,
+    drop: () => {
+      for (const reader of Object.values(readers)) reader.drop()
+    },
   }
 }
 

@@ -24,7 +24,8 @@ export type TableReader<Rules extends TableRules> = {
   taken(): number
   /** The first column of texts, as far as it has come. */
   textsSoFar(): PackedText
-  /** Once, as the last. */
+  /** Either of these, once, as the last. */
+  drop(): void
   finish(): Rows<Rules>
 }
 
@@ -114,6 +115,7 @@ export function tableReader<Rules extends TableRules>(rules: Rules): TableReader
     },
     taken: () => taken,
     textsSoFar: () => texts[0]?.into.finish() ?? textColumn(new Uint32Array(1), new Uint8Array(0)),
+    drop: () => rest(machine),
     finish: () => {
       const order = arrivalsById(ids.subarray(0, count))
       const rows = {

@@ -1,10 +1,10 @@
 // A field for queries: underlines what is not understood, offers what could come next, shows below it what was understood.
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
-import type { Remark } from '../../shared/library/query/model.ts'
 import { parse } from '../../shared/library/query/parse.ts'
-import { chipsOf } from '../../shared/library/query/say.ts'
+import { type Chip, chipsOf } from '../../shared/library/query/say.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { QueryChips } from './QueryChips.tsx'
+import { Underlines } from './Underlines.tsx'
 import { useCompletions } from './use-completions.ts'
 
 type Props = {
@@ -23,6 +23,9 @@ type Props = {
   readonly children?: ReactNode
 }
 
+/** Here chips stand below the field, so nothing has to be marked in it. */
+const noGrounds: readonly Chip[] = []
+
 export function QueryField({ label, icon, value, change, longest, className = '', isFilter, autoFocus, onKey, children }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -38,7 +41,7 @@ export function QueryField({ label, icon, value, change, longest, className = ''
       <div className="field field-quiet">
         <Icon name={icon} size={16} />
         <span className="typed">
-          <Underlines text={value} remarks={parsed.remarks} scrolled={scrolled} />
+          <Underlines text={value} remarks={parsed.remarks} chips={noGrounds} scrolled={scrolled} />
           <input
             ref={field}
             type="text"
@@ -97,30 +100,5 @@ export function QueryField({ label, icon, value, change, longest, className = ''
       </div>
       <QueryChips chips={chips} remark={remark ?? null} remarkId={`${id}-remark`} text={value} change={change} />
     </div>
-  )
-}
-
-/** The text once more, unseen, under the characters that a remark is about. */
-function Underlines({
-  text,
-  remarks,
-  scrolled,
-}: {
-  readonly text: string
-  readonly remarks: readonly Remark[]
-  readonly scrolled: number
-}) {
-  const marked = remarks.toSorted((one, other) => one.from - other.from)
-  const parts: ReactNode[] = []
-  let at = 0
-  for (const { from, to } of marked) {
-    if (from < at) continue
-    parts.push(text.slice(at, from), <u key={from}>{text.slice(from, to)}</u>)
-    at = to
-  }
-  return (
-    <span className="underlines" aria-hidden="true" style={{ translate: `${-scrolled}px 0` }}>
-      {parts}
-    </span>
   )
 }

@@ -76,8 +76,14 @@ export function artistAt(library: Library, row: number): Artist {
     name: artists.name.at(row),
     albums: listOf(artists.albums, row).length,
     tracks: listOf(artists.tracks, row).length,
-    artwork: artworkOf(artists.artwork, row) ?? artworkOf(tracks.artwork, artists.cover[row] ?? -1),
+    artwork: artworkOf(artists.artwork, row) ?? artworkOf(tracks.artwork, artists.cover[row] ?? -1) ?? coverOfAlbums(library, row),
   }
+}
+
+/** Who is credited for albums only has the cover of one of them. */
+function coverOfAlbums({ artists, albums, tracks }: Library, row: number): ArtworkId | null {
+  const covered = listOf(artists.albums, row).find(album => (albums.cover[album] ?? -1) >= 0)
+  return covered === undefined ? null : artworkOf(tracks.artwork, albums.cover[covered] ?? -1)
 }
 
 /** A playlist; without an own picture the first of its tracks that has a cover lends it (protocol 7). */

@@ -1,6 +1,7 @@
 // What a Place shows, and in which order.
 import { describe, expect, it } from 'vitest'
 import { albumId, artistId, playlistId, tagId, trackId } from '../ids.ts'
+import { libraryWith, titlesOf } from './library-for-tests.ts'
 import type { TrackOrder } from './model.ts'
 import { coversOf, trackAt } from './rows.ts'
 import { sampleLibrary } from './sample.ts'
@@ -49,7 +50,17 @@ describe('rowsOf', () => {
 
   it('lists the tracks of an artist, also those it only wrote', () => {
     expect(shown({ kind: 'artist', id: artistId(502) })).toEqual(['Slack Water', 'Opening'])
-    expect(shown({ kind: 'artist', id: artistId(0) })).toEqual(['Closing'])
+  })
+
+  it('lists all that lies on the albums of Various Artists, and of those who are credited for albums only', () => {
+    expect(shown({ kind: 'artist', id: artistId(0) })).toEqual(['Opening', 'Closing'])
+    const presented = libraryWith({
+      tracks: [{ album: 1, artist: 2 }, { album: 1, artist: 3 }, { artist: 2 }],
+      albums: { 1: { name: 'Hosted', artist: 1 } },
+      artists: { 1: 'The Host', 2: 'Guest', 3: 'Other' },
+    })
+    expect(titlesOf(presented, rowsOf(presented, { kind: 'artist', id: artistId(1) }))).toEqual(['Track 1', 'Track 2'])
+    expect(titlesOf(presented, rowsOf(presented, { kind: 'artist', id: artistId(2) }))).toHaveLength(2)
   })
 
   it('lists a playlist as it plays, without what is gone, in the trash or there twice', () => {

@@ -55,6 +55,19 @@ function rowsOfAlbum(library: Library, albumRow: number): Uint32Array {
   return all
 }
 
+/** Not a person: its songs are those of its albums, which are by others. */
+const variousArtists = 0
+
+/** The tracks credited to an artist; of Various Artists, and of one that is credited for albums only, all that lies on its albums. */
+function rowsOfArtist(library: Library, artistRow: number): Uint32Array {
+  const own = listOf(library.artists.tracks, artistRow)
+  if (own.length > 0 && artistRow !== variousArtists) return own
+  const rows = new Set<number>()
+  for (const album of albumsOfArtist(library, artistRow)) for (const row of rowsOfAlbum(library, album)) rows.add(row)
+  for (const row of own) rows.add(row)
+  return Uint32Array.from(rows)
+}
+
 /** Albums (one row for a set) whose album artist this is, newest first. */
 export const albumsOfArtist = (library: Library, artistRow: number): Uint32Array => listOf(library.artists.albums, artistRow)
 
@@ -72,7 +85,7 @@ export function rowsOf(library: Library, place: LibraryPlace): Uint32Array {
     case 'album':
       return rowsOfAlbum(library, albumRowOf(library, place.id))
     case 'artist':
-      return listOf(library.artists.tracks, artistRowOf(library, place.id))
+      return rowsOfArtist(library, artistRowOf(library, place.id))
     case 'playlist':
       return listOf(library.playlists.tracks, playlistRowOf(library, place.id))
     case 'tag':

@@ -25,7 +25,7 @@ const likeWorth = 1_000_000
  * each week. Takes a few milliseconds once `albumSums` are known.
  */
 export function shelfOf(library: Library, name: ShelfName, today: number): Uint32Array {
-  const { plays, liked, added } = albumSums.whole(library)
+  const { plays, added } = albumSums.whole(library)
   const having = (values: Uint32Array): Uint32Array => library.albumOrder.filter(row => (values[row] ?? 0) > 0)
   switch (name) {
     case 'added':
@@ -34,19 +34,31 @@ export function shelfOf(library: Library, name: ShelfName, today: number): Uint3
       return albumsOf(library, listOf(library.playlists.tracks, rowOfList(library, 'recently-played')))
     case 'mostPlayed':
       return highest(having(plays), plays)
-    case 'forgotten': {
-      const worth = plays.map((count, row) => count + (liked[row] === 1 ? likeWorth : 0))
-      const near = new Set([...firstOf(shelfOf(library, 'mostPlayed', today)), ...firstOf(shelfOf(library, 'recent', today))])
-      const far = having(worth).filter(row => (added[row] ?? 0) <= today - newFor && !near.has(row))
-      return drawn(highest(far, worth).subarray(0, pool), Math.floor(today / 7), pool)
-    }
+    case 'forgotten':
+      return forgotten(library, today, [shelfOf(library, 'mostPlayed', today), shelfOf(library, 'recent', today)])
   }
+}
+
+/** `near`: shelves whose beginnings are not forgotten. */
+function forgotten(library: Library, today: number, near: readonly Uint32Array[]): Uint32Array {
+  const { plays, liked, added } = albumSums.whole(library)
+  const seen = new Uint8Array(library.albums.count)
+  for (const shelf of near) for (const row of firstOf(shelf)) seen[row] = 1
+  const worth = plays.map((count, row) => count + (liked[row] === 1 ? likeWorth : 0))
+  const far = library.albumOrder.filter(row => (worth[row] ?? 0) > 0 && (added[row] ?? 0) <= today - newFor && seen[row] === 0)
+  return drawn(highest(far, worth).subarray(0, pool), Math.floor(today / 7), pool)
 }
 
 /** The beginning of every shelf, as they stand side by side on Home. */
 export function shelvesOf(library: Library, today: number): Readonly<Record<ShelfName, Uint32Array>> {
-  const first = (name: ShelfName): Uint32Array => firstOf(shelfOf(library, name, today))
-  return { added: first('added'), recent: first('recent'), mostPlayed: first('mostPlayed'), forgotten: first('forgotten') }
+  const mostPlayed = shelfOf(library, 'mostPlayed', today)
+  const recent = shelfOf(library, 'recent', today)
+  return {
+    added: firstOf(shelfOf(library, 'added', today)),
+    recent: firstOf(recent),
+    mostPlayed: firstOf(mostPlayed),
+    forgotten: firstOf(forgotten(library, today, [mostPlayed, recent])),
+  }
 }
 
 /** As many of a shelf as are shown side by side. */

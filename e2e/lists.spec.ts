@@ -133,6 +133,16 @@ test('scroll, selection and filter are as they were on coming back, also in a li
   await expect.poll(async () => (await row.boundingBox())?.y).toBe(before?.y)
 
   await player.go('Albums')
+  const card = page.getByRole('grid', { name: 'Albums' }).locator('[data-position="9"]')
+  await page.mouse.move(700, 400)
+  await page.mouse.wheel(0, 231)
+  await expect(card).toBeInViewport()
+  await expect.poll(() => page.locator('main .page').evaluate(box => box.scrollTop)).toBe(231)
+  await page.waitForFunction(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))))
+  const stood = (await card.boundingBox())?.y
+  await player.go('Artists')
+  await player.button('Back').click()
+  await expect.poll(async () => (await card.boundingBox())?.y).toBe(stood)
   await service.library({ change: 'rename', track: songs.few[1]?.id ?? 0, title: 'Aardvark of the Morning' })
   await page.evaluate(async () => Object(window).player['library.refresh']())
   await page.keyboard.press('Control+k')

@@ -4,7 +4,7 @@ import type { SortedBy } from '../../shared/library/sorted-by.ts'
 import { isSelected } from '../state/selection.ts'
 import { Card, type CardFace } from './Card.tsx'
 import { type CardLayout, cardLayout } from './card-layout.ts'
-import { type ListPort, throughPort } from './list-port.ts'
+import { type ListPort, type Standpoint, throughPort } from './list-port.ts'
 import { useScroller } from './Scroller.tsx'
 import type { Subject } from './subject.ts'
 import { type Choice, useListControl } from './use-list-control.ts'
@@ -51,6 +51,15 @@ export function Cards<Item>({ label, rows, subject, face, choice, sortedBy = nul
   const reachable = Math.min(Math.max(0, selection.cursor), count - 1)
 
   const over = covered * rem
+  const isLaidOut = rowHeight > 1
+  /** Where to stand as soon as it is known how many cards stand side by side. */
+  const awaited = useRef<Standpoint>(null)
+  const stand = ({ position, offset }: Standpoint): void => list.current?.stand({ row: Math.floor(position / columns), offset })
+  useLayoutEffect(() => {
+    if (!isLaidOut || awaited.current === null) return
+    stand(awaited.current)
+    awaited.current = null
+  })
   useImperativeHandle(own, () => ({
     focus: position => {
       list.current?.reveal(Math.floor(position / columns), over)
@@ -60,8 +69,11 @@ export function Cards<Item>({ label, rows, subject, face, choice, sortedBy = nul
       const at = list.current?.standpoint() ?? null
       return at === null ? null : { position: at.row * columns, offset: at.offset }
     },
-    stand: ({ position, offset }) => list.current?.stand({ row: Math.floor(position / columns), offset }),
-    jump: position => list.current?.stand({ row: Math.floor(position / columns), offset: -over }),
+    stand: standpoint => {
+      if (isLaidOut) stand(standpoint)
+      else awaited.current = standpoint
+    },
+    jump: position => stand({ position, offset: -over }),
     firstInView: () => {
       const at = list.current?.standpoint() ?? null
       const row = at === null ? 0 : Math.max(0, at.row + Math.ceil((over + at.offset) / rowHeight - 0.5))

@@ -83,7 +83,7 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
         style={{ '--cols': fitted.template } as CSSProperties}
         aria-label={label}
         aria-rowcount={rows.length + 1}
-        aria-colcount={chosen.length}
+        aria-colcount={drawn.length}
         aria-multiselectable="true"
         onClick={control.onClick}
         onDoubleClick={control.onDoubleClick}

@@ -27,6 +27,7 @@ const words: Readonly<Record<string, string>> = {
   arrowdown: '↓',
   space: 'Space',
   escape: 'Esc',
+  tab: 'Tab',
 }
 const macWords: Readonly<Record<string, string>> = { ...words, mod: '⌘', alt: '⌥', shift: '⇧' }
 

@@ -70,7 +70,7 @@ it('fails alone when it wants more memory than it may have', async () => {
   expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'bug' } })
 })
 
-it('bears the worst that fits into one value', async () => {
+it('bears the worst that fits into one value', { timeout: 60_000 }, async () => {
   const hostile = (value: string): string => `{"result":true,"library":{"tracks":{"map":{"title":0},"1":["x"]},"tags":{"1":${value}}}}`
   for (const value of [`[${'[],'.repeat(5_000_000)}0]`, `${'['.repeat(7_000_000)}${']'.repeat(7_000_000)}`]) {
     expect(await decoded(hostile(value))).toEqual({ kind: 'packed' })

@@ -9,7 +9,7 @@ import { type Names, readNames } from './names.ts'
 import { allRows, markedLast, sortedBy, through, trackOrdersOf } from './order.ts'
 import { type Placing, placeTracks } from './placing.ts'
 import type { NamesSoFar, Tables } from './read-answer.ts'
-import { gather } from './row-lists.ts'
+import { gatherPairs } from './row-lists.ts'
 import { rowFinder } from './row-of.ts'
 import { groupDiscs, type Sets } from './sets.ts'
 
@@ -67,13 +67,9 @@ function coversOfSets(own: Int32Array, { discs: { starts, rows } }: Sets): Int32
 
 /** Rows gathered by what each refers to; those that refer to nothing are left out. */
 function gatherBy(count: number, rows: Uint32Array, references: Int32Array): RowLists {
-  return gather(count, add => {
-    for (let index = 0; index < rows.length; index++) {
-      const row = rows[index] ?? 0
-      const list = references[row] ?? -1
-      if (list >= 0) add(list, row)
-    }
-  })
+  const lists = new Int32Array(rows.length)
+  for (let index = 0; index < rows.length; index++) lists[index] = references[rows[index] ?? 0] ?? -1
+  return gatherPairs(count, lists, rows)
 }
 
 /**

@@ -1,7 +1,7 @@
 // Which tracks belong to an artist: its own, those that name it beside another, and those the service lists for it.
 import type { IdLists } from './growing.ts'
 import type { RowLists } from './model.ts'
-import { gather } from './row-lists.ts'
+import { pairs } from './row-lists.ts'
 
 export type Credited = {
   /** By track: its artist, and ids of those it names beside. */
@@ -16,31 +16,31 @@ export type Credited = {
 
 /** Visible tracks of every artist in album order, each once. `albumOrder`: the visible tracks. */
 export function creditTracks({ artist, credits, listed, artists, rowOfArtist, rowOfTrack }: Credited, albumOrder: Uint32Array): RowLists {
-  const listing = gather(artist.length, add => {
-    for (let row = 0; row < artists; row++) {
-      const end = listed.starts[row + 1] ?? 0
-      for (let at = listed.starts[row] ?? 0; at < end; at++) {
-        const track = rowOfTrack(listed.ids[at] ?? -1)
-        // Nearly all that is listed is the artist's own, which is credited anyway.
-        if (track >= 0 && artist[track] !== row) add(track, row)
-      }
+  const listings = pairs()
+  for (let row = 0; row < artists; row++) {
+    const end = listed.starts[row + 1] ?? 0
+    for (let at = listed.starts[row] ?? 0; at < end; at++) {
+      const track = rowOfTrack(listed.ids[at] ?? -1)
+      // Nearly all that is listed is the artist's own, which is credited anyway.
+      if (track >= 0 && artist[track] !== row) listings.add(track, row)
     }
-  })
+  }
+  const listing = listings.gather(artist.length)
+  const credited = pairs()
   /** By artist: one more than the place in album order of the last track it got. */
-  return gather(artists, add => {
-    const last = new Uint32Array(artists)
-    const credit = (row: number, place: number, track: number): void => {
-      if (row < 0 || last[row] === place) return
-      last[row] = place
-      add(row, track)
-    }
-    for (let index = 0; index < albumOrder.length; index++) {
-      const track = albumOrder[index] ?? 0
-      credit(artist[track] ?? -1, index + 1, track)
-      const endOfCredits = credits.starts[track + 1] ?? 0
-      for (let at = credits.starts[track] ?? 0; at < endOfCredits; at++) credit(rowOfArtist(credits.ids[at] ?? -1), index + 1, track)
-      const endOfListing = listing.starts[track + 1] ?? 0
-      for (let at = listing.starts[track] ?? 0; at < endOfListing; at++) credit(listing.rows[at] ?? -1, index + 1, track)
-    }
-  })
+  const last = new Uint32Array(artists)
+  const credit = (row: number, place: number, track: number): void => {
+    if (row < 0 || last[row] === place) return
+    last[row] = place
+    credited.add(row, track)
+  }
+  for (let index = 0; index < albumOrder.length; index++) {
+    const track = albumOrder[index] ?? 0
+    credit(artist[track] ?? -1, index + 1, track)
+    const endOfCredits = credits.starts[track + 1] ?? 0
+    for (let at = credits.starts[track] ?? 0; at < endOfCredits; at++) credit(rowOfArtist(credits.ids[at] ?? -1), index + 1, track)
+    const endOfListing = listing.starts[track + 1] ?? 0
+    for (let at = listing.starts[track] ?? 0; at < endOfListing; at++) credit(listing.rows[at] ?? -1, index + 1, track)
+  }
+  return credited.gather(artists)
 }

@@ -10,12 +10,14 @@ export const allRows = (count: number): Uint32Array => {
 /** Keys of one pass have at most so many bits: their counts then stay near the processor. */
 const mostBits = 16
 
-/** `rows` in ascending order of `keys[row]`, equals as they were. Takes time in proportion to the rows. */
+/** `rows`, each there once at most, in ascending order of `keys[row]`, equals as they were. Takes time in proportion to the rows. */
 export function sortedBy(rows: Uint32Array, keys: Uint32Array): Uint32Array {
+  // Where all rows are there, their order does not matter for counting, and keys in a row are read much faster than here and there.
+  const counted = rows.length === keys.length ? keys : rows.map(row => keys[row] ?? 0)
   let lowest = 0xffff_ffff
   let highest = 0
-  for (let index = 0; index < rows.length; index++) {
-    const key = keys[rows[index] ?? 0] ?? 0
+  for (let index = 0; index < counted.length; index++) {
+    const key = counted[index] ?? 0
     if (key > highest) highest = key
     if (key < lowest) lowest = key
   }
@@ -24,25 +26,34 @@ export function sortedBy(rows: Uint32Array, keys: Uint32Array): Uint32Array {
   const passes = Math.ceil(bits / mostBits)
   const bitsOfPass = Math.ceil(bits / passes)
   let sorted = rows
-  for (let pass = 0; pass < passes; pass++) sorted = countingPass(sorted, keys, lowest, pass * bitsOfPass, bitsOfPass)
+  for (let pass = 0; pass < passes; pass++) {
+    const digits = { lowest, shift: pass * bitsOfPass, mask: (1 << bitsOfPass) - 1 }
+    sorted = placed(sorted, keys, digits, placesOf(counted, digits))
+  }
   return sorted
 }
 
-/** Sorts by some bits of the keys, counted from `lowest`. */
-function countingPass(rows: Uint32Array, keys: Uint32Array, lowest: number, shift: number, bits: number): Uint32Array {
-  const mask = (1 << bits) - 1
-  const next = new Uint32Array(mask + 2)
-  for (let index = 0; index < rows.length; index++) {
-    const slot = ((((keys[rows[index] ?? 0] ?? 0) - lowest) >>> shift) & mask) + 1
-    next[slot] = (next[slot] ?? 0) + 1
+/** Some bits of the keys, counted from the lowest. */
+type Digits = { readonly lowest: number; readonly shift: number; readonly mask: number }
+
+/** Where the first row of each digit goes. */
+function placesOf(keys: Uint32Array, { lowest, shift, mask }: Digits): Uint32Array {
+  const places = new Uint32Array(mask + 2)
+  for (let index = 0; index < keys.length; index++) {
+    const slot = ((((keys[index] ?? 0) - lowest) >>> shift) & mask) + 1
+    places[slot] = (places[slot] ?? 0) + 1
   }
-  for (let slot = 1; slot <= mask; slot++) next[slot] = (next[slot] ?? 0) + (next[slot - 1] ?? 0)
+  for (let slot = 1; slot <= mask; slot++) places[slot] = (places[slot] ?? 0) + (places[slot - 1] ?? 0)
+  return places
+}
+
+function placed(rows: Uint32Array, keys: Uint32Array, { lowest, shift, mask }: Digits, places: Uint32Array): Uint32Array {
   const sorted = new Uint32Array(rows.length)
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] ?? 0
     const slot = (((keys[row] ?? 0) - lowest) >>> shift) & mask
-    const at = next[slot] ?? 0
-    next[slot] = at + 1
+    const at = places[slot] ?? 0
+    places[slot] = at + 1
     sorted[at] = row
   }
   return sorted

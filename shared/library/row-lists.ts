@@ -1,4 +1,5 @@
 // Many lists of rows in two arrays.
+import { growing } from './growing.ts'
 import type { RowLists } from './model.ts'
 
 const none = new Uint32Array(0)
@@ -25,4 +26,39 @@ export function gather(count: number, pairs: (add: (list: number, row: number) =
     rows[at] = row
   })
   return { starts, rows }
+}
+
+/** Pairs (list, row) that were found one by one, in the order in which they came. */
+export type Pairs = { add(list: number, row: number): void; gather(count: number): RowLists }
+
+export function pairs(): Pairs {
+  const lists = growing(Uint32Array, 1024)
+  const rows = growing(Uint32Array, 1024)
+  return {
+    add: (list, row) => {
+      lists.push(list)
+      rows.push(row)
+    },
+    gather: count => gatherPairs(count, lists.finish(), rows.finish()),
+  }
+}
+
+/** As `gather`, from two columns; pairs whose list is none (-1 or beyond) are left out. */
+export function gatherPairs(count: number, lists: Uint32Array | Int32Array, rows: Uint32Array): RowLists {
+  const starts = new Uint32Array(count + 1)
+  for (let index = 0; index < lists.length; index++) {
+    const list = lists[index] ?? 0
+    if (list >= 0 && list < count) starts[list + 1] = (starts[list + 1] ?? 0) + 1
+  }
+  for (let list = 0; list < count; list++) starts[list + 1] = (starts[list + 1] ?? 0) + (starts[list] ?? 0)
+  const next = starts.slice(0, count)
+  const gathered = new Uint32Array(starts[count] ?? 0)
+  for (let index = 0; index < lists.length; index++) {
+    const list = lists[index] ?? 0
+    if (list < 0 || list >= count) continue
+    const at = next[list] ?? 0
+    next[list] = at + 1
+    gathered[at] = rows[index] ?? 0
+  }
+  return { starts, rows: gathered }
 }

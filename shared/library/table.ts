@@ -46,7 +46,7 @@ export function tableReader<Rules extends TableRules>(rules: Rules): TableReader
 
   const makeRoom = (more: number): void => {
     if (count + more <= ids.length) return
-    const room = Math.max(count + more, ids.length * 2)
+    const room = Math.max(count + more, ids.length * (ids.length < fewRows ? 2 : 4))
     ids = withRoom('f64', ids, room)
     for (const column of numbers) column.into = withRoom(column.rule.kind, column.into, room)
     for (const column of shared) column.codes = withRoom('u32', column.codes, room)
@@ -135,6 +135,8 @@ export function tableReader<Rules extends TableRules>(rules: Rules): TableReader
 }
 
 const firstRoom = 256
+/** From here on columns grow faster: memory costs nothing until it is written to, copying does. */
+const fewRows = 100_000
 const encoder = new TextEncoder()
 
 const withRoom = <Values extends ArrayOf[Kind]>(kind: Kind, values: Values, length: number): Values => {

@@ -5,14 +5,14 @@ import { useStepwise } from '../library/use-stepwise.ts'
 import { useLibrary, usePage } from '../state/page.ts'
 import { Segments } from './Segments.tsx'
 
-export type ArtistsKind = 'albums' | 'all'
+type ArtistsKind = 'albums' | 'all'
 const route = { kind: 'artists' } as const
 const options = [
   { value: 'albums', words: 'Album artists' },
   { value: 'all', words: 'All artists' },
 ] as const
 
-export const useArtistsKind = (): ArtistsKind => useStore(usePage().shown, state => (state.parts['artists'] === 'all' ? 'all' : 'albums'))
+const useArtistsKind = (): ArtistsKind => useStore(usePage().shown, state => (state.parts['artists'] === 'all' ? 'all' : 'albums'))
 
 /** Artist rows by name, of the kind chosen; album artists until the others have been worked out. */
 export function useArtistsOrder(): Uint32Array {

@@ -95,11 +95,12 @@ test('what one person searched for is offered to nobody else, and kept in the fi
   expect(core.store.get().settings.searches).toEqual([])
   await turnTo(mira)
   expect(core.store.get().settings.searches).toEqual(['a gift for tomas'])
-  await core.chosen.leave()
-  expect(core.store.get().settings.searches).toEqual([])
   await core.stop()
   expect(await readFile(join(profile.userData, 'settings.json'), 'utf8')).not.toContain('gift')
   core = await startOn(profile)
+  await untilState(core, ({ settings }) => settings.searches.length === 1)
+  await core.chosen.leave()
+  expect(core.store.get().settings.searches).toEqual([])
 })
 
 test('nothing of one account is in the state while another, or nobody, is signed in', async () => {

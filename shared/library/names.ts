@@ -83,7 +83,7 @@ export function readNames(names: PackedText): Names {
 }
 
 /** Rank of each row, from 1, by the text of its code. */
-export function ranksOf(codes: Uint32Array, texts: PackedText): Uint32Array {
+function ranksOf(codes: Uint32Array, texts: PackedText): Uint32Array {
   const rankOf = new Uint32Array(texts.length)
   textOrder(texts).forEach((code, index) => {
     rankOf[code] = index + 1

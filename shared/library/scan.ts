@@ -23,7 +23,7 @@ export type Scan = { write(piece: Uint8Array): void; end(): ScanEnd }
  * A playlist of a million tracks has 10 MB; what is longer is no row. Bytes. Parsed, a hostile value can take thirty times its length, and
  * memory that runs out in one leap ends the whole program, whatever the limits of a thread are.
  */
-export const longestValue = 16_000_000
+const longestValue = 16_000_000
 
 const quote = 0x22
 const comma = 0x2c

@@ -1,5 +1,5 @@
 // The app's own way: the thread that decodes the answer while it comes, and writes the pack. ANSWER PACK
-import { createReadStream } from 'node:fs'
+import { openSync, readSync } from 'node:fs'
 import { startDecoding } from '../../main/library/decoding.ts'
 import { revision } from '../../shared/ids.ts'
 import { report } from './report.ts'
@@ -12,7 +12,9 @@ const decoding = startDecoding(
   new AbortController().signal,
   log,
 )
-for await (const piece of createReadStream(answer, { highWaterMark: 1 << 18 })) await decoding.write(piece)
+const file = openSync(answer, 'r')
+const piece = new Uint8Array(1 << 16)
+for (let length = readSync(file, piece); length > 0; length = readSync(file, piece)) await decoding.write(piece.subarray(0, length))
 const outcome = await decoding.end()
 report(started)
 if (outcome.kind !== 'packed') throw new Error(outcome.error.message)

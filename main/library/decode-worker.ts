@@ -41,7 +41,7 @@ parentPort?.on('message', (piece: ToDecoder) => {
     parentPort?.close()
   } else {
     write(piece)
-    tell({ done: 'piece' })
     thread.follow(names())
+    parentPort?.postMessage({ done: 'piece', piece } satisfies FromDecoder, [piece.buffer])
   }
 })

@@ -20,9 +20,11 @@ export type DecodeOutcome =
   | { readonly kind: 'unauthenticated'; readonly error: AppError }
   | { readonly kind: 'failed'; readonly error: AppError }
 
-/** To the thread: bytes of the answer, or null behind the last. From it: that one piece is done, or what became of all. */
+/** To the thread: bytes of the answer, or null behind the last. From it: a piece that is done, to be used again, or what became of all. */
 export type ToDecoder = Uint8Array<ArrayBuffer> | null
-export type FromDecoder = { readonly done: 'piece' } | { readonly done: 'all'; readonly outcome: DecodeOutcome }
+export type FromDecoder =
+  | { readonly done: 'piece'; readonly piece: Uint8Array<ArrayBuffer> }
+  | { readonly done: 'all'; readonly outcome: DecodeOutcome }
 
 export type Decoding = {
   /** The next bytes of the answer. Resolves when more may come: with false if there is no use for more, because the thread has ended. */
@@ -36,7 +38,7 @@ export type Decoding = {
 /** Megabytes of JavaScript heap, beside which the columns live: a million tracks need about a quarter. A thread that wants more ends alone. */
 const memory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 }
 /** Pieces that may be on their way to the thread at a time. */
-const mostAtOnce = 16
+const mostAtOnce = 8
 
 export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, resourceLimits = memory): Decoding {
   const done = Promise.withResolvers<DecodeOutcome>()
@@ -46,9 +48,10 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
     fail('cancelled', 'Cancelled.')
     void worker.terminate()
   }
-  let gathered = new Uint8Array(longestPiece)
+  let gathered: Uint8Array<ArrayBuffer> = new Uint8Array(longestPiece)
   let used = 0
   let underWay = 0
+  const free: ArrayBuffer[] = []
   let hasEnded = false
   let goOn = Promise.withResolvers<void>()
 
@@ -56,7 +59,10 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
   if (signal.aborted) stop()
   worker.on('message', (message: FromDecoder) => {
     if (message.done === 'all') done.resolve(message.outcome)
-    else underWay--
+    else {
+      underWay--
+      free.push(message.piece.buffer)
+    }
     goOn.resolve()
   })
   worker.on('error', error => {
@@ -72,8 +78,9 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
   })
   const pass = (): void => {
     const piece = gathered.subarray(0, used)
-    if (used > 0) worker.postMessage(piece satisfies ToDecoder, [piece.buffer])
-    gathered = new Uint8Array(longestPiece)
+    worker.postMessage(piece satisfies ToDecoder, [piece.buffer])
+    const again = free.pop()
+    gathered = again === undefined ? new Uint8Array(longestPiece) : new Uint8Array(again)
     used = 0
     underWay++
   }

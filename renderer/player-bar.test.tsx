@@ -151,7 +151,7 @@ describe('keys', () => {
     expect(document.activeElement).toBe(field)
   })
   it('lead to places, and Escape closes the layer on top', () => {
-    key('3', { ctrlKey: true })
+    key('4', { ctrlKey: true })
     expect(screen.getByRole('heading', { level: 1, name: 'Songs' })).toBeTruthy()
     key('l', { ctrlKey: true })
     expect(screen.getByRole('heading', { level: 1, name: 'Low Tide' })).toBeTruthy()

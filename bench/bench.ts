@@ -17,8 +17,15 @@ const runs = Number(values.runs)
 // Everything that figures and what they start leave behind lies in here. Programs of theirs end with this one, however that ends.
 const scene = mkdtempSync(path.join(tmpdir(), 'segue-bench-'))
 process.env['TMPDIR'] = scene
-process.on('exit', () => rmSync(scene, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
+const clear = (): void => rmSync(scene, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+process.on('exit', clear)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    // Once more, after all that still writes has been ended.
+    process.on('exit', clear)
+    process.exit(130)
+  })
+}
 
 const at = (name: string): string => path.join(import.meta.dirname, name)
 

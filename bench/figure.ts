@@ -10,7 +10,8 @@ export type Budget = {
   readonly most?: number
 }
 
-export type Unit = 'ms' | 'MB'
+/** `frames` and `rows` are counts of them. */
+export type Unit = 'ms' | 'MB' | 'frames' | 'rows'
 export type Figure = {
   readonly name: string
   /** What ours stands beside, in words. */

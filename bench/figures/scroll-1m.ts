@@ -1,0 +1,110 @@
+// A million songs scrolled from end to end, by wheel and by scroll bar, and far jumps; beside a list of a thousand in the same window.
+import { type Task, watchTasks } from '../../e2e/page-work.ts'
+import type { Player } from '../../e2e/player.ts'
+import type { Library } from '../../shared/library/model.ts'
+import { narrowRows } from '../../shared/library/query/find.ts'
+import type { Bench } from '../figure.ts'
+import { type Frames, p99, type SeenRow, watchFrames } from '../window/frames.ts'
+import { drawThumb, throwThumb, turnWheel } from '../window/hands.ts'
+import { watchJumps } from '../window/jumps.ts'
+import { watchPaint } from '../window/paint.ts'
+import { stageOf } from '../window/stage.ts'
+
+const beside = 'a list of about 1,000 rows in the same window'
+const seconds = 10
+/** One frame in so many is looked at. */
+const sampled = 10
+/** Where the thumb is put, as shares of its way. */
+const jumps = [0.5, 0.05, 0.9, 0.3, 0.7, 0.1, 0.99, 0.45, 0.8, 0.2]
+
+export const bench: Bench = {
+  name: 'scroll-1m',
+  figures: [
+    { name: 'scroll-1m-wheel', beside: `p99 frame by the clock, ${beside}`, unit: 'ms', budget: { ratio: 1.3 } },
+    { name: 'scroll-1m-drag', beside: `p99 frame by the clock, ${beside}`, unit: 'ms', budget: { ratio: 1.3 } },
+    { name: 'scroll-1m-task', beside: `longest task of the page, its own work, ${beside}`, unit: 'ms', budget: { most: 50 } },
+    { name: 'scroll-1m-longest', beside: 'longest frame by the clock, with what else the machine did', unit: 'ms', budget: {} },
+    { name: 'scroll-1m-empty', beside: 'sampled frames with an empty row in view', unit: 'frames', budget: { most: 0 } },
+    { name: 'scroll-1m-wrong', beside: 'rows in view that the library has elsewhere', unit: 'rows', budget: { most: 0 } },
+    { name: 'scroll-1m-painted', beside: 'painted frames with an empty row, as pictures', unit: 'frames', budget: { most: 0 } },
+    {
+      name: 'scroll-1m-jump',
+      beside: 'frames until the right rows are there, after the slowest jump',
+      unit: 'frames',
+      budget: { most: 1 },
+    },
+  ],
+  prepare: async () => void (await stageOf(1_000_000)),
+  run: async () => {
+    const stage = await stageOf(1_000_000)
+    const library = await stage.library()
+    return stage.play(async player => {
+      const { page } = player
+      await player.go('Songs')
+      await player.firstSong().waitFor()
+      const many = await scrolled(player, library.orders.title.length)
+      const wrong = wrongRows(library, library.orders.title, many.seen)
+      const thrown = await watchJumps(page, jumped => throwThumb(page, jumps, jumped))
+      const wrongAfterJumps = wrongRows(library, library.orders.title, thrown.seen)
+      await toTop(player)
+      const paint = await watchPaint(page, () => turnWheel(page, 3, 600_000, 1))
+      await toTop(player)
+
+      const { text, rows } = aThousand(library)
+      await page.getByLabel('Filter songs').fill(text)
+      await page.locator(`[role=grid][aria-rowcount="${rows.length + 1}"]`).waitFor()
+      const few = await scrolled(player, rows.length)
+      return [
+        { ours: p99(many.wheel.lengths), other: p99(few.wheel.lengths) },
+        { ours: p99(many.drag.lengths), other: p99(few.drag.lengths) },
+        { ours: many.longest, other: few.longest },
+        { ours: longestOf(many), other: longestOf(few) },
+        { ours: many.wheel.empty + many.drag.empty, other: null },
+        { ours: wrong + wrongAfterJumps, other: null },
+        { ours: paint.empty, other: null },
+        { ours: Math.max(...thrown.frames), other: null },
+      ]
+    })
+  },
+}
+
+type Scrolled = { readonly wheel: Frames; readonly drag: Frames; readonly longest: number; readonly seen: readonly SeenRow[] }
+
+/** A list at its top from end to end by wheel, then by scroll bar; at the end it stands at its top again. */
+async function scrolled(player: Player, count: number): Promise<Scrolled> {
+  const { page } = player
+  const height = await page.evaluate(() => document.querySelector('[role=grid] .rows')?.getBoundingClientRect().height ?? 0)
+  // A short list is turned round at its ends, so that as many rows change with each beat of the wheel.
+  const turns = count > 10_000 ? 1 : 10
+  const frames: Frames[] = []
+  const tasks: Task[] = []
+  for (const act of [() => turnWheel(page, seconds, height, turns), () => drawThumb(page, seconds)]) {
+    tasks.push(...(await watchTasks(page, async () => void frames.push(await watchFrames(page, sampled, act)))))
+    await toTop(player)
+  }
+  const [wheel, drag] = frames
+  if (wheel === undefined || drag === undefined) throw new Error('Nothing was scrolled')
+  return { wheel, drag, longest: Math.max(...tasks.map(({ own }) => own)), seen: [...wheel.seen, ...drag.seen] }
+}
+
+async function toTop({ page }: Player): Promise<void> {
+  await page.locator('[role=grid] .tr[data-position]').nth(4).click()
+  await page.keyboard.press('Home')
+  await page.locator('[role=grid] .tr[data-position="0"]:focus').waitFor()
+}
+
+const longestOf = ({ wheel, drag }: Scrolled): number => Math.max(...wheel.lengths, ...drag.lengths)
+
+function wrongRows({ tracks }: Library, rows: Uint32Array, seen: readonly SeenRow[]): number {
+  return seen.filter(({ position, title }) => (tracks.title.at(rows[position] ?? -1) || 'Untitled') !== title).length
+}
+
+/** A filter that about a thousand songs pass. */
+function aThousand(library: Library): { readonly text: string; readonly rows: Uint32Array } {
+  for (let most = 1; most < 1000; most++) {
+    const text = `year:2000 plays:1..${most}`
+    const rows = narrowRows(library, library.orders.title, text, 0)
+    if (rows.length >= 1000) return { text, rows }
+  }
+  throw new Error('No filter leaves a thousand songs')
+}

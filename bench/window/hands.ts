@@ -1,0 +1,67 @@
+// Scrolling as hands do it: a wheel turned for some seconds, the thumb of a scroll bar drawn from end to end, and put somewhere at once.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+
+/** Milliseconds between two events, as a mouse sends them. */
+const beat = 16
+
+/** Does something at every beat, or as often as the window takes it, for so many seconds; `share` of them runs from 0 to 1. */
+async function inTime(seconds: number, act: (share: number) => Promise<void>): Promise<void> {
+  const began = performance.now()
+  const length = seconds * 1000
+  for (let passed = 0; passed < length; passed = performance.now() - began) {
+    await act(passed / length)
+    await pause(Math.max(0, began + passed + beat - performance.now()))
+  }
+  await act(1)
+}
+
+/** Turns the wheel for `seconds`, `turns` times over all `pixels` of a list that stands at its top: down, up, down … */
+export async function turnWheel(page: Page, seconds: number, pixels: number, turns: number): Promise<void> {
+  await page.locator('[role=grid] .tr[data-position]').nth(4).hover()
+  let before = 0
+  await inTime(seconds, async share => {
+    const down = Math.floor(before * turns) % 2 === 0
+    await page.mouse.wheel(0, Math.round((share - before) * turns * (down ? pixels : -pixels)))
+    before = share
+  })
+}
+
+/** The scroll bar of the list, pixels of the window: where its thumb can be taken when the list is at its top, and how far it can be drawn. */
+type ScrollBar = { readonly x: number; readonly grip: number; readonly way: number }
+
+/** How long the thumb of a long list is, pixels; it begins below the title bar (frame.css). */
+const thumbLength = 40
+
+function findScrollBar(page: Page): Promise<ScrollBar> {
+  return page.evaluate(thumb => {
+    let box = document.querySelector<HTMLElement>('[role=grid]')
+    while (box !== null && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement
+    if (box === null) throw new Error('Nothing scrolls the list')
+    const { right, top } = box.getBoundingClientRect()
+    const width = box.offsetWidth - box.clientWidth
+    const head = document.querySelector('.titlebar')?.getBoundingClientRect().height ?? 0
+    return { x: right - width / 2, grip: top + head + thumb / 2, way: box.clientHeight - head - thumb }
+  }, thumbLength)
+}
+
+/** Takes the thumb of a list that stands at its top, and draws it to the bottom in `seconds`. */
+export async function drawThumb(page: Page, seconds: number): Promise<void> {
+  const { x, grip, way } = await findScrollBar(page)
+  await page.mouse.move(x, grip)
+  await page.mouse.down()
+  await inTime(seconds, share => page.mouse.move(x, grip + share * way))
+  await page.mouse.up()
+}
+
+/** Takes the thumb of a list that stands at its top, and puts it at once where each share of the way is; `jumped` is waited for after each. */
+export async function throwThumb(page: Page, shares: readonly number[], jumped: () => Promise<void>): Promise<void> {
+  const { x, grip, way } = await findScrollBar(page)
+  await page.mouse.move(x, grip)
+  await page.mouse.down()
+  for (const share of shares) {
+    await page.mouse.move(x, grip + share * way)
+    await jumped()
+  }
+  await page.mouse.up()
+}

@@ -1,0 +1,43 @@
+// A newer library of a million tracks arrives while a song plays and the list is scrolled: how long the page stands still.
+import { type Task, watchTasks } from '../../e2e/page-work.ts'
+import type { PlayerBridge } from '../../shared/ipc/contract.ts'
+import type { Bench } from '../figure.ts'
+import { turnWheel } from '../window/hands.ts'
+import { stageOf } from '../window/stage.ts'
+
+declare global {
+  interface Window {
+    /** What the app's own page asks main through. */
+    readonly player: PlayerBridge
+  }
+}
+
+export const bench: Bench = {
+  name: 'reload',
+  figures: [
+    { name: 'reload-task', beside: 'longest task of the page, its own work', unit: 'ms', budget: { most: 50 } },
+    { name: 'reload-longest', beside: 'the same by the clock, with what else the machine did', unit: 'ms', budget: {} },
+  ],
+  prepare: async () => void (await stageOf(1_000_000)),
+  run: async () => {
+    const { service, play, library } = await stageOf(1_000_000)
+    const { tracks, orders } = await library()
+    const last = tracks.id[orders.title.at(-1) ?? 0]
+    return play(async player => {
+      const { page, songs } = player
+      await player.go('Songs')
+      await player.firstSong().dblclick()
+      await player.bar.getByRole('button', { name: 'Pause', exact: true }).waitFor()
+      const before = await songs.getAttribute('aria-rowcount')
+      await service.library({ change: 'trash', track: last })
+      const tasks: readonly Task[] = await watchTasks(page, async () => {
+        await page.evaluate(() => window.player['library.refresh'](undefined))
+        while ((await songs.getAttribute('aria-rowcount')) === before) await turnWheel(page, 1, 6000, 2)
+      })
+      return [
+        { ours: tasks[0]?.own ?? 0, other: null },
+        { ours: Math.max(0, ...tasks.map(({ clock }) => clock)), other: null },
+      ]
+    })
+  },
+}

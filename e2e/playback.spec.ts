@@ -45,6 +45,8 @@ test('pause, seek, volume, next and previous do what they say', async ({ start, 
   await player.expectPlaying(next.title)
   const afterNext = await ear.expectToHear(next.title)
   expect(distance(afterNext, (await player.position()) - afterNext.ago)).toBeLessThan(2)
+  // Later in a song it would lead to the beginning of this one (C-35), and listening took its time.
+  await player.seekTo(0)
   await player.press('Previous')
   await player.expectPlaying(song.title)
   await ear.expectToHear(song.title)

@@ -70,11 +70,13 @@ export function Palette() {
     if (chosen >= 0) list.current?.querySelector(`[data-entry="${chosen}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
 
-  /** The line that is meant now: of what has just been typed, even if it is not drawn yet. */
+  /** The lines of what has just been typed, even if they are not drawn yet. */
+  const linesNow = (): typeof lines =>
+    isAnswered || !searchable ? lines : linesFor(page, library, answerTo(library, typed.text, today, paletteLimits), typed.caret, retype)
   const meant = (): Entry | undefined => {
-    if (isAnswered || at !== null || !searchable) return entries[chosen]
-    const fresh = linesFor(page, library, answerTo(library, typed.text, today, paletteLimits), typed.caret, retype)
-    return fresh.groups.flatMap(group => group.entries)[fresh.first]
+    if (at !== null) return entries[chosen]
+    const now = linesNow()
+    return now.groups.flatMap(group => group.entries)[now.first]
   }
   const run = (entry: Entry | undefined, how: 'play' | 'next' | 'last'): void => {
     if (entry === undefined) return
@@ -94,9 +96,9 @@ export function Palette() {
     return remove !== undefined
   }
   const complete = (): boolean => {
-    const [first] = groups
+    const [first] = linesNow().groups
     const { selectionStart, selectionEnd } = field.current ?? { selectionStart: null, selectionEnd: null }
-    if (first?.heading !== 'Complete' || !isAnswered || selectionStart !== selectionEnd || selectionEnd !== typed.text.length) return false
+    if (first?.heading !== 'Complete' || selectionStart !== selectionEnd || selectionEnd !== typed.text.length) return false
     first.entries[0]?.run()
     return true
   }

@@ -7,7 +7,11 @@ import { followMenu } from './menu-actions.ts'
 import { createView } from './view.ts'
 
 const pageWith = (library: Library | null) => {
-  const store = createStore<{ library: Library | null; error: null; searchable: boolean }>(() => ({ library, error: null, searchable: true }))
+  const store = createStore<{ library: Library | null; error: null; searchable: boolean }>(() => ({
+    library,
+    error: null,
+    searchable: true,
+  }))
   return { view: createView({ kind: 'albums' }), layers: createLayers(), library: { ...store, retry: () => undefined } }
 }
 

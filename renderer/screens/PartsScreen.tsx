@@ -150,7 +150,7 @@ function YearChips({ from, to }: { readonly from: number; readonly to: number })
   if (to === 0 || years.length === 0) return null
   const whole = { kind: 'years', from: decade.from, to: decade.to } as const
   return (
-    <nav className="choices" aria-label="Years of the decade">
+    <nav className="year-links" aria-label="Years of the decade">
       <Chip to={whole} words={yearsWords(decade)} here={from === decade.from && to === decade.to} />
       {years.map(year => (
         <Chip
@@ -169,7 +169,7 @@ type ChipProps = { readonly to: PlaceWithParts; readonly words: string; readonly
 
 function Chip({ to, words, songs: number, here }: ChipProps) {
   return (
-    <Go to={to} className={`choice ${here ? 'is-on' : ''}`} here={here}>
+    <Go to={to} className={`year-link ${here ? 'is-on' : ''}`} here={here}>
       {words}
       {number !== undefined && <span className="count">{count(number)}</span>}
     </Go>

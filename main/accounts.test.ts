@@ -1,5 +1,5 @@
 // Several people on one computer: each has a library, a queue, settings, plays and tokens that nobody else ever sees.
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -10,7 +10,8 @@ import { accountId, millis, trackId } from '../shared/ids.ts'
 import { openKeychain } from './account/desk-for-tests.ts'
 import { keychainFailed } from './account/keychain-failure.ts'
 import type { Core } from './core.ts'
-import { noFlags, type Profile, signInOn, startOn, startWithoutChoice, untilState } from './core-for-tests.ts'
+import { noFlags, type Profile, signInOn, startOn, startWithoutChoice } from './core-for-tests.ts'
+import { untilState } from './store-for-tests.ts'
 
 const mira = '700123'
 const tomas = '700456'
@@ -34,7 +35,7 @@ const signInAs = async (userId: string) => {
 const known = (userId: string) => core.store.get().accounts.find(({ id }) => id.endsWith(userId))
 const turnTo = async (userId: string) => {
   expect(await core.chosen.open(known(userId)?.id ?? accountId('nobody'))).toEqual(ok(undefined))
-  await untilState(core, ({ library }) => library.revision !== null)
+  await untilState(core.store, ({ library }) => library.revision !== null)
   await parts()
 }
 const parts = async () => {
@@ -63,7 +64,7 @@ test('each keeps a queue, settings and tokens of their own, over switches and a 
   expect(core.store.get()).toMatchObject({ queue: { tracks: [1] }, settings: { theme: 'light', deviceName: 'Study' } })
   await core.stop()
   core = await startOn(profile)
-  await untilState(core, ({ library }) => library.revision !== null)
+  await untilState(core.store, ({ library }) => library.revision !== null)
   expect(whoIsShown()).toBe(mira)
   await turnTo(tomas)
   expect(core.store.get()).toMatchObject({ queue: { tracks: [2] }, settings: { theme: 'dark', deviceName: 'Kitchen' } })
@@ -126,7 +127,7 @@ test('somebody else who signs in where the session was over gets their own thing
   await play(1)
   profile.service.control.expire({ access: true, refresh: true })
   ;(await parts()).library.refresh()
-  await untilState(core, ({ account }) => account.step === 'expired')
+  await untilState(core.store, ({ account }) => account.step === 'expired')
   await signInOn(core, profile, tomas)
   await parts()
   expect(whoIsShown()).toBe(tomas)
@@ -183,7 +184,7 @@ test('forgetting an account at rest revokes it and leaves nothing of it here', a
   await core.stop()
   expect(await readFile(join(profile.userData, 'accounts.json'), 'utf8')).not.toContain('Mira')
   core = await startOn(profile)
-  await untilState(core, ({ library }) => library.revision !== null)
+  await untilState(core.store, ({ library }) => library.revision !== null)
   expect(whoIsShown()).toBe(tomas)
 })
 
@@ -234,11 +235,30 @@ test('while the keychain waits for its password the library is in sight, and wha
     },
   })
   const restored = core.chosen.restore(noFlags)
-  const state = await untilState(core, ({ library }) => library.revision !== null)
+  const state = await untilState(core.store, ({ library }) => library.revision !== null)
   expect(state.account).toMatchObject({ step: 'starting', person: { name: 'Mira Solberg' } })
   const token = core.account.tokensOf(known(mira)?.id ?? accountId('nobody')).access()
   opened.resolve()
   await restored
   expect(await token).toMatchObject({ ok: true })
   expect(core.store.get().account.step).toBe('signed-in')
+})
+
+test('a start writes nothing that the last run wrote already', async () => {
+  await signInAs(mira)
+  core.settings.change({ theme: 'light' })
+  await core.stop()
+  const written = () =>
+    Promise.all(
+      ['accounts.json', 'settings.json', join('accounts', known(mira)?.id ?? '', 'settings.json')].map(
+        async file => (await stat(join(profile.userData, file))).mtimeMs,
+      ),
+    )
+  const before = await written()
+  core = await startOn(profile)
+  await untilState(core.store, ({ library }) => library.revision !== null)
+  await parts()
+  await core.stop()
+  expect(await written()).toEqual(before)
+  core = await startOn(profile)
 })

@@ -1,13 +1,13 @@
 // For tests: the whole core on a profile folder and the real stand-in, a keychain to look into, and a person who signs in.
 import { ask, decide } from '../service/app-for-tests.ts'
 import type { Service } from '../service/index.ts'
-import type { AppState } from '../shared/app-state.ts'
 import { ok } from '../shared/errors.ts'
 import { client, openKeychain } from './account/desk-for-tests.ts'
 import type { Keychain } from './account/keychain.ts'
 import { type Flags, placesIn } from './config.ts'
 import { type Core, startCore } from './core.ts'
 import { startLog } from './log.ts'
+import { untilState } from './store-for-tests.ts'
 
 export type Profile = {
   readonly service: Service
@@ -51,26 +51,13 @@ export function startWithoutChoice({ service, userData, keys, opened, told }: Pr
   })
 }
 
-/** Resolves once the state is so. */
-export function untilState({ store }: Core, fits: (state: AppState) => boolean): Promise<AppState> {
-  return new Promise(resolve => {
-    const look = (state: AppState) => {
-      if (!fits(state)) return
-      unsubscribe()
-      resolve(state)
-    }
-    const unsubscribe = store.subscribe(look)
-    look(store.get())
-  })
-}
-
 /** Signs in all the way, by default as the person whom the consent page offers first, and waits for the library. */
 export async function signInOn(core: Core, { service, opened }: Profile, userId?: string): Promise<void> {
   await core.account.signIn()
   const query = await decide(service.preset, opened.at(-1) ?? '', 'approve', userId)
   await ask(`${service.preset.redirect_uri}?${query.toString()}`)
   await untilState(
-    core,
+    core.store,
     ({ account, library }) =>
       account.step === 'signed-in' && library.revision !== null && (userId === undefined || account.person.userId === userId),
   )

@@ -10,8 +10,9 @@ import { accountId, millis, trackId } from '../shared/ids.ts'
 import { client, openKeychain } from './account/desk-for-tests.ts'
 import { type Flags, placesIn } from './config.ts'
 import { type Core, startCore } from './core.ts'
-import { noFlags, type Profile, signInOn, startOn, untilState } from './core-for-tests.ts'
+import { noFlags, type Profile, signInOn, startOn } from './core-for-tests.ts'
 import { startLog } from './log.ts'
+import { untilState } from './store-for-tests.ts'
 
 let service: Service
 let userData: string
@@ -33,7 +34,7 @@ afterEach(async () => {
 const start = async (flags: Flags = noFlags): Promise<void> => {
   core = await startOn(profile, flags)
 }
-const until = (fits: (state: AppState) => boolean) => untilState(core, fits)
+const until = (fits: (state: AppState) => boolean) => untilState(core.store, fits)
 const signIn = () => signInOn(core, profile)
 
 const chooseService = () => core.chosen.choose({ kind: 'service', preset: service.preset })

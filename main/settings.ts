@@ -1,4 +1,5 @@
 // What the person has set: each account has its own; a new one, and the door, begin with those last in use.
+import { isDeepStrictEqual } from 'node:util'
 import { defaultSettings, type Settings, type SettingsPatch, settingsSchema } from '../shared/settings.ts'
 import { createSaver, type ReadOptions, readJson, type Saver } from './files.ts'
 import type { Store } from './store.ts'
@@ -29,19 +30,28 @@ const ofNobody = (settings: Settings): Settings => ({ ...settings, searches: [] 
 /** Owns the settings slice. `lastUsed` is the file of whatever was in use last: the window opens with it. */
 export function startSettings(lastUsed: string, { store, ...disk }: { readonly store: Store } & Disk): SettingsOwner {
   const last = createSaver<Settings>(lastUsed, disk.log)
+  let lastKept = ofNobody(store.get().settings)
   let own: Saver<Settings> | null = null
-  const become = (settings: Settings) => {
-    store.set('settings', settings)
-    last.save(ofNobody(settings))
-    own?.save(settings)
+  const show = (settings: Settings) => {
+    if (!isDeepStrictEqual(settings, store.get().settings)) store.set('settings', settings)
+    const kept = ofNobody(settings)
+    if (isDeepStrictEqual(kept, lastKept)) return
+    lastKept = kept
+    last.save(kept)
   }
   return {
-    change: patch => become({ ...store.get().settings, ...patch }),
+    change: patch => {
+      const settings: Settings = { ...store.get().settings, ...patch }
+      show(settings)
+      own?.save(settings)
+    },
     turnTo: async path => {
       await own?.settled()
       own = path === null ? null : createSaver(path, disk.log)
       const kept = path === null ? null : await readFrom(path, disk)
-      become(kept ?? ofNobody(store.get().settings))
+      const settings = kept ?? ofNobody(store.get().settings)
+      show(settings)
+      if (!kept) own?.save(settings)
     },
     stop: async () => {
       await own?.settled()

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startService } from '../service/index.ts'
 import type { Core } from './core.ts'
-import { type Profile, signInOn, startOn, untilState } from './core-for-tests.ts'
+import { type Profile, signInOn, startOn } from './core-for-tests.ts'
+import { untilState } from './store-for-tests.ts'
 
 let profile: Profile
 let core: Core
@@ -15,9 +16,9 @@ beforeEach(async () => {
   profile = { service, userData, keys: new Map(), opened: [], told: [] }
   core = await startOn(profile)
   await core.chosen.choose({ kind: 'demo' })
-  await untilState(core, ({ account }) => account.step === 'signed-out')
+  await untilState(core.store, ({ account }) => account.step === 'signed-out')
   await signInOn(core, profile)
-  await untilState(core, ({ sessions }) => sessions.socket === 'online')
+  await untilState(core.store, ({ sessions }) => sessions.socket === 'online')
 })
 afterEach(async () => {
   await core.stop()
@@ -29,14 +30,14 @@ const mine = () => core.store.get().sessions.mine ?? ''
 test('a session ended from elsewhere: signed out with one sentence, the library stays; signing in again opens a socket anew', async () => {
   const { revision } = core.store.get().library
   profile.service.control.endSession(mine())
-  const ended = await untilState(core, ({ account }) => account.step === 'expired')
+  const ended = await untilState(core.store, ({ account }) => account.step === 'expired')
   expect(ended.account).toMatchObject({ error: { code: 'expired', message: 'You were signed out from another device.' } })
   expect(core.store.get()).toMatchObject({ library: { revision }, sessions: { socket: 'off', others: [] } })
   await expect.poll(() => profile.keys.size).toBe(0)
   await expect.poll(sockets).toBe(0)
 
   await signInOn(core, profile)
-  await untilState(core, ({ sessions }) => sessions.socket === 'online')
+  await untilState(core.store, ({ sessions }) => sessions.socket === 'online')
   expect(sockets()).toBe(1)
   expect(profile.told).toEqual([])
 })
@@ -45,12 +46,12 @@ test('signing in anew while signed in: the service ends the old session, and nob
   const old = mine()
   await signInOn(core, profile)
   const state = await untilState(
-    core,
+    core.store,
     ({ account, sessions }) => account.step === 'signed-in' && sessions.socket === 'online' && sessions.mine !== old,
   )
   const revokes = () => profile.service.control.received().requests.filter(({ path }) => path.endsWith('/revoke')).length
   await expect.poll(revokes).toBe(1)
-  await untilState(core, ({ sessions }) => sessions.others.every(({ id }) => id !== old))
+  await untilState(core.store, ({ sessions }) => sessions.others.every(({ id }) => id !== old))
   expect(core.store.get().account).toEqual(state.account)
   await expect.poll(sockets).toBe(1)
 })
@@ -58,8 +59,8 @@ test('signing in anew while signed in: the service ends the old session, and nob
 test('signing out closes the socket before the service hears of it; waking up opens it anew', async () => {
   const first = mine()
   core.woke()
-  await untilState(core, ({ sessions }) => sessions.socket === 'connecting')
-  await untilState(core, ({ sessions }) => sessions.socket === 'online')
+  await untilState(core.store, ({ sessions }) => sessions.socket === 'connecting')
+  await untilState(core.store, ({ sessions }) => sessions.socket === 'online')
   expect(mine()).toBe(first)
   await core.whileSignedIn.signOut({ unsent: 'ask', forget: false })
   expect(sockets()).toBe(0)

@@ -12,6 +12,7 @@ import type { Client } from '../api/client.ts'
 import { accountIdOf, type Connection } from '../connection.ts'
 import { type Log, silentLog } from '../log.ts'
 import { createStore, type Store } from '../store.ts'
+import { untilState } from '../store-for-tests.ts'
 import { type Account, startAccount } from './account.ts'
 import { createKeptTokens } from './kept-tokens.ts'
 import type { Keychain } from './keychain.ts'
@@ -112,16 +113,7 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
   const api = createApi({ caller, tokens, store, pause: async () => undefined, log: silentLog })
   await account.use(connection)
 
-  const until: Desk['until'] = fits =>
-    new Promise(resolve => {
-      const look = (state: AppState) => {
-        if (!fits(state)) return
-        unsubscribe()
-        resolve(state)
-      }
-      const unsubscribe = store.subscribe(look)
-      look(store.get())
-    })
+  const until: Desk['until'] = fits => untilState(store, fits)
   const comeBack: Desk['comeBack'] = async decision => {
     const query = await decide(service.preset, opened.at(-1) ?? '', decision)
     await ask(`${service.preset.redirect_uri}?${query.toString()}`)

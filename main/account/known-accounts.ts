@@ -1,5 +1,6 @@
 // Who has signed in on this computer, and where: accounts.json, and the accounts slice made of it. Holds no secret.
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { KnownAccount, Person } from '../../shared/app-state.ts'
 import type { AccountId } from '../../shared/ids.ts'
@@ -71,7 +72,9 @@ export async function openKnownAccounts({ store, userData, ...disk }: Dependenci
     remember: (connection, { userId, name }) => {
       const mine: Entry = { identity: connection.identity, userId, name, choice: connection.choice, signedOut: false }
       current = idOf(mine)
-      become([mine, ...without(current)])
+      const next = [mine, ...without(current)]
+      if (isDeepStrictEqual(next, entries)) show()
+      else become(next)
     },
     signedOut: id => become(entries.map(other => (idOf(other) === id ? { ...other, signedOut: true } : other))),
     forget: id => become(without(id)),

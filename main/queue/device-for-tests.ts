@@ -11,6 +11,7 @@ import { type Api, createApi, type TokenSource } from '../api/api.ts'
 import type { Pause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import { createStore, type Store } from '../store.ts'
+import { untilState } from '../store-for-tests.ts'
 import { type SessionsOwner, startSessions } from './sessions.ts'
 
 /** Every pause waits until the test lets that many milliseconds pass. */
@@ -138,16 +139,7 @@ export async function openDevice(options: Options = {}): Promise<Device> {
       if (store.get().account.step === 'signed-in') store.set('account', { step: 'expired', person, error })
     },
   })
-  const until: Device['until'] = fits =>
-    new Promise(resolve => {
-      const look = (state: AppState) => {
-        if (!fits(state)) return
-        unsubscribe()
-        resolve(state)
-      }
-      const unsubscribe = store.subscribe(look)
-      look(store.get())
-    })
+  const until: Device['until'] = fits => untilState(store, fits)
   const others: QueueClient[] = []
 
   return {

@@ -3,8 +3,8 @@ import type { AlbumSortBy } from '../../shared/library/sort-collections.ts'
 import type { Layout } from '../../shared/list-views.ts'
 import { AlbumGrid, type AlbumGridProps } from './AlbumGrid.tsx'
 import { useAlbumSubject } from './album-subject.ts'
+import { CollectionTable } from './CollectionTable.tsx'
 import { albumLines, allAlbumColumns } from './collection-columns.tsx'
-import { ListTable } from './ListTable.tsx'
 import type { Choice } from './use-list-control.ts'
 import type { Columns, Sorting } from './use-list-view.ts'
 
@@ -19,25 +19,14 @@ export function AlbumList({ layout, columns, sorting, ...grid }: Props) {
   const { label, rows, choice, sortedBy = null, port } = grid
   const subject = useAlbumSubject(rows)
   if (layout === 'grid') return <AlbumGrid {...grid} />
-  return layout === 'list' ? (
-    <ListTable
+  return (
+    <CollectionTable
+      layout={layout}
       label={label}
-      className="lines"
-      rows={rows}
-      subject={subject}
-      all={albumLines}
-      choice={choice}
-      sortedBy={sortedBy}
-      port={port}
-      lines={2}
-    />
-  ) : (
-    <ListTable
-      label={label}
-      className="songs"
       rows={rows}
       subject={subject}
       all={allAlbumColumns}
+      twoLines={albumLines}
       columns={columns}
       sorting={sorting}
       choice={choice}

@@ -3,8 +3,8 @@ import type { ArtistSortBy } from '../../shared/library/sort-collections.ts'
 import type { Layout } from '../../shared/list-views.ts'
 import { ArtistGrid, type ArtistGridProps } from './ArtistGrid.tsx'
 import { useArtistSubject } from './artist-subject.ts'
+import { CollectionTable } from './CollectionTable.tsx'
 import { allArtistColumns, artistLines } from './collection-columns.tsx'
-import { ListTable } from './ListTable.tsx'
 import type { Choice } from './use-list-control.ts'
 import type { Columns, Sorting } from './use-list-view.ts'
 
@@ -19,25 +19,14 @@ export function ArtistList({ layout, columns, sorting, ...grid }: Props) {
   const { label, rows, choice, sortedBy = null, port } = grid
   const subject = useArtistSubject(rows)
   if (layout === 'grid') return <ArtistGrid {...grid} />
-  return layout === 'list' ? (
-    <ListTable
+  return (
+    <CollectionTable
+      layout={layout}
       label={label}
-      className="lines"
-      rows={rows}
-      subject={subject}
-      all={artistLines}
-      choice={choice}
-      sortedBy={sortedBy}
-      port={port}
-      lines={2}
-    />
-  ) : (
-    <ListTable
-      label={label}
-      className="songs"
       rows={rows}
       subject={subject}
       all={allArtistColumns}
+      twoLines={artistLines}
       columns={columns}
       sorting={sorting}
       choice={choice}

@@ -18,7 +18,7 @@ import {
   value,
 } from './json'
 import { actions, most, nestedColumns, numbers, places, textAt, textLength, width } from './plan'
-import { pushId } from './taken'
+import { pushId, pushText } from './taken'
 import { isUtf8, withoutEscapes } from './text'
 
 /** How a cell is read; the numbers are those of shared/library/row-plan.ts. */
@@ -31,6 +31,7 @@ const GAIN: u8 = 5
 const TEXT: u8 = 6
 const ARTWORK: u8 = 7
 const IDS: u8 = 8
+const TEXTS: u8 = 10
 
 const LONGEST_TEXT: usize = 1000
 
@@ -57,6 +58,8 @@ export function readCell(at: usize, column: i32): usize {
       return readArtwork(at, place)
     case IDS:
       return readIds(at, place)
+    case TEXTS:
+      return readTexts(at, place)
     case COUNT:
     case ID:
     case GAIN: {
@@ -148,20 +151,46 @@ function readText(at: usize, place: usize): usize {
     putText(place, at, isNumber ? end - at : 0)
     return end
   }
+  const end = readQuoted(at)
+  if (end !== 0) putText(place, quotedAt, quotedLength)
+  return end
+}
+
+/** Where the text in quotes that was read last stands, without its escapes. */
+let quotedAt: usize = 0
+let quotedLength: usize = 0
+
+function readQuoted(at: usize): usize {
   const end = skipText(at)
   if (end === 0) return 0
-  let from = at + 1
-  let length = end - 1 - from
-  if (hasMore && !isUtf8(from, end - 1)) return 0
+  quotedAt = at + 1
+  quotedLength = end - 1 - quotedAt
+  if (hasMore && !isUtf8(quotedAt, end - 1)) return 0
   if (hasEscapes) {
-    const behind = withoutEscapes(from, end - 1, scratchEnd)
-    from = scratchEnd
-    length = behind - scratchEnd
+    const behind = withoutEscapes(quotedAt, end - 1, scratchEnd)
+    quotedAt = scratchEnd
+    quotedLength = behind - scratchEnd
     scratchEnd = behind
   }
-  if (length > LONGEST_TEXT) return 0
-  putText(place, from, length)
-  return end
+  return quotedLength > LONGEST_TEXT ? 0 : end
+}
+
+/** A list of texts; what is no list has none, empty ones are left out. */
+function readTexts(begin: usize, place: usize): usize {
+  if (byteAt(begin) !== OPEN_LIST) return skipValue(begin, MOST_DEPTH)
+  let at = skipSpaces(begin + 1)
+  if (byteAt(at) === CLOSE_LIST) return at + 1
+  while (true) {
+    if (byteAt(at) !== QUOTE) return 0
+    at = readQuoted(at)
+    if (at === 0) return 0
+    if (quotedLength > 0) pushText(place, quotedAt, quotedLength)
+    at = skipSpaces(at)
+    const byte = byteAt(at)
+    if (byte === CLOSE_LIST) return at + 1
+    if (byte !== COMMA) return 0
+    at = skipSpaces(at + 1)
+  }
 }
 
 /** The digits of a cover: a whole number or digits as text, not all zeros. */

@@ -18,6 +18,8 @@ export let places: usize = 0
 export let most: usize = 0
 export let absent: usize = 0
 export let nestedColumns: usize = 0
+/** By place of lists: 1 where they are texts, which are counted among shared texts of the place in `nestedColumns`. */
+export let listsOfTexts: usize = 0
 export let numberColumns: usize = 0
 export let textColumns: usize = 0
 /** The row that is being read, by place: numbers; where each text stands, and its length. */
@@ -42,6 +44,7 @@ export function setUpPlan(numbersOfRow: i32, textsOfRow: i32, sharedOfRow: i32, 
   most = allocated(<usize>numberCount * 8)
   absent = allocated(<usize>numberCount * 8)
   nestedColumns = allocated(<usize>listCount * 4)
+  listsOfTexts = allocated(<usize>listCount)
   numberColumns = allocated(<usize>numberCount * 4)
   textColumns = allocated(<usize>(textCount + sharedCount) * 4)
   numbers = allocated(<usize>numberCount * 8)
@@ -75,9 +78,13 @@ export function planText(place: i32, column: i32, action: i32): void {
   store<i32>(textColumns + <usize>place * 4, column)
 }
 
-/** `nested`: the column of the id in the rows of the cell; -1 when their map does not name it. */
-export function planList(place: i32, column: i32, action: i32, nested: i32): void {
+/**
+ * `nested`: the column of the id in the rows of the cell, -1 when their map does not name it; where the cell has texts, the place of the
+ * shared texts they are counted among.
+ */
+export function planList(place: i32, column: i32, action: i32, nested: i32, ofTexts: bool): void {
   store<i32>(nestedColumns + <usize>place * 4, nested)
+  store<u8>(listsOfTexts + <usize>place, ofTexts ? 1 : 0)
   if (column >= 0) planColumn(place, column, action)
 }
 

@@ -1,5 +1,5 @@
 // What was taken from a piece, as columns: by row; numbers, texts, codes and lists by place and then by row.
-import { allocated, listCount, numberCount, numbers, sharedCount, textAt, textCount, textLength } from './plan'
+import { allocated, listCount, listsOfTexts, nestedColumns, numberCount, numbers, sharedCount, textAt, textCount, textLength } from './plan'
 import { codeOf, copyText, newSharedTexts, SharedTexts } from './shared-texts'
 
 export const MOST_ROWS: usize = 8192
@@ -55,6 +55,23 @@ export function pushId(place: usize, id: f64): void {
   store<u32>(listUsed + place * 4, used + 1)
 }
 
+/** Where a text stands, in the place of its number: that is known only when the row is kept. */
+export function pushText(place: usize, from: usize, length: usize): void {
+  const used = load<u32>(listUsed + place * 4)
+  store<u32>(listAt(<i32>place) + used * 8, <u32>from)
+  store<u32>(listAt(<i32>place) + used * 8 + 4, <u32>length)
+  store<u32>(listUsed + place * 4, used + 1)
+}
+
+function countTexts(place: i32): void {
+  const texts = sharedTexts(load<i32>(nestedColumns + <usize>place * 4))
+  const end = load<u32>(listUsed + <usize>place * 4)
+  for (let index: u32 = rows === 0 ? 0 : load<u32>(listEndsAt(place) + (rows - 1) * 4); index < end; index++) {
+    const at = listAt(place) + <usize>index * 8
+    store<f64>(at, <f64>codeOf(texts, load<u32>(at), load<u32>(at + 4)))
+  }
+}
+
 /** Puts the row behind those that were taken. */
 export function keep(id: f64): void {
   store<f64>(outIds + rows * 8, id)
@@ -74,6 +91,7 @@ export function keep(id: f64): void {
     store<u32>(codesAt(place) + rows * 4, codeOf(sharedTexts(place), load<usize>(textAt + offset), load<u32>(textLength + offset)))
   }
   for (let place = 0; place < listCount; place++) {
+    if (load<u8>(listsOfTexts + <usize>place) === 1) countTexts(place)
     store<u32>(listEndsAt(place) + rows * 4, load<u32>(listUsed + <usize>place * 4))
   }
   rows++

@@ -158,6 +158,7 @@ const likely = fc.oneof(
   fc.constantFrom('-6.4', 7.25, '12.5', '007', 65_536, '1'),
   fc.constantFrom(null, true, false, ''),
   fc.array(fc.oneof(fc.nat(12), fc.nat(12).map(String), fc.constantFrom(null, true, 1.5)), { maxLength: 4 }),
+  fc.array(text, { maxLength: 4 }),
   fc.array(fc.oneof(fc.tuple(fc.nat(9), fc.constantFrom('feat.', null), fc.constant('artist')), fc.array(fc.nat(9), { maxLength: 2 })), {
     maxLength: 3,
   }),

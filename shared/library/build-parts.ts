@@ -1,7 +1,7 @@
 // Small steps of building a library: lists of visible tracks, covers.
 import type { IdLists } from './growing.ts'
 import type { PackedText, RowLists } from './model.ts'
-import { gather } from './row-lists.ts'
+import { gather, pairs } from './row-lists.ts'
 
 /** Rows of the tracks that lists of ids name, in their order: those that are there and visible, each once (protocol 5.5). */
 export function visibleRows({ starts, ids }: IdLists, count: number, rowOfTrack: (id: number) => number, trashed: Uint8Array): RowLists {
@@ -34,6 +34,23 @@ export function firstCovers({ starts, rows }: RowLists, count: number, covers: U
     }
   }
   return found
+}
+
+/** Tracks by the genres that they name beside their own, each once. `codes`: genres by track; `own`: the first genre of each. */
+export function genresBeside({ starts, ids: codes }: IdLists, own: Int32Array, genres: number): RowLists {
+  const named = pairs()
+  /** By genre: one more than the last track that named it. */
+  const last = new Uint32Array(genres)
+  for (let track = 0; track < own.length; track++) {
+    const end = starts[track + 1] ?? 0
+    for (let at = starts[track] ?? 0; at < end; at++) {
+      const genre = codes[at] ?? 0
+      if (genre === own[track] || last[genre] === track + 1) continue
+      last[genre] = track + 1
+      named.add(genre, track)
+    }
+  }
+  return named.gather(genres)
 }
 
 /** The number of the empty text among shared texts; -1 when no row has it. */

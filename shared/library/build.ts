@@ -1,6 +1,6 @@
 // Tables as the service sent them → the columns of a library: references become rows, lists and orders are built, texts folded.
 
-import { codeOfEmpty, firstCovers, visibleRows } from './build-parts.ts'
+import { codeOfEmpty, firstCovers, genresBeside, visibleRows } from './build-parts.ts'
 import type { Columns } from './columns.ts'
 import { creditTracks } from './credits.ts'
 import { type Facts, factColumns } from './facts.ts'
@@ -91,6 +91,8 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
   const noGenre = codeOfEmpty(tracks.sharedTexts.genre)
   const genre = new Int32Array(tracks.shared.genre)
   for (let row = 0; row < genre.length; row++) if (genre[row] === noGenre) genre[row] = -1
+
+  const beside = genresBeside(tracks.lists.genres, genre, tracks.sharedTexts.genre.length)
 
   const orders = trackOrdersOf(tracks.id.length, {
     title: titles.rank,
@@ -187,6 +189,8 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
       'artists.albums.rows': artistAlbums.rows,
       'artists.tracks.starts': artistTracks.starts,
       'artists.tracks.rows': artistTracks.rows,
+      'genres.beside.starts': beside.starts,
+      'genres.beside.rows': beside.rows,
       'playlists.id': playlists.id,
       'playlists.cover': coversOf(playlistTracks, playlists.id.length),
       'playlists.tracks.starts': playlistTracks.starts,

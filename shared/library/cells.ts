@@ -39,6 +39,9 @@ export function textOf(value: unknown): string {
   return value.length > longestText ? value.slice(0, longestText) : value
 }
 
+/** Texts of a list, empty ones left out; anything that is no list has none. */
+export const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(textOf).filter(text => text !== '') : [])
+
 /** The digits of a cover; '' when there is none (0, null, "" and whatever is not a number). */
 export function artworkOf(value: unknown): string {
   const digits = typeof value === 'number' ? String(value) : value

@@ -58,6 +58,8 @@ export const numberColumns = {
   'artists.albums.rows': 'u32',
   'artists.tracks.starts': 'u32',
   'artists.tracks.rows': 'u32',
+  'genres.beside.starts': 'u32',
+  'genres.beside.rows': 'u32',
   'playlists.id': 'f64',
   'playlists.cover': 'i32',
   'playlists.tracks.starts': 'u32',

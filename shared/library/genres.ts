@@ -1,7 +1,8 @@
-// Genres as people see them: spellings that differ only in case and accents are one, songs without any are together at the end.
+// Genres as people see them: spellings that differ only in case and accents are one, a song stands in every genre it names, and songs without
+// any are together at the end.
 import { fold } from './fold.ts'
 import type { Library, RowLists } from './model.ts'
-import { listOf } from './row-lists.ts'
+import { gatherPairs, listOf } from './row-lists.ts'
 import { sortKey } from './sort-key.ts'
 import { rowsInStep, type Steps, type Stepwise, stepwise } from './stepwise.ts'
 
@@ -30,44 +31,80 @@ export function rowsOfGenre(library: Library, name: string): Uint32Array {
 
 function* makeGenres(library: Library): Steps<Genres> {
   const { tracks, genres: texts, orders } = library
-  /** By code, and one place further for none: how many tracks, and how long. */
+  const none = texts.length
+  const says = new Uint8Array(texts.length + 1)
+  for (let code = 0; code < none; code++) {
+    if (code % rowsInStep === rowsInStep - 1) yield
+    says[code] = keyOf(texts.at(code)) === '' ? 0 : 1
+  }
+  const beside = namedBeside(library, says)
+  /** By code, and one place further for none: how many tracks. */
   const times = new Uint32Array(texts.length + 1)
-  const seconds = new Float64Array(texts.length + 1)
   const slotOf = (row: number): number => {
     const code = tracks.genre[row] ?? -1
-    return code < 0 ? texts.length : code
+    return code < 0 ? none : code
+  }
+  const count = (slot: number): void => {
+    times[slot] = (times[slot] ?? 0) + 1
   }
   for (let row = 0; row < tracks.count; row++) {
     if (row % rowsInStep === rowsInStep - 1) yield
     if (tracks.trashed[row] === 1) continue
-    const slot = slotOf(row)
-    times[slot] = (times[slot] ?? 0) + 1
-    seconds[slot] = (seconds[slot] ?? 0) + (tracks.length[row] ?? 0)
+    const others = listOf(beside, row)
+    if (others.length === 0 || says[slotOf(row)] === 1) count(slotOf(row))
+    for (const code of others) count(code)
   }
   const sorted = [...usualSpellings(library, times)].sort(([, one], [, other]) => compare(one, other))
   const positions = new Map(sorted.map(([key], position) => [key, position]))
-  const positionOf = Int32Array.from(times, (count, slot) => (count === 0 ? -1 : (positions.get(keyOf(texts.at(slot))) ?? -1)))
+  const positionOf = Int32Array.from(times, (used, slot) => (used === 0 ? -1 : (positions.get(keyOf(texts.at(slot))) ?? -1)))
   yield
 
+  /** By position: one more than the last track that was put there. */
+  const last = new Uint32Array(sorted.length)
+  const put = (row: number, slot: number, into: (position: number) => void): void => {
+    const position = positionOf[slot] ?? -1
+    if (position < 0 || last[position] === row + 1) return
+    last[position] = row + 1
+    into(position)
+  }
+  const putAll = (row: number, into: (position: number) => void): void => {
+    const others = listOf(beside, row)
+    if (others.length === 0 || says[slotOf(row)] === 1) put(row, slotOf(row), into)
+    for (const code of others) put(row, code, into)
+  }
   const starts = new Uint32Array(sorted.length + 1)
   const length = new Float64Array(sorted.length)
-  for (const [slot, position] of positionOf.entries()) {
-    if (position < 0) continue
-    starts[position + 1] = (starts[position + 1] ?? 0) + (times[slot] ?? 0)
-    length[position] = (length[position] ?? 0) + (seconds[slot] ?? 0)
+  for (let index = 0; index < orders.artist.length; index++) {
+    if (index % rowsInStep === rowsInStep - 1) yield
+    const row = orders.artist[index] ?? 0
+    putAll(row, position => {
+      starts[position + 1] = (starts[position + 1] ?? 0) + 1
+      length[position] = (length[position] ?? 0) + (tracks.length[row] ?? 0)
+    })
   }
   for (let position = 0; position < sorted.length; position++) starts[position + 1] = (starts[position + 1] ?? 0) + (starts[position] ?? 0)
   const next = starts.slice()
-  const rows = new Uint32Array(orders.genre.length)
-  for (let index = 0; index < rows.length; index++) {
+  const rows = new Uint32Array(starts[sorted.length] ?? 0)
+  last.fill(0)
+  for (let index = 0; index < orders.artist.length; index++) {
     if (index % rowsInStep === rowsInStep - 1) yield
-    const row = orders.genre[index] ?? 0
-    const position = positionOf[slotOf(row)] ?? 0
-    const at = next[position] ?? 0
-    next[position] = at + 1
-    rows[at] = row
+    const row = orders.artist[index] ?? 0
+    putAll(row, position => {
+      const at = next[position] ?? 0
+      next[position] = at + 1
+      rows[at] = row
+    })
   }
   return { names: sorted.map(([, name]) => name), tracks: { starts, rows }, length, positions }
+}
+
+/** By track: genres that it names beside its own and that say something; nothing at all where no track names any. */
+function namedBeside({ tracks, genresBeside: { starts, rows } }: Library, says: Uint8Array): RowLists {
+  if (rows.length === 0) return { starts: new Uint32Array(1), rows }
+  const codes = new Uint32Array(rows.length)
+  for (let code = 0; code + 1 < starts.length; code++) codes.fill(code, starts[code], starts[code + 1])
+  const lists = Int32Array.from(rows, (row, index) => (says[codes[index] ?? 0] === 1 ? row : -1))
+  return gatherPairs(tracks.count, lists, codes)
 }
 
 /** For each key that is used the spelling that most tracks have; of equally usual ones the first. */

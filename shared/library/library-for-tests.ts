@@ -17,6 +17,8 @@ export type TrackGiven = {
   readonly added?: string
   readonly trashed?: boolean
   readonly credits?: readonly number[]
+  /** Genres beside the first. */
+  readonly genres?: readonly string[]
 }
 export type Given = {
   readonly tracks: readonly TrackGiven[]
@@ -40,6 +42,7 @@ const trackCells = [
   'uploaded_on',
   'trashed',
   'artists_additional',
+  'genres_additional',
 ]
 const mapOf = (names: readonly string[]) => Object.fromEntries(names.map((name, index) => [name, index]))
 
@@ -60,6 +63,7 @@ export function libraryWith({ tracks, albums = {}, artists = {}, playlists = {},
       track.added ?? '2020-01-01',
       track.trashed ?? false,
       (track.credits ?? []).map(id => [id, 'feat.', 'artist']),
+      track.genres ?? null,
     ],
   ])
   const answer = {

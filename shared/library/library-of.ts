@@ -4,7 +4,14 @@ import { readFacts } from './facts.ts'
 import { type Library, type RowLists, type TrackOrder, trackOrders } from './model.ts'
 import { sharedTexts } from './text-column.ts'
 
-type ListName = 'albums.tracks' | 'albums.discs' | 'artists.albums' | 'artists.tracks' | 'playlists.tracks' | 'tags.tracks'
+type ListName =
+  | 'albums.tracks'
+  | 'albums.discs'
+  | 'artists.albums'
+  | 'artists.tracks'
+  | 'genres.beside'
+  | 'playlists.tracks'
+  | 'tags.tracks'
 
 /** Lays the model over columns; they must not change afterwards. */
 export function libraryOf({ numbers, texts }: Columns): Library {
@@ -80,6 +87,7 @@ export function libraryOf({ numbers, texts }: Columns): Library {
       tracks: lists('tags.tracks'),
     },
     genres: texts['shared.genres'],
+    genresBeside: lists('genres.beside'),
     orders: orders(order => order.subarray(0, visible)),
     trashOrders: orders(order => order.subarray(visible)),
     albumOrder: numbers['order.albums'],

@@ -128,6 +128,8 @@ export type Library = {
   readonly playlists: Playlists
   readonly tags: Tags
   readonly genres: TextColumn
+  /** By row of `genres`: tracks, those in the trash too, that name it beside their own genre, ascending. */
+  readonly genresBeside: RowLists
   /** Permutations built once per revision: visible track rows in this order, ascending. */
   readonly orders: Readonly<Record<TrackOrder, Uint32Array>>
   /** The same orders over the tracks in the trash. */

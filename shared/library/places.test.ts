@@ -1,6 +1,7 @@
 // Genres, years and folders as places: by example, and against the plainest way to find their songs.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fold } from './fold.ts'
 import { folderAt, folderName, folders, foldersIn, normalPath, pathsTo, tracksBeneath, tracksIn } from './folders.ts'
 import { genres, rowsOfGenre } from './genres.ts'
 import { libraryWith, type TrackGiven, titlesOf } from './library-for-tests.ts'
@@ -16,6 +17,7 @@ const separator = fc.constantFrom('/', '\\', '//', '\\/')
 const path = fc.array(fc.tuple(folder, separator), { maxLength: 5 }).map(parts => parts.map(([name, between]) => name + between).join(''))
 const track: fc.Arbitrary<TrackGiven> = fc.record({
   genre: word,
+  genres: fc.array(word, { maxLength: 3 }),
   year: fc.constantFrom(0, 3, 999, 1000, 1987, 1989, 1990, 2001, 65_535),
   path,
   trashed: fc.boolean(),
@@ -38,17 +40,36 @@ describe('genres', () => {
     expect(rowsOf(library, { kind: 'genre', name: 'Polka' })).toHaveLength(0)
   })
 
-  it('hold every visible song once, whatever is written there', () => {
+  it('hold a song under every genre that it names', () => {
+    const library = libraryWith({
+      tracks: [
+        { genre: 'Jazz', genres: ['Live', 'jazz', 'LIVE', ''], length: 10, artist: 2 },
+        { genre: '', genres: ['Live'], length: 20, artist: 1 },
+        { genre: 'Rock', genres: [], length: 30 },
+        { genre: 'Live', trashed: true },
+      ],
+      artists: { 1: 'Abe', 2: 'Zoe' },
+    })
+    const { names, length } = genres.whole(library)
+    expect(names).toEqual(['Jazz', 'Live', 'Rock'])
+    expect([...length]).toEqual([10, 30, 30])
+    expect(titlesOf(library, rowsOfGenre(library, 'live'))).toEqual(['Track 2', 'Track 1'])
+  })
+
+  it('hold every visible song once in each, whatever is written there', () => {
     fc.assert(
       fc.property(tracks, given => {
         const library = libraryWith({ tracks: given })
         const { names } = genres.whole(library)
-        const found = names.flatMap(name => [...rowsOfGenre(library, name)])
-        expect(ascending(found)).toEqual(visible(library))
         expect(names.slice(0, -1)).not.toContain('')
-        for (const row of visible(library)) {
-          const genre = library.genres.at(library.tracks.genre[row] ?? -1)
-          expect([...rowsOfGenre(library, genre)]).toContain(row)
+        const named = given.map(({ genre = '', genres: more = [] }) => {
+          const keys = new Set([genre, ...more].map(text => fold(text) || text.trim()).filter(key => key !== ''))
+          return keys.size === 0 ? new Set(['']) : keys
+        })
+        expect(new Set(names.map(name => fold(name) || name))).toEqual(new Set(visible(library).flatMap(row => [...(named[row] ?? [])])))
+        for (const name of names) {
+          const asked = fold(name) || name
+          expect(ascending(rowsOfGenre(library, name))).toEqual(visible(library).filter(row => named[row]?.has(asked)))
         }
       }),
     )

@@ -2,15 +2,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answers, type Sent, spaced, textOfTable } from './answers-for-tests.ts'
-import { idOfKey, textOf } from './cells.ts'
+import { idOfKey, textOf, textsOf } from './cells.ts'
 import { idsAt } from './growing.ts'
 import { answerReader, type Tables } from './read-answer.ts'
 import { parsed, rowReader } from './row-reader.ts'
 import {
   albumRules,
   artistRules,
-  idsIn,
   numberIn,
+  numbersIn,
   playlistRules,
   type Rows,
   type TableRules,
@@ -46,21 +46,28 @@ function readPlainly(
     rows.set(id, {
       numbers: each(rules.numbers, (rule, cell) => asKept(rule.kind, numberIn(rule.cell, cell))),
       texts: each({ ...rules.texts, ...rules.shared }, (rule, cell) => throughUtf8(textIn(rule.cell, cell))),
-      lists: each(rules.lists, (rule, cell) => [...idsIn(rule.cell, cell, reader)]),
+      lists: each(rules.lists, ({ cell: how }, cell) =>
+        typeof how === 'object' && 'textsOf' in how ? textsOf(cell).map(throughUtf8) : [...numbersIn(how, cell, reader, () => -1)],
+      ),
     })
   }
   return { rows: new Map([...rows].toSorted(([a], [b]) => a - b)), skipped: members.length - rows.size }
 }
 
 /** The same of what the machine read. */
-function readOut({ id, numbers, texts, shared, sharedTexts, lists }: Rows<TableRules>): ReadonlyMap<number, PlainRow> {
+function readOut(rules: TableRules, { id, numbers, texts, shared, sharedTexts, lists }: Rows<TableRules>): ReadonlyMap<number, PlainRow> {
+  const listOf = (name: string, values: readonly number[]): readonly unknown[] => {
+    const cell = rules.lists[name]?.cell
+    if (typeof cell !== 'object' || !('textsOf' in cell)) return values
+    return values.map(code => sharedTexts[cell.textsOf]?.at(code))
+  }
   const rowAt = (row: number): PlainRow => ({
     numbers: Object.entries(numbers).map(([name, column]) => [name, column[row]]),
     texts: [
       ...Object.entries(texts).map(([name, column]) => [name, column.at(row)]),
       ...Object.entries(shared).map(([name, codes]) => [name, sharedTexts[name]?.at(codes[row] ?? -1)]),
     ],
-    lists: Object.entries(lists).map(([name, column]) => [name, [...idsAt(column, row)]]),
+    lists: Object.entries(lists).map(([name, column]) => [name, listOf(name, [...idsAt(column, row)])]),
   })
   return new Map(Array.from(id, (rowId, row) => [rowId, rowAt(row)]))
 }
@@ -93,7 +100,7 @@ describe('an answer', () => {
         for (const name of Object.keys(rulesOf) as (keyof typeof rulesOf)[]) {
           const given = name === 'artists' ? { ...sent.artists, members: sent.artists.members.filter(([id]) => id !== '0') } : sent[name]
           const { rows, skipped } = readPlainly(rulesOf[name], given)
-          const read = new Map(readOut(tables[name]))
+          const read = new Map(readOut(rulesOf[name], tables[name]))
           if (name === 'artists') read.delete(0)
           expect([name, read]).toEqual([name, rows])
           expect([name, tables.skipped[name]]).toEqual([name, skipped])

@@ -8,7 +8,7 @@ export type RowMachine = {
   beginPlan(columns: number, neededTexts: number): void
   planNumber(place: number, column: number, action: number, highest: number, whenAbsent: number): void
   planText(place: number, column: number, action: number): void
-  planList(place: number, column: number, action: number, nested: number): void
+  planList(place: number, column: number, action: number, nested: number, ofTexts: boolean): void
   beginPiece(length: number): void
   take(begin: number): number
   rowsTaken(): number

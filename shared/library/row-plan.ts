@@ -4,7 +4,7 @@ import type { RowReader } from './row-reader.ts'
 import { type NumberRule, numberIn, type TableRules, type TextRule } from './rules.ts'
 
 /** The numbers are those of wasm/rows.ts. */
-const action = { count: 1, id: 2, flag: 3, day: 4, gain: 5, text: 6, artwork: 7, ids: 8, nestedIds: 9 } as const
+const action = { count: 1, id: 2, flag: 3, day: 4, gain: 5, text: 6, artwork: 7, ids: 8, nestedIds: 9, texts: 10 } as const
 
 /** The machine knows no more columns than this. */
 const mostColumns = 250
@@ -28,8 +28,10 @@ export function planRows(machine: RowMachine, rules: TableRules, reader: RowRead
     machine.planText(place, columnOf(member), action[cell])
   })
   lists.forEach(({ member, cell }, place) => {
-    if (cell === 'ids') machine.planList(place, columnOf(member), action.ids, -1)
-    else machine.planList(place, columnOf(member), action.nestedIds, reader.nested(cell.map).columnOf(cell.member) ?? -1)
+    const column = columnOf(member)
+    if (cell === 'ids') machine.planList(place, column, action.ids, -1, false)
+    else if ('textsOf' in cell) machine.planList(place, column, action.texts, Object.keys(rules.shared).indexOf(cell.textsOf), true)
+    else machine.planList(place, column, action.nestedIds, reader.nested(cell.map).columnOf(cell.member) ?? -1, false)
   })
   return true
 }

@@ -1,5 +1,5 @@
 // Which wire member becomes which column, and what its cells may hold (protocol 5.2 to 5.6).
-import { artworkOf, countOf, dayOf, flagOf, gainOf, idOf, idsOf, textOf } from './cells.ts'
+import { artworkOf, countOf, dayOf, flagOf, gainOf, idOf, idsOf, textOf, textsOf } from './cells.ts'
 import type { ArrayOf, Kind } from './columns.ts'
 import type { IdLists } from './growing.ts'
 import type { PackedText } from './model.ts'
@@ -8,8 +8,11 @@ import type { RowReader } from './row-reader.ts'
 /** What a number's cell may hold; a count that is above `most` is unknown. */
 export type NumberCell = 'id' | 'flag' | 'day' | 'gain' | { readonly most: number }
 export type TextCell = 'text' | 'artwork'
-/** Ids, or rows read through a sub-map (protocol 5.1) of which one column holds an id. */
-export type ListCell = 'ids' | { readonly map: string; readonly member: string }
+/**
+ * Ids; rows read through a sub-map (protocol 5.1) of which one column holds an id; or texts, kept as codes among the shared texts of that
+ * name.
+ */
+export type ListCell = 'ids' | { readonly map: string; readonly member: string } | { readonly textsOf: string }
 
 export type NumberRule<K extends Kind = Kind> = { readonly member: string; readonly kind: K; readonly cell: NumberCell }
 export type TextRule = { readonly member: string; readonly cell: TextCell }
@@ -56,9 +59,15 @@ export function numberIn(cell: NumberCell, value: unknown): number {
 
 export const textIn = (cell: TextCell, value: unknown): string => (cell === 'text' ? textOf(value) : artworkOf(value))
 
-/** `reader` is that of the row. Entries of a nested list may be lists or objects. */
-export function idsIn(cell: ListCell, value: unknown, reader: RowReader): readonly number[] {
+/** `reader` is that of the row, `codeOf` gives the code of a text. Entries of a nested list may be lists or objects. */
+export function numbersIn(
+  cell: ListCell,
+  value: unknown,
+  reader: RowReader,
+  codeOf: (shared: string, text: string) => number,
+): readonly number[] {
   if (cell === 'ids') return idsOf(value)
+  if ('textsOf' in cell) return textsOf(value).map(text => codeOf(cell.textsOf, text))
   const nested = reader.nested(cell.map)
   return Array.isArray(value) ? value.map(entry => idOf(nested.cell(entry, cell.member))).filter(id => id > 0) : []
 }
@@ -91,7 +100,10 @@ export const trackRules = {
   texts: { title: text('title'), file: text('file') },
   shared: { genre: text('genre'), artwork, path: text('path'), type: text('type') },
   oneOf: ['title', 'file'],
-  lists: { credits: { member: 'artists_additional', cell: { map: 'artists_additional_map', member: 'artist_id' } } },
+  lists: {
+    credits: { member: 'artists_additional', cell: { map: 'artists_additional_map', member: 'artist_id' } },
+    genres: { member: 'genres_additional', cell: { textsOf: 'genre' } },
+  },
 } satisfies TableRules
 export type TrackRows = Rows<typeof trackRules>
 

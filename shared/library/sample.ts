@@ -19,6 +19,7 @@ type TrackCells = {
   plays?: unknown
   gain?: unknown
   credits?: unknown
+  genres?: unknown
 }
 const plain: Required<TrackCells> = {
   number: 1,
@@ -34,12 +35,13 @@ const plain: Required<TrackCells> = {
   plays: 0,
   gain: '-6.4',
   credits: null,
+  genres: null,
 }
 function track(id: number, title: string, given: TrackCells): [string, unknown[]] {
   const cells = { ...plain, ...given }
   const before = [cells.number, cells.year, title, cells.genre, cells.length, cells.album, cells.artwork, cells.artist, 0, cells.added]
   const middle = [cells.trashed, 5_120_044, 'music/low tide', '', cells.rating, cells.plays]
-  const after = [`/128/0a1/9fe/${4_400_000 + id}`, 'audio/flac', cells.gain, '17:20:11', cells.credits, null, 'ee55ff66']
+  const after = [`/128/0a1/9fe/${4_400_000 + id}`, 'audio/flac', cells.gain, '17:20:11', cells.credits, cells.genres, 'ee55ff66']
   return [String(id), [...before, ...middle, ...after]]
 }
 
@@ -87,7 +89,7 @@ const tracks = [
   track(9009, '', { number: 0, year: 0, genre: '', album: null, artist: 77, added: '' }),
   track(9010, 'שלום 🌊 東京', { album: 99, artist: '501', genre: '', plays: 40, added: '2031-01-15' }),
   track(9011, 'Thrown Away', { trashed: 1, number: 4 }),
-  track(9012, 'Vol. 9', { album: 0, artist: 504, genre: 'Electronic', year: 1999, length: 3601 }),
+  track(9012, 'Vol. 9', { album: 0, artist: 504, genre: 'Electronic', year: 1999, length: 3601, genres: ['Ambient', 'Electronic'] }),
   track(9013, 'Vol. 10', { album: 0, artist: 504, genre: 'Electronic', year: 2001 }),
 ]
 

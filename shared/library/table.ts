@@ -6,7 +6,7 @@ import type { PackedText } from './model.ts'
 import { longestPiece, rest, rowMachine } from './row-machine.ts'
 import { planRows } from './row-plan.ts'
 import type { RowReader } from './row-reader.ts'
-import { idsIn, numberIn, type Rows, type TableRules, textIn } from './rules.ts'
+import { numberIn, numbersIn, type Rows, type TableRules, textIn } from './rules.ts'
 import { textBuilder, textColumn } from './text-column.ts'
 
 /** Of two rows with one id the later counts. */
@@ -75,6 +75,11 @@ export function tableReader<Rules extends TableRules>(rules: Rules): TableReader
     const { written } = encoder.encodeInto(text, new Uint8Array(machine.memory.buffer, machine.singleTextAt(), text.length * 3))
     return machine.codeOfSingleText(place, written)
   }
+  const codeAmong = (name: string, text: string): number =>
+    codeOf(
+      shared.findIndex(each => each.name === name),
+      text,
+    )
   const sharedTexts = (place: number): PackedText => {
     const { buffer } = machine.memory
     const starts = new Uint32Array(buffer, machine.sharedStartsAt(place), machine.sharedCountOf(place) + 1).slice()
@@ -95,7 +100,7 @@ export function tableReader<Rules extends TableRules>(rules: Rules): TableReader
       for (const { rule, into } of numbers) into[count] = numberIn(rule.cell, by.cell(row, rule.member))
       for (const { rule, into } of texts) into.add(textIn(rule.cell, by.cell(row, rule.member)))
       for (const { rule, codes, place } of shared) codes[count] = codeOf(place, textIn(rule.cell, by.cell(row, rule.member)))
-      for (const { rule, into } of lists) into.add(idsIn(rule.cell, by.cell(row, rule.member), by))
+      for (const { rule, into } of lists) into.add(numbersIn(rule.cell, by.cell(row, rule.member), by, codeAmong))
       count++
       return true
     },

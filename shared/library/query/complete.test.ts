@@ -40,7 +40,7 @@ describe('values', () => {
     expect(offered('artist:"blue|')).toEqual(['artist:"Blue Harbour"'])
     expect(offered('artist: har| live')).toEqual(['artist: "Blue Harbour" live'])
     expect(offered('albumartist:e|')).toEqual(['albumartist:"Blue Harbour"', 'albumartist:"The Estuary Orchestra"'])
-    expect(offered('genre:|')).toEqual(['genre:Folk', 'genre:Classical', 'genre:Electronic'])
+    expect(offered('genre:|')).toEqual(['genre:Folk', 'genre:Classical', 'genre:Electronic', 'genre:Ambient'])
     expect(offered('tag:|')).toEqual(['tag:"road trip"'])
     expect(offered('playlist:la|')).toEqual(['playlist:"Late Trains"'])
     expect(offered('type:fl|')).toEqual(['type:audio/flac'])

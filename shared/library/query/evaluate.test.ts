@@ -27,6 +27,7 @@ describe('each field finds', () => {
     ['title="The Long Way"', [9002]],
     ['title=""', [9009]],
     ['genre:electro', [9007, 9008, 9012, 9013]],
+    ['genre:ambient', [9012]],
     ['-has:genre', [9009, 9010]],
     ['year:1987', [9005, 9006]],
     ['year<2001', [9005, 9006, 9012]],

@@ -20,8 +20,10 @@ export function markText(library: Library, field: TextField, test: TextTest, tex
       return named(tracks.album, matching(folded.albums, test, text))
     case 'albumartist':
       return named(tracks.album, named(library.albums.artist, matching(folded.artists, test, text)))
-    case 'genre':
-      return named(tracks.genre, matching(foldedOf(library.genres), test, text))
+    case 'genre': {
+      const names = matching(foldedOf(library.genres), test, text)
+      return markGenres(library, named(tracks.genre, names), names)
+    }
     case 'tag':
       return inLists(library, library.tags.tracks, matching(foldedOf(library.tags.name), test, text))
     case 'playlist':
@@ -54,6 +56,12 @@ function spread(references: Int32Array, names: Uint8Array, unknown: boolean): Ui
     marks[row] = name < 0 ? (unknown ? 1 : 0) : (names[name] ?? 0)
   }
   return marks
+}
+
+/** Marks also what names a genre beside its own; that is then no song without a genre. */
+function markGenres({ tracks, genresBeside }: Library, marks: Uint8Array, names: Uint8Array): Uint8Array {
+  for (const row of genresBeside.rows) if ((tracks.genre[row] ?? -1) < 0) marks[row] = 0
+  return markLists(marks, genresBeside, names)
 }
 
 function markLists(marks: Uint8Array, lists: RowLists, chosen: Uint8Array): Uint8Array {

@@ -22,8 +22,11 @@ export function markTrait(library: Library, trait: Trait): Uint8Array {
       return where(row => (tracks.artist[row] ?? -1) >= 0)
     case 'album':
       return where(row => (tracks.album[row] ?? -1) >= 0)
-    case 'genre':
-      return where(row => (tracks.genre[row] ?? -1) >= 0)
+    case 'genre': {
+      const marks = where(row => (tracks.genre[row] ?? -1) >= 0)
+      for (const row of library.genresBeside.rows) marks[row] = 1
+      return marks
+    }
     case 'year':
       return where(row => (tracks.year[row] ?? 0) > 0)
     case 'track':

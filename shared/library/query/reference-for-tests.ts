@@ -24,13 +24,14 @@ const trackRow = fc.tuple(
     trashed: fc.boolean(),
     artwork: fc.nat(1),
     gain: fc.boolean(),
+    genres: fc.oneof(fc.constant(null), fc.array(name, { maxLength: 3 })),
   }),
 )
 const lists = fc.array(fc.tuple(name, fc.array(fc.nat(30), { maxLength: 8 })), { maxLength: 3 })
 
 const dayText = (day: number): string => (day === 0 ? '' : new Date(day * 86_400_000).toISOString().slice(0, 10))
 const cellNames = ['title', 'genre', 'path', 'type', 'album_id', 'artist_id', 'track', 'year', 'length', 'plays', 'rating', 'size']
-const moreCells = ['uploaded_on', 'trashed', 'artwork_id', 'replay_gain', 'artists_additional', 'file']
+const moreCells = ['uploaded_on', 'trashed', 'artwork_id', 'replay_gain', 'artists_additional', 'file', 'genres_additional']
 const mapOf = (cells: readonly string[]): Record<string, unknown> => Object.fromEntries(cells.map((cell, index) => [cell, index]))
 
 /** Libraries of up to twenty-odd tracks, as the service would send them. */
@@ -47,7 +48,15 @@ export const anyLibrary: fc.Arbitrary<Library> = fc
     const rows = tracks.map(([text, of, numbers, more], index) => [
       ...[text.title, text.genre, text.path, text.type, of.album, of.artist, of.number, of.year],
       ...[numbers.length, numbers.plays, numbers.rating, numbers.size],
-      ...[dayText(more.added), more.trashed, more.artwork, more.gain ? '-6' : '', [[credits[index] ?? 0, null, 'feat']], '/128/a'],
+      ...[
+        dayText(more.added),
+        more.trashed,
+        more.artwork,
+        more.gain ? '-6' : '',
+        [[credits[index] ?? 0, null, 'feat']],
+        '/128/a',
+        more.genres,
+      ],
     ])
     const table = (entries: readonly unknown[], cells: readonly string[]) => ({
       ...Object.fromEntries(entries.map((row, index) => [index + 1, row])),
@@ -140,8 +149,11 @@ function textsOf(library: Library, row: number, named: TextField): string[] {
       return [library.artists.name.at(library.albums.artist[library.tracks.album[row] ?? -1] ?? -1)]
     case 'album':
     case 'title':
-    case 'genre':
       return [track[named]]
+    case 'genre': {
+      const beside = listed(library.genres, library.genresBeside, row)
+      return track.genre === '' && beside.length > 0 ? beside : [track.genre, ...beside]
+    }
     case 'path':
     case 'type':
       return [library.tracks[named].at(row)]
@@ -206,8 +218,9 @@ function hasTrait(library: Library, row: number, trait: Trait): boolean {
     case 'artwork':
       return track.artwork !== null
     case 'title':
+      return track.title !== ''
     case 'genre':
-      return track[trait] !== ''
+      return track.genre !== '' || library.genresBeside.rows.includes(row)
     case 'artist':
       return track.artistId !== null
     case 'album':

@@ -1,6 +1,6 @@
 // What is typed into the box → what the library has for it: words by search over all kinds, conditions by the songs that they name.
 import type { Library } from '../../shared/library/model.ts'
-import { marksFor } from '../../shared/library/query/evaluate.ts'
+import { markSteps } from '../../shared/library/query/evaluate.ts'
 import { findTracks, isPlain, plainWords } from '../../shared/library/query/find.ts'
 import type { Parsed, Query } from '../../shared/library/query/model.ts'
 import { parse } from '../../shared/library/query/parse.ts'
@@ -85,7 +85,7 @@ function* marksOf(library: Library, query: Query, today: number): Steps<Uint8Arr
   const together: readonly Query[] = words.length < 2 ? words : [{ kind: 'and', of: words }]
   let marks: Uint8Array | null = null
   for (const part of [...together, ...parts.filter(each => !isWord(each))]) {
-    const own = marksFor(library, part, { today })
+    const own: Uint8Array = yield* markSteps(library, part, { today })
     if (marks === null) marks = own
     else for (let row = 0; row < own.length; row++) marks[row] = (marks[row] ?? 0) & (own[row] ?? 0)
     yield

@@ -16,6 +16,19 @@ export type Stepwise<Made> = {
 /** Between two pauses so many rows are looked at. */
 export const rowsInStep = 32_768
 
+/** Does `part` for all rows up to `count`, so many at a time, with a pause after each. */
+export function* inParts(count: number, part: (from: number, end: number) => void, size = rowsInStep): Steps<void> {
+  for (let from = 0; from < count; from += size) {
+    part(from, Math.min(count, from + size))
+    yield
+  }
+}
+
+/** Goes through all steps at once. */
+export function atOnce<Made>(steps: Steps<Made>): Made {
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
+}
+
 export function stepwise<Made extends object>(make: (library: Library) => Steps<Made>): Stepwise<Made> {
   const made = new WeakMap<Library, Made>()
   function* steps(library: Library): Steps<void> {
@@ -29,12 +42,9 @@ export function stepwise<Made extends object>(make: (library: Library) => Steps<
     whole: library => {
       const before = made.get(library)
       if (before !== undefined) return before
-      const work = make(library)
-      for (let step = work.next(); ; step = work.next()) {
-        if (step.done !== true) continue
-        made.set(library, step.value)
-        return step.value
-      }
+      const ended = atOnce(make(library))
+      made.set(library, ended)
+      return ended
     },
   }
 }

@@ -1,13 +1,15 @@
 // Names of the library that hold what is typed, best first: for completions.
 import { fold } from '../fold.ts'
 import type { Library, PackedText, RowLists, TextColumn } from '../model.ts'
-import { foldedOf, matching } from './match.ts'
+import { atOnce } from '../stepwise.ts'
+import { foldedNow, matching } from './match.ts'
 import type { TextField } from './model.ts'
 
 /** So many are offered. */
 export const mostOffered = 8
 
-type Source = { readonly names: TextColumn; readonly folded: PackedText; readonly lists: RowLists | null }
+/** `folded`: null until a query has asked for so many texts. */
+type Source = { readonly names: TextColumn; readonly folded: PackedText | null; readonly lists: RowLists | null }
 
 function sourceOf({ artists, albums, genres, tags, playlists, tracks, folded }: Library, field: TextField): Source | null {
   switch (field) {
@@ -18,15 +20,15 @@ function sourceOf({ artists, albums, genres, tags, playlists, tracks, folded }: 
     case 'album':
       return { names: albums.name, folded: folded.albums, lists: albums.tracks }
     case 'genre':
-      return { names: genres, folded: foldedOf(genres), lists: null }
+      return { names: genres, folded: foldedNow(genres), lists: null }
     case 'tag':
-      return { names: tags.name, folded: foldedOf(tags.name), lists: tags.tracks }
+      return { names: tags.name, folded: foldedNow(tags.name), lists: tags.tracks }
     case 'playlist':
       return { names: playlists.name, folded: folded.playlists, lists: playlists.tracks }
     case 'path':
-      return { names: tracks.path.texts, folded: foldedOf(tracks.path.texts), lists: null }
+      return { names: tracks.path.texts, folded: foldedNow(tracks.path.texts), lists: null }
     case 'type':
-      return { names: tracks.type.texts, folded: foldedOf(tracks.type.texts), lists: null }
+      return { names: tracks.type.texts, folded: foldedNow(tracks.type.texts), lists: null }
     case 'title':
       return null
   }
@@ -35,9 +37,9 @@ function sourceOf({ artists, albums, genres, tags, playlists, tracks, folded }: 
 /** Names that hold what is typed: those that begin with it first, then those with most songs. Equal names are one. */
 export function namesOf(library: Library, field: TextField, typed: string): readonly { readonly name: string; readonly detail: string }[] {
   const source = sourceOf(library, field)
-  if (source === null) return []
+  if (source === null || source.folded === null) return []
   const { names, folded, lists } = source
-  const marks = matching(folded, 'has', typed)
+  const marks = atOnce(matching(folded, 'has', typed))
   const begin = new TextEncoder().encode(fold(typed))
   const sizeOf = (row: number): number => (lists === null ? 0 : (lists.starts[row + 1] ?? 0) - (lists.starts[row] ?? 0))
   const best: { readonly row: number; readonly worth: number }[] = []

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { sampleLibrary } from '../sample.ts'
+import { searchIndex } from '../search-index.ts'
 import { marksFor, rowsFor } from './evaluate.ts'
 import { parse } from './parse.ts'
 import { anyLibrary, fitsWord, isAsked, likelyQuery, today } from './reference-for-tests.ts'
@@ -76,7 +77,11 @@ test('any query finds what it means, in any library', () => {
       // Lists hold visible tracks only.
       const visible = rows.filter(row => any.tracks.trashed[row] === 0)
       expect(visible.filter(row => marks[row] === 1)).toEqual(visible.filter(row => isAsked(any, row, query)))
-      expect([...rowsFor(any, query, { today, search })]).toEqual([...any.orders.title].filter(row => isAsked(any, row, query)))
+      const asked = [...any.orders.title].filter(row => isAsked(any, row, query))
+      expect([...rowsFor(any, query, { today, search })]).toEqual(asked)
+      // With the index of words, titles are not read but looked up.
+      searchIndex.whole(any)
+      expect([...rowsFor(any, query, { today, search })]).toEqual(asked)
     }),
     { numRuns: 500 },
   )

@@ -2,6 +2,7 @@
 import { assertNever } from '../../errors.ts'
 import type { Library } from '../model.ts'
 import { markTracks } from '../search.ts'
+import { atOnce, inParts, type Steps } from '../stepwise.ts'
 import { markDate, markNumber } from './mark-number.ts'
 import { markAnywhere, markText } from './mark-text.ts'
 import { markTrait } from './mark-trait.ts'
@@ -15,76 +16,94 @@ export type Asking = {
 }
 
 /** Visible tracks that the query asks for, in title order. */
-export function rowsFor(library: Library, query: Query, asking: Asking): Uint32Array {
+export const rowsFor = (library: Library, query: Query, asking: Asking): Uint32Array => atOnce(rowSteps(library, query, asking))
+
+/** The same with pauses. */
+export function* rowSteps(library: Library, query: Query, asking: Asking): Steps<Uint32Array> {
   if (query.kind === 'all') return library.orders.title
-  const marks = marksFor(library, query, asking)
-  return keepMarked(library.orders.title, marks)
+  return yield* keepMarked(library.orders.title, yield* markSteps(library, query, asking))
 }
 
 /** Those of the rows that are marked, in their order. */
-export function keepMarked(rows: Uint32Array, marks: Uint8Array): Uint32Array {
+export function* keepMarked(rows: Uint32Array, marks: Uint8Array): Steps<Uint32Array> {
   const kept = new Uint32Array(rows.length)
   let count = 0
-  for (let index = 0; index < rows.length; index++) {
-    const row = rows[index] ?? 0
-    kept[count] = row
-    count += marks[row] ?? 0
-  }
+  yield* inParts(rows.length, (from, end) => {
+    for (let index = from; index < end; index++) {
+      const row = rows[index] ?? 0
+      kept[count] = row
+      count += marks[row] ?? 0
+    }
+  })
   return kept.slice(0, count)
 }
 
 /** 1 for every track, in the trash or not, that the query asks for. The array is the caller's. */
-export function marksFor(library: Library, query: Query, { today, search = text => markTracks(library, text) }: Asking): Uint8Array {
-  const mark = (asked: Query): Uint8Array => {
+export const marksFor = (library: Library, query: Query, asking: Asking): Uint8Array => atOnce(markSteps(library, query, asking))
+
+/** The same with pauses. Words are looked for without one: their index answers within a frame (search-index.ts). */
+export function* markSteps(
+  library: Library,
+  query: Query,
+  { today, search = text => markTracks(library, text) }: Asking,
+): Steps<Uint8Array> {
+  function* mark(asked: Query): Steps<Uint8Array> {
     switch (asked.kind) {
       case 'all':
         return new Uint8Array(library.tracks.count).fill(1)
       case 'and':
-        return both(andParts(asked.of))
+        return yield* both(asked.of)
       case 'or':
-        return either(asked.of)
+        return yield* either(asked.of)
       case 'not':
-        return invert(mark(asked.of))
+        return invert(yield* mark(asked.of))
       case 'word':
         return search(asked.text)
       case 'phrase':
-        return markAnywhere(library, asked.text)
+        return yield* markAnywhere(library, asked.text)
       case 'text':
-        return markText(library, asked.field, asked.test, asked.text)
+        return yield* markText(library, asked.field, asked.test, asked.text)
       case 'number':
-        return markNumber(library, asked.field, asked.test)
+        return yield* markNumber(library, asked.field, asked.test)
       case 'date':
-        return markDate(library, asked.test, today)
+        return yield* markDate(library, asked.test, today)
       case 'flag':
-        return markTrait(library, asked.has)
+        return yield* markTrait(library, asked.has)
       default:
         return assertNever(asked)
     }
   }
   /** Words that all have to be there are looked for together, as in plain search. */
-  const andParts = (parts: readonly Query[]): readonly (() => Uint8Array)[] => {
+  function* both(parts: readonly Query[]): Steps<Uint8Array> {
     const words = parts.flatMap(part => (part.kind === 'word' ? [part.text] : []))
-    const others = parts.filter(part => part.kind !== 'word').map(part => () => mark(part))
-    return words.length === 0 ? others : [...others, () => search(words.join(' '))]
+    let marks = words.length === 0 ? null : search(words.join(' '))
+    for (const part of parts) {
+      if (part.kind === 'word') continue
+      yield
+      const found = yield* mark(part)
+      if (marks !== null) intersect(found, marks)
+      marks = found
+    }
+    return marks ?? new Uint8Array(library.tracks.count)
   }
-  const either = (parts: readonly Query[]): Uint8Array => {
+  function* either(parts: readonly Query[]): Steps<Uint8Array> {
     const marks = new Uint8Array(library.tracks.count)
     for (const part of parts) {
-      const found = mark(part)
-      for (let row = 0; row < marks.length; row++) marks[row] = (marks[row] ?? 0) | (found[row] ?? 0)
+      unite(marks, yield* mark(part))
+      yield
     }
     return marks
   }
-  return mark(query)
+  return yield* mark(query)
 }
 
-function both([first, ...others]: readonly (() => Uint8Array)[]): Uint8Array {
-  const marks = first?.() ?? new Uint8Array(0)
-  for (const other of others) {
-    const found = other()
-    for (let row = 0; row < marks.length; row++) marks[row] = (marks[row] ?? 0) & (found[row] ?? 0)
-  }
-  return marks
+/** A walk over a million rows in their order takes about a millisecond: these need no pause. */
+function intersect(marks: Uint8Array, others: Uint8Array): void {
+  for (let row = 0; row < marks.length; row++) marks[row] = (marks[row] ?? 0) & (others[row] ?? 0)
+}
+
+function unite(marks: Uint8Array, others: Uint8Array): void {
+  for (let row = 0; row < marks.length; row++) marks[row] = (marks[row] ?? 0) | (others[row] ?? 0)
 }
 
 function invert(marks: Uint8Array): Uint8Array {

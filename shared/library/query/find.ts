@@ -1,7 +1,8 @@
 // What is typed into a search or a filter → tracks. Plain words find what plain search finds; anything more is the language.
 import type { Library } from '../model.ts'
 import { filterRows, matchingTracks } from '../search.ts'
-import { keepMarked, marksFor, rowsFor, termsOf } from './evaluate.ts'
+import { atOnce, type Steps } from '../stepwise.ts'
+import { keepMarked, markSteps, rowSteps, termsOf } from './evaluate.ts'
 import type { Parsed, Query } from './model.ts'
 import { parse } from './parse.ts'
 
@@ -22,14 +23,21 @@ export function plainWords({ query }: Parsed): string {
 export const searchesWords = (text: string): boolean => termsOf(parse(text).query).some(isWord)
 
 /** Visible tracks that a text asks for: plain words best first, anything else in title order. `today`: days since 1970. */
-export function findTracks(library: Library, text: string, today: number): Uint32Array {
+export const findTracks = (library: Library, text: string, today: number): Uint32Array => atOnce(findSteps(library, text, today))
+
+/** The same with pauses. */
+export function* findSteps(library: Library, text: string, today: number): Steps<Uint32Array> {
   const parsed = parse(text)
-  return isPlain(parsed) ? matchingTracks(library, plainWords(parsed)) : rowsFor(library, parsed.query, { today })
+  return isPlain(parsed) ? matchingTracks(library, plainWords(parsed)) : yield* rowSteps(library, parsed.query, { today })
 }
 
 /** Those of `rows` that a text asks for, in their order; all of them while it asks for nothing. */
-export function narrowRows(library: Library, rows: Uint32Array, text: string, today: number): Uint32Array {
+export const narrowRows = (library: Library, rows: Uint32Array, text: string, today: number): Uint32Array =>
+  atOnce(narrowSteps(library, rows, text, today))
+
+/** The same with pauses. */
+export function* narrowSteps(library: Library, rows: Uint32Array, text: string, today: number): Steps<Uint32Array> {
   const parsed = parse(text)
   if (isPlain(parsed)) return filterRows(library, rows, plainWords(parsed))
-  return keepMarked(rows, marksFor(library, parsed.query, { today }))
+  return yield* keepMarked(rows, yield* markSteps(library, parsed.query, { today }))
 }

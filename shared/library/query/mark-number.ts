@@ -1,5 +1,6 @@
 // Marks tracks by what is a number of theirs. Unknown (0) is neither more nor less than anything: only `= 0` finds it.
 import type { Library } from '../model.ts'
+import { inParts, type Steps } from '../stepwise.ts'
 import type { Ago, DateTest, Day, NumberField, Test } from './model.ts'
 import { dayAfter, daysOf, firstDayOf } from './values.ts'
 
@@ -18,7 +19,7 @@ const columns = {
 /** Here 0 is a number like any other. */
 const knowsZero: readonly NumberField[] = ['rating', 'plays']
 
-export function markNumber({ tracks }: Library, field: NumberField, test: Test<number>): Uint8Array {
+export function markNumber({ tracks }: Library, field: NumberField, test: Test<number>): Steps<Uint8Array> {
   const { low, high } = spanOf(test)
   const asksForUnknown = high === 0 && low === 0
   return within(tracks[columns[field]], { low: asksForUnknown || knowsZero.includes(field) ? low : Math.max(low, 1), high })
@@ -44,7 +45,7 @@ function spanOf(test: Test<number>): Span {
 }
 
 /** `today`: days since 1970. */
-export function markDate({ tracks }: Library, test: DateTest, today: number): Uint8Array {
+export function markDate({ tracks }: Library, test: DateTest, today: number): Steps<Uint8Array> {
   const { low, high } = daySpanOf(test, today)
   return within(tracks.added, { low: Math.max(low, 1), high })
 }
@@ -90,11 +91,13 @@ function daysIn(is: Exclude<DateTest['is'], '..'>, date: Day): Span {
   }
 }
 
-function within(values: Uint8Array | Uint16Array | Uint32Array | Float64Array, { low, high }: Span): Uint8Array {
+function* within(values: Uint8Array | Uint16Array | Uint32Array | Float64Array, { low, high }: Span): Steps<Uint8Array> {
   const marks = new Uint8Array(values.length)
-  for (let row = 0; row < marks.length; row++) {
-    const value = values[row] ?? 0
-    marks[row] = value >= low && value <= high ? 1 : 0
-  }
+  yield* inParts(values.length, (from, end) => {
+    for (let row = from; row < end; row++) {
+      const value = values[row] ?? 0
+      marks[row] = value >= low && value <= high ? 1 : 0
+    }
+  })
   return marks
 }

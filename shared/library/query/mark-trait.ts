@@ -1,16 +1,13 @@
 // Marks tracks that have something: a cover, a genre, a tag.
 import type { Library, RowLists, SharedText } from '../model.ts'
+import { inParts, rowsInStep, type Steps } from '../stepwise.ts'
 import { ofShared } from './mark-text.ts'
 import type { Trait } from './model.ts'
 
 /** 1 for every track that has it. */
-export function markTrait(library: Library, trait: Trait): Uint8Array {
+export function markTrait(library: Library, trait: Trait): Steps<Uint8Array> {
   const { tracks } = library
-  const where = (has: (row: number) => boolean): Uint8Array => {
-    const marks = new Uint8Array(tracks.count)
-    for (let row = 0; row < marks.length; row++) marks[row] = has(row) ? 1 : 0
-    return marks
-  }
+  const where = (has: (row: number) => boolean): Steps<Uint8Array> => markWhere(tracks.count, has)
   switch (trait) {
     case 'artwork':
       return notEmpty(tracks.artwork)
@@ -22,11 +19,8 @@ export function markTrait(library: Library, trait: Trait): Uint8Array {
       return where(row => (tracks.artist[row] ?? -1) >= 0)
     case 'album':
       return where(row => (tracks.album[row] ?? -1) >= 0)
-    case 'genre': {
-      const marks = where(row => (tracks.genre[row] ?? -1) >= 0)
-      for (const row of library.genresBeside.rows) marks[row] = 1
-      return marks
-    }
+    case 'genre':
+      return inGenres(library)
     case 'year':
       return where(row => (tracks.year[row] ?? 0) > 0)
     case 'track':
@@ -51,14 +45,37 @@ export function markTrait(library: Library, trait: Trait): Uint8Array {
 /** Whether a folded text holds more than the line feed that ends it. */
 const isWritten = (starts: Uint32Array, row: number): boolean => (starts[row + 1] ?? 0) - (starts[row] ?? 0) > 1
 
-function notEmpty(column: SharedText): Uint8Array {
-  const texts = new Uint8Array(column.texts.length)
-  for (let code = 0; code < texts.length; code++) texts[code] = column.texts.at(code) === '' ? 0 : 1
-  return ofShared(column, texts)
+function* markWhere(count: number, has: (row: number) => boolean, size = rowsInStep): Steps<Uint8Array> {
+  const marks = new Uint8Array(count)
+  const fill = (from: number, end: number): void => {
+    for (let row = from; row < end; row++) marks[row] = has(row) ? 1 : 0
+  }
+  yield* inParts(count, fill, size)
+  return marks
 }
 
-function inAny(count: number, { rows }: RowLists): Uint8Array {
+/** Texts are read out so many at a time. */
+const textsInStep = 4096
+
+function* notEmpty(column: SharedText): Steps<Uint8Array> {
+  const { texts } = column
+  return yield* ofShared(column, yield* markWhere(texts.length, code => texts.at(code) !== '', textsInStep))
+}
+
+/** Its own, or one that it names beside. */
+function* inGenres({ tracks, genresBeside }: Library): Steps<Uint8Array> {
+  const marks = yield* inAny(tracks.count, genresBeside)
+  const { genre } = tracks
+  yield* inParts(tracks.count, (from, end) => {
+    for (let row = from; row < end; row++) if ((genre[row] ?? -1) >= 0) marks[row] = 1
+  })
+  return marks
+}
+
+function* inAny(count: number, { rows }: RowLists): Steps<Uint8Array> {
   const marks = new Uint8Array(count)
-  for (const row of rows) marks[row] = 1
+  yield* inParts(rows.length, (from, end) => {
+    for (let at = from; at < end; at++) marks[rows[at] ?? 0] = 1
+  })
   return marks
 }

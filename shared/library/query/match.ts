@@ -1,39 +1,81 @@
 // Which texts of a column hold a folded text: bytes are compared with bytes, over all texts at once.
 import { fold } from '../fold.ts'
 import type { PackedText, TextColumn } from '../model.ts'
+import { eachBit } from '../search-bits.ts'
+import type { TextsWith } from '../search-texts.ts'
+import { atOnce, inParts, type Steps } from '../stepwise.ts'
 import { textBuilder } from '../text-column.ts'
 import type { TextTest } from './model.ts'
 
 const encoder = new TextEncoder()
 
 /** 1 for every text that passes. `column` is folded and ended by line feeds (Library.folded); `text` is as typed. */
-export function matching(column: PackedText, test: TextTest, text: string): Uint8Array {
+export function* matching(column: PackedText, test: TextTest, text: string): Steps<Uint8Array> {
   const marks = new Uint8Array(column.length)
   const sought = fold(text)
   if (sought === '') return test === 'is' ? emptyTexts(column) : marks.fill(1)
+  const needle = needleOf(test, sought)
+  yield* inParts(column.length, (from, end) => markMatches(marks, column, needle, from, end))
+  return marks
+}
+
+/** The same where the index of words says which rows can pass, or do. */
+export function* matchingAt(column: PackedText, test: TextTest, { sought, places, order, isSure }: TextsWith): Steps<Uint8Array> {
+  const marks = new Uint8Array(column.length)
+  const needle = needleOf(test, sought)
+  const look = (from: number, end: number): void =>
+    eachBit(places.subarray(from, end), null, place => {
+      const row = order[(from << 5) + place] ?? 0
+      if (isSure) marks[row] = 1
+      else markMatches(marks, column, needle, row, row + 1)
+    })
+  yield* inParts(places.length, look, bitsInStep)
+  return marks
+}
+
+/** Of sets of bits so many numbers are looked at in one step, for 32 rows each. */
+const bitsInStep = 256
+
+/** What is looked for, folded, and how far the search may jump when the byte under its end is this one (Horspool). */
+type Needle = { readonly test: TextTest; readonly sought: string; readonly bytes: Uint8Array; readonly skips: Uint32Array }
+
+function needleOf(test: TextTest, sought: string): Needle {
+  const bytes = encoder.encode(sought)
+  return { test, sought, bytes, skips: skipsOf(bytes) }
+}
+
+/** Marks the rows from `from` up to, not including, `end` that pass. */
+function markMatches(marks: Uint8Array, column: PackedText, needle: Needle, from: number, end: number): void {
   const { starts, bytes } = column
-  const needle = encoder.encode(sought)
-  const skips = skipsOf(needle)
-  const last = needle.length - 1
-  const end = starts[column.length] ?? 0
-  let row = 0
-  for (let at = starts[0] ?? 0; at + last < end; ) {
+  const { bytes: wanted, skips } = needle
+  const last = wanted.length - 1
+  const bytesEnd = starts[end] ?? 0
+  let row = from
+  for (let at = starts[from] ?? 0; at + last < bytesEnd; ) {
     let index = last
-    while (index >= 0 && bytes[at + index] === needle[index]) index--
+    while (index >= 0 && bytes[at + index] === wanted[index]) index--
     if (index >= 0) {
       at += skips[bytes[at + last] ?? 0] ?? 1
       continue
     }
     while ((starts[row + 1] ?? 0) <= at) row++
-    const rowEnd = starts[row + 1] ?? 0
-    const fits = test === 'has' || (test === 'is' ? at === starts[row] && at + last + 2 === rowEnd : hasPhrase(column.at(row), sought))
-    if (fits) marks[row] = 1
-    at = rowEnd
+    if (passes(column, row, at, needle)) marks[row] = 1
+    at = starts[row + 1] ?? 0
   }
-  return marks
 }
 
-/** How far the search may jump when the byte under the end of the needle is this one (Horspool). */
+/** Whether a row passes that holds the needle at a byte. */
+function passes(column: PackedText, row: number, at: number, { test, sought, bytes }: Needle): boolean {
+  switch (test) {
+    case 'has':
+      return true
+    case 'is':
+      return at === column.starts[row] && at + bytes.length + 1 === column.starts[row + 1]
+    case 'phrase':
+      return hasPhrase(column.at(row), sought)
+  }
+}
+
 function skipsOf(needle: Uint8Array): Uint32Array {
   const skips = new Uint32Array(256).fill(needle.length)
   for (let index = 0; index < needle.length - 1; index++) skips[needle[index] ?? 0] = needle.length - 1 - index
@@ -61,12 +103,26 @@ function hasPhrase(text: string, sought: string): boolean {
 
 const foldedColumns = new WeakMap<TextColumn, PackedText>()
 /** The texts of a column folded as the library's own are; made when first asked for. */
-export function foldedOf(column: TextColumn): PackedText {
+export function* foldedOf(column: TextColumn): Steps<PackedText> {
   const known = foldedColumns.get(column)
   if (known !== undefined) return known
   const builder = textBuilder(column.length)
-  for (let row = 0; row < column.length; row++) builder.add(`${fold(column.at(row))}\n`)
+  const fill = (from: number, end: number): void => {
+    for (let row = from; row < end; row++) builder.add(`${fold(column.at(row))}\n`)
+  }
+  yield* inParts(column.length, fill, textsInStep)
   const folded = builder.finish()
   foldedColumns.set(column, folded)
   return folded
 }
+
+/** Columns of so many texts are folded within a frame. */
+const small = 4096
+
+/** The folded texts if they are there or soon made, else null: until a query has asked for them. */
+export function foldedNow(column: TextColumn): PackedText | null {
+  return foldedColumns.get(column) ?? (column.length <= small ? atOnce(foldedOf(column)) : null)
+}
+
+/** Texts are folded so many at a time. */
+const textsInStep = 1024

@@ -53,6 +53,7 @@ function desk() {
   const failures: string[] = []
   let origin = 0
   let appended = 0
+  let reshaped = 0
   const buffer: SoundBuffer = {
     url: '',
     place: async placement => {
@@ -61,6 +62,7 @@ function desk() {
       notes.push(`place ${placement.origin.toFixed(6)} from ${placement.from.toFixed(6)}`)
     },
     append: async bytes => {
+      if (bytes.every(byte => byte === 7)) reshaped += bytes.length
       appended += Math.round(bytes.length / averageFrame)
       end = origin + (appended * 1152) / rate
     },
@@ -77,6 +79,7 @@ function desk() {
   }
   const feeder = createFeeder({
     buffer,
+    reshape: file => (file.track === 6 ? ({ bytes }) => bytes.slice().fill(7) : null),
     now: () => now,
     progressed: () => undefined,
     failed: (stretch, { reason }) => failures.push(`${stretch.file.track}: ${reason}`),
@@ -86,6 +89,7 @@ function desk() {
     notes,
     failures,
     frames: () => appended,
+    reshaped: () => reshaped,
     to: (time: number) => {
       now = time
       feeder.tick()
@@ -101,6 +105,29 @@ describe('a track', () => {
     expect(notes).toEqual([`place ${(-delay / rate).toFixed(6)} from 0.000000`, `end at ${lengthOf(count).toFixed(6)}`])
     expect(stretch.end).toBeCloseTo(lengthOf(count), 9)
     expect(frames()).toBe(count)
+  })
+
+  it.each([
+    ['keeps a frame that is not heard, to get the end of the music out of the decoder', 1152 + 198, 1],
+    ['keeps a silent one where there is none', 198, 1],
+    ['needs none where the last frame has room enough', 1152 + 600, 0],
+  ])('%s', async (_what, unheard, drains) => {
+    songs.set(5, file([tagFrame({ frames: count, delay, padding: unheard }), ...steadyFrames(count)]))
+    const { feeder, notes, frames } = desk()
+    const stretch = feeder.begin(trackOf(5), 0)
+    await vi.waitFor(() => expect(stretch.end).not.toBeNull())
+    const end = (count * 1152 - delay - unheard) / rate
+    expect(stretch.end).toBeCloseTo(end, 9)
+    expect(notes.slice(2)).toEqual(drains ? [`place ${(end - 1e-6).toFixed(6)} from 0.000000`] : [])
+    if (drains) expect(frames()).toBe(1)
+  })
+
+  it('can be changed frame by frame on its way, up to the last', async () => {
+    songs.set(6, songs.get(1) ?? new Uint8Array())
+    const { feeder, reshaped } = desk()
+    const stretch = feeder.begin(trackOf(6), 0)
+    await vi.waitFor(() => expect(stretch.end).not.toBeNull())
+    expect(reshaped()).toBe(file(steadyFrames(count)).length)
   })
 
   it('that begins in the middle is read from the byte where that is, at a fresh place', async () => {

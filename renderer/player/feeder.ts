@@ -1,10 +1,11 @@
 // Keeps the sound buffer filled: the current track, and the following one right behind it, so that they join on a sample.
 import type { SoundBuffer } from './sound-buffer.ts'
-import { feed, type KnownFiles, newStretch, type Stretch } from './stretch.ts'
+import { feed, type KnownFiles, newStretch, type Reshape, type Stretch } from './stretch.ts'
 import { NoSound, type TrackFile, type Trouble } from './track-bytes.ts'
 
 type Dependencies = {
   readonly buffer: SoundBuffer
+  readonly reshape: Reshape
   /** The moment of the timeline that is heard, seconds. */
   readonly now: () => number
   /** Something was appended. */
@@ -34,7 +35,7 @@ const removeEvery = 10
 const knownLimit = 8
 const unplayable: Trouble = { reason: 'The song could not be played.', unreachable: false }
 
-export function createFeeder({ buffer, now, progressed, failed }: Dependencies): Feeder {
+export function createFeeder({ buffer, reshape, now, progressed, failed }: Dependencies): Feeder {
   const known = createKnownFiles()
   const waiting = new Set<() => void>()
   let current: Stretch | null = null
@@ -59,7 +60,7 @@ export function createFeeder({ buffer, now, progressed, failed }: Dependencies):
 
   const run = async (stretch: Stretch, signal: AbortSignal) => {
     try {
-      await feed(stretch, { buffer, known, signal, room: room(signal), progressed })
+      await feed(stretch, { buffer, reshape, known, signal, room: room(signal), progressed })
       prepare()
     } catch (error) {
       if (signal.aborted) return

@@ -2,7 +2,7 @@
 import { createFeeder, type Feeder } from './feeder.ts'
 import { openSoundBuffer } from './sound-buffer.ts'
 import { openSpeaker, type Speaker } from './speaker.ts'
-import type { Stretch } from './stretch.ts'
+import { asTheyAre, type Reshape, type Stretch } from './stretch.ts'
 import type { Trouble } from './track-bytes.ts'
 
 export type Machine = {
@@ -22,12 +22,13 @@ export type MachineEvents = {
   readonly broken: (reason: string) => void
 }
 
-/** Opens a silent machine. */
-export function openMachine({ changed, failed, broken }: MachineEvents): Machine {
+/** Opens a silent machine. `reshape`: what happens to frames before they are heard. */
+export function openMachine({ changed, failed, broken }: MachineEvents, reshape: Reshape = asTheyAre): Machine {
   const buffer = openSoundBuffer(() => speaker.time())
   const speaker: Speaker = openSpeaker({ url: buffer.url, holds: buffer.holds, changed, broken })
   const feeder = createFeeder({
     buffer,
+    reshape,
     now: speaker.time,
     progressed: () => {
       speaker.settle()

@@ -1,6 +1,8 @@
 // One track, or the rest of one, on the timeline: fetched, cut into frames, and appended at its exact place.
+import { frameHeader } from '../../shared/audio/mp3.ts'
+import { decoderDelay, silentFrame } from '../../shared/audio/silent-frame.ts'
 import { createSplitter, type Mp3, type Run } from '../../shared/audio/splitter.ts'
-import { frameAtTime, framesHeldBack, framesOfRunUp, frameTime, musicLength, seekPlace } from '../../shared/audio/timeline.ts'
+import { frameAtTime, framesHeldBack, framesOfRunUp, frameTime, musicLength, seekPlace, trimOf } from '../../shared/audio/timeline.ts'
 import type { SoundBuffer } from './sound-buffer.ts'
 import { NoSound, readTrack, type TrackBytes, type TrackFile } from './track-bytes.ts'
 
@@ -21,8 +23,16 @@ export type Stretch = {
 export type KnownFile = { readonly mp3: Mp3; readonly total: number }
 export type KnownFiles = { get(file: TrackFile): KnownFile | null; set(file: TrackFile, known: KnownFile): void }
 
+/**
+ * Changes frames on their way to the buffer, such as how loud they are: the same number of frames, each as long as before. Asked once
+ * for every stretch; null = they stay as they are.
+ */
+export type Reshape = (file: TrackFile, mp3: Mp3) => ((frames: Run) => Uint8Array) | null
+export const asTheyAre: Reshape = () => null
+
 type Feeding = {
   readonly buffer: SoundBuffer
+  readonly reshape: Reshape
   readonly known: KnownFiles
   readonly signal: AbortSignal
   /** Resolves when more may be appended behind a moment of the timeline. */
@@ -30,6 +40,8 @@ type Feeding = {
   readonly progressed: () => void
 }
 
+/** A moment that is no sample long, seconds. */
+const moment = 1e-6
 /** So many bytes without a frame: it is no MP3. */
 const rubbishLimit = 1_000_000
 
@@ -52,6 +64,7 @@ export async function feed(stretch: Stretch, feeding: Feeding): Promise<void> {
   const source = await open(stretch, feeding)
   let held: Run | null = null
   let frames: { readonly first: number; count: number } | null = null
+  let shape: ReturnType<Reshape> = null
 
   for (let piece = await source.bytes.next(); piece; piece = await source.bytes.next()) {
     const run = source.splitter.push(piece)
@@ -62,6 +75,7 @@ export async function feed(stretch: Stretch, feeding: Feeding): Promise<void> {
     feeding.known.set(stretch.file, { mp3, total: source.bytes.total() })
     if (!frames) {
       frames = { first: source.frameAt(run.at), count: 0 }
+      shape = feeding.reshape(stretch.file, mp3)
       const origin = stretch.origin + frameTime(mp3, frames.first)
       await buffer.place({ origin, from: stretch.from, to: Number.POSITIVE_INFINITY })
     }
@@ -70,7 +84,7 @@ export async function feed(stretch: Stretch, feeding: Feeding): Promise<void> {
     if (ready.starts.length === 0) continue
     await room(stretch.reached)
     signal.throwIfAborted()
-    await buffer.append(ready.bytes)
+    await buffer.append(shape?.(ready) ?? ready.bytes)
     signal.throwIfAborted()
     frames.count += ready.starts.length
     stretch.reached = Math.max(stretch.from, stretch.origin + frameTime(mp3, frames.first + frames.count))
@@ -84,8 +98,14 @@ export async function feed(stretch: Stretch, feeding: Feeding): Promise<void> {
     if (end > stretch.from) {
       await buffer.endAt(end)
       signal.throwIfAborted()
-      await buffer.append(held.bytes)
+      const tail = tailOf(mp3, { ...held, bytes: shape?.(held) ?? held.bytes })
+      await buffer.append(tail.sounding)
       signal.throwIfAborted()
+      if (tail.draining) {
+        await buffer.place({ origin: end - moment, from: stretch.from, to: end })
+        await buffer.append(tail.draining)
+        signal.throwIfAborted()
+      }
     }
     stretch.reached = end
   }
@@ -121,6 +141,18 @@ async function learn(file: TrackFile, signal: AbortSignal): Promise<KnownFile> {
   } finally {
     enough.abort()
   }
+}
+
+/**
+ * The last frames of a track: those that are heard, and one more where the decoder would keep the end of the music to itself. It takes
+ * up no time; without it the end is lost wherever another kind of sound, or nothing, follows.
+ */
+function tailOf(mp3: Mp3, { bytes, starts }: Run): { readonly sounding: Uint8Array; readonly draining: Uint8Array | null } {
+  const { unheard, spare } = trimOf(mp3)
+  const cut = starts[starts.length - Math.min(unheard, starts.length - 1)] ?? bytes.length
+  const next = bytes.subarray(cut)
+  const draining = next.length > 0 ? next.subarray(0, frameHeader(next, 0)?.length) : silentFrame(bytes.subarray(starts.at(-1)))
+  return { sounding: bytes.subarray(0, cut), draining: spare < decoderDelay ? draining : null }
 }
 
 /** Joins what was held back with what came, and holds back the last frames of that. */

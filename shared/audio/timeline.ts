@@ -9,6 +9,12 @@ export const frameTime = ({ header, tag }: Mp3, frame: number): number => (frame
 export const musicLength = (mp3: Mp3, frames: number): number =>
   Math.max(0, frameTime(mp3, frames) - (mp3.tag?.padding ?? 0) / mp3.header.sampleRate)
 
+/** What the end of a file holds beside music: whole frames without any, and samples at the end of the last frame with some. */
+export function trimOf({ header, tag }: Mp3): { readonly unheard: number; readonly spare: number } {
+  const padding = tag?.padding ?? 0
+  return { unheard: Math.floor(padding / header.samples), spare: padding % header.samples }
+}
+
 /** The frame that sounds at a second of the music. */
 export const frameAtTime = ({ header, tag }: Mp3, seconds: number): number =>
   Math.max(0, Math.floor((seconds * header.sampleRate + (tag?.delay ?? 0)) / header.samples))

@@ -123,8 +123,8 @@ describe('the queue', () => {
     fireEvent.doubleClick(within(panel).getByRole('button', { name: /^Ébb & Flow/ }))
     fireEvent.keyDown(within(panel).getByRole('button', { name: /^Slack Water/ }), { key: 'Enter' })
     expect(commands()).toEqual([
-      { type: 'jump', index: 2 },
-      { type: 'jump', index: 0 },
+      { type: 'jump', list: 'tracks', index: 2 },
+      { type: 'jump', list: 'tracks', index: 0 },
     ])
     fireEvent.click(within(panel).getByRole('button', { name: 'Close the queue' }))
     expect(screen.queryByRole('complementary', { name: 'Queue' })).toBeNull()

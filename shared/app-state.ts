@@ -2,7 +2,7 @@
 import type { AppError } from './errors.ts'
 import type { AccountId, Millis, Revision } from './ids.ts'
 import type { Skipped } from './library/model.ts'
-import { emptyPlayback, emptyQueue, type Playback, type Queue } from './queue/model.ts'
+import { emptyQueueState, nothingToUndo, type QueueState, type UndoState } from './queue/model.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 import type { SmartPlaylist } from './smart-playlists.ts'
 
@@ -128,8 +128,12 @@ export type AppState = {
   readonly accounts: readonly KnownAccount[]
   readonly sessions: SessionsState
   readonly library: LibraryState
-  readonly queue: Queue
-  readonly playback: Playback
+  readonly queue: QueueState['queue']
+  readonly playback: QueueState['playback']
+  readonly sleep: QueueState['sleep']
+  readonly played: QueueState['played']
+  /** What an undo or a redo of a queue edit would be about. */
+  readonly undo: UndoState
   readonly speaker: SpeakerState
   /** Plays and skips not yet confirmed by the service. */
   readonly history: { readonly waiting: number }
@@ -150,8 +154,8 @@ export const initialState: AppState = {
   accounts: [],
   sessions: { mine: null, others: [], socket: 'off' },
   library: { revision: null, counts: null, skipped: null, lastModified: null, load: { phase: 'idle' } },
-  queue: emptyQueue,
-  playback: emptyPlayback,
+  ...emptyQueueState,
+  undo: nothingToUndo,
   speaker: { waiting: false },
   history: { waiting: 0 },
   settings: defaultSettings,

@@ -2,7 +2,17 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { albumId, artistId, type Millis, millis, playlistId, smartId, tagId, trackId } from '../../shared/ids.ts'
-import { emptyPlayback, emptyQueue, type Playback, type Queue, type QueueState, queueLimit } from '../../shared/queue/model.ts'
+import {
+  emptyPlayback,
+  emptyQueue,
+  emptyQueueState,
+  fastest,
+  type Playback,
+  type Queue,
+  type QueueState,
+  queueLimit,
+  slowest,
+} from '../../shared/queue/model.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import { createSaver, readJson } from '../files.ts'
 import type { Log } from '../log.ts'
@@ -33,7 +43,7 @@ const queueFile: z.ZodType<Queue> = z.object({
 const playbackFile = z.object({
   current: id.transform(trackId).nullable(),
   from: z.enum(['tracks', 'playNext']),
-  index: z.number().int().nonnegative(),
+  index: z.number().int().min(-1),
   startId: z.number().int().nonnegative(),
   /** Seconds, at the moment of writing. */
   position: z.number().nonnegative(),
@@ -41,6 +51,8 @@ const playbackFile = z.object({
   muted: z.boolean(),
   shuffle: z.boolean(),
   repeat: z.enum(['none', 'queue', 'track']),
+  /** Absent from files of older versions. */
+  speed: z.number().min(slowest).max(fastest).default(1),
 })
 type PlaybackFile = z.infer<typeof playbackFile>
 
@@ -92,8 +104,8 @@ export async function startKeeping({ folder, now, log, notify }: Dependencies): 
 }
 
 const toFile = (playback: Playback, now: Millis): PlaybackFile => {
-  const { current, from, index, startId, volume, muted, shuffle, repeat } = playback
-  return { current, from, index, startId, volume, muted, shuffle, repeat, position: positionAt(playback, now) }
+  const { current, from, index, startId, volume, muted, shuffle, repeat, speed } = playback
+  return { current, from, index, startId, volume, muted, shuffle, repeat, speed, position: positionAt(playback, now) }
 }
 
 /** The two files were written one after the other, so a crash can leave them a step apart: the lists decide what is current. */
@@ -101,8 +113,9 @@ function restore(queue: Queue, kept: PlaybackFile | null, now: Millis): QueueSta
   const { position, ...rest } = kept ?? { ...toFile(emptyPlayback, now), position: 0 }
   const promised = rest.from === 'playNext' ? queue.playNext[0] : undefined
   const from = promised === undefined ? 'tracks' : 'playNext'
-  const index = rest.index < queue.tracks.length ? rest.index : 0
+  const index = rest.index < queue.tracks.length && (rest.index >= 0 || from === 'playNext') ? rest.index : 0
   const current = promised ?? queue.tracks[index] ?? null
   const anchor = { position: current === rest.current ? position : 0, at: now }
-  return { queue, playback: { ...emptyPlayback, ...rest, from, index, current, anchor, paused: true, shuffle: queue.unshuffled !== null } }
+  const shuffle = queue.unshuffled !== null
+  return { ...emptyQueueState, queue, playback: { ...emptyPlayback, ...rest, from, index, current, anchor, paused: true, shuffle } }
 }

@@ -4,9 +4,10 @@ import { room } from '../../shared/queue/add.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import type { QueueState } from '../../shared/queue/model.ts'
-import { awaitsSound, observe, waitsAfter } from '../../shared/queue/observe.ts'
-import { reduce } from '../../shared/queue/reduce.ts'
+import { awaitsSound, waitsAfter } from '../../shared/queue/observe.ts'
+import { type Performed, perceive, perform } from '../../shared/queue/perform.ts'
 import type { Random } from '../../shared/queue/shuffle.ts'
+import { noSteps, type Steps, undoState } from '../../shared/queue/steps.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
@@ -36,29 +37,39 @@ const failuresInARow = 5
 export async function startQueue({ store, folder, now, random, log, notify }: Dependencies): Promise<QueueOwner> {
   const keep = await startKeeping({ folder, now, log, notify })
   let failures = 0
+  let steps: Steps = noSteps
 
   const present = (): QueueState => {
-    const { queue, playback } = store.get()
-    return { queue, playback }
+    const { queue, playback, sleep, played } = store.get()
+    return { queue, playback, sleep, played }
   }
-  const become = (before: QueueState, after: QueueState, waiting: boolean) => {
-    store.set('queue', after.queue)
-    store.set('playback', after.playback)
+  const become = (before: QueueState, after: Performed, waiting: boolean) => {
+    const { queue, playback, sleep, played } = after.state
+    if (after.changes.length > 0) store.edit(queue, after.changes)
+    store.set('playback', playback)
+    store.set('sleep', sleep)
+    store.set('played', played)
+    if (after.steps !== steps) store.set('undo', undoState(after.steps))
+    steps = after.steps
     if (store.get().speaker.waiting !== waiting) store.set('speaker', { waiting })
-    keep.changed(before, after)
+    keep.changed(before, after.state)
   }
 
-  if (keep.restored) become(keep.restored, keep.restored, false)
+  if (keep.restored) {
+    store.set('queue', keep.restored.queue)
+    store.set('playback', keep.restored.playback)
+    store.set('played', keep.restored.played)
+  }
 
   const command = (wish: QueueCommand) => {
     const before = present()
-    const after = reduce(before, wish, millis(now()), random)
-    if (after === before) return
+    const after = perform({ state: before, steps }, wish, millis(now()), random)
+    if (after.state === before) return
     if (wish.type === 'playNext' || wish.type === 'playLast') {
       const left = wish.tracks.length - room(before)
       if (left > 0) notify('warning', `The queue is full: ${left} of ${wish.tracks.length} songs were not added.`)
     }
-    become(before, after, awaitsSound(before, after, store.get().speaker.waiting))
+    become(before, after, awaitsSound(before, after.state, store.get().speaker.waiting))
   }
 
   const report = (fact: SpeakerFact) => {
@@ -66,8 +77,8 @@ export async function startQueue({ store, folder, now, random, log, notify }: De
     if (fact.startId !== before.playback.startId) return
     if (fact.type === 'playing') failures = 0
     if (fact.type === 'failed' && !passOver(fact)) return
-    const after = observe(before, fact, millis(now()))
-    become(before, after, awaitsSound(before, after, waitsAfter(fact, store.get().speaker.waiting)))
+    const after = perceive({ state: before, steps }, fact, millis(now()))
+    become(before, after, awaitsSound(before, after.state, waitsAfter(fact, store.get().speaker.waiting)))
   }
 
   /** Tells why a track makes no sound; false = stays on it, paused, instead of trying the next one. */

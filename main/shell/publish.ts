@@ -1,6 +1,7 @@
-// Store changes → numbered patches for the page: gathered per tick, in order, never a slice that did not change.
+// Store changes → numbered patches for the page: gathered per tick, in order, never a slice that did not change; of the queue its edits.
 import type { AppState, SliceName } from '../../shared/app-state.ts'
 import type { Snapshot, StatePatch } from '../../shared/ipc/contract.ts'
+import type { QueueChange } from '../../shared/queue/steps.ts'
 import type { Store } from '../store.ts'
 
 export type Publishing = {
@@ -20,17 +21,23 @@ export function startPublishing({ store, send, later = setImmediate }: Dependenc
   let sent = store.get()
   let seq = 0
   let waiting = false
+  /** What happened to the lists of the queue since; null: not known, so they are sent whole. */
+  let edits: readonly QueueChange[] | null = []
 
   const flush = () => {
     waiting = false
     const state = store.get()
-    const changed = difference(sent, state)
-    if (Object.keys(changed).length === 0) return
+    const { queue, ...others } = difference(sent, state)
+    const changed = edits === null && queue ? { ...others, queue } : others
+    const edited = edits ?? []
     sent = state
+    edits = []
+    if (Object.keys(changed).length === 0 && edited.length === 0) return
     seq += 1
-    send({ seq, changed })
+    send(edited.length === 0 ? { seq, changed } : { seq, changed, edits: edited })
   }
-  const unsubscribe = store.subscribe(() => {
+  const unsubscribe = store.subscribe((state, before, changes) => {
+    if (state.queue !== before.queue) edits = changes && edits ? [...edits, ...changes] : null
     if (waiting) return
     waiting = true
     later(flush)

@@ -20,7 +20,7 @@ type Props = {
 export const QueueRow = memo(function QueueRow({ id, index, top, played }: Props) {
   const page = usePage()
   const track = findTrack(useMaybeLibrary(), id ?? null)
-  const jump = (): void => command(page, { type: 'jump', index })
+  const jump = (): void => command(page, { type: 'jump', list: 'tracks', index })
   return (
     <div role="listitem" className={played ? 'q is-past' : 'q'} style={{ top }}>
       <Cover artwork={track?.artwork ?? null} size={80} className="cover-sm" />

@@ -22,8 +22,8 @@ export function useCurrentTrack(): { readonly id: TrackId | null; readonly track
 /** What follows when the current track ends; null at the end of the queue. */
 export function useNextTrack(): Track | null {
   const library = useMaybeLibrary()
-  const id = useApp(({ queue, playback }) => {
-    const advance = next({ queue, playback }, 'end')
+  const id = useApp(state => {
+    const advance = next(state, 'end')
     return advance.kind === 'go' ? advance.spot.track : null
   })
   return findTrack(library, id)

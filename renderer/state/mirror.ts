@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppState } from '../../shared/app-state.ts'
 import type { PlayerBridge, Snapshot, StatePatch } from '../../shared/ipc/contract.ts'
+import { applyChange, noSteps, type Stepped } from '../../shared/queue/steps.ts'
 
 export type Mirror = Pick<StoreApi<AppState>, 'getState' | 'getInitialState' | 'subscribe'>
 
@@ -16,6 +17,7 @@ export async function startMirror(
   let seen: number | null = null
   let early: StatePatch[] = []
   let store: StoreApi<AppState> | null = null
+  let steps = noSteps
 
   const ask = async (): Promise<Snapshot> => {
     const reply = await bridge['state.get'](undefined)
@@ -26,6 +28,7 @@ export async function startMirror(
     const filled = store ?? createStore<AppState>(() => state)
     store = filled
     seen = seq
+    steps = noSteps
     filled.setState(state, true)
     const waiting = early
     early = []
@@ -36,13 +39,28 @@ export async function startMirror(
     if (seen === null) {
       early.push(patch)
     } else if (patch.seq === seen + 1) {
-      seen = patch.seq
-      store?.setState(patch.changed)
+      apply(patch)
     } else if (patch.seq > seen) {
-      seen = null
-      early.push(patch)
-      void ask().then(begin)
+      askAgain(patch)
     }
+  }
+  const askAgain = (patch: StatePatch): void => {
+    seen = null
+    early.push(patch)
+    void ask().then(begin)
+  }
+  const apply = (patch: StatePatch): void => {
+    if (store === null) return
+    let stepped: Stepped | null = { queue: patch.changed.queue ?? store.getState().queue, steps: patch.changed.queue ? noSteps : steps }
+    for (const change of patch.edits ?? []) stepped = stepped && applyChange(stepped, change)
+    // What is to be taken back was done before this page began.
+    if (stepped === null) {
+      askAgain(patch)
+      return
+    }
+    seen = patch.seq
+    steps = stepped.steps
+    store.setState({ ...patch.changed, queue: stepped.queue })
   }
 
   const stop = bridge.onState(receive)

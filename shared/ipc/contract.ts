@@ -7,7 +7,8 @@ import type { HistoryEntry } from '../history/entry.ts'
 import { type AccountId, accountId, albumId, artistId, millis, playlistId, type SmartId, type TrackId, tagId, trackId } from '../ids.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
-import { queueLimit } from '../queue/model.ts'
+import { fastest, queueLimit, slowest } from '../queue/model.ts'
+import type { QueueChange } from '../queue/steps.ts'
 import { settingsPatch } from '../settings.ts'
 import { mostSmartPlaylists, type SmartDraft, smartDraft, smartPlaylist } from '../smart-playlists.ts'
 import { type ConnectionPreset, connectionPreset } from '../wire/connection-preset.ts'
@@ -31,6 +32,11 @@ const trackList = (least: number) =>
       value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
   )
 const tracks = trackList(1)
+/** Positions in a list of the queue. */
+const indices = z.custom<readonly number[]>(
+  value => Array.isArray(value) && value.length <= queueLimit && value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
+)
+const queueList = z.enum(['tracks', 'playNext'])
 const seconds = z.number().finite().nonnegative().max(1e7)
 const year = z.number().int().min(0).max(0xffff)
 const counter = z.number().int().nonnegative()
@@ -52,6 +58,16 @@ const place = z.discriminatedUnion('kind', [
 ])
 const context = z.object({ place, title: z.string().max(2000) }).nullable()
 
+const sleepTimer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['off', 'track', 'album']) }),
+  z.object({
+    kind: z.literal('minutes'),
+    minutes: z
+      .number()
+      .positive()
+      .max(24 * 60),
+  }),
+])
 const queueCommand = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('play'),
@@ -61,14 +77,20 @@ const queueCommand = z.discriminatedUnion('type', [
     shuffle: z.boolean().exactOptional(),
   }),
   z.object({ type: z.literal('surround'), first: track, length: counter.max(queueLimit), before: trackList(0), after: trackList(0) }),
-  z.object({ type: z.enum(['resume', 'pause', 'next', 'previous']) }),
+  z.object({ type: z.enum(['resume', 'pause', 'next', 'previous', 'undo', 'redo']) }),
   z.object({ type: z.literal('seek'), position: seconds }),
-  z.object({ type: z.literal('jump'), index: counter.max(queueLimit) }),
+  z.object({ type: z.literal('jump'), list: z.enum(['tracks', 'playNext', 'played']), index: counter.max(queueLimit) }),
   z.object({ type: z.literal('volume'), volume: z.number().min(0).max(1) }),
   z.object({ type: z.literal('mute'), muted: z.boolean() }),
   z.object({ type: z.literal('shuffle'), on: z.boolean() }),
   z.object({ type: z.literal('repeat'), mode: z.enum(['none', 'queue', 'track']) }),
-  z.object({ type: z.enum(['playNext', 'playLast']), tracks }),
+  z.object({ type: z.enum(['playNext', 'playLast', 'order']), tracks }),
+  z.object({ type: z.literal('remove'), list: queueList, indices }),
+  z.object({ type: z.literal('move'), list: queueList, indices, to: counter.max(queueLimit), toList: queueList.exactOptional() }),
+  z.object({ type: z.literal('clear'), what: z.enum(['upcoming', 'playNext', 'everything']) }),
+  z.object({ type: z.literal('speed'), speed: z.number().min(slowest).max(fastest) }),
+  z.object({ type: z.literal('stopAfter'), on: z.boolean() }),
+  z.object({ type: z.literal('sleep'), timer: sleepTimer }),
 ])
 
 const speakerFact = z.discriminatedUnion('type', [
@@ -171,8 +193,8 @@ export type Output<Name extends RequestName> = Requests[Name] extends { readonly
 export type MenuAction = 'search' | 'settings' | 'back' | 'forward' | MenuPlace
 export type MenuPlace = 'home' | 'albums' | 'artists' | 'songs' | 'genres' | 'decades' | 'folders' | 'playlists' | 'tags'
 
-/** Whole slices that changed, numbered without gaps. */
-export type StatePatch = { readonly seq: number; readonly changed: Partial<AppState> }
+/** Whole slices that changed, numbered without gaps. `edits`: what happened to the lists of the queue, instead of those. */
+export type StatePatch = { readonly seq: number; readonly changed: Partial<AppState>; readonly edits?: readonly QueueChange[] }
 
 export type Events = { readonly state: StatePatch; readonly menu: MenuAction; readonly notice: Notice }
 

@@ -2,7 +2,7 @@
 
 /** Shorter lists cross as they are. */
 const shortest = 256
-/** Objects inside one another deeper than this hold no such lists. */
+/** Objects and lists inside one another deeper than this hold no such lists. */
 const deepest = 6
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -10,7 +10,7 @@ const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** A copy of the objects on the way to long lists of numbers, with these packed; the very same value when there are none. */
 export function pack(value: unknown, depth = 0): unknown {
-  if (Array.isArray(value)) return value.length < shortest ? value : packList(value)
+  if (Array.isArray(value) && value.length >= shortest) return packList(value)
   return walk(value, depth, pack)
 }
 
@@ -21,6 +21,10 @@ export function unpack(value: unknown, depth = 0): unknown {
 }
 
 function walk(value: unknown, depth: number, change: (value: unknown, depth: number) => unknown): unknown {
+  if (Array.isArray(value) && depth < deepest && value.length < shortest && typeof value[0] === 'object') {
+    const copy = value.map(item => change(item, depth + 1))
+    return copy.every((item, index) => item === value[index]) ? value : copy
+  }
   if (!isPlain(value) || depth === deepest) return value
   let copy: Record<string, unknown> | null = null
   for (const [key, member] of Object.entries(value)) {

@@ -1,11 +1,15 @@
 // What facts of the speaker do to the queue, and where the track is meanwhile.
 import { describe, expect, it } from 'vitest'
-import { awaitsSound, observe, waitsAfter } from './observe.ts'
+import type { Millis } from '../ids.ts'
+import type { SpeakerFact } from './facts.ts'
+import type { QueueState } from './model.ts'
+import { awaitsSound, observe as outcomeOf, waitsAfter } from './observe.ts'
 import { positionAt } from './position.ts'
 import { chance, ids, later, noon, play, stateAfter, withPlayback } from './queue-for-tests.ts'
-import { reduce } from './reduce.ts'
+import { type PlainCommand, reduce } from './reduce.ts'
 import { windowAround } from './window.ts'
 
+const observe = (state: QueueState, fact: SpeakerFact, now: Millis) => outcomeOf(state, fact, now).state
 const two = stateAfter(play(ids(1, 2)))
 
 describe('facts of the speaker', () => {
@@ -43,7 +47,7 @@ describe('the position', () => {
 })
 
 describe('whether sound is waited for', () => {
-  const step = (state: typeof two, command: Parameters<typeof reduce>[1]) => reduce(state, command, noon, chance())
+  const step = (state: QueueState, command: PlainCommand) => reduce(state, command, noon, chance()).state
 
   it('is so from a start, a jump or a resume until sound comes out', () => {
     const paused = step(two, { type: 'pause' })

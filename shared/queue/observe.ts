@@ -4,27 +4,24 @@ import type { Millis } from '../ids.ts'
 import { next } from './advance.ts'
 import type { SpeakerFact } from './facts.ts'
 import type { QueueState } from './model.ts'
+import { advanced, type Outcome, settled, withPlayback } from './outcome.ts'
 import { anchored } from './position.ts'
-import { advanced } from './reduce.ts'
 
-/** The state after a fact. One about an older start is ignored, so that a skipped track cannot move the one that follows it. */
-export function observe(state: QueueState, fact: SpeakerFact, now: Millis): QueueState {
-  const { queue, playback } = state
-  if (fact.startId !== playback.startId || playback.current === null) return state
+/** What a fact comes to. One about an older start is ignored, so that a skipped track cannot move the one that follows it. */
+export function observe(state: QueueState, fact: SpeakerFact, now: Millis): Outcome {
+  const { playback } = state
+  if (fact.startId !== playback.startId || playback.current === null) return settled(state)
   switch (fact.type) {
     case 'waiting':
       // Anchored even where nothing moved: from here the position stands still.
-      return { queue, playback: { ...playback, anchor: { position: fact.position, at: now } } }
+      return settled(withPlayback(state, { ...playback, anchor: { position: fact.position, at: now } }))
     case 'playing':
-    case 'position': {
-      const moved = anchored(playback, fact.position, now)
-      return moved === playback ? state : { queue, playback: moved }
-    }
+    case 'position':
+      return settled(withPlayback(state, anchored(playback, fact.position, now)))
     case 'ended':
       return advanced(state, next(state, 'end'), now)
     case 'failed':
-      // As if a person had moved on: a track that cannot be played is not repeated.
-      return advanced(state, next(state, 'person'), now)
+      return advanced(state, next(state, 'failure'), now)
     default:
       return assertNever(fact)
   }

@@ -11,7 +11,7 @@ const unnoticed = 0.05
  */
 export function positionAt(playback: Playback, now: Millis, waiting = false, length = Number.POSITIVE_INFINITY): number {
   const { position, at } = playback.anchor
-  const passed = playback.paused || waiting ? 0 : Math.max(0, now - at) / 1000
+  const passed = playback.paused || waiting ? 0 : (Math.max(0, now - at) / 1000) * playback.speed
   return Math.min(length, Math.max(0, position + passed))
 }
 

@@ -3,10 +3,12 @@ import fc from 'fast-check'
 import { type Millis, millis, type TrackId, trackId } from '../ids.ts'
 import type { QueueCommand } from './commands.ts'
 import type { SpeakerFact } from './facts.ts'
-import { emptyPlayback, emptyQueue, type Playback, type QueueState } from './model.ts'
-import { reduce } from './reduce.ts'
+import { emptyQueueState, type Playback, type QueueState } from './model.ts'
+import { type Machine, perform } from './perform.ts'
+import { noSteps } from './steps.ts'
 
-export const empty: QueueState = { queue: emptyQueue, playback: emptyPlayback }
+export const empty: QueueState = emptyQueueState
+export const nothingYet: Machine = { state: empty, steps: noSteps }
 export const noon: Millis = millis(Date.UTC(2031, 3, 2, 12))
 export const later = (seconds: number): Millis => millis(noon + seconds * 1000)
 export const ids = (...numbers: readonly number[]): readonly TrackId[] => numbers.map(trackId)
@@ -24,7 +26,7 @@ export const play = (tracks: readonly TrackId[], index = 0): QueueCommand => ({ 
 
 /** The state after some commands, all at noon, from an empty queue. */
 export const stateAfter = (...commands: readonly QueueCommand[]): QueueState =>
-  commands.reduce((state, command) => reduce(state, command, noon, chance()), empty)
+  commands.reduce<Machine>((machine, command) => perform(machine, command, noon, chance()), nothingYet).state
 
 export const withPlayback = (state: QueueState, changes: Partial<Playback>): QueueState => ({
   ...state,
@@ -33,6 +35,8 @@ export const withPlayback = (state: QueueState, changes: Partial<Playback>): Que
 
 /** Distinct tracks, so that a lost or a doubled one shows. */
 export const distinctTracks = fc.uniqueArray(fc.integer({ min: 1, max: 500 }).map(trackId), { minLength: 1, maxLength: 12 })
+
+const list = fc.constantFrom('tracks' as const, 'playNext' as const)
 
 export const anyCommand: fc.Arbitrary<QueueCommand> = fc.oneof(
   fc.record({
@@ -44,7 +48,20 @@ export const anyCommand: fc.Arbitrary<QueueCommand> = fc.oneof(
   }),
   fc.constantFrom<QueueCommand>({ type: 'resume' }, { type: 'pause' }, { type: 'next' }, { type: 'previous' }),
   fc.record({ type: fc.constant('seek' as const), position: fc.double({ min: 0, max: 900, noNaN: true }) }),
-  fc.record({ type: fc.constant('jump' as const), index: fc.nat(14) }),
+  fc.record({
+    type: fc.constant('jump' as const),
+    list: fc.constantFrom('tracks' as const, 'playNext' as const, 'played' as const),
+    index: fc.nat(14),
+  }),
+  fc.record({ type: fc.constant('remove' as const), list, indices: fc.array(fc.nat(14), { maxLength: 5 }) }),
+  fc.record({ type: fc.constant('move' as const), list, indices: fc.array(fc.nat(14), { maxLength: 5 }), to: fc.nat(16), toList: list }),
+  fc.record({
+    type: fc.constant('clear' as const),
+    what: fc.constantFrom('upcoming' as const, 'playNext' as const, 'everything' as const),
+  }),
+  fc.constantFrom<QueueCommand>({ type: 'undo' }, { type: 'redo' }),
+  fc.record({ type: fc.constant('stopAfter' as const), on: fc.boolean() }),
+  fc.record({ type: fc.constant('speed' as const), speed: fc.constantFrom(0.5, 1, 1.5) }),
   fc.record({ type: fc.constant('shuffle' as const), on: fc.boolean() }),
   fc.record({ type: fc.constant('repeat' as const), mode: fc.constantFrom('none' as const, 'queue' as const, 'track' as const) }),
   fc.record({ type: fc.constantFrom('playNext' as const, 'playLast' as const), tracks: distinctTracks }),

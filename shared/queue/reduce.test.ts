@@ -2,13 +2,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { trackId } from '../ids.ts'
+import type { QueueCommand } from './commands.ts'
+import type { SpeakerFact } from './facts.ts'
 import { type QueueState, queueLimit } from './model.ts'
-import { observe } from './observe.ts'
-import { anyCommand, anyFact, chance, empty, ids, later, noon, play, stateAfter, withPlayback } from './queue-for-tests.ts'
-import { reduce } from './reduce.ts'
+import { type Machine, perceive, perform } from './perform.ts'
+import { anyCommand, anyFact, chance, empty, ids, later, noon, nothingYet, play, stateAfter, withPlayback } from './queue-for-tests.ts'
+import { noSteps } from './steps.ts'
 
 const now = later(1)
-const step = (state: QueueState, command: Parameters<typeof reduce>[1]) => reduce(state, command, now, chance())
+const reduce = (state: QueueState, command: QueueCommand, moment = now, random = chance()) =>
+  perform({ state, steps: noSteps }, command, moment, random).state
+const step = (state: QueueState, command: QueueCommand) => reduce(state, command)
 
 describe('what a command does', () => {
   it('plays a list from the chosen track', () => {
@@ -56,8 +60,8 @@ describe('what a command does', () => {
   it('keeps a pause when somebody moves on, and plays what somebody chose', () => {
     const paused = stateAfter(play(ids(1, 2, 3)), { type: 'pause' })
     expect(step(paused, { type: 'next' }).playback).toMatchObject({ current: 2, paused: true })
-    expect(step(paused, { type: 'jump', index: 2 }).playback).toMatchObject({ current: 3, paused: false })
-    expect(step(paused, { type: 'jump', index: 3 })).toBe(paused)
+    expect(step(paused, { type: 'jump', list: 'tracks', index: 2 }).playback).toMatchObject({ current: 3, paused: false })
+    expect(step(paused, { type: 'jump', list: 'tracks', index: 3 })).toBe(paused)
   })
 
   it('goes back, unless more than three seconds were played (C-35)', () => {
@@ -75,7 +79,12 @@ describe('what a command does', () => {
 
   it('shares the lists when only the cursor moves', () => {
     const before = stateAfter(play(ids(1, 2, 3)), { type: 'playNext', tracks: ids(9) })
-    const moves = [{ type: 'pause' }, { type: 'seek', position: 5 }, { type: 'jump', index: 2 }, { type: 'volume', volume: 0.1 }] as const
+    const moves = [
+      { type: 'pause' },
+      { type: 'seek', position: 5 },
+      { type: 'jump', list: 'tracks', index: 2 },
+      { type: 'volume', volume: 0.1 },
+    ] as const
     for (const move of moves) expect(step(before, move).queue).toBe(before.queue)
     expect(step(stateAfter(play(ids(1, 2))), { type: 'next' }).queue.tracks).toEqual([1, 2])
   })
@@ -83,15 +92,16 @@ describe('what a command does', () => {
 
 describe('whatever is asked, in whatever order', () => {
   const everything = fc.array(fc.oneof(anyCommand, anyFact), { maxLength: 40 })
-  const run = (wishes: readonly (Parameters<typeof reduce>[1] | ((startId: number) => Parameters<typeof observe>[1]))[]) => {
+  const run = (wishes: readonly (QueueCommand | ((startId: number) => SpeakerFact))[]) => {
     const random = chance(7)
-    const states = [empty]
+    const machines: Machine[] = [nothingYet]
     for (const [index, wish] of wishes.entries()) {
-      const state = states.at(-1) ?? empty
+      const machine = machines.at(-1) ?? nothingYet
       const moment = later(index)
-      states.push(typeof wish === 'function' ? observe(state, wish(state.playback.startId), moment) : reduce(state, wish, moment, random))
+      const { startId } = machine.state.playback
+      machines.push(typeof wish === 'function' ? perceive(machine, wish(startId), moment) : perform(machine, wish, moment, random))
     }
-    return states
+    return machines.map(({ state }) => state)
   }
 
   it('the current track is the one the cursor points at', () => {
@@ -140,7 +150,7 @@ describe('whatever is asked, in whatever order', () => {
         const heard: (number | null)[] = []
         while (!state.playback.paused && heard.length < 40) {
           heard.push(state.playback.current)
-          state = observe(state, { type: 'ended', startId: state.playback.startId }, noon)
+          state = perceive({ state, steps: noSteps }, { type: 'ended', startId: state.playback.startId }, noon).state
         }
         expect([...heard].sort()).toEqual([...tracks, ...extra].sort())
         expect(heard.slice(1, 1 + promised)).toEqual(extra)

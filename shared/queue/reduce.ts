@@ -1,88 +1,138 @@
-// (state, command, now) → state: what every command does to the queue. Lists are shared, not copied, unless they change.
+// (state, command, now) → outcome: what every command does to the queue. Lists are shared, not copied, unless they change.
 import { assertNever } from '../errors.ts'
-import type { Millis } from '../ids.ts'
+import { type Millis, millis } from '../ids.ts'
 import { policy } from '../wire/policy.ts'
 import { add } from './add.ts'
-import { type Advance, jumpTo, next, previous, type Spot, withoutCurrent } from './advance.ts'
-import type { QueueCommand } from './commands.ts'
-import type { Playback, QueueState } from './model.ts'
+import { headIsOver, jumpTo, next, previous } from './advance.ts'
+import type { QueueCommand, SleepTimer } from './commands.ts'
+import type { QueueEdit } from './edits.ts'
+import { fastest, type Playback, type Queue, type QueueState, type Sleep, slowest } from './model.ts'
+import { advanced, arrange, begun, both, changeLists, type Outcome, settled, startAt, withPlayback, withPlayed } from './outcome.ts'
 import { positionAt } from './position.ts'
-import { pick, type Random, shuffleQueue, unshuffleQueue } from './shuffle.ts'
-import { surround } from './surround.ts'
+import { clear, move, order, remove, surround } from './rearrange.ts'
+import { newSeed, pick, type Random } from './shuffle.ts'
 import { windowAround } from './window.ts'
 
-/** The state after a command; the very same object when it changes nothing. `now` anchors positions, `random` shuffles. */
-export function reduce(state: QueueState, command: QueueCommand, now: Millis, random: Random): QueueState {
+/** Commands that need no memory of what was edited before. */
+export type PlainCommand = Exclude<QueueCommand, { type: 'undo' | 'redo' }>
+
+/** What a command comes to; the very same state when it changes nothing. `now` anchors positions, `random` shuffles. */
+export function reduce(state: QueueState, command: PlainCommand, now: Millis, random: Random): Outcome {
   const { playback } = state
   switch (command.type) {
     case 'play':
-      return command.tracks.length === 0 ? state : play(state, command, now, random)
+      return command.tracks.length === 0 ? settled(state) : play(state, command, now, random)
     case 'surround':
-      return surround(state, command, random)
-    case 'resume':
-      if (playback.current === null || !playback.paused) return state
-      return withPlayback(state, { ...playback, paused: false, anchor: { ...playback.anchor, at: now } })
-    case 'pause':
-      if (playback.paused) return state
-      return withPlayback(state, { ...playback, paused: true, anchor: { position: positionAt(playback, now), at: now } })
+      return surround(state, command, () => newSeed(random), now)
     case 'next':
       return advanced(state, next(state, 'person'), now)
     case 'previous': {
       const before = positionAt(playback, now) > policy.queue.restartAfter ? null : previous(state)
-      return before ? startAt(state, before, playback.paused, now) : sought(state, 0, now)
+      return before ? startAt(state, before, playback.paused, now) : settled(sought(state, 0, now))
     }
-    case 'seek':
-      return sought(state, command.position, now)
-    case 'jump': {
-      const spot = jumpTo(state, command.index)
-      return spot ? startAt(state, spot, false, now) : state
-    }
-    case 'volume': {
-      const volume = Math.min(1, Math.max(0, command.volume))
-      return withPlayback(state, { ...playback, volume, muted: playback.muted && volume === 0 })
-    }
-    case 'mute':
-      return withPlayback(state, { ...playback, muted: command.muted })
-    case 'shuffle': {
-      if (command.on === playback.shuffle) return state
-      const { queue, index } = command.on ? shuffleQueue(state.queue, playback.index, random) : unshuffleQueue(state.queue, playback.index)
-      return { queue, playback: { ...playback, index, shuffle: command.on } }
-    }
-    case 'repeat':
-      return withPlayback(state, { ...playback, repeat: command.mode })
+    case 'jump':
+      return jump(state, command, now)
+    case 'shuffle':
+      return command.on === playback.shuffle ? settled(state) : shuffle(state, command.on, now, random)
     case 'playNext':
     case 'playLast':
       return add(state, command, now)
+    case 'remove':
+      return remove(state, command, now)
+    case 'move':
+      return move(state, command, now)
+    case 'clear':
+      return clear(state, command, now)
+    case 'order':
+      return order(state, command, now)
+    case 'sleep': {
+      const sleep = sleepOf(command.timer, now)
+      return settled(sleep.kind === 'off' && state.sleep.kind === 'off' ? state : { ...state, sleep })
+    }
+    default:
+      return settled(steered(state, command, now))
+  }
+}
+
+/** Commands that leave the lists as they are. */
+type Steering = Extract<PlainCommand, { type: 'resume' | 'pause' | 'seek' | 'volume' | 'mute' | 'repeat' | 'speed' | 'stopAfter' }>
+
+function steered(state: QueueState, command: Steering, now: Millis): QueueState {
+  const { playback } = state
+  const become = (changes: Partial<Playback>) => withPlayback(state, { ...playback, ...changes })
+  switch (command.type) {
+    case 'resume':
+      return playback.current === null || !playback.paused ? state : become({ paused: false, anchor: { ...playback.anchor, at: now } })
+    case 'pause':
+      return playback.paused ? state : become({ paused: true, anchor: { position: positionAt(playback, now), at: now } })
+    case 'seek':
+      return sought(state, command.position, now)
+    case 'volume': {
+      const volume = Math.min(1, Math.max(0, command.volume))
+      return become({ volume, muted: playback.muted && volume === 0 })
+    }
+    case 'mute':
+      return become({ muted: command.muted })
+    case 'repeat':
+      return become({ repeat: command.mode })
+    case 'speed': {
+      const speed = Math.min(fastest, Math.max(slowest, command.speed))
+      return speed === playback.speed ? state : become({ speed, anchor: { position: positionAt(playback, now), at: now } })
+    }
+    case 'stopAfter':
+      return command.on === playback.stopAfter ? state : become({ stopAfter: command.on })
     default:
       return assertNever(command)
   }
 }
 
-/** Goes on to what `next` said. At the end of the queue it waits paused at its beginning (C-35). */
-export function advanced(state: QueueState, advance: Advance, now: Millis): QueueState {
-  if (advance.kind === 'go') return startAt(state, advance.spot, state.playback.paused, now)
-  if (advance.spot) return startAt(state, advance.spot, true, now)
-  if (state.playback.current === null) return state
-  const queue = state.queue.playNext.length > 0 ? { ...state.queue, playNext: [] } : state.queue
-  return { queue, playback: { ...begun(state.playback, true, now), current: null, from: 'tracks', index: 0 } }
-}
-
-function play(state: QueueState, command: Extract<QueueCommand, { type: 'play' }>, now: Millis, random: Random): QueueState {
+function play(state: QueueState, command: Extract<QueueCommand, { type: 'play' }>, now: Millis, random: Random): Outcome {
   const shuffle = command.shuffle ?? state.playback.shuffle
   const { length } = command.tracks
   const chosen = command.index >= 0 ? Math.min(command.index, length - 1) : shuffle ? pick(length, random) : 0
   const { start, end } = windowAround(length, chosen)
   const tracks = end - start === length ? command.tracks : command.tracks.slice(start, end)
-  const plain = { tracks, playNext: withoutCurrent(state), unshuffled: null, context: command.context }
-  const ordered = shuffle ? shuffleQueue(plain, chosen - start, random) : { queue: plain, index: chosen - start }
-  const current = ordered.queue.tracks[ordered.index] ?? null
-  const playback = { ...begun(state.playback, false, now), current, from: 'tracks' as const, index: ordered.index, shuffle }
-  return { queue: ordered.queue, playback }
+  const left = headIsOver(state) === 1 ? state.queue.playNext.slice(1) : state.queue.playNext
+  const queue: Queue = { tracks, playNext: left, unshuffled: null, context: command.context }
+  const edits: QueueEdit[] = [{ type: 'replace', queue }]
+  if (shuffle) edits.push({ type: 'shuffle', seed: newSeed(random), pinned: chosen - start })
+  const index = shuffle ? 0 : chosen - start
+  const filled = changeLists(state, { kind: 'step', label: { what: 'play', count: tracks.length }, edits })
+  const playback: Playback = { ...begun(filled.state.playback, false, now), current: tracks[chosen - start] ?? null, from: 'tracks', index }
+  return { ...filled, state: { ...withPlayed(filled.state, state, now), playback } }
 }
 
-function startAt(state: QueueState, { track, from, index, playNext }: Spot, paused: boolean, now: Millis): QueueState {
-  const queue = playNext === state.queue.playNext ? state.queue : { ...state.queue, playNext }
-  return { queue, playback: { ...begun(state.playback, paused, now), current: track, from, index } }
+function jump(state: QueueState, { list, index }: Extract<QueueCommand, { type: 'jump' }>, now: Millis): Outcome {
+  if (list === 'tracks') {
+    const spot = jumpTo(state, index)
+    return spot ? startAt(state, spot, false, now) : settled(state)
+  }
+  const track = list === 'playNext' ? state.queue.playNext[index] : state.played[index]?.track
+  if (track === undefined) return settled(state)
+  const head = headIsOver(state)
+  const again = { track, from: 'playNext', index: state.queue.tracks.length === 0 ? -1 : state.playback.index, drops: 0 } as const
+  if (list === 'playNext' && index < head) return startAt(state, again, false, now)
+  // What was playing from the play-next list is over; then the chosen one comes to its head.
+  const over = startAt(state, { ...again, drops: head }, false, now)
+  const change =
+    list === 'playNext'
+      ? ({ kind: 'pass', edits: [{ type: 'move', list, spans: [[index - head, 1]], to: 0, toList: list }] } as const)
+      : ({
+          kind: 'step',
+          label: { what: 'jump', count: 1 },
+          edits: [{ type: 'insert', list: 'playNext', at: 0, tracks: [track] }],
+        } as const)
+  return both(over, changeLists(over.state, change))
+}
+
+function shuffle(state: QueueState, on: boolean, now: Millis, random: Random): Outcome {
+  const label = { what: on ? 'shuffle' : 'unshuffle', count: state.queue.tracks.length } as const
+  const edit: QueueEdit = on ? { type: 'shuffle', seed: newSeed(random), pinned: state.playback.index } : { type: 'unshuffle' }
+  return arrange(state, { kind: 'step', label, edits: [edit] }, now)
+}
+
+function sleepOf(timer: SleepTimer, now: Millis): Sleep {
+  return timer.kind === 'minutes' ? { kind: 'at', until: millis(now + timer.minutes * 60_000) } : timer
 }
 
 function sought(state: QueueState, position: number, now: Millis): QueueState {
@@ -91,14 +141,3 @@ function sought(state: QueueState, position: number, now: Millis): QueueState {
   const anchor = { position: Math.max(0, position), at: now }
   return withPlayback(state, { ...playback, anchor, seekId: playback.seekId + 1 })
 }
-
-/** A new start of whatever becomes current: facts about older starts are void from here. */
-const begun = (playback: Playback, paused: boolean, now: Millis): Playback => ({
-  ...playback,
-  startId: playback.startId + 1,
-  paused,
-  anchor: { position: 0, at: now },
-})
-
-const withPlayback = (state: QueueState, playback: Playback): QueueState =>
-  playback === state.playback ? state : { queue: state.queue, playback }

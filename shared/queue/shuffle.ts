@@ -1,33 +1,46 @@
-// Shuffled order and the way back: the current track stays where the person is, nothing is lost, what was added is kept.
-import type { TrackId } from '../ids.ts'
-import type { Queue } from './model.ts'
+// Shuffled order from a seed, so that an order of a hundred thousand tracks is one number wherever it is told.
 
 /** A number from 0 up to, not including, 1. */
 export type Random = () => number
 
-/** The lists in another order, and where the current item of `tracks` is in it. */
-export type Ordered = { readonly queue: Queue; readonly index: number }
-
 /** A whole number from 0 up to, not including, `count`; a `random` that gives 1 does no harm. */
 export const pick = (count: number, random: Random): number => Math.min(count - 1, Math.floor(random() * count))
 
-/** Puts the item at `index` first and all others behind it in a fair random order (Fisher-Yates); remembers the old order (C-35). */
-export function shuffleQueue(queue: Queue, index: number, random: Random): Ordered {
-  const tracks = [...queue.tracks]
+/** Seeds are whole numbers below this. */
+export const seedLimit = 2 ** 53
+
+export const newSeed = (random: Random): number => pick(seedLimit, random)
+
+/**
+ * The list with the item at `pinned` first (none if it is no position of the list) and all others behind it in a fair order, which
+ * only `seed` decides (Fisher-Yates).
+ */
+export function shuffled<Item>(list: readonly Item[], pinned: number, seed: number): Item[] {
+  const items = [...list]
+  const random = sfc32(seed)
   const swap = (one: number, other: number) => {
-    const kept = tracks[one] as TrackId
-    tracks[one] = tracks[other] as TrackId
-    tracks[other] = kept
+    const kept = items[one] as Item
+    items[one] = items[other] as Item
+    items[other] = kept
   }
-  if (tracks.length > 0) swap(0, index)
-  for (let last = tracks.length - 1; last > 1; last -= 1) swap(last, 1 + pick(last, random))
-  return { queue: { ...queue, tracks, unshuffled: queue.unshuffled ?? queue.tracks }, index: 0 }
+  const first = pinned >= 0 && pinned < items.length ? 1 : 0
+  if (first === 1) swap(0, pinned)
+  for (let last = items.length - 1; last > first; last -= 1) swap(last, first + pick(last - first + 1, random))
+  return items
 }
 
-/** The order from before shuffling, with what was added since; the current track stays current. */
-export function unshuffleQueue(queue: Queue, index: number): Ordered {
-  if (queue.unshuffled === null) return { queue, index }
-  const current = queue.tracks[index]
-  const place = current === undefined ? -1 : queue.unshuffled.indexOf(current)
-  return { queue: { ...queue, tracks: queue.unshuffled, unshuffled: null }, index: Math.max(0, place) }
+/** Chris Doty-Humphrey's small fast counting generator (public domain, PractRand): the same numbers for the same seed, everywhere. */
+function sfc32(seed: number): Random {
+  let [a, b, c, counter] = [0, seed >>> 0, Math.floor(seed / 2 ** 32) >>> 0, 1]
+  const step = () => {
+    const sum = (((a + b) | 0) + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (c << 21) | (c >>> 11)
+    c = (c + sum) | 0
+    return sum >>> 0
+  }
+  for (let round = 0; round < 15; round += 1) step()
+  return () => step() / 2 ** 32
 }

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TrackId } from '../ids.ts'
+import type { Millis, TrackId } from '../ids.ts'
 import type { QueueCommand } from './commands.ts'
+import type { QueueState } from './model.ts'
 import { chance, ids, later, play, stateAfter } from './queue-for-tests.ts'
-import { reduce } from './reduce.ts'
+import { reduce as outcomeOf, type PlainCommand } from './reduce.ts'
 
-const rest = (before: readonly TrackId[], part: readonly TrackId[], after: readonly TrackId[]): QueueCommand => ({
+const reduce = (state: QueueState, command: PlainCommand, now: Millis, random: () => number) => outcomeOf(state, command, now, random).state
+const rest = (before: readonly TrackId[], part: readonly TrackId[], after: readonly TrackId[]): PlainCommand => ({
   type: 'surround',
   first: part[0] as TrackId,
   length: part.length,

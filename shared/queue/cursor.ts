@@ -1,0 +1,71 @@
+// Where the current item of `tracks` is after its list was changed.
+import { assertNever } from '../errors.ts'
+import type { TrackId } from '../ids.ts'
+import type { QueueEdit } from './edits.ts'
+import type { Queue } from './model.ts'
+import { countOf, spansBefore } from './spans.ts'
+
+/** `isGone`: it is not in the list any more; then `index` is that of the item before it, -1 if it was the first. */
+export type Followed = { readonly index: number; readonly isGone: boolean }
+
+/** Follows the item at `index` of `tracks` through an edit of `queue`. -1, before the first item, stays that. */
+export function follow(queue: Queue, edit: QueueEdit, index: number): Followed {
+  switch (edit.type) {
+    case 'insert':
+      return there(edit.list === 'tracks' && index >= edit.at ? index + edit.tracks.length : index)
+    case 'remove':
+      return edit.list === 'tracks' ? afterRemoval(edit.spans, index) : there(index)
+    case 'move': {
+      const { list, toList, spans, to } = edit
+      if (list !== 'tracks') return there(toList === 'tracks' && index >= to ? index + countOf(spans) : index)
+      if (toList !== 'tracks') return afterRemoval(spans, index)
+      if (index < 0) return there(index)
+      const start = to - spansBefore(spans, to).before
+      const { before, isInside } = spansBefore(spans, index)
+      const left = index - before
+      return there(isInside ? start + before : left >= start ? left + countOf(spans) : left)
+    }
+    case 'shuffle':
+      return there(edit.pinned < 0 ? index : 0)
+    case 'unshuffle':
+      return found(queue.tracks[index], queue.unshuffled ?? queue.tracks, index)
+    case 'order':
+      return found(queue.tracks[index], edit.tracks, index)
+    case 'replace':
+      return found(queue.tracks[index], edit.queue.tracks, index)
+    default:
+      return assertNever(edit)
+  }
+}
+
+/**
+ * The same between any two lists: exact where one came from the other by adding, removing or moving; otherwise the first item that is
+ * the same track.
+ */
+export function locate(before: readonly TrackId[], after: readonly TrackId[], index: number): Followed {
+  const track = before[index]
+  if (before === after || track === undefined) return there(Math.min(index, after.length - 1))
+  const shorter = Math.min(before.length, after.length)
+  let head = 0
+  while (head < shorter && before[head] === after[head]) head += 1
+  if (index < head) return there(index)
+  let tail = 0
+  while (tail < shorter - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1
+  if (index >= before.length - tail) return there(index + after.length - before.length)
+  const inside = after.indexOf(track, head)
+  const at = inside === -1 ? after.indexOf(track) : inside
+  return at === -1 ? { index: head - 1, isGone: true } : there(at)
+}
+
+const there = (index: number): Followed => ({ index, isGone: false })
+
+function afterRemoval(spans: Parameters<typeof spansBefore>[0], index: number): Followed {
+  const { before, isInside } = spansBefore(spans, index)
+  return { index: index - before - (isInside ? 1 : 0), isGone: isInside }
+}
+
+function found(track: TrackId | undefined, list: readonly TrackId[], index: number): Followed {
+  if (index < 0) return there(index)
+  const at = track === undefined ? -1 : list.indexOf(track)
+  return at === -1 ? { index: -1, isGone: true } : there(at)
+}

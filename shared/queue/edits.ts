@@ -1,0 +1,80 @@
+// What can happen to the lists of a queue, as small data: main sends these to the page and to the disk instead of the lists.
+import { assertNever } from '../errors.ts'
+import type { TrackId } from '../ids.ts'
+import type { Queue, QueueList } from './model.ts'
+import { shuffled } from './shuffle.ts'
+import { parted, type Span } from './spans.ts'
+
+export type QueueEdit =
+  | { readonly type: 'insert'; readonly list: QueueList; readonly at: number; readonly tracks: readonly TrackId[] }
+  | { readonly type: 'remove'; readonly list: QueueList; readonly spans: readonly Span[] }
+  /** Before the item that stands at `to` of the list it goes to, as the lists were before. */
+  | { readonly type: 'move'; readonly list: QueueList; readonly spans: readonly Span[]; readonly to: number; readonly toList: QueueList }
+  /** `pinned`: the item that comes first; -1 for none. */
+  | { readonly type: 'shuffle'; readonly seed: number; readonly pinned: number }
+  | { readonly type: 'unshuffle' }
+  | { readonly type: 'order'; readonly tracks: readonly TrackId[] }
+  | { readonly type: 'replace'; readonly queue: Queue }
+
+/**
+ * The queue after an edit. While it is shuffled, the order to come back to keeps up: what is added to `tracks` goes to its end, what is
+ * removed leaves it, too (C-35).
+ */
+export function applyEdit(queue: Queue, edit: QueueEdit): Queue {
+  switch (edit.type) {
+    case 'insert':
+      return inserted(queue, edit.list, edit.at, edit.tracks)
+    case 'remove': {
+      const { inside, outside } = parted(queue[edit.list], edit.spans)
+      return removed(queue, edit.list, inside, outside)
+    }
+    case 'move': {
+      const { list, toList, spans, to } = edit
+      const { inside, outside } = parted(queue[list], spans)
+      if (list !== toList) return inserted(removed(queue, list, inside, outside), toList, to, inside)
+      const at = to - spans.reduce((sum, [start, count]) => sum + Math.min(count, Math.max(0, to - start)), 0)
+      return { ...queue, [list]: spliced(outside, at, inside) }
+    }
+    case 'shuffle':
+      return { ...queue, tracks: shuffled(queue.tracks, edit.pinned, edit.seed), unshuffled: queue.unshuffled ?? queue.tracks }
+    case 'unshuffle':
+      return queue.unshuffled === null ? queue : { ...queue, tracks: queue.unshuffled, unshuffled: null }
+    case 'order':
+      return { ...queue, tracks: edit.tracks, unshuffled: queue.unshuffled ?? queue.tracks }
+    case 'replace':
+      return edit.queue
+    default:
+      return assertNever(edit)
+  }
+}
+
+export const applyEdits = (queue: Queue, edits: readonly QueueEdit[]): Queue => edits.reduce(applyEdit, queue)
+
+function inserted(queue: Queue, list: QueueList, at: number, tracks: readonly TrackId[]): Queue {
+  const unshuffled = list === 'tracks' && queue.unshuffled !== null ? queue.unshuffled.concat(tracks) : queue.unshuffled
+  return { ...queue, [list]: spliced(queue[list], at, tracks), unshuffled }
+}
+
+function removed(queue: Queue, list: QueueList, gone: readonly TrackId[], left: readonly TrackId[]): Queue {
+  const unshuffled = list === 'tracks' && queue.unshuffled !== null ? without(queue.unshuffled, gone) : queue.unshuffled
+  return { ...queue, [list]: left, unshuffled }
+}
+
+const spliced = <Item>(list: readonly Item[], at: number, items: readonly Item[]): readonly Item[] =>
+  list.slice(0, at).concat(items, list.slice(at))
+
+/** The list without each of `gone`, as many times as it is named there, the first ones first; what is not in the list does not matter. */
+export function without<Item>(list: readonly Item[], gone: readonly Item[]): readonly Item[] {
+  if (gone.length === 0) return list
+  if (gone.length === 1) {
+    const at = list.indexOf(gone[0] as Item)
+    return at === -1 ? list : list.slice(0, at).concat(list.slice(at + 1))
+  }
+  const times = new Map<Item, number>()
+  for (const item of gone) times.set(item, (times.get(item) ?? 0) + 1)
+  return list.filter(item => {
+    const left = times.get(item) ?? 0
+    if (left > 0) times.set(item, left - 1)
+    return left === 0
+  })
+}

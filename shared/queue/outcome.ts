@@ -1,0 +1,98 @@
+// What a command or a fact comes to: the state after it, and the changes of the lists that lead there.
+import type { Millis } from '../ids.ts'
+import { type Advance, next, type Spot } from './advance.ts'
+import { follow } from './cursor.ts'
+import { applyEdit, applyEdits, type QueueEdit } from './edits.ts'
+import { type Playback, type Played, playedMost, type Queue, type QueueState } from './model.ts'
+import { positionAt } from './position.ts'
+import type { QueueChange } from './steps.ts'
+
+/** A change of the lists, and the queue after it. */
+export type Done = { readonly change: Exclude<QueueChange, { kind: 'undo' | 'redo' }>; readonly queue: Queue }
+
+/** `state.queue` is the queue after the last change; without any it is the very same object as before. */
+export type Outcome = { readonly state: QueueState; readonly done: readonly Done[] }
+
+/** The state as it is; as an outcome. */
+export const settled = (state: QueueState): Outcome => ({ state, done: [] })
+
+export const withPlayback = (state: QueueState, playback: Playback): QueueState =>
+  playback === state.playback ? state : { ...state, playback }
+
+/**
+ * Changes the lists. What plays goes on, wherever its item is now; if it is in no list any more, what follows it begins, playing or
+ * paused as it was.
+ */
+export function arrange(state: QueueState, change: Done['change'], now: Millis): Outcome {
+  const { playback } = state
+  if (change.edits.length === 0) return settled(state)
+  let { queue } = state
+  let { index } = playback
+  let isGone = false
+  for (const edit of change.edits) {
+    const followed = follow(queue, edit, index)
+    isGone ||= playback.from === 'tracks' ? followed.isGone : takesHead(edit)
+    index = followed.index
+    queue = applyEdit(queue, edit)
+  }
+  const arranged = changeLists(state, change, queue)
+  const kept = withPlayback(arranged.state, { ...arranged.state.playback, index })
+  if (!isGone) return { ...arranged, state: kept }
+  // The cursor is at the item before the gap, as if that had just been left.
+  const left = withPlayback(kept, { ...kept.playback, from: 'tracks' })
+  return both(arranged, advanced(left, next(left, 'person'), now))
+}
+
+/** The lists changed, and shuffle said accordingly; where the cursor goes is up to the caller. */
+export function changeLists(state: QueueState, change: Done['change'], queue = applyEdits(state.queue, change.edits)): Outcome {
+  const shuffle = queue.unshuffled !== null
+  return { state: { ...state, queue, playback: { ...state.playback, shuffle } }, done: [{ change, queue }] }
+}
+
+const takesHead = (edit: QueueEdit): boolean =>
+  (edit.type === 'remove' || (edit.type === 'move' && edit.toList === 'tracks')) && edit.list === 'playNext' && edit.spans[0]?.[0] === 0
+
+/** Both outcomes, one after the other. */
+export const both = (first: Outcome, second: Outcome): Outcome => ({ state: second.state, done: [...first.done, ...second.done] })
+
+/** Goes on to what `next` said. At the end of the queue it waits paused at its beginning (C-35). */
+export function advanced(state: QueueState, advance: Advance, now: Millis): Outcome {
+  if (advance.kind === 'go') return startAt(state, advance.spot, state.playback.paused, now)
+  if (state.playback.current === null) return settled(state)
+  // Whoever wanted silence after this has it now.
+  const sleep: QueueState['sleep'] = state.sleep.kind === 'at' ? state.sleep : { kind: 'off' }
+  const over = { ...state, sleep, playback: { ...state.playback, stopAfter: false } }
+  if (advance.spot) return startAt(over, advance.spot, true, now)
+  const { state: left, done } = dropped(over, over.queue.playNext.length)
+  const playback: Playback = { ...begun(left.playback, true, now), current: null, from: 'tracks', index: 0 }
+  return { state: { ...withPlayed(left, state, now), playback }, done }
+}
+
+/** Starts a track. What the play-next list is done with leaves it. */
+export function startAt(state: QueueState, { track, from, index, drops }: Spot, paused: boolean, now: Millis): Outcome {
+  const { state: left, done } = dropped(state, drops)
+  const playback: Playback = { ...begun(left.playback, paused, now), current: track, from, index }
+  return { state: { ...withPlayed(left, state, now), playback }, done }
+}
+
+function dropped(state: QueueState, count: number): Outcome {
+  if (count === 0) return settled(state)
+  return changeLists(state, { kind: 'pass', edits: [{ type: 'remove', list: 'playNext', spans: [[0, count]] }] })
+}
+
+/** A new start of whatever becomes current: facts about older starts are void from here. */
+export const begun = (playback: Playback, paused: boolean, now: Millis): Playback => ({
+  ...playback,
+  startId: playback.startId + 1,
+  paused,
+  anchor: { position: 0, at: now },
+})
+
+/** The state with what was current in `before` among the played, unless nothing of it was asked to be heard. */
+export function withPlayed(state: QueueState, before: QueueState, now: Millis): QueueState {
+  const { current, paused } = before.playback
+  if (current === null || (paused && positionAt(before.playback, now) === 0)) return state
+  const entry: Played = { track: current, at: now }
+  const kept = state.played.at(-1)?.track === current ? state.played.slice(0, -1) : state.played.slice(1 - playedMost)
+  return { ...state, played: [...kept, entry] }
+}

@@ -1,0 +1,74 @@
+// Commands and facts on a queue that remembers what was edited: the only way in which a queue changes.
+import type { Millis } from '../ids.ts'
+import { next } from './advance.ts'
+import type { QueueCommand } from './commands.ts'
+import { locate } from './cursor.ts'
+import type { SpeakerFact } from './facts.ts'
+import type { Queue, QueueState } from './model.ts'
+import { observe } from './observe.ts'
+import { advanced, begun, type Outcome, withPlayback, withPlayed } from './outcome.ts'
+import { positionAt } from './position.ts'
+import { reduce } from './reduce.ts'
+import type { Random } from './shuffle.ts'
+import { ahead, applyChange, type Cursor, type QueueChange, recorded, type Steps } from './steps.ts'
+
+export type Machine = { readonly state: QueueState; readonly steps: Steps }
+
+/** `changes` lead from the lists before to those after, in order. */
+export type Performed = Machine & { readonly changes: readonly QueueChange[] }
+
+/** What a command comes to; the very same state where it changes nothing. */
+export function perform(machine: Machine, command: QueueCommand, now: Millis, random: Random): Performed {
+  if (command.type === 'undo' || command.type === 'redo') return rewind(machine, command.type, now)
+  return remembered(machine, reduce(machine.state, command, now, random), now)
+}
+
+/** What a fact of the speaker comes to. */
+export const perceive = (machine: Machine, fact: SpeakerFact, now: Millis): Performed =>
+  remembered(machine, observe(machine.state, fact, now), now)
+
+function remembered({ state, steps }: Machine, outcome: Outcome, now: Millis): Performed {
+  const cursor = cursorOf(state, now)
+  let { queue } = state
+  let kept = steps
+  for (const done of outcome.done) {
+    kept = recorded(kept, done.change, queue, done.queue, cursor)
+    queue = done.queue
+  }
+  return { state: outcome.state, steps: kept, changes: outcome.done.map(({ change }) => change) }
+}
+
+const cursorOf = ({ playback }: QueueState, now: Millis): Cursor => ({
+  from: playback.from,
+  index: playback.index,
+  position: positionAt(playback, now),
+})
+
+/** Takes the last edit back, or does it again. The sound goes on if its track is in the lists that come. */
+function rewind(machine: Machine, way: 'undo' | 'redo', now: Millis): Performed {
+  const { state, steps } = machine
+  const found = ahead({ queue: state.queue, steps }, way)
+  const { current, from } = state.playback
+  const head = from === 'playNext' && current !== null && found?.queue.playNext.includes(current) ? current : null
+  const change = { kind: way, head } as const
+  const after = found && applyChange({ queue: state.queue, steps }, change, cursorOf(state, now))
+  if (!after) return { ...machine, changes: [] }
+  const back = current === null || found.step.label.what === 'play' ? found.step.cursor : null
+  const moved = moveTo(state, after.queue, head !== null, back, now)
+  return { state: moved.state, steps: after.steps, changes: [change, ...moved.done.map(one => one.change)] }
+}
+
+/** The state with other lists. `isHeld`: the play-next track that plays is in them. `back`: where to begin if what plays is not. */
+function moveTo(state: QueueState, queue: Queue, isHeld: boolean, back: Cursor | null, now: Millis): Outcome {
+  const { playback } = state
+  const { index, isGone } = locate(state.queue.tracks, queue.tracks, playback.index)
+  const moved: QueueState = { ...state, queue, playback: { ...playback, index, shuffle: queue.unshuffled !== null } }
+  if (playback.current !== null && (playback.from === 'playNext' ? isHeld : !isGone)) return { state: moved, done: [] }
+  const track = back?.from === 'playNext' ? queue.playNext[0] : queue.tracks[back?.index ?? -1]
+  if (back && track !== undefined) {
+    const started = { ...begun(moved.playback, playback.paused, now), current: track, from: back.from, index: back.index }
+    return { state: withPlayback(withPlayed(moved, state, now), { ...started, anchor: { position: back.position, at: now } }), done: [] }
+  }
+  const left = withPlayback(moved, { ...moved.playback, from: 'tracks' })
+  return advanced(left, next(left, 'person'), now)
+}

@@ -1,0 +1,98 @@
+// What was edited and can be taken back. The page and the journal repeat the same steps, so an undo is a word and not a list.
+import type { TrackId } from '../ids.ts'
+import { applyEdits, type QueueEdit, without } from './edits.ts'
+import type { EditLabel, Queue, UndoState } from './model.ts'
+
+/** One thing that happened to the lists of a queue, as main tells it to the page and to the disk. */
+export type QueueChange =
+  /** Can be taken back. */
+  | { readonly kind: 'step'; readonly label: EditLabel; readonly edits: readonly QueueEdit[] }
+  /** The rest of the step before. */
+  | { readonly kind: 'join'; readonly edits: readonly QueueEdit[] }
+  /** Happens by itself as the music goes on: the head of the play-next list is over. */
+  | { readonly kind: 'pass'; readonly edits: readonly QueueEdit[] }
+  /** `head`: plays from the play-next list, so it stays at its head. */
+  | { readonly kind: 'undo' | 'redo'; readonly head: TrackId | null }
+
+/** Where the queue stood: what an undo goes back to when the track that plays is not in the list that comes back. Seconds. */
+export type Cursor = { readonly from: 'tracks' | 'playNext'; readonly index: number; readonly position: number }
+
+/** `cursor` was that of the side to go back to; null where nobody asks for it. */
+type Step = { readonly label: EditLabel; readonly before: Queue; readonly after: Queue; readonly cursor: Cursor | null }
+export type Steps = { readonly past: readonly Step[]; readonly future: readonly Step[] }
+
+/** A queue with its steps. */
+export type Stepped = { readonly queue: Queue; readonly steps: Steps }
+
+export const noSteps: Steps = { past: [], future: [] }
+/** So many steps are kept, and all together hold at most so many ids in lists of their own. */
+const [stepsMost, idsMost] = [100, 4_000_000]
+
+/** The queue and its steps after a change; null when there is nothing to take back here, because it was done before this began. */
+export function applyChange({ queue, steps }: Stepped, change: QueueChange, cursor: Cursor | null = null): Stepped | null {
+  if ('head' in change) return back({ queue, steps }, change, cursor)
+  const after = applyEdits(queue, change.edits)
+  return { queue: after, steps: recorded(steps, change, queue, after, cursor) }
+}
+
+/** The steps after a change that was already applied. */
+export function recorded(
+  steps: Steps,
+  change: Exclude<QueueChange, { kind: 'undo' | 'redo' }>,
+  before: Queue,
+  after: Queue,
+  cursor: Cursor | null,
+): Steps {
+  if (change.kind === 'pass') return steps
+  if (change.kind === 'step') return { past: bounded([...steps.past, { label: change.label, before, after, cursor }]), future: [] }
+  const last = steps.past.at(-1)
+  return last ? { past: [...steps.past.slice(0, -1), { ...last, after }], future: [] } : steps
+}
+
+/** What the next undo or redo would lead to, and whether `track` would be in its play-next list; null: there is none. */
+export function ahead({ queue, steps }: Stepped, way: 'undo' | 'redo'): { readonly queue: Queue; readonly step: Step } | null {
+  const step = (way === 'undo' ? steps.past : steps.future).at(-1)
+  if (!step) return null
+  const [from, to] = way === 'undo' ? [step.after, step.before] : [step.before, step.after]
+  // What was promised and has played since then is not promised again.
+  const playNext = from.playNext === queue.playNext ? to.playNext : without(to.playNext, without(from.playNext, queue.playNext))
+  return { step, queue: playNext === to.playNext ? to : { ...to, playNext } }
+}
+
+function back(stepped: Stepped, { kind, head }: Extract<QueueChange, { kind: 'undo' | 'redo' }>, cursor: Cursor | null): Stepped | null {
+  const found = ahead(stepped, kind)
+  if (!found) return null
+  const { past, future } = stepped.steps
+  const { step } = found
+  const queue = head === null ? found.queue : headed(found.queue, head)
+  if (kind === 'undo')
+    return { queue, steps: { past: past.slice(0, -1), future: [...future, { ...step, before: queue, after: stepped.queue, cursor }] } }
+  return { queue, steps: { past: [...past, { ...step, before: stepped.queue, after: queue, cursor }], future: future.slice(0, -1) } }
+}
+
+const headed = (queue: Queue, head: TrackId): Queue =>
+  queue.playNext[0] === head ? queue : { ...queue, playNext: [head, ...without(queue.playNext, [head])] }
+
+/** What can be taken back, for the page. */
+export const undoState = ({ past, future }: Steps): UndoState => ({
+  canUndo: past.at(-1)?.label ?? null,
+  canRedo: future.at(-1)?.label ?? null,
+})
+
+/** Without the oldest steps where there are too many. Lists that neighbours share count once. */
+function bounded(steps: readonly Step[]): readonly Step[] {
+  let ids = 0
+  let newer: Queue | undefined
+  let kept = 0
+  for (let index = steps.length - 1; index >= 0 && kept < stepsMost; index -= 1) {
+    const step = steps[index] as Step
+    newer ??= step.after
+    for (const list of ['tracks', 'playNext', 'unshuffled'] as const) {
+      if (step.before[list] !== newer[list]) ids += step.before[list]?.length ?? 0
+    }
+    if (ids > idsMost) break
+    newer = step.before
+    kept += 1
+  }
+  return kept === steps.length ? steps : steps.slice(steps.length - kept)
+}

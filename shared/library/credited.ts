@@ -2,9 +2,12 @@
 import { folders, tracksIn } from './folders.ts'
 import { isBefore } from './initials.ts'
 import type { Library, Missing } from './model.ts'
+import { readNamesSteps } from './names.ts'
+import { allRows, sortSteps } from './order.ts'
 import { listOf } from './row-lists.ts'
 import { sortKey } from './sort-key.ts'
-import { rowsInStep, type Stepwise, stepwise } from './stepwise.ts'
+import { rowsInStep, type Steps, type Stepwise, stepwise } from './stepwise.ts'
+import { textBuilder } from './text-column.ts'
 
 /** Different values of the rows in the order in which they come; `of` gives a number below `count`, or -1 for none. */
 function distinct(rows: Uint32Array, count: number, of: (row: number) => number): Uint32Array {
@@ -81,13 +84,11 @@ export const allArtists: Stepwise<Uint32Array> = stepwise(function* (library) {
   for (let artist = 0; artist < artists.count; artist++) {
     if (artist % namesInStep === namesInStep - 1) yield
     if (place[artist] !== -1 || (songs[artist] === songs[artist + 1] && albums[artist] === albums[artist + 1])) continue
-    keyOf(artist)
     others.push(artist)
   }
-  others.sort((one, other) => (isBefore(keyOf(other), keyOf(one)) ? 1 : -1))
   const all = new Uint32Array(order.length + others.length)
   let taken = 0
-  for (const [index, other] of others.entries()) {
+  for (const [index, other] of (yield* byName(library, Uint32Array.from(others))).entries()) {
     if (index % (namesInStep / 32) === 0) yield
     const end = placeAmong(order, taken, keyOf(other), keyOf)
     for (; taken < end; taken++) all[taken + index] = order[taken] ?? 0
@@ -96,6 +97,15 @@ export const allArtists: Stepwise<Uint32Array> = stepwise(function* (library) {
   for (; taken < order.length; taken++) all[taken + others.length] = order[taken] ?? 0
   return all
 })
+
+function* byName({ artists }: Library, rows: Uint32Array): Steps<Uint32Array> {
+  const names = textBuilder(rows.length)
+  for (const row of rows) names.add(artists.name.at(row))
+  yield
+  const { rank } = yield* readNamesSteps(names.finish())
+  const sorted = yield* sortSteps(allRows(rows.length), rank)
+  return sorted.map(at => rows[at] ?? 0)
+}
 
 /** Between two pauses so many names are made ready for sorting. */
 const namesInStep = 1024

@@ -1,8 +1,8 @@
 // The folders that tracks came from, as a tree in the order of a walk through it: a folder and all beneath it are one stretch of tracks.
 import type { Library, TextColumn } from './model.ts'
-import { readNames } from './names.ts'
-import { allRows, sortedBy } from './order.ts'
-import { type Steps, type Stepwise, stepwise } from './stepwise.ts'
+import { readNamesSteps } from './names.ts'
+import { allRows, sortSteps } from './order.ts'
+import { inParts, type Steps, type Stepwise, stepwise } from './stepwise.ts'
 import { sharedTextBuilder } from './text-column.ts'
 
 /** Folder 0 is the root; beneath folder n lie n + 1 up to, not including, `end[n]`. */
@@ -58,23 +58,26 @@ export const folders: Stepwise<Folders> = stepwise(makeFolders)
 function* makeFolders({ tracks, orders }: Library): Steps<Folders> {
   const { codes, texts } = tracks.path
   const used = new Uint8Array(texts.length)
-  for (let row = 0; row < tracks.count; row++) if (tracks.trashed[row] === 0) used[codes[row] ?? 0] = 1
-  yield
+  yield* inParts(tracks.count, (from, end) => {
+    for (let row = from; row < end; row++) if (tracks.trashed[row] === 0) used[codes[row] ?? 0] = 1
+  })
   const grown = yield* growTree(texts, used)
   const walk = yield* walkTree(grown)
   const keys = new Uint32Array(tracks.count)
-  for (let row = 0; row < keys.length; row++) keys[row] = walk.place[grown.folderOf[codes[row] ?? 0] ?? 0] ?? 0
-  yield
-  const sorted = sortedBy(orders.album, keys)
-  yield
+  yield* inParts(keys.length, (from, end) => {
+    for (let row = from; row < end; row++) keys[row] = walk.place[grown.folderOf[codes[row] ?? 0] ?? 0] ?? 0
+  })
+  const sorted = yield* sortSteps(orders.album, keys)
   const starts = new Uint32Array(walk.end.length + 1)
-  for (let index = 0; index < sorted.length; index++) {
-    const folder = keys[sorted[index] ?? 0] ?? 0
-    starts[folder + 1] = (starts[folder + 1] ?? 0) + 1
-  }
+  yield* inParts(sorted.length, (from, end) => {
+    for (let index = from; index < end; index++) {
+      const folder = keys[sorted[index] ?? 0] ?? 0
+      starts[folder + 1] = (starts[folder + 1] ?? 0) + 1
+    }
+  })
   for (let folder = 0; folder < walk.end.length; folder++) starts[folder + 1] = (starts[folder + 1] ?? 0) + (starts[folder] ?? 0)
   yield
-  return { paths: inPlace(grown.paths, walk.place), parent: walk.parent, end: walk.end, tracks: sorted, starts }
+  return { paths: yield* inPlace(grown.paths, walk.place), parent: walk.parent, end: walk.end, tracks: sorted, starts }
 }
 
 /** So many paths are looked at in one step. */
@@ -122,23 +125,24 @@ function* walkTree({ paths, parent }: Grown): Steps<Walk> {
     codes[folder] = names.codeOf(folderName(path))
     if (folder % stepSize === stepSize - 1) yield
   }
-  const { rank: ranks } = readNames(names.finish())
+  const { rank: ranks } = yield* readNamesSteps(names.finish())
   const rank = codes.map(code => ranks[code] ?? 0)
   yield
-  const parents = Uint32Array.from(parent, above => above + 1)
-  const siblings = sortedBy(sortedBy(allRows(count), rank), parents)
+  const parents = new Uint32Array(count)
+  for (let folder = 0; folder < count; folder++) parents[folder] = (parent[folder] ?? 0) + 1
   yield
+  const siblings = yield* sortSteps(yield* sortSteps(allRows(count), rank), parents)
   const beneath = new Uint32Array(count)
   for (let folder = count - 1; folder > 0; folder--) {
     const above = parent[folder] ?? 0
     beneath[above] = (beneath[above] ?? 0) + 1 + (beneath[folder] ?? 0)
   }
   yield
-  return placed(parent, siblings, beneath)
+  return yield* placed(parent, siblings, beneath)
 }
 
 /** `siblings`: folders by parent, in order; `beneath`: how many folders each has beneath it. A parent is always met before its children. */
-function placed(parent: readonly number[], siblings: Uint32Array, beneath: Uint32Array): Walk {
+function* placed(parent: readonly number[], siblings: Uint32Array, beneath: Uint32Array): Steps<Walk> {
   const count = siblings.length
   const place = new Uint32Array(count)
   const parents = new Int32Array(count).fill(-1)
@@ -153,8 +157,10 @@ function placed(parent: readonly number[], siblings: Uint32Array, beneath: Uint3
   for (let folder = 0; folder < count; folder++) first[folder + 1] = (first[folder + 1] ?? 0) + (first[folder] ?? 0)
   next[0] = 1
   end[0] = count
+  yield
   // Folders are numbered as they are met, so a parent has its place before its children are given theirs.
   for (let folder = 0; folder < count; folder++) {
+    if (folder % (stepSize * 16) === stepSize * 16 - 1) yield
     for (let at = first[folder] ?? 0; at < (first[folder + 1] ?? 0); at++) {
       const child = siblings[at + 1] ?? 0
       const here = next[folder] ?? 0
@@ -168,9 +174,11 @@ function placed(parent: readonly number[], siblings: Uint32Array, beneath: Uint3
   return { place, parent: parents, end }
 }
 
-function inPlace(values: readonly string[], place: Uint32Array): string[] {
+function* inPlace(values: readonly string[], place: Uint32Array): Steps<string[]> {
   const moved = new Array<string>(values.length)
-  for (const [index, value] of values.entries()) moved[place[index] ?? 0] = value
+  yield* inParts(values.length, (from, end) => {
+    for (let index = from; index < end; index++) moved[place[index] ?? 0] = values[index] ?? ''
+  })
   return moved
 }
 

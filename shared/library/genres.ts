@@ -2,9 +2,9 @@
 // any are together at the end.
 import { fold } from './fold.ts'
 import type { Library, RowLists } from './model.ts'
-import { gatherPairs, listOf } from './row-lists.ts'
+import { gatherSteps, listOf } from './row-lists.ts'
 import { sortKey } from './sort-key.ts'
-import { rowsInStep, type Steps, type Stepwise, stepwise } from './stepwise.ts'
+import { inParts, rowsInStep, type Steps, type Stepwise, stepwise } from './stepwise.ts'
 
 export type Genres = {
   /** In order; '' for songs without a genre, always the last. */
@@ -34,10 +34,10 @@ function* makeGenres(library: Library): Steps<Genres> {
   const none = texts.length
   const says = new Uint8Array(texts.length + 1)
   for (let code = 0; code < none; code++) {
-    if (code % rowsInStep === rowsInStep - 1) yield
+    if (code % namesInStep === namesInStep - 1) yield
     says[code] = keyOf(texts.at(code)) === '' ? 0 : 1
   }
-  const beside = namedBeside(library, says)
+  const beside = yield* namedBeside(library, says)
   /** By code, and one place further for none: how many tracks. */
   const times = new Uint32Array(texts.length + 1)
   const slotOf = (row: number): number => {
@@ -99,13 +99,19 @@ function* makeGenres(library: Library): Steps<Genres> {
 }
 
 /** By track: genres that it names beside its own and that say something; nothing at all where no track names any. */
-function namedBeside({ tracks, genresBeside: { starts, rows } }: Library, says: Uint8Array): RowLists {
+function* namedBeside({ tracks, genresBeside: { starts, rows } }: Library, says: Uint8Array): Steps<RowLists> {
   if (rows.length === 0) return { starts: new Uint32Array(1), rows }
   const codes = new Uint32Array(rows.length)
   for (let code = 0; code + 1 < starts.length; code++) codes.fill(code, starts[code], starts[code + 1])
-  const lists = Int32Array.from(rows, (row, index) => (says[codes[index] ?? 0] === 1 ? row : -1))
-  return gatherPairs(tracks.count, lists, codes)
+  const lists = new Int32Array(rows.length)
+  yield* inParts(rows.length, (from, end) => {
+    for (let at = from; at < end; at++) lists[at] = says[codes[at] ?? 0] === 1 ? (rows[at] ?? -1) : -1
+  })
+  return yield* gatherSteps(tracks.count, lists, codes)
 }
+
+/** Between two pauses so many names are folded. */
+const namesInStep = 1024
 
 /** For each key that is used the spelling that most tracks have; of equally usual ones the first. */
 function usualSpellings({ genres: texts }: Library, times: Uint32Array): Map<string, string> {

@@ -4,8 +4,9 @@ import { fold } from './fold.ts'
 import { growing, grown } from './growing.ts'
 import type { PackedText } from './model.ts'
 import { articles, sortKey } from './sort-key.ts'
+import { atOnce, inParts, type Steps } from './stepwise.ts'
 import { sharedTextBuilder, textColumn, textOf } from './text-column.ts'
-import { textOrder } from './text-order.ts'
+import { textOrderSteps } from './text-order.ts'
 
 /** `rank`: of every name in sort order, from 1, equal names alike. `folded`: each name folded and ended by a line feed (model.ts). */
 export type Names = { readonly rank: Uint32Array; readonly folded: PackedText }
@@ -36,7 +37,7 @@ function wordNumber(bytes: Uint8Array, from: number, end: number): number {
 }
 
 /** Reads names as they come, one part of a column after the other. */
-export type NamesReader = { add(names: Pick<PackedText, 'starts' | 'bytes'>): void; finish(): Names }
+export type NamesReader = { add(names: Pick<PackedText, 'starts' | 'bytes'>): void; finish(): Names; finishSteps(): Steps<Names> }
 
 export function namesReader(): NamesReader {
   const codes = growing(Uint32Array, 1024)
@@ -65,31 +66,39 @@ export function namesReader(): NamesReader {
     starts.push(used)
   }
   starts.push(0)
+  function* finishSteps(): Steps<Names> {
+    return { rank: yield* ranksOf(codes.finish(), keys.finish()), folded: textColumn(starts.finish(), bytes.subarray(0, used)) }
+  }
   return {
     add: ({ starts: sourceStarts, bytes: source }) => {
       for (let row = 0; row + 1 < sourceStarts.length; row++) addName(source, sourceStarts[row] ?? 0, sourceStarts[row + 1] ?? 0)
     },
-    finish: () => ({
-      rank: ranksOf(codes.finish(), keys.finish()),
-      folded: textColumn(starts.finish(), bytes.subarray(0, used)),
-    }),
+    finish: () => atOnce(finishSteps()),
+    finishSteps,
   }
 }
 
-export function readNames(names: PackedText): Names {
+export const readNames = (names: PackedText): Names => atOnce(readNamesSteps(names))
+
+/** The same with pauses. */
+export function* readNamesSteps({ starts, bytes, length }: PackedText): Steps<Names> {
   const reader = namesReader()
-  reader.add(names)
-  return reader.finish()
+  yield* inParts(length, (from, end) => reader.add({ starts: starts.subarray(from, end + 1), bytes }), namesInStep)
+  return yield* reader.finishSteps()
 }
 
+/** So many names are read in one step. */
+const namesInStep = 2048
+
 /** Rank of each row, from 1, by the text of its code. */
-function ranksOf(codes: Uint32Array, texts: PackedText): Uint32Array {
+function* ranksOf(codes: Uint32Array, texts: PackedText): Steps<Uint32Array> {
   const rankOf = new Uint32Array(texts.length)
-  textOrder(texts).forEach((code, index) => {
-    rankOf[code] = index + 1
-  })
+  const order = yield* textOrderSteps(texts)
+  for (let index = 0; index < order.length; index++) rankOf[order[index] ?? 0] = index + 1
   const ranks = new Uint32Array(codes.length)
-  for (let row = 0; row < codes.length; row++) ranks[row] = rankOf[codes[row] ?? 0] ?? 0
+  yield* inParts(codes.length, (from, end) => {
+    for (let row = from; row < end; row++) ranks[row] = rankOf[codes[row] ?? 0] ?? 0
+  })
   return ranks
 }
 

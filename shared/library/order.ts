@@ -1,5 +1,6 @@
 // Sort orders as permutations of rows, each built from another by one stable sort: what was sorted before decides between equals.
 import type { TrackOrder } from './model.ts'
+import { atOnce, inParts, type Steps } from './stepwise.ts'
 
 export const allRows = (count: number): Uint32Array => {
   const rows = new Uint32Array(count)
@@ -11,16 +12,19 @@ export const allRows = (count: number): Uint32Array => {
 const mostBits = 16
 
 /** `rows`, each there once at most, in ascending order of `keys[row]`, equals as they were. Takes time in proportion to the rows. */
-export function sortedBy(rows: Uint32Array, keys: Uint32Array): Uint32Array {
+export const sortedBy = (rows: Uint32Array, keys: Uint32Array): Uint32Array => atOnce(sortSteps(rows, keys))
+
+/** The same with pauses. */
+export function* sortSteps(rows: Uint32Array, keys: Uint32Array): Steps<Uint32Array> {
   // Where all rows are there, their order does not matter for counting, and keys in a row are read much faster than here and there.
-  const counted = rows.length === keys.length ? keys : rows.map(row => keys[row] ?? 0)
+  const counted = rows.length === keys.length ? keys : yield* keysAt(rows, keys)
   let lowest = 0xffff_ffff
   let highest = 0
-  for (let index = 0; index < counted.length; index++) {
-    const key = counted[index] ?? 0
-    if (key > highest) highest = key
-    if (key < lowest) lowest = key
-  }
+  yield* inParts(counted.length, (from, end) => {
+    const [low, high] = spanOf(counted.subarray(from, end))
+    lowest = Math.min(lowest, low)
+    highest = Math.max(highest, high)
+  })
   if (highest <= lowest) return rows
   const bits = 32 - Math.clz32(highest - lowest)
   const passes = Math.ceil(bits / mostBits)
@@ -28,27 +32,54 @@ export function sortedBy(rows: Uint32Array, keys: Uint32Array): Uint32Array {
   let sorted = rows
   for (let pass = 0; pass < passes; pass++) {
     const digits = { lowest, shift: pass * bitsOfPass, mask: (1 << bitsOfPass) - 1 }
-    sorted = placed(sorted, keys, digits, placesOf(counted, digits))
+    const places = yield* placesOf(counted, digits)
+    const next = new Uint32Array(rows.length)
+    const before = sorted
+    yield* inParts(rows.length, (from, end) => place(before.subarray(from, end), keys, digits, places, next))
+    sorted = next
   }
   return sorted
+}
+
+function* keysAt(rows: Uint32Array, keys: Uint32Array): Steps<Uint32Array> {
+  const found = new Uint32Array(rows.length)
+  yield* inParts(rows.length, (from, end) => {
+    for (let index = from; index < end; index++) found[index] = keys[rows[index] ?? 0] ?? 0
+  })
+  return found
+}
+
+function spanOf(keys: Uint32Array): readonly [lowest: number, highest: number] {
+  let lowest = 0xffff_ffff
+  let highest = 0
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index] ?? 0
+    if (key > highest) highest = key
+    if (key < lowest) lowest = key
+  }
+  return [lowest, highest]
 }
 
 /** Some bits of the keys, counted from the lowest. */
 type Digits = { readonly lowest: number; readonly shift: number; readonly mask: number }
 
 /** Where the first row of each digit goes. */
-function placesOf(keys: Uint32Array, { lowest, shift, mask }: Digits): Uint32Array {
+function* placesOf(keys: Uint32Array, digits: Digits): Steps<Uint32Array> {
+  const { mask } = digits
   const places = new Uint32Array(mask + 2)
-  for (let index = 0; index < keys.length; index++) {
-    const slot = ((((keys[index] ?? 0) - lowest) >>> shift) & mask) + 1
-    places[slot] = (places[slot] ?? 0) + 1
-  }
+  yield* inParts(keys.length, (from, end) => count(keys.subarray(from, end), digits, places))
   for (let slot = 1; slot <= mask; slot++) places[slot] = (places[slot] ?? 0) + (places[slot - 1] ?? 0)
   return places
 }
 
-function placed(rows: Uint32Array, keys: Uint32Array, { lowest, shift, mask }: Digits, places: Uint32Array): Uint32Array {
-  const sorted = new Uint32Array(rows.length)
+function count(keys: Uint32Array, { lowest, shift, mask }: Digits, places: Uint32Array): void {
+  for (let index = 0; index < keys.length; index++) {
+    const slot = ((((keys[index] ?? 0) - lowest) >>> shift) & mask) + 1
+    places[slot] = (places[slot] ?? 0) + 1
+  }
+}
+
+function place(rows: Uint32Array, keys: Uint32Array, { lowest, shift, mask }: Digits, places: Uint32Array, sorted: Uint32Array): void {
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] ?? 0
     const slot = (((keys[row] ?? 0) - lowest) >>> shift) & mask
@@ -56,7 +87,6 @@ function placed(rows: Uint32Array, keys: Uint32Array, { lowest, shift, mask }: D
     places[slot] = at + 1
     sorted[at] = row
   }
-  return sorted
 }
 
 /** For each row the value at the row that it refers to; 0 for -1. */

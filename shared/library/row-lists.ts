@@ -1,6 +1,7 @@
 // Many lists of rows in two arrays.
 import { growing } from './growing.ts'
 import type { RowLists } from './model.ts'
+import { atOnce, inParts, type Steps } from './stepwise.ts'
 
 const none = new Uint32Array(0)
 
@@ -44,21 +45,31 @@ export function pairs(): Pairs {
 }
 
 /** As `gather`, from two columns; pairs whose list is none (-1 or beyond) are left out. */
-export function gatherPairs(count: number, lists: Uint32Array | Int32Array, rows: Uint32Array): RowLists {
+export const gatherPairs = (count: number, lists: Uint32Array | Int32Array, rows: Uint32Array): RowLists =>
+  atOnce(gatherSteps(count, lists, rows))
+
+/** The same with pauses. */
+export function* gatherSteps(count: number, lists: Uint32Array | Int32Array, rows: Uint32Array): Steps<RowLists> {
   const starts = new Uint32Array(count + 1)
-  for (let index = 0; index < lists.length; index++) {
-    const list = lists[index] ?? 0
-    if (list >= 0 && list < count) starts[list + 1] = (starts[list + 1] ?? 0) + 1
-  }
-  for (let list = 0; list < count; list++) starts[list + 1] = (starts[list + 1] ?? 0) + (starts[list] ?? 0)
+  yield* inParts(lists.length, (from, end) => {
+    for (let index = from; index < end; index++) {
+      const list = lists[index] ?? 0
+      if (list >= 0 && list < count) starts[list + 1] = (starts[list + 1] ?? 0) + 1
+    }
+  })
+  yield* inParts(count, (from, end) => {
+    for (let list = from; list < end; list++) starts[list + 1] = (starts[list + 1] ?? 0) + (starts[list] ?? 0)
+  })
   const next = starts.slice(0, count)
   const gathered = new Uint32Array(starts[count] ?? 0)
-  for (let index = 0; index < lists.length; index++) {
-    const list = lists[index] ?? 0
-    if (list < 0 || list >= count) continue
-    const at = next[list] ?? 0
-    next[list] = at + 1
-    gathered[at] = rows[index] ?? 0
-  }
+  yield* inParts(lists.length, (from, end) => {
+    for (let index = from; index < end; index++) {
+      const list = lists[index] ?? 0
+      if (list < 0 || list >= count) continue
+      const at = next[list] ?? 0
+      next[list] = at + 1
+      gathered[at] = rows[index] ?? 0
+    }
+  })
   return { starts, rows: gathered }
 }

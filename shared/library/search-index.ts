@@ -6,7 +6,7 @@ import { allRows } from './order.ts'
 import { type Bits, noBits, setBit, setRange } from './search-bits.ts'
 import { albumsByPlays, artistsByPlays, tracksByPlays } from './search-order.ts'
 import { readVocabulary, type Vocabulary } from './search-vocabulary.ts'
-import { rowsInStep, type Steps, type Stepwise, stepwise } from './stepwise.ts'
+import { inParts, type Steps, type Stepwise, stepwise } from './stepwise.ts'
 import { textBuilder } from './text-column.ts'
 
 /** Rows of genres are positions in genres.ts, all others rows of their tables. */
@@ -65,8 +65,8 @@ function* makeIndex(library: Library): Steps<SearchIndex> {
     tracksOfArtists: yield* placeLists(artists.tracks, tracksKind.placeOf),
     trash: {
       first: orders.title.length,
-      artist: Int32Array.from(trashOrders.title, row => tracks.artist[row] ?? -1),
-      album: Int32Array.from(trashOrders.title, row => tracks.album[row] ?? -1),
+      artist: yield* valuesAt(trashOrders.title, tracks.artist),
+      album: yield* valuesAt(trashOrders.title, tracks.album),
     },
   }
 }
@@ -79,40 +79,55 @@ function* trackPlaces({ tracks, albums, orders, trashOrders }: Library): Steps<U
   order.set(withAlbum.subarray(0, tracks.count))
   yield
   let place = withAlbum.length
-  for (const row of orders.title) if ((tracks.album[row] ?? -1) < 0) order[place++] = row
-  place = orders.title.length
+  const { title } = orders
+  yield* inParts(title.length, (from, end) => {
+    for (let at = from; at < end; at++) {
+      const row = title[at] ?? 0
+      if ((tracks.album[row] ?? -1) < 0) order[place++] = row
+    }
+  })
+  place = title.length
   for (const row of trashOrders.title) order[place++] = row
   return order
 }
 
-function bitsOf(rows: Uint32Array, count: number): Bits {
+function* bitsOf(rows: Uint32Array, count: number): Steps<Bits> {
   const bits = noBits(count)
-  for (const row of rows) setBit(bits, row)
+  yield* inParts(rows.length, (from, end) => {
+    for (let at = from; at < end; at++) setBit(bits, rows[at] ?? 0)
+  })
   return bits
 }
 
-/** `byRank`: the rows to show, best first. */
-function* makeKind(names: PackedText, order: Uint32Array, byRank: Uint32Array, shown = bitsOf(byRank, order.length)): Steps<Kind> {
+/** `byRank`: the rows to show, best first; `known`: their places, where they need not be looked for. */
+function* makeKind(names: PackedText, order: Uint32Array, byRank: Uint32Array, known: Bits | null = null): Steps<Kind> {
   const placeOf = yield* inverse(order, order.length)
   const rankOf = yield* inverse(byRank, order.length)
+  const shown = known ?? (yield* bitsOf(byRank, order.length))
   return { order, placeOf, byRank, rankOf, shown, names, vocabulary: yield* readVocabulary(names, placeOf) }
 }
 
 function* inverse(rows: Uint32Array, count: number): Steps<Uint32Array> {
   const placeOf = new Uint32Array(count)
-  for (let place = 0; place < rows.length; place++) {
-    if (place % rowsInStep === 0) yield
-    placeOf[rows[place] ?? 0] = place
-  }
+  yield* inParts(rows.length, (from, end) => {
+    for (let place = from; place < end; place++) placeOf[rows[place] ?? 0] = place
+  })
   return placeOf
+}
+
+function* valuesAt(rows: Uint32Array, values: Int32Array): Steps<Int32Array> {
+  const found = new Int32Array(rows.length)
+  yield* inParts(rows.length, (from, end) => {
+    for (let at = from; at < end; at++) found[at] = values[rows[at] ?? 0] ?? -1
+  })
+  return found
 }
 
 function* placeLists({ starts, rows }: RowLists, placeOf: Uint32Array): Steps<PlaceLists> {
   const places = new Uint32Array(rows.length)
-  for (let at = 0; at < rows.length; at++) {
-    if (at % rowsInStep === 0) yield
-    places[at] = placeOf[rows[at] ?? 0] ?? 0
-  }
+  yield* inParts(rows.length, (from, end) => {
+    for (let at = from; at < end; at++) places[at] = placeOf[rows[at] ?? 0] ?? 0
+  })
   return { starts, places }
 }
 

@@ -1,6 +1,6 @@
 // The most played first: in which order equally good finds are shown.
 import type { Library } from './model.ts'
-import { allRows, sortedBy } from './order.ts'
+import { allRows, sortSteps } from './order.ts'
 import { listOf } from './row-lists.ts'
 import { rowsInStep, type Steps } from './stepwise.ts'
 
@@ -46,21 +46,21 @@ function playsOfSet({ albums, tracks }: Library, row: number): number {
 }
 
 /** Most played first, equals as they were. */
-const mostFirst = (rows: Uint32Array, plays: Uint32Array): Uint32Array =>
-  sortedBy(
+const mostFirst = (rows: Uint32Array, plays: Uint32Array): Steps<Uint32Array> =>
+  sortSteps(
     rows,
     plays.map(value => 0xffff_ffff - value),
   )
 
 /** Albums that are shown (one row for a set), equals by name. */
 export function* albumsByPlays(library: Library): Steps<Uint32Array> {
-  return mostFirst(library.albumOrder, yield* sums(library.albums.count, row => playsOfSet(library, row)))
+  return yield* mostFirst(library.albumOrder, yield* sums(library.albums.count, row => playsOfSet(library, row)))
 }
 
 /** Artists with something to show, equals by name. */
 export function* artistsByPlays(library: Library): Steps<Uint32Array> {
   const { artists, tracks } = library
-  return mostFirst(artistsByName(library), yield* sums(artists.count, row => sumOf(tracks.plays, listOf(artists.tracks, row))))
+  return yield* mostFirst(artistsByName(library), yield* sums(artists.count, row => sumOf(tracks.plays, listOf(artists.tracks, row))))
 }
 
 /** Artists with something to show: album artists by name, then those who are only on albums of others. */

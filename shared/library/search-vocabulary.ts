@@ -2,9 +2,9 @@
 import { growing } from './growing.ts'
 import type { PackedText } from './model.ts'
 import { findWord, word } from './search-words.ts'
-import type { Steps } from './stepwise.ts'
+import { inParts, type Steps } from './stepwise.ts'
 import { sharedTextBuilder } from './text-column.ts'
-import { textOrder } from './text-order.ts'
+import { textOrderSteps } from './text-order.ts'
 
 /**
  * Words are numbered in the order of their bytes, so that those with one beginning stand together, and so do the places of names that hold
@@ -45,9 +45,8 @@ export function* readVocabulary(names: PackedText, placeOf: Uint32Array): Steps<
   }
   const unordered = builder.finish()
   yield
-  const order = textOrder(unordered)
-  yield
-  const words = inOrder(unordered, order)
+  const order = yield* textOrderSteps(unordered)
+  const words = yield* inOrder(unordered, order)
   yield
   return { ...words, ...(yield* placeWords(codes.finish(), order, wordsInRow, placeOf)) }
 }
@@ -57,17 +56,22 @@ const mostWords = 1000
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-function inOrder({ starts, bytes }: PackedText, order: Uint32Array): Pick<Vocabulary, 'count' | 'bytes' | 'begins' | 'text' | 'units'> {
+function* inOrder(
+  { starts, bytes }: PackedText,
+  order: Uint32Array,
+): Steps<Pick<Vocabulary, 'count' | 'bytes' | 'begins' | 'text' | 'units'>> {
   const lined = new Uint8Array(bytes.length + order.length)
   const begins = new Uint32Array(order.length + 1)
   let used = 0
-  for (let index = 0; index < order.length; index++) {
-    const from = starts[order[index] ?? 0] ?? 0
-    const end = starts[(order[index] ?? 0) + 1] ?? 0
-    for (let at = from; at < end; at++) lined[used++] = bytes[at] ?? 0
-    lined[used++] = lineFeed
-    begins[index + 1] = used
-  }
+  yield* inParts(order.length, (first, last) => {
+    for (let index = first; index < last; index++) {
+      const from = starts[order[index] ?? 0] ?? 0
+      const end = starts[(order[index] ?? 0) + 1] ?? 0
+      for (let at = from; at < end; at++) lined[used++] = bytes[at] ?? 0
+      lined[used++] = lineFeed
+      begins[index + 1] = used
+    }
+  })
   const text = decoder.decode(lined)
   const units = text.length === lined.length ? begins : unitsOf(text, order.length)
   return { count: order.length, bytes: lined, begins, text, units }

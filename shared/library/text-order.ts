@@ -1,36 +1,49 @@
 // The order of texts by their bytes, eight at a time: no text is compared with another as long as their beginnings tell them apart.
 import type { PackedText } from './model.ts'
-import { allRows, sortedBy } from './order.ts'
+import { allRows, sortSteps } from './order.ts'
+import { atOnce, inParts, type Steps } from './stepwise.ts'
 
 /** So few texts are sorted by comparing them. */
-const few = 4096
+const few = 1024
 
 /** Numbers of the texts in ascending order of their UTF-8, which is that of their code points. No two texts may be equal; none may hold a zero byte. */
-export function textOrder(texts: PackedText): Uint32Array {
-  return sortFrom(texts, allRows(texts.length), 0)
-}
+export const textOrder = (texts: PackedText): Uint32Array => atOnce(textOrderSteps(texts))
+
+/** The same with pauses. */
+export const textOrderSteps = (texts: PackedText): Steps<Uint32Array> => sortFrom(texts, allRows(texts.length), 0)
 
 /** `codes` are alike in the first `depth` bytes. */
-function sortFrom(texts: PackedText, codes: Uint32Array, depth: number): Uint32Array {
+function* sortFrom(texts: PackedText, codes: Uint32Array, depth: number): Steps<Uint32Array> {
   if (codes.length <= few) return codes.sort((a, b) => compare(texts, a, b, depth))
   const high = new Uint32Array(codes.length)
   const low = new Uint32Array(codes.length)
-  for (let index = 0; index < codes.length; index++) {
-    high[index] = fourBytes(texts, codes[index] ?? 0, depth)
-    low[index] = fourBytes(texts, codes[index] ?? 0, depth + 4)
+  const read = (from: number, end: number): void => {
+    for (let index = from; index < end; index++) {
+      high[index] = fourBytes(texts, codes[index] ?? 0, depth)
+      low[index] = fourBytes(texts, codes[index] ?? 0, depth + 4)
+    }
   }
-  const positions = sortedBy(sortedBy(allRows(codes.length), low), high)
+  yield* inParts(codes.length, read, textsInStep)
+  const positions = yield* sortSteps(yield* sortSteps(allRows(codes.length), low), high)
   const sorted = positions.map(position => codes[position] ?? 0)
   const isLike = (a: number, b: number): boolean =>
     high[positions[a] ?? 0] === high[positions[b] ?? 0] && low[positions[a] ?? 0] === low[positions[b] ?? 0]
+  let paused = 0
   for (let from = 0; from < sorted.length; ) {
     let end = from + 1
     while (end < sorted.length && isLike(from, end)) end++
-    if (end > from + 1) sorted.set(sortFrom(texts, sorted.slice(from, end), depth + 8), from)
+    if (end > from + few) sorted.set(yield* sortFrom(texts, sorted.slice(from, end), depth + 8), from)
+    else if (end > from + 1) sorted.subarray(from, end).sort((a, b) => compare(texts, a, b, depth + 8))
     from = end
+    if (from - paused < few) continue
+    paused = from
+    yield
   }
   return sorted
 }
+
+/** So many texts are looked at in one step. */
+const textsInStep = 8192
 
 /** Zeros behind the end. */
 function fourBytes({ starts, bytes }: PackedText, code: number, depth: number): number {

@@ -1,5 +1,6 @@
 // What a person can set, with the values of a fresh start. Read from disk through this schema.
 import { z } from 'zod'
+import { crossfadeSetting, equaliserSetting, gainSetting, usualEqualiser, usualGain } from './audio/effects.ts'
 import { viewsInput, viewsOnDisk } from './list-views.ts'
 import { streamQualities } from './wire/profile.ts'
 
@@ -7,6 +8,9 @@ import { streamQualities } from './wire/profile.ts'
 export const mostSearches = 12
 export const longestSearch = 500
 const searches = z.array(z.string().min(1).max(longestSearch)).max(mostSearches).readonly()
+
+/** Bytes of streamed music kept on this computer: the least, the usual, the most. */
+export const cacheLimits = { least: 256 * 2 ** 20, usual: 2 * 2 ** 30, most: 256 * 2 ** 30 } as const
 
 const fields = {
   theme: z.enum(['system', 'dark', 'light']),
@@ -16,6 +20,21 @@ const fields = {
   quality: z.enum(streamQualities),
   /** How other devices see this one; '' means the computer's name. */
   deviceName: z.string().max(100),
+  /** Seconds; 0 = songs follow on each other. */
+  crossfade: crossfadeSetting,
+  /** Whether pause, play and jumps fade for a moment. */
+  fades: z.boolean(),
+  gain: gainSetting,
+  equaliser: equaliserSetting,
+  /** The id of the output device, as the browser calls it for this app; '' = whatever the system uses. */
+  output: z.string().max(200),
+  /** How that device was called when it was chosen, to name it while it is away. */
+  outputName: z.string().max(200),
+  /** Whether the end of the queue goes on with songs like those before. */
+  radio: z.boolean(),
+  /** What a double click on a song does with it. */
+  doubleClick: z.enum(['now', 'next', 'last']),
+  cacheLimit: z.number().int().min(cacheLimits.least).max(cacheLimits.most),
 }
 
 /** What is on disk: a setting that is missing has its first value, one that is wrong makes the file unreadable. */
@@ -26,6 +45,15 @@ export const settingsSchema = z.object({
   font: fields.font.default('inter'),
   quality: fields.quality.default('128'),
   deviceName: fields.deviceName.default(''),
+  crossfade: fields.crossfade.default(0),
+  fades: fields.fades.default(true),
+  gain: fields.gain.default(usualGain),
+  equaliser: fields.equaliser.default(usualEqualiser),
+  output: fields.output.default(''),
+  outputName: fields.outputName.default(''),
+  radio: fields.radio.default(false),
+  doubleClick: fields.doubleClick.default('now'),
+  cacheLimit: fields.cacheLimit.default(cacheLimits.usual),
   /** How lists are looked at; unlike the others, what is wrong in it is only left out. */
   views: viewsOnDisk,
   /** What was searched for, the last first: this person's alone, so it is in no file but that of the account. Left out if it is wrong. */
@@ -42,6 +70,15 @@ export const settingsPatch = z.object({
   font: fields.font.exactOptional(),
   quality: fields.quality.exactOptional(),
   deviceName: fields.deviceName.exactOptional(),
+  crossfade: fields.crossfade.exactOptional(),
+  fades: fields.fades.exactOptional(),
+  gain: fields.gain.exactOptional(),
+  equaliser: fields.equaliser.exactOptional(),
+  output: fields.output.exactOptional(),
+  outputName: fields.outputName.exactOptional(),
+  radio: fields.radio.exactOptional(),
+  doubleClick: fields.doubleClick.exactOptional(),
+  cacheLimit: fields.cacheLimit.exactOptional(),
   views: viewsInput.exactOptional(),
   searches: searches.exactOptional(),
 })

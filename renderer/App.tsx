@@ -23,6 +23,7 @@ import { FirstLoadScreen } from './screens/FirstLoadScreen.tsx'
 import { RouteScreen } from './screens/RouteScreen.tsx'
 import { SettingsScreen } from './screens/SettingsScreen.tsx'
 import { LibraryContext, useApp, useHere, useMaybeLibrary, usePage } from './state/page.ts'
+import type { Route } from './state/route.ts'
 import { useLook } from './state/use-look.ts'
 
 export function App() {
@@ -99,9 +100,19 @@ function Frame() {
 function Content() {
   const { route } = useHere()
   const library = useMaybeLibrary()
+  const firstLook = useStore(usePage().library, state => state.firstLook)
   if (route.kind === 'settings') return <SettingsScreen />
-  return library === null ? <FirstLoadScreen /> : <RouteScreen route={route} />
+  const shown = library ?? (hasFirstLook(route) ? firstLook : null)
+  if (shown === null) return <FirstLoadScreen />
+  return (
+    <LibraryContext value={shown}>
+      <RouteScreen route={route} />
+    </LibraryContext>
+  )
 }
+
+/** Screens that know how to draw what is first in view of a library. */
+const hasFirstLook = ({ kind }: Route): boolean => kind === 'home' || kind === 'songs'
 
 /** The window is named after what plays. */
 function useTitle(track: Track | null): void {

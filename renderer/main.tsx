@@ -4,7 +4,7 @@ import { detailsOf, draw } from './draw.tsx'
 import { startKeyboard } from './keyboard.ts'
 import { createColours, readPicture } from './library/colours.ts'
 import { startLibrary } from './library/current.ts'
-import { loadLibrary } from './library/loader.ts'
+import { loader } from './library/loader.ts'
 import { createTrackInfo } from './library/track-info.ts'
 import { startPlayer } from './player/follow.ts'
 import { createLayers } from './state/layers.ts'
@@ -26,10 +26,15 @@ const logBug = (error: unknown): void => void bridge['log.write']({ level: 'erro
 window.addEventListener('error', event => logBug(event.error ?? event.message))
 window.addEventListener('unhandledrejection', event => logBug(event.reason))
 
+const pause = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
+/** No frames are drawn of a hidden window: nobody waits for one. */
+const painted = (): Promise<void> =>
+  document.visibilityState === 'hidden' ? pause() : new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+
 const notices = createNotices()
 bridge.onNotice(notices.show)
 const { mirror } = await startMirror(bridge)
-const { library } = startLibrary(mirror, loadLibrary, () => new Promise(resolve => setTimeout(resolve)))
+const { library } = startLibrary(mirror, loader, { pause, painted })
 const view = createView({ kind: 'home' })
 const layers = createLayers()
 const shown = createShown(Date.now() % 1_000_000)
@@ -57,7 +62,7 @@ mirror.subscribe((state, before) => {
 tellExpired(page)
 bridge.onMenu(action => followMenu(page, action))
 startKeyboard(page)
-startPlayer({ mirror, bridge, trackInfo: createTrackInfo(library) })
+startPlayer({ mirror, bridge, trackInfo: createTrackInfo(library), tell: notices.tell })
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')

@@ -14,6 +14,7 @@ import { draw } from './draw.tsx'
 import { startKeyboard } from './keyboard.ts'
 import { createColours } from './library/colours.ts'
 import { startLibrary } from './library/current.ts'
+import type { Loader } from './library/loader.ts'
 import { createLayers } from './state/layers.ts'
 import { createListViews } from './state/list-views.ts'
 import { createNotices } from './state/notices.ts'
@@ -78,11 +79,9 @@ export async function showPage({ state = signedIn, route = { kind: 'albums' }, l
   giveRoom()
   const asked: Asked[] = []
   const mirror = createStore<AppState>(() => ({ ...initialState, ...state }))
-  const started = startLibrary(
-    mirror,
-    async () => ok(library),
-    async () => undefined,
-  )
+  const noPause = async (): Promise<void> => undefined
+  const load: Loader = { whole: async () => ok(library), firstLook: async () => null }
+  const started = startLibrary(mirror, load, { pause: noPause, painted: noPause })
   const bridge = recordingBridge(asked, answers, patch => mirror.setState(({ settings }) => ({ settings: { ...settings, ...patch } })))
   const notices = createNotices()
   const page: Page = {

@@ -22,8 +22,10 @@ describe('the first time', () => {
     expect(lastModified).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     expect(name).toMatch(/^[0-9a-z]{9}$/)
     expect(await shelf.files()).toEqual([`${name}.pack`])
-    expect(name && owner.packFile(name)).toBe(shelf.packPath(name))
-    expect(owner.packFile(revision('other'))).toBeNull()
+    expect(name && owner.packPart(name, 'page')).toMatchObject({ path: shelf.packPath(name), offset: 0 })
+    expect(owner.packPart(revision('other'), 'page')).toBeNull()
+    // So small a library needs no first look.
+    expect(name && owner.packPart(name, 'first-look')).toBeNull()
   })
 
   it('finds the stream path of a track, and none for others', async () => {
@@ -77,7 +79,7 @@ describe('the next time', () => {
     await shelf.desk.api.call('status')
     const { revision: after } = await shelf.until(library => isShown(library) && library.revision !== before)
     expect(await shelf.titles()).toContain('A new name')
-    expect(before && owner.packFile(before)).toBe(shelf.packPath(before))
+    expect(before && owner.packPart(before, 'page')).toMatchObject({ path: shelf.packPath(before) })
     expect(await shelf.files()).toEqual([`${before}.pack`, `${after}.pack`])
   })
 

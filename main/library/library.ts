@@ -11,13 +11,13 @@ import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import { openPackCache } from './cache.ts'
 import { loadLibrary } from './load.ts'
-import type { PackFile } from './pack-file.ts'
+import type { FilePart, PackFile, PackPart } from './pack-file.ts'
 
 export type LibraryOwner = {
   /** Loads the library anew, whatever its date; nothing while a load is under way. The slice tells how it goes. */
   refresh(): void
-  /** The file of the revision that is shown or was until a moment ago; null for any other. */
-  packFile(name: Revision): string | null
+  /** Where a part of the pack lies of the revision that is shown or was until a moment ago; null for any other, and for an empty part. */
+  packPart(name: Revision, part: PackPart): FilePart | null
   /** The stream path of a track; null if the library does not have it. */
   lookup(track: TrackId): Promise<string | null>
   /** Ends a load; resolves when nothing is written or open any more. */
@@ -121,7 +121,11 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
 
   return {
     refresh: begin,
-    packFile: name => [pack, retired].find(known => known?.facts.revision === name)?.path ?? null,
+    packPart: (name, part) => {
+      const found = [pack, retired].find(known => known?.facts.revision === name)
+      const span = found?.parts[part]
+      return found == null || span === undefined || span.length === 0 ? null : { path: found.path, ...span }
+    },
     lookup: async track => {
       try {
         return (await pack?.streamPath(track)) ?? null

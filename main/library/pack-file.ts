@@ -4,12 +4,18 @@ import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { checksum, checksumBlock } from '../../shared/library/checksum.ts'
 import type { Facts } from '../../shared/library/facts.ts'
-import { factsAt, type ReadAt, streamPathOf } from '../../shared/library/lookup.ts'
-import { checksumFrom, headerSize, isOtherVersion, readHeader } from '../../shared/library/pack-header.ts'
+import { factsAt, type ReadAt, spanOf, streamPathOf } from '../../shared/library/lookup.ts'
+import { checksumFrom, headerSize, isOtherVersion, pageEnd, readHeader, type Span } from '../../shared/library/pack-header.ts'
+
+/** What the page asks of a pack: all it reads of it, and the small pack within of what is first in view (empty for small libraries). */
+export type PackPart = 'page' | 'first-look'
+/** Bytes of a file. */
+export type FilePart = Span & { readonly path: string }
 
 export type PackFile = {
   readonly path: string
   readonly facts: Facts
+  readonly parts: Readonly<Record<PackPart, Span>>
   /** The stream path of a track; null if this library does not have it. Rejects if the disk fails. */
   streamPath(id: TrackId): Promise<string | null>
   close(): Promise<void>
@@ -35,7 +41,8 @@ export async function openPack(path: string): Promise<Result<PackFile>> {
     return checked
   }
   const { header, facts } = checked.value
-  return ok({ path, facts, streamPath: id => streamPathOf(header, read, id), close: () => file.close() })
+  const parts = { page: { offset: 0, length: pageEnd(header) }, 'first-look': spanOf(header, 'first.look') }
+  return ok({ path, facts, parts, streamPath: id => streamPathOf(header, read, id), close: () => file.close() })
 }
 
 async function check(read: ReadAt) {
@@ -43,14 +50,25 @@ async function check(read: ReadAt) {
   if (isOtherVersion(head)) return failed('not-found', 'The saved library is of another version of the app.')
   const header = readHeader(head)
   if (!header.ok) return header
-  const { size, checksum: expected } = header.value
+  const { size, checksums } = header.value
+  const end = pageEnd(header.value)
+  const page = await sumOf(read, checksumFrom, end)
+  const main = await sumOf(read, end, size)
+  if (page === null || main === null) return failed('disk', 'The saved library is damaged (incomplete).')
+  if (page !== checksums.page || main !== checksums.main || (await read(size, 1)).length > 0) {
+    return failed('disk', 'The saved library is damaged (checksum).')
+  }
+  return ok({ header: header.value, facts: await factsAt(header.value, read) })
+}
+
+/** Null if the file ends before that. */
+async function sumOf(read: ReadAt, from: number, end: number): Promise<number | null> {
   const sum = checksum()
-  for (let at = checksumFrom; at < size; ) {
-    const piece = await read(at, Math.min(pieceLength, size - at))
-    if (piece.length === 0 || piece.length % checksumBlock !== 0) return failed('disk', 'The saved library is damaged (incomplete).')
+  for (let at = from; at < end; ) {
+    const piece = await read(at, Math.min(pieceLength, end - at))
+    if (piece.length === 0 || piece.length % checksumBlock !== 0) return null
     sum.add(piece)
     at += piece.length
   }
-  if (sum.value() !== expected || (await read(size, 1)).length > 0) return failed('disk', 'The saved library is damaged (checksum).')
-  return ok({ header: header.value, facts: await factsAt(header.value, read) })
+  return sum.value()
 }

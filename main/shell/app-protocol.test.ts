@@ -17,10 +17,13 @@ beforeAll(async () => {
   await writeFile(join(pages, 'assets', 'main.js'), 'let a')
   await writeFile(join(folder, 'main.js'), 'outside')
   await writeFile(join(folder, 'renderer.js'), 'beside')
-  await writeFile(join(folder, 'pack'), 'x'.repeat(3_000_000))
+  await writeFile(join(folder, 'pack'), `${'x'.repeat(1_000_000)}first${'x'.repeat(1_999_995)}`)
 })
 
-const library = { packFile: (name: string) => (name === 'r1' ? join(folder, 'pack') : null) }
+const parts = { page: { offset: 0, length: 2_000_000 }, 'first-look': { offset: 1_000_000, length: 5 } }
+const library = {
+  packPart: (name: string, part: keyof typeof parts) => (name === 'r1' ? { path: join(folder, 'pack'), ...parts[part] } : null),
+}
 const nothing = async () => new Response(null, { status: 404 })
 const serve = (media: (request: Request) => Promise<Response> = nothing) =>
   createAppProtocol({ pages, parts: async () => ({ library, media }), log: silentLog })
@@ -60,6 +63,7 @@ test.each([
   '/library/r2',
   '/library/..%2fpack',
   '/library/r1/more',
+  '/library/r1/first-look/more',
   '/media/1',
 ])('%s finds nothing', async path => {
   expect((await get(path)).status).toBe(404)
@@ -83,10 +87,22 @@ test('another host and other methods are refused', async () => {
 })
 
 describe('the library', () => {
-  test('comes whole, with its length', async () => {
+  test('comes with all that the page reads of it, and with its length', async () => {
     const pack = await get('/library/r1')
-    expect(pack.headers.get('content-length')).toBe('3000000')
-    expect((await pack.arrayBuffer()).byteLength).toBe(3_000_000)
+    expect(pack.headers.get('content-length')).toBe('2000000')
+    expect((await pack.arrayBuffer()).byteLength).toBe(2_000_000)
+  })
+
+  test('has a first look at it beside', async () => {
+    const look = await get('/library/r1/first-look')
+    expect([look.headers.get('content-length'), await look.text()]).toEqual(['5', 'first'])
+    expect((await get('/library/r2/first-look')).status).toBe(404)
+  })
+
+  test('that nobody wants any more is not opened', async () => {
+    const stop = new AbortController()
+    stop.abort()
+    expect((await get('/library/r1', { signal: stop.signal })).status).toBe(404)
   })
 
   test('can be given up half way', async () => {

@@ -2,7 +2,9 @@
 import { open } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import { type Revision, revision } from '../../shared/ids.ts'
+import { revision } from '../../shared/ids.ts'
+import type { LibraryOwner } from '../library/library.ts'
+import type { FilePart } from '../library/pack-file.ts'
 import type { Log } from '../log.ts'
 import { contentPolicy } from './content-policy.ts'
 
@@ -11,8 +13,8 @@ export const appOrigin = 'app://app'
 export const firstPage = `${appOrigin}/index.html`
 
 type Parts = {
-  /** The file of a library pack; null if there is no such revision. */
-  readonly library: { packFile(name: Revision): string | null }
+  /** Where a part of a library pack lies; null if there is no such revision or part. */
+  readonly library: Pick<LibraryOwner, 'packPart'>
   /** Answers /media/… and /artwork/…. */
   readonly media: (request: Request) => Promise<Response>
 }
@@ -46,12 +48,13 @@ export function createAppProtocol({ pages, parts, log }: Dependencies): (request
     const [, kind, name = '', ...rest] = url.pathname.split('/')
     if (kind === 'media' || kind === 'artwork') return (await (await parts())?.media(request)) ?? missing()
     if (kind === 'library') {
-      const wellFormed = rest.length === 0 && /^[\w-]{1,100}$/.test(name)
-      const file = wellFormed ? (await parts())?.library.packFile(revision(name)) : undefined
-      return file == null ? missing() : send(file, 'application/octet-stream', request.signal)
+      const wellFormed = /^[\w-]{1,100}$/.test(name) && (rest.length === 0 || (rest.length === 1 && rest[0] === 'first-look'))
+      const part = rest.length === 0 ? 'page' : 'first-look'
+      const found = wellFormed ? (await parts())?.library.packPart(revision(name), part) : undefined
+      return found == null ? missing() : send(found, 'application/octet-stream', request.signal)
     }
     const page = pageFile(pages, url.pathname)
-    return page === null ? missing() : send(page.file, page.type, request.signal)
+    return page === null ? missing() : send({ path: page.file, offset: 0, length: null }, page.type, request.signal)
   }
   return async request => {
     try {
@@ -76,18 +79,26 @@ export function pageFile(pages: string, pathname: string): { readonly file: stri
   return type !== undefined && file.startsWith(pages + sep) && !/[\0\\]/.test(path) ? { file, type } : null
 }
 
-async function send(path: string, type: string, signal: AbortSignal): Promise<Response> {
+/** Read so many bytes at a time: a library has hundreds of megabytes, and each piece costs several hops. */
+const pieceLength = 1 << 20
+
+/** `length` null: to the end of the file. */
+async function send({ path, offset, length }: Part, type: string, signal: AbortSignal): Promise<Response> {
   const file = await open(path, 'r').catch(() => null)
   if (!file) return missing()
   const stat = await file.stat()
-  if (!stat.isFile()) {
+  const size = length ?? stat.size
+  if (!stat.isFile() || signal.aborted) {
     await file.close()
     return missing()
   }
-  const body = Readable.toWeb(file.createReadStream({ signal, highWaterMark: 1 << 18 }))
+  const body =
+    size === 0 ? null : Readable.toWeb(file.createReadStream({ signal, start: offset, end: offset + size - 1, highWaterMark: pieceLength }))
+  if (body === null) await file.close()
   return new Response(body, {
-    headers: { ...always, 'content-type': type, 'content-length': String(stat.size), 'cache-control': 'no-cache' },
+    headers: { ...always, 'content-type': type, 'content-length': String(size), 'cache-control': 'no-cache' },
   })
 }
+type Part = Omit<FilePart, 'length'> & { readonly length: number | null }
 
 const missing = () => new Response(null, { status: 404, headers: always })

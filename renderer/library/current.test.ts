@@ -2,27 +2,33 @@ import { describe, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { type AppState, initialState } from '../../shared/app-state.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
-import { type Revision, revision } from '../../shared/ids.ts'
+import { revision } from '../../shared/ids.ts'
 import { libraryWith } from '../../shared/library/library-for-tests.ts'
 import type { Library } from '../../shared/library/model.ts'
 import { sampleLibrary } from '../../shared/library/sample.ts'
 import { startLibrary } from './current.ts'
+import type { Loader } from './loader.ts'
 
-const noPause = async (): Promise<void> => undefined
+const noPause = { pause: async () => undefined, painted: async () => undefined }
 
-/** A loader whose answers are given by the test, in any order. */
-function slowLoader() {
+/** A loader whose answers are given by the test, in any order; a first look is there at once, or never. */
+function slowLoader(firstLook: Loader['firstLook'] = async () => null) {
   const open = new Map<string, (answer: Result<Library>) => void>()
-  const load = (name: Revision): Promise<Result<Library>> => {
-    const { promise, resolve } = Promise.withResolvers<Result<Library>>()
-    open.set(name, resolve)
-    return promise
+  const load: Loader = {
+    firstLook,
+    whole: name => {
+      const { promise, resolve } = Promise.withResolvers<Result<Library>>()
+      open.set(name, resolve)
+      return promise
+    },
   }
+  const turn = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
   const answer = async (name: string, value: Result<Library>): Promise<void> => {
+    await turn()
     open.get(name)?.(value)
-    await new Promise(resolve => setTimeout(resolve, 0))
+    await turn()
   }
-  return { load, answer }
+  return { load, answer, asked: () => [...open.keys()] }
 }
 const named = (name: string | null): Partial<AppState> => ({
   library: { ...initialState.library, revision: name === null ? null : revision(name) },
@@ -77,6 +83,28 @@ describe('the library shown', () => {
     mirror.setState(named('two'))
     await answer('two', ok(largeLibraryCalled('two')))
     expect(seen).toEqual(['one false', 'one true', 'two true'])
+  })
+  it('can be looked at first, once it is painted the rest is read, and nothing takes it for the whole', async () => {
+    const mirror = createStore<AppState>(() => ({ ...initialState, ...named('one') }))
+    const { load, answer, asked } = slowLoader(async name => libraryCalled(`look at ${name}`))
+    const painted = Promise.withResolvers<void>()
+    const { library } = startLibrary(mirror, load, { ...noPause, painted: () => painted.promise })
+    const seen: string[] = []
+    library.subscribe(state => seen.push(`${state.firstLook?.revision} ${state.library?.revision}`))
+    await answer('none', failed('disk', 'not asked for'))
+    expect([seen, asked()]).toEqual([['look at one undefined'], []])
+    painted.resolve()
+    await answer('one', ok(largeLibraryCalled('one')))
+    mirror.setState(named('two'))
+    await answer('two', ok(libraryCalled('two')))
+    expect(seen.filter((state, index) => state !== seen[index - 1])).toEqual(['look at one undefined', 'undefined one', 'undefined two'])
+  })
+  it('is not even looked at when the whole turns out to be damaged', async () => {
+    const mirror = createStore<AppState>(() => ({ ...initialState, ...named('one') }))
+    const { load, answer } = slowLoader(async () => libraryCalled('look'))
+    const { library } = startLibrary(mirror, load, noPause)
+    await answer('one', failed('disk', 'damaged'))
+    expect(library.getState()).toMatchObject({ firstLook: null, library: null, error: { message: 'damaged' } })
   })
   it('goes with the person, and loads nothing once stopped', async () => {
     const mirror = createStore<AppState>(() => ({ ...initialState, ...named('one') }))

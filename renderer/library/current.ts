@@ -3,12 +3,16 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppError } from '../../shared/errors.ts'
 import type { Library } from '../../shared/library/model.ts'
 import { searchIndex } from '../../shared/library/search-index.ts'
+import { albumSums } from '../../shared/library/shelves.ts'
+import type { Steps } from '../../shared/library/stepwise.ts'
 import type { Mirror } from '../state/mirror.ts'
 import { whose } from '../state/whose.ts'
-import type { loadLibrary } from './loader.ts'
+import type { Loader } from './loader.ts'
 
 type CurrentLibrary = {
   readonly library: Library | null
+  /** While the first library is on its way: what is first in view of it, if it is a large one. Its rows are not those of the whole. */
+  readonly firstLook: Library | null
   readonly error: AppError | null
   /** Whether a search is answered at once. Until then, for a second or two after the start with a very large library, it would hold the page up. */
   readonly searchable: boolean
@@ -18,19 +22,22 @@ export type LibraryStore = Pick<StoreApi<CurrentLibrary>, 'getState' | 'getIniti
   readonly retry: () => void
 }
 
-const nothing: CurrentLibrary = { library: null, error: null, searchable: false }
-/** The search index is made for so long at a time, milliseconds: short of half a frame. */
+/** Both resolve a moment later; `painted` once what was drawn is on the screen. */
+export type Pauses = Readonly<Record<'pause' | 'painted', () => Promise<void>>>
+
+const nothing: CurrentLibrary = { library: null, firstLook: null, error: null, searchable: false }
+/** What is made of a library is made for so long at a time, milliseconds: short of half a frame. */
 const slice = 5
 
 /**
  * Loads what main names, now and whenever it names another; a load that is overtaken is dropped. Between reading a library and showing
  * it, and between slices of work on its search index, there is a `pause`, so that the page answers in between. The first library is shown
- * before its index is whole, a later one after.
+ * before its index is whole, a later one after; and before the first one there is a first look at it, `painted` before the rest is read.
  */
 export function startLibrary(
   mirror: Mirror,
-  load: typeof loadLibrary,
-  pause: () => Promise<void>,
+  load: Loader,
+  { pause, painted }: Pauses,
 ): { readonly library: LibraryStore; readonly stop: () => void } {
   const store = createStore<CurrentLibrary>(() => nothing)
   let running = new AbortController()
@@ -44,22 +51,38 @@ export function startLibrary(
       store.setState(nothing)
       return
     }
-    const loaded = await load(revision, signal)
+    if (store.getState().library === null) {
+      const firstLook = await load.firstLook(revision, signal)
+      if (signal.aborted) return
+      if (firstLook !== null) {
+        store.setState({ firstLook })
+        await painted()
+        if (signal.aborted) return
+      }
+    }
+    const loaded = await load.whole(revision, signal)
     await pause()
     if (signal.aborted) return
     if (!loaded.ok) {
-      store.setState({ error: loaded.error })
+      store.setState({ firstLook: null, error: loaded.error })
       return
     }
-    const isSearchable = slices(loaded.value)
+    // Home would be empty in between.
+    const hasShelves = slices(albumSums.steps(loaded.value))
+    while (store.getState().firstLook !== null && !hasShelves()) {
+      await pause()
+      if (signal.aborted) return
+    }
+    const isSearchable = slices(searchIndex.steps(loaded.value))
     let searchable = isSearchable()
-    if (!searchable && store.getState().library === null) store.setState({ library: loaded.value, error: null, searchable })
+    if (!searchable && store.getState().library === null)
+      store.setState({ library: loaded.value, firstLook: null, error: null, searchable })
     while (!searchable) {
       await pause()
       if (signal.aborted) return
       searchable = isSearchable()
     }
-    store.setState({ library: loaded.value, error: null, searchable })
+    store.setState({ library: loaded.value, firstLook: null, error: null, searchable })
   }
 
   const unsubscribe = mirror.subscribe((state, before) => {
@@ -78,9 +101,8 @@ export function startLibrary(
   }
 }
 
-/** Each call works on the search index for a slice, and says whether it is whole. */
-function slices(library: Library): () => boolean {
-  const steps = searchIndex.steps(library)
+/** Each call goes on with some work for a slice, and says whether it is done. */
+function slices(steps: Steps<void>): () => boolean {
   return () => {
     const end = performance.now() + slice
     while (performance.now() < end) if (steps.next().done === true) return true

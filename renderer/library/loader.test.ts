@@ -3,12 +3,17 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { revision } from '../../shared/ids.ts'
 import { decode } from '../../shared/library/decode.ts'
 import { pack } from '../../shared/library/pack.ts'
+import { pageEnd, readHeader } from '../../shared/library/pack-header.ts'
 import { sampleAnswer } from '../../shared/library/sample.ts'
-import { loadLibrary } from './loader.ts'
+import { loader } from './loader.ts'
 
 const decoded = decode([new TextEncoder().encode(sampleAnswer)], { revision: revision('r1'), lastModified: '' })
 if (decoded.kind !== 'library') throw new Error(decoded.error.message)
-const bytes = pack(decoded.columns)
+const packed = pack(decoded.columns)
+const header = readHeader(packed)
+if (!header.ok) throw new Error(header.error.message)
+/** As main sends it: without what only main needs. */
+const bytes = packed.slice(0, pageEnd(header.value))
 
 /** What main's protocol would answer. */
 const answering = (answer: (address: string, signal: AbortSignal) => Promise<Response>): void => {
@@ -16,9 +21,9 @@ const answering = (answer: (address: string, signal: AbortSignal) => Promise<Res
 }
 afterEach(() => vi.unstubAllGlobals())
 const going = new AbortController().signal
-const load = () => loadLibrary(revision('r1'), going)
+const load = () => loader.whole(revision('r1'), going)
 
-describe('loadLibrary', () => {
+describe('the whole library', () => {
   it('asks for the revision under its relative address, and opens what comes', async () => {
     const asked: string[] = []
     answering(async address => {
@@ -83,8 +88,36 @@ describe('loadLibrary', () => {
   it('ends when it is no longer needed', async () => {
     answering((_address, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))))
     const stop = new AbortController()
-    const loading = loadLibrary(revision('r1'), stop.signal)
+    const loading = loader.whole(revision('r1'), stop.signal)
     stop.abort()
     expect(await loading).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+  })
+})
+
+describe('the first look', () => {
+  const look = (name = 'r1', signal = going) => loader.firstLook(revision(name), signal)
+
+  it('is asked for beside the whole', async () => {
+    const asked: string[] = []
+    answering(async address => {
+      asked.push(address)
+      return new Response(bytes)
+    })
+    expect(await look()).toMatchObject({ revision: 'r1', tracks: { count: 13 } })
+    expect(asked).toEqual(['/library/r1/first-look'])
+  })
+
+  it.each([
+    ['there is none', async () => new Response(null, { status: 404 })],
+    ['it is damaged', async () => new Response(bytes.slice(0, -16))],
+    ['its transfer breaks', async () => Promise.reject(new TypeError('network error'))],
+  ] as const)('is none if %s', async (_what, answer) => {
+    answering(answer)
+    expect(await look()).toBeNull()
+  })
+
+  it('is none if it is of another library', async () => {
+    answering(async () => new Response(bytes))
+    expect(await look('r2')).toBeNull()
   })
 })

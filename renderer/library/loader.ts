@@ -1,21 +1,45 @@
-// Brings the library of a revision into the page: one fetch into one buffer, columns laid over its bytes.
+// Brings the library of a revision into the page: one fetch into one buffer, columns laid over its bytes. Of a large one first what is first
+// in view.
 import { failed, type Result } from '../../shared/errors.ts'
 import type { Revision } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model.ts'
-import { packSum, unpack } from '../../shared/library/pack.ts'
+import { packSum, unpack, unpackSummed } from '../../shared/library/pack.ts'
 
-/** Errors: cancelled (the signal), not-found (the revision is gone: a newer one is on its way), disk (unreadable or damaged). */
-export async function loadLibrary(revision: Revision, signal: AbortSignal): Promise<Result<Library>> {
-  try {
-    const response = await fetch(`/library/${encodeURIComponent(revision)}`, { signal })
-    if (response.status === 404) return failed('not-found', 'This copy of the library is gone.')
-    if (!response.ok) return failed('disk', 'The library could not be read from this computer.')
-    return await readWhole(response)
-  } catch (error) {
-    if (signal.aborted) return failed('cancelled', 'The library is no longer needed.')
-    if (error instanceof TypeError) return failed('disk', 'The library could not be read from this computer.')
-    throw error
-  }
+/** How both parts of a library come. */
+export type Loader = {
+  /** Errors: cancelled (the signal), not-found (the revision is gone: a newer one is on its way), disk (unreadable or damaged). */
+  readonly whole: (revision: Revision, signal: AbortSignal) => Promise<Result<Library>>
+  /** The small library of what is first in view (first-look.ts); null when there is none, or when it is of no use, whatever the reason. */
+  readonly firstLook: (revision: Revision, signal: AbortSignal) => Promise<Library | null>
+}
+
+const addressOf = (revision: Revision): string => `/library/${encodeURIComponent(revision)}`
+
+export const loader: Loader = {
+  whole: async (revision, signal) => {
+    try {
+      const response = await fetch(addressOf(revision), { signal })
+      if (response.status === 404) return failed('not-found', 'This copy of the library is gone.')
+      if (!response.ok) return failed('disk', 'The library could not be read from this computer.')
+      return await readWhole(response)
+    } catch (error) {
+      if (signal.aborted) return failed('cancelled', 'The library is no longer needed.')
+      if (error instanceof TypeError) return failed('disk', 'The library could not be read from this computer.')
+      throw error
+    }
+  },
+  firstLook: async (revision, signal) => {
+    try {
+      const response = await fetch(`${addressOf(revision)}/first-look`, { signal })
+      if (!response.ok) return null
+      const library = unpack(await response.arrayBuffer())
+      return library.ok && library.value.revision === revision ? library.value : null
+    } catch (error) {
+      // What is wrong shows when the whole library is read, which tells of it.
+      if (signal.aborted || error instanceof TypeError) return null
+      throw error
+    }
+  },
 }
 
 /** The body in one buffer, copied and summed up as it comes: all at once would hold the page up for a hundred milliseconds. */
@@ -32,5 +56,5 @@ async function readWhole(response: Response): Promise<Result<Library>> {
     at += piece.value.length
     sum.upTo(Math.min(at, size))
   }
-  return at === size ? unpack(whole.buffer, sum.value()) : unpack(new ArrayBuffer(0))
+  return at === size ? unpackSummed(whole.buffer, sum.value()) : unpack(new ArrayBuffer(0))
 }

@@ -1,13 +1,14 @@
-// What every page shares: it scrolls, comes back where it was left, and shows lasting states at its head.
+// What every page shares: it scrolls, comes back where it was left, and shows lasting states at its head. A first look waits for the whole.
 import { type ReactNode, useCallback, useState } from 'react'
 import { Scroller } from '../lists/Scroller.tsx'
-import { useHere, usePage } from '../state/page.ts'
+import { useHere, useIsFirstLook, usePage } from '../state/page.ts'
 
 type Props = { readonly label: string; readonly children: ReactNode /** over the page, not scrolled with it */; readonly over?: ReactNode }
 
 export function PageFrame({ label, children, over }: Props) {
   const { view } = usePage()
   const here = useHere()
+  const isFirstLook = useIsFirstLook()
   const [scrolled, setScrolled] = useState(false)
   const { scroll } = here
   const attach = useCallback(
@@ -25,7 +26,15 @@ export function PageFrame({ label, children, over }: Props) {
     [view, scroll],
   )
   return (
-    <main className={`content ${scrolled ? 'is-scrolled' : ''}`} id="content" aria-label={label} data-landmark tabIndex={-1}>
+    <main
+      className={`content ${scrolled ? 'is-scrolled' : ''}`}
+      id="content"
+      aria-label={label}
+      aria-busy={isFirstLook}
+      inert={isFirstLook}
+      data-landmark
+      tabIndex={-1}
+    >
       <Scroller key={here.id} className="page" attach={attach}>
         {children}
       </Scroller>

@@ -6,7 +6,7 @@ import { albumAt } from '../../shared/library/rows.ts'
 import { rowOfTrack, rowsOf } from '../../shared/library/select.ts'
 import type { Queue } from '../../shared/queue/model.ts'
 import { command, playList } from '../state/commands.ts'
-import { useApp, useLibrary, usePage } from '../state/page.ts'
+import { useApp, useIsFirstLook, useLibrary, usePage } from '../state/page.ts'
 import { albumRoute, type Route } from '../state/route.ts'
 import { Bars } from './Bars.tsx'
 import { Cover } from './Cover.tsx'
@@ -96,9 +96,11 @@ function QueueCard() {
   const library = useLibrary()
   const queue = useApp(state => state.queue)
   const { current, index, paused } = useApp(state => state.playback)
+  const isFirstLook = useIsFirstLook()
   const left = useMemo(() => secondsFrom(library, queue, index), [library, queue, index])
   const track = findTrack(library, current)
-  if (track === null) return null
+  // Its place is kept until all songs are there.
+  if (track === null) return isFirstLook && current !== null ? <article className="skel" aria-hidden="true" /> : null
   const { context } = queue
   const byWhom = track.artist === '' ? 'Unknown artist' : track.artist
   const album = context?.place.kind === 'album'

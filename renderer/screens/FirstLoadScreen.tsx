@@ -1,4 +1,4 @@
-// Signed in, and no library yet: how far it is, with the places of covers kept free; or why there will be none.
+// Signed in, and no library in the page yet: how far it is, with the places of covers kept free; or why there will be none.
 import { isMissing } from '../../shared/account/scopes.ts'
 import type { LibraryLoad } from '../../shared/app-state.ts'
 import { Empty } from '../parts/Empty.tsx'
@@ -15,6 +15,7 @@ const covers = Array.from({ length: 28 }, (_, index) => index)
 
 export function FirstLoadScreen() {
   const load = useApp(state => state.library.load)
+  const isOnDisk = useApp(state => state.library.revision !== null)
   const { route } = useHere()
   const notGranted = useApp(state => isMissing(state.account, 'user.library:read'))
   const name = kinds.find(kind => kind.route.kind === route.kind)?.name ?? 'Library'
@@ -24,7 +25,7 @@ export function FirstLoadScreen() {
         <h1>{name}</h1>
       </div>
       <Strips />
-      {notGranted ? <NotGranted /> : <Loading load={load} />}
+      {notGranted && !isOnDisk ? <NotGranted /> : <Loading load={load} isOnDisk={isOnDisk} />}
     </PageFrame>
   )
 }
@@ -40,10 +41,11 @@ function NotGranted() {
   )
 }
 
-function Loading({ load }: { readonly load: LibraryLoad }) {
+/** `isOnDisk`: it is only being read from there, which is soon done. */
+function Loading({ load, isOnDisk }: { readonly load: LibraryLoad; readonly isOnDisk: boolean }) {
   return (
     <>
-      {load.phase !== 'failed' && (
+      {load.phase !== 'failed' && !isOnDisk && (
         <section className="set-list first-load" role="status">
           <b>Getting your library</b>
           <div className="meta num">{progressWords(load)}</div>

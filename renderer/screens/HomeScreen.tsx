@@ -1,6 +1,7 @@
 // Where one begins: what to carry on with, and shelves of albums, each there only while it has something.
 import { type ReactNode, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { firstShelves } from '../../shared/library/first-view.ts'
 import type { Library } from '../../shared/library/model.ts'
 import { addedOf, albumSums, firstOf, randomAlbums, type ShelfName, shelvesOf } from '../../shared/library/shelves.ts'
 import { useStepwise } from '../library/use-stepwise.ts'
@@ -13,7 +14,7 @@ import { PageFrame } from '../parts/PageFrame.tsx'
 import { Resume } from '../parts/Resume.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { shelfHint, shelfWords } from '../parts/shelf-words.ts'
-import { useApp, useLibrary, usePage } from '../state/page.ts'
+import { useApp, useIsFirstLook, useLibrary, usePage } from '../state/page.ts'
 import { useToday } from '../state/use-today.ts'
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
@@ -26,6 +27,7 @@ const names = ['added', 'recent', 'mostPlayed', 'forgotten'] as const satisfies 
 
 export function HomeScreen() {
   const library = useLibrary()
+  const isFirstLook = useIsFirstLook()
   const made = useStepwise(albumSums)
   const day = useToday()
   const shelves = useMemo(() => (made === null ? null : shelvesOf(library, day)), [made, library, day])
@@ -48,10 +50,10 @@ export function HomeScreen() {
       </div>
       <Strips />
       {carriesOn && <Resume albums={resumed} />}
-      {names.map(name => (
+      {(isFirstLook ? firstShelves : names).map(name => (
         <AlbumShelf key={name} name={name} rows={shelves[name]} heading={headingOf(library, name, shelves.added[0], day)} />
       ))}
-      <ChanceShelf />
+      {!isFirstLook && <ChanceShelf />}
       {library.albumOrder.length === 0 && <Nothing library={library} />}
     </PageFrame>
   )

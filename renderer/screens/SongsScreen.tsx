@@ -1,5 +1,6 @@
 // All songs of the library: sort by any head, filter, play from anywhere.
 import { useMemo } from 'react'
+import { firstSongs } from '../../shared/library/first-view.ts'
 import type { SortBy } from '../../shared/library/model.ts'
 import { usualColumns } from '../lists/columns.tsx'
 import { JumpBar } from '../lists/JumpBar.tsx'
@@ -14,7 +15,8 @@ import { PageFrame } from '../parts/PageFrame.tsx'
 import { PlayButtons } from '../parts/PlayButtons.tsx'
 import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
-import { useHere, useLibrary, usePage } from '../state/page.ts'
+import { useApp, useHere, useIsFirstLook, useLibrary, usePage } from '../state/page.ts'
+import { FirstLoadScreen } from './FirstLoadScreen.tsx'
 import { useRows } from './use-rows.ts'
 
 const place = { kind: 'songs' } as const
@@ -34,18 +36,24 @@ export function SongsScreen() {
   const { view } = usePage()
   const library = useLibrary()
   const { filter } = useHere()
-  const { rows, sorting, sortedBy, choice, port, setPort } = useRows(place, byTitle)
+  const isFirstLook = useIsFirstLook()
+  const counts = useApp(state => state.library.counts)
+  const { rows: found, sorting, sortedBy, choice, port, setPort } = useRows(place, byTitle)
   const columns = useColumns('songs', usualColumns.songs)
   const layout = useLayout('songs', 'table')
-  const length = useMemo(() => lengthOf(library, rows), [library, rows])
+  // Of all songs by title the first are known at first, and how many there are.
+  const rows = useMemo(() => (isFirstLook ? found.subarray(0, firstSongs) : found), [isFirstLook, found])
+  const known = useMemo(() => ({ tracks: rows.length, length: lengthOf(library, rows) }), [library, rows])
+  const total = (isFirstLook ? counts : null) ?? known
   const context = { place, title: filter === '' ? 'Songs' : `Songs with “${filter}”` }
   const list = { label: 'Songs', rows, context, choice, sortedBy, port: setPort }
+  if (isFirstLook && (filter !== '' || sorting.now?.by !== byTitle.by || sorting.now.descending)) return <FirstLoadScreen />
   return (
     <PageFrame
       label="Songs"
       over={
         <>
-          <JumpBar rows={rows} sortedBy={sortedBy} port={port} />
+          {!isFirstLook && <JumpBar rows={rows} sortedBy={sortedBy} port={port} />}
           <SelectionBar rows={rows} />
         </>
       }
@@ -53,7 +61,7 @@ export function SongsScreen() {
       <div className="page-head">
         <h1>Songs</h1>
         <span className="hint num">
-          {count(rows.length)} · {listLength(length)}
+          {count(total.tracks)} · {listLength(total.length)}
         </span>
         <span className="actions">
           <PlayButtons rows={rows} context={context} />

@@ -7,8 +7,9 @@ import { followMenu } from './menu-actions.ts'
 import { createView } from './view.ts'
 
 const pageWith = (library: Library | null) => {
-  const store = createStore<{ library: Library | null; error: null; searchable: boolean }>(() => ({
+  const store = createStore<{ library: Library | null; firstLook: null; error: null; searchable: boolean }>(() => ({
     library,
+    firstLook: null,
     error: null,
     searchable: true,
   }))

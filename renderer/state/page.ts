@@ -44,6 +44,9 @@ export const useMaybeLibrary = (): Library | null => useStore(usePage().library,
 
 export const LibraryContext = createContext<Library | null>(null)
 
+/** Whether what is drawn is the first look at a library that is on its way: it can be seen, and nothing can be done with it yet. */
+export const useIsFirstLook = (): boolean => useStore(usePage().library, state => state.library === null && state.firstLook !== null)
+
 /** The library shown; only for parts that are drawn once there is one. */
 export function useLibrary(): Library {
   const library = useContext(LibraryContext)

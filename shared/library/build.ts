@@ -153,6 +153,7 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
 
   return {
     numbers: {
+      'first.look': new Uint8Array(0),
       'facts.numbers': facts.numbers,
       'tracks.id': tracks.id,
       'tracks.artist': placing.artist,

@@ -22,6 +22,8 @@ export type ArrayOf = {
 
 /** `<table>.…` has one value a row; `….starts` has one more; `….rows`, `order.…` and `facts.…` have any number. */
 export const numberColumns = {
+  /** A pack of what is first in view (first-look.ts); nothing in small libraries and in such packs themselves. */
+  'first.look': 'u8',
   'facts.numbers': 'f64',
   'tracks.id': 'f64',
   'tracks.artist': 'i32',
@@ -84,7 +86,6 @@ export const numberColumns = {
 export const textColumns = [
   'facts.texts',
   'tracks.title',
-  'tracks.file',
   'shared.artworks',
   'shared.paths',
   'shared.types',
@@ -101,6 +102,8 @@ export const textColumns = [
   'albums.folded',
   'artists.folded',
   'playlists.folded',
+  /** The last: only main needs it (`forMainFrom`). */
+  'tracks.file',
 ] as const
 
 export type NumberColumn = keyof typeof numberColumns
@@ -119,6 +122,8 @@ export const sections: readonly Section[] = [
     { name: `${name}.bytes`, kind: 'u8' as const },
   ]),
 ]
+/** From this section on, the page has no use for a pack. */
+export const forMainFrom: Section['name'] = 'tracks.file.starts'
 /** An empty array of a kind, for `length` values. */
 export const arrayFor = <K extends Kind>(kind: K, length: number): ArrayOf[K] => new arrays[kind](length) as ArrayOf[K]
 export const bytesOf = (kind: Kind): number => arrays[kind].BYTES_PER_ELEMENT

@@ -4,6 +4,7 @@ import type { Envelope } from '../wire/api.ts'
 import { buildColumns, type ReadElsewhere } from './build.ts'
 import type { Columns } from './columns.ts'
 import type { Facts } from './facts.ts'
+import { firstLook } from './first-look.ts'
 import { answerReader, type NamesSoFar, type Waiting } from './read-answer.ts'
 import { waitInMemory } from './waiting.ts'
 
@@ -62,14 +63,10 @@ export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting
     const { envelope, tracksSent } = reader.end()
     const read = reader.tables()
     if (tracksSent > 0 && read.tracks.id.length === 0) return bad(`None of the ${tracksSent} tracks could be read.`)
-    return {
-      kind: 'library',
-      columns: buildColumns(
-        read,
-        { ...about, lastModified: (envelope.status?.lastmodified ?? about.lastModified).slice(0, 100) },
-        readElsewhere,
-      ),
-    }
+    const whose = { ...about, lastModified: (envelope.status?.lastmodified ?? about.lastModified).slice(0, 100) }
+    const columns = buildColumns(read, whose, readElsewhere)
+    const look = firstLook(read, columns, whose)
+    return { kind: 'library', columns: { ...columns, numbers: { ...columns.numbers, 'first.look': look } } }
   }
   return { write: reader.write, names: reader.names, finish }
 }

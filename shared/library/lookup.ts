@@ -8,7 +8,8 @@ import { textColumn } from './text-column.ts'
 /** Reads bytes of a pack; fewer than asked for if it ends there. */
 export type ReadAt = (offset: number, length: number) => Promise<Uint8Array<ArrayBuffer>>
 
-const spanOf = (header: PackHeader, name: Section['name']): Span => {
+/** Where a section of a pack lies. */
+export const spanOf = (header: PackHeader, name: Section['name']): Span => {
   const span = header.spans[sections.findIndex(section => section.name === name)]
   if (span === undefined) throw new Error(`No section ${name}`)
   return span

@@ -3,19 +3,22 @@
 
 import { failed, ok, type Result } from '../errors.ts'
 import { checksumBlock } from './checksum.ts'
-import { bytesOf, expectedLength, type Section, sections } from './columns.ts'
+import { bytesOf, expectedLength, forMainFrom, type Section, sections } from './columns.ts'
 
 /** Grows with every change of the columns or of what they mean; a pack of another version is loaded anew. */
-const packVersion = 3
+const packVersion = 4
 const magic = 'SEGUELIB'
 
 export type Span = { readonly offset: number; readonly length: number }
+/** `page`: of what the page reads, the section table included; `main`: of what only main reads, which comes behind it. */
+export type Checksums = { readonly page: number; readonly main: number }
 /** `spans` belongs to `sections`, one to one; offsets and lengths in bytes. */
-export type PackHeader = { readonly size: number; readonly checksum: number; readonly spans: readonly Span[] }
+export type PackHeader = { readonly size: number; readonly checksums: Checksums; readonly spans: readonly Span[] }
 
-/** Bytes: magic 8, version 4, checksum 4, size 8, 8 of nothing, section table. The checksum covers all that follows it. */
-export const checksumFrom = 16
-const tableFrom = 32
+/** Bytes: magic 8, version 4, two checksums of 4, 12 of nothing, size 8, 8 of nothing, section table. The first covers all from the size on. */
+export const checksumFrom = 32
+const tableFrom = 48
+const nothingFrom = 20
 /** Of every section, so that arrays may lie over it and the checksum goes in whole blocks. */
 const alignment = checksumBlock
 export const headerSize = tableFrom + sections.length * 16
@@ -31,13 +34,17 @@ export function planPack(lengths: readonly number[]): { readonly size: number; r
   return { size: at, spans }
 }
 
-/** Writes the header; the checksum is given last, when the rest is there. */
+/** Where the part that the page reads ends, which begins with the header. */
+export const pageEnd = ({ spans, size }: Pick<PackHeader, 'spans' | 'size'>): number => spans[mainSection]?.offset ?? size
+
+/** Writes the header; the checksums are given last, when the rest is there. */
 export function writeHeader(into: Uint8Array<ArrayBuffer>, header: PackHeader): void {
   const view = new DataView(into.buffer, into.byteOffset, headerSize)
   for (let index = 0; index < magic.length; index++) view.setUint8(index, magic.charCodeAt(index))
   view.setUint32(8, packVersion, true)
-  view.setUint32(12, header.checksum, true)
-  view.setFloat64(16, header.size, true)
+  view.setUint32(12, header.checksums.page, true)
+  view.setUint32(16, header.checksums.main, true)
+  view.setFloat64(checksumFrom, header.size, true)
   header.spans.forEach((span, index) => {
     view.setFloat64(tableFrom + index * 16, span.offset, true)
     view.setFloat64(tableFrom + index * 16 + 8, span.length, true)
@@ -64,14 +71,19 @@ export function readHeader(bytes: Uint8Array<ArrayBuffer>): Result<PackHeader> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, headerSize)
   if (!hasMagic(view)) return damaged('not a library')
   if (view.getUint32(8, true) !== packVersion) return damaged('another version')
-  const size = view.getFloat64(16, true)
+  if (bytes.subarray(nothingFrom, checksumFrom).some(byte => byte !== 0)) return damaged('no header')
+  const size = view.getFloat64(checksumFrom, true)
   const spans = sections.map((_, index): Span => {
     const at = tableFrom + index * 16
     return { offset: view.getFloat64(at, true), length: view.getFloat64(at + 8, true) }
   })
   if (!Number.isSafeInteger(size) || size % alignment !== 0) return damaged('size')
   const wrong = sections.find((section, index) => !fits(section, spans, index, size))
-  return wrong === undefined ? ok({ size, checksum: view.getUint32(12, true), spans }) : damaged(wrong.name)
+  if (wrong !== undefined) return damaged(wrong.name)
+  const header = { size, checksums: { page: view.getUint32(12, true), main: view.getUint32(16, true) }, spans }
+  const end = pageEnd(header)
+  const isParted = spans.every(({ offset, length }, index) => (index < mainSection ? offset + length <= end : offset >= end))
+  return isParted ? ok(header) : damaged('order')
 }
 
 function fits({ name, kind }: Section, spans: readonly Span[], index: number, size: number): boolean {
@@ -83,4 +95,5 @@ function fits({ name, kind }: Section, spans: readonly Span[], index: number, si
   return expected === null || span.length === expected * bytesOf(kind)
 }
 
+const mainSection = sections.findIndex(({ name }) => name === forMainFrom)
 const idSection = (table: string): number => sections.findIndex(section => section.name === `${table}.id`)

@@ -5,12 +5,13 @@ import { revision } from '../ids.ts'
 import { type Decoded, decode } from './decode.ts'
 import { libraryOf } from './library-of.ts'
 import { type Library, trackOrders } from './model.ts'
-import { pack, unpack } from './pack.ts'
-import { headerSize, isOtherVersion, readHeader } from './pack-header.ts'
+import { pack, packSum, unpack, unpackSummed } from './pack.ts'
+import { headerSize, isOtherVersion, pageEnd, readHeader } from './pack-header.ts'
 import { albumAt, artistAt, coversOf, playlistAt, tagAt, trackAt } from './rows.ts'
 import { sampleAnswer } from './sample.ts'
 import { searchAll } from './search.ts'
 import { discsOf, rowsOf, sortRows } from './select.ts'
+import { textBuilder } from './text-column.ts'
 
 const decodeText = (text: string): Decoded => decode([new TextEncoder().encode(text)], { revision: revision('r1'), lastModified: '2031' })
 
@@ -173,8 +174,35 @@ describe('a pack', () => {
     )
   })
 
+  const header = readHeader(whole)
+  const page = whole.slice(0, header.ok ? pageEnd(header.value) : 0)
+
+  it('is a library without what only main needs', () => {
+    const opened = unpack(page.buffer)
+    const direct = libraryOf({ ...decoded.columns, texts: { ...decoded.columns.texts, 'tracks.file': textBuilder(0).finish() } })
+    expect(page.length).toBeLessThan(whole.length)
+    expect(opened.ok && readOut(opened.value)).toEqual(readOut(direct))
+  })
+
+  it('is refused after any change of any bit of what the page reads of it', () => {
+    fc.assert(
+      fc.property(fc.nat(page.length - 1), fc.nat(7), (at, bit) => {
+        const bytes = page.slice()
+        bytes[at] = (bytes[at] ?? 0) ^ (1 << bit)
+        const sum = packSum(bytes)
+        sum.upTo(bytes.length)
+        // The checksum of the other part is of no use to the page.
+        if (at >= 16 && at < 20) return
+        expect([unpack(bytes.buffer).ok, unpackSummed(bytes.buffer, sum.value()).ok]).toEqual([false, false])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   it('is refused at any other length', () => {
-    for (let length = 0; length < whole.length; length += 7) expect(unpack(whole.slice(0, length).buffer).ok).toBe(false)
+    for (let length = 0; length < whole.length; length += 7) {
+      if (length !== page.length) expect(unpack(whole.slice(0, length).buffer).ok).toBe(false)
+    }
     const longer = new Uint8Array(whole.length + 8)
     longer.set(whole)
     expect(unpack(longer.buffer).ok).toBe(false)

@@ -1,7 +1,7 @@
 // Keeps the sound buffer filled: the current track, and the following one right behind it, so that they join on a sample.
 import type { SoundBuffer } from './sound-buffer.ts'
 import { feed, type KnownFiles, newStretch, type Reshape, type Stretch } from './stretch.ts'
-import { NoSound, type TrackFile, type Trouble } from './track-bytes.ts'
+import { fileKey, NoSound, sameFile, type TrackFile, type Trouble, troubleOf } from './track-bytes.ts'
 
 type Dependencies = {
   readonly buffer: SoundBuffer
@@ -33,7 +33,7 @@ const ahead = 60
 const behind = 30
 const removeEvery = 10
 const knownLimit = 8
-const unplayable: Trouble = { reason: 'The song could not be played.', unreachable: false }
+const unplayable: Trouble = { reason: 'The song could not be played.', why: 'track' }
 
 export function createFeeder({ buffer, reshape, now, progressed, failed }: Dependencies): Feeder {
   const known = createKnownFiles()
@@ -64,7 +64,7 @@ export function createFeeder({ buffer, reshape, now, progressed, failed }: Depen
       prepare()
     } catch (error) {
       if (signal.aborted) return
-      failed(stretch, error instanceof NoSound ? { reason: error.message, unreachable: error.unreachable } : unplayable)
+      failed(stretch, error instanceof NoSound ? troubleOf(error) : unplayable)
     }
   }
 
@@ -121,17 +121,14 @@ export function createFeeder({ buffer, reshape, now, progressed, failed }: Depen
   }
 }
 
-export const sameFile = (one: TrackFile, other: TrackFile): boolean => one.track === other.track && one.quality === other.quality
-
 /** Remembers the last few files. */
 function createKnownFiles(): KnownFiles {
   const files = new Map<string, ReturnType<KnownFiles['get']>>()
-  const key = ({ track, quality }: TrackFile) => `${track}-${quality}`
   return {
-    get: file => files.get(key(file)) ?? null,
+    get: file => files.get(fileKey(file)) ?? null,
     set: (file, what) => {
-      files.delete(key(file))
-      files.set(key(file), what)
+      files.delete(fileKey(file))
+      files.set(fileKey(file), what)
       const [oldest] = files.keys()
       if (files.size > knownLimit && oldest !== undefined) files.delete(oldest)
     },

@@ -1,15 +1,20 @@
 // Mirror → sound, facts → main: the speaker does what the playback slice says, and what it observes becomes facts and history.
 import type { AppState } from '../../shared/app-state.ts'
-import { listen, notListening, type Turn } from '../../shared/history/listen.ts'
+import type { HistoryEntry } from '../../shared/history/entry.ts'
+import type { Turn } from '../../shared/history/listen.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'
 import type { PlayerBridge } from '../../shared/ipc/contract.ts'
 import { next } from '../../shared/queue/advance.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import type { Playback } from '../../shared/queue/model.ts'
 import { positionAt } from '../../shared/queue/position.ts'
+import { defaultSettings } from '../../shared/settings.ts'
 import { whose } from '../state/whose.ts'
+import type { OpenMachines } from './decks.ts'
+import { createMeter } from './listening.ts'
 import { openMachine } from './machine.ts'
 import { startMediaSession } from './media-session.ts'
+import { openPlainMachine } from './plain-machine.ts'
 import { startPlayThrough } from './play-through.ts'
 import type { TrackFile } from './track-bytes.ts'
 import type { TrackInfo } from './track-info.ts'
@@ -22,28 +27,32 @@ export type PlayerDependencies = {
   readonly bridge: Pick<PlayerBridge, 'queue.command' | 'speaker.report' | 'history.record' | 'log.write'>
   /** What to show of a track; null while the library does not know it. The same object as long as nothing changed. */
   readonly trackInfo: (track: TrackId) => TrackInfo | null
+  /** Shows a short message to the person. */
+  readonly tell: (text: string) => void
+  readonly open?: OpenMachines
 }
+
+const machines: OpenMachines = { joining: openMachine, plain: openPlainMachine }
 
 /** Main hears of the position this often, milliseconds; listening is measured more closely. */
 const reportEvery = 5_000
 
 /** Plays what the mirror says from now on; returns how to stop. */
-export function startPlayer({ mirror, bridge, trackInfo }: PlayerDependencies): () => void {
-  let listening = notListening
+export function startPlayer({ mirror, bridge, trackInfo, tell, open = machines }: PlayerDependencies): () => void {
   let reportedAt = 0
+  /** Qualities of which it was said already that songs come in another one. */
+  const told = new Set<TrackFile['quality']>()
   /** Whose sound it is. What is heard of one person's music is never told under another, or anew under nobody. */
   let listener: string | null = null
 
   const log = (text: string) => void bridge['log.write']({ level: 'warning', text })
-  const hear = (happened: SpeakerFact | Turn) => {
-    const heard = listen(listening, happened, performance.now())
-    listening = heard.state
-    if (!heard.entry) return
-    const entry = { ...heard.entry, id: crypto.randomUUID(), at: millis(Date.now()) }
+  const record = ({ track, event }: Pick<HistoryEntry, 'track' | 'event'>) => {
+    const entry = { id: crypto.randomUUID(), track, event, at: millis(Date.now()) }
     void bridge['history.record'](entry).then(reply => {
-      if (!reply.ok) log(`a ${entry.event} could not be recorded: ${reply.error.code}`)
+      if (!reply.ok) log(`a ${event} could not be recorded: ${reply.error.code}`)
     })
   }
+  const meter = createMeter({ storage: sessionStorage, clock: () => performance.now(), record })
   /** A failure names the song: main does not know titles, and the person has to be told which one was passed over. */
   const named = (fact: SpeakerFact): SpeakerFact => {
     const { current } = mirror.getState().playback
@@ -52,13 +61,18 @@ export function startPlayer({ mirror, bridge, trackInfo }: PlayerDependencies): 
   }
   const report = (fact: SpeakerFact) => {
     if (whose(mirror.getState()) !== listener) return
-    hear(fact)
+    meter.hear(fact)
     const now = performance.now()
     if (fact.type === 'position' && now - reportedAt < reportEvery && !mirror.getState().playback.paused) return
     reportedAt = now
     void bridge['speaker.report'](named(fact))
   }
-  const sound = startPlayThrough({ open: openMachine, report, log, clock: () => performance.now() })
+  const lowered = ({ quality }: TrackFile) => {
+    if (told.has(quality)) return
+    told.add(quality)
+    tell(`Songs that cannot be played as “${quality}” are played as ${defaultSettings.quality} kbit/s.`)
+  }
+  const sound = startPlayThrough({ open, report, lowered, log, clock: () => performance.now() })
   const session = startMediaSession({
     state: mirror.getState,
     command: command => void bridge['queue.command'](command),
@@ -75,23 +89,28 @@ export function startPlayer({ mirror, bridge, trackInfo }: PlayerDependencies): 
     const was = before !== null && isSame(state, before) ? before.playback : null
     if (was === null) {
       sound.clear()
-      listening = notListening
       listener = whose(state)
+      meter.listenTo(listener, { startId, track: current })
     }
     if (listener === null) return
     const turn: Turn = { type: 'turn', startId, track: current, paused }
     if (volume !== was?.volume || muted !== was.muted) sound.volume(volume, muted)
     if (startId !== was?.startId) {
       sound.leave()
-      hear(turn)
+      meter.hear(turn)
       if (current === null) sound.clear()
-      else sound.start({ startId, file: fileOf(current), position: anchor.position }, paused)
+      // A page that was loaded anew goes on where the sound was when it went.
+      else
+        sound.start(
+          { startId, file: fileOf(current), position: was === null ? position(playback, state.speaker.waiting) : anchor.position },
+          paused,
+        )
       return
     }
     if (seekId !== was.seekId) sound.seek(position(playback, state.speaker.waiting))
     if (paused !== was.paused) paused ? sound.pause() : sound.resume()
     // After the speaker has said how far it was heard, so that nothing heard is lost.
-    hear(turn)
+    meter.hear(turn)
   }
 
   const prepare = (state: AppState) => {
@@ -108,7 +127,16 @@ export function startPlayer({ mirror, bridge, trackInfo }: PlayerDependencies): 
   follow(mirror.getState(), null)
   const unsubscribe = mirror.subscribe(follow)
 
+  /** The page goes: how far it was heard is told and kept. */
+  const leave = () => {
+    reportedAt = Number.NEGATIVE_INFINITY
+    sound.leave()
+    meter.keep()
+  }
+  window.addEventListener('pagehide', leave)
+
   return () => {
+    window.removeEventListener('pagehide', leave)
     unsubscribe()
     session.stop()
     sound.stop()

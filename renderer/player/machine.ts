@@ -1,4 +1,4 @@
-// The three parts that make sound together: what is appended, what is fetched, what is heard.
+// The three parts that make sound together: what is appended, what is fetched, what is heard. Consecutive MP3s join on a sample.
 import { createFeeder, type Feeder } from './feeder.ts'
 import { openSoundBuffer } from './sound-buffer.ts'
 import { openSpeaker, type Speaker } from './speaker.ts'
@@ -10,6 +10,8 @@ export type Machine = {
   readonly feeder: Feeder
   /** Whether there is sound for a moment of the timeline and a little after it. */
   holds(time: number): boolean
+  /** Whether a moment of the current stretch can be gone to without beginning anew. */
+  canGoTo(time: number): boolean
   close(): void
 }
 
@@ -25,7 +27,7 @@ export type MachineEvents = {
 /** Opens a silent machine. `reshape`: what happens to frames before they are heard. */
 export function openMachine({ changed, failed, broken }: MachineEvents, reshape: Reshape = asTheyAre): Machine {
   const buffer = openSoundBuffer(() => speaker.time())
-  const speaker: Speaker = openSpeaker({ url: buffer.url, holds: buffer.holds, changed, broken })
+  const speaker = openSpeaker({ url: buffer.url, holds: buffer.holds, changed, broken })
   const feeder = createFeeder({
     buffer,
     reshape,
@@ -40,6 +42,7 @@ export function openMachine({ changed, failed, broken }: MachineEvents, reshape:
     speaker,
     feeder,
     holds: buffer.holds,
+    canGoTo: buffer.holds,
     close: () => {
       speaker.close()
       feeder.stop()

@@ -1,113 +1,40 @@
 // Facts of a play-through, over a machine whose clock the test turns.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { trackId } from '../../shared/ids.ts'
-import type { MachineEvents } from './machine.ts'
+import { openWorkshop } from './machine-for-tests.ts'
 import { startPlayThrough } from './play-through.ts'
-import { newStretch, type Stretch } from './stretch.ts'
 import type { TrackFile } from './track-bytes.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const file = (id: number): TrackFile => ({ track: trackId(id), quality: '128' })
+const file = (id: number, quality: TrackFile['quality'] = '128'): TrackFile => ({ track: trackId(id), quality })
 
-/** Sound without a sound card: a timeline on which the test says what is there, and a clock that runs while it plays. */
 function desk() {
-  let events: MachineEvents | null = null
-  let time = 0
-  let playing = false
-  let stuck = false
-  let opened = 0
-  let stretch: Stretch | null = null
-  let next: Stretch | null = null
-  let wantedNext: TrackFile | null = null
-  const calls: string[] = []
+  const workshop = openWorkshop()
   const facts: string[] = []
-  const tick = () => {
-    if (playing && !stuck && time < Math.max(stretch?.reached ?? 0, next?.reached ?? 0)) time += 0.05
-  }
-  const timer = setInterval(tick, 50)
+  const lowered: TrackFile[] = []
   const sound = startPlayThrough({
-    open: given => {
-      opened += 1
-      events = given
-      return {
-        speaker: {
-          time: () => time,
-          goTo: to => {
-            calls.push(`go to ${to.toFixed(1)}`)
-            time = to
-          },
-          play: () => {
-            playing = true
-          },
-          pause: () => {
-            playing = false
-          },
-          volume: (volume, muted) => void calls.push(`volume ${volume} ${muted}`),
-          settle: () => undefined,
-          underWay: () => false,
-          push: () => void calls.push('push'),
-          close: () => void calls.push('close'),
-        },
-        feeder: {
-          begin: (begun, position) => {
-            calls.push(`begin ${begun.track} at ${position.toFixed(1)}`)
-            stretch = newStretch(begun, Math.ceil(time) + 1, position)
-            next = null
-            return stretch
-          },
-          follow: following => {
-            wantedNext = following
-          },
-          following: () => next,
-          passOn: () => {
-            calls.push('pass on')
-            stretch = next
-            next = null
-          },
-          tick: () => undefined,
-          stop: () => undefined,
-        },
-        holds: moment => moment >= (stretch?.from ?? 0) && moment + 0.15 <= Math.max(stretch?.reached ?? 0, next?.reached ?? 0),
-        close: () => void calls.push('close'),
-      }
-    },
+    open: workshop.open,
     report: fact => {
       const position = 'position' in fact ? ` ${fact.position.toFixed(1)}` : ''
       facts.push(`${fact.type} ${fact.startId}${position}`)
     },
-    log: text => void calls.push(text),
+    lowered: low => void lowered.push(low),
+    log: text => void workshop.calls.push(text),
     clock: () => Date.now(),
   })
   return {
+    ...workshop,
     sound,
-    calls,
-    opened: () => opened,
-    wantedNext: () => wantedNext,
+    lowered,
+    opened: () => workshop.made.length,
     /** Facts since the last time. */
     facts: () => facts.splice(0),
-    /** So many seconds of the current stretch are there now; and that is all of it. */
-    there: (seconds: number, all = false) => {
-      if (!stretch) throw new Error('nothing begun')
-      stretch.reached = stretch.from + seconds
-      if (all) stretch.end = stretch.reached
-      events?.changed()
-    },
-    joined: (seconds: number) => {
-      if (stretch?.end == null || !wantedNext) throw new Error('nothing to join')
-      next = newStretch(wantedNext, stretch.end, 0)
-      next.reached = next.from + seconds
-      next.end = next.reached
-    },
-    breakOff: (reason: string) => stretch && events?.failed(stretch, { reason, unreachable: true }),
-    breakMachine: () => events?.broken('decode'),
-    stick: () => {
-      stuck = true
-    },
+    breakOff: (reason: string) => workshop.breakOff({ reason, why: 'unreachable' }),
     pass: (seconds: number) => vi.advanceTimersByTime(seconds * 1000),
     stop: () => {
-      clearInterval(timer)
+      workshop.stop()
       sound.stop()
     },
   }
@@ -247,8 +174,8 @@ describe('trouble', () => {
 
   it('of a clock that never moves ends in a failure, after some pushes', () => {
     const { sound, there, pass, facts, stick, calls } = desk()
-    stick()
     sound.start({ startId: 1, file: file(1), position: 0 }, false)
+    stick()
     there(30)
     pass(20)
     expect(calls.filter(call => call === 'push')).toHaveLength(3)
@@ -274,3 +201,74 @@ describe('a pause', () => {
     expect(facts()).toHaveLength(1)
   })
 })
+
+describe('a file that is no MP3', () => {
+  const start = { startId: 1, file: file(1, 'orig'), position: 30 }
+  const format = { reason: 'no MP3', why: 'format' } as const
+
+  it('is played by a machine of its own, from the same second, and nobody hears of a failure', () => {
+    const { sound, last, there, pass, facts, calls, made } = desk()
+    sound.start(start, false)
+    last().events.failed(made[0]?.stretch ?? neverBegun(), format)
+    expect(calls.slice(-2)).toEqual(['begin plain 1 in orig at 30.0', 'go to 30.0'])
+    there(60)
+    pass(0.5)
+    expect(facts()).toEqual(['playing 1 30.0'])
+    sound.seek(200)
+    expect(calls.at(-1)).toBe('go to 200.0')
+  })
+
+  it('that follows stands by, loaded, and begins when the one before it ends', () => {
+    const { sound, last, made, there, pass, facts, calls } = desk()
+    sound.start({ startId: 1, file: file(1), position: 0 }, false)
+    sound.prepare(file(2, 'orig'))
+    there(2, true)
+    const [first] = made
+    if (!first?.stretch) return neverBegun()
+    first.events.failed({ ...first.stretch, file: file(2, 'orig') }, format)
+    pass(0.3)
+    expect(calls).toContain('begin plain 2 in orig at 0.0')
+    expect(last().playing).toBe(false)
+    there(100, true)
+    pass(3)
+    expect(facts().at(-1)).toBe('ended 1')
+    const before = made.length
+    sound.start({ startId: 2, file: file(2, 'orig'), position: 0 }, false)
+    expect(made).toHaveLength(before)
+    expect(first.closed).toBe(true)
+    expect(last().playing).toBe(true)
+    pass(0.5)
+    expect(facts()).toEqual(['playing 2 0.0'])
+  })
+
+  it('is followed by an MP3 that stands by on a machine that joins', () => {
+    const { sound, last, made, there, pass, calls } = desk()
+    sound.start(start, false)
+    last().events.failed(made[0]?.stretch ?? neverBegun(), format)
+    there(60, true)
+    sound.prepare(file(3))
+    pass(0.3)
+    expect(last().plain).toBe(false)
+    expect(calls).toContain('begin 3 at 0.0')
+    sound.prepare(file(4))
+    pass(0.3)
+    expect(calls).toContain('begin 4 at 0.0')
+    expect(made.filter(one => !one.closed)).toHaveLength(2)
+  })
+
+  it('and that the browser cannot play either comes in the default quality, which is told', () => {
+    const { sound, last, made, facts, calls, lowered } = desk()
+    sound.start(start, false)
+    last().events.failed(made[0]?.stretch ?? neverBegun(), format)
+    last().events.broken('no decoder')
+    expect(calls).toContain('begin 1 at 30.0')
+    expect(lowered).toEqual([file(1, 'orig')])
+    expect(facts()).toEqual([])
+    sound.start({ startId: 2, file: file(1, 'orig'), position: 0 }, false)
+    expect(calls.at(-2)).toBe('begin 1 at 0.0')
+  })
+})
+
+function neverBegun(): never {
+  throw new Error('nothing was begun')
+}

@@ -1,7 +1,6 @@
 // What plays: starts, joins, jumps and ends, and the facts about them.
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
-import { sameFile } from './feeder.ts'
-import type { Machine, MachineEvents } from './machine.ts'
+import { createDecks, type OpenMachines } from './decks.ts'
 import { look, type Pulse, resting, stillFor } from './pulse.ts'
 import type { Stretch } from './stretch.ts'
 import type { TrackFile, Trouble } from './track-bytes.ts'
@@ -26,12 +25,16 @@ export type PlayThrough = {
   /** What to join on to the current track; null = nothing. */
   prepare(file: TrackFile | null): void
   volume(volume: number, muted: boolean): void
+  /** Seconds of a track that pass in one second; the pitch stays. */
+  speed(speed: number): void
   stop(): void
 }
 
 type Dependencies = {
-  readonly open: (events: MachineEvents) => Machine
+  readonly open: OpenMachines
   readonly report: (fact: SpeakerFact) => void
+  /** A file cannot be played in its quality and comes in the default one from now on. */
+  readonly lowered: (file: TrackFile) => void
   readonly log: (text: string) => void
   /** Milliseconds of a clock that only goes forward. */
   readonly clock: () => number
@@ -44,80 +47,86 @@ type Dependencies = {
 type Turn =
   | { readonly kind: 'none' }
   | { readonly kind: 'cue'; readonly start: Start }
-  | { readonly kind: 'loaded'; readonly startId: number | null; readonly stretch: Stretch; readonly failure: Trouble | null }
+  | {
+      readonly kind: 'loaded'
+      readonly startId: number | null
+      readonly file: TrackFile
+      readonly stretch: Stretch
+      readonly failure: Trouble | null
+    }
 type Loaded = Extract<Turn, { kind: 'loaded' }>
 
 /** How often the clock is looked at while playing, milliseconds. */
 const lookEvery = 250
 /** A sound that nothing follows may stop this little before its end. Seconds. */
-const almost = 0.3
+const almost = 0.6
 /** Milliseconds until the last of it has been heard. */
 const playedOut = 150
 const same = 0.001
 
-export function startPlayThrough({ open, report, log, clock }: Dependencies): PlayThrough {
-  let machine: Machine | null = null
+export function startPlayThrough({ open, report, lowered, log, clock }: Dependencies): PlayThrough {
   let turn: Turn = { kind: 'none' }
   let wanted = false
-  let loudness = { volume: 1, muted: false }
+  let rate = 1
   let pulse: Pulse = resting(0, clock())
   let endTimer: ReturnType<typeof setTimeout> | null = null
+  let timer: ReturnType<typeof setInterval> | null = null
 
-  const build = (): Machine => {
-    const built = open({
-      changed: watch,
+  const decks = createDecks({
+    open,
+    events: {
+      changed: () => watch(),
       failed: (stretch, failure) => {
         if (turn.kind === 'loaded' && turn.stretch === stretch) turn = { ...turn, failure }
         else log(`the following track could not be prepared: ${failure.reason}`)
         watch()
       },
+      again: stretch => {
+        if (turn.kind !== 'loaded' || turn.stretch !== stretch || turn.startId === null) return
+        begin({ startId: turn.startId, file: turn.file, position: stretch.from - stretch.origin })
+        if (wanted) decks.machine()?.speaker.play()
+      },
       broken: reason => {
         log(`the sound element failed: ${reason}`)
-        fail({ reason: 'The song could not be played.', unreachable: false })
-        demolish()
+        fail({ reason: 'The song could not be played.', why: 'track' })
+        decks.demolish()
       },
-    })
-    built.speaker.volume(loudness.volume, loudness.muted)
-    return built
-  }
-  const demolish = () => {
-    machine?.close()
-    machine = null
-  }
+    },
+    lowered,
+    log,
+  })
 
   const positionOf = ({ stretch }: Loaded, time: number): number => Math.max(0, time - stretch.origin)
   const tell = (type: 'playing' | 'position' | 'waiting', loaded: Loaded, time: number) => {
     if (loaded.startId !== null) report({ type, startId: loaded.startId, position: positionOf(loaded, time) })
   }
   const leave = () => {
+    const machine = decks.machine()
     if (turn.kind === 'loaded' && pulse.sounding && machine) tell('position', turn, machine.speaker.time())
     pulse = { ...pulse, sounding: false }
   }
 
   const begin = ({ startId, file, position }: Start) => {
-    machine ??= build()
-    const { feeder, speaker } = machine
     // Moving on to what was prepared anyway costs no time at all.
-    const following = feeder.following()
-    const ready = following && position === 0 && sameFile(following.file, file)
-    if (ready) feeder.passOn()
-    const stretch = ready ? following : feeder.begin(file, position)
-    turn = { kind: 'loaded', startId, stretch, failure: null }
+    const joined = position === 0 ? decks.join(file) : null
+    const stretch = joined ?? decks.begin(file, position)
+    turn = { kind: 'loaded', startId, file, stretch, failure: null }
     pulse = resting(stretch.from, clock())
-    speaker.goTo(stretch.from)
+    if (joined) decks.machine()?.speaker.goTo(stretch.from)
   }
 
   /** The one place where what the clock does becomes facts. */
   const watch = () => {
+    const machine = decks.machine()
     if (!machine || turn.kind !== 'loaded') return
-    const { speaker, feeder } = machine
+    const { speaker } = machine
     const now = clock()
     const time = speaker.time()
     const from = pulse.time
     const looked = look(pulse, { time, now, wanted, underWay: speaker.underWay(), holds: machine.holds(time) })
     // A join has no number yet to tell facts about: its first sound is told once it has.
     pulse = turn.startId === null ? { ...looked.pulse, sounding: false } : looked.pulse
-    feeder.tick()
+    decks.tick(turn.stretch.end !== null)
     if (wanted && atEnd(turn, time, now)) return finish(turn)
     if (turn.startId === null) return
     switch (looked.seen) {
@@ -133,22 +142,24 @@ export function startPlayThrough({ open, report, log, clock }: Dependencies): Pl
         speaker.push()
         break
       case 'stuck':
-        fail({ reason: 'The sound does not move on.', unreachable: false })
-        demolish()
+        fail({ reason: 'The sound does not move on.', why: 'track' })
+        decks.demolish()
         break
       case null:
         break
     }
-    if (turn.kind === 'loaded' && turn.failure !== null && wanted && !machine?.holds(time) && stillFor(pulse, now) > 0) fail(turn.failure)
+    if (turn.kind === 'loaded' && turn.failure !== null && wanted && !machine.holds(time) && stillFor(pulse, now) > 0) fail(turn.failure)
   }
 
   const atEnd = ({ stretch: { end } }: Loaded, time: number, now: number): boolean => {
     if (end === null) return false
-    const there = time >= end - same
+    const remaining = ((end - time) * 1000) / rate
     // Without a following track the clock stops by itself; what it has passed is still on its way to the loudspeaker.
-    if (!machine?.feeder.following()) return there ? now - pulse.since > playedOut : time >= end - almost && stillFor(pulse, now) > 0
-    if (there) return true
-    const remaining = (end - time) * 1000
+    if (!decks.machine()?.feeder.following()) {
+      const still = time >= end - same ? now - pulse.since : stillFor(pulse, now)
+      return time >= end - almost && still > Math.max(playedOut, remaining)
+    }
+    if (time >= end - same) return true
     if (remaining < lookEvery && endTimer === null) {
       endTimer = setTimeout(() => {
         endTimer = null
@@ -162,13 +173,13 @@ export function startPlayThrough({ open, report, log, clock }: Dependencies): Pl
   const finish = (ended: Loaded) => {
     tell('position', ended, ended.stretch.end ?? ended.stretch.reached)
     pulse = { ...pulse, sounding: false }
-    const following = machine?.feeder.following()
+    const following = decks.machine()?.feeder.following()
     if (following) {
-      turn = { kind: 'loaded', startId: null, stretch: following, failure: null }
-      machine?.feeder.passOn()
+      turn = { kind: 'loaded', startId: null, file: following.file, stretch: following, failure: null }
+      decks.join(following.file)
     } else {
       turn = { kind: 'none' }
-      machine?.speaker.pause()
+      decks.machine()?.speaker.pause()
     }
     if (ended.startId !== null) report({ type: 'ended', startId: ended.startId })
   }
@@ -176,37 +187,44 @@ export function startPlayThrough({ open, report, log, clock }: Dependencies): Pl
   const fail = (trouble: Trouble) => {
     if (turn.kind !== 'loaded') return
     const { startId } = turn
-    const position = positionOf(turn, machine?.speaker.time() ?? turn.stretch.from)
+    const position = positionOf(turn, decks.machine()?.speaker.time() ?? turn.stretch.from)
     turn = { kind: 'none' }
     pulse = { ...pulse, sounding: false }
-    machine?.speaker.pause()
-    if (startId !== null) report({ type: 'failed', startId, position, ...trouble })
+    decks.machine()?.speaker.pause()
+    if (startId !== null) report({ type: 'failed', startId, position, reason: trouble.reason, unreachable: trouble.why === 'unreachable' })
   }
 
-  const timer = setInterval(watch, lookEvery)
-
+  /** The clock is looked at only while it is to run. */
+  const want = (sound: boolean) => {
+    wanted = sound
+    if (!sound && timer !== null) {
+      clearInterval(timer)
+      timer = null
+    }
+    if (sound) timer ??= setInterval(watch, lookEvery)
+  }
   const hush = () => {
     leave()
-    wanted = false
-    machine?.speaker.pause()
+    want(false)
+    decks.machine()?.speaker.pause()
   }
 
   return {
     leave,
     start: (start, paused) => {
-      if (turn.kind === 'loaded' && turn.startId === null && !paused && sameFile(turn.stretch.file, start.file)) {
-        turn = { ...turn, startId: start.startId }
+      if (turn.kind === 'loaded' && turn.startId === null && !paused && decks.plays(turn.stretch, start.file)) {
+        turn = { ...turn, startId: start.startId, file: start.file }
         watch()
         return
       }
       leave()
-      wanted = !paused
+      want(!paused)
       if (paused) {
-        machine?.speaker.pause()
+        decks.machine()?.speaker.pause()
         turn = { kind: 'cue', start }
       } else {
         begin(start)
-        machine?.speaker.play()
+        decks.machine()?.speaker.play()
       }
     },
     clear: () => {
@@ -215,34 +233,36 @@ export function startPlayThrough({ open, report, log, clock }: Dependencies): Pl
     },
     pause: hush,
     resume: () => {
-      wanted = true
+      want(true)
+      const machine = decks.machine()
       if (turn.kind === 'cue') begin(turn.start)
       else if (machine) pulse = resting(machine.speaker.time(), clock())
-      machine?.speaker.play()
+      decks.machine()?.speaker.play()
     },
     seek: position => {
       if (turn.kind === 'cue') turn = { kind: 'cue', start: { ...turn.start, position } }
+      const machine = decks.machine()
       if (turn.kind !== 'loaded' || !machine) return
       leave()
-      const { startId, stretch } = turn
+      const { startId, file, stretch } = turn
       const time = Math.min(stretch.origin + position, stretch.end ?? Number.POSITIVE_INFINITY)
-      if (time >= stretch.from && machine.holds(time)) {
+      if (machine.canGoTo(time) && (time >= stretch.from || stretch.origin === 0)) {
         pulse = resting(time, clock())
         machine.speaker.goTo(time)
       } else if (startId !== null) {
-        begin({ startId, file: stretch.file, position })
+        begin({ startId, file, position })
       }
     },
-    prepare: file => machine?.feeder.follow(file),
-    volume: (volume, muted) => {
-      loudness = { volume, muted }
-      machine?.speaker.volume(volume, muted)
+    prepare: decks.prepare,
+    volume: decks.volume,
+    speed: speed => {
+      rate = speed
+      decks.speed(speed)
     },
     stop: () => {
-      clearInterval(timer)
       if (endTimer) clearTimeout(endTimer)
       hush()
-      demolish()
+      decks.stop()
     },
   }
 }

@@ -1,4 +1,4 @@
-// Where sound is made: howler plays one endless MediaSource. The only import of howler.
+// Where sound is made: howler plays one endless MediaSource, or one file. The only import of howler.
 import { Howl, Howler } from 'howler'
 
 /** Times are seconds of the endless timeline, not of a track. */
@@ -11,6 +11,8 @@ export type Speaker = {
   pause(): void
   /** 0 to 1, as a person sets it. */
   volume(volume: number, muted: boolean): void
+  /** Seconds of the timeline that pass in one second; the pitch stays. */
+  speed(speed: number): void
   /** Brings the sound to where it should be, as far as that is possible by now. Called whenever something arrived. */
   settle(): void
   /** Whether it is still on its way to a moment. */
@@ -20,8 +22,11 @@ export type Speaker = {
   close(): void
 }
 
+/** `element` makes the sound; for what listens to it or sends it elsewhere. */
+type OpenSpeaker = Speaker & { readonly element: HTMLAudioElement }
+
 type Dependencies = {
-  /** The address of the MediaSource. */
+  /** The address of a MediaSource, or of a file. */
   readonly url: string
   /** Whether there is sound for a moment. */
   readonly holds: (time: number) => boolean
@@ -42,7 +47,7 @@ const pushStep = 0.01
  * Opens a silent speaker. Howler queues calls while it loads or starts to play, and would then carry out what is long out of date;
  * so wishes are kept here, and howler is told one thing at a time, when it can do it at once.
  */
-export function openSpeaker({ url, holds, changed, broken }: Dependencies): Speaker {
+export function openSpeaker({ url, holds, changed, broken }: Dependencies): OpenSpeaker {
   Howler.usingWebAudio = false // an audio context nobody uses would keep the sound card awake
   Howler.autoUnlock = false
   const howl = new Howl({ src: [url], html5: true, format: ['mp3'] })
@@ -51,6 +56,8 @@ export function openSpeaker({ url, holds, changed, broken }: Dependencies): Spea
   let target: number | null = null
   /** Howler has asked the browser to play and waits for the answer. */
   let starting = false
+  /** Where a file ended by itself: howler goes back to its beginning then. */
+  let ended: number | null = null
 
   const settle = () => {
     if (target !== null) {
@@ -89,12 +96,20 @@ export function openSpeaker({ url, holds, changed, broken }: Dependencies): Spea
     starting = false
     changed()
   })
+  const end = () => {
+    ended = element.duration
+    wish = 'pause'
+    changed()
+  }
   for (const event of events) element.addEventListener(event, look)
+  element.addEventListener('ended', end)
   element.addEventListener('error', fail)
 
   return {
-    time: () => (target !== null ? target : element.currentTime),
+    element,
+    time: () => target ?? ended ?? element.currentTime,
     goTo: time => {
+      ended = null
       if (howl.playing() && !starting) howl.pause()
       target = time
       settle()
@@ -111,6 +126,10 @@ export function openSpeaker({ url, holds, changed, broken }: Dependencies): Spea
       howl.volume(gainOf(volume))
       howl.mute(muted)
     },
+    speed: speed => {
+      element.defaultPlaybackRate = speed
+      element.playbackRate = speed
+    },
     settle,
     underWay: () => target !== null || starting,
     push: () => {
@@ -120,6 +139,7 @@ export function openSpeaker({ url, holds, changed, broken }: Dependencies): Spea
     },
     close: () => {
       for (const event of events) element.removeEventListener(event, look)
+      element.removeEventListener('ended', end)
       element.removeEventListener('error', fail)
       howl.off()
       element.pause()

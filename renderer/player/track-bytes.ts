@@ -5,16 +5,28 @@ import type { Settings } from '../../shared/settings.ts'
 /** One file at the service: the same track in another quality is another file. */
 export type TrackFile = { readonly track: TrackId; readonly quality: Settings['quality'] }
 
-/** Why a track cannot be had, in a sentence for a person; `unreachable` = not because of the track, nothing can be reached. */
-export type Trouble = { readonly reason: string; readonly unreachable: boolean }
+/**
+ * Why a track cannot be had, in a sentence for a person. `unreachable`: not because of the track, nothing can be reached. `format`: it
+ * is sound, but no MP3.
+ */
+export type Trouble = { readonly reason: string; readonly why: 'track' | 'unreachable' | 'format' }
 
 export class NoSound extends Error {
-  readonly unreachable: boolean
-  constructor(reason: string, unreachable = false) {
+  readonly why: Trouble['why']
+  constructor(reason: string, why: Trouble['why'] = 'track') {
     super(reason)
-    this.unreachable = unreachable
+    this.why = why
   }
 }
+
+export const fileKey = ({ track, quality }: TrackFile): string => `${track}-${quality}`
+export const sameFile = (one: TrackFile, other: TrackFile): boolean => fileKey(one) === fileKey(other)
+
+/** Where main answers with the bytes of a file. */
+export const mediaAddress = ({ track, quality }: TrackFile): string => `/media/${track}?quality=${quality}`
+
+/** What a file is that main hands on unlooked at: an MP3 as far as anybody knows. */
+const mp3Type = 'audio/mpeg'
 
 /** Pauses before each further attempt after a break, milliseconds; any byte received begins anew. */
 const retryAfter = [300, 1_000, 3_000, 8_000]
@@ -35,21 +47,25 @@ export type TrackBytes = {
 }
 
 /** Reads a file from a byte on. Nothing is fetched ahead of what is asked for beyond what the network itself holds. */
-export function readTrack({ track, quality }: TrackFile, from: number, signal: AbortSignal): TrackBytes {
+export function readTrack(file: TrackFile, from: number, signal: AbortSignal): TrackBytes {
   let position = from
   let total = 0
   let reader: ReadableStreamDefaultReader<Uint8Array> | null = null
   let failures = 0
 
   const open = async () => {
-    const response = await fetch(`/media/${track}?quality=${quality}`, { headers: { Range: `bytes=${position}-` }, signal })
+    const response = await fetch(mediaAddress(file), { headers: { Range: `bytes=${position}-` }, signal })
     if (response.status === 416) {
       total = position // begins behind the end: nothing left to read
       return
     }
     if (!response.ok || !response.body) {
-      const code = (await response.text()).slice(0, 40)
-      throw new NoSound(reasons[code] ?? 'The song could not be loaded.', code === 'offline')
+      throw await refusal(response)
+    }
+    const type = response.headers.get('content-type') ?? mp3Type
+    if (!type.startsWith(mp3Type)) {
+      await response.body.cancel()
+      throw new NoSound('The song is not an MP3 file.', 'format')
     }
     const length = Number(response.headers.get('content-length'))
     const start = response.status === 206 ? position : 0
@@ -76,13 +92,32 @@ export function readTrack({ track, quality }: TrackFile, from: number, signal: A
       }
       reader = null
       const wait = retryAfter[failures]
-      if (wait === undefined) throw new NoSound('The song broke off and could not be taken up again.', true)
+      if (wait === undefined) throw new NoSound('The song broke off and could not be taken up again.', 'unreachable')
       failures += 1
       await pause(wait, signal)
     }
   }
   return { total: () => total, next }
 }
+
+async function refusal(response: Response): Promise<NoSound> {
+  const code = (await response.text()).slice(0, 40)
+  return new NoSound(reasons[code] ?? 'The song could not be loaded.', code === 'offline' ? 'unreachable' : 'track')
+}
+
+/** Asks main for the beginning of a file that could not be played; null = it is there, so the fault is not that. */
+export async function whyNoSound(file: TrackFile): Promise<Trouble | null> {
+  try {
+    const response = await fetch(mediaAddress(file), { headers: { Range: 'bytes=0-0' } })
+    if (!response.ok) return troubleOf(await refusal(response))
+    await response.body?.cancel()
+    return null
+  } catch {
+    return { reason: 'The song could not be loaded.', why: 'unreachable' }
+  }
+}
+
+export const troubleOf = ({ message, why }: NoSound): Trouble => ({ reason: message, why })
 
 /** Resolves after some milliseconds; rejects at once when the signal aborts. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>

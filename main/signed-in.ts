@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { initialState, type Person } from '../shared/app-state.ts'
 import type { AppError } from '../shared/errors.ts'
+import type { TrackId } from '../shared/ids.ts'
 import type { TokenSource } from './api/api.ts'
 import { createApi } from './api/api.ts'
 import { startHeartbeat } from './api/heartbeat.ts'
@@ -64,7 +65,8 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
   })
 
   const library = await startLibrary({ store, api, folder, now, log: logs.scope('library'), notify })
-  const queue = await startQueue({ store, folder, now, random, log: logs.scope('queue'), notify })
+  const isGone = async (track: TrackId) => store.get().library.revision !== null && (await library.lookup(track)) === null
+  const queue = await startQueue({ store, folder, now, random, pause, isGone, log: logs.scope('queue'), notify })
   const history = await startHistory({ store, api, folder, now, log: logs.scope('history'), notify })
   const smartPlaylists = await startSmartPlaylists({ store, folder, now, log: logs.scope('app'), notify })
   const createPlaylist = createPlaylistMaker({ store, api, refresh: library.refresh, log: logs.scope('edits') })

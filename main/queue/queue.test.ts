@@ -1,40 +1,18 @@
 // The queue on a real disk: what is written, what comes back, and what happens when the files are bad.
-import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { initialState } from '../../shared/app-state.ts'
 import { albumId, trackId } from '../../shared/ids.ts'
 import { queueLimit } from '../../shared/queue/model.ts'
-import { silentLog } from '../log.ts'
-import { createStore } from '../store.ts'
-import { startQueue } from './queue.ts'
+import { openDesk } from './queue-for-tests.ts'
 
 const tracks = [1, 2, 3].map(trackId)
 const context = { place: { kind: 'album', id: albumId(12) }, title: 'Low Tide' } as const
 
-async function desk(folder?: string) {
-  const place = folder ?? (await mkdtemp(join(tmpdir(), 'segue-queue-')))
-  const store = createStore(initialState)
-  const told: string[] = []
-  let clock = Date.UTC(2031, 3, 2)
-  const notify = (_tone: string, text: string) => void told.push(text)
-  const queue = await startQueue({ store, folder: place, now: () => clock, random: () => 0.5, log: silentLog, notify })
-  return {
-    ...queue,
-    store,
-    told,
-    folder: place,
-    pass: (seconds: number) => {
-      clock += seconds * 1000
-    },
-    playback: () => store.get().playback,
-  }
-}
-
 describe('the queue', () => {
   it('comes back as it was, paused at the same second', async () => {
-    const before = await desk()
+    const before = await openDesk()
     before.command({ type: 'play', tracks, index: 1, context })
     before.command({ type: 'playNext', tracks: [trackId(9)] })
     before.command({ type: 'volume', volume: 0.3 })
@@ -42,7 +20,7 @@ describe('the queue', () => {
     before.pass(42)
     await before.stop()
 
-    const after = await desk(before.folder)
+    const after = await openDesk(before.folder)
     expect(after.store.get().queue).toEqual(before.store.get().queue)
     expect(after.playback()).toMatchObject({ current: 2, index: 1, paused: true, volume: 0.3, startId: 1, anchor: { position: 42 } })
     expect(after.store.get().speaker.waiting).toBe(false)
@@ -51,48 +29,48 @@ describe('the queue', () => {
   })
 
   it('is on disk soon after a change, without being stopped, and the lists only when they change', async () => {
-    const { command, stop, folder } = await desk()
-    const written = async () => (await stat(join(folder, 'queue.json'))).mtimeMs
+    const { command, stop, folder } = await openDesk()
+    const journal = () => readFile(join(folder, 'queue.journal'), 'utf8')
     command({ type: 'play', tracks, index: 0, context })
     await vi.waitFor(async () => expect(JSON.parse(await readFile(join(folder, 'playback.json'), 'utf8'))).toMatchObject({ current: 1 }))
-    const first = await written()
+    await vi.waitFor(async () => expect(await journal()).toContain('"replace"'))
+    const first = await journal()
     command({ type: 'pause' })
-    await vi.waitFor(async () => expect((await readFile(join(folder, 'playback.json'), 'utf8')).length).toBeGreaterThan(0))
     command({ type: 'next' })
     await stop()
     expect(JSON.parse(await readFile(join(folder, 'playback.json'), 'utf8'))).toMatchObject({ current: 2, index: 1 })
-    expect(await written()).toBe(first)
+    expect(await journal()).toBe(first)
   })
 
   it('sets a corrupt file aside, tells, and keeps what the other one says', async () => {
-    const before = await desk()
+    const before = await openDesk()
     before.command({ type: 'play', tracks, index: 2, context })
     await before.stop()
     await writeFile(join(before.folder, 'playback.json'), '{"current":')
 
-    const after = await desk(before.folder)
+    const after = await openDesk(before.folder)
     expect(after.store.get().queue.tracks).toEqual(tracks)
-    expect(after.playback()).toMatchObject({ current: 1, index: 0, paused: true, anchor: { position: 0 } })
+    expect(after.playback()).toMatchObject({ current: 3, index: 2, paused: true, anchor: { position: 0 } })
     expect(after.told).toHaveLength(1)
     expect((await readdir(before.folder)).filter(name => name.includes('corrupt'))).toHaveLength(1)
     await after.stop()
 
     await writeFile(join(before.folder, 'queue.json'), '{"tracks":[1,"two"]}')
-    const without = await desk(before.folder)
+    const without = await openDesk(before.folder)
     expect(without.store.get().queue.tracks).toEqual([])
     expect(without.playback()).toMatchObject({ current: null, paused: true })
     await without.stop()
   })
 
   it('starts empty in an empty folder and says nothing about it', async () => {
-    const { store, told, stop } = await desk()
+    const { store, told, stop } = await openDesk()
     expect(store.get().queue).toEqual(initialState.queue)
     expect(told).toEqual([])
     await stop()
   })
 
   it('says so when not everything fits', async () => {
-    const { command, told, stop } = await desk()
+    const { command, told, stop } = await openDesk()
     const many = Array.from({ length: queueLimit - 1 }, (_, index) => trackId(index + 1))
     command({ type: 'play', tracks: many, index: 0, context: null })
     command({ type: 'playLast', tracks })
@@ -103,7 +81,7 @@ describe('the queue', () => {
 
 describe('facts of the speaker', () => {
   it('show whether sound is waited for', async () => {
-    const { command, report, store, stop } = await desk()
+    const { command, report, store, stop } = await openDesk()
     const waiting = () => store.get().speaker.waiting
     command({ type: 'play', tracks, index: 0, context: null })
     expect(waiting()).toBe(true)
@@ -119,7 +97,7 @@ describe('facts of the speaker', () => {
   })
 
   it('pass a track over that cannot be played, and say why', async () => {
-    const { command, report, playback, told, stop } = await desk()
+    const { command, report, playback, told, stop } = await openDesk()
     command({ type: 'play', tracks, index: 0, context: null })
     report({ type: 'failed', startId: 1, position: 0, reason: 'gone', unreachable: false })
     expect(playback()).toMatchObject({ current: 2, paused: false })
@@ -128,7 +106,7 @@ describe('facts of the speaker', () => {
   })
 
   it('stop playing when nothing can be played, instead of running through the queue for ever', async () => {
-    const { command, report, playback, told, stop } = await desk()
+    const { command, report, playback, told, stop } = await openDesk()
     command({ type: 'repeat', mode: 'queue' })
     command({ type: 'play', tracks, index: 0, context: null })
     for (let round = 0; round < 20 && !playback().paused; round += 1) {
@@ -140,7 +118,7 @@ describe('facts of the speaker', () => {
   })
 
   it('stay on the track, at its second, while the service is out of reach', async () => {
-    const { command, report, playback, store, stop } = await desk()
+    const { command, report, playback, store, stop } = await openDesk()
     command({ type: 'play', tracks, index: 0, context: null })
     report({ type: 'failed', startId: 1, position: 61.5, reason: 'gone', unreachable: true })
     expect(playback()).toMatchObject({ current: 1, paused: true, anchor: { position: 61.5 } })

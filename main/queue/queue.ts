@@ -1,17 +1,19 @@
 // Owns the queue and playback slices: applies commands and facts, keeps both on disk, and brings them back paused.
-import { millis } from '../../shared/ids.ts'
+import { millis, type TrackId } from '../../shared/ids.ts'
 import { room } from '../../shared/queue/add.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
-import type { QueueState } from '../../shared/queue/model.ts'
+import type { Playback, QueueState } from '../../shared/queue/model.ts'
 import { awaitsSound, waitsAfter } from '../../shared/queue/observe.ts'
 import { type Performed, perceive, perform } from '../../shared/queue/perform.ts'
 import type { Random } from '../../shared/queue/shuffle.ts'
 import { noSteps, type Steps, undoState } from '../../shared/queue/steps.ts'
+import { type Pause, realPause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import { startKeeping } from './keep.ts'
+import { createSleepTimer } from './sleep-timer.ts'
 
 type Dependencies = {
   readonly store: Store
@@ -19,6 +21,9 @@ type Dependencies = {
   readonly folder: string
   readonly now: () => number
   readonly random: Random
+  readonly pause?: Pause
+  /** Whether the library shown does not hold a track any more; false as long as that cannot be said. */
+  readonly isGone?: (track: TrackId) => Promise<boolean>
   readonly log: Log
   readonly notify: Notify
 }
@@ -34,10 +39,22 @@ export type QueueOwner = {
 const failuresInARow = 5
 
 /** Brings back the queue of the last run, paused at the same second, and owns it until `stop`. */
-export async function startQueue({ store, folder, now, random, log, notify }: Dependencies): Promise<QueueOwner> {
+export async function startQueue({
+  store,
+  folder,
+  now,
+  random,
+  pause = realPause,
+  isGone,
+  log,
+  notify,
+}: Dependencies): Promise<QueueOwner> {
   const keep = await startKeeping({ folder, now, log, notify })
   let failures = 0
   let steps: Steps = noSteps
+  /** Tracks in a row that the library does not know any more. */
+  let gone = 0
+  let isStopped = false
 
   const present = (): QueueState => {
     const { queue, playback, sleep, played } = store.get()
@@ -52,13 +69,47 @@ export async function startQueue({ store, folder, now, random, log, notify }: De
     if (after.steps !== steps) store.set('undo', undoState(after.steps))
     steps = after.steps
     if (store.get().speaker.waiting !== waiting) store.set('speaker', { waiting })
-    keep.changed(before, after.state)
+    keep.changed(before, after.state, after.changes)
+    timer.watch(sleep)
+    const begins = !playback.paused && (before.playback.paused || before.playback.startId !== playback.startId)
+    if (begins) void lookUp(playback)
   }
 
   if (keep.restored) {
     store.set('queue', keep.restored.queue)
     store.set('playback', keep.restored.playback)
     store.set('played', keep.restored.played)
+  }
+
+  const timer = createSleepTimer({
+    pause,
+    now,
+    due: () => {
+      command({ type: 'pause' })
+      command({ type: 'sleep', timer: { kind: 'off' } })
+    },
+  })
+
+  /** Passes a track over at once, without waiting for it to fail, if the library does not know it any more. */
+  const lookUp = async ({ current, startId }: Playback) => {
+    if (current === null || !isGone) return
+    const missing = await isGone(current)
+    const { queue, playback } = present()
+    if (playback.startId !== startId || playback.paused || isStopped) return
+    if (!missing) return tellGone()
+    gone += 1
+    if (gone <= queue.tracks.length + queue.playNext.length) {
+      report({ type: 'failed', startId, position: 0, reason: '', unreachable: false }, true)
+      if (present().playback.paused) tellGone()
+    } else {
+      command({ type: 'pause' })
+      tellGone()
+    }
+  }
+  const tellGone = () => {
+    if (gone === 1) notify('info', 'A song that is not in the library any more was passed over.')
+    if (gone > 1) notify('info', `${gone} songs that are not in the library any more were passed over.`)
+    gone = 0
   }
 
   const command = (wish: QueueCommand) => {
@@ -72,11 +123,11 @@ export async function startQueue({ store, folder, now, random, log, notify }: De
     become(before, after, awaitsSound(before, after.state, store.get().speaker.waiting))
   }
 
-  const report = (fact: SpeakerFact) => {
+  const report = (fact: SpeakerFact, isMissing = false) => {
     const before = present()
     if (fact.startId !== before.playback.startId) return
     if (fact.type === 'playing') failures = 0
-    if (fact.type === 'failed' && !passOver(fact)) return
+    if (fact.type === 'failed' && !isMissing && !passOver(fact)) return
     const after = perceive({ state: before, steps }, fact, millis(now()))
     become(before, after, awaitsSound(before, after.state, waitsAfter(fact, store.get().speaker.waiting)))
   }
@@ -98,5 +149,13 @@ export async function startQueue({ store, folder, now, random, log, notify }: De
     return false
   }
 
-  return { command, report, stop: () => keep.stop(present()) }
+  return {
+    command,
+    report: fact => report(fact),
+    stop: () => {
+      isStopped = true
+      timer.stop()
+      return keep.stop(present())
+    },
+  }
 }

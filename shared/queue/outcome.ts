@@ -88,10 +88,13 @@ export const begun = (playback: Playback, paused: boolean, now: Millis): Playbac
   anchor: { position: 0, at: now },
 })
 
-/** The state with what was current in `before` among the played, unless nothing of it was asked to be heard. */
+/** What was left sooner, or could not be played at all, was not played; seconds. */
+const playedAfter = 1
+
+/** The state with what was current in `before` among the played. */
 export function withPlayed(state: QueueState, before: QueueState, now: Millis): QueueState {
-  const { current, paused } = before.playback
-  if (current === null || (paused && positionAt(before.playback, now) === 0)) return state
+  const { current } = before.playback
+  if (current === null || positionAt(before.playback, now) < playedAfter) return state
   const entry: Played = { track: current, at: now }
   const kept = state.played.at(-1)?.track === current ? state.played.slice(0, -1) : state.played.slice(1 - playedMost)
   return { ...state, played: [...kept, entry] }

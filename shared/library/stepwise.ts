@@ -7,9 +7,9 @@ export type Steps<Made> = Generator<void, Made>
 export type Stepwise<Made> = {
   /** What was made before, or null. */
   readonly known: (library: Library) => Made | null
-  /** Makes it in steps; afterwards it is known. Several may be under way: the first to end counts. */
+  /** Makes it in steps, or goes on where others are; afterwards it is known. Whoever stops loses nothing of what is done. */
   readonly steps: (library: Library) => Steps<void>
-  /** Makes it at once, if it is not known. */
+  /** Makes it at once, or what is left of it, if it is not known. */
   readonly whole: (library: Library) => Made
 }
 
@@ -31,20 +31,34 @@ export function atOnce<Made>(steps: Steps<Made>): Made {
 
 export function stepwise<Made extends object>(make: (library: Library) => Steps<Made>): Stepwise<Made> {
   const made = new WeakMap<Library, Made>()
-  function* steps(library: Library): Steps<void> {
-    if (made.has(library)) return
-    const ended = yield* make(library)
-    if (!made.has(library)) made.set(library, ended)
+  const underWay = new WeakMap<Library, Steps<Made>>()
+  /** Does one step more, whoever began, and says whether it was the last. */
+  const goOn = (library: Library): boolean => {
+    if (made.has(library)) return true
+    const work = underWay.get(library) ?? make(library)
+    underWay.set(library, work)
+    try {
+      const step = work.next()
+      if (step.done !== true) return false
+      made.set(library, step.value)
+    } catch (error) {
+      underWay.delete(library)
+      throw error
+    }
+    underWay.delete(library)
+    return true
   }
   return {
     known: library => made.get(library) ?? null,
-    steps,
+    steps: function* (library) {
+      while (!goOn(library)) yield
+    },
     whole: library => {
-      const before = made.get(library)
-      if (before !== undefined) return before
-      const ended = atOnce(make(library))
-      made.set(library, ended)
-      return ended
+      for (;;) {
+        goOn(library)
+        const known = made.get(library)
+        if (known !== undefined) return known
+      }
     },
   }
 }

@@ -77,7 +77,7 @@ describe('states that last', () => {
     await show({ state: { ...signedIn, account: expired } })
     expect(screen.getByText(/Please sign in again/)).toBeTruthy()
     expect(screen.getByRole('grid', { name: 'Albums' })).toBeTruthy()
-    act(() => shown.setState({ ...signedIn, reachability: 'offline', history: { waiting: 2 } }))
+    act(() => shown.setState({ ...signedIn, reachability: 'offline', history: { waiting: 2, confirmed: 0 } }))
     expect(screen.getByText(/You are offline/)).toBeTruthy()
     expect(screen.getByText('2 plays will be sent later')).toBeTruthy()
   })

@@ -135,8 +135,8 @@ export type AppState = {
   /** What an undo or a redo of a queue edit would be about. */
   readonly undo: UndoState
   readonly speaker: SpeakerState
-  /** Plays and skips not yet confirmed by the service. */
-  readonly history: { readonly waiting: number }
+  /** Plays and skips: how many the service has yet to confirm, and how many it has confirmed since the account was opened here. */
+  readonly history: { readonly waiting: number; readonly confirmed: number }
   readonly settings: Settings
   readonly smartPlaylists: readonly SmartPlaylist[]
   readonly system: {
@@ -157,7 +157,7 @@ export const initialState: AppState = {
   ...emptyQueueState,
   undo: nothingToUndo,
   speaker: { waiting: false },
-  history: { waiting: 0 },
+  history: { waiting: 0, confirmed: 0 },
   settings: defaultSettings,
   smartPlaylists: [],
   system: { platform: 'linux', version: '0.0.0', deviceName: '', standIn: false },

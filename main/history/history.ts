@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Result } from '../../shared/errors.ts'
 import { oldestBatch, toHistoryBody } from '../../shared/history/batch.ts'
-import type { HistoryEntry } from '../../shared/history/entry.ts'
-import { millis, trackId } from '../../shared/ids.ts'
+import type { HistoryEntry, KnownEntry } from '../../shared/history/entry.ts'
+import { knownEntries } from '../../shared/history/known.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import type { Api, HistoryBatch } from '../api/api.ts'
 import { readJson, writeJson } from '../files.ts'
@@ -12,11 +12,13 @@ import { openJournal } from '../journal.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
+import { openConfirmed } from './confirmed.ts'
+import { entrySchema } from './entry-schema.ts'
 
 type Dependencies = {
   readonly store: Store
   readonly api: Pick<Api, 'call' | 'attachHistory'>
-  /** The folder of this account; history.journal and history-batch.json are written there. */
+  /** The folder of this account; history.journal, history-batch.json and history.confirmed are written there. */
   readonly folder: string
   readonly now: () => number
   readonly log: Log
@@ -26,23 +28,13 @@ type Dependencies = {
 export type HistoryOwner = {
   /** Resolves when the entry is on disk; one with a known id is not written again. Error: disk. */
   record(entry: HistoryEntry): Promise<Result<void>>
+  /** What was heard here lately, the newest first: what waits and what the service has confirmed. */
+  known(): readonly KnownEntry[]
   /** Sends everything now, for sign-out; gives how many the service has not confirmed even so, after `policy.history.flushWithin` at most. */
   flush(limit?: AbortSignal): Promise<number>
   stop(): Promise<void>
 }
 
-const entrySchema: z.ZodType<HistoryEntry> = z.object({
-  id: z.string().min(1),
-  track: z.number().int().nonnegative().transform(trackId),
-  event: z.enum(['play', 'skip']),
-  // Beyond these the date has no four-digit year, and the service could not read it.
-  at: z
-    .number()
-    .int()
-    .min(0)
-    .max(Date.UTC(9999, 11, 31))
-    .transform(millis),
-})
 const sealedSchema = z.object({ ids: z.array(z.string()) })
 
 /**
@@ -52,17 +44,20 @@ const sealedSchema = z.object({ ids: z.array(z.string()) })
 export async function startHistory({ store, api, folder, now, log, notify }: Dependencies): Promise<HistoryOwner> {
   const reading = { what: 'The list of songs heard but not yet reported', now, log, notify }
   const journal = await openJournal(join(folder, 'history.journal'), entrySchema, reading)
+  const confirmed = await openConfirmed(folder, { what: 'The list of songs heard', now, log, notify })
   const sealedPath = join(folder, 'history-batch.json')
   const sealed = await readJson(sealedPath, sealedSchema, reading)
   let sealedIds: ReadonlySet<string> = new Set(sealed.kind === 'value' ? sealed.value.ids : [])
   let underWay: Promise<void> | null = null
   let attempts = 0
+  let confirmedNow = 0
   let timer: ReturnType<typeof setTimeout> | null = null
   let stopped = false
 
   const announce = () => {
     const waiting = journal.list().length
-    if (store.get().history.waiting !== waiting) store.set('history', { waiting })
+    const { history } = store.get()
+    if (history.waiting !== waiting || history.confirmed !== confirmedNow) store.set('history', { waiting, confirmed: confirmedNow })
   }
 
   /** The sealed batch again, else a new one; null while one is under way, for nothing may travel twice at the same time. */
@@ -83,6 +78,10 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
       body: toHistoryBody(batch),
       settle: async accepted => {
         if (accepted) {
+          // First: if this process ends in between, they are listed as waiting, never lost from the list.
+          const kept = await confirmed.add(batch)
+          if (!kept.ok) log.error(kept.error.message)
+          confirmedNow += batch.length
           const removed = await journal.remove(batch.map(({ id }) => id))
           if (!removed.ok) log.error(removed.error.message)
           announce()
@@ -154,6 +153,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
       sendSoon(policy.history.send.soon)
       return written
     },
+    known: () => knownEntries(journal.list(), confirmed.list()),
     flush: async (limit = AbortSignal.timeout(policy.history.flushWithin)) => {
       const late = new Promise<void>(resolve => limit.addEventListener('abort', () => resolve(), { once: true }))
       await Promise.race([sendAll(limit), late])
@@ -164,6 +164,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
       unsubscribe()
       if (timer) clearTimeout(timer)
       await journal.settled()
+      await confirmed.settled()
     },
   }
 }

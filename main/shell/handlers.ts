@@ -104,6 +104,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'queue.command': command => signedIn(({ queue }) => queue.command(command)),
     'speaker.report': fact => signedIn(({ queue }) => queue.report(fact)),
     'history.record': entry => signedIn(({ history }) => history.record(entry)),
+    'history.known': () => answered(async ({ history }) => ok(history.known())),
     'settings.change': async patch => {
       settings.change(patch)
       return done

@@ -91,6 +91,7 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
       { type: 'failed', startId: 1, position: 0, reason: 'x'.repeat(501) },
     ],
   },
+  'history.known': { good: undefined, bad: ['all'] },
   'history.record': {
     good: { id: 'abcdefgh', track: 1, event: 'play', at: 1 },
     bad: [

@@ -19,15 +19,15 @@ function start() {
 
 test('changes of one tick travel together, others apart', () => {
   const { store, sent, tick } = start()
-  store.set('history', { waiting: 1 })
-  store.set('history', { waiting: 2 })
+  store.set('history', { waiting: 1, confirmed: 0 })
+  store.set('history', { waiting: 2, confirmed: 0 })
   store.set('reachability', 'online')
   expect(sent).toEqual([])
   tick()
   store.set('reachability', 'offline')
   tick()
   expect(sent).toEqual([
-    { seq: 1, changed: { history: { waiting: 2 }, reachability: 'online' } },
+    { seq: 1, changed: { history: { waiting: 2, confirmed: 0 }, reachability: 'online' } },
     { seq: 2, changed: { reachability: 'offline' } },
   ])
 })
@@ -42,11 +42,11 @@ test('what came back to what it was is not sent', () => {
 
 test('a snapshot names the last patch in it: what came before is sent before, what comes after has the next number', () => {
   const { store, sent, tick, publishing } = start()
-  store.set('history', { waiting: 1 })
+  store.set('history', { waiting: 1, confirmed: 0 })
   expect(publishing.snapshot()).toEqual({ seq: 1, state: store.get() })
   tick()
   expect(sent).toHaveLength(1)
-  store.set('history', { waiting: 2 })
+  store.set('history', { waiting: 2, confirmed: 0 })
   tick()
   expect(sent.at(-1)?.seq).toBe(2)
 })
@@ -54,7 +54,7 @@ test('a snapshot names the last patch in it: what came before is sent before, wh
 test('after the stop nothing is sent', () => {
   const { store, sent, tick, publishing } = start()
   publishing.stop()
-  store.set('history', { waiting: 1 })
+  store.set('history', { waiting: 1, confirmed: 0 })
   tick()
   expect(sent).toEqual([])
 })
@@ -78,7 +78,7 @@ test('whatever changes when, a mirror that applies every patch equals the store'
         }
       }
       for (const next of steps) {
-        if (next.kind === 'history') store.set('history', { waiting: next.waiting })
+        if (next.kind === 'history') store.set('history', { waiting: next.waiting, confirmed: 0 })
         else if (next.kind === 'reach') store.set('reachability', next.reachability)
         else if (next.kind === 'tick') tick()
         else mirror = publishing.snapshot()

@@ -7,6 +7,7 @@ import { beginsWith } from '../../shared/library/text-search.ts'
 import type { PlayContext } from '../../shared/queue/model.ts'
 import { playList } from '../state/commands.ts'
 import { useApp, useLibrary, usePage } from '../state/page.ts'
+import type { Column } from './column.ts'
 import { allTrackColumns, type FixedTable, fixedTables, type TableKind } from './columns.tsx'
 import { ListTable } from './ListTable.tsx'
 import type { ListPort } from './list-port.ts'
@@ -19,13 +20,15 @@ import type { Columns, Sorting } from './use-list-view.ts'
 type Props = {
   readonly label: string
   /** Its class; one that is not fixed has `columns`. */
-  readonly table: TableKind | FixedTable
+  readonly table: TableKind | FixedTable | 'history'
+  /** The columns of a table that has some of its own. */
+  readonly fixed?: readonly Column<Track, SortBy>[]
   readonly columns?: Columns
   /** Track rows in the order shown. */
   readonly rows: Uint32Array
   /** The list that `rows` are only the beginning of: this is what plays. */
   readonly whole?: () => Uint32Array
-  readonly context: PlayContext
+  readonly context: PlayContext | null
   readonly choice: Choice
   readonly sorting?: Sorting<SortBy> | null
   readonly sortedBy?: SortedBy | null
@@ -33,7 +36,20 @@ type Props = {
   readonly port?: Ref<ListPort>
 }
 
-export function TrackList({ label, table, columns, rows, whole = () => rows, context, choice, sorting, sortedBy, sections, port }: Props) {
+export function TrackList({
+  label,
+  table,
+  fixed,
+  columns,
+  rows,
+  whole = () => rows,
+  context,
+  choice,
+  sorting,
+  sortedBy,
+  sections,
+  port,
+}: Props) {
   const page = usePage()
   const library = useLibrary()
   const current = useApp(state => state.playback.current)
@@ -52,7 +68,7 @@ export function TrackList({ label, table, columns, rows, whole = () => rows, con
       trackMenu(page, library, about, () => (about.length > 1 ? playList(page, library, about, 0, context) : play(position))),
     begins: (row, text) => beginsWith(library.folded.titles, row, text),
   }
-  const all = table === 'songs' || table === 'playlist' ? allTrackColumns : fixedTables[table]
+  const all = fixed ?? (table === 'songs' || table === 'playlist' || table === 'history' ? allTrackColumns : fixedTables[table])
   return (
     <ListTable
       label={label}

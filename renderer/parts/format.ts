@@ -57,6 +57,16 @@ export function momentOf(utc: string, now: Date): string {
   return told === localDay.format(yesterday) ? `Yesterday, ${localTime.format(moment)}` : told
 }
 
+/** The day of a moment by the person's clock: `Today`, `Yesterday`, `3 Mar 2024`; milliseconds. */
+export function dayHeard(at: number, now: Date): string {
+  const told = localDay.format(at)
+  if (told === localDay.format(now)) return 'Today'
+  return told === localDay.format(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)) ? 'Yesterday' : told
+}
+
+/** `18:20`, by the person's clock; milliseconds. */
+export const timeOfDay = (at: number): string => localTime.format(at)
+
 /** Days since 1970, now. */
 export const today = (): number => Math.floor(Date.now() / day)
 

@@ -9,10 +9,12 @@ import { CollectionScreen } from './CollectionScreen.tsx'
 import { DecadesScreen } from './DecadesScreen.tsx'
 import { FolderScreen } from './FolderScreen.tsx'
 import { GenresScreen } from './GenresScreen.tsx'
+import { HistoryScreen } from './HistoryScreen.tsx'
 import { HomeScreen } from './HomeScreen.tsx'
 import { PartsScreen } from './PartsScreen.tsx'
 import { PlaylistsScreen } from './PlaylistsScreen.tsx'
 import { SearchScreen } from './SearchScreen.tsx'
+import { QueueScreen } from './QueueScreen.tsx'
 import { ShelfScreen } from './ShelfScreen.tsx'
 import { SmartScreen } from './SmartScreen.tsx'
 import { SongsScreen } from './SongsScreen.tsx'
@@ -44,6 +46,10 @@ export function RouteScreen({ route }: { readonly route: Exclude<Route, { kind: 
       return <PlaylistsScreen />
     case 'tags':
       return <TagsScreen />
+    case 'history':
+      return <HistoryScreen />
+    case 'queue':
+      return <QueueScreen />
     case 'album':
       return <AlbumScreen id={route.id} />
     case 'artist':

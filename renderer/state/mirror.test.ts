@@ -39,7 +39,7 @@ function recordingMain() {
     },
   }
 }
-const waiting = (count: number): Partial<AppState> => ({ history: { waiting: count } })
+const waiting = (count: number): Partial<AppState> => ({ history: { waiting: count, confirmed: 0 } })
 /** Lets what was promised happen. */
 const settled = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 0))
 
@@ -66,7 +66,7 @@ describe('the mirror', () => {
     main.change(waiting(1), false)
     main.change({ reachability: 'offline' })
     await settled()
-    expect(mirror.getState()).toMatchObject({ history: { waiting: 1 }, reachability: 'offline' })
+    expect(mirror.getState()).toMatchObject({ history: { waiting: 1, confirmed: 0 }, reachability: 'offline' })
     expect(main.asked).toHaveLength(2)
   })
   it('ignores what it has already seen', async () => {

@@ -13,6 +13,8 @@ export type Route =
   | { readonly kind: 'decades' }
   | { readonly kind: 'playlists' }
   | { readonly kind: 'tags' }
+  | { readonly kind: 'history' }
+  | { readonly kind: 'queue' }
   | { readonly kind: 'settings' }
 
 /** One text per route, for keys and addresses: `album/12`, `search/rain`. */

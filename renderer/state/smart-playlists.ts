@@ -26,6 +26,8 @@ export function draftOfPlace({ library, mirror }: Page, route: Route, filter: st
     case 'decades':
     case 'playlists':
     case 'tags':
+    case 'history':
+    case 'queue':
     case 'settings':
       return null
     default: {

@@ -8,3 +8,6 @@ export type HistoryEntry = {
   readonly event: 'play' | 'skip'
   readonly at: Millis
 }
+
+/** An entry, and whether the service has confirmed it. */
+export type KnownEntry = HistoryEntry & { readonly sent: boolean }

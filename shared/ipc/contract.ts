@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AppState, Notice } from '../app-state.ts'
 import { checkedServers, type ServerCheck } from '../connection-check.ts'
 import type { AppError } from '../errors.ts'
-import type { HistoryEntry } from '../history/entry.ts'
+import type { HistoryEntry, KnownEntry } from '../history/entry.ts'
 import { type AccountId, accountId, albumId, artistId, millis, playlistId, type SmartId, type TrackId, tagId, trackId } from '../ids.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
@@ -172,6 +172,8 @@ export const requests = {
   'queue.command': request<QueueCommand>(queueCommand),
   'speaker.report': request<SpeakerFact>(speakerFact),
   'history.record': request<HistoryEntry>(historyEntry),
+  /** What was heard on this computer lately, the newest first; bounded. */
+  'history.known': request<undefined, readonly KnownEntry[]>(nothing),
   'settings.change': request(settingsPatch),
   /** Answers the id, which is new for what had none. */
   'smart.save': request<{ readonly playlist: SmartDraft }, { readonly id: SmartId }>(z.object({ playlist: smartDraft })),

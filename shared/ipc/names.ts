@@ -22,6 +22,7 @@ export const requestNames = [
   'queue.command',
   'speaker.report',
   'history.record',
+  'history.known',
   'settings.change',
   'smart.save',
   'smart.remove',

@@ -1,0 +1,37 @@
+// What the service has confirmed of plays and skips, kept for the person to look at: the newest, bounded, beside the journal.
+import { join } from 'node:path'
+import type { Result } from '../../shared/errors.ts'
+import type { HistoryEntry } from '../../shared/history/entry.ts'
+import type { ReadOptions } from '../files.ts'
+import { type Journal, openJournal } from '../journal.ts'
+import { entrySchema } from './entry-schema.ts'
+
+/** So many stay when the file is cut; it is cut when it holds a quarter more. */
+export const mostConfirmed = 2_000
+
+export type Confirmed = {
+  /** Oldest first. */
+  list(): readonly HistoryEntry[]
+  /** Error: disk; they are listed in this run all the same. */
+  add(entries: readonly HistoryEntry[]): Promise<Result<void>>
+  settled(): Promise<void>
+}
+
+/** Opens history.confirmed in the folder of an account. */
+export async function openConfirmed(folder: string, options: ReadOptions): Promise<Confirmed> {
+  const journal: Journal<HistoryEntry> = await openJournal(join(folder, 'history.confirmed'), entrySchema, options)
+  const cut = async (): Promise<Result<void> | null> => {
+    const all = journal.list()
+    if (all.length <= mostConfirmed * 1.25) return null
+    return journal.remove(all.slice(0, -mostConfirmed).map(({ id }) => id))
+  }
+  return {
+    list: journal.list,
+    add: async entries => {
+      const written = await Promise.all(entries.map(entry => journal.append(entry)))
+      const shortened = await cut()
+      return written.find(result => !result.ok) ?? shortened ?? { ok: true, value: undefined }
+    },
+    settled: journal.settled,
+  }
+}

@@ -1,0 +1,19 @@
+// The history by days of the person's own clock.
+import type { KnownEntry } from './entry.ts'
+
+/** Entries from `start` up to, not including, `end` were heard on one day; `at` is a moment of it. */
+export type HeardDay = { readonly start: number; readonly end: number; readonly at: number }
+
+/** `dayOf` names the day of a moment: entries in a row with one name belong together. */
+export function daysHeard(entries: readonly KnownEntry[], dayOf: (at: number) => string): readonly HeardDay[] {
+  const days: HeardDay[] = []
+  let name = ''
+  for (const [index, { at }] of entries.entries()) {
+    const day = dayOf(at)
+    const last = days.at(-1)
+    if (last === undefined || day !== name) days.push({ start: index, end: index + 1, at })
+    else days[days.length - 1] = { ...last, end: index + 1 }
+    name = day
+  }
+  return days
+}

@@ -70,7 +70,8 @@ export async function openJournal<T extends { readonly id: string }>(
 
 const lineOf = (entry: unknown): string => `${JSON.stringify(entry)}\n`
 
-async function appendLine(path: string, line: string): Promise<Result<void>> {
+/** Adds a line to a file; resolves once it is on disk. Error: disk. */
+export async function appendLine(path: string, line: string): Promise<Result<void>> {
   try {
     const file = await open(path, 'a', 0o600)
     try {

@@ -13,7 +13,8 @@ import { type CreatePlaylist, createPlaylistMaker } from './edits/create-playlis
 import { type HistoryOwner, startHistory } from './history/history.ts'
 import { type LibraryOwner, startLibrary } from './library/library.ts'
 import type { Logs } from './log.ts'
-import { createMedia } from './media/media.ts'
+import type { Downloads } from './media/downloads.ts'
+import { type Media, startMedia } from './media/media.ts'
 import type { Notify } from './notices.ts'
 import { type QueueOwner, startQueue } from './queue/queue.ts'
 import { startSessions } from './queue/sessions.ts'
@@ -26,8 +27,8 @@ export type SignedIn = {
   readonly history: HistoryOwner
   readonly smartPlaylists: SmartPlaylists
   readonly createPlaylist: CreatePlaylist
-  /** Answers /media/… and /artwork/…. */
-  readonly media: (request: Request) => Promise<Response>
+  readonly media: Media
+  readonly downloads: Downloads
   /** The computer woke up: asks the service at once how things are, and opens the queue socket anew. */
   woke(): void
   /** Resolves when everything is on disk; the slices are as before anybody signed in. */
@@ -71,7 +72,19 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
   const smartPlaylists = await startSmartPlaylists({ store, folder, now, log: logs.scope('app'), notify })
   const createPlaylist = createPlaylistMaker({ store, api, refresh: library.refresh, log: logs.scope('edits') })
   const { platform, version } = caller.client
-  const media = createMedia({ api, tokens, lookup: library.lookup, userId, folder, platform, version, now, log: logs.scope('media') })
+  const media = await startMedia({
+    store,
+    api,
+    tokens,
+    lookup: library.lookup,
+    userId,
+    folder,
+    platform,
+    version,
+    now,
+    log: logs.scope('media'),
+    notify,
+  })
   const sessions = startSessions({ store, caller, api, userId, pause, now: steady, log: logs.scope('sessions'), notify, ended })
   const heartbeat = startHeartbeat({ store, api })
 
@@ -82,6 +95,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     smartPlaylists,
     createPlaylist,
     media,
+    downloads: media.downloads,
     woke: () => {
       heartbeat.beat()
       sessions.woken()
@@ -90,6 +104,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
       heartbeat.stop()
       await sessions.stop()
       await smartPlaylists.stop()
+      await media.stop()
       await history.stop()
       await queue.stop()
       await library.stop()
@@ -101,6 +116,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
       store.set('undo', initialState.undo)
       store.set('speaker', initialState.speaker)
       store.set('history', initialState.history)
+      store.set('downloads', initialState.downloads)
       store.set('smartPlaylists', initialState.smartPlaylists)
     },
   }

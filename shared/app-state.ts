@@ -1,6 +1,6 @@
 // Everything main owns, slice by slice, and how it begins. The page holds a read-only copy.
 import type { AppError } from './errors.ts'
-import type { AccountId, Millis, Revision } from './ids.ts'
+import type { AccountId, Millis, Revision, TrackId } from './ids.ts'
 import type { Skipped } from './library/model.ts'
 import { emptyQueueState, nothingToUndo, type QueueState, type UndoState } from './queue/model.ts'
 import { defaultSettings, type Settings } from './settings.ts'
@@ -108,6 +108,29 @@ export type LibraryState = {
   readonly load: LibraryLoad
 }
 
+/** Songs that the person wants on this computer. Numbers only: which songs they are is at `/kept/<revision>` (shared/kept.ts). */
+export type DownloadsState = {
+  /** Not there yet, the active one included. */
+  readonly waiting: number
+  /** Bytes; `total` is null until the service has said it. */
+  readonly active: { readonly track: TrackId; readonly received: number; readonly total: number | null } | null
+  /** Fetched since nothing waited last: with `waiting`, how far this round is. */
+  readonly fetched: number
+  readonly done: number
+  readonly failed: number
+  /** Of all that are done. */
+  readonly bytes: number
+  readonly held: DownloadsHold | null
+  /** What was only listened to and is kept as long as there is room. */
+  readonly cached: { readonly songs: number; readonly bytes: number }
+  /** Moves when other songs are kept, wait or have failed; 0 = nothing is known yet. */
+  readonly revision: number
+}
+/** A song that could not be fetched, and why. */
+export type FailedDownload = { readonly track: TrackId; readonly error: AppError }
+/** Why nothing is fetched though songs wait. `paused`: until somebody resumes; `waiting`: it goes on by itself. */
+export type DownloadsHold = { readonly kind: 'paused' | 'waiting'; readonly error: AppError | null }
+
 export type Reachability = 'unknown' | 'online' | 'offline'
 
 /** Whether the current track has sound yet: shown on the play button. */
@@ -137,6 +160,9 @@ export type AppState = {
   readonly speaker: SpeakerState
   /** Plays and skips: how many the service has yet to confirm, and how many it has confirmed since the account was opened here. */
   readonly history: { readonly waiting: number; readonly confirmed: number }
+  /** Plays and skips not yet confirmed by the service. */
+  readonly history: { readonly waiting: number }
+  readonly downloads: DownloadsState
   readonly settings: Settings
   readonly smartPlaylists: readonly SmartPlaylist[]
   readonly system: {
@@ -158,6 +184,18 @@ export const initialState: AppState = {
   undo: nothingToUndo,
   speaker: { waiting: false },
   history: { waiting: 0, confirmed: 0 },
+  history: { waiting: 0 },
+  downloads: {
+    waiting: 0,
+    active: null,
+    fetched: 0,
+    done: 0,
+    failed: 0,
+    bytes: 0,
+    held: null,
+    cached: { songs: 0, bytes: 0 },
+    revision: 0,
+  },
   settings: defaultSettings,
   smartPlaylists: [],
   system: { platform: 'linux', version: '0.0.0', deviceName: '', standIn: false },

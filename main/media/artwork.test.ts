@@ -24,7 +24,7 @@ describe('a cover', () => {
     const bytes = new Uint8Array(await first.arrayBuffer())
     media.service.control.next({ role: 'artwork', count: null, fault: { kind: 'drop' } })
     media.pass(1000 * day)
-    media.restart()
+    await media.restart()
     expect(await media.bytes(cover(1, 300))).toEqual(bytes)
   })
 
@@ -45,7 +45,7 @@ describe('a cover', () => {
     media.pass(day + 1)
     await ask()
     expect(media.seen('artwork')).toBe(2)
-    media.restart()
+    await media.restart()
     await ask()
     expect(media.seen('artwork')).toBe(3)
   })

@@ -1,20 +1,45 @@
 // What an answer of a media server is: sound, a picture, or a text with status 200, which is a failure (protocol 14, quirk 9).
 
-const mp3Types = new Set(['audio/mpeg', 'audio/mp3', 'audio/x-mp3', 'audio/mpeg3', 'audio/x-mpeg'])
-const untyped = new Set(['', 'application/octet-stream', 'binary/octet-stream'])
+const untyped = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'application/ogg', 'video/mp4'])
 
-/** By Content-Type. One that says nothing passes as sound, because the first bytes are looked at before anything is kept or played. */
+/** The MIME type of a Content-Type, without its parameters; '' for none. */
+const mimeOf = (contentType: string | null): string => (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+
+/**
+ * By Content-Type. One that says nothing passes as sound, because the first bytes are looked at before anything is kept or played. A list
+ * of addresses (protocol 6.3, hls) is no sound.
+ */
 export function contentKind(contentType: string | null): 'sound' | 'text' | 'other' {
-  const type = (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  if (mp3Types.has(type) || untyped.has(type)) return 'sound'
+  const type = mimeOf(contentType)
+  if (type.endsWith('mpegurl')) return 'other'
+  if (type.startsWith('audio/') || untyped.has(type)) return 'sound'
   return type.startsWith('text/') || type.endsWith('json') || type.endsWith('xml') ? 'text' : 'other'
 }
 
-/** Whether a file beginning like this could be an MP3: a tag, a frame, or padding. Markup and other text are none of them. */
-export function beginsLikeSound([first = 0, second = 0, third = 0]: Uint8Array): boolean {
-  const tag = first === 0x49 && second === 0x44 && third === 0x33 // "ID3"
-  const frame = first === 0xff && second >= 0xe0
-  return tag || frame || (first === 0 && second === 0)
+/** What the page is told of sound whose beginning nobody has seen: what the service says, or MP3, which it usually is. */
+export function saidType(contentType: string | null): string {
+  const type = mimeOf(contentType)
+  return type.startsWith('audio/') && !/^audio\/(x-)?(mp3|mpeg3?)$/.test(type) ? type : 'audio/mpeg'
+}
+
+const latin = (bytes: Uint8Array, start: number, end: number): string => String.fromCharCode(...bytes.subarray(start, end))
+
+/**
+ * The MIME type of sound by its first bytes (twelve tell all), null if it is none that can be played: markup, other text, formats that the
+ * page has no decoder for.
+ */
+export function soundType(bytes: Uint8Array): string | null {
+  const [first = 0, second = 0] = bytes
+  const start = latin(bytes, 0, 4)
+  if (start.startsWith('ID3')) return 'audio/mpeg'
+  if (start === 'fLaC') return 'audio/flac'
+  if (start === 'OggS') return 'audio/ogg'
+  if (start === 'RIFF' && latin(bytes, 8, 12) === 'WAVE') return 'audio/wav'
+  if (start === '\x1a\x45\xdf\xa3') return 'audio/webm'
+  if (latin(bytes, 4, 8) === 'ftyp') return 'audio/mp4'
+  // A frame: eleven bits of ones, then version and layer; layer 0 is AAC. Padding before the first one is of zeros.
+  if (first === 0xff && (second & 0xf6) === 0xf0) return 'audio/aac'
+  return (first === 0xff && second >= 0xe0) || (first === 0 && second === 0 && bytes.length > 2) ? 'audio/mpeg' : null
 }
 
 /** The MIME type of a picture by its first bytes; null if it is none that a page may show as a cover. */

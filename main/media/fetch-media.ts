@@ -1,5 +1,5 @@
 // The bytes of a track from the service: signed per request, refreshed once when refused, taken up again at the byte where they broke.
-import { failed, ok, type Result } from '../../shared/errors.ts'
+import { type ErrorCode, failed, ok, type Result } from '../../shared/errors.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import type { Api, TokenSource } from '../api/api.ts'
 import type { Pause } from '../api/retry.ts'
@@ -20,6 +20,8 @@ export type Wanted = {
   address(token: string): string
   readonly range: ByteRange
   readonly signal: AbortSignal
+  /** Pauses before each further attempt to get an answer at all, milliseconds; by default those of the policy. */
+  readonly patience?: readonly number[]
 }
 
 /** `start` to `end` (not included) of `total` bytes. */
@@ -27,13 +29,21 @@ export type Sound = {
   readonly start: number
   readonly end: number
   readonly total: number
+  /** The Content-Type that the service gave. */
+  readonly contentType: string | null
   /** The next piece; null once everything came. Rejects when it cannot go on, without naming an address. */
   next(): Promise<Uint8Array | null>
   cancel(): void
 }
 
-/** The transfer broke and could not be taken up again; the message names no address. */
-class MediaBroken extends Error {}
+/** The transfer broke and could not be taken up again; neither code nor message names an address. */
+export class MediaBroken extends Error {
+  readonly code: ErrorCode
+  constructor(code: ErrorCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
 
 /** One answered request, placed at the byte that was asked for. */
 type Opened = { readonly got: Got; readonly start: number; readonly end: number; readonly total: number; readonly skip: number }
@@ -48,7 +58,8 @@ export async function openSound(source: MediaSource, wanted: Wanted): Promise<Re
   const opened = await persistently(source, stoppable, wanted.range)
   if (!opened.ok) return opened
   const { start, end, total } = opened.value
-  return ok({ start, end, total, next: resuming(source, stoppable, opened.value), cancel: () => stop.abort() })
+  const contentType = opened.value.got.headers.get('content-type')
+  return ok({ start, end, total, contentType, next: resuming(source, stoppable, opened.value), cancel: () => stop.abort() })
 }
 
 /** Reads on after breaks: the same file from the byte where it stopped, as long as the service still has the same length for it. */
@@ -61,13 +72,13 @@ function resuming(source: MediaSource, wanted: Wanted, first: Opened): Sound['ne
   let barren = 0
 
   const goOn = async () => {
-    if (barren > policy.media.retryAfter.length) throw new MediaBroken('the transfer does not go on')
+    if (barren > policy.media.retryAfter.length) throw new MediaBroken('offline', 'The transfer does not go on.')
     if (barren > 0) await source.pause(policy.media.retryAfter[barren - 1] ?? 0, wanted.signal)
-    if (wanted.signal.aborted) throw new MediaBroken('cancelled')
+    if (wanted.signal.aborted) throw new MediaBroken('cancelled', 'The transfer was cancelled.')
     barren += 1
     const again = await persistently(source, wanted, { start: position, end })
-    if (!again.ok) throw new MediaBroken(again.error.code)
-    if (again.value.total !== total) throw new MediaBroken('the file changed on the way')
+    if (!again.ok) throw new MediaBroken(again.error.code, again.error.message)
+    if (again.value.total !== total) throw new MediaBroken('bad-response', 'The song changed on the way.')
     source.log.info(`a stream broke and goes on at byte ${position} of ${total}`)
     got = again.value.got
     skip = again.value.skip
@@ -97,7 +108,7 @@ function resuming(source: MediaSource, wanted: Wanted, first: Opened): Sound['ne
 async function persistently(source: MediaSource, wanted: Wanted, range: ByteRange): Promise<Result<Opened>> {
   for (let attempt = 0; ; attempt += 1) {
     const opened = await open(source, wanted, range)
-    const wait = policy.media.retryAfter[attempt]
+    const wait = (wanted.patience ?? policy.media.retryAfter)[attempt]
     if (opened.ok || wait === undefined) return opened
     if (opened.error.code !== 'offline' && opened.error.code !== 'bad-response') return opened
     await source.pause(wait, wanted.signal)

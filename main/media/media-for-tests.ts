@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Service, startService } from '../../service/index.ts'
+import { initialState } from '../../shared/app-state.ts'
 import { file, frame, tagFrame } from '../../shared/audio/mp3-for-tests.ts'
+import { revision, type TrackId } from '../../shared/ids.ts'
 import { type Desk, openDesk } from '../account/desk-for-tests.ts'
-import { createMedia } from './media.ts'
+import type { Store } from '../store.ts'
+import { type Media, startMedia } from './media.ts'
 
 export type MediaDesk = {
   readonly desk: Desk
@@ -16,6 +19,8 @@ export type MediaDesk = {
   readonly covers: readonly number[]
   /** The stream path of a track, from the service's own library. */
   file(track: number): string
+  /** The bytes of a track, straight from the stand-in. */
+  truth(track: number): Promise<Uint8Array>
   /** A request as the page makes it, by path. */
   ask(path: string, init?: { readonly range?: string; readonly signal?: AbortSignal; readonly method?: string }): Promise<Response>
   bytes(path: string, range?: string): Promise<Uint8Array>
@@ -24,8 +29,16 @@ export type MediaDesk = {
   /** Every line of the log. */
   readonly log: readonly string[]
   pass(milliseconds: number): void
-  /** The app starts anew over the same folder. */
-  restart(): void
+  /** The account's folder. */
+  readonly folder: string
+  readonly store: Store
+  /** What the person was told. */
+  readonly told: readonly string[]
+  media(): Media
+  /** The app starts anew over the same folder; without `stop` as after a crash. */
+  restart(how?: 'crash'): Promise<void>
+  /** The same over a copy of a folder, as a crash would have left it. */
+  over(folder: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -39,22 +52,28 @@ export async function openMediaDesk(world: 'folder' | 'made up'): Promise<MediaD
   const log: string[] = []
   const write = (text: string, cause?: unknown) => void log.push(cause === undefined ? text : `${text}: ${String(cause)}`)
   let passed = 0
-  const open = () =>
-    createMedia({
+  const told: string[] = []
+  const { store } = desk
+  store.set('library', { ...initialState.library, revision: revision('000000001') })
+  const open = (place: string) =>
+    startMedia({
+      store,
+      notify: (_tone, text) => void told.push(text),
       api: desk.api,
       tokens: desk.tokens,
-      lookup: async id => library.files.get(id) ?? null,
+      lookup: async (id: TrackId) => library.files.get(id) ?? null,
       userId: '1',
-      folder,
+      folder: place,
       platform: 'test',
       version: '1',
       now: () => Date.now() + passed,
       log: { info: write, warning: write, error: write },
       pause: async () => undefined,
     })
-  let media = open()
+  let media = await open(folder)
+  const stopped: Media[] = []
   const ask: MediaDesk['ask'] = (path, { range, signal, method } = {}) =>
-    media(
+    media.answer(
       new Request(`app://app${path}`, {
         headers: range === undefined ? {} : { range },
         ...(signal && { signal }),
@@ -67,6 +86,11 @@ export async function openMediaDesk(world: 'folder' | 'made up'): Promise<MediaD
     tracks: [...library.files.keys()],
     covers: [...library.covers],
     file: track => library.files.get(track) ?? '',
+    truth: async track => {
+      const { access_token } = desk.service.control.addDevice({ device_name: 'listener' })
+      const address = `${desk.service.preset.streaming_server}${library.files.get(track) ?? ''}?Signature=${access_token}`
+      return new Uint8Array(await (await fetch(address)).arrayBuffer())
+    },
     ask,
     bytes: async (path, range) => new Uint8Array(await (await ask(path, range === undefined ? {} : { range })).arrayBuffer()),
     seen: role => desk.service.control.received().requests.filter(request => request.role === role).length,
@@ -74,10 +98,26 @@ export async function openMediaDesk(world: 'folder' | 'made up'): Promise<MediaD
     pass: milliseconds => {
       passed += milliseconds
     },
-    restart: () => {
-      media = open()
+    folder,
+    store,
+    told,
+    media: () => media,
+    restart: async how => {
+      if (how === 'crash') stopped.push(media)
+      else await media.stop()
+      store.set('downloads', initialState.downloads)
+      media = await open(folder)
     },
-    stop: desk.stop,
+    over: async place => {
+      await media.stop()
+      store.set('downloads', initialState.downloads)
+      media = await open(place)
+    },
+    stop: async () => {
+      await media.stop()
+      for (const each of stopped) await each.stop()
+      await desk.stop()
+    },
   }
 }
 

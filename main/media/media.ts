@@ -1,37 +1,121 @@
-// Answers the page's requests for sound and covers, from this disk or else from the service while it arrives. No token leaves main.
+// Sound and covers for the page, from this disk or else from the service while they arrive; and what stays on this disk. No token leaves main.
 import { join } from 'node:path'
 import { trackId } from '../../shared/ids.ts'
+import { keptBits } from '../../shared/kept.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import { realPause } from '../api/retry.ts'
+import type { Notify } from '../notices.ts'
+import type { Store } from '../store.ts'
 import { createArtwork } from './artwork.ts'
 import { openDiskCache } from './disk-cache.ts'
-import { createStreams, type StreamDependencies } from './streams.ts'
+import { createSongFetcher } from './download-song.ts'
+import { type Downloads, startDownloads } from './downloads.ts'
+import { createKeptIndex } from './kept-index.ts'
+import { createParts } from './parts.ts'
+import { openSoundShelf } from './sound-shelf.ts'
+import { createStreams } from './streams.ts'
+import { createTrackSource, type SourceDependencies } from './track-source.ts'
+import { createTraffic } from './traffic.ts'
 
-export type MediaDependencies = StreamDependencies & {
-  /** The folder of this account; media/ and artwork/ are made in it. */
+export type MediaDependencies = SourceDependencies & {
+  readonly store: Store
+  /** The folder of this account; media/, downloads/ and artwork/ are made in it. */
   readonly folder: string
+  readonly notify: Notify
 }
 
-/**
- * Makes the function that answers `/media/<trackId>?quality=128` (with ranges: 200, 206, 404, 416, 502) and `/artwork/<id>-<size>`
- * (200, 404). The body of a failure is one of the error codes.
- */
-export function createMedia(dependencies: MediaDependencies): (request: Request) => Promise<Response> {
-  const { api, folder, now, log } = dependencies
-  const { artworkKept, streamsKept } = policy.media
-  const artwork = createArtwork({ api, now, cache: openDiskCache({ folder: join(folder, 'artwork'), limit: artworkKept, now, log }) })
-  const streams = createStreams(dependencies, openDiskCache({ folder: join(folder, 'media'), limit: streamsKept, now, log }))
+export type Media = {
+  /**
+   * Answers `/media/<trackId>?quality=128` (with ranges: 200, 206, 404, 415, 416, 502), `/artwork/<id>-<size>` (200, 404) and
+   * `/kept/<revision>?after=<revision>` (200: shared/kept.ts). The body of a failure is one of the error codes.
+   */
+  readonly answer: (request: Request) => Promise<Response>
+  readonly downloads: Downloads
+  /** Whether a song can be heard without the service. */
+  readonly isHere: (track: ReturnType<typeof trackId>) => boolean
+  /** Deletes what was only listened to. */
+  readonly clearCache: () => Promise<void>
+  /** Resolves when nothing is being written any more. */
+  readonly stop: () => Promise<void>
+}
 
-  return async request => {
-    const url = new URL(request.url)
-    const [, kind, name = '', ...rest] = url.pathname.split('/')
-    if (request.method !== 'GET' || rest.length > 0) return new Response('not-found', { status: 404 })
-    if (kind === 'artwork') return artwork(name, request.signal)
-    if (kind !== 'media' || !/^\d{1,15}$/.test(name)) return new Response('not-found', { status: 404 })
-    return streams({
-      track: trackId(Number(name)),
-      quality: url.searchParams.get('quality'),
-      range: request.headers.get('range'),
-      signal: request.signal,
-    })
+/** Nothing here waits for the network, nor for the folders to be looked through. */
+export async function startMedia(dependencies: MediaDependencies): Promise<Media> {
+  const { api, store, folder, now, log, notify, pause = realPause } = dependencies
+  const artwork = createArtwork({
+    api,
+    now,
+    cache: openDiskCache({ folder: join(folder, 'artwork'), limit: policy.media.artworkKept, now, log }),
+  })
+
+  const index = createKeptIndex(now())
+  let owner: Downloads | null = null
+  const cache = openSoundShelf({
+    folder: join(folder, 'media'),
+    limit: () => store.get().settings.cacheLimit,
+    changed: (track, here) => {
+      index.mark(track, keptBits.cached, here)
+      owner?.changed()
+    },
+    now,
+    log,
+  })
+  const downloaded = openSoundShelf({
+    folder: join(folder, 'downloads'),
+    limit: () => Number.POSITIVE_INFINITY,
+    changed: (track, here) => {
+      index.mark(track, keptBits.downloaded, here)
+      owner?.changed()
+      if (!here) owner?.lost(track)
+    },
+    now,
+    log,
+  })
+  let told = false
+  const parts = createParts({
+    shelf: cache,
+    refused: error => {
+      if (!told) notify('warning', `What you listen to is not kept on this computer at the moment. ${error.message}`)
+      told = true
+    },
+    log,
+  })
+  const source = createTrackSource(dependencies)
+  const traffic = createTraffic()
+  const isOffline = () => store.get().reachability === 'offline'
+  const streams = createStreams({ source, downloads: downloaded, cache, parts, traffic, isOffline, log })
+  const fetcher = createSongFetcher({ source, downloads: downloaded, cache, traffic, pause, log })
+  const downloads = await startDownloads({ store, folder, downloads: downloaded, cache, fetcher, index, now, pause, log, notify })
+  owner = downloads
+
+  return {
+    downloads,
+    answer: async request => {
+      const url = new URL(request.url)
+      const [, kind, name = '', ...rest] = url.pathname.split('/')
+      if (request.method !== 'GET' || rest.length > 0) return new Response('not-found', { status: 404 })
+      if (kind === 'artwork') return artwork(name, request.signal)
+      if (!/^\d{1,15}$/.test(name)) return new Response('not-found', { status: 404 })
+      if (kind === 'kept') return keptResponse(index.since(Number(url.searchParams.get('after') ?? 0)))
+      if (kind !== 'media') return new Response('not-found', { status: 404 })
+      return streams({
+        track: trackId(Number(name)),
+        quality: url.searchParams.get('quality'),
+        range: request.headers.get('range'),
+        signal: request.signal,
+      })
+    },
+    isHere: track => (index.of(track) & (keptBits.cached | keptBits.downloaded)) !== 0,
+    clearCache: async () => {
+      for (const track of [...cache.tracks()]) await cache.remove(track)
+    },
+    stop: async () => {
+      await downloads.stop()
+      await parts.stop()
+      await Promise.all([cache.ready, downloaded.ready])
+    },
   }
 }
+
+const keptResponse = (numbers: Float64Array<ArrayBuffer>): Response =>
+  new Response(numbers, { headers: { 'Content-Type': 'application/octet-stream', 'Cache-Control': 'no-store' } })

@@ -1,31 +1,14 @@
-// One track's bytes for the page: from the disk cache if the whole file is there, else from the service, and into the cache on the way.
-import type { ErrorCode, Result } from '../../shared/errors.ts'
+// One track's bytes for the page: kept on this disk, or from the service over what is there of it, and kept once all of it came.
+import type { ErrorCode } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
-import { streamAddress } from '../../shared/wire/media.ts'
 import { defaultQuality, type StreamQuality, streamQualities } from '../../shared/wire/profile.ts'
-import type { Api, TokenSource } from '../api/api.ts'
-import { type Pause, realPause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
-import { type ByteRange, parseRange, rangeHeaders } from './byte-range.ts'
-import { beginsLikeSound } from './content-kind.ts'
-import type { DiskCache, Keeper, Kept } from './disk-cache.ts'
-import { openSound, type Sound } from './fetch-media.ts'
-
-export type StreamDependencies = {
-  readonly api: Pick<Api, 'servers' | 'reauthenticate'>
-  readonly tokens: Pick<TokenSource, 'access'>
-  /** The stream path of a track (its `file`); null = no such track. */
-  readonly lookup: (track: TrackId) => Promise<string | null>
-  /** `user.id` of status: a part of every stream address. */
-  readonly userId: string
-  /** What the service is told of this program (protocol 6.1). */
-  readonly platform: string
-  readonly version: string
-  readonly now: () => number
-  readonly log: Log
-  /** How to wait before another attempt; for tests. */
-  readonly pause?: Pause
-}
+import { parseRange } from './byte-range.ts'
+import type { Parts } from './parts.ts'
+import { fromDisk, fromService, problem } from './sound-response.ts'
+import type { KeptSound, Shelf } from './sound-shelf.ts'
+import type { TrackSource } from './track-source.ts'
+import type { Traffic } from './traffic.ts'
 
 export type StreamQuestion = {
   readonly track: TrackId
@@ -35,108 +18,79 @@ export type StreamQuestion = {
   readonly signal: AbortSignal
 }
 
-/** Failures that may be due to the quality asked for (C-25): then the default is tried. */
-const qualityFailures: ReadonlySet<ErrorCode> = new Set(['refused', 'not-found', 'bad-response', 'unavailable-track'])
+type Dependencies = {
+  readonly source: TrackSource
+  readonly downloads: Shelf
+  readonly cache: Shelf
+  readonly parts: Parts
+  readonly traffic: Traffic
+  /** Whether the service is known to be out of reach. */
+  readonly isOffline: () => boolean
+  readonly log: Log
+}
 
-const statusOf: Partial<Record<ErrorCode, number>> = { 'not-found': 404, 'unavailable-track': 416 }
+/** So many tracks are remembered: the page reads further parts of a few at most. */
+const mostChosen = 200
+const outOfReach: ReadonlySet<ErrorCode> = new Set(['offline', 'expired'])
 
-export function createStreams(dependencies: StreamDependencies, cache: DiskCache): (question: StreamQuestion) => Promise<Response> {
-  const { api, tokens, lookup, userId, platform, version, now, log, pause = realPause } = dependencies
-  /** C-25: qualities that the service refuses to this person, as far as this run has seen. */
-  const refused = new Set<StreamQuality>()
-  /** C-25: tracks that came in the default quality instead: their later parts have to be of the same file. */
-  const replaced = new Set<string>()
+/**
+ * A download is played in whatever quality it was fetched; what was only listened to in the quality asked for, or in another one while
+ * the service is out of reach. Later parts of a file come in the quality in which its beginning came, for they must fit it.
+ */
+export function createStreams(dependencies: Dependencies): (question: StreamQuestion) => Promise<Response> {
+  const { source, downloads, cache, parts, traffic, isOffline, log } = dependencies
+  const chosen = new Map<string, { readonly quality: StreamQuality; readonly type: string }>()
 
-  const ask = (track: TrackId, file: string, quality: StreamQuality, range: ByteRange, signal: AbortSignal): Promise<Result<Sound>> => {
-    const address = (accessToken: string) => {
-      const server = api.servers().streaming
-      return streamAddress({ server, file, quality, trackId: track, userId, accessToken, platform, version, now: now() })
-    }
-    return openSound({ api, tokens, log, pause }, { address, range, signal })
+  const choose = (key: string, quality: StreamQuality, type: string) => {
+    chosen.delete(key)
+    chosen.set(key, { quality, type })
+    const [oldest] = chosen.keys()
+    if (chosen.size > mostChosen && oldest !== undefined) chosen.delete(oldest)
   }
+  const keptOnDisk = async (track: TrackId, quality: StreamQuality, exactly: boolean): Promise<KeptSound | null> =>
+    (await downloads.open(track, exactly ? quality : 'any')) ??
+    (await cache.open(track, quality)) ??
+    (exactly || !isOffline() ? null : cache.open(track, 'any'))
 
   return async ({ track, quality: asked, range: header, signal }) => {
     const wish = streamQualities.find(known => known === asked) ?? defaultQuality
     const range = parseRange(header)
     if (!range) return problem('unavailable-track')
-    let quality = refused.has(wish) || replaced.has(`${track}-${wish}`) ? defaultQuality : wish
-    const kept = await cache.open(keyOf(track, quality))
-    if (kept) return fromDisk(kept, range)
-    const file = await lookup(track)
-    if (file === null) return problem('not-found')
+    const key = `${track}-${wish}`
+    const fromStart = range.start === 0
+    const before = fromStart ? undefined : chosen.get(key)
+    const quality = before?.quality ?? source.instead(wish)
 
-    let sound = await ask(track, file, quality, range, signal)
-    if (!sound.ok && quality !== defaultQuality && range.start === 0 && qualityFailures.has(sound.error.code)) {
-      log.warning(`track ${track} is not to be had in quality ${quality}: ${sound.error.message}`)
-      const { code } = sound.error
-      quality = defaultQuality
-      sound = await ask(track, file, quality, range, signal)
-      if (sound.ok) replaced.add(`${track}-${wish}`)
-      if (sound.ok && code === 'refused') refused.add(wish)
+    const answerFrom = (kept: KeptSound) => {
+      choose(key, kept.quality, kept.type)
+      return fromDisk(kept, range)
     }
-    if (!sound.ok) {
-      if (sound.error.code !== 'cancelled') log.warning(`track ${track}: ${sound.error.message}`)
-      return problem(sound.error.code)
+    const kept = await keptOnDisk(track, quality, before !== undefined)
+    if (kept) return answerFrom(kept)
+
+    const openFrom = (start: number, mayReplace: boolean, of: StreamQuality) =>
+      source.open({ track, quality: of, range: () => ({ start, end: range.end }), signal, mayReplace, hasty: isOffline() })
+
+    // A beginning always comes from the service: only then is it certain that the file is still the same.
+    const begun = before ? parts.find({ track, quality }) : null
+    if (begun && before && begun.reach(range.start) > range.start) {
+      const stretch = { start: range.start, end: Math.min(range.end ?? begun.total, begun.total), total: begun.total, type: before.type }
+      return fromService({ ...stretch, part: begun, parts, traffic, opened: null, open: from => openFrom(from, false, quality) })
     }
-    const { value } = sound
-    const first = await value.next().catch(() => null)
-    if (!first || (value.start === 0 && !beginsLikeSound(first))) {
-      value.cancel()
-      log.warning(`track ${track}: what came does not begin like an MP3`)
-      return problem('bad-response')
+
+    const opened = await traffic.during(openFrom(range.start, fromStart, quality))
+    if (!opened.ok) {
+      const { code, message } = opened.error
+      const other = fromStart && outOfReach.has(code) ? await cache.open(track, 'any') : null
+      if (other) return answerFrom(other)
+      if (code !== 'cancelled') log.warning(`track ${track}: ${message}`)
+      return problem(code, range)
     }
-    const whole = value.start === 0 && value.end === value.total
-    return fromService(value, first, whole ? await cache.store(keyOf(track, quality)) : null)
+    const { sound, quality: given } = opened.value
+    const type = before?.type ?? opened.value.type
+    choose(key, given, type)
+    const part = await parts.begin({ track, quality: given, bytes: sound.total })
+    const stretch = { start: sound.start, end: sound.end, total: sound.total, type }
+    return fromService({ ...stretch, part, parts, traffic, opened: opened.value, open: from => openFrom(from, false, given) })
   }
 }
-
-const keyOf = (track: TrackId, quality: StreamQuality): string => `${track}-${quality}`
-
-function fromDisk(kept: Kept, { start, end: wantedEnd }: ByteRange): Response {
-  const end = Math.min(wantedEnd ?? kept.size, kept.size)
-  if (start >= end) {
-    void kept.close()
-    return problem('unavailable-track')
-  }
-  return soundResponse(kept.read(start, end), start, end, kept.size)
-}
-
-/** Pieces are fetched only as fast as the page takes them. When the page leaves, the transfer ends and what came is dropped. */
-function fromService(sound: Sound, first: Uint8Array, keeper: Keeper | null): Response {
-  let waiting: Uint8Array | null = first
-  const body = new ReadableStream<Uint8Array>(
-    {
-      pull: async controller => {
-        try {
-          const piece = waiting ?? (await sound.next())
-          waiting = null
-          if (piece === null) {
-            await keeper?.keep()
-            controller.close()
-            return
-          }
-          await keeper?.write(piece)
-          controller.enqueue(new Uint8Array(piece))
-        } catch (error) {
-          await keeper?.drop()
-          controller.error(error)
-        }
-      },
-      cancel: async () => {
-        sound.cancel()
-        await keeper?.drop()
-      },
-    },
-    { highWaterMark: 0 },
-  )
-  return soundResponse(body, sound.start, sound.end, sound.total)
-}
-
-const soundResponse = (body: ReadableStream<Uint8Array>, start: number, end: number, total: number): Response =>
-  new Response(body, {
-    status: start === 0 && end === total ? 200 : 206,
-    headers: { ...rangeHeaders(start, end, total), 'Content-Type': 'audio/mpeg', 'Cache-Control': 'no-store' },
-  })
-
-const problem = (code: ErrorCode): Response =>
-  new Response(code, { status: statusOf[code] ?? 502, headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' } })

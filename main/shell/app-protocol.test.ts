@@ -26,7 +26,7 @@ const library = {
 }
 const nothing = async () => new Response(null, { status: 404 })
 const serve = (media: (request: Request) => Promise<Response> = nothing) =>
-  createAppProtocol({ pages, parts: async () => ({ library, media }), log: silentLog })
+  createAppProtocol({ pages, parts: async () => ({ library, media: { answer: media } }), log: silentLog })
 const get = (path: string, init?: RequestInit) => serve()(new Request(`app://app${path}`, init))
 
 test('files of the page come with their type and the policy', async () => {

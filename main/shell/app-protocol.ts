@@ -15,8 +15,8 @@ export const firstPage = `${appOrigin}/index.html`
 type Parts = {
   /** Where a part of a library pack lies; null if there is no such revision or part. */
   readonly library: Pick<LibraryOwner, 'packPart'>
-  /** Answers /media/… and /artwork/…. */
-  readonly media: (request: Request) => Promise<Response>
+  /** Answers /media/…, /artwork/… and /kept/…. */
+  readonly media: { readonly answer: (request: Request) => Promise<Response> }
 }
 
 type Dependencies = {
@@ -46,7 +46,7 @@ export function createAppProtocol({ pages, parts, log }: Dependencies): (request
     const url = new URL(request.url)
     if (`${url.protocol}//${url.host}` !== appOrigin) return missing()
     const [, kind, name = '', ...rest] = url.pathname.split('/')
-    if (kind === 'media' || kind === 'artwork') return (await (await parts())?.media(request)) ?? missing()
+    if (kind === 'media' || kind === 'artwork' || kind === 'kept') return (await (await parts())?.media.answer(request)) ?? missing()
     if (kind === 'library') {
       const wellFormed = /^[\w-]{1,100}$/.test(name) && (rest.length === 0 || (rest.length === 1 && rest[0] === 'first-look'))
       const part = rest.length === 0 ? 'page' : 'first-look'

@@ -114,6 +114,15 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'smart.export': ({ ids }) => answered(({ smartPlaylists }) => exportSmart(smartPlaylists, ids, ask)),
     'smart.import': () => answered(({ smartPlaylists }) => importSmart(smartPlaylists, ask)),
     'playlists.create': playlist => answered(({ createPlaylist }) => createPlaylist(playlist)),
+    'downloads.add': ({ tracks }) => signedIn(({ downloads }) => downloads.add(tracks)),
+    'downloads.remove': ({ tracks }) => signedIn(({ downloads }) => downloads.remove(tracks)),
+    'downloads.cancel': () => signedIn(({ downloads }) => downloads.cancel()),
+    'downloads.retry': () => signedIn(({ downloads }) => downloads.retry()),
+    'downloads.pause': () => signedIn(({ downloads }) => downloads.pause()),
+    'downloads.resume': () => signedIn(({ downloads }) => downloads.resume()),
+    'downloads.clear': () => signedIn(({ downloads }) => downloads.clear()),
+    'downloads.clearCache': () => signedIn(({ media }) => media.clearCache()),
+    'downloads.failures': () => answered(async ({ downloads }) => ok(downloads.failures())),
     'log.write': async ({ level, text }) => {
       pageLog[level](text)
       return done

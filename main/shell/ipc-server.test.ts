@@ -122,6 +122,15 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
       { name: 'x', tracks: ['1'] },
     ],
   },
+  'downloads.add': { good: { tracks: [1, 2] }, bad: [{ tracks: [] }, { tracks: [1.5] }, { tracks: Array(100_001).fill(1) }] },
+  'downloads.remove': { good: { tracks: [7] }, bad: [{ tracks: [-1] }, undefined] },
+  'downloads.cancel': { good: undefined, bad: [1] },
+  'downloads.retry': { good: undefined, bad: [1] },
+  'downloads.pause': { good: undefined, bad: [true] },
+  'downloads.resume': { good: undefined, bad: [true] },
+  'downloads.clear': { good: undefined, bad: ['all'] },
+  'downloads.clearCache': { good: undefined, bad: ['all'] },
+  'downloads.failures': { good: undefined, bad: [1] },
   'log.write': {
     good: { level: 'info', text: 'hello' },
     bad: [

@@ -1,6 +1,6 @@
 // The whole border between page and main: requests with checked inputs, and three events. Outputs are types only: main is trusted.
 import { z } from 'zod'
-import type { AppState, Notice } from '../app-state.ts'
+import type { AppState, FailedDownload, Notice } from '../app-state.ts'
 import { checkedServers, type ServerCheck } from '../connection-check.ts'
 import type { AppError } from '../errors.ts'
 import type { HistoryEntry, KnownEntry } from '../history/entry.ts'
@@ -119,6 +119,7 @@ export type ConnectionInput = z.infer<typeof connectionInput>
 /** Which server of a service to look at; without a preset that of the service in use. */
 const connectionTestInput = z.object({ preset: connectionPreset.nullable(), server: z.enum(checkedServers) })
 
+const trackInput = z.object({ tracks })
 const smartExport = z.object({ ids: z.array(smart).min(1).max(mostSmartPlaylists) })
 const newPlaylist = z.object({ name: z.string().trim().min(1).max(500), tracks })
 const logLine = z.object({ level: z.enum(['info', 'warning', 'error']), text: z.string().max(4000) })
@@ -184,6 +185,21 @@ export const requests = {
   'smart.import': request<undefined, { readonly added: readonly SmartId[]; readonly known: number }>(nothing),
   /** Makes a playlist on the service; answers how many songs it took. */
   'playlists.create': request<z.infer<typeof newPlaylist>, { readonly tracks: number }>(newPlaylist),
+  /** Wants songs on this computer; those that failed are tried again. */
+  'downloads.add': request(trackInput),
+  /** Deletes songs from this computer, or does not want them here any longer. */
+  'downloads.remove': request(trackInput),
+  /** What is not there yet is not wanted any longer. */
+  'downloads.cancel': request(nothing),
+  'downloads.retry': request(nothing),
+  'downloads.pause': request(nothing),
+  'downloads.resume': request(nothing),
+  /** Deletes all that was downloaded. */
+  'downloads.clear': request(nothing),
+  /** Deletes what was only listened to. */
+  'downloads.clearCache': request(nothing),
+  /** Why songs failed, the last ones. */
+  'downloads.failures': request<undefined, readonly FailedDownload[]>(nothing),
   'log.write': request(logLine),
 } as const satisfies Record<RequestName, { readonly input: z.ZodType }>
 

@@ -29,6 +29,15 @@ export const requestNames = [
   'smart.export',
   'smart.import',
   'playlists.create',
+  'downloads.add',
+  'downloads.remove',
+  'downloads.cancel',
+  'downloads.retry',
+  'downloads.pause',
+  'downloads.resume',
+  'downloads.clear',
+  'downloads.clearCache',
+  'downloads.failures',
   'log.write',
 ] as const
 export type RequestName = (typeof requestNames)[number]

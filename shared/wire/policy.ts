@@ -91,9 +91,24 @@ export const policy = {
     retryAfter: [300, 1_500, 4_000],
     /** C-24: redirects followed for one request. */
     redirects: 5,
-    /** Bytes kept on disk, least recently used first to go. */
-    streamsKept: 2_000_000_000,
+    /** Bytes of covers kept on disk, least recently used first to go. */
     artworkKept: 1_000_000_000,
+    /** Songs that are there in parts and may yet become whole; the least recently used part goes first. */
+    partsKept: 8,
+    /** A download is certainly on disk every so many bytes: what a power cut can take is less. */
+    syncEvery: 131_072,
+    downloads: {
+      /** Pauses before a download goes on while the service is silent or answers nonsense; the last one goes on; milliseconds. */
+      again: [2_000, 5_000, 15_000, 30_000, 60_000],
+      /** Pause after each piece while somebody waits for sound from the same service, milliseconds. */
+      giveWay: 250,
+      /** So many songs in a row: refused ones pause it, nonsense makes it wait, as the fault is hardly theirs. */
+      inARow: { refused: 5, nonsense: 3 },
+      /** How often progress is told, and which songs are kept, milliseconds. */
+      tellEvery: 250,
+      /** Failed ones whose reasons are told one by one. */
+      reasons: 200,
+    },
     /** Largest cover accepted, bytes. */
     artworkLargest: 20_000_000,
     /** C-26: a cover that failed is asked for again after a day (or at the next start); after this long if the service was out of reach. */

@@ -1,0 +1,143 @@
+// Fetches one song to stay: from where an earlier attempt stopped, out of the way of what is being listened to, and whole or not at all.
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { failed, ok, type Result } from '../../shared/errors.ts'
+import type { TrackId } from '../../shared/ids.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import type { StreamQuality } from '../../shared/wire/profile.ts'
+import type { Pause } from '../api/retry.ts'
+import type { Log } from '../log.ts'
+import { MediaBroken } from './fetch-media.ts'
+import { certainBytes, openPart, type PartFile } from './part-file.ts'
+import { partName, type SoundName } from './sound-name.ts'
+import type { Shelf } from './sound-shelf.ts'
+import type { OpenedTrack, TrackSource } from './track-source.ts'
+import type { Traffic } from './traffic.ts'
+
+export type SongToFetch = {
+  readonly track: TrackId
+  readonly quality: StreamQuality
+  readonly signal: AbortSignal
+  /** Bytes. */
+  readonly progressed: (received: number, total: number) => void
+}
+
+export type SongFetcher = {
+  /** Ends with the song on the shelf. Errors: those of the source; disk; cancelled, and then a later attempt goes on from there. */
+  fetch(song: SongToFetch): Promise<Result<void>>
+  /** Deletes what is there of a song that is not whole. */
+  forget(track: TrackId): Promise<void>
+  /** Looks at what an earlier run left. */
+  restore(): Promise<void>
+}
+
+type Dependencies = {
+  readonly source: TrackSource
+  readonly downloads: Shelf
+  readonly cache: Shelf
+  readonly traffic: Traffic
+  readonly pause: Pause
+  readonly log: Log
+}
+
+/** A beginning on the disk. */
+type Begun = SoundName & { readonly received: number }
+
+export function createSongFetcher({ source, downloads, cache, traffic, pause, log }: Dependencies): SongFetcher {
+  const begun = new Map<TrackId, Begun>()
+  const pathOf = (name: SoundName) => join(downloads.folder, partName(name))
+
+  const forget = async (track: TrackId) => {
+    const known = begun.get(track)
+    begun.delete(track)
+    if (known) await rm(pathOf(known), { force: true }).catch(error => log.warning('a begun download could not be deleted', error))
+  }
+  const beginningOf = (track: TrackId, quality: StreamQuality): Begun | null => {
+    const known = begun.get(track)
+    return known?.quality === quality ? known : null
+  }
+
+  /** What was listened to in this quality needs no network. */
+  const fromCache = async (track: TrackId, quality: StreamQuality): Promise<boolean> => {
+    const kept = await cache.open(track, quality)
+    await kept?.handle.close()
+    const given = kept && cache.give(track, quality)
+    return given ? (await downloads.adopt(given, given.path)).ok : false
+  }
+
+  /** Asks for what is missing; of a file that is another one now, for all of it. */
+  const ask = async ({ track, quality, signal }: SongToFetch): Promise<Result<OpenedTrack>> => {
+    const wish = { track, quality, signal, mayReplace: true, hasty: false }
+    const opened = await source.open({ ...wish, range: of => ({ start: beginningOf(track, of)?.received ?? 0, end: null }) })
+    const isStale = opened.ok
+      ? opened.value.sound.start > 0 && opened.value.sound.total !== begun.get(track)?.bytes
+      : opened.error.code === 'unavailable-track' && begun.has(track)
+    if (!isStale) return opened
+    if (opened.ok) opened.value.sound.cancel()
+    await forget(track)
+    return source.open({ ...wish, range: () => ({ start: 0, end: null }) })
+  }
+
+  const receive = async (part: PartFile, opened: OpenedTrack, { signal, progressed }: SongToFetch): Promise<Result<void>> => {
+    const { sound } = opened
+    let at = sound.start
+    try {
+      for (let piece: Uint8Array | null = opened.first; piece; piece = await sound.next()) {
+        const written = await part.write(at, piece)
+        if (!written.ok) return written
+        at += piece.length
+        progressed(at, part.total)
+        if (traffic.isBusy()) await pause(policy.media.downloads.giveWay, signal)
+        if (signal.aborted) return failed('cancelled', 'The download was stopped.')
+      }
+    } catch (error) {
+      if (signal.aborted) return failed('cancelled', 'The download was stopped.')
+      if (error instanceof MediaBroken) return failed(error.code, error.message)
+      throw error
+    } finally {
+      sound.cancel()
+    }
+    return part.isWhole() ? ok(undefined) : failed('offline', 'The song broke off.')
+  }
+
+  return {
+    forget,
+    restore: async () => {
+      await downloads.ready
+      for (const name of downloads.parts()) {
+        const size = await stat(pathOf(name)).then(
+          found => found.size,
+          () => 0, // gone meanwhile
+        )
+        await forget(name.track)
+        begun.set(name.track, { ...name, received: Math.min(certainBytes(size), name.bytes) })
+      }
+    },
+    fetch: async song => {
+      const { track } = song
+      if (await fromCache(track, source.instead(song.quality))) {
+        await forget(track)
+        return ok(undefined)
+      }
+      const opened = await ask(song)
+      if (!opened.ok) return opened
+      const { sound, quality } = opened.value
+      if (sound.start === 0) await forget(track)
+      const name: SoundName = { track, quality, bytes: sound.total }
+      const part = await openPart(pathOf(name), sound.total, sound.start)
+      if (!part.ok) {
+        sound.cancel()
+        return part
+      }
+      const received = await receive(part.value, opened.value, song)
+      const sealed: Result<void> = received.ok ? await part.value.seal() : received
+      const kept = sealed.ok ? await downloads.adopt(name, part.value.path) : sealed
+      if (kept.ok) begun.delete(track)
+      else {
+        begun.set(track, { ...name, received: part.value.reach(0) })
+        await part.value.close()
+      }
+      return kept
+    },
+  }
+}

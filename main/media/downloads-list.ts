@@ -1,0 +1,154 @@
+// What the person wants to have on this computer, on disk before anything is fetched: changes are added to a file, one line each.
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import type { AppError } from '../../shared/errors.ts'
+import { ok, type Result } from '../../shared/errors.ts'
+import { type TrackId, trackId } from '../../shared/ids.ts'
+import { defaultQuality, type StreamQuality, streamQualities } from '../../shared/wire/profile.ts'
+import { type ReadOptions, setAside, writeAtomic } from '../files.ts'
+import { appendLine } from '../journal.ts'
+
+/** In the order in which they were asked for. `error`: why it could not be fetched. */
+export type WantedSong = { readonly quality: StreamQuality; readonly error: AppError | null }
+
+export type DownloadsList = {
+  readonly wanted: ReadonlyMap<TrackId, WantedSong>
+  /** Songs that were wanted once and are not any more: their files may still lie there after a crash. */
+  readonly unwanted: ReadonlySet<TrackId>
+  isPaused(): boolean
+  /** Each resolves once it is on disk. Error: disk; in memory it is so all the same. */
+  add(tracks: readonly TrackId[], quality: StreamQuality): Promise<Result<void>>
+  remove(tracks: readonly TrackId[]): Promise<Result<void>>
+  fail(track: TrackId, error: AppError): Promise<Result<void>>
+  pause(paused: boolean): Promise<Result<void>>
+  /** Writes the file anew without what was taken back, and forgets what is unwanted. */
+  compact(): Promise<Result<void>>
+  settled(): Promise<void>
+}
+
+const tracks = z.array(z.number().int().nonnegative().transform(trackId))
+const codes = ['offline', 'expired', 'refused', 'bad-response', 'not-found', 'unavailable-track', 'disk', 'bug'] as const
+const change = z.union([
+  z.object({ add: tracks, quality: z.enum(streamQualities).catch(defaultQuality) }),
+  z.object({ remove: tracks }),
+  z.object({ failed: z.number().int().nonnegative().transform(trackId), code: z.enum(codes).catch('bug'), message: z.string() }),
+  z.object({ paused: z.boolean() }),
+])
+type Change = z.output<typeof change>
+
+/** Opens the list, or begins one. A torn last line is dropped; a file with lines that are none of ours is copied first, and told. */
+export async function openDownloadsList(path: string, options: Omit<ReadOptions, 'what'>): Promise<DownloadsList> {
+  const wanted = new Map<TrackId, WantedSong>()
+  const unwanted = new Set<TrackId>()
+  let isPaused = false
+  let last: Promise<unknown> = Promise.resolve()
+  /** A line may be there by half, so the next write replaces the file whole. */
+  let isBehind = false
+
+  const apply = (step: Change) => {
+    if ('add' in step) {
+      for (const track of step.add) {
+        wanted.delete(track)
+        wanted.set(track, { quality: step.quality, error: null })
+        unwanted.delete(track)
+      }
+    } else if ('remove' in step) {
+      for (const track of step.remove) {
+        wanted.delete(track)
+        unwanted.add(track)
+      }
+    } else if ('failed' in step) {
+      const song = wanted.get(step.failed)
+      if (song) wanted.set(step.failed, { ...song, error: { code: step.code, message: step.message } })
+    } else isPaused = step.paused
+  }
+  const oneByOne = (work: () => Promise<Result<void>>): Promise<Result<void>> => {
+    const result = last.then(work)
+    last = result
+    return result
+  }
+  const rewrite = async () => {
+    const written = await writeAtomic(path, [...changesFor(wanted, isPaused)].map(step => `${JSON.stringify(step)}\n`).join(''))
+    isBehind = !written.ok
+    return written
+  }
+  const write = (step: Change): Promise<Result<void>> => {
+    apply(step)
+    return oneByOne(async () => {
+      if (isBehind) return rewrite()
+      const added = await appendLine(path, `${JSON.stringify(step)}\n`)
+      isBehind = !added.ok
+      return added
+    })
+  }
+  const compact = () => {
+    unwanted.clear()
+    return oneByOne(rewrite)
+  }
+
+  const { lines, isClean } = await readChanges(path, options)
+  for (const line of lines) apply(line)
+  if (!isClean) await compact()
+
+  return {
+    wanted,
+    unwanted,
+    isPaused: () => isPaused,
+    add: (list, quality) => write({ add: [...list], quality }),
+    remove: list => write({ remove: [...list] }),
+    fail: (track, { code, message }) => write({ failed: track, code: codes.find(known => known === code) ?? 'bug', message }),
+    pause: async paused => (paused === isPaused ? ok(undefined) : write({ paused })),
+    compact,
+    settled: async () => {
+      await last
+    },
+  }
+}
+
+/** Neighbours of one quality share a line. */
+function* changesFor(wanted: ReadonlyMap<TrackId, WantedSong>, isPaused: boolean): Generator<Change> {
+  let list: TrackId[] = []
+  let quality: StreamQuality = defaultQuality
+  for (const [track, song] of wanted) {
+    if (song.quality !== quality && list.length > 0) {
+      yield { add: list, quality }
+      list = []
+    }
+    quality = song.quality
+    list.push(track)
+  }
+  if (list.length > 0) yield { add: list, quality }
+  for (const [track, { error }] of wanted) {
+    if (error) yield { failed: track, code: codes.find(known => known === error.code) ?? 'bug', message: error.message }
+  }
+  if (isPaused) yield { paused: true }
+}
+
+async function readChanges(
+  path: string,
+  options: Omit<ReadOptions, 'what'>,
+): Promise<{ readonly lines: Change[]; readonly isClean: boolean }> {
+  const told = { ...options, what: 'The list of your downloads' }
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) await setAside(path, String(error), told)
+    return { lines: [], isClean: true }
+  }
+  const written = text.split('\n')
+  const torn = written.pop() ?? ''
+  const steps = written.map(parsed)
+  const lines = steps.filter(step => step !== null)
+  // The songs are still there, in their folder: only what was waiting is lost.
+  if (lines.length < steps.length) await setAside(path, `${steps.length - lines.length} lines are none of ours`, told)
+  return { lines, isClean: torn === '' && lines.length === steps.length }
+}
+
+function parsed(line: string): Change | null {
+  try {
+    return change.safeParse(JSON.parse(line)).data ?? null
+  } catch {
+    return null // not JSON: the caller says what follows
+  }
+}

@@ -1,0 +1,75 @@
+// What a failed download means: of the song, so the next one goes on; of the service, so all wait; or of something only a person can mend.
+import type { AppError } from '../../shared/errors.ts'
+import type { TrackId } from '../../shared/ids.ts'
+import { policy } from '../../shared/wire/policy.ts'
+
+/**
+ * `failed`: this song, for the reason given. `later`: this song, after the others. `wait`: everything, for so many milliseconds.
+ * `pause`: everything, until somebody resumes; `failed` tells whether this song counts as failed as well.
+ */
+export type Verdict =
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'later' }
+  | { readonly kind: 'wait'; readonly milliseconds: number }
+  | { readonly kind: 'pause'; readonly failed: boolean }
+  | { readonly kind: 'none' }
+
+export type Judge = {
+  /** A song came, so the service is well. */
+  succeeded(): void
+  failed(track: TrackId, error: AppError): Verdict
+}
+
+/** A song that was answered with nonsense so often is given up, whatever else is answered so. */
+const mostDoubts = 5
+const doubtsOfOne = 2
+
+export function createJudge(): Judge {
+  const { again, inARow } = policy.media.downloads
+  const doubts = new Map<TrackId, number>()
+  let waits = 0
+  let refused = 0
+  let nonsense = 0
+
+  const wait = (): Verdict => {
+    const milliseconds = again[Math.min(waits, again.length - 1)] ?? 0
+    waits += 1
+    return { kind: 'wait', milliseconds }
+  }
+  return {
+    succeeded: () => {
+      waits = 0
+      refused = 0
+      nonsense = 0
+      doubts.clear()
+    },
+    failed: (track, { code }) => {
+      if (code !== 'refused') refused = 0
+      if (code !== 'bad-response') nonsense = 0
+      switch (code) {
+        case 'cancelled':
+          return { kind: 'none' }
+        case 'offline':
+        case 'expired':
+          return wait()
+        case 'disk':
+          return { kind: 'pause', failed: false }
+        case 'refused':
+          refused += 1
+          if (refused < inARow.refused) return { kind: 'failed' }
+          refused = 0
+          return { kind: 'pause', failed: true }
+        case 'bad-response': {
+          nonsense += 1
+          const doubt = (doubts.get(track) ?? 0) + 1
+          doubts.set(track, doubt)
+          if (doubt >= mostDoubts) return { kind: 'failed' }
+          if (nonsense >= inARow.nonsense) return wait()
+          return { kind: doubt >= doubtsOfOne ? 'failed' : 'later' }
+        }
+        default:
+          return { kind: 'failed' }
+      }
+    },
+  }
+}

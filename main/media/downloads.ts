@@ -1,0 +1,262 @@
+// Owns the downloads slice: which songs the person wants on this computer, and their coming, one after another, whatever breaks.
+import { join } from 'node:path'
+import type { DownloadsHold, DownloadsState, FailedDownload } from '../../shared/app-state.ts'
+import { type AppError, ok, type Result } from '../../shared/errors.ts'
+import type { TrackId } from '../../shared/ids.ts'
+import { keptBits } from '../../shared/kept.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import type { Pause } from '../api/retry.ts'
+import type { Log } from '../log.ts'
+import type { Notify } from '../notices.ts'
+import type { Store } from '../store.ts'
+import type { SongFetcher } from './download-song.ts'
+import { openDownloadsList } from './downloads-list.ts'
+import { createJudge } from './downloads-verdict.ts'
+import type { KeptIndex } from './kept-index.ts'
+import type { Shelf } from './sound-shelf.ts'
+
+/** Each wish resolves once it is on disk. Error: disk; it holds until the app ends all the same. */
+export type Downloads = {
+  /** Wants songs here, in the quality of the settings; those that failed are tried again. */
+  add(tracks: readonly TrackId[]): Promise<Result<void>>
+  /** Deletes songs, and wants them no longer. */
+  remove(tracks: readonly TrackId[]): Promise<Result<void>>
+  /** Wants no longer what is not there yet. */
+  cancel(): Promise<Result<void>>
+  /** Tries those again that failed. */
+  retry(): Promise<Result<void>>
+  pause(): Promise<Result<void>>
+  /** Goes on after a pause, or at once instead of waiting any longer. */
+  resume(): Promise<Result<void>>
+  /** Deletes everything that was downloaded, and wants nothing any more. */
+  clear(): Promise<Result<void>>
+  /** Why songs failed, the last ones. */
+  failures(): readonly FailedDownload[]
+  /** Something on the shelves has changed: told soon. */
+  changed(): void
+  /** A song that was downloaded is gone or damaged: if it is wanted, it is fetched anew. */
+  lost(track: TrackId): void
+  stop(): Promise<void>
+}
+
+type Dependencies = {
+  readonly store: Store
+  /** Of this account alone. */
+  readonly folder: string
+  readonly downloads: Shelf
+  readonly cache: Shelf
+  readonly fetcher: SongFetcher
+  readonly index: KeptIndex
+  readonly now: () => number
+  readonly pause: Pause
+  readonly log: Log
+  readonly notify: Notify
+}
+
+/** Goes on where the last run stopped; resolves before the folder has been looked through. */
+export async function startDownloads(dependencies: Dependencies): Promise<Downloads> {
+  const { store, folder, downloads, cache, fetcher, index, now, pause, log, notify } = dependencies
+  const list = await openDownloadsList(join(folder, 'downloads.journal'), { now, log, notify })
+  const judge = createJudge()
+  /** In the order in which they come. */
+  const waiting = new Set<TrackId>()
+  const failures = new Map<TrackId, AppError>()
+  const stopped = new AbortController()
+  let active: DownloadsState['active'] = null
+  let present = new AbortController()
+  let fetched = 0
+  let hold: DownloadsHold | null = list.isPaused() ? { kind: 'paused', error: null } : null
+  let timer: ReturnType<typeof setTimeout> | null = null
+  /** Ends the loop's sleep. */
+  let awake = Promise.withResolvers<void>()
+  let patience = new AbortController()
+
+  const tell = () => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    if (stopped.signal.aborted) return
+    store.set('downloads', {
+      waiting: waiting.size,
+      active,
+      fetched,
+      done: downloads.songs(),
+      failed: failures.size,
+      bytes: downloads.bytes(),
+      held: waiting.size > 0 || hold?.kind === 'paused' ? hold : null,
+      cached: { songs: cache.songs(), bytes: cache.bytes() },
+      revision: index.revision(),
+    })
+  }
+  const tellSoon = () => {
+    if (!stopped.signal.aborted) timer ??= setTimeout(tell, policy.media.downloads.tellEvery)
+  }
+  const wake = () => {
+    patience.abort()
+    awake.resolve()
+  }
+
+  const expect = (track: TrackId) => {
+    failures.delete(track)
+    waiting.add(track)
+    index.mark(track, keptBits.failed, false)
+    index.mark(track, keptBits.waiting, true)
+  }
+  const forget = (track: TrackId) => {
+    failures.delete(track)
+    waiting.delete(track)
+    index.mark(track, keptBits.failed, false)
+    index.mark(track, keptBits.waiting, false)
+    if (active?.track === track) present.abort()
+  }
+  const fail = (track: TrackId, error: AppError) => {
+    waiting.delete(track)
+    failures.set(track, error)
+    index.mark(track, keptBits.waiting, false)
+    index.mark(track, keptBits.failed, true)
+  }
+
+  const restore = async () => {
+    await fetcher.restore()
+    for (const track of list.unwanted) {
+      await downloads.remove(track)
+      await fetcher.forget(track)
+    }
+    if (list.unwanted.size > 0) await list.compact()
+    for (const [track, { error }] of list.wanted) {
+      if (downloads.has(track) || waiting.has(track)) continue
+      if (error) fail(track, error)
+      else expect(track)
+    }
+    tell()
+  }
+
+  /** Whether anything can be fetched now. */
+  const isReady = () => store.get().library.revision !== null && store.get().account.step === 'signed-in'
+
+  const judged = async (track: TrackId, error: AppError) => {
+    const verdict = judge.failed(track, error)
+    if (verdict.kind !== 'none') log.warning(`download of track ${track}: ${error.code}: ${error.message}`)
+    if (verdict.kind === 'later') {
+      waiting.delete(track)
+      waiting.add(track)
+    }
+    if (verdict.kind === 'failed' || (verdict.kind === 'pause' && verdict.failed)) {
+      fail(track, error)
+      await list.fail(track, error)
+    }
+    if (verdict.kind === 'pause') {
+      hold = { kind: 'paused', error }
+      notify('warning', `Downloading has stopped. ${error.message}`)
+    }
+    if (verdict.kind !== 'wait') return
+    hold = { kind: 'waiting', error }
+    tell()
+    patience = new AbortController()
+    await pause(verdict.milliseconds, AbortSignal.any([patience.signal, stopped.signal]))
+    if (hold?.kind === 'waiting') hold = null
+  }
+
+  const fetchOne = async (track: TrackId) => {
+    present = new AbortController()
+    const { signal } = present
+    active = { track, received: 0, total: null }
+    tellSoon()
+    const quality = list.wanted.get(track)?.quality ?? store.get().settings.quality
+    const progressed = (received: number, total: number) => {
+      active = { track, received, total }
+      tellSoon()
+    }
+    const result = await fetcher.fetch({ track, quality, signal: AbortSignal.any([signal, stopped.signal]), progressed })
+    active = null
+    if (result.ok) {
+      judge.succeeded()
+      if (waiting.delete(track)) fetched += 1
+      index.mark(track, keptBits.waiting, false)
+    } else if (!signal.aborted) await judged(track, result.error)
+    // Taken back while it came.
+    if (!list.wanted.has(track)) {
+      await fetcher.forget(track)
+      await downloads.remove(track)
+    }
+    if (waiting.size === 0) tellRound()
+    tellSoon()
+  }
+  const tellRound = () => {
+    if (fetched === 0 && failures.size === 0) return
+    const came = fetched === 1 ? '1 song is now on this computer.' : `${fetched} songs are now on this computer.`
+    const not = failures.size === 0 ? '' : ` ${failures.size} could not be downloaded.`
+    notify(failures.size === 0 ? 'info' : 'warning', `${fetched === 0 ? '' : came}${not}`.trim())
+  }
+
+  const run = async () => {
+    await restore()
+    while (!stopped.signal.aborted) {
+      const [next] = waiting
+      if (next === undefined || hold?.kind === 'paused' || !isReady()) {
+        awake = Promise.withResolvers<void>()
+        await awake.promise
+      } else await fetchOne(next)
+    }
+  }
+  const unsubscribe = store.subscribe((state, before) => {
+    const isBack = state.reachability === 'online' && before.reachability !== 'online'
+    if (isBack || state.account !== before.account || state.library.revision !== before.library.revision) wake()
+  })
+  const running = run().catch(error => log.error('bug in downloads', error))
+
+  const change = async (result: Promise<Result<void>>): Promise<Result<void>> => {
+    tell()
+    wake()
+    return result
+  }
+  const remove = async (tracks: readonly TrackId[]): Promise<Result<void>> => {
+    for (const track of tracks) forget(track)
+    const written = await change(list.remove(tracks))
+    for (const track of tracks) {
+      await fetcher.forget(track)
+      if (!list.wanted.has(track)) await downloads.remove(track)
+    }
+    tell()
+    return written
+  }
+  const add = (tracks: readonly TrackId[]): Promise<Result<void>> => {
+    const wanted = tracks.filter(track => !downloads.has(track) && !waiting.has(track))
+    if (waiting.size === 0) fetched = 0
+    for (const track of wanted) expect(track)
+    return change(wanted.length === 0 ? Promise.resolve(ok(undefined)) : list.add(wanted, store.get().settings.quality))
+  }
+
+  return {
+    add,
+    remove,
+    cancel: () => remove([...waiting, ...failures.keys()]),
+    retry: () => add([...failures.keys()]),
+    pause: () => {
+      hold = { kind: 'paused', error: null }
+      present.abort()
+      return change(list.pause(true))
+    },
+    resume: () => {
+      hold = null
+      return change(list.pause(false))
+    },
+    clear: () => remove([...new Set([...list.wanted.keys(), ...downloads.tracks()])]),
+    failures: () => [...failures].slice(-policy.media.downloads.reasons).map(([track, error]) => ({ track, error })),
+    changed: tellSoon,
+    lost: track => {
+      if (!list.wanted.has(track)) return
+      expect(track)
+      tellSoon()
+      wake()
+    },
+    stop: async () => {
+      stopped.abort()
+      present.abort()
+      unsubscribe()
+      if (timer) clearTimeout(timer)
+      wake()
+      await running
+      await list.settled()
+    },
+  }
+}

@@ -1,0 +1,105 @@
+// Songs that are there in parts, from whatever was listened to: one file for all streams of a song, and kept once it is whole.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AppError } from '../../shared/errors.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import type { Log } from '../log.ts'
+import { openPart, type PartFile } from './part-file.ts'
+import { partName, type SoundName, wholeName } from './sound-name.ts'
+import type { Shelf } from './sound-shelf.ts'
+
+export type Parts = {
+  /** What is there of a song in a quality; null if nothing is. */
+  find(name: Omit<SoundName, 'bytes'>): PartFile | null
+  /** Where the bytes of a song go; null if the disk does not take them. */
+  begin(name: SoundName): Promise<PartFile | null>
+  /** Takes bytes; the last ones make the song whole and put it on the shelf. A disk that refuses is told, and the part given up. */
+  take(part: PartFile, at: number, piece: Uint8Array): Promise<void>
+  /** Deletes a part: it is of another file than the service has now. */
+  giveUp(part: PartFile): Promise<void>
+  /** Deletes all parts; resolves when no file is open. */
+  stop(): Promise<void>
+}
+
+type Dependencies = {
+  readonly shelf: Shelf
+  /** The disk refused. */
+  readonly refused: (error: AppError) => void
+  readonly log: Log
+}
+
+/** Clears up what an earlier run left. */
+export function createParts({ shelf, refused, log }: Dependencies): Parts {
+  const begun = new Map<PartFile, SoundName>()
+  const opening = new Map<string, Promise<PartFile | null>>()
+  const swept = shelf.ready.then(async () => {
+    // Parts know what they hold only in memory.
+    for (const left of shelf.parts()) await rm(join(shelf.folder, partName(left)), { force: true }).catch(() => undefined) // the next start will
+  })
+  let stopped = false
+
+  const giveUp = async (part: PartFile) => {
+    begun.delete(part)
+    await part.drop()
+  }
+  /** The last one asked for is the last to go. */
+  const touch = (part: PartFile, name: SoundName) => {
+    begun.delete(part)
+    begun.set(part, name)
+  }
+  const find: Parts['find'] = ({ track, quality }) => {
+    const [part, name] = [...begun].find(([, known]) => known.track === track && known.quality === quality) ?? []
+    if (part && name) touch(part, name)
+    return part ?? null
+  }
+  const open = async (name: SoundName): Promise<PartFile | null> => {
+    await swept
+    const known = find(name)
+    if (known?.total === name.bytes) return known
+    if (known) await giveUp(known)
+    if (stopped) return null
+    const part = await openPart(join(shelf.folder, partName(name)), name.bytes, null)
+    if (!part.ok) {
+      refused(part.error)
+      return null
+    }
+    begun.set(part.value, name)
+    const [oldest] = begun.keys()
+    if (begun.size > policy.media.partsKept && oldest) await giveUp(oldest)
+    return part.value
+  }
+
+  return {
+    find,
+    begin: name => {
+      const key = wholeName(name)
+      const under = opening.get(key) ?? open(name).finally(() => opening.delete(key))
+      opening.set(key, under)
+      return under
+    },
+    take: async (part, at, piece) => {
+      if (!begun.has(part)) return
+      const written = await part.write(at, piece)
+      const name = begun.get(part)
+      if (!name) return
+      if (!written.ok) {
+        refused(written.error)
+        return giveUp(part)
+      }
+      if (!part.isWhole()) return
+      begun.delete(part)
+      const sealed = await part.seal()
+      const kept = sealed.ok ? await shelf.adopt(name, part.path) : sealed
+      if (kept.ok) return
+      log.warning(`track ${name.track} was not kept: ${kept.error.message}`)
+      refused(kept.error)
+      await part.drop()
+    },
+    giveUp,
+    stop: async () => {
+      stopped = true
+      await Promise.all([...opening.values(), ...[...begun.keys()].map(giveUp)])
+      await Promise.all([...begun.keys()].map(giveUp))
+    },
+  }
+}

@@ -1,0 +1,126 @@
+// The answers to the page's requests for sound: a kept file, a stream from the service over what is already there of it, or a failure.
+import type { ErrorCode, Result } from '../../shared/errors.ts'
+import { type ByteRange, rangeHeaders } from './byte-range.ts'
+import type { PartFile } from './part-file.ts'
+import type { Parts } from './parts.ts'
+import type { KeptSound } from './sound-shelf.ts'
+import type { OpenedTrack } from './track-source.ts'
+import type { Traffic } from './traffic.ts'
+
+const pieceSize = 65_536
+
+type Stretch = { readonly start: number; readonly end: number; readonly total: number; readonly type: string }
+
+/** A range of a kept file; closes it. */
+export async function fromDisk(kept: KeptSound, range: ByteRange): Promise<Response> {
+  const { handle, bytes, type } = kept
+  const end = Math.min(range.end ?? bytes, bytes)
+  if (range.start >= end) {
+    await handle.close()
+    return problem('unavailable-track', range)
+  }
+  let at = range.start
+  const body = stream(
+    async () => {
+      const piece = new Uint8Array(Math.min(pieceSize, end - at))
+      const { bytesRead } = await handle.read(piece, 0, piece.length, at)
+      if (bytesRead === 0) throw new Error('a kept song is shorter than it was')
+      at += bytesRead
+      return { piece: piece.subarray(0, bytesRead), last: at >= end }
+    },
+    () => handle.close(),
+  )
+  return soundResponse(body, { start: range.start, end, total: bytes, type })
+}
+
+type Flow = Stretch & {
+  readonly part: PartFile | null
+  readonly parts: Pick<Parts, 'take' | 'giveUp'>
+  readonly traffic: Traffic
+  /** What the service has begun to send; null while the bytes that are here already last. */
+  readonly opened: OpenedTrack | null
+  /** Asks the service for the rest from a byte on. */
+  readonly open: (from: number) => Promise<Result<OpenedTrack>>
+}
+
+/**
+ * Bytes that are here already come from the disk, the rest from the service, only as fast as the page takes them, and into the part on the
+ * way. When the page leaves the transfer ends; what came of it stays in the part.
+ */
+export function fromService({ start, end, total, type, part, parts, traffic, opened, open }: Flow): Response {
+  let at = start
+  let source = opened
+  let first: Uint8Array | null = opened?.first ?? null
+
+  const fetched = async (): Promise<Uint8Array> => {
+    if (!source) {
+      const asked = await open(at)
+      if (!asked.ok) throw new Error(asked.error.code)
+      if (asked.value.sound.total !== total) {
+        asked.value.sound.cancel()
+        if (part) await parts.giveUp(part)
+        throw new Error('the song changed')
+      }
+      source = asked.value
+      first = asked.value.first
+    }
+    const piece = first ?? (await source.sound.next())
+    first = null
+    if (piece === null) throw new Error('the transfer ended too early')
+    const useful = piece.subarray(0, end - at)
+    if (part) await parts.take(part, at, useful)
+    return useful
+  }
+  const body = stream(
+    async () => {
+      const known = source ? null : await part?.read(at, Math.min(pieceSize, end - at))
+      const piece = known ?? (await traffic.during(fetched()))
+      at += piece.length
+      // Its own memory: what was handed on is written elsewhere meanwhile.
+      return { piece: new Uint8Array(piece), last: at >= end }
+    },
+    async () => source?.sound.cancel(),
+  )
+  return soundResponse(body, { start, end, total, type })
+}
+
+/** A body of pieces, each made when it is asked for; `leave` runs once, however it ends. */
+function stream(
+  next: () => Promise<{ readonly piece: Uint8Array<ArrayBuffer>; readonly last: boolean }>,
+  leave: () => Promise<void>,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      pull: async controller => {
+        try {
+          const { piece, last } = await next()
+          controller.enqueue(piece)
+          if (!last) return
+          await leave()
+          controller.close()
+        } catch (error) {
+          await leave().catch(() => undefined) // it failed already
+          controller.error(error)
+        }
+      },
+      cancel: leave,
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+const soundResponse = (body: ReadableStream<Uint8Array<ArrayBuffer>>, { start, end, total, type }: Stretch): Response =>
+  new Response(body, {
+    status: start === 0 && end === total ? 200 : 206,
+    headers: { ...rangeHeaders(start, end, total), 'Content-Type': type, 'Cache-Control': 'no-store' },
+  })
+
+/** 415: it is there, but in a format that the page cannot play; 416: the range lies behind its end. */
+export const problem = (code: ErrorCode, range?: ByteRange): Response =>
+  new Response(code, { status: statusOf(code, range), headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' } })
+
+function statusOf(code: ErrorCode, range: ByteRange | undefined): number {
+  if (code === 'not-found') return 404
+  if (code === 'unavailable-track') return range?.start === 0 ? 415 : 416
+  return 502
+}

@@ -1,0 +1,121 @@
+// The sound of a track from the service, in the quality wanted or else in the default one (C-25), looked at before anybody believes it.
+import { type ErrorCode, failed, ok, type Result } from '../../shared/errors.ts'
+import type { TrackId } from '../../shared/ids.ts'
+import { streamAddress } from '../../shared/wire/media.ts'
+import { defaultQuality, type StreamQuality } from '../../shared/wire/profile.ts'
+import type { Api, TokenSource } from '../api/api.ts'
+import { type Pause, realPause } from '../api/retry.ts'
+import type { Log } from '../log.ts'
+import type { ByteRange } from './byte-range.ts'
+import { saidType, soundType } from './content-kind.ts'
+import { MediaBroken, openSound, type Sound } from './fetch-media.ts'
+
+export type SourceDependencies = {
+  readonly api: Pick<Api, 'servers' | 'reauthenticate'>
+  readonly tokens: Pick<TokenSource, 'access'>
+  /** The stream path of a track (its `file`); null = no such track. */
+  readonly lookup: (track: TrackId) => Promise<string | null>
+  /** `user.id` of status: a part of every stream address. */
+  readonly userId: string
+  /** What the service is told of this program (protocol 6.1). */
+  readonly platform: string
+  readonly version: string
+  readonly now: () => number
+  readonly log: Log
+  /** How to wait before another attempt; for tests. */
+  readonly pause?: Pause
+}
+
+export type Wish = {
+  readonly track: TrackId
+  readonly quality: StreamQuality
+  /** Which bytes; of a file in another quality other ones may be wanted. */
+  readonly range: (quality: StreamQuality) => ByteRange
+  readonly signal: AbortSignal
+  /** Whether another quality will do: not in the middle of a file. */
+  readonly mayReplace: boolean
+  /** Gives up at the first failure: nobody expects it to work. */
+  readonly hasty: boolean
+}
+
+export type OpenedTrack = {
+  readonly quality: StreamQuality
+  /** MIME type of the sound. */
+  readonly type: string
+  /** The first bytes of what was asked for; the sound goes on behind them. */
+  readonly first: Uint8Array
+  readonly sound: Sound
+}
+
+export type TrackSource = {
+  /** What is asked for instead of a quality that the service refuses to this person, as far as this run has seen (C-25). */
+  instead(quality: StreamQuality): StreamQuality
+  /** Errors: as openSound; not-found also for a track that the library does not have. */
+  open(wish: Wish): Promise<Result<OpenedTrack>>
+}
+
+/** Failures that may be due to the quality asked for (C-25): then the default is tried. */
+const qualityFailures: ReadonlySet<ErrorCode> = new Set(['refused', 'not-found', 'bad-response', 'unavailable-track'])
+const headLength = 12
+
+export function createTrackSource(dependencies: SourceDependencies): TrackSource {
+  const { api, tokens, lookup, userId, platform, version, now, log, pause = realPause } = dependencies
+  const refused = new Set<StreamQuality>()
+
+  const ask = async (file: string, wish: Wish, quality: StreamQuality): Promise<Result<OpenedTrack>> => {
+    const address = (accessToken: string) => {
+      const server = api.servers().streaming
+      return streamAddress({ server, file, quality, trackId: wish.track, userId, accessToken, platform, version, now: now() })
+    }
+    const asked = { address, range: wish.range(quality), signal: wish.signal, ...(wish.hasty && { patience: [] }) }
+    const opened = await openSound({ api, tokens, log, pause }, asked)
+    if (!opened.ok) return opened
+    const sound = opened.value
+    const first = await beginning(sound)
+    if (!first.ok) return first
+    const type = sound.start === 0 ? soundType(first.value) : saidType(sound.contentType)
+    if (type !== null) return ok({ quality, type, first: first.value, sound })
+    sound.cancel()
+    return isMarkup(first.value)
+      ? failed('bad-response', 'The media server sent a text instead of sound.')
+      : failed('unavailable-track', 'The service has this song only in a format that the player cannot play.')
+  }
+
+  const instead = (quality: StreamQuality) => (refused.has(quality) ? defaultQuality : quality)
+  return {
+    instead,
+    open: async wish => {
+      const { track } = wish
+      const file = await lookup(track)
+      if (file === null) return failed('not-found', 'Your library does not have this song.')
+      const wanted = wish.mayReplace ? instead(wish.quality) : wish.quality
+      const opened = await ask(file, wish, wanted)
+      if (opened.ok || !wish.mayReplace || wanted === defaultQuality || !qualityFailures.has(opened.error.code)) return opened
+      log.warning(`track ${track} is not to be had in quality ${wanted}: ${opened.error.message}`)
+      const replaced = await ask(file, wish, defaultQuality)
+      if (replaced.ok && opened.error.code === 'refused') refused.add(wanted)
+      return replaced
+    },
+  }
+}
+
+/** Enough of the first bytes to tell what it is. Errors: offline and what else can end a transfer. */
+async function beginning(sound: Sound): Promise<Result<Uint8Array>> {
+  const pieces: Uint8Array[] = []
+  try {
+    for (let size = 0; size < Math.min(headLength, sound.end - sound.start); ) {
+      const piece = await sound.next()
+      if (piece === null) break
+      pieces.push(piece)
+      size += piece.length
+    }
+  } catch (error) {
+    return error instanceof MediaBroken ? failed(error.code, error.message) : failed('offline', 'The transfer broke off.')
+  }
+  const [only, ...others] = pieces
+  return ok(only && others.length === 0 ? only : new Uint8Array(Buffer.concat(pieces)))
+}
+
+/** Four characters of plain text, as no sound begins that is not known. */
+const isMarkup = (bytes: Uint8Array): boolean =>
+  bytes.subarray(0, 4).every(byte => (byte >= 0x20 && byte < 0x7f) || byte === 0x0a || byte === 0x0d)

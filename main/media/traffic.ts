@@ -1,0 +1,22 @@
+// Whether somebody waits for sound right now: downloads give way to that.
+
+export type Traffic = {
+  /** Counts as long as the work lasts. */
+  during<T>(work: Promise<T>): Promise<T>
+  isBusy(): boolean
+}
+
+export function createTraffic(): Traffic {
+  let waiting = 0
+  return {
+    during: async work => {
+      waiting += 1
+      try {
+        return await work
+      } finally {
+        waiting -= 1
+      }
+    },
+    isBusy: () => waiting > 0,
+  }
+}

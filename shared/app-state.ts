@@ -160,8 +160,6 @@ export type AppState = {
   readonly speaker: SpeakerState
   /** Plays and skips: how many the service has yet to confirm, and how many it has confirmed since the account was opened here. */
   readonly history: { readonly waiting: number; readonly confirmed: number }
-  /** Plays and skips not yet confirmed by the service. */
-  readonly history: { readonly waiting: number }
   readonly downloads: DownloadsState
   readonly settings: Settings
   readonly smartPlaylists: readonly SmartPlaylist[]
@@ -184,7 +182,6 @@ export const initialState: AppState = {
   undo: nothingToUndo,
   speaker: { waiting: false },
   history: { waiting: 0, confirmed: 0 },
-  history: { waiting: 0 },
   downloads: {
     waiting: 0,
     active: null,

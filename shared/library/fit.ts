@@ -23,24 +23,25 @@ export function queryOf(typed: string): Query {
 
 /**
  * Places (search-index.ts) that fit, each set within the next: the own name is all that was typed; begins with it; every word begins a
- * word of the own name; … of the own name or another; is inside the own name; inside another; is a slip of the finger away.
+ * word of the own name; … of the own name or another; is inside the own name; inside another; is a slip of the finger away from the own name;
+ * … from another.
  */
-export type Fit = readonly [Bits, Bits, Bits, Bits, Bits, Bits, Bits]
+export type Fit = readonly [Bits, Bits, Bits, Bits, Bits, Bits, Bits, Bits]
 
 /** The fit of a kind; a query without words fits nothing. */
 export function fitOf(library: Library, query: Query): (kind: SearchKind) => Fit {
   const index = searchIndex.whole(library)
   const words = searchedWords(library, index, query)
   return kind => {
-    const [starts, otherStarts, inside, otherInside, near] = allOf(
+    const [starts, otherStarts, inside, otherInside, near, otherNear] = allOf(
       words.map(({ tiers }) => tiers(kind)),
       index[kind].order.length,
     )
-    return [...beginnings(index[kind], query, starts), starts, otherStarts, inside, otherInside, near]
+    return [...beginnings(index[kind], query, starts), starts, otherStarts, inside, otherInside, near, otherNear]
   }
 }
 
-type Tiers = readonly [starts: Bits, otherStarts: Bits, inside: Bits, otherInside: Bits, near: Bits]
+type Tiers = readonly [starts: Bits, otherStarts: Bits, inside: Bits, otherInside: Bits, near: Bits, otherNear: Bits]
 type Searched = { readonly typed: TypedWord; readonly search: WordSearch; readonly tiers: (kind: SearchKind) => Tiers }
 
 /** While somebody types, all words but the last stay as they are, and that one grows: the latest words are kept, and so many before them. */
@@ -64,7 +65,8 @@ function newlySearched(typed: TypedWord, search: WordSearch): Searched {
     const otherStarts = either(own.starts, other?.starts ?? null)
     const inside = either(otherStarts, own.inside)
     const otherInside = either(inside, other?.inside ?? null)
-    return [own.starts, otherStarts, inside, otherInside, either(either(otherInside, own.near), other?.near ?? null)]
+    const near = either(otherInside, own.near)
+    return [own.starts, otherStarts, inside, otherInside, near, either(near, other?.near ?? null)]
   })
   return { typed, search, tiers }
 }
@@ -72,16 +74,20 @@ function newlySearched(typed: TypedWord, search: WordSearch): Searched {
 /** What fits every word as well as the tier says. */
 function allOf(words: readonly Tiers[], places: number): Tiers {
   const [first, ...others] = words
-  if (first === undefined) return [noBits(places), noBits(places), noBits(places), noBits(places), noBits(places)]
-  const every = (tier: 0 | 1 | 2 | 3 | 4): Bits => others.reduce((bits, other) => both(bits, other[tier]), first[tier])
+  if (first === undefined) {
+    const none = noBits(places)
+    return [none, none, none, none, none, none]
+  }
+  const every = (tier: 0 | 1 | 2 | 3 | 4 | 5): Bits => others.reduce((bits, other) => both(bits, other[tier]), first[tier])
   /** Often nothing comes with a tier, and it is the one before for all words. */
-  const next = (tier: 1 | 2 | 3 | 4, before: Bits): Bits =>
-    words.every(word => word[tier] === word[(tier - 1) as 0 | 1 | 2 | 3]) ? before : every(tier)
+  const next = (tier: 1 | 2 | 3 | 4 | 5, before: Bits): Bits =>
+    words.every(word => word[tier] === word[(tier - 1) as 0 | 1 | 2 | 3 | 4]) ? before : every(tier)
   const starts = every(0)
   const otherStarts = next(1, starts)
   const inside = next(2, otherStarts)
   const otherInside = next(3, inside)
-  return [starts, otherStarts, inside, otherInside, next(4, otherInside)]
+  const near = next(4, otherInside)
+  return [starts, otherStarts, inside, otherInside, near, next(5, near)]
 }
 
 /** What longer a name may be in bytes than the one word it is: "Help!" is all of "help". */

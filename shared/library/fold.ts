@@ -16,6 +16,9 @@ const spelled: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 const spelledLetters = /[ßæœøđðþłħıŋς]/g
+/** Both ways of writing Japanese syllables: what is written in one is typed in the other. */
+const katakana = /[\u30a1-\u30f6\u30fd\u30fe]/g
+const toHiragana = 0x60
 /** Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic. Signs that make another letter (kana, Indic) stay. */
 const accents = /[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u064b-\u065f\u0670]/g
 /** Nobody types these: "don't" is found by dont, "R.E.M." by rem. */
@@ -25,7 +28,7 @@ const spaces = /[\s\u0000-\u001f\u007f-\u009f]+/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII
 const ascii = /^[\u0000-\u007f]*$/
 
-/** Lower case, no accents, one space between words, no line feed. Folding twice changes nothing. */
+/** Lower case, no accents, hiragana for katakana, one space between words, no line feed. Folding twice changes nothing. */
 export function fold(text: string): string {
   const plain = ascii.test(text) ? text.toLowerCase().replace(dropped, '') : unaccented(text)
   return plain.replace(spaces, ' ').trim()
@@ -36,6 +39,7 @@ function unaccented(text: string): string {
   const bare = text.replace(dropped, '').normalize('NFKD').toLowerCase().normalize('NFKD').replace(accents, '')
   return bare
     .replace(spelledLetters, letter => spelled[letter] ?? letter)
+    .replace(katakana, sign => String.fromCharCode(sign.charCodeAt(0) - toHiragana))
     .replace(dropped, '')
     .normalize('NFC')
 }

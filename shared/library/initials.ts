@@ -98,14 +98,19 @@ export function firstFrom(key: string, count: number, keyAt: (position: number) 
   return low
 }
 
-/** By code points, as names are sorted; the mark of the nameless is behind them all. */
+const behindAll = 0x11_0000
+/** The mark of the nameless is behind every character (sort-key.ts). */
+function pointAt(key: string, at: number): number {
+  const point = key.codePointAt(at) ?? 0
+  return point === 0xffff ? behindAll : point
+}
+
+/** By code points, as names are sorted. */
 export function isBefore(one: string, other: string): boolean {
-  const [a, b] = [one.startsWith('\uffff'), other.startsWith('\uffff')]
-  if (a !== b) return b
   for (let at = 0; at < one.length && at < other.length; ) {
-    const [x, y] = [one.codePointAt(at) ?? 0, other.codePointAt(at) ?? 0]
+    const [x, y] = [pointAt(one, at), pointAt(other, at)]
     if (x !== y) return x < y
-    at += x > 0xffff ? 2 : 1
+    at += x > 0xffff && x !== behindAll ? 2 : 1
   }
   return one.length < other.length
 }

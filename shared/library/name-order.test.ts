@@ -50,15 +50,19 @@ it('accents, case and ligatures do not count', () => {
 })
 
 it('numbers stand before letters, by their value', () => {
-  expectOrder(['2 Unlimited', '3 Doors Down', '10cc', '50 Cent', '1349', 'Vol. 9', 'Vol. 10', 'Vol. 010 b', 'Vol. 100'])
+  expectOrder(['2 Unlimited', '3 Doors Down', '10cc', '50 Cent', '1349', '10,000 Maniacs', 'Vol. 9', 'Vol. 10', 'Vol. 010 b', 'Vol. 100'])
 })
 
 it('marks before a name do not count; names of marks alone come last, the nameless behind them', () => {
-  expectOrder(['+44', '…And You Will Know Us', '(Pages Missing)', '“Weird Al”', '!!!', ''])
+  expectOrder(['+44', '…And You Will Know Us', '(Pages Missing)', '“Weird Al”', '!!!', '🌊', ''])
 })
 
 it('scripts follow one another whole: Latin, Greek, Cyrillic, Hebrew, Arabic, kana, Chinese, Korean', () => {
   expectOrder(['Zebra', 'Άλκηστις', 'Βασίλης', 'Ёлка', 'Земфира', 'אביב', 'בית', 'أغاني', 'فيروز', 'かぐや', '久石', '周杰倫', '방탄'])
+})
+
+it('hiragana and katakana are one', () => {
+  expectOrder(['あい', 'アウ', 'かぐや', 'カメラ', 'きのこ'])
 })
 
 it('points of Hebrew and Arabic, and how a text is encoded, do not count', () => {

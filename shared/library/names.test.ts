@@ -16,6 +16,7 @@ const columnOf = (texts: readonly string[]) => {
 /** Code points of a sort key, its mark for "last" being behind all of them. */
 const pointsOf = (key: string): readonly number[] => {
   const points = [...key].map(character => character.codePointAt(0) ?? 0)
+  if (key === '\uffff\uffff') return [0x11_0000, 0x11_0000]
   return key.startsWith('\uffff') ? [0x11_0000, ...points.slice(1)] : points
 }
 const compare = (a: string, b: string): number => {
@@ -36,6 +37,8 @@ const word = fc.constantFrom(
   '007',
   '12',
   '1',
+  '1,',
+  ',000',
   'R.E.M.',
   '(Live)',
   '...',

@@ -19,6 +19,7 @@ const letterA = 0x61
 const letterL = 0x6c
 const letterZ = 0x7a
 const apostrophe = 0x27
+const comma = 0x2c
 
 /** What a byte of ASCII becomes: 0 nothing, 1 what is not ASCII. */
 const notAscii = 1
@@ -157,15 +158,28 @@ function numberedKey(bytes: Uint8Array, from: number, end: number): number {
       at++
       continue
     }
-    let behind = at
-    while (behind < end && isDigit(bytes[behind] ?? 0)) behind++
-    while (at < behind - 1 && bytes[at] === zero) at++
-    const length = Math.min(behind - at, longestNumber)
-    scratch[used++] = zero + length
-    for (let digit = 0; digit < length; digit++) scratch[used++] = bytes[at + digit] ?? 0
+    const behind = numberEnd(bytes, at, end)
+    while (at < behind - 1 && (bytes[at] === zero || bytes[at] === comma)) at++
+    const length = used++
+    for (; at < behind && used - length <= longestNumber; at++) if (bytes[at] !== comma) scratch[used++] = bytes[at] ?? 0
+    scratch[length] = zero + used - length - 1
     at = behind
   }
   return used
+}
+
+/** Where a number ends that begins here, commas between its thousands within. */
+function numberEnd(bytes: Uint8Array, from: number, end: number): number {
+  let at = digitsEnd(bytes, from, end)
+  if (at - from > 3) return at
+  while (bytes[at] === comma && digitsEnd(bytes, at + 1, end) === at + 4) at += 4
+  return at
+}
+
+function digitsEnd(bytes: Uint8Array, from: number, end: number): number {
+  let at = from
+  while (at < end && isDigit(bytes[at] ?? 0)) at++
+  return at
 }
 
 /** What has no letter or number comes behind everything, the nameless last: 0xFF is in no UTF-8. */
@@ -184,6 +198,7 @@ const mark = '\uffff'
 /** The bytes of a key; its mark for "last" becomes one that is behind every character. */
 function encodedKey(key: string): Uint8Array {
   if (!key.startsWith(mark)) return encoder.encode(key)
+  if (key === mark + mark) return Uint8Array.of(0xff, 0xff)
   const rest = encoder.encode(key.slice(1))
   const bytes = new Uint8Array(rest.length + 1)
   bytes[0] = 0xff

@@ -130,6 +130,11 @@ describe('slips of the finger', () => {
     expect(found('beatels', library).tracks).toEqual(['Beatels', 'Beatles'])
   })
 
+  it('are looked for in the own name before those of others', () => {
+    const library = titled(['Aa', 'Long Harbour', 'Zz'], ['', '', 'Harbour', ''], [9, 0, 5])
+    expect(found('hrabour', library).tracks).toEqual(['Long Harbour', 'Aa', 'Zz'])
+  })
+
   it('are taken as meant in short words, in numbers, and in words that are found often', () => {
     expect(found('slcak').tracks).toEqual(['Slack Water'])
     expect(found('slca').tracks).toEqual([])
@@ -145,6 +150,8 @@ describe('words', () => {
     const titles = ['夜の列車', '고요한 바다', 'שיר הרוח', 'أغنية البحر', 'Слёзы', 'İstanbul’da ışık', 'ﬁne ligature ß']
     const library = titled(titles)
     const first = (text: string) => found(text, library).tracks
+    expect(found('カメラ', titled(['かめら'])).tracks).toEqual(['かめら'])
+    expect(found('らーめん', titled(['ラーメン'])).tracks).toEqual(['ラーメン'])
     expect(first('列')).toEqual(['夜の列車'])
     expect(first('列車')).toEqual(['夜の列車'])
     expect(first('바')).toEqual(['고요한 바다'])

@@ -6,7 +6,8 @@ export const articles = ['the', 'a', 'an', 'le', 'les', 'la', 'los', 'las', 'el'
 const article = new RegExp(`^(?:${articles.join('|')}) (?=.)`)
 /** The article that has no space behind it; looked for before folding, which drops the apostrophe. */
 const elided = /^\s*l['’](?=\S)/i
-const numbers = /\d+/g
+/** With commas between thousands, or without. */
+const numbers = /\d{1,3}(?:,\d{3})+(?!\d)|\d+/g
 /** Below every letter and above the digit 0: how long a number is decides first, so that 9 comes before 10. */
 const longestNumber = 40
 /** Brackets, dots and the like before a name: "(Pages Missing)" stands among the P. */
@@ -21,7 +22,7 @@ export function sortKey(text: string, folded: string = fold(text)): string {
   const name = plainStart.test(bare) ? bare : bare.replace(ornament, '')
   if (name === '') return last + (bare || last)
   return name.replace(article, '').replace(numbers, digits => {
-    const value = digits.replace(/^0+(?=\d)/, '').slice(0, longestNumber)
+    const value = digits.replaceAll(',', '').replace(/^0+(?=\d)/, '').slice(0, longestNumber)
     return String.fromCharCode(0x30 + value.length) + value
   })
 }

@@ -59,7 +59,7 @@ export const anyCommand: fc.Arbitrary<QueueCommand> = fc.oneof(
     type: fc.constant('clear' as const),
     what: fc.constantFrom('upcoming' as const, 'playNext' as const, 'everything' as const),
   }),
-  fc.constantFrom<QueueCommand>({ type: 'undo' }, { type: 'redo' }),
+  fc.constantFrom<QueueCommand>({ type: 'undo' }, { type: 'redo' }, { type: 'undo' }),
   fc.record({ type: fc.constant('stopAfter' as const), on: fc.boolean() }),
   fc.record({ type: fc.constant('speed' as const), speed: fc.constantFrom(0.5, 1, 1.5) }),
   fc.record({ type: fc.constant('shuffle' as const), on: fc.boolean() }),

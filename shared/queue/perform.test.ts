@@ -1,0 +1,203 @@
+// What holds for every queue and every command: nothing lost, nothing doubled, everything taken back, and the same for whoever repeats it.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { TrackId } from '../ids.ts'
+import type { QueueCommand } from './commands.ts'
+import type { SpeakerFact } from './facts.ts'
+import type { Queue } from './model.ts'
+import { type Machine, type Performed, perceive, perform } from './perform.ts'
+import { anyCommand, anyFact, chance, ids, later, nothingYet, play } from './queue-for-tests.ts'
+import { applyChange, noSteps, type Stepped } from './steps.ts'
+
+type Wish = QueueCommand | ((startId: number) => SpeakerFact)
+const wishes = fc.array(fc.oneof({ weight: 5, arbitrary: anyCommand }, { weight: 1, arbitrary: anyFact }), { maxLength: 40 })
+
+/** Every machine on the way, and what led to it. */
+function walk(list: readonly Wish[]): readonly (Performed & { readonly before: Machine; readonly wish: Wish; readonly at: number })[] {
+  const random = chance(7)
+  let machine: Machine = nothingYet
+  return list.map((wish, at) => {
+    const before = machine
+    const { startId } = before.state.playback
+    const performed = typeof wish === 'function' ? perceive(before, wish(startId), later(at)) : perform(before, wish, later(at), random)
+    machine = performed
+    return { ...performed, before, wish, at }
+  })
+}
+const sorted = (...lists: readonly (readonly TrackId[])[]) => lists.flat().toSorted((one, other) => one - other)
+const all = ({ tracks, playNext }: Queue) => sorted(tracks, playNext)
+/** Tracks of the play-next list that were over during the command. */
+const passed = ({ changes, before }: { readonly changes: Performed['changes']; readonly before: Machine }): readonly TrackId[] => {
+  let stepped: Stepped = { queue: before.state.queue, steps: before.steps }
+  const over: TrackId[] = []
+  for (const change of changes) {
+    const after = applyChange(stepped, change) ?? stepped
+    if (change.kind === 'pass') over.push(...stepped.queue.playNext.slice(0, stepped.queue.playNext.length - after.queue.playNext.length))
+    stepped = after
+  }
+  return over
+}
+
+describe('whatever is asked, in whatever order', () => {
+  it('who applies the changes has the same lists, and can take the same steps back', () => {
+    fc.assert(
+      fc.property(wishes, fc.nat(40), (list, joined) => {
+        // One that was there from the start, and one that came later and asks again where it cannot follow.
+        let first: Stepped | null = { queue: nothingYet.state.queue, steps: noSteps }
+        let second: Stepped | null = null
+        for (const { state, steps, changes, at } of walk(list)) {
+          for (const change of changes) {
+            first = first && applyChange(first, change)
+            second = second && applyChange(second, change)
+          }
+          if (at === joined || (at > joined && second === null)) second = { queue: state.queue, steps: noSteps }
+          expect(first?.queue).toEqual(state.queue)
+          expect(first?.steps.past.map(({ label }) => label)).toEqual(steps.past.map(({ label }) => label))
+          if (second) expect(second.queue).toEqual(state.queue)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('an undo brings back the lists as they were, and a redo what was done, but for what has played meanwhile', () => {
+    fc.assert(
+      fc.property(wishes, list => {
+        for (const done of walk(list)) {
+          if (done.changes.every(({ kind }) => kind !== 'step')) continue
+          const over = passed(done)
+          const undone = perform(done, { type: 'undo' }, later(done.at), chance())
+          const before = done.before.state.queue
+          if (over.length === 0) expect(undone.state.queue).toEqual(before)
+          expect(all(undone.state.queue)).toEqual(all({ ...before, playNext: before.playNext.slice(over.length) }))
+          if (undone.changes.some(({ kind }) => kind === 'pass')) continue
+          const redone = perform(undone, { type: 'redo' }, later(done.at), chance())
+          expect(redone.state.queue).toEqual(done.state.queue)
+          expect(redone.steps.past.map(({ label }) => label)).toEqual(done.steps.past.map(({ label }) => label))
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('no track is lost or doubled by moving, ordering, shuffling, jumping and going on', () => {
+    const keeps = new Set(['move', 'shuffle', 'next', 'previous', 'seek', 'pause', 'resume', 'stopAfter', 'speed', 'repeat'])
+    fc.assert(
+      fc.property(wishes, list => {
+        for (const done of walk(list)) {
+          if (typeof done.wish !== 'function' && !keeps.has(done.wish.type)) continue
+          expect(sorted(all(done.state.queue), passed(done))).toEqual(all(done.before.state.queue))
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('removing takes exactly what was chosen, and adding adds exactly that', () => {
+    fc.assert(
+      fc.property(wishes, list => {
+        for (const done of walk(list)) {
+          const { wish, before, state } = done
+          if (typeof wish === 'function') continue
+          const was = before.state.queue
+          if (wish.type === 'remove') {
+            const gone = [...new Set(wish.indices)]
+              .filter(index => index < was[wish.list].length)
+              .map(index => was[wish.list][index] as TrackId)
+            expect(sorted(all(state.queue), gone, passed(done))).toEqual(all(was))
+          }
+          if (wish.type === 'playNext' || wish.type === 'playLast') expect(all(state.queue)).toEqual(sorted(all(was), wish.tracks))
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('edits do not touch the sound, unless its track is what was removed', () => {
+    const quiet = new Set(['move', 'shuffle', 'playNext', 'playLast', 'order'])
+    fc.assert(
+      fc.property(wishes, list => {
+        for (const { wish, before, state } of walk(list)) {
+          const { current, from, index, startId, anchor } = before.state.playback
+          if (typeof wish === 'function' || current === null) continue
+          const isKept =
+            quiet.has(wish.type) ||
+            (wish.type === 'clear' && wish.what !== 'everything') ||
+            (wish.type === 'remove' && !(wish.list === from && wish.indices.includes(from === 'tracks' ? index : 0)))
+          if (isKept) expect(state.playback).toMatchObject({ current, startId, anchor })
+          if (wish.type === 'undo' || wish.type === 'redo') {
+            const lists = from === 'tracks' ? state.queue.tracks : state.queue.playNext
+            if (lists.includes(current) && state.playback.from === from && state.playback.current === current)
+              expect(state.playback).toMatchObject({ startId, anchor })
+            else expect(state.playback.startId).toBe(startId + 1)
+          }
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('undo', () => {
+  const machineAfter = (...commands: readonly QueueCommand[]): Machine =>
+    commands.reduce<Machine>((machine, command, index) => perform(machine, command, later(index * 10), chance()), nothingYet)
+
+  it('of another list played goes back to the track and the second where one was', () => {
+    const { state } = machineAfter(play(ids(1, 2, 3), 1), play(ids(7, 8)), { type: 'undo' })
+    expect(state.queue.tracks).toEqual([1, 2, 3])
+    expect(state.playback).toMatchObject({ current: 2, index: 1, paused: false, anchor: { position: 10 } })
+    const again = machineAfter(play(ids(1, 2, 3), 1), play(ids(7, 8)), { type: 'undo' }, { type: 'redo' })
+    expect(again.state.playback).toMatchObject({ current: 7, index: 0, paused: false, anchor: { position: 10 } })
+  })
+
+  it('of clearing everything brings all back, paused', () => {
+    const { state } = machineAfter(play(ids(1, 2, 3), 1), { type: 'clear', what: 'everything' }, { type: 'undo' })
+    expect(state.queue.tracks).toEqual([1, 2, 3])
+    expect(state.playback).toMatchObject({ current: 2, index: 1, paused: true, anchor: { position: 10 } })
+  })
+
+  it('does not promise again what was promised and has played', () => {
+    const { state } = machineAfter(
+      play(ids(1)),
+      { type: 'playNext', tracks: ids(7, 8) },
+      { type: 'playNext', tracks: ids(9) },
+      { type: 'next' },
+      { type: 'next' },
+      { type: 'undo' },
+    )
+    expect(state.queue.playNext).toEqual([7, 8])
+    expect(state.playback).toMatchObject({ current: 7, from: 'playNext' })
+  })
+
+  it('is never about playing, pausing or seeking, and says what it would be about', () => {
+    const { steps } = machineAfter(
+      play(ids(1, 2)),
+      { type: 'pause' },
+      { type: 'seek', position: 9 },
+      { type: 'next' },
+      { type: 'volume', volume: 0.1 },
+    )
+    expect(steps.past.map(({ label }) => label)).toEqual([{ what: 'play', count: 2 }])
+  })
+
+  it('takes a list and the rest of it back at once', () => {
+    const { state } = machineAfter(
+      play(ids(1)),
+      play(ids(4, 5)),
+      { type: 'surround', first: ids(4)[0] as TrackId, length: 2, before: ids(3), after: ids(6) },
+      { type: 'undo' },
+    )
+    expect(state.queue.tracks).toEqual([1])
+  })
+
+  it('remembers a hundred steps', () => {
+    const many = Array.from({ length: 130 }, (_, index): QueueCommand => ({ type: 'playLast', tracks: ids(index + 1) }))
+    const machine = machineAfter(...many)
+    expect(machine.steps.past).toHaveLength(100)
+    const back = Array.from({ length: 120 }, (): QueueCommand => ({ type: 'undo' })).reduce(
+      (last, command) => perform(last, command, later(0), chance()),
+      machine,
+    )
+    expect(back.state.queue.tracks).toHaveLength(30)
+  })
+})

@@ -23,6 +23,8 @@ export type Decks = {
   /** `whole`: all of what is heard is there, so that the next file may be loaded. */
   tick(whole: boolean): void
   volume(volume: number, muted: boolean): void
+  /** 0 to 1: the part of that loudness that is heard. */
+  level(level: number): void
   speed(speed: number): void
   /** The machine is of no use any more. */
   demolish(): void
@@ -52,6 +54,7 @@ export function createDecks({ open, events, lowered, log }: Dependencies): Decks
   let standby: Deck | null = null
   let next: TrackFile | null = null
   let loudness = { volume: 1, muted: false }
+  let part = 1
   let rate = 1
 
   const real = (file: TrackFile): TrackFile => (unplayable.has(fileKey(file)) ? { ...file, quality: defaultSettings.quality } : file)
@@ -62,6 +65,7 @@ export function createDecks({ open, events, lowered, log }: Dependencies): Decks
     const isHeard = () => deck?.machine === built
     const built: Machine = isPlain(file) ? open.plain(hear(), file) : open.joining(hear())
     built.speaker.volume(loudness.volume, loudness.muted)
+    built.speaker.level(part)
     built.speaker.speed(rate)
     return { machine: built, plain: isPlain(file), stretch: null, asked }
 
@@ -100,7 +104,7 @@ export function createDecks({ open, events, lowered, log }: Dependencies): Decks
   }
   const put = (on: Deck, file: TrackFile, position: number): Deck => {
     const stretch = on.machine.feeder.begin(real(file), position)
-    on.machine.speaker.goTo(stretch.from)
+    on.machine.speaker.goTo(stretch.from, position === 0)
     return { ...on, stretch, asked: file }
   }
   const follow = () => {
@@ -151,6 +155,10 @@ export function createDecks({ open, events, lowered, log }: Dependencies): Decks
     volume: (volume, muted) => {
       loudness = { volume, muted }
       for (const one of [deck, standby]) one?.machine.speaker.volume(volume, muted)
+    },
+    level: level => {
+      part = level
+      for (const one of [deck, standby]) one?.machine.speaker.level(level)
     },
     speed: speed => {
       rate = speed

@@ -66,6 +66,7 @@ export function openWorkshop(): Workshop {
           one.playing = false
         },
         volume: (volume, muted) => void calls.push(`volume ${volume} ${muted}`),
+        level: () => undefined,
         speed: speed => void calls.push(`speed ${speed}`),
         settle: () => undefined,
         underWay: () => false,

@@ -1,7 +1,7 @@
 // The three parts that make sound together: what is appended, what is fetched, what is heard. Consecutive MP3s join on a sample.
 import { createFeeder, type Feeder } from './feeder.ts'
 import { openSoundBuffer } from './sound-buffer.ts'
-import { openSpeaker, type Speaker } from './speaker.ts'
+import { type OpenSpeaker, openSpeaker, type Speaker } from './speaker.ts'
 import { asTheyAre, type Reshape, type Stretch } from './stretch.ts'
 import type { Trouble } from './track-bytes.ts'
 
@@ -24,10 +24,17 @@ export type MachineEvents = {
   readonly broken: (reason: string) => void
 }
 
+/** What effects make of a speaker: the same, and whatever they do with its sound until it is closed. */
+export type Dress = (speaker: OpenSpeaker) => Speaker
+
 /** Opens a silent machine. `reshape`: what happens to frames before they are heard. */
-export function openMachine({ changed, failed, broken }: MachineEvents, reshape: Reshape = asTheyAre): Machine {
+export function openMachine(
+  { changed, failed, broken }: MachineEvents,
+  reshape: Reshape = asTheyAre,
+  dress: Dress = speaker => speaker,
+): Machine {
   const buffer = openSoundBuffer(() => speaker.time())
-  const speaker = openSpeaker({ url: buffer.url, holds: buffer.holds, changed, broken })
+  const speaker: Speaker = dress(openSpeaker({ url: buffer.url, holds: buffer.holds, changed, broken }))
   const feeder = createFeeder({
     buffer,
     reshape,

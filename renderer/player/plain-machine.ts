@@ -1,6 +1,6 @@
 // One file that a MediaSource does not take (FLAC, AAC, WAV …): the browser reads `/media/…` itself, ranges included.
-import type { Machine, MachineEvents } from './machine.ts'
-import { openSpeaker } from './speaker.ts'
+import type { Dress, Machine, MachineEvents } from './machine.ts'
+import { openSpeaker, type Speaker } from './speaker.ts'
 import { newStretch, type Stretch } from './stretch.ts'
 import { mediaAddress, type TrackFile, whyNoSound } from './track-bytes.ts'
 
@@ -11,13 +11,17 @@ const enough = 0.15
  * Opens a silent machine for one file; its timeline is the file's own. It loads at once, so that opened early it begins without a wait,
  * but it joins nothing: what follows is heard from another machine.
  */
-export function openPlainMachine({ changed, failed, broken }: MachineEvents, file: TrackFile): Machine {
+export function openPlainMachine(
+  { changed, failed, broken }: MachineEvents,
+  file: TrackFile,
+  dress: Dress = speaker => speaker,
+): Machine {
   let stretch: Stretch = newStretch(file, 0, 0)
   let closed = false
   const look = () => {
-    const { duration } = speaker.element
+    const { duration } = element
     if (Number.isFinite(duration)) stretch.end = duration
-    stretch.reached = reachedFrom(speaker.element, speaker.time())
+    stretch.reached = reachedFrom(element, speaker.time())
     changed()
   }
   /** The element says little about what went wrong; main's answer says it in words. */
@@ -27,7 +31,9 @@ export function openPlainMachine({ changed, failed, broken }: MachineEvents, fil
     if (trouble) failed(stretch, trouble)
     else broken(reason)
   }
-  const speaker = openSpeaker({ url: mediaAddress(file), holds: () => true, changed: look, broken: reason => void explain(reason) })
+  const opened = openSpeaker({ url: mediaAddress(file), holds: () => true, changed: look, broken: reason => void explain(reason) })
+  const { element } = opened
+  const speaker: Speaker = dress(opened)
 
   return {
     speaker,
@@ -42,7 +48,7 @@ export function openPlainMachine({ changed, failed, broken }: MachineEvents, fil
       tick: () => undefined,
       stop: () => undefined,
     },
-    holds: time => reachedFrom(speaker.element, time) >= Math.min(time + enough, stretch.end ?? Number.POSITIVE_INFINITY),
+    holds: time => reachedFrom(element, time) >= Math.min(time + enough, stretch.end ?? Number.POSITIVE_INFINITY),
     canGoTo: () => true,
     close: () => {
       closed = true

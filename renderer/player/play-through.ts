@@ -24,6 +24,15 @@ export type PlayThrough = {
   seek(position: number): void
   /** What to join on to the current track; null = nothing. */
   prepare(file: TrackFile | null): void
+  /** Makes a track ready to be started at once, in silence; `ready` once it is. */
+  warm(file: TrackFile): void
+  ready(): boolean
+  /** Seconds of the clock until the current track is over; null while that is not known. */
+  remaining(): number | null
+  /** Goes on where it is with what is made anew: the sound changed, or (`new`) what makes it. */
+  again(machine: 'same' | 'new'): void
+  /** 0 to 1: the part of the volume that is heard. */
+  level(level: number): void
   volume(volume: number, muted: boolean): void
   /** Seconds of a track that pass in one second; the pitch stays. */
   speed(speed: number): void
@@ -214,6 +223,11 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
     start: (start, paused) => {
       if (turn.kind === 'loaded' && turn.startId === null && !paused && decks.plays(turn.stretch, start.file)) {
         turn = { ...turn, startId: start.startId, file: start.file }
+        if (!wanted) {
+          pulse = resting(turn.stretch.from, clock())
+          want(true)
+          decks.machine()?.speaker.play()
+        }
         watch()
         return
       }
@@ -254,6 +268,31 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
       }
     },
     prepare: decks.prepare,
+    warm: file => {
+      want(false)
+      turn = { kind: 'loaded', startId: null, file, stretch: decks.begin(file, 0), failure: null }
+    },
+    ready: () => turn.kind === 'loaded' && turn.failure === null && decks.machine()?.holds(turn.stretch.from) === true,
+    remaining: () => {
+      const machine = decks.machine()
+      if (turn.kind !== 'loaded' || turn.stretch.end === null || !machine) return null
+      return (turn.stretch.end - machine.speaker.time()) / rate
+    },
+    again: which => {
+      const machine = decks.machine()
+      if (!machine) return
+      if (turn.kind === 'loaded' && turn.startId !== null) {
+        const start = { startId: turn.startId, file: turn.file, position: positionOf(turn, machine.speaker.time()) }
+        leave()
+        if (which === 'new' || !wanted) decks.stop()
+        if (wanted) begin(start)
+        else turn = { kind: 'cue', start }
+        if (wanted) decks.machine()?.speaker.play()
+      } else if (turn.kind !== 'loaded') {
+        decks.stop()
+      }
+    },
+    level: decks.level,
     volume: decks.volume,
     speed: speed => {
       rate = speed

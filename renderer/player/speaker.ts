@@ -5,12 +5,14 @@ import { Howl, Howler } from 'howler'
 export type Speaker = {
   /** The moment that is heard now. */
   time(): number
-  /** Plays from a moment as soon as there is sound for it, or keeps silent there. */
-  goTo(time: number): void
+  /** Plays from a moment as soon as there is sound for it, or keeps silent there. `whole`: its very first sample counts. */
+  goTo(time: number, whole?: boolean): void
   play(): void
   pause(): void
   /** 0 to 1, as a person sets it. */
   volume(volume: number, muted: boolean): void
+  /** 0 to 1, for fades: the part of that loudness that is heard. */
+  level(level: number): void
   /** Seconds of the timeline that pass in one second; the pitch stays. */
   speed(speed: number): void
   /** Brings the sound to where it should be, as far as that is possible by now. Called whenever something arrived. */
@@ -23,7 +25,7 @@ export type Speaker = {
 }
 
 /** `element` makes the sound; for what listens to it or sends it elsewhere. */
-type OpenSpeaker = Speaker & { readonly element: HTMLAudioElement }
+export type OpenSpeaker = Speaker & { readonly element: HTMLAudioElement }
 
 type Dependencies = {
   /** The address of a MediaSource, or of a file. */
@@ -56,6 +58,7 @@ export function openSpeaker({ url, holds, changed, broken }: Dependencies): Open
   let target: number | null = null
   /** Howler has asked the browser to play and waits for the answer. */
   let starting = false
+  const loudness = { volume: 1, level: 1 }
   /** Where a file ended by itself: howler goes back to its beginning then. */
   let ended: number | null = null
 
@@ -123,8 +126,13 @@ export function openSpeaker({ url, holds, changed, broken }: Dependencies): Open
       settle()
     },
     volume: (volume, muted) => {
-      howl.volume(gainOf(volume))
+      loudness.volume = volume
+      howl.volume(gainOf(volume) * loudness.level)
       howl.mute(muted)
+    },
+    level: level => {
+      loudness.level = level
+      howl.volume(gainOf(loudness.volume) * level)
     },
     speed: speed => {
       element.defaultPlaybackRate = speed

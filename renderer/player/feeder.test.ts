@@ -73,6 +73,7 @@ function desk() {
       notes.push(`remove ${from.toFixed(1)} to ${to === Number.POSITIVE_INFINITY ? 'end' : to.toFixed(1)}`)
       if (to === Number.POSITIVE_INFINITY) end = Math.min(end, from)
     },
+    finish: async () => void notes.push('finish'),
     holds: () => true,
     end: () => end,
     close: () => undefined,
@@ -175,6 +176,26 @@ describe('a track', () => {
 })
 
 describe('the following track', () => {
+  it('that there is none of lets the buffer finish, shortly before the end and once', async () => {
+    const { feeder, notes, to } = desk()
+    const stretch = feeder.begin(trackOf(1), 0)
+    await vi.waitFor(() => expect(stretch.end).not.toBeNull())
+    to(lengthOf(count) - 2)
+    expect(notes).not.toContain('finish')
+    to(lengthOf(count) - 1)
+    to(lengthOf(count))
+    expect(notes.filter(note => note === 'finish')).toHaveLength(1)
+  })
+
+  it('that is known keeps the buffer open, though nothing of it is there', async () => {
+    const { feeder, notes, to } = desk()
+    const stretch = feeder.begin(trackOf(1), 0)
+    feeder.follow(trackOf(9))
+    await vi.waitFor(() => expect(stretch.end).not.toBeNull())
+    to(lengthOf(count))
+    expect(notes).not.toContain('finish')
+  })
+
   it('is appended right behind the current one, once that is there', async () => {
     const { feeder, notes } = desk()
     const first = feeder.begin(trackOf(1), 0)

@@ -32,6 +32,8 @@ export type Feeder = {
 const ahead = 60
 const behind = 30
 const removeEvery = 10
+/** What nothing follows is finished this shortly before its end, seconds: what is finished cannot be joined any more. */
+const finishAt = 1.5
 const knownLimit = 8
 const unplayable: Trouble = { reason: 'The song could not be played.', why: 'track' }
 
@@ -43,6 +45,13 @@ export function createFeeder({ buffer, reshape, now, progressed, failed }: Depen
   let wanted: TrackFile | null = null
   let whole = new AbortController()
   let kept = 0
+  let finished: Stretch | null = null
+
+  const finish = () => {
+    if (!current || current.end === null || wanted || finished === current || now() < current.end - finishAt) return
+    finished = current
+    void buffer.finish().catch(() => undefined) // a closed buffer is finished
+  }
 
   const room = (signal: AbortSignal) => async (reached: number) => {
     while (reached - now() > ahead && !signal.aborted) {
@@ -109,6 +118,7 @@ export function createFeeder({ buffer, reshape, now, progressed, failed }: Depen
     },
     tick: () => {
       for (const wake of [...waiting]) wake()
+      finish()
       if (now() - behind < kept + removeEvery) return
       const until = now() - behind
       void buffer.remove(kept, until).catch(() => undefined) // a closed buffer holds nothing

@@ -69,6 +69,7 @@ export function openWorkshop(): Workshop {
         level: () => undefined,
         speed: speed => void calls.push(`speed ${speed}`),
         settle: () => undefined,
+        over: () => false,
         underWay: () => false,
         push: () => void calls.push('push'),
         close: () => undefined,

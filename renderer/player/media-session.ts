@@ -44,14 +44,24 @@ export function startMediaSession({ state, command, trackInfo, now }: Dependenci
     session.metadata = info && new MediaMetadata(metadata(info))
   }
 
+  /** What the place in the song follows from: told again only when one of these is another. */
+  let placed: readonly unknown[] = []
+  const showPosition = () => {
+    const { anchor, paused, speed } = state().playback
+    const duration = shown.info?.length ?? 0
+    const place = [duration, anchor, paused, speed, state().speaker.waiting]
+    if (place.every((each, index) => each === placed[index]) && placed.length > 0) return
+    placed = place
+    if (duration > 0) session.setPositionState({ duration, position: Math.min(duration, position()), playbackRate: speed })
+    else session.setPositionState()
+  }
+
   return {
     show: () => {
       const { current, paused } = state().playback
       showTrack(current)
       session.playbackState = current === null ? 'none' : paused ? 'paused' : 'playing'
-      const duration = shown.info?.length ?? 0
-      if (duration > 0) session.setPositionState({ duration, position: Math.min(duration, position()), playbackRate: 1 })
-      else session.setPositionState()
+      showPosition()
     },
     stop: () => {
       for (const name of names) session.setActionHandler(name, null)

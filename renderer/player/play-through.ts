@@ -165,6 +165,7 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
     const remaining = ((end - time) * 1000) / rate
     // Without a following track the clock stops by itself; what it has passed is still on its way to the loudspeaker.
     if (!decks.machine()?.feeder.following()) {
+      if (decks.machine()?.speaker.over()) return true
       const still = time >= end - same ? now - pulse.since : stillFor(pulse, now)
       return time >= end - almost && still > Math.max(playedOut, remaining)
     }
@@ -186,6 +187,12 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
     if (following) {
       turn = { kind: 'loaded', startId: null, file: following.file, stretch: following, failure: null }
       decks.join(following.file)
+      // It was joined on too late: the sound has ended before it.
+      const speaker = decks.machine()?.speaker
+      if (speaker?.over()) {
+        speaker.goTo(following.from)
+        speaker.play()
+      }
     } else {
       turn = { kind: 'none' }
       decks.machine()?.speaker.pause()

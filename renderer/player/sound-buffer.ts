@@ -13,6 +13,8 @@ export type SoundBuffer = {
   /** From here on nothing later than `to` is heard. */
   endAt(to: number): Promise<void>
   remove(from: number, to: number): Promise<void>
+  /** Nothing follows: the end of what is there can be heard. More may be placed even so. */
+  finish(): Promise<void>
   /** Whether sound is there for a moment of the timeline and a little after it. */
   holds(time: number): boolean
   /** Where what is there ends; 0 if nothing is. */
@@ -75,6 +77,7 @@ export function openSoundBuffer(now: () => number): SoundBuffer {
     remove,
     place: ({ origin, from, to }) =>
       inTurn(opened => {
+        opened.timestampOffset = origin // opens what was finished
         opened.abort() // forgets a half frame, and opens the window for the next lines
         opened.timestampOffset = origin
         opened.appendWindowStart = from
@@ -83,6 +86,10 @@ export function openSoundBuffer(now: () => number): SoundBuffer {
     endAt: to =>
       inTurn(opened => {
         opened.appendWindowEnd = to
+      }),
+    finish: () =>
+      inTurn(() => {
+        if (source.readyState === 'open') source.endOfStream()
       }),
     holds: time => {
       const ranges = buffer?.buffered

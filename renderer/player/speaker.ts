@@ -17,6 +17,8 @@ export type Speaker = {
   speed(speed: number): void
   /** Brings the sound to where it should be, as far as that is possible by now. Called whenever something arrived. */
   settle(): void
+  /** Whether the sound has come to an end by itself. */
+  over(): boolean
   /** Whether it is still on its way to a moment. */
   underWay(): boolean
   /** For a clock that stands still though all data is there: a small step, and play again. */
@@ -139,6 +141,7 @@ export function openSpeaker({ url, holds, changed, broken }: Dependencies): Open
       element.playbackRate = speed
     },
     settle,
+    over: () => ended !== null,
     underWay: () => target !== null || starting,
     push: () => {
       if (howl.playing() && !starting) howl.pause()

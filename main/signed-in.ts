@@ -66,11 +66,6 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
   })
 
   const library = await startLibrary({ store, api, folder, now, log: logs.scope('library'), notify })
-  const isGone = async (track: TrackId) => store.get().library.revision !== null && (await library.lookup(track)) === null
-  const queue = await startQueue({ store, folder, now, random, pause, isGone, log: logs.scope('queue'), notify })
-  const history = await startHistory({ store, api, folder, now, log: logs.scope('history'), notify })
-  const smartPlaylists = await startSmartPlaylists({ store, folder, now, log: logs.scope('app'), notify })
-  const createPlaylist = createPlaylistMaker({ store, api, refresh: library.refresh, log: logs.scope('edits') })
   const { platform, version } = caller.client
   const media = await startMedia({
     store,
@@ -85,6 +80,11 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     log: logs.scope('media'),
     notify,
   })
+  const isGone = async (track: TrackId) => store.get().library.revision !== null && (await library.lookup(track)) === null
+  const queue = await startQueue({ store, folder, now, random, pause, isGone, isHere: media.isHere, log: logs.scope('queue'), notify })
+  const history = await startHistory({ store, api, folder, now, log: logs.scope('history'), notify })
+  const smartPlaylists = await startSmartPlaylists({ store, folder, now, log: logs.scope('app'), notify })
+  const createPlaylist = createPlaylistMaker({ store, api, refresh: library.refresh, log: logs.scope('edits') })
   const sessions = startSessions({ store, caller, api, userId, pause, now: steady, log: logs.scope('sessions'), notify, ended })
   const heartbeat = startHeartbeat({ store, api })
 

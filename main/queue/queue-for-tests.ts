@@ -16,6 +16,8 @@ export type Desk = QueueOwner & {
   pass(seconds: number): void
   /** The library does not hold these any more. */
   readonly gone: Set<TrackId>
+  /** These can be heard without the service. */
+  readonly here: Set<TrackId>
   playback(): ReturnType<Store['get']>['playback']
 }
 
@@ -25,6 +27,7 @@ export async function openDesk(folder?: string): Promise<Desk> {
   const store = createStore(initialState)
   const told: string[] = []
   const gone = new Set<TrackId>()
+  const here = new Set<TrackId>()
   let clock = Date.UTC(2031, 3, 2)
   let seed = 0
   const waits = new Map<() => void, number>()
@@ -42,6 +45,7 @@ export async function openDesk(folder?: string): Promise<Desk> {
         signal?.addEventListener('abort', () => resolve())
       }),
     isGone: async track => gone.has(track),
+    isHere: track => here.has(track),
     log: silentLog,
     notify: (_tone, text) => void told.push(text),
   })
@@ -51,6 +55,7 @@ export async function openDesk(folder?: string): Promise<Desk> {
     told,
     folder: place,
     gone,
+    here,
     pass: seconds => {
       clock += seconds * 1000
       for (const [end, until] of [...waits]) {

@@ -129,3 +129,44 @@ describe('facts of the speaker', () => {
     await stop()
   })
 })
+
+describe('without the service', () => {
+  const five = [1, 2, 3, 4, 5].map(trackId)
+
+  it('goes from song to song of those that are on this computer, and tells of the others once', async () => {
+    const { command, report, playback, store, here, told, stop } = await openDesk()
+    store.set('reachability', 'offline')
+    for (const id of [3, 5]) here.add(trackId(id))
+    command({ type: 'play', tracks: five, index: 0, context: null })
+    await vi.waitFor(() => expect(playback()).toMatchObject({ current: 3, paused: false }))
+    await vi.waitFor(() => expect(told).toEqual(['The service cannot be reached: 2 songs were passed over, not being on this computer.']))
+    report({ type: 'ended', startId: playback().startId })
+    await vi.waitFor(() => expect(playback()).toMatchObject({ current: 5, paused: false }))
+    await stop()
+  })
+
+  it('finds out by the first song that cannot be reached, and tries the next such song again a while later', async () => {
+    const { command, report, playback, here, pass, stop } = await openDesk()
+    here.add(trackId(3))
+    command({ type: 'play', tracks: five, index: 0, context: null })
+    report({ type: 'failed', startId: 1, position: 0, reason: '', unreachable: true })
+    await vi.waitFor(() => expect(playback()).toMatchObject({ current: 3, paused: false }))
+    pass(200)
+    report({ type: 'ended', startId: playback().startId })
+    expect(playback()).toMatchObject({ current: 4, paused: false })
+    await stop()
+  })
+
+  it('stays where it is when nothing that follows is on this computer, and in the middle of a song', async () => {
+    const { command, report, playback, here, stop } = await openDesk()
+    here.add(trackId(1))
+    command({ type: 'play', tracks: five, index: 3, context: null })
+    report({ type: 'failed', startId: 1, position: 0, reason: '', unreachable: true })
+    expect(playback()).toMatchObject({ current: 4, paused: true })
+    here.add(trackId(5))
+    command({ type: 'resume' })
+    report({ type: 'failed', startId: playback().startId, position: 61, reason: '', unreachable: true })
+    expect(playback()).toMatchObject({ current: 4, paused: true })
+    await stop()
+  })
+})

@@ -24,6 +24,8 @@ type Dependencies = {
   readonly pause?: Pause
   /** Whether the library shown does not hold a track any more; false as long as that cannot be said. */
   readonly isGone?: (track: TrackId) => Promise<boolean>
+  /** Whether a track can be heard without the service. */
+  readonly isHere?: (track: TrackId) => boolean
   readonly log: Log
   readonly notify: Notify
 }
@@ -37,6 +39,8 @@ export type QueueOwner = {
 
 /** So many tracks in a row without a sound: the fault lies not with the tracks, and going on would empty the queue. */
 const failuresInARow = 5
+/** After a track failed because nothing could be reached, others like it are not tried for so long, milliseconds. */
+const cutOffFor = 60_000
 
 /** Brings back the queue of the last run, paused at the same second, and owns it until `stop`. */
 export async function startQueue({
@@ -46,6 +50,7 @@ export async function startQueue({
   random,
   pause = realPause,
   isGone,
+  isHere,
   log,
   notify,
 }: Dependencies): Promise<QueueOwner> {
@@ -54,6 +59,9 @@ export async function startQueue({
   let steps: Steps = noSteps
   /** Tracks in a row that the library does not know any more. */
   let gone = 0
+  /** Tracks in a row that are not on this computer while the service is out of reach; and until when a failure tells that it is. */
+  let away = 0
+  let cutOffUntil = 0
   let isStopped = false
 
   const present = (): QueueState => {
@@ -90,14 +98,32 @@ export async function startQueue({
     },
   })
 
-  /** Passes a track over at once, without waiting for it to fail, if the library does not know it any more. */
+  /** Whether something behind the current track can be heard without the service. */
+  const goesOnWithout = (): boolean => {
+    const { queue, playback } = present()
+    const { from, index, repeat } = playback
+    const promised = queue.playNext.slice(from === 'playNext' ? 1 : 0)
+    const isThere = (track: TrackId) => isHere?.(track) === true
+    return promised.some(isThere) || queue.tracks.some((track, at) => (at > index || repeat === 'queue') && isThere(track))
+  }
+  const standingOf = async (track: TrackId): Promise<'here' | 'gone' | 'away'> => {
+    const isOutOfReach = now() < cutOffUntil || store.get().reachability === 'offline'
+    if (isHere?.(track) === false && isOutOfReach && goesOnWithout()) return 'away'
+    return (await isGone?.(track)) === true ? 'gone' : 'here'
+  }
+
+  /**
+   * Passes a track over at once, without waiting for it to fail, if the library does not know it any more, or if the service is out of
+   * reach and another one that is on this computer follows.
+   */
   const lookUp = async ({ current, startId }: Playback) => {
-    if (current === null || !isGone) return
-    const missing = await isGone(current)
+    if (current === null) return
+    const standing = await standingOf(current)
     const { queue, playback } = present()
     if (playback.startId !== startId || playback.paused || isStopped) return
-    if (!missing) return tellGone()
-    gone += 1
+    if (standing === 'here') return tellGone()
+    if (standing === 'away') away += 1
+    else gone += 1
     if (gone <= queue.tracks.length + queue.playNext.length) {
       report({ type: 'failed', startId, position: 0, reason: '', unreachable: false }, true)
       if (present().playback.paused) tellGone()
@@ -109,10 +135,16 @@ export async function startQueue({
   const tellGone = () => {
     if (gone === 1) notify('info', 'A song that is not in the library any more was passed over.')
     if (gone > 1) notify('info', `${gone} songs that are not in the library any more were passed over.`)
+    if (away > 0) {
+      const songs = away === 1 ? '1 song was' : `${away} songs were`
+      notify('info', `The service cannot be reached: ${songs} passed over, not being on this computer.`)
+    }
     gone = 0
+    away = 0
   }
 
   const command = (wish: QueueCommand) => {
+    cutOffUntil = 0 // a person who asks is worth another attempt
     const before = present()
     const after = perform({ state: before, steps }, wish, millis(now()), random)
     if (after.state === before) return
@@ -139,6 +171,13 @@ export async function startQueue({
     const offline = fact.unreachable || store.get().reachability === 'offline'
     if (!offline && failures < failuresInARow) {
       notify('warning', `A song was passed over. ${fact.reason}`)
+      return true
+    }
+    // In the middle of a song it waits: nobody is to miss the rest of it.
+    if (offline && fact.position < 1 && goesOnWithout()) {
+      cutOffUntil = now() + cutOffFor
+      failures = 0
+      away += 1
       return true
     }
     failures = 0

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Result } from '../../shared/errors.ts'
+import { apart } from '../../shared/history/apart.ts'
 import { oldestBatch, toHistoryBody } from '../../shared/history/batch.ts'
 import type { HistoryEntry, KnownEntry } from '../../shared/history/entry.ts'
 import { knownEntries } from '../../shared/history/known.ts'
@@ -148,7 +149,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
 
   return {
     record: async entry => {
-      const written = await journal.append(entry)
+      const written = await journal.append(apart(entry, [...journal.list(), ...confirmed.list().slice(-policy.history.batch)]))
       announce()
       sendSoon(policy.history.send.soon)
       return written

@@ -36,8 +36,9 @@ export function arrange(state: QueueState, change: Done['change'], now: Millis):
     queue = applyEdit(queue, edit)
   }
   const arranged = changeLists(state, change, queue)
-  const kept = withPlayback(arranged.state, { ...arranged.state.playback, index })
-  if (!isGone) return { ...arranged, state: kept }
+  const nothing = playback.current === null
+  const kept = withPlayback(arranged.state, { ...arranged.state.playback, index: nothing ? 0 : index })
+  if (nothing || !isGone) return { ...arranged, state: kept }
   // The cursor is at the item before the gap, as if that had just been left.
   const left = withPlayback(kept, { ...kept.playback, from: 'tracks' })
   return both(arranged, advanced(left, next(left, 'person'), now))

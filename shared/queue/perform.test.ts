@@ -6,11 +6,12 @@ import type { QueueCommand } from './commands.ts'
 import type { SpeakerFact } from './facts.ts'
 import type { Queue } from './model.ts'
 import { type Machine, type Performed, perceive, perform } from './perform.ts'
-import { anyCommand, anyFact, chance, ids, later, nothingYet, play } from './queue-for-tests.ts'
+import { anyCommand, anyEditing, anyFact, chance, ids, later, nothingYet, play } from './queue-for-tests.ts'
 import { applyChange, noSteps, type Stepped } from './steps.ts'
 
 type Wish = QueueCommand | ((startId: number) => SpeakerFact)
-const wishes = fc.array(fc.oneof({ weight: 5, arbitrary: anyCommand }, { weight: 1, arbitrary: anyFact }), { maxLength: 40 })
+const anything = fc.array(fc.oneof({ weight: 5, arbitrary: anyCommand }, { weight: 1, arbitrary: anyFact }), { maxLength: 40 })
+const wishes: fc.Arbitrary<readonly Wish[]> = fc.oneof({ weight: 1, arbitrary: anything }, { weight: 2, arbitrary: anyEditing })
 
 /** Every machine on the way, and what led to it. */
 function walk(list: readonly Wish[]): readonly (Performed & { readonly before: Machine; readonly wish: Wish; readonly at: number })[] {
@@ -39,6 +40,21 @@ const passed = ({ changes, before }: { readonly changes: Performed['changes']; r
 }
 
 describe('whatever is asked, in whatever order', () => {
+  it('the current track is the one the cursor points at', () => {
+    fc.assert(
+      fc.property(wishes, list => {
+        for (const { state } of walk(list)) {
+          const { current, from, index } = state.playback
+          expect(current).toBe((from === 'playNext' ? state.queue.playNext[0] : state.queue.tracks[index]) ?? null)
+          if (current === null) expect(all(state.queue)).toEqual([])
+          expect(index).toBeGreaterThanOrEqual(from === 'playNext' ? -1 : 0)
+          expect(index).toBeLessThan(Math.max(1, state.queue.tracks.length))
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
   it('who applies the changes has the same lists, and can take the same steps back', () => {
     fc.assert(
       fc.property(wishes, fc.nat(40), (list, joined) => {
@@ -56,7 +72,7 @@ describe('whatever is asked, in whatever order', () => {
           if (second) expect(second.queue).toEqual(state.queue)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 500 },
     )
   })
 
@@ -68,7 +84,8 @@ describe('whatever is asked, in whatever order', () => {
           const over = passed(done)
           const undone = perform(done, { type: 'undo' }, later(done.at), chance())
           const before = done.before.state.queue
-          if (over.length === 0) expect(undone.state.queue).toEqual(before)
+          // What plays from the play-next list stays at its head.
+          if (over.length === 0 && undone.state.playback.from === 'tracks') expect(undone.state.queue).toEqual(before)
           expect(all(undone.state.queue)).toEqual(all({ ...before, playNext: before.playNext.slice(over.length) }))
           if (undone.changes.some(({ kind }) => kind === 'pass')) continue
           const redone = perform(undone, { type: 'redo' }, later(done.at), chance())
@@ -76,7 +93,24 @@ describe('whatever is asked, in whatever order', () => {
           expect(redone.steps.past.map(({ label }) => label)).toEqual(done.steps.past.map(({ label }) => label))
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 500 },
+    )
+  })
+
+  it('as many steps back as forth are none at all', () => {
+    fc.assert(
+      fc.property(anyEditing, list => {
+        const last = walk(list).at(-1)
+        if (!last) return
+        const times = last.steps.past.length
+        const go = (from: Machine, type: 'undo' | 'redo') =>
+          Array.from({ length: times }).reduce<Machine>(machine => perform(machine, { type }, later(99), chance()), from)
+        const back = go(last, 'undo')
+        expect(back.steps.past).toEqual([])
+        const lists = ({ tracks, unshuffled }: Queue) => ({ tracks, unshuffled })
+        expect(lists(go(back, 'redo').state.queue)).toEqual(lists(last.state.queue))
+      }),
+      { numRuns: 500 },
     )
   })
 
@@ -89,7 +123,7 @@ describe('whatever is asked, in whatever order', () => {
           expect(sorted(all(done.state.queue), passed(done))).toEqual(all(done.before.state.queue))
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 500 },
     )
   })
 
@@ -109,7 +143,7 @@ describe('whatever is asked, in whatever order', () => {
           if (wish.type === 'playNext' || wish.type === 'playLast') expect(all(state.queue)).toEqual(sorted(all(was), wish.tracks))
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 500 },
     )
   })
 
@@ -133,7 +167,7 @@ describe('whatever is asked, in whatever order', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 500 },
     )
   })
 })
@@ -163,10 +197,11 @@ describe('undo', () => {
       { type: 'playNext', tracks: ids(9) },
       { type: 'next' },
       { type: 'next' },
+      { type: 'next' },
       { type: 'undo' },
     )
-    expect(state.queue.playNext).toEqual([7, 8])
-    expect(state.playback).toMatchObject({ current: 7, from: 'playNext' })
+    expect(state.queue.playNext).toEqual([8])
+    expect(state.playback).toMatchObject({ current: 8, from: 'playNext', startId: 4 })
   })
 
   it('is never about playing, pausing or seeking, and says what it would be about', () => {

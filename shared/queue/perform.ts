@@ -70,5 +70,6 @@ function moveTo(state: QueueState, queue: Queue, isHeld: boolean, back: Cursor |
     return { state: withPlayback(withPlayed(moved, state, now), { ...started, anchor: { position: back.position, at: now } }), done: [] }
   }
   const left = withPlayback(moved, { ...moved.playback, from: 'tracks' })
+  if (playback.current === null) return { state: withPlayback(left, { ...left.playback, index: 0 }), done: [] }
   return advanced(left, next(left, 'person'), now)
 }

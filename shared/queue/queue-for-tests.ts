@@ -36,6 +36,7 @@ export const withPlayback = (state: QueueState, changes: Partial<Playback>): Que
 /** Distinct tracks, so that a lost or a doubled one shows. */
 export const distinctTracks = fc.uniqueArray(fc.integer({ min: 1, max: 500 }).map(trackId), { minLength: 1, maxLength: 12 })
 
+const indices = fc.array(fc.oneof(fc.nat(4), fc.nat(14)), { maxLength: 5 })
 const list = fc.constantFrom('tracks' as const, 'playNext' as const)
 
 export const anyCommand: fc.Arbitrary<QueueCommand> = fc.oneof(
@@ -53,8 +54,8 @@ export const anyCommand: fc.Arbitrary<QueueCommand> = fc.oneof(
     list: fc.constantFrom('tracks' as const, 'playNext' as const, 'played' as const),
     index: fc.nat(14),
   }),
-  fc.record({ type: fc.constant('remove' as const), list, indices: fc.array(fc.nat(14), { maxLength: 5 }) }),
-  fc.record({ type: fc.constant('move' as const), list, indices: fc.array(fc.nat(14), { maxLength: 5 }), to: fc.nat(16), toList: list }),
+  fc.record({ type: fc.constant('remove' as const), list, indices }),
+  fc.record({ type: fc.constant('move' as const), list, indices, to: fc.nat(16), toList: list }),
   fc.record({
     type: fc.constant('clear' as const),
     what: fc.constantFrom('upcoming' as const, 'playNext' as const, 'everything' as const),
@@ -66,6 +67,39 @@ export const anyCommand: fc.Arbitrary<QueueCommand> = fc.oneof(
   fc.record({ type: fc.constant('repeat' as const), mode: fc.constantFrom('none' as const, 'queue' as const, 'track' as const) }),
   fc.record({ type: fc.constantFrom('playNext' as const, 'playLast' as const), tracks: distinctTracks }),
 )
+
+/** What a person does to a queue that plays: edits above all, in short lists, so that they meet. */
+export const anyEditing: fc.Arbitrary<readonly QueueCommand[]> = fc
+  .tuple(
+    fc.record({
+      type: fc.constant('play' as const),
+      tracks: distinctTracks,
+      index: fc.nat(6),
+      context: fc.constant(null),
+      shuffle: fc.boolean(),
+    }),
+    fc.array(
+      fc.oneof(
+        fc.record({ type: fc.constant('remove' as const), list, indices: fc.array(fc.nat(5), { minLength: 1, maxLength: 3 }) }),
+        fc.record({
+          type: fc.constant('move' as const),
+          list,
+          indices: fc.array(fc.nat(5), { minLength: 1, maxLength: 3 }),
+          to: fc.nat(6),
+          toList: list,
+        }),
+        fc.record({
+          type: fc.constantFrom('playNext' as const, 'playLast' as const),
+          tracks: distinctTracks.map(some => some.slice(0, 3)),
+        }),
+        fc.constantFrom<QueueCommand>({ type: 'undo' }, { type: 'undo' }, { type: 'redo' }, { type: 'next' }, { type: 'next' }),
+        fc.record({ type: fc.constant('shuffle' as const), on: fc.boolean() }),
+        fc.constantFrom<QueueCommand>({ type: 'clear', what: 'upcoming' }, { type: 'jump', list: 'tracks', index: 2 }),
+      ),
+      { maxLength: 15 },
+    ),
+  )
+  .map(([first, others]) => [first, ...others])
 
 /** A fact about the present start, or (`stale`) about the one before. */
 export const anyFact: fc.Arbitrary<(startId: number) => SpeakerFact> = fc.oneof(

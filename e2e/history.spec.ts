@@ -32,6 +32,11 @@ test('ten seconds heard make exactly one play; moving on makes exactly one skip'
   const once = await service.history()
   expect(once.filter(entry => entry.event === 'play')).toHaveLength(1)
   expect(once.filter(entry => entry.event === 'skip')).toHaveLength(1)
+
+  await player.page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name: 'History' }).click()
+  const rows = player.page.getByRole('grid', { name: 'History' }).getByRole('row').filter({ hasText: song.title })
+  await expect(rows).toHaveText([/Skipped.*Sent/, /Played.*Sent/])
+  await expect(player.page.getByRole('main', { name: 'History' }).getByText('The service has everything')).toBeVisible()
 })
 
 test('a song left early is a skip and no play', async ({ start, service, songs }) => {

@@ -11,6 +11,8 @@ export type EncoderTag = {
   /** Samples to leave out at the beginning and at the end. */
   readonly delay: number
   readonly padding: number
+  /** The highest sample of what was encoded, 1 = full scale; null = not said. */
+  readonly peak: number | null
   /** "Info" stands for a constant bit rate. */
   readonly constant: boolean
 }
@@ -32,6 +34,7 @@ function vbri(frame: Uint8Array): EncoderTag {
     toc: null,
     delay: 0,
     padding: 0,
+    peak: null,
     constant: false,
   }
 }
@@ -48,23 +51,36 @@ function xing(frame: Uint8Array, start: number, constant: boolean): EncoderTag {
   const bytes = take(2, 4)
   const toc = take(4, 100)
   take(8, 4)
-  const { delay, padding } = gaps(frame, place)
+  const { delay, padding, peak } = lamePart(frame, place)
   return {
     frames: frames === null ? null : numberAt(frame, frames),
     bytes: bytes === null ? null : numberAt(frame, bytes),
     toc: toc === null ? null : frame.slice(toc, toc + 100),
     delay,
     padding,
+    peak,
     constant,
   }
 }
 
-/** Two numbers of 12 bits, 21 bytes after the encoder's name. Only names that are known to fill them are believed. */
-function gaps(frame: Uint8Array, name: number): { readonly delay: number; readonly padding: number } {
+/** A peak is a number with 23 bits behind the point; one beyond this is no peak. */
+const peakScale = 2 ** 23
+const highestPeak = 8
+
+/**
+ * What LAME adds behind the encoder's name: 11 bytes after its beginning the peak, 21 bytes after it two numbers of 12 bits. Only names
+ * that are known to fill them are believed.
+ */
+function lamePart(frame: Uint8Array, name: number): Pick<EncoderTag, 'delay' | 'padding' | 'peak'> {
   const [first, second, third] = frame.subarray(name + 21, name + 24)
   const known = ['LAME', 'Lavc', 'Lavf'].includes(textAt(frame, name, 4))
-  if (!known || first === undefined || second === undefined || third === undefined) return { delay: 0, padding: 0 }
-  return { delay: (first << 4) | (second >> 4), padding: ((second & 15) << 8) | third }
+  if (!known || first === undefined || second === undefined || third === undefined) return { delay: 0, padding: 0, peak: null }
+  const peak = (numberAt(frame, name + 11) ?? 0) / peakScale
+  return {
+    delay: (first << 4) | (second >> 4),
+    padding: ((second & 15) << 8) | third,
+    peak: peak > 0 && peak <= highestPeak ? peak : null,
+  }
 }
 
 const textAt = (bytes: Uint8Array, offset: number, length: number): string =>

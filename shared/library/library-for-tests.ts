@@ -19,6 +19,8 @@ export type TrackGiven = {
   readonly credits?: readonly number[]
   /** Genres beside the first. */
   readonly genres?: readonly string[]
+  /** Decibels. */
+  readonly gain?: number
 }
 export type Given = {
   readonly tracks: readonly TrackGiven[]
@@ -43,6 +45,7 @@ const trackCells = [
   'trashed',
   'artists_additional',
   'genres_additional',
+  'replay_gain',
 ]
 const mapOf = (names: readonly string[]) => Object.fromEntries(names.map((name, index) => [name, index]))
 
@@ -64,6 +67,7 @@ export function libraryWith({ tracks, albums = {}, artists = {}, playlists = {},
       track.trashed ?? false,
       (track.credits ?? []).map(id => [id, 'feat.', 'artist']),
       track.genres ?? null,
+      track.gain === undefined ? '' : String(track.gain),
     ],
   ])
   const answer = {

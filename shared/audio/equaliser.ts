@@ -1,0 +1,71 @@
+// Ten bands, an octave apart: presets, and how much the whole raises the loudest tone.
+import { bandFrequencies, type EqualiserSetting, mostBand, type presetNames } from './effects.ts'
+
+export type PresetName = (typeof presetNames)[number]
+
+/** Decibel for each band. */
+export const presets: Readonly<Record<PresetName, readonly number[]>> = {
+  flat: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+  bass: [6, 5, 4, 2.5, 1, 0, 0, 0, 0, 0],
+  lessBass: [-6, -5, -4, -2.5, -1, 0, 0, 0, 0, 0],
+  treble: [0, 0, 0, 0, 0, 1, 2.5, 4, 5, 6],
+  lessTreble: [0, 0, 0, 0, 0, -1, -2.5, -4, -5, -6],
+  voice: [-4, -3, -1.5, 0, 2, 4, 4, 3, 1, -1],
+  rock: [4, 3, 2, 0.5, -1, -1, 0.5, 2, 3, 4],
+  electronic: [5, 4, 1.5, 0, -1.5, 1, 0.5, 1.5, 4, 5],
+  jazz: [3, 2.5, 1.5, 2, -1.5, -1.5, 0, 1, 2.5, 3],
+  classical: [3, 2.5, 2, 1.5, -1, -1, 0, 1.5, 2.5, 3],
+  acoustic: [4, 3.5, 3, 1, 1.5, 1.5, 2.5, 3, 2.5, 1.5],
+  quiet: [5, 4, 2, 0, -1, 0, 1, 2, 4, 5],
+}
+
+/** How wide a band is: one octave. */
+export const bandWidth = Math.SQRT2
+
+/** The setting with the bands of a preset. */
+export const withPreset = (setting: EqualiserSetting, preset: PresetName): EqualiserSetting => ({
+  ...setting,
+  preset,
+  bands: presets[preset],
+})
+
+/** The setting with one band changed: then it is a person's own, or a preset again if it happens to be one. */
+export function withBand(setting: EqualiserSetting, band: number, decibel: number): EqualiserSetting {
+  const bands = setting.bands.map((each, index) => (index === band ? Math.max(-mostBand, Math.min(mostBand, decibel)) : each))
+  const names = Object.keys(presets) as PresetName[]
+  const preset = names.find(name => presets[name].every((each, index) => each === bands[index])) ?? null
+  return { ...setting, bands, preset }
+}
+
+/** Samples per second for which responses are reckoned; what sounds differs little from it below 16 kHz. */
+const rate = 48_000
+
+/** Decibels by which a tone (Hz) is raised by all bands together: peaking filters as a browser makes them (Audio EQ Cookbook). */
+export const responseAt = (bands: readonly number[], frequency: number): number =>
+  bands.reduce((sum, decibel, band) => sum + peaking(bandFrequencies[band] ?? 0, decibel, frequency), 0)
+
+function peaking(middle: number, decibel: number, frequency: number): number {
+  const amplitude = 10 ** (decibel / 40)
+  const turn = (2 * Math.PI * middle) / rate
+  const alpha = Math.sin(turn) / (2 * bandWidth)
+  const cosine = -2 * Math.cos(turn)
+  const above = powerAt([1 + alpha * amplitude, cosine, 1 - alpha * amplitude], frequency)
+  const below = powerAt([1 + alpha / amplitude, cosine, 1 - alpha / amplitude], frequency)
+  return 10 * Math.log10(above / below)
+}
+
+function powerAt([zero, one, two]: readonly [number, number, number], frequency: number): number {
+  const turn = (2 * Math.PI * frequency) / rate
+  const real = zero + one * Math.cos(turn) + two * Math.cos(2 * turn)
+  const imaginary = one * Math.sin(turn) + two * Math.sin(2 * turn)
+  return real * real + imaginary * imaginary
+}
+
+/** Tones between which loudest ones are looked for: a twelfth of an octave apart. */
+const tones = Array.from({ length: 121 }, (_, index) => 20 * 2 ** (index / 12))
+
+/** Decibels that are really added in front of the bands: with a guard no more than leaves the loudest tone at full scale. */
+export function equaliserPreamp({ bands, preamp }: Pick<EqualiserSetting, 'bands' | 'preamp'>, guard: boolean): number {
+  if (!guard) return preamp
+  return Math.min(preamp, -Math.max(0, ...tones.map(tone => responseAt(bands, tone)))) + 0
+}

@@ -9,22 +9,25 @@ import { Announcer } from './parts/Announcer.tsx'
 import { IconSheet } from './parts/Icon.tsx'
 import { LayerOnTop } from './parts/LayerOnTop.tsx'
 import { PlayerBar } from './parts/PlayerBar.tsx'
-import { QueuePanel } from './parts/QueuePanel.tsx'
 import { Sidebar } from './parts/Sidebar.tsx'
 import { TitleBar } from './parts/TitleBar.tsx'
 import { Toasts } from './parts/Toasts.tsx'
 import { useCurrentTrack } from './parts/use-tracks.ts'
+import { QueuePanel } from './queue/QueuePanel.tsx'
 import { FirstRun } from './screens/door/FirstRun.tsx'
 import { Preparing } from './screens/door/Preparing.tsx'
 import { type Road, SignIn } from './screens/door/SignIn.tsx'
 import { SignInCode } from './screens/door/SignInCode.tsx'
 import { WaitForBrowser } from './screens/door/WaitForBrowser.tsx'
 import { FirstLoadScreen } from './screens/FirstLoadScreen.tsx'
+import { NowPlayingScreen } from './screens/NowPlayingScreen.tsx'
 import { RouteScreen } from './screens/RouteScreen.tsx'
 import { SettingsScreen } from './screens/SettingsScreen.tsx'
+import { startBeat } from './state/beat.ts'
 import { LibraryContext, useApp, useHere, useMaybeLibrary, usePage } from './state/page.ts'
 import type { Route } from './state/route.ts'
 import { useLook } from './state/use-look.ts'
+import { useSleepWithAlbum } from './state/use-sleep-with-album.ts'
 
 export function App() {
   useLook()
@@ -73,24 +76,29 @@ function useRoad(account: AccountState): Road {
 }
 
 function Frame() {
-  const { view } = usePage()
+  const { view, mirror } = usePage()
   const library = useMaybeLibrary()
   const queueOpen = useStore(view, state => state.queueOpen)
+  const nowPlaying = useStore(view, state => state.nowPlaying)
+  const { route } = useHere()
   const { track } = useCurrentTrack()
   useWindowTint(track?.artwork ?? null)
   useTitle(track)
+  useSleepWithAlbum()
+  useEffect(() => startBeat(mirror), [mirror])
   return (
     <LibraryContext value={library}>
       <button type="button" className="skip btn" onClick={() => document.getElementById('content')?.focus()}>
         Skip to the content
       </button>
-      <div className="app">
+      <div className="app" inert={nowPlaying}>
         <TitleBar />
         <Sidebar />
         <Content />
-        {queueOpen && <QueuePanel />}
+        {queueOpen && !nowPlaying && route.kind !== 'queue' && <QueuePanel />}
         <PlayerBar />
       </div>
+      {nowPlaying && <NowPlayingScreen />}
       <Announcer />
       <LayerOnTop />
     </LibraryContext>

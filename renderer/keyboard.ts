@@ -8,9 +8,11 @@ import { kinds, lists } from './parts/kinds.ts'
 import { nextRepeat } from './parts/repeat.ts'
 import { command } from './state/commands.ts'
 import { nextLandmark } from './state/landmarks.ts'
+import { louder, volumeStep } from './state/louder.ts'
 import { openSearch } from './state/open-search.ts'
 import type { Page } from './state/page.ts'
 import { playOrPause } from './state/play-or-pause.ts'
+import { redo, undo } from './state/queue-edits.ts'
 import { albumRoute } from './state/route.ts'
 
 export type Shortcut = {
@@ -22,14 +24,9 @@ export type Shortcut = {
   readonly icon: IconName | null
   /** A single key types into fields and presses buttons; there it is not a shortcut. */
   readonly typed?: boolean
+  /** Where text is written it is about that text. */
+  readonly written?: boolean
   readonly run: (page: Page) => void
-}
-
-/** A key press changes the volume by so much. */
-const volumeStep = 0.05
-const louder = (page: Page, by: number): void => {
-  const { volume } = page.mirror.getState().playback
-  command(page, { type: 'volume', volume: Math.round(Math.min(1, Math.max(0, volume + by)) * 100) / 100 })
 }
 
 export const shortcuts: readonly Shortcut[] = [
@@ -60,6 +57,8 @@ export const shortcuts: readonly Shortcut[] = [
     icon: 'repeat',
     run: page => command(page, { type: 'repeat', mode: nextRepeat[page.mirror.getState().playback.repeat] }),
   },
+  { keys: ['mod+z'], words: 'Undo in the queue', group: 'Playing', icon: 'undo', written: true, run: undo },
+  { keys: ['mod+shift+z', 'mod+y'], words: 'Redo in the queue', group: 'Playing', icon: null, written: true, run: redo },
   { keys: ['mod+k'], words: 'Search everywhere', group: 'Finding', icon: null, run: openSearch },
   { keys: ['mod+f'], words: 'Filter this page', group: 'Finding', icon: null, run: focusFilter },
   { keys: ['mod+l'], words: 'Show the song that plays', group: 'Finding', icon: 'song', run: showCurrent },
@@ -79,6 +78,13 @@ export const shortcuts: readonly Shortcut[] = [
     group: 'Going',
     icon: 'queue',
     run: page => page.view.showQueue(!page.view.getState().queueOpen),
+  },
+  {
+    keys: ['mod+p'],
+    words: 'Open or close Now playing',
+    group: 'Going',
+    icon: 'expand',
+    run: page => page.view.showNowPlaying(!page.view.getState().nowPlaying),
   },
   { keys: ['f6'], words: 'Next part of the window', group: 'Going', icon: null, run: () => nextLandmark(1) },
   { keys: ['shift+f6'], words: 'Previous part of the window', group: 'Going', icon: null, run: () => nextLandmark(-1) },
@@ -116,6 +122,9 @@ function showCurrent(page: Page): void {
 /** Where a single key already means something: fields, buttons, links, sliders, menus. */
 const takesKeys = 'input, textarea, select, button, a[href], [role^="menuitem"], [contenteditable]'
 
+/** Where text is written; a slider is an input, too, but none of these. */
+const takesText = 'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, [contenteditable]'
+
 /** Listens for the whole window; gives how to stop. */
 export function startKeyboard(page: Page): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -127,6 +136,7 @@ export function startKeyboard(page: Page): () => void {
     if (shortcut === undefined) return
     const plain = !combination.includes('mod+')
     if (shortcut.typed === true && plain && event.target instanceof Element && event.target.closest(takesKeys) !== null) return
+    if (shortcut.written === true && event.target instanceof Element && event.target.closest(takesText) !== null) return
     event.preventDefault()
     shortcut.run(page)
   }

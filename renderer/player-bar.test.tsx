@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failed } from '../shared/errors.ts'
 import { albumId, millis, trackId } from '../shared/ids.ts'
 import { emptyPlayback, type Playback, type Queue } from '../shared/queue/model.ts'
@@ -107,27 +107,31 @@ describe('the player bar', () => {
   })
 })
 
-describe('the queue', () => {
-  it('tells played, now, next and then apart, and jumps', async () => {
-    press('Queue')
-    await act(async () => undefined)
-    const panel = screen.getByRole('complementary', { name: 'Queue' })
-    expect([...panel.querySelectorAll('.t')].map(title => title.textContent)).toEqual([
-      'Slack Water',
-      'The Long Way',
-      'Opening',
-      'Ébb & Flow',
-      'Unavailable',
-    ])
-    expect(panel.textContent).toContain('Then fromLow Tide')
-    fireEvent.doubleClick(within(panel).getByRole('button', { name: /^Ébb & Flow/ }))
-    fireEvent.keyDown(within(panel).getByRole('button', { name: /^Slack Water/ }), { key: 'Enter' })
+describe('more of the bar', () => {
+  it('obeys the wheel over the volume', () => {
+    const volume = within(player()).getByRole('slider', { name: 'Volume' })
+    fireEvent.wheel(volume, { deltaY: -100 })
+    fireEvent.wheel(volume, { deltaY: 3 })
     expect(commands()).toEqual([
-      { type: 'jump', list: 'tracks', index: 2 },
-      { type: 'jump', list: 'tracks', index: 0 },
+      { type: 'volume', volume: 0.45 },
+      { type: 'volume', volume: 0.35 },
     ])
-    fireEvent.click(within(panel).getByRole('button', { name: 'Close the queue' }))
-    expect(screen.queryByRole('complementary', { name: 'Queue' })).toBeNull()
+  })
+  it('says why it waits, once the wait is long', async () => {
+    vi.useFakeTimers()
+    act(() => shown.setState({ playback: { ...playback, paused: false }, speaker: { waiting: true }, reachability: 'offline' }))
+    expect(player().textContent).not.toContain('Waiting')
+    act(() => vi.advanceTimersByTime(1500))
+    expect(player().textContent).toContain('Waiting: you are offline')
+    act(() => shown.setState({ speaker: { waiting: false } }))
+    expect(player().textContent).not.toContain('Waiting')
+    vi.useRealTimers()
+  })
+  it('shows how long the sleep timer has left, and its menu turns it off', () => {
+    act(() => shown.setState({ sleep: { kind: 'at', until: millis(Date.now() + 12 * 60_000) } }))
+    press('Sleep timer: 12 min')
+    fireEvent.click(screen.getByRole('menuitem', { name: /^Turn off/ }))
+    expect(commands()).toEqual([{ type: 'sleep', timer: { kind: 'off' } }])
   })
 })
 

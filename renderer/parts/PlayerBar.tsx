@@ -1,7 +1,10 @@
 // What plays, the way to move in it, what comes next, and how loud: always in sight.
 
+import type { WheelEvent } from 'react'
 import { useStore } from 'zustand'
+import type { ArtworkId } from '../../shared/ids.ts'
 import { command } from '../state/commands.ts'
+import { louder, volumeStep } from '../state/louder.ts'
 import { useApp, usePage } from '../state/page.ts'
 import { albumRoute, artistRoute } from '../state/route.ts'
 import { IconButton } from './Button.tsx'
@@ -10,9 +13,11 @@ import { Go } from './Go.tsx'
 import { keyName } from './key-names.ts'
 import { Name } from './Name.tsx'
 import { SeekBar } from './SeekBar.tsx'
+import { SleepButton } from './SleepButton.tsx'
 import { Slider } from './Slider.tsx'
 import { Transport } from './Transport.tsx'
 import { useCurrentTrack, useNextTrack } from './use-tracks.ts'
+import { Waiting } from './Waiting.tsx'
 
 export function PlayerBar() {
   const { track } = useCurrentTrack()
@@ -48,7 +53,7 @@ function NowPlaying() {
   const { title, artist, artistId, album, albumId, artwork } = track
   return (
     <div className="now">
-      <Cover artwork={artwork} size={80} />
+      <ToNowPlaying artwork={artwork} />
       <div className="grow">
         <div className="t cut" title={title}>
           {albumId === null ? (
@@ -59,6 +64,7 @@ function NowPlaying() {
             </Go>
           )}
         </div>
+        <Waiting />
         <div className="meta cut">
           {artistId === null ? (
             <Name text={artist} />
@@ -81,15 +87,38 @@ function NowPlaying() {
   )
 }
 
+/** The cover leads to Now playing; for the keyboard there is a button at the other end. */
+function ToNowPlaying({ artwork }: { readonly artwork: ArtworkId | null }) {
+  const { view } = usePage()
+  return (
+    <button
+      type="button"
+      className="to-full"
+      tabIndex={-1}
+      aria-hidden="true"
+      title="Now playing"
+      onClick={() => view.showNowPlaying(true)}
+    >
+      <Cover artwork={artwork} size={80} />
+    </button>
+  )
+}
+
 function Tools() {
   const page = usePage()
   const open = useStore(page.view, state => state.queueOpen)
   const { volume, muted } = useApp(state => state.playback)
   const platform = useApp(state => state.system.platform)
+  /** Up is louder, as far as the wheel of most mice turns at a time. */
+  const onWheel = ({ deltaX, deltaY }: WheelEvent): void => {
+    const turned = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : -deltaY
+    if (turned !== 0) louder(page, Math.sign(turned) * volumeStep)
+  }
   const percent = muted ? 0 : Math.round(volume * 100)
   return (
     <div className="player-tools">
       <NextUp />
+      <SleepButton />
       <IconButton icon="queue" label="Queue" open={open} onClick={() => page.view.showQueue(!open)} />
       <IconButton
         icon={muted || volume === 0 ? 'mute' : 'volume'}
@@ -97,12 +126,17 @@ function Tools() {
         keys={keyName('m', platform)}
         onClick={() => command(page, { type: 'mute', muted: !muted })}
       />
-      <Slider
-        label="Volume"
-        value={percent}
-        spoken={muted ? 'Muted' : `${percent} percent`}
-        onInput={value => command(page, { type: 'volume', volume: value / 100 })}
-      />
+      <span className="loudness" onWheel={onWheel}>
+        <Slider
+          label="Volume"
+          value={percent}
+          spoken={muted ? 'Muted' : `${percent} percent`}
+          onInput={value => command(page, { type: 'volume', volume: value / 100 })}
+        />
+      </span>
+      <span className="opt">
+        <IconButton icon="expand" label="Now playing" keys={keyName('mod+p', platform)} onClick={() => page.view.showNowPlaying(true)} />
+      </span>
     </div>
   )
 }

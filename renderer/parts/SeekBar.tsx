@@ -1,4 +1,4 @@
-// The upper edge of the player bar: how far the song is, and the way to move in it. A tip at the pointer says where a press leads.
+// How far the song is, and the way to move in it: the upper edge of the player bar, and the line of Now playing. A tip at the pointer says where a press leads.
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { command } from '../state/commands.ts'
 import { usePage } from '../state/page.ts'
@@ -39,7 +39,8 @@ export function SeekBar({ length }: { readonly length: number }) {
   }
   const onPointerMove = (event: PointerEvent): void => {
     if (tip.current === null) return
-    const at = Math.min(1, Math.max(0, event.clientX / window.innerWidth))
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const at = Math.min(1, Math.max(0, (event.clientX - left) / Math.max(1, width)))
     tip.current.textContent = clock(at * length)
     tip.current.style.left = `clamp(1.75rem, ${at * 100}%, calc(100% - 1.75rem))`
   }

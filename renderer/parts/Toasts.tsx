@@ -1,9 +1,9 @@
 // Messages above the player bar: three at most, gone after a while unless pointed at or focused.
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Notice } from '../../shared/app-state.ts'
+import type { ShownNotice } from '../state/notices.ts'
 import { usePage } from '../state/page.ts'
-import { IconButton } from './Button.tsx'
+import { Button, IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
 /** Milliseconds. */
@@ -22,7 +22,7 @@ export function Toasts() {
   )
 }
 
-function Toast({ notice }: { readonly notice: Notice }) {
+function Toast({ notice }: { readonly notice: ShownNotice }) {
   const { notices } = usePage()
   const [watched, setWatched] = useState(false)
   useEffect(() => {
@@ -49,6 +49,16 @@ function Toast({ notice }: { readonly notice: Notice }) {
           </small>
         )}
       </span>
+      {notice.action !== undefined && (
+        <Button
+          label={notice.action.label}
+          kind="plain"
+          onClick={() => {
+            notices.dismiss(notice.id)
+            notice.action?.run()
+          }}
+        />
+      )}
       <IconButton icon="x" label="Close" size={16} onClick={() => notices.dismiss(notice.id)} />
     </div>
   )

@@ -4,25 +4,29 @@ import { command } from '../state/commands.ts'
 import { useApp, useMaybeLibrary, usePage } from '../state/page.ts'
 import { playOrPause } from '../state/play-or-pause.ts'
 import { IconButton } from './Button.tsx'
-import { clock, timeLeft } from './format.ts'
 import { Icon } from './Icon.tsx'
 import { keyName } from './key-names.ts'
 import { nextRepeat } from './repeat.ts'
 import { Spinner } from './Spinner.tsx'
-import { usePosition } from './use-position.ts'
+import { Elapsed, Left } from './Times.tsx'
 
 const repeatWords: Readonly<Record<Repeat, string>> = { none: 'Repeat: off', queue: 'Repeat: all', track: 'Repeat: this song' }
 
 /** `length` of the current track, seconds. */
-export function Transport({ length }: { readonly length: number }) {
+export function Transport({
+  length,
+  large = false,
+}: {
+  readonly length: number /** In Now playing, where the times stand elsewhere. */
+  readonly large?: boolean
+}) {
   const page = usePage()
   const { current, paused, shuffle, repeat } = useApp(state => state.playback)
   const platform = useApp(state => state.system.platform)
-  const position = usePosition(length)
   const idle = current === null
   return (
     <div className="transport">
-      <time>{idle ? '' : clock(position)}</time>
+      {!large && <Elapsed length={length} />}
       <span className="opt">
         <IconButton
           icon="shuffle"
@@ -58,7 +62,7 @@ export function Transport({ length }: { readonly length: number }) {
           onClick={() => command(page, { type: 'repeat', mode: nextRepeat[repeat] })}
         />
       </span>
-      <time>{idle || length === 0 ? '' : timeLeft(length - position)}</time>
+      {!large && <Left length={length} />}
     </div>
   )
 }

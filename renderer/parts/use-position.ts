@@ -1,20 +1,30 @@
-// Where the current track is, for the eye: set once a second while it plays, not per frame.
-import { useEffect, useState } from 'react'
+// Where the current track is, for the eye: set once a second while it plays and can be seen, not per frame.
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { millis } from '../../shared/ids.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import { useApp } from '../state/page.ts'
+
+const subscribe = (changed: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+/** Nothing ticks in a window that nobody can see. */
+export const useVisible = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
 
 /** Seconds into the current track, never past its length (0: unknown). */
 export function usePosition(length: number): number {
   const playback = useApp(state => state.playback)
   const waiting = useApp(state => state.speaker.waiting)
+  const visible = useVisible()
   const [, redraw] = useState(0)
-  const moves = playback.current !== null && !playback.paused && !waiting
+  const moves = playback.current !== null && !playback.paused && !waiting && visible
   const position = positionAt(playback, millis(Date.now()), waiting, length > 0 ? length : Number.POSITIVE_INFINITY)
+  const { speed } = playback
   useEffect(() => {
     if (!moves) return
-    // Just after the next whole second, so that every second is shown once.
-    const timer = setTimeout(() => redraw(count => count + 1), 1010 - ((position * 1000) % 1000))
+    // Just after the next whole second of the track, so that every second is shown once.
+    const left = 1000 - ((position * 1000) % 1000)
+    const timer = setTimeout(() => redraw(count => count + 1), Math.max(250, left / speed) + 10)
     return () => clearTimeout(timer)
   })
   return position

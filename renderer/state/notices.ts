@@ -3,12 +3,16 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Notice } from '../../shared/app-state.ts'
 import type { AppError } from '../../shared/errors.ts'
 
-export type Notices = Pick<StoreApi<readonly Notice[]>, 'getState' | 'getInitialState' | 'subscribe'> & {
+/** What can be done about a message: `Undo`. */
+export type NoticeAction = { readonly label: string; readonly run: () => void }
+export type ShownNotice = Notice & { readonly action?: NoticeAction }
+
+export type Notices = Pick<StoreApi<readonly ShownNotice[]>, 'getState' | 'getInitialState' | 'subscribe'> & {
   /** Shows a message of main; an id shows once. */
   readonly show: (notice: Notice) => void
   /** Shows a failure of something the page asked for. */
   readonly fail: (error: AppError) => void
-  readonly tell: (text: string) => void
+  readonly tell: (text: string, action?: NoticeAction) => void
   readonly dismiss: (id: number) => void
 }
 
@@ -16,10 +20,10 @@ export type Notices = Pick<StoreApi<readonly Notice[]>, 'getState' | 'getInitial
 const most = 3
 
 export function createNotices(): Notices {
-  const store = createStore<readonly Notice[]>(() => [])
+  const store = createStore<readonly ShownNotice[]>(() => [])
   /** Ids of the page count down from -1, so they never meet those of main. */
   let nextOwn = -1
-  const show = (notice: Notice): void => {
+  const show = (notice: ShownNotice): void => {
     const others = store.getState().filter(shown => shown.id !== notice.id)
     store.setState([...others, notice].slice(-most), true)
   }
@@ -32,7 +36,7 @@ export function createNotices(): Notices {
       const words = { id: nextOwn--, tone: 'failure', text: error.message } as const
       show(error.answered === undefined ? words : { ...words, answered: error.answered })
     },
-    tell: text => show({ id: nextOwn--, tone: 'info', text }),
+    tell: (text, action) => show({ id: nextOwn--, tone: 'info', text, ...(action && { action }) }),
     dismiss: id =>
       store.setState(
         store.getState().filter(notice => notice.id !== id),

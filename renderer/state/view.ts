@@ -1,4 +1,4 @@
-// What this window shows, and nothing more: route with its way back, filter and selection per stop, the queue panel.
+// What this window shows, and nothing more: route with its way back, filter and selection per stop, the queue panel, Now playing.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Mark } from './mark.ts'
 import { type Route, sameRoute } from './route.ts'
@@ -20,6 +20,8 @@ export type Stop = {
 type ViewState = {
   readonly trail: Trail<Stop>
   readonly queueOpen: boolean
+  /** Now playing covers the window. */
+  readonly nowPlaying: boolean
   /** The person has read that the sign-in is not kept. */
   readonly unkeptSeen: boolean
 }
@@ -37,6 +39,8 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   /** The list shown has been found again, with this selection. */
   readonly found: (selection: Selection) => void
   readonly showQueue: (open: boolean) => void
+  /** Going anywhere closes it. */
+  readonly showNowPlaying: (open: boolean) => void
   readonly seeUnkept: () => void
   /** Another library comes: what is selected has to be found in it again, by identity, or is forgotten. */
   readonly changeLists: () => void
@@ -59,6 +63,7 @@ export function createView(start: Route): View {
   const atStart = (): ViewState => ({
     trail: beginTrail(stopAt(start)),
     queueOpen: false,
+    nowPlaying: false,
     unkeptSeen: false,
   })
   const store = createStore<ViewState>(atStart)
@@ -74,10 +79,17 @@ export function createView(start: Route): View {
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
     go: route => {
+      store.setState({ nowPlaying: false })
       if (!sameRoute(store.getState().trail.here.route, route)) leave(trail => visit(trail, stopAt(route)))
     },
-    back: () => leave(goBack),
-    forward: () => leave(goForward),
+    back: () => {
+      store.setState({ nowPlaying: false })
+      leave(goBack)
+    },
+    forward: () => {
+      store.setState({ nowPlaying: false })
+      leave(goForward)
+    },
     filter: text => change(trail => amend(trail, { filter: text, selection: nothingSelected })),
     select: selection => change(trail => amend(trail, { selection })),
     keepSelection: () => {
@@ -87,6 +99,7 @@ export function createView(start: Route): View {
     found: selection => change(trail => amend(trail, { selection, mark: null })),
     seeUnkept: () => store.setState({ unkeptSeen: true }),
     showQueue: open => store.setState({ queueOpen: open }),
+    showNowPlaying: open => store.setState({ nowPlaying: open }),
     changeLists: () => {
       const mark = readMark()
       change(({ back, here, ahead }) => ({ back: back.map(marked), here: marked({ ...here, mark }), ahead: ahead.map(marked) }))

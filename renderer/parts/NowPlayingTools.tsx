@@ -1,0 +1,40 @@
+// Below the transport of Now playing: how it sounds, when it stops, and the queue.
+import { useStore } from 'zustand'
+import { command } from '../state/commands.ts'
+import { useApp, usePage } from '../state/page.ts'
+import { IconButton } from './Button.tsx'
+import { keyName } from './key-names.ts'
+import { Quality } from './Quality.tsx'
+import { SleepButton } from './SleepButton.tsx'
+import { SpeedButton } from './SpeedButton.tsx'
+
+export function NowPlayingTools() {
+  const page = usePage()
+  const open = useStore(page.view, state => state.queueOpen)
+  const { stopAfter, current } = useApp(state => state.playback)
+  const platform = useApp(state => state.system.platform)
+  return (
+    <div className="full-tools">
+      <SleepButton always />
+      <IconButton
+        icon="stopafter"
+        label="Stop after this song"
+        size={20}
+        on={stopAfter}
+        disabled={current === null}
+        onClick={() => command(page, { type: 'stopAfter', on: !stopAfter })}
+      />
+      <SpeedButton />
+      <span className="grow" />
+      <Quality />
+      <IconButton
+        icon="queue"
+        label="Queue"
+        keys={keyName('mod+j', platform)}
+        size={20}
+        open={open}
+        onClick={() => page.view.showQueue(!open)}
+      />
+    </div>
+  )
+}

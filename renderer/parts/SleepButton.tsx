@@ -1,0 +1,28 @@
+// The sleep timer: a moon, and beside it how long is left while it is on.
+
+import { usePage } from '../state/page.ts'
+import { sleepMenu, useSleepWords } from '../state/sleep.ts'
+import { Icon } from './Icon.tsx'
+import { useMenuAt } from './use-menu.ts'
+
+/** `always`: also while it is off. */
+export function SleepButton({ always = false }: { readonly always?: boolean }) {
+  const page = usePage()
+  const openMenu = useMenuAt()
+  const words = useSleepWords()
+  if (words === null && !always) return null
+  const label = words === null ? 'Sleep timer' : `Sleep timer: ${words}`
+  return (
+    <button
+      type="button"
+      className={words === null ? 'icon-btn' : 'btn btn-plain sleeps'}
+      aria-label={label}
+      aria-haspopup="menu"
+      title={label}
+      onClick={event => openMenu(event, 'Sleep timer', sleepMenu(page))}
+    >
+      <Icon name="moon" size={words === null ? 20 : 16} />
+      {words !== null && <span className="num">{words}</span>}
+    </button>
+  )
+}

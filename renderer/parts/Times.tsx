@@ -1,0 +1,19 @@
+// How far the song is and how much of it is left. Parts of their own, so that a second that passes redraws nothing else.
+import { useApp } from '../state/page.ts'
+import { clock, timeLeft } from './format.ts'
+import { usePosition } from './use-position.ts'
+
+/** `length` of the current track, seconds; 0 when unknown. */
+type Props = { readonly length: number }
+
+export function Elapsed({ length }: Props) {
+  const idle = useApp(state => state.playback.current === null)
+  const position = usePosition(length)
+  return <time>{idle ? '' : clock(position)}</time>
+}
+
+export function Left({ length }: Props) {
+  const idle = useApp(state => state.playback.current === null)
+  const position = usePosition(length)
+  return <time>{idle || length === 0 ? '' : timeLeft(length - position)}</time>
+}

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { albumId, millis, trackId } from '../shared/ids.ts'
+import { emptyPlayback, type Playback, type Queue } from '../shared/queue/model.ts'
+import { showPage, signedIn } from './page-for-tests.ts'
+
+const queue: Queue = {
+  tracks: [9001, 9002, 9003, 4711].map(trackId),
+  playNext: [trackId(9007)],
+  unshuffled: null,
+  context: { place: { kind: 'album', id: albumId(61) }, title: 'Low Tide' },
+}
+const playback: Playback = { ...emptyPlayback, current: trackId(9002), index: 1, startId: 1 }
+const played = [{ track: trackId(9001), at: millis(new Date(2031, 3, 1, 19, 4).getTime()) }]
+
+let shown: Awaited<ReturnType<typeof showPage>>
+beforeEach(async () => {
+  shown = await showPage({ state: { ...signedIn, queue, playback, played } })
+  act(() => shown.page.view.showQueue(true))
+  await act(async () => undefined)
+})
+afterEach(() => shown.close())
+
+const panel = () => screen.getByRole('complementary', { name: 'Queue' })
+const rows = () => within(panel()).getAllByRole('option')
+const row = (title: RegExp, nth = 0) => {
+  const found = within(panel()).getAllByRole('option', { name: title })[nth]
+  if (found === undefined) throw new Error(`No ${title} in the queue`)
+  return found
+}
+const commands = () => shown.asked.filter(({ name }) => name === 'queue.command').map(({ input }) => input)
+const key = (name: string, held = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...held })
+
+describe('the queue', () => {
+  it('tells played, now, next, then and earlier apart', () => {
+    const groups = within(panel()).getAllByRole('group')
+    expect(groups.map(group => [group.getAttribute('aria-label'), group.querySelectorAll('.t').length])).toEqual([
+      ['Played', 1],
+      ['Now', 1],
+      ['Play next', 1],
+      ['Then from Low Tide', 2],
+      ['Earlier in the queue', 1],
+    ])
+    expect(rows().map(each => each.querySelector('.t')?.textContent)).toEqual([
+      'Slack Water',
+      'The Long Way',
+      'Opening',
+      'Ébb & Flow',
+      'Unavailable',
+      'Slack Water',
+    ])
+    expect(row(/^Slack Water/).textContent).toContain('19:04')
+    expect(panel().textContent).toContain('3 songs')
+  })
+  it('jumps by double click and by Enter, in each of its lists', () => {
+    fireEvent.doubleClick(row(/^Ébb & Flow/))
+    fireEvent.click(row(/^Opening/))
+    key('Enter')
+    fireEvent.doubleClick(row(/^Slack Water/))
+    expect(commands()).toEqual([
+      { type: 'jump', list: 'tracks', index: 2 },
+      { type: 'jump', list: 'playNext', index: 0 },
+      { type: 'jump', list: 'played', index: 0 },
+    ])
+  })
+  it('selects like every list, and removes from both lists with an undo', () => {
+    fireEvent.click(row(/^Opening/))
+    fireEvent.click(row(/^Ébb & Flow/), { shiftKey: true })
+    expect(rows().filter(each => each.getAttribute('aria-selected') === 'true')).toHaveLength(2)
+    key('Delete')
+    expect(commands()).toEqual([
+      { type: 'remove', list: 'playNext', indices: [0] },
+      { type: 'remove', list: 'tracks', indices: [2] },
+    ])
+    act(() => shown.setState({ undo: { canUndo: { what: 'remove', count: 2 }, canRedo: null } }))
+    const toast = screen.getByText('Removed 2 songs').closest<HTMLElement>('[role="status"]')
+    fireEvent.click(within(toast ?? document.body).getByRole('button', { name: 'Undo' }))
+    expect(commands().at(-1)).toEqual({ type: 'undo' })
+    expect(screen.getByText('Undone: 2 songs removed')).toBeTruthy()
+  })
+  it('moves by keys, says where to, and keeps the song selected when it has arrived', () => {
+    fireEvent.click(row(/^Unavailable/))
+    key('ArrowUp', { altKey: true })
+    expect(commands()).toEqual([{ type: 'move', list: 'tracks', indices: [3], to: 2 }])
+    expect(within(panel()).getByText('Moved to 4 of 5')).toBeTruthy()
+    act(() => shown.setState({ queue: { ...queue, tracks: [9001, 9002, 4711, 9003].map(trackId) } }))
+    expect(row(/^Unavailable/).getAttribute('aria-selected')).toBe('true')
+    expect(row(/^Ébb & Flow/).getAttribute('aria-selected')).toBe('false')
+    // On over the edge: into what plays next.
+    key('ArrowUp', { altKey: true })
+    expect(commands().at(-1)).toEqual({ type: 'move', list: 'tracks', indices: [2], to: 1, toList: 'playNext' })
+    key('End', { altKey: true })
+    expect(commands().at(-1)).toEqual({ type: 'move', list: 'tracks', indices: [2], to: 4 })
+  })
+  it('keeps a selection with its songs while the music goes on', () => {
+    fireEvent.click(row(/^Ébb & Flow/))
+    const next = { ...playback, current: trackId(9007), from: 'playNext' as const, startId: 2 }
+    act(() => shown.setState({ playback: next, played: [...played, { track: trackId(9002), at: millis(0) }] }))
+    expect(row(/^Ébb & Flow/).getAttribute('aria-selected')).toBe('true')
+    expect(rows().filter(each => each.getAttribute('aria-selected') === 'true')).toHaveLength(1)
+  })
+  it('has a menu in one order, and one for the whole queue', () => {
+    fireEvent.contextMenu(row(/^Ébb & Flow/))
+    expect(screen.getAllByRole('menuitem').map(item => item.querySelector('.cut')?.textContent)).toEqual([
+      'Play',
+      'Play next',
+      'Add to queue',
+      'Go to album',
+      'Go to artist',
+      'Copy “Artist – Title”',
+      'Move to top',
+      'Move to end',
+      'Remove from the queue',
+    ])
+    fireEvent.click(screen.getByRole('menuitem', { name: /^Move to top/ }))
+    expect(commands()).toEqual([{ type: 'move', list: 'tracks', indices: [2], to: 0, toList: 'playNext' }])
+    fireEvent.click(within(panel()).getByRole('button', { name: 'More for the queue' }))
+    fireEvent.click(screen.getByRole('menuitem', { name: /^Clear what comes next/ }))
+    expect(commands().at(-1)).toEqual({ type: 'clear', what: 'upcoming' })
+    fireEvent.click(within(panel()).getByRole('button', { name: 'Save as a playlist' }))
+    expect(within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox').value).toBe('Low Tide')
+  })
+  it('takes back and does again by keys, but not where text is written', () => {
+    const field = screen.getByRole('combobox', { name: 'Filter albums' })
+    act(() => shown.setState({ undo: { canUndo: { what: 'move', count: 1 }, canRedo: { what: 'clear', count: 7 } } }))
+    fireEvent.keyDown(field, { key: 'z', ctrlKey: true })
+    expect(commands()).toEqual([])
+    fireEvent.keyDown(window, { key: 'z', ctrlKey: true })
+    fireEvent.keyDown(window, { key: 'Z', ctrlKey: true, shiftKey: true })
+    expect(commands()).toEqual([{ type: 'undo' }, { type: 'redo' }])
+    expect(screen.getByText('Done again: 7 songs cleared')).toBeTruthy()
+  })
+  it('is also a page, and then not beside it', () => {
+    fireEvent.click(within(panel()).getByRole('button', { name: 'Show the queue as a page' }))
+    expect(within(screen.getByRole('main', { name: 'Queue' })).getByRole('listbox', { name: 'Queue' })).toBeTruthy()
+    expect(screen.queryByRole('complementary', { name: 'Queue' })).toBeNull()
+  })
+})

@@ -1,0 +1,46 @@
+// Above the queue: how much is to come, undo, save, and what else can be done with all of it.
+import type { MouseEvent } from 'react'
+import { IconButton } from '../parts/Button.tsx'
+import { listLength, songs } from '../parts/format.ts'
+import { keyName } from '../parts/key-names.ts'
+import { useMenuAt } from '../parts/use-menu.ts'
+import { useApp, useMaybeLibrary, usePage } from '../state/page.ts'
+import { editWords, saveQueue, undo } from '../state/queue-edits.ts'
+import { queueMenu } from './queue-menu.ts'
+import { useToCome } from './use-time-left.ts'
+
+export function ToCome() {
+  const { count, length } = useToCome()
+  const long = length === null || length < 30 ? '' : ` · ${listLength(length)}`
+  return <span className="hint num">{count === 0 ? 'Nothing to come' : `${songs(count)}${long}`}</span>
+}
+
+export function QueueTools() {
+  const page = usePage()
+  const library = useMaybeLibrary()
+  const openMenu = useMenuAt()
+  const { count } = useToCome()
+  const canUndo = useApp(state => state.undo.canUndo)
+  const empty = useApp(({ queue }) => queue.tracks.length + queue.playNext.length === 0)
+  const platform = useApp(state => state.system.platform)
+  return (
+    <>
+      <IconButton
+        icon="undo"
+        label={canUndo === null ? 'Undo' : `Undo: ${editWords(canUndo)}`}
+        keys={keyName('mod+z', platform)}
+        size={16}
+        disabled={canUndo === null}
+        onClick={() => undo(page)}
+      />
+      <IconButton icon="save" label="Save as a playlist" size={16} disabled={empty} onClick={() => saveQueue(page)} />
+      <IconButton
+        icon="more"
+        label="More for the queue"
+        size={16}
+        disabled={empty && canUndo === null}
+        onClick={(event: MouseEvent) => openMenu(event, 'Queue', queueMenu(page, library, count))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+// The queue beside the page: what played, what plays now, what was asked to play next, and what follows from where.
+import { IconButton } from '../parts/Button.tsx'
+import { usePage } from '../state/page.ts'
+import { QueueContents } from './QueueContents.tsx'
+import { QueueTools, ToCome } from './QueueHead.tsx'
+
+export function QueuePanel() {
+  const { view } = usePage()
+  return (
+    <aside className="panel" aria-label="Queue" data-landmark tabIndex={-1}>
+      <div className="panel-head">
+        <h2>Queue</h2>
+        <ToCome />
+        <span className="end">
+          <QueueTools />
+          <IconButton icon="expand" label="Show the queue as a page" size={16} onClick={() => view.go({ kind: 'queue' })} />
+          <IconButton icon="x" label="Close the queue" size={16} onClick={() => view.showQueue(false)} />
+        </span>
+      </div>
+      <QueueContents className="panel-body" />
+    </aside>
+  )
+}

@@ -1,0 +1,55 @@
+// The queue as its list shows it: its lists, the layout, and a selection that follows the songs through every change.
+import { useMemo, useState } from 'react'
+import type { Queue, QueueList } from '../../shared/queue/model.ts'
+import { useApp } from '../state/page.ts'
+import { nothingSelected, type Selection, selectOne } from '../state/selection.ts'
+import { carried, layoutOf, positionOf, type QueueLayout } from './queue-layout.ts'
+
+/** What is to be selected when an edit has arrived: so many items of a list. */
+export type Awaited = { readonly list: QueueList; readonly first: number; readonly count: number }
+
+type Known = { readonly layout: QueueLayout; readonly queue: Queue; readonly selection: Selection; readonly awaited: Awaited | null }
+
+export function useQueue() {
+  const queue = useApp(state => state.queue)
+  const current = useApp(state => state.playback.current)
+  const from = useApp(state => state.playback.from)
+  const index = useApp(state => state.playback.index)
+  const played = useApp(state => state.played)
+  const layout = useMemo(() => layoutOf({ queue, played, playback: { current, from, index } }), [queue, played, current, from, index])
+  const [known, setKnown] = useState<Known>({ layout, queue, selection: nothingSelected, awaited: null })
+  const followed = known.layout === layout ? known : follow(known, layout, queue)
+  if (followed !== known) setKnown(followed)
+  return {
+    queue,
+    played,
+    layout,
+    selection: followed.selection,
+    select: (selection: Selection): void => setKnown(before => ({ ...before, selection, awaited: null })),
+    await: (awaited: Awaited): void => setKnown(before => ({ ...before, awaited })),
+  }
+}
+
+export type QueueView = ReturnType<typeof useQueue>
+
+function follow(known: Known, layout: QueueLayout, queue: Queue): Known {
+  const edited = known.queue.tracks !== queue.tracks || known.queue.playNext !== queue.playNext
+  if (edited && known.awaited !== null) {
+    const selection = arrived(layout, known.awaited)
+    if (selection !== null) return { layout, queue, selection, awaited: null }
+  }
+  const kept = (list: QueueList): number | null => {
+    const [was, is] = [known.queue[list], queue[list]]
+    if (was === is) return 0
+    // The head of the play-next list is over.
+    return list === 'playNext' && is.length === was.length - 1 && is[0] === was[1] && is.at(-1) === was.at(-1) ? -1 : null
+  }
+  return { layout, queue, selection: carried(known.selection, known.layout, layout, kept), awaited: known.awaited }
+}
+
+function arrived(layout: QueueLayout, { list, first, count }: Awaited): Selection | null {
+  const start = positionOf(layout, { list, index: first })
+  if (start === -1) return layout.count === 0 ? nothingSelected : { ...nothingSelected, cursor: Math.min(layout.count - 1, 0) }
+  const only = selectOne(start)
+  return count === 0 ? { ...only, ranges: [] } : { ...only, ranges: [{ start, end: start + count }] }
+}

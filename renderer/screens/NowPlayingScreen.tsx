@@ -1,0 +1,92 @@
+// Now playing: the cover large, the next one looking out behind it, and everything that can be done with what plays.
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { IconButton } from '../parts/Button.tsx'
+import { Cover } from '../parts/Cover.tsx'
+import { Go } from '../parts/Go.tsx'
+import { keyName } from '../parts/key-names.ts'
+import { Name } from '../parts/Name.tsx'
+import { NextSongs } from '../parts/NextSongs.tsx'
+import { NowPlayingTools } from '../parts/NowPlayingTools.tsx'
+import { NowTitle } from '../parts/NowTitle.tsx'
+import { SeekBar } from '../parts/SeekBar.tsx'
+import { Elapsed, Left } from '../parts/Times.tsx'
+import { Transport } from '../parts/Transport.tsx'
+import { useCurrentTrack, useNextTrack } from '../parts/use-tracks.ts'
+import { QueuePanel } from '../queue/QueuePanel.tsx'
+import { useApp, usePage } from '../state/page.ts'
+
+export function NowPlayingScreen() {
+  const { view } = usePage()
+  const screen = useRef<HTMLElement>(null)
+  const queueOpen = useStore(view, state => state.queueOpen)
+  const context = useApp(state => state.queue.context)
+  const platform = useApp(state => state.system.platform)
+  const { track } = useCurrentTrack()
+  const length = track?.length ?? 0
+
+  useEffect(() => {
+    const before = document.activeElement
+    screen.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    view.showNowPlaying(false)
+  }
+  return (
+    <div className={queueOpen ? 'full has-queue' : 'full'} onKeyDown={onKeyDown}>
+      <main ref={screen} className="full-main" aria-label="Now playing" data-landmark tabIndex={-1}>
+        <header className="full-bar">
+          <IconButton
+            icon="down"
+            label="Close Now playing"
+            keys={keyName('mod+p', platform)}
+            size={20}
+            onClick={() => view.showNowPlaying(false)}
+          />
+          {context !== null && (
+            <span className="meta cut">
+              From{' '}
+              <Go to={context.place} className="from">
+                <Name text={context.title} />
+              </Go>
+            </span>
+          )}
+        </header>
+        <div className="stage">
+          <Covers />
+          <div className="about">
+            <NowTitle />
+            <div className="line">
+              <SeekBar length={length} />
+            </div>
+            <div className="times">
+              <Elapsed length={length} />
+              <Left length={length} />
+            </div>
+            <Transport length={length} large />
+            <NowPlayingTools />
+            <NextSongs />
+          </div>
+        </div>
+      </main>
+      {queueOpen && <QueuePanel />}
+    </div>
+  )
+}
+
+/** The cover of what plays, and that of what comes next looking out behind it. */
+function Covers() {
+  const { track } = useCurrentTrack()
+  const next = useNextTrack()
+  return (
+    <div className="stack">
+      {next !== null && next.artwork !== track?.artwork && <Cover artwork={next.artwork} size={300} finer={1000} className="after" />}
+      <Cover artwork={track?.artwork ?? null} size={1000} name={track?.album ?? ''} className="front" />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+// The queue as a page of its own, for long work on a long list.
+import { QueueContents } from '../queue/QueueContents.tsx'
+import { QueueTools, ToCome } from '../queue/QueueHead.tsx'
+
+export function QueueScreen() {
+  return (
+    <main className="content queue-page" id="content" aria-label="Queue" data-landmark tabIndex={-1}>
+      <header className="queue-page-head">
+        <h1>Queue</h1>
+        <ToCome />
+        <span className="end">
+          <QueueTools />
+        </span>
+      </header>
+      <QueueContents className="queue-page-body" />
+    </main>
+  )
+}

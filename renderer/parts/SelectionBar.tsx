@@ -1,6 +1,7 @@
 // Floats above a list from two selected items on: how many, how long, and what to do with them.
 import { useMemo } from 'react'
 import type { Library } from '../../shared/library/model.ts'
+import { lengthOfTracks } from '../../shared/library/totals.ts'
 import { addToQueue } from '../state/commands.ts'
 import { useHere, useLibrary, usePage } from '../state/page.ts'
 import { countSelected, invert, rowsSelected, selectNone } from '../state/selection.ts'
@@ -47,9 +48,4 @@ export function SelectionBar({ rows, tracksOf = null }: Props) {
 }
 
 /** Seconds. */
-export function lengthOf(library: Library, rows: Uint32Array): number {
-  const { length } = library.tracks
-  let sum = 0
-  for (let index = 0; index < rows.length; index++) sum += length[rows[index] ?? 0] ?? 0
-  return sum
-}
+export const lengthOf = (library: Library, rows: Uint32Array): number => lengthOfTracks(library, rows)

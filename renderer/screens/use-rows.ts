@@ -2,9 +2,9 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { type Place, type Sort, type SortBy, sortsBy } from '../../shared/library/model.ts'
 import { rowsOfPlace } from '../../shared/library/place-rows.ts'
-import { narrowRows } from '../../shared/library/query/find.ts'
 import { sortRows } from '../../shared/library/select.ts'
 import { type SortedBy, tracksSortedBy } from '../../shared/library/sorted-by.ts'
+import { useNarrowed } from '../library/use-narrowed.ts'
 import { useSearchable } from '../library/use-searchable.ts'
 import type { ListPort } from '../lists/list-port.ts'
 import type { Choice } from '../lists/use-list-control.ts'
@@ -42,7 +42,7 @@ export function useRows(place: Place, standard: Sort | null): TrackRows {
     const rows = rowsOfPlace(library, place, { today, smartPlaylists })
     return chosen === null ? rows : sortRows(library, rows, chosen)
   }, [library, key, chosen, today, smartPlaylists])
-  const rows = useMemo(() => narrowRows(library, sorted, asked, today), [library, sorted, asked, today])
+  const rows = useNarrowed(library, key, sorted, asked, today)
   const by = now?.by ?? null
   const sortedBy = useMemo(() => (by === null ? null : tracksSortedBy(library, by)), [library, by])
   return {

@@ -4,6 +4,7 @@ import { sortsBy } from './model.ts'
 import { orderOf } from './orders.ts'
 import { sampleLibrary } from './sample.ts'
 import { sortRows } from './select.ts'
+import { lengthOfTracks } from './totals.ts'
 
 const library = sampleLibrary()
 const { tracks, albums, artists } = library
@@ -46,5 +47,22 @@ describe('orders reckoned when asked for', () => {
     const down = [...sortRows(library, library.orders.title, { by: 'year', descending: true })]
     const same = down.filter(row => tracks.year[row] === tracks.year[down[0] ?? 0])
     expect(same).toEqual([...library.orders.year].filter(row => same.includes(row)))
+  })
+})
+
+describe('the length of rows', () => {
+  const added = (rows: Uint32Array): number => rows.reduce((sum, row) => sum + (tracks.length[row] ?? 0), 0)
+
+  it('is that of all of them, whole shelves in any order and parts alike', () => {
+    for (const by of sortsBy) {
+      for (const descending of [false, true]) {
+        const rows = sortRows(library, library.orders.title, { by, descending })
+        expect(lengthOfTracks(library, rows)).toBe(added(rows))
+      }
+    }
+    const twice = Uint32Array.from(library.orders.title, () => library.orders.title[0] ?? 0)
+    for (const rows of [library.trashOrders.title, library.orders.title.subarray(1), twice]) {
+      expect(lengthOfTracks(library, rows)).toBe(added(rows))
+    }
   })
 })

@@ -1,5 +1,5 @@
 // Every order of the tracks: those of the pack, and those reckoned when first asked for and kept as long as the library.
-import type { Library, SortBy, TrackOrder } from './model.ts'
+import { type Library, type SortBy, type TrackOrder, trackOrders } from './model.ts'
 import { sortedBy } from './order.ts'
 
 /** All visible tracks, or all in the trash. */
@@ -23,6 +23,12 @@ export function kept(library: Library, name: string, make: () => Uint32Array): U
   known.set(name, made)
   return made
 }
+
+/** Whether rows are all visible tracks, in one of the orders that are kept. */
+export const isWhole = (library: Library, rows: Uint32Array): boolean =>
+  rows.length === library.orders.title.length &&
+  (trackOrders.some(name => library.orders[name] === rows) ||
+    [...(reckoned.get(library) ?? [])].some(([name, order]) => order === rows && name.startsWith('orders ')))
 
 function reckon(library: Library, shelf: Shelf, by: Extra): Uint32Array {
   const { tracks } = library

@@ -22,7 +22,10 @@ export function sortKey(text: string, folded: string = fold(text)): string {
   const name = plainStart.test(bare) ? bare : bare.replace(ornament, '')
   if (name === '') return last + (bare || last)
   return name.replace(article, '').replace(numbers, digits => {
-    const value = digits.replaceAll(',', '').replace(/^0+(?=\d)/, '').slice(0, longestNumber)
+    const value = digits
+      .replaceAll(',', '')
+      .replace(/^0+(?=\d)/, '')
+      .slice(0, longestNumber)
     return String.fromCharCode(0x30 + value.length) + value
   })
 }

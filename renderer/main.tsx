@@ -5,8 +5,10 @@ import { startKeyboard } from './keyboard.ts'
 import { createColours, readPicture } from './library/colours.ts'
 import { startLibrary } from './library/current.ts'
 import { loader } from './library/loader.ts'
+import { createSongs } from './library/songs.ts'
 import { createTrackInfo } from './library/track-info.ts'
 import { startPlayer } from './player/follow.ts'
+import { createLevels } from './player/levels.ts'
 import { createLayers } from './state/layers.ts'
 import { createListViews } from './state/list-views.ts'
 import { followMenu } from './state/menu-actions.ts'
@@ -48,6 +50,7 @@ const page: Page = {
   listViews: createListViews(mirror, bridge, notices.fail),
   layers,
   colours: createColours(readPicture),
+  levels: createLevels(),
 }
 library.subscribe((now, before) => {
   if (now.library !== before.library) view.changeLists()
@@ -62,7 +65,7 @@ mirror.subscribe((state, before) => {
 tellExpired(page)
 bridge.onMenu(action => followMenu(page, action))
 startKeyboard(page)
-startPlayer({ mirror, bridge, trackInfo: createTrackInfo(library), tell: notices.tell })
+startPlayer({ mirror, bridge, trackInfo: createTrackInfo(library), songs: createSongs(library), levels: page.levels, tell: notices.tell })
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')

@@ -15,6 +15,7 @@ import { startKeyboard } from './keyboard.ts'
 import { createColours } from './library/colours.ts'
 import { startLibrary } from './library/current.ts'
 import type { Loader } from './library/loader.ts'
+import { createLevels } from './player/levels.ts'
 import { createLayers } from './state/layers.ts'
 import { createListViews } from './state/list-views.ts'
 import { createNotices } from './state/notices.ts'
@@ -94,6 +95,7 @@ export async function showPage({ state = signedIn, route = { kind: 'albums' }, l
     notices,
     listViews: createListViews(mirror, bridge, notices.fail),
     colours: createColours(async () => null),
+    levels: createLevels(),
   }
   const stopKeyboard = startKeyboard(page)
   await new Promise(resolve => setTimeout(resolve))

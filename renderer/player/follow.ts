@@ -11,11 +11,10 @@ import { positionAt } from '../../shared/queue/position.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import { whose } from '../state/whose.ts'
 import type { OpenMachines } from './decks.ts'
+import type { Levels } from './levels.ts'
 import { createMeter } from './listening.ts'
-import { openMachine } from './machine.ts'
 import { startMediaSession } from './media-session.ts'
-import { openPlainMachine } from './plain-machine.ts'
-import { startPlayThrough } from './play-through.ts'
+import { type Songs, startSound } from './sound.ts'
 import type { TrackFile } from './track-bytes.ts'
 import type { TrackInfo } from './track-info.ts'
 
@@ -27,18 +26,18 @@ export type PlayerDependencies = {
   readonly bridge: Pick<PlayerBridge, 'queue.command' | 'speaker.report' | 'history.record' | 'log.write'>
   /** What to show of a track; null while the library does not know it. The same object as long as nothing changed. */
   readonly trackInfo: (track: TrackId) => TrackInfo | null
+  readonly songs: Songs
+  readonly levels: Levels
   /** Shows a short message to the person. */
   readonly tell: (text: string) => void
   readonly open?: OpenMachines
 }
 
-const machines: OpenMachines = { joining: openMachine, plain: openPlainMachine }
-
 /** Main hears of the position this often, milliseconds; listening is measured more closely. */
 const reportEvery = 5_000
 
 /** Plays what the mirror says from now on; returns how to stop. */
-export function startPlayer({ mirror, bridge, trackInfo, tell, open = machines }: PlayerDependencies): () => void {
+export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, open }: PlayerDependencies): () => void {
   let reportedAt = 0
   /** Qualities of which it was said already that songs come in another one. */
   const told = new Set<TrackFile['quality']>()
@@ -72,7 +71,15 @@ export function startPlayer({ mirror, bridge, trackInfo, tell, open = machines }
     told.add(quality)
     tell(`Songs that cannot be played as “${quality}” are played as ${defaultSettings.quality} kbit/s.`)
   }
-  const sound = startPlayThrough({ open, report, lowered, log, clock: () => performance.now() })
+  const unplugged = (words: string) => {
+    if (!mirror.getState().playback.paused) void bridge['queue.command']({ type: 'pause' })
+    tell(words)
+  }
+  const sound = startSound({
+    ...{ state: mirror.getState, songs, levels, report, lowered, unplugged, log },
+    clock: () => performance.now(),
+    ...(open && { open }),
+  })
   const session = startMediaSession({
     state: mirror.getState,
     command: command => void bridge['queue.command'](command),
@@ -85,7 +92,7 @@ export function startPlayer({ mirror, bridge, trackInfo, tell, open = machines }
 
   const obey = (state: AppState, before: AppState | null) => {
     const { playback } = state
-    const { startId, current, paused, anchor, seekId, volume, muted } = playback
+    const { startId, current, paused, anchor, seekId, volume, muted, speed } = playback
     const was = before !== null && isSame(state, before) ? before.playback : null
     if (was === null) {
       sound.clear()
@@ -95,6 +102,7 @@ export function startPlayer({ mirror, bridge, trackInfo, tell, open = machines }
     if (listener === null) return
     const turn: Turn = { type: 'turn', startId, track: current, paused }
     if (volume !== was?.volume || muted !== was.muted) sound.volume(volume, muted)
+    if (speed !== was?.speed) sound.speed(speed)
     if (startId !== was?.startId) {
       sound.leave()
       meter.hear(turn)
@@ -119,9 +127,10 @@ export function startPlayer({ mirror, bridge, trackInfo, tell, open = machines }
   }
 
   const follow = (state: AppState, before: AppState | null) => {
-    const { playback, queue } = state
+    const { playback, queue, settings } = state
+    if (before !== null && settings !== before.settings) sound.follow(settings, before.settings)
     if (playback !== before?.playback || !isSame(state, before)) obey(state, before)
-    if (playback !== before?.playback || queue !== before.queue || state.settings.quality !== before.settings.quality) prepare(state)
+    if (playback !== before?.playback || queue !== before.queue || settings !== before.settings) prepare(state)
     session.show()
   }
   follow(mirror.getState(), null)

@@ -6,6 +6,7 @@ import type { PlayerBridge } from '../../shared/ipc/contract.ts'
 import type { Library } from '../../shared/library/model.ts'
 import type { Colours } from '../library/colours.ts'
 import type { LibraryStore } from '../library/current.ts'
+import type { Levels } from '../player/levels.ts'
 import type { Layers } from './layers.ts'
 import type { ListViews } from './list-views.ts'
 import type { Mirror } from './mirror.ts'
@@ -23,6 +24,8 @@ export type Page = {
   readonly layers: Layers
   readonly notices: Notices
   readonly colours: Colours
+  /** For what shows the sound as it is heard. */
+  readonly levels: Levels
 }
 
 export const PageContext = createContext<Page | null>(null)

@@ -1,0 +1,21 @@
+// Whether the current track, or the one that follows, is played as part of an album in its order.
+import type { TrackId } from '../ids.ts'
+import { headIsOver, next } from './advance.ts'
+import type { QueueState } from './model.ts'
+
+type Standing = Pick<QueueState, 'queue' | 'playback' | 'sleep'>
+
+/** `runsOn`: whether a track is the next one of the same album after another. A track that is neither current nor next stands alone. */
+export function playsAsAlbum(state: Standing, track: TrackId, runsOn: (before: TrackId, after: TrackId) => boolean): boolean {
+  const [list, at] = placeOf(state, track)
+  const [before, after] = [list[at - 1], list[at + 1]]
+  return (before !== undefined && runsOn(before, track)) || (after !== undefined && runsOn(track, after))
+}
+
+function placeOf(state: Standing, track: TrackId): readonly [list: readonly TrackId[], at: number] {
+  const { queue, playback } = state
+  if (playback.current === track) return playback.from === 'playNext' ? [queue.playNext, 0] : [queue.tracks, playback.index]
+  const { spot } = next(state, 'end')
+  if (spot?.track !== track) return [[], 0]
+  return spot.from === 'playNext' ? [queue.playNext, headIsOver(state)] : [queue.tracks, spot.index]
+}

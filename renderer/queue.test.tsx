@@ -132,7 +132,8 @@ describe('the queue', () => {
     expect(screen.getByText('Done again: 7 songs cleared')).toBeTruthy()
   })
   it('is also a page, and then not beside it', () => {
-    fireEvent.click(within(panel()).getByRole('button', { name: 'Show the queue as a page' }))
+    fireEvent.click(within(panel()).getByRole('button', { name: 'More for the queue' }))
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Show as a page' }))
     expect(within(screen.getByRole('main', { name: 'Queue' })).getByRole('listbox', { name: 'Queue' })).toBeTruthy()
     expect(screen.queryByRole('complementary', { name: 'Queue' })).toBeNull()
   })

@@ -22,7 +22,7 @@ export function SleepButton({ always = false }: { readonly always?: boolean }) {
       onClick={event => openMenu(event, 'Sleep timer', sleepMenu(page))}
     >
       <Icon name="moon" size={words === null ? 20 : 16} />
-      {words !== null && <span className="num">{words}</span>}
+      {words !== null && <bdi className="num">{words}</bdi>}
     </button>
   )
 }

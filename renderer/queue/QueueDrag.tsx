@@ -18,7 +18,7 @@ export function QueueDrag({ drag, id, songs }: Props) {
       {createPortal(
         <div
           className={songs > 1 ? 'ghost two' : 'ghost'}
-          style={{ transform: `translate(${drag.x + 8}px, ${drag.y - 12}px)` }}
+          style={{ transform: `translate(min(${drag.x + 8}px, 100vw - 18.5rem), min(${drag.y - 12}px, 100vh - 4rem))` }}
           aria-hidden="true"
         >
           <div className="q">

@@ -12,7 +12,12 @@ import { useToCome } from './use-time-left.ts'
 export function ToCome() {
   const { count, length } = useToCome()
   const long = length === null || length < 30 ? '' : ` · ${listLength(length)}`
-  return <span className="hint num">{count === 0 ? 'Nothing to come' : `${songs(count)}${long}`}</span>
+  const words = count === 0 ? 'Nothing to come' : `${songs(count)}${long}`
+  return (
+    <span className="hint num" title={words}>
+      {words}
+    </span>
+  )
 }
 
 export function QueueTools() {
@@ -30,14 +35,16 @@ export function QueueTools() {
         label={canUndo === null ? 'Undo' : `Undo: ${editWords(canUndo)}`}
         keys={keyName('mod+z', platform)}
         size={16}
+        small
         disabled={canUndo === null}
         onClick={() => undo(page)}
       />
-      <IconButton icon="save" label="Save as a playlist" size={16} disabled={empty} onClick={() => saveQueue(page)} />
+      <IconButton icon="save" label="Save as a playlist" size={16} small disabled={empty} onClick={() => saveQueue(page)} />
       <IconButton
         icon="more"
         label="More for the queue"
         size={16}
+        small
         disabled={empty && canUndo === null}
         onClick={(event: MouseEvent) => openMenu(event, 'Queue', queueMenu(page, library, count))}
       />

@@ -13,8 +13,7 @@ export function QueuePanel() {
         <ToCome />
         <span className="end">
           <QueueTools />
-          <IconButton icon="expand" label="Show the queue as a page" size={16} onClick={() => view.go({ kind: 'queue' })} />
-          <IconButton icon="x" label="Close the queue" size={16} onClick={() => view.showQueue(false)} />
+          <IconButton icon="x" label="Close the queue" size={16} small onClick={() => view.showQueue(false)} />
         </span>
       </div>
       <QueueContents className="panel-body" />

@@ -68,6 +68,9 @@ export function queueMenu(page: Page, library: Library | null, count: number): r
       run: () => command(page, { type: 'stopAfter', on: !on }),
     })
   }
+  if (page.view.getState().trail.here.route.kind !== 'queue') {
+    items.push({ icon: 'expand', label: 'Show as a page', run: () => page.view.go({ kind: 'queue' }) })
+  }
   const promised = queue.playNext.length - (playback.from === 'playNext' ? 1 : 0)
   if (promised > 0) items.push({ icon: 'x', label: 'Clear play next', line: true, run: () => clearQueue(page, 'playNext', promised) })
   if (count > 0)

@@ -4,7 +4,7 @@ import { albumId, artistId, millis, playlistId, smartId, type TrackId, tagId, tr
 import type { QueueEdit } from '../../shared/queue/edits.ts'
 import { fastest, type Played, playedMost, queueLimit, slowest } from '../../shared/queue/model.ts'
 import { seedLimit } from '../../shared/queue/shuffle.ts'
-import type { Span } from '../../shared/queue/spans.ts'
+import type { Spans } from '../../shared/queue/spans.ts'
 import type { QueueChange } from '../../shared/queue/steps.ts'
 
 const id = z.number().int().nonnegative()
@@ -41,9 +41,12 @@ export type KeptCursor = z.infer<typeof cursor>
 export const queueFile = z.object({ ...lists, number: id.default(0), cursor: cursor.nullable().default(null) })
 export type QueueFile = z.infer<typeof queueFile>
 
+/** Looked through in one pass, as are the tracks. */
+const isPositions = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0 && each <= queueLimit)) === -1
 const list = z.enum(['tracks', 'playNext'])
 const position = z.number().int().min(0).max(queueLimit)
-const spans = z.array(z.tuple([position, position]).readonly()) satisfies z.ZodType<readonly Span[]>
+const spans = z.custom<Spans>(value => isPositions(value) && value.length % 2 === 0)
 const edit: z.ZodType<QueueEdit> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('insert'), list, at: position, tracks }),
   z.object({ type: z.literal('remove'), list, spans }),

@@ -3,7 +3,7 @@ import { assertNever } from '../errors.ts'
 import type { TrackId } from '../ids.ts'
 import type { QueueEdit } from './edits.ts'
 import type { Queue } from './model.ts'
-import { countOf, spansBefore } from './spans.ts'
+import { countOf, type Spans, spansBefore } from './spans.ts'
 
 /** `isGone`: it is not in the list any more; then `index` is that of the item before it, -1 if it was the first. */
 export type Followed = { readonly index: number; readonly isGone: boolean }
@@ -59,7 +59,7 @@ export function locate(before: readonly TrackId[], after: readonly TrackId[], in
 
 const there = (index: number): Followed => ({ index, isGone: false })
 
-function afterRemoval(spans: Parameters<typeof spansBefore>[0], index: number): Followed {
+function afterRemoval(spans: Spans, index: number): Followed {
   const { before, isInside } = spansBefore(spans, index)
   return { index: index - before - (isInside ? 1 : 0), isGone: isInside }
 }

@@ -3,13 +3,14 @@ import { assertNever } from '../errors.ts'
 import type { TrackId } from '../ids.ts'
 import type { Queue, QueueList } from './model.ts'
 import { shuffled } from './shuffle.ts'
-import { parted, type Span } from './spans.ts'
+import { parted, type Spans, spansBefore } from './spans.ts'
+import { without } from './tally.ts'
 
 export type QueueEdit =
   | { readonly type: 'insert'; readonly list: QueueList; readonly at: number; readonly tracks: readonly TrackId[] }
-  | { readonly type: 'remove'; readonly list: QueueList; readonly spans: readonly Span[] }
+  | { readonly type: 'remove'; readonly list: QueueList; readonly spans: Spans }
   /** Before the item that stands at `to` of the list it goes to, as the lists were before. */
-  | { readonly type: 'move'; readonly list: QueueList; readonly spans: readonly Span[]; readonly to: number; readonly toList: QueueList }
+  | { readonly type: 'move'; readonly list: QueueList; readonly spans: Spans; readonly to: number; readonly toList: QueueList }
   /** `pinned`: the item that comes first; -1 for none. */
   | { readonly type: 'shuffle'; readonly seed: number; readonly pinned: number }
   | { readonly type: 'unshuffle' }
@@ -32,8 +33,7 @@ export function applyEdit(queue: Queue, edit: QueueEdit): Queue {
       const { list, toList, spans, to } = edit
       const { inside, outside } = parted(queue[list], spans)
       if (list !== toList) return inserted(removed(queue, list, inside, outside), toList, to, inside)
-      const at = to - spans.reduce((sum, [start, count]) => sum + Math.min(count, Math.max(0, to - start)), 0)
-      return { ...queue, [list]: spliced(outside, at, inside) }
+      return { ...queue, [list]: spliced(outside, to - spansBefore(spans, to).before, inside) }
     }
     case 'shuffle':
       return { ...queue, tracks: shuffled(queue.tracks, edit.pinned, edit.seed), unshuffled: queue.unshuffled ?? queue.tracks }
@@ -60,21 +60,8 @@ function removed(queue: Queue, list: QueueList, gone: readonly TrackId[], left: 
   return { ...queue, [list]: left, unshuffled }
 }
 
-const spliced = <Item>(list: readonly Item[], at: number, items: readonly Item[]): readonly Item[] =>
-  list.slice(0, at).concat(items, list.slice(at))
+/** More than this are not handed over one by one. */
+const fewItems = 1000
 
-/** The list without each of `gone`, as many times as it is named there, the first ones first; what is not in the list does not matter. */
-export function without<Item>(list: readonly Item[], gone: readonly Item[]): readonly Item[] {
-  if (gone.length === 0) return list
-  if (gone.length === 1) {
-    const at = list.indexOf(gone[0] as Item)
-    return at === -1 ? list : list.slice(0, at).concat(list.slice(at + 1))
-  }
-  const times = new Map<Item, number>()
-  for (const item of gone) times.set(item, (times.get(item) ?? 0) + 1)
-  return list.filter(item => {
-    const left = times.get(item) ?? 0
-    if (left > 0) times.set(item, left - 1)
-    return left === 0
-  })
-}
+const spliced = (list: readonly TrackId[], at: number, items: readonly TrackId[]): readonly TrackId[] =>
+  items.length <= fewItems ? list.toSpliced(at, 0, ...items) : list.slice(0, at).concat(items, list.slice(at))

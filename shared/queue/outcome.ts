@@ -51,7 +51,7 @@ export function changeLists(state: QueueState, change: Done['change'], queue = a
 }
 
 const takesHead = (edit: QueueEdit): boolean =>
-  (edit.type === 'remove' || (edit.type === 'move' && edit.toList === 'tracks')) && edit.list === 'playNext' && edit.spans[0]?.[0] === 0
+  (edit.type === 'remove' || (edit.type === 'move' && edit.toList === 'tracks')) && edit.list === 'playNext' && edit.spans[0] === 0
 
 /** Both outcomes, one after the other. */
 export const both = (first: Outcome, second: Outcome): Outcome => ({ state: second.state, done: [...first.done, ...second.done] })
@@ -78,7 +78,7 @@ export function startAt(state: QueueState, { track, from, index, drops }: Spot, 
 
 function dropped(state: QueueState, count: number): Outcome {
   if (count === 0) return settled(state)
-  return changeLists(state, { kind: 'pass', edits: [{ type: 'remove', list: 'playNext', spans: [[0, count]] }] })
+  return changeLists(state, { kind: 'pass', edits: [{ type: 'remove', list: 'playNext', spans: [0, count] }] })
 }
 
 /** A new start of whatever becomes current: facts about older starts are void from here. */

@@ -1,11 +1,12 @@
 // Removing, moving, clearing and ordering what is in the queue. What plays goes on unless it is what was removed.
-import type { Millis, TrackId } from '../ids.ts'
+import type { Millis } from '../ids.ts'
 import { headIsOver } from './advance.ts'
 import type { QueueCommand } from './commands.ts'
 import type { QueueEdit } from './edits.ts'
 import { type QueueList, type QueueState, queueLimit } from './model.ts'
 import { arrange, type Outcome, settled } from './outcome.ts'
-import { countOf, type Span, spansOf } from './spans.ts'
+import { countOf, type Spans, spansOf } from './spans.ts'
+import { isSameTracks } from './tally.ts'
 
 type Asked<Type extends QueueCommand['type']> = Extract<QueueCommand, { type: Type }>
 
@@ -31,17 +32,19 @@ export function move(state: QueueState, { list, indices, to, toList = list }: As
   return arrange(state, { kind: 'step', label, edits: [{ type: 'move', list, spans, to: place, toList }] }, now)
 }
 
-const staysPut = ([[at, count] = [0, 0], ...others]: readonly Span[], to: number): boolean =>
-  others.length === 0 && to >= at && to <= at + count
+const staysPut = (spans: Spans, to: number): boolean => {
+  const [at = 0, count = 0] = spans
+  return spans.length === 2 && to >= at && to <= at + count
+}
 
 export function clear(state: QueueState, { what }: Asked<'clear'>, now: Millis): Outcome {
   const { tracks, playNext } = state.queue
   const head = headIsOver(state)
   const from = what === 'everything' ? 0 : state.playback.index + 1
   const edits: QueueEdit[] = []
-  if (what !== 'playNext' && tracks.length > from) edits.push({ type: 'remove', list: 'tracks', spans: [[from, tracks.length - from]] })
+  if (what !== 'playNext' && tracks.length > from) edits.push({ type: 'remove', list: 'tracks', spans: [from, tracks.length - from] })
   const kept = what === 'everything' ? 0 : head
-  if (playNext.length > kept) edits.push({ type: 'remove', list: 'playNext', spans: [[kept, playNext.length - kept]] })
+  if (playNext.length > kept) edits.push({ type: 'remove', list: 'playNext', spans: [kept, playNext.length - kept] })
   const count = edits.reduce((sum, edit) => sum + (edit.type === 'remove' ? countOf(edit.spans) : 0), 0)
   return arrange(state, { kind: 'step', label: { what: 'clear', count }, edits }, now)
 }
@@ -51,14 +54,6 @@ export function order(state: QueueState, { tracks }: Asked<'order'>, now: Millis
   if (!isSameTracks(state.queue.tracks, tracks)) return settled(state)
   const label = { what: 'order', count: tracks.length } as const
   return arrange(state, { kind: 'step', label, edits: [{ type: 'order', tracks }] }, now)
-}
-
-function isSameTracks(one: readonly TrackId[], other: readonly TrackId[]): boolean {
-  if (one.length !== other.length) return false
-  const sorted = Float64Array.from(other).sort()
-  return Float64Array.from(one)
-    .sort()
-    .every((id, index) => id === sorted[index])
 }
 
 /** The rest of a list whose part plays comes round it; nothing happens when the queue is another one by now. What plays goes on. */

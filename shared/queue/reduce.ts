@@ -116,7 +116,7 @@ function jump(state: QueueState, { list, index }: Extract<QueueCommand, { type: 
   const over = startAt(state, { ...again, drops: head }, false, now)
   const change =
     list === 'playNext'
-      ? ({ kind: 'pass', edits: [{ type: 'move', list, spans: [[index - head, 1]], to: 0, toList: list }] } as const)
+      ? ({ kind: 'pass', edits: [{ type: 'move', list, spans: [index - head, 1], to: 0, toList: list }] } as const)
       : ({
           kind: 'step',
           label: { what: 'jump', count: 1 },

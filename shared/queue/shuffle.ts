@@ -16,29 +16,33 @@ export const newSeed = (random: Random): number => pick(seedLimit, random)
  * only `seed` decides (Fisher-Yates).
  */
 export function shuffled<Item>(list: readonly Item[], pinned: number, seed: number): Item[] {
-  const items = [...list]
+  const items = list.slice()
   const random = sfc32(seed)
-  const swap = (one: number, other: number) => {
-    const kept = items[one] as Item
-    items[one] = items[other] as Item
-    items[other] = kept
-  }
   const first = pinned >= 0 && pinned < items.length ? 1 : 0
-  if (first === 1) swap(0, pinned)
-  for (let last = items.length - 1; last > first; last -= 1) swap(last, first + pick(last - first + 1, random))
+  if (first === 1) swap(items, 0, pinned)
+  for (let last = items.length - 1; last > first; last -= 1) swap(items, last, first + Math.floor(random() * (last - first + 1)))
   return items
+}
+
+function swap<Item>(items: Item[], one: number, other: number): void {
+  const kept = items[one] as Item
+  items[one] = items[other] as Item
+  items[other] = kept
 }
 
 /** Chris Doty-Humphrey's small fast counting generator (public domain, PractRand): the same numbers for the same seed, everywhere. */
 function sfc32(seed: number): Random {
-  let [a, b, c, counter] = [0, seed >>> 0, Math.floor(seed / 2 ** 32) >>> 0, 1]
-  const step = () => {
+  let a = 0
+  let b = seed | 0
+  let c = Math.floor(seed / 2 ** 32) | 0
+  let counter = 1
+  const step = (): number => {
     const sum = (((a + b) | 0) + counter) | 0
     counter = (counter + 1) | 0
     a = b ^ (b >>> 9)
     b = (c + (c << 3)) | 0
-    c = (c << 21) | (c >>> 11)
-    c = (c + sum) | 0
+    c = ((c << 21) | (c >>> 11)) + sum
+    c |= 0
     return sum >>> 0
   }
   for (let round = 0; round < 15; round += 1) step()

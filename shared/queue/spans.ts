@@ -1,46 +1,68 @@
 // Positions in a list as runs of neighbours: a selection of a hundred thousand items in a row is two numbers.
 
-/** So many items from a position on. Lists of spans are in order, and no two touch or overlap. */
-export type Span = readonly [at: number, count: number]
+/**
+ * Pairs, one after the other in one list, so that many of them cross the border as one block: where a run begins, and how many items
+ * it has. Runs are in order, and no two touch or overlap.
+ */
+export type Spans = readonly number[]
 
 /** The positions from `least` up to, not including, `length`, each once and in order; others are passed over. */
-export function spansOf(indices: readonly number[], length: number, least = 0): readonly Span[] {
-  const sorted = Float64Array.from(indices).sort()
-  const spans: [number, number][] = []
-  let last: [number, number] | null = null
-  for (const index of sorted) {
-    if (!(index >= least && index < length && Number.isInteger(index))) continue
-    if (last === null || index > last[0] + last[1]) {
-      last = [index, 1]
-      spans.push(last)
-    } else if (index === last[0] + last[1]) last[1] += 1
+export function spansOf(indices: readonly number[], length: number, least = 0): Spans {
+  const spans: number[] = []
+  let end = -1
+  for (const index of new Float64Array(indices).sort()) {
+    if (!(index >= least && index < length && Number.isInteger(index)) || index < end) continue
+    if (index === end) spans[spans.length - 1] = (spans.at(-1) ?? 0) + 1
+    else spans.push(index, 1)
+    end = index + 1
   }
   return spans
 }
 
-export const countOf = (spans: readonly Span[]): number => spans.reduce((sum, [, count]) => sum + count, 0)
+/** Calls with every run: where it begins, and where what follows it does. */
+function forEachRun(spans: Spans, look: (start: number, end: number) => void): void {
+  for (let pair = 0; pair < spans.length; pair += 2) {
+    const start = spans[pair] ?? 0
+    look(start, start + (spans[pair + 1] ?? 0))
+  }
+}
+
+export function countOf(spans: Spans): number {
+  let sum = 0
+  forEachRun(spans, (start, end) => {
+    sum += end - start
+  })
+  return sum
+}
 
 /** The items of a list inside of the spans, and those outside. A span that reaches beyond the list ends with it. */
-export function parted<Item>(list: readonly Item[], spans: readonly Span[]): { readonly inside: Item[]; readonly outside: Item[] } {
-  const inside: Item[][] = []
-  const outside: Item[][] = []
-  let seen = 0
-  for (const [at, count] of spans) {
-    outside.push(list.slice(seen, at))
-    inside.push(list.slice(at, at + count))
-    seen = at + count
+export function parted<Item>(list: readonly Item[], spans: Spans): { readonly inside: readonly Item[]; readonly outside: readonly Item[] } {
+  if (spans.length === 2) {
+    const [at = 0, count = 0] = spans
+    return { inside: list.slice(at, at + count), outside: list.toSpliced(at, count) }
   }
-  outside.push(list.slice(seen))
-  return { inside: inside.flat(), outside: outside.flat() }
+  const inside: Item[] = []
+  const outside: Item[] = []
+  const copy = (to: Item[], start: number, end: number): void => {
+    for (let index = start; index < Math.min(end, list.length); index += 1) to.push(list[index] as Item)
+  }
+  let seen = 0
+  forEachRun(spans, (start, end) => {
+    copy(outside, seen, start)
+    copy(inside, start, end)
+    seen = end
+  })
+  copy(outside, seen, list.length)
+  return { inside, outside }
 }
 
 /** How many positions of the spans lie before `index`, and whether it is one of them. */
-export function spansBefore(spans: readonly Span[], index: number): { readonly before: number; readonly isInside: boolean } {
+export function spansBefore(spans: Spans, index: number): { readonly before: number; readonly isInside: boolean } {
   let before = 0
-  for (const [at, count] of spans) {
-    if (at > index) break
-    if (index < at + count) return { before: before + index - at, isInside: true }
-    before += count
-  }
-  return { before, isInside: false }
+  let isInside = false
+  forEachRun(spans, (start, end) => {
+    before += Math.max(0, Math.min(end, index) - start)
+    isInside ||= index >= start && index < end
+  })
+  return { before, isInside }
 }

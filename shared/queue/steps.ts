@@ -1,7 +1,8 @@
 // What was edited and can be taken back. The page and the journal repeat the same steps, so an undo is a word and not a list.
 import type { TrackId } from '../ids.ts'
-import { applyEdits, type QueueEdit, without } from './edits.ts'
+import { applyEdits, type QueueEdit } from './edits.ts'
 import type { EditLabel, Queue, UndoState } from './model.ts'
+import { without } from './tally.ts'
 
 /** One thing that happened to the lists of a queue, as main tells it to the page and to the disk. */
 export type QueueChange =
@@ -49,14 +50,21 @@ export function recorded(
   return last ? { past: [...steps.past.slice(0, -1), { ...last, after }], future: [] } : steps
 }
 
-/** What the next undo or redo would lead to, and whether `track` would be in its play-next list; null: there is none. */
+/** What the next undo or redo leads to; null: there is none. */
 export function ahead({ queue, steps }: Stepped, way: 'undo' | 'redo'): { readonly queue: Queue; readonly step: Step } | null {
   const step = (way === 'undo' ? steps.past : steps.future).at(-1)
   if (!step) return null
   const [from, to] = way === 'undo' ? [step.after, step.before] : [step.before, step.after]
   // What was promised and has played since then is not promised again.
-  const playNext = from.playNext === queue.playNext ? to.playNext : without(to.playNext, without(from.playNext, queue.playNext))
+  const playNext = without(to.playNext, over(from.playNext, queue.playNext))
   return { step, queue: playNext === to.playNext ? to : { ...to, playNext } }
+}
+
+/** What is not in the list any more; mostly its first items. */
+function over(before: readonly TrackId[], now: readonly TrackId[]): readonly TrackId[] {
+  if (before === now) return []
+  const first = before.length - now.length
+  return first >= 0 && now.every((track, index) => track === before[first + index]) ? before.slice(0, first) : without(before, now)
 }
 
 function back(stepped: Stepped, { kind, head }: Extract<QueueChange, { kind: 'undo' | 'redo' }>, cursor: Cursor | null): Stepped | null {

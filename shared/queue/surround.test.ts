@@ -21,6 +21,7 @@ describe('the rest of a list whose part plays', () => {
     const state = stateAfter(play(part, 1), rest(before, part, after))
     expect(state.queue.tracks).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     expect(state.playback).toMatchObject({ current: 5, index: 4, startId: 1, paused: false })
+    expect(stateAfter(play(part, 0), rest(before, part, after)).playback).toMatchObject({ current: 4, index: 3, startId: 1 })
     expect(stateAfter(play(part, 1), rest(before, part, after), { type: 'next' }).playback.current).toBe(6)
   })
 

@@ -1,6 +1,6 @@
 // Lays the end of a song over the beginning of the next, with the power kept: two play-throughs that take turns.
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
-import type { PlayThrough } from './play-through.ts'
+import type { PlayThrough } from './playing.ts'
 import { createRamp, equalPower, type Ramp } from './ramp.ts'
 import { sameFile, type TrackFile } from './track-bytes.ts'
 

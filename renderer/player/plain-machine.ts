@@ -11,11 +11,7 @@ const enough = 0.15
  * Opens a silent machine for one file; its timeline is the file's own. It loads at once, so that opened early it begins without a wait,
  * but it joins nothing: what follows is heard from another machine.
  */
-export function openPlainMachine(
-  { changed, failed, broken }: MachineEvents,
-  file: TrackFile,
-  dress: Dress = speaker => speaker,
-): Machine {
+export function openPlainMachine({ changed, failed, broken }: MachineEvents, file: TrackFile, dress: Dress = speaker => speaker): Machine {
   let stretch: Stretch = newStretch(file, 0, 0)
   let closed = false
   const look = () => {

@@ -11,7 +11,8 @@ import type { OpenMachines } from './decks.ts'
 import { startEffects } from './effects.ts'
 import type { Levels } from './levels.ts'
 import { startOutput } from './output.ts'
-import { type PlayThrough, startPlayThrough } from './play-through.ts'
+import { startPlayThrough } from './play-through.ts'
+import type { PlayThrough } from './playing.ts'
 import type { TrackFile } from './track-bytes.ts'
 
 /** What the sound has to know of songs, from the library at hand. */

@@ -91,6 +91,17 @@ describe('layouts', () => {
     expect(views()['albums']?.layout).toBeUndefined()
   })
 
+  it('have covers of three sizes, kept for the place', async () => {
+    await show({ route: { kind: 'albums' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Size of covers' }))
+    expect(screen.getByRole('menuitemradio', { name: 'Medium covers' }).getAttribute('aria-checked')).toBe('true')
+    await act(async () => fireEvent.click(screen.getByRole('menuitemradio', { name: 'Large covers' })))
+    expect(shown.page.mirror.getState().settings.views).toEqual({ albums: { covers: 'large' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Size of covers' }))
+    await act(async () => fireEvent.click(screen.getByRole('menuitemradio', { name: 'Medium covers' })))
+    expect(shown.page.mirror.getState().settings.views).toEqual({})
+  })
+
   it('open an album by its name, play it by double click, in a table', async () => {
     await show({
       route: { kind: 'albums' },
@@ -154,7 +165,7 @@ describe('menus', () => {
     await show({ route: { kind: 'songs' } })
     const order = ['Play', 'Play next', 'Add to queue', 'Go to album', 'Go to artist']
     fireEvent.contextMenu(at('Songs', 3))
-    expect(items()).toEqual([...order, 'Copy “Artist – Title”'])
+    expect(items()).toEqual([...order, 'Go to genre', 'Copy “Artist – Title”'])
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
     act(() => shown.page.view.go({ kind: 'artists' }))
     fireEvent.contextMenu(at('Artists', 0))

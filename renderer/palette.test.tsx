@@ -39,7 +39,7 @@ describe('the palette', () => {
   it('puts the best match first, then all kinds in one order, each thing once', async () => {
     await open()
     await type('low')
-    expect(groups()).toEqual(['Best match', 'Songs', 'Commands'])
+    expect(groups()).toEqual(['Best match', 'Songs', 'Folders', 'Commands'])
     expect(inGroup('Best match')).toEqual(['Low Tide'])
     expect(chosenTitle()).toBe('Low Tide')
     expect(box().getAttribute('aria-activedescendant')).toBe(chosen()?.id)
@@ -84,6 +84,50 @@ describe('the palette', () => {
     expect(asked('queue.command').at(-1)).toMatchObject({ type: 'play', context: { place: { kind: 'search', text: 'slack' } } })
   })
 
+  it('finds folders by their name, with the way to them', async () => {
+    await open()
+    await type('low ti')
+    expect(inGroup('Folders')).toEqual(['low tide'])
+    while (chosenTitle() !== 'low tide') await key('ArrowDown')
+    expect(chosen()?.textContent).toContain('music')
+    await key('Enter')
+    expect(route()).toEqual({ kind: 'folder', path: 'music/low tide' })
+  })
+
+  it('offers by → all that can be done with a line, and goes back by ← and Esc', async () => {
+    await open()
+    await type('slack')
+    await key('ArrowRight')
+    const actions = [
+      'Play',
+      'Play next',
+      'Add to queue',
+      'Go to album',
+      'Go to artist',
+      'Go to R. Quill',
+      'Go to genre',
+      'Copy “Artist – Title”',
+    ]
+    expect(inGroup('Slack Water')).toEqual(actions)
+    expect(chosenTitle()).toBe('Play')
+    await key('ArrowLeft')
+    expect(chosenTitle()).toBe('Slack Water')
+    await key('ArrowRight')
+    await key('Escape')
+    expect(groups()).toContain('Best match')
+    await key('ArrowRight')
+    for (let step = 0; step < 3; step++) await key('ArrowDown')
+    await key('Enter')
+    expect(heading('Low Tide')).toBeTruthy()
+    again()
+    await type('voyage')
+    const [line] = screen.getAllByRole('option').filter(option => option.textContent?.includes('The Voyage'))
+    fireEvent.contextMenu(line ?? box())
+    expect(inGroup('The Voyage')).toContain('Add to queue')
+    await type('voyag')
+    expect(groups()).toContain('Best match')
+  })
+
   it('is moved through by keys: line by line around the ends, group by group, to the ends once among the lines', async () => {
     await open()
     await type('low')
@@ -102,6 +146,8 @@ describe('the palette', () => {
     expect(chosenTitle()).toBe(titles[0])
     await key('Tab')
     expect(chosen()?.closest('[role=group]')?.getAttribute('aria-label')).toBe('Songs')
+    await key('Tab')
+    expect(chosen()?.closest('[role=group]')?.getAttribute('aria-label')).toBe('Folders')
     await key('Tab')
     expect(chosen()?.closest('[role=group]')?.getAttribute('aria-label')).toBe('Commands')
     await key('Tab')

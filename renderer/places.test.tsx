@@ -100,7 +100,7 @@ describe('Home', () => {
 describe('genres', () => {
   it('are cards with their songs; one opens to albums, artists and songs', async () => {
     await show({ kind: 'genres' })
-    expect(cards('Genres')).toEqual(['Classical', 'Electronic', 'Folk', 'No genre'])
+    expect(cards('Genres')).toEqual(['Ambient', 'Classical', 'Electronic', 'Folk', 'No genre'])
     expect(main().getByRole('grid', { name: 'Genres' }).textContent).toContain('4 songs · 1 h')
     await go('Electronic')
     expect(heading('Electronic')).toBeTruthy()
@@ -113,6 +113,31 @@ describe('genres', () => {
     act(() => shown.page.view.back())
     act(() => shown.page.view.forward())
     expect(main().getByRole('grid', { name: 'Songs' })).toBeTruthy()
+  })
+
+  it('have their albums and artists as lists and tables too, sorted as one likes', async () => {
+    await show({ kind: 'genre', name: 'Electronic' })
+    fireEvent.click(main().getByRole('radio', { name: 'Artists 3' }))
+    expect(cards('Artists')).toEqual(['Ærø Trio', 'R. Quill', 'Various Artists'])
+    const order = main().getByRole('combobox', { name: 'Order' })
+    await act(async () => fireEvent.change(order, { target: { value: 'name' } }))
+    await act(async () => fireEvent.click(main().getByRole('radio', { name: 'Table' })))
+    const grid = main().getByRole('grid', { name: 'Artists' })
+    await act(async () => fireEvent.click(within(within(grid).getByRole('columnheader', { name: 'Songs' })).getByRole('button')))
+    expect(shown.page.mirror.getState().settings.views).toEqual({
+      'genre/artists': { layout: 'table', sort: { by: 'tracks', descending: true } },
+    })
+    fireEvent.click(main().getByRole('radio', { name: 'Albums 1' }))
+    expect(cards('Albums')).toEqual(['Shore Sounds'])
+  })
+
+  it('beside the first are reached from the menu of a song', async () => {
+    await show({ kind: 'songs' })
+    fireEvent.contextMenu(main().getByText('Vol. 9'))
+    fireEvent.click(screen.getByRole('menuitem', { name: /^Go to Ambient/ }))
+    expect(heading('Ambient')).toBeTruthy()
+    fireEvent.click(main().getByRole('radio', { name: 'Songs 1' }))
+    expect(main().getByText('Vol. 9')).toBeTruthy()
   })
 
   it('narrow as one types, and so do the parts of one', async () => {

@@ -109,6 +109,7 @@ describe('the table of songs', () => {
       'Go to album',
       'Go to artist',
       'Go to R. Quill',
+      'Go to genreFolk',
       'Copy “Artist – Title”',
     ])
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })

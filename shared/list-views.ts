@@ -1,10 +1,12 @@
-// How lists are looked at, per place: layout, columns with their widths and order, sort. What does not differ from the usual is not kept.
+// How lists are looked at, per place: layout, size of covers, columns with their widths and order, sort. What does not differ from the usual is not kept.
 import { z } from 'zod'
 
 export const layouts = ['grid', 'list', 'table'] as const
 export type Layout = (typeof layouts)[number]
+export const coverSizes = ['small', 'medium', 'large'] as const
+export type CoverSize = (typeof coverSizes)[number]
 
-/** A place or a kind of places: `songs`, `playlist`, `playlist/12`. */
+/** A place, a kind of places, or a part of them: `songs`, `playlist`, `playlist/12`, `genre/albums`. */
 const viewKey = z.string().regex(/^[a-z]{1,20}(\/[\w-]{1,64})?$/)
 /** Names of columns and orders; a list passes over those it does not know, so that an older file or a newer one does no harm. */
 const name = z.string().regex(/^[a-zA-Z]{1,24}$/)
@@ -13,6 +15,8 @@ const width = z.number().min(2).max(80).nullable()
 
 const listView = z.object({
   layout: z.enum(layouts).exactOptional(),
+  /** Of the covers of a grid. */
+  covers: z.enum(coverSizes).exactOptional(),
   /** In their order; those not named are not shown. */
   columns: z.array(z.object({ name, width }).readonly()).min(1).max(30).readonly().exactOptional(),
   sort: z.object({ by: name, descending: z.boolean() }).readonly().exactOptional(),

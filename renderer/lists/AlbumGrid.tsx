@@ -2,6 +2,7 @@
 import type { Ref } from 'react'
 import type { Album } from '../../shared/library/model.ts'
 import type { SortedBy } from '../../shared/library/sorted-by.ts'
+import type { CoverSize } from '../../shared/list-views.ts'
 import { addressOf } from '../parts/Go.tsx'
 import { albumRoute } from '../state/route.ts'
 import { albumName, useAlbumSubject } from './album-subject.ts'
@@ -17,11 +18,12 @@ export type AlbumGridProps = {
   /** What stands below the name: by whom and when, or only when. */
   readonly line: 'artist' | 'year'
   readonly choice?: Choice
+  readonly covers?: CoverSize | undefined
   readonly sortedBy?: SortedBy | null
   readonly port?: Ref<ListPort>
 }
 
-export function AlbumGrid({ label, rows, line, choice, sortedBy = null, port }: AlbumGridProps) {
+export function AlbumGrid({ label, rows, line, choice, covers, sortedBy = null, port }: AlbumGridProps) {
   const subject = useAlbumSubject(rows)
   const own = useOwnChoice()
   return (
@@ -30,6 +32,7 @@ export function AlbumGrid({ label, rows, line, choice, sortedBy = null, port }: 
       rows={rows}
       subject={subject}
       choice={choice ?? own}
+      covers={covers}
       sortedBy={sortedBy}
       port={port}
       face={album => albumFace(album, line)}

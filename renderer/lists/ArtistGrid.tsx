@@ -1,6 +1,7 @@
 // Artists as round pictures.
 import type { Ref } from 'react'
 import type { SortedBy } from '../../shared/library/sorted-by.ts'
+import type { CoverSize } from '../../shared/list-views.ts'
 import { countOf, songs } from '../parts/format.ts'
 import { addressOf } from '../parts/Go.tsx'
 import { artistRoute } from '../state/route.ts'
@@ -14,11 +15,12 @@ export type ArtistGridProps = {
   /** Artist rows in the order shown. */
   readonly rows: Uint32Array
   readonly choice?: Choice
+  readonly covers?: CoverSize | undefined
   readonly sortedBy?: SortedBy | null
   readonly port?: Ref<ListPort>
 }
 
-export function ArtistGrid({ label, rows, choice, sortedBy = null, port }: ArtistGridProps) {
+export function ArtistGrid({ label, rows, choice, covers, sortedBy = null, port }: ArtistGridProps) {
   const subject = useArtistSubject(rows)
   const own = useOwnChoice()
   return (
@@ -27,6 +29,7 @@ export function ArtistGrid({ label, rows, choice, sortedBy = null, port }: Artis
       rows={rows}
       subject={subject}
       choice={choice ?? own}
+      covers={covers}
       sortedBy={sortedBy}
       port={port}
       face={artist => ({

@@ -21,16 +21,17 @@ type Props = {
   readonly selected?: boolean
   /** The one card of the grid that Tab reaches. */
   readonly reachable: boolean
+  readonly large?: boolean
 }
 
-export function Card({ position, face, selected, reachable }: Props) {
+export function Card({ position, face, selected, reachable, large = false }: Props) {
   const { title, line, artwork, round, playing, address } = face
   const marks = [round ? 'is-round' : '', playing === 'no' ? '' : 'is-playing', selected === true ? 'is-selected' : '']
   const names = ['card', ...marks].filter(Boolean).join(' ')
   return (
     <div role="gridcell" className={names} data-position={position} aria-selected={selected} tabIndex={reachable ? 0 : -1}>
       <span className="picture">
-        <Cover artwork={artwork} size={300} name={title} />
+        <Cover artwork={artwork} size={300} {...(large && { finer: 1000 })} name={title} />
         <span className="over">
           <button type="button" className="play" aria-label={`Play ${title}`} tabIndex={-1} data-act="play" />
           <button type="button" className="icon-btn more" aria-label="More" title="More" tabIndex={-1} data-act="menu" />

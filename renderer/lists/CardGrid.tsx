@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { fold } from '../../shared/library/fold.ts'
 import { allRows } from '../../shared/library/order.ts'
+import type { CoverSize } from '../../shared/list-views.ts'
 import type { MenuItem } from '../state/layers.ts'
 import type { CardFace } from './Card.tsx'
 import { Cards } from './Cards.tsx'
@@ -21,9 +22,10 @@ type Props = CardSubject & {
   /** What one card is, for the name of its menu. */
   readonly what: string
   readonly count: number
+  readonly covers?: CoverSize | undefined
 }
 
-export function CardGrid({ label, what, count, face, open, play, menu }: Props) {
+export function CardGrid({ label, what, count, covers, face, open, play, menu }: Props) {
   const choice = useOwnChoice()
   const rows = useMemo(() => allRows(count), [count])
   const subject: Subject<CardFace> = {
@@ -37,5 +39,5 @@ export function CardGrid({ label, what, count, face, open, play, menu }: Props) 
     menu: (_rows, position) => menu(position),
     begins: (row, text) => fold(face(row).title).startsWith(text),
   }
-  return <Cards label={label} rows={rows} subject={subject} face={each => each} choice={choice} />
+  return <Cards label={label} rows={rows} subject={subject} face={each => each} choice={choice} covers={covers} />
 }

@@ -31,7 +31,7 @@ export function CardShelf<Item>({ rows, subject, face, heading, hint = '', end }
   useLayoutEffect(() => {
     const element = grid.current
     if (element === null) return
-    const measure = (): void => setColumns(cardLayout(element, rem).columns)
+    const measure = (): void => setColumns(cardLayout(element, rem, 'medium').columns)
     measure()
     const resized = new ResizeObserver(measure)
     resized.observe(element)

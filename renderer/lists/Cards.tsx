@@ -1,12 +1,14 @@
 // Covers side by side: as many columns as fit, any number of rows, arrows move in both directions.
 import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { SortedBy } from '../../shared/library/sorted-by.ts'
+import type { CoverSize } from '../../shared/list-views.ts'
 import { isSelected } from '../state/selection.ts'
 import { Card, type CardFace } from './Card.tsx'
 import { type CardLayout, cardLayout } from './card-layout.ts'
 import { type ListPort, type Standpoint, throughPort } from './list-port.ts'
 import { useScroller } from './Scroller.tsx'
 import type { Subject } from './subject.ts'
+import { useFirstCard } from './use-first-card.ts'
 import { type Choice, useListControl } from './use-list-control.ts'
 import { useMark } from './use-mark.ts'
 import { useRem } from './use-rem.ts'
@@ -18,34 +20,35 @@ type Props<Item> = {
   readonly subject: Subject<Item>
   readonly face: (item: Item) => Omit<CardFace, 'playing'>
   readonly choice: Choice
+  readonly covers?: CoverSize | undefined
   readonly sortedBy?: SortedBy | null | undefined
   readonly port?: Ref<ListPort> | undefined
 }
 
-function useCardLayout(grid: RefObject<HTMLElement | null>, rem: number): CardLayout {
+function useCardLayout(grid: RefObject<HTMLElement | null>, rem: number, covers: CoverSize): CardLayout {
   const [layout, setLayout] = useState<CardLayout>({ columns: 1, rowHeight: 1 })
   useLayoutEffect(() => {
     const element = grid.current
     if (element === null) return
     const measure = (): void => {
-      const next = cardLayout(element, rem)
+      const next = cardLayout(element, rem, covers)
       setLayout(was => (was.columns === next.columns && was.rowHeight === next.rowHeight ? was : next))
     }
     measure()
     const resized = new ResizeObserver(measure)
     resized.observe(element)
     return () => resized.disconnect()
-  }, [grid, rem])
+  }, [grid, rem, covers])
   return layout
 }
 
-export function Cards<Item>({ label, rows, subject, face, choice, sortedBy = null, port }: Props<Item>) {
+export function Cards<Item>({ label, rows, subject, face, choice, covers = 'medium', sortedBy = null, port }: Props<Item>) {
   const scroller = useScroller()
   const rem = useRem()
   const grid = useRef<HTMLDivElement>(null)
   const list = useRef<ListHandle>(null)
   const own = useRef<ListPort>(null)
-  const { columns, rowHeight } = useCardLayout(grid, rem)
+  const { columns, rowHeight } = useCardLayout(grid, rem, covers)
   const count = rows.length
   const { selection } = choice
   const reachable = Math.min(Math.max(0, selection.cursor), count - 1)
@@ -85,6 +88,7 @@ export function Cards<Item>({ label, rows, subject, face, choice, sortedBy = nul
       return () => scroller.removeEventListener('scroll', listener)
     },
   }))
+  useFirstCard(scroller, { columns, rowHeight }, own)
   useImperativeHandle(port, () => throughPort(own), [])
   useMark(choice, rows, own)
   const control = useListControl({
@@ -117,6 +121,7 @@ export function Cards<Item>({ label, rows, subject, face, choice, sortedBy = nul
               face={{ ...face(subject.at(at)), playing: subject.playing(at) }}
               selected={isSelected(selection, position)}
               reachable={position === reachable}
+              large={covers === 'large'}
             />
           )
         })}

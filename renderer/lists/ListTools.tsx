@@ -1,10 +1,12 @@
-// How a list is looked at, at the end of its tools: the order where there are no heads to press, columns, layout.
+// How a list is looked at, at the end of its tools: the order where there are no heads to press, size of covers, columns, layout.
+import type { ReactNode } from 'react'
 import type { Layout } from '../../shared/list-views.ts'
 import { IconButton } from '../parts/Button.tsx'
 import { Icon, type IconName } from '../parts/Icon.tsx'
 import { Select } from '../parts/Select.tsx'
+import { CoversButton } from './CoversButton.tsx'
 import type { ListPort } from './list-port.ts'
-import type { Sorting } from './use-list-view.ts'
+import type { Covers, Sorting } from './use-list-view.ts'
 
 const looks = {
   grid: { icon: 'grid', words: 'Covers' },
@@ -17,15 +19,21 @@ export type Order<By extends string> = { readonly by: By; readonly descending: b
 type Props<By extends string> = {
   readonly layouts: readonly Layout[]
   readonly layout: { readonly now: Layout; readonly change: (layout: Layout) => void }
+  readonly covers?: Covers
   readonly orders: readonly Order<By>[]
+  /** Whether the place has an order of its own that is none of them. */
+  readonly own?: boolean
   readonly sorting: Sorting<By>
   readonly port: ListPort | null
+  /** Behind the others. */
+  readonly children?: ReactNode
 }
 
-export function ListTools<By extends string>({ layouts, layout, orders, sorting, port }: Props<By>) {
+export function ListTools<By extends string>({ layouts, layout, covers, orders, own = false, sorting, port, children }: Props<By>) {
   return (
     <span className="end">
-      {layout.now === 'table' ? <ColumnsButton port={port} /> : <OrderSelect orders={orders} sorting={sorting} />}
+      {layout.now === 'table' ? <ColumnsButton port={port} /> : <OrderSelect orders={orders} own={own} sorting={sorting} />}
+      {layout.now === 'grid' && covers && <CoversButton covers={covers} />}
       <span className="seg" role="radiogroup" aria-label="Layout">
         {layouts.map(each => (
           <label key={each} className={`icon-only ${each === layout.now ? 'is-on' : ''}`} title={looks[each].words}>
@@ -40,6 +48,7 @@ export function ListTools<By extends string>({ layouts, layout, orders, sorting,
           </label>
         ))}
       </span>
+      {children}
     </span>
   )
 }
@@ -58,12 +67,12 @@ export function ColumnsButton({ port }: { readonly port: ListPort | null }) {
   )
 }
 
-function OrderSelect<By extends string>({ orders, sorting }: Pick<Props<By>, 'orders' | 'sorting'>) {
+function OrderSelect<By extends string>({ orders, own, sorting }: Pick<Props<By>, 'orders' | 'sorting'> & { readonly own: boolean }) {
   const { now } = sorting
   const keyOf = ({ by, descending }: { readonly by: By; readonly descending: boolean }): string => `${descending ? '-' : ''}${by}`
   const known = orders.map(order => ({ value: keyOf(order), words: order.words }))
   const isKnown = now !== null && known.some(({ value }) => value === keyOf(now))
-  const options = isKnown ? known : [{ value: '', words: now === null ? 'Own order' : `By ${now.by}` }, ...known]
+  const options = isKnown && !own ? known : [{ value: '', words: own || now === null ? 'Own order' : `By ${now.by}` }, ...known]
   return (
     <Select
       label="Order"
@@ -72,6 +81,7 @@ function OrderSelect<By extends string>({ orders, sorting }: Pick<Props<By>, 'or
       change={value => {
         const order = orders.find(each => keyOf(each) === value)
         if (order !== undefined) sorting.change({ by: order.by, descending: order.descending })
+        else if (own) sorting.change(null)
       }}
     />
   )

@@ -7,6 +7,7 @@ import { useApp, useLibrary, usePage } from '../state/page.ts'
 import { sameRoute } from '../state/route.ts'
 import { CardGrid } from './CardGrid.tsx'
 import { placeMenu, playPlace } from './place-menu.ts'
+import { useCovers, type ViewKind } from './use-list-view.ts'
 
 export type PlaceFace = { readonly place: LibraryPlace; readonly title: string; readonly line: string; readonly artwork: ArtworkId | null }
 
@@ -16,12 +17,15 @@ type Props = {
   readonly what: string
   readonly icon: IconName
   readonly count: number
+  /** The place whose size of covers it has. */
+  readonly kind: ViewKind
   /** Asked for what is in view. */
   readonly at: (position: number) => PlaceFace
 }
 
-export function PlaceGrid({ label, what, icon, count, at }: Props) {
+export function PlaceGrid({ label, what, icon, count, kind, at }: Props) {
   const page = usePage()
+  const covers = useCovers(kind)
   const library = useLibrary()
   const context = useApp(state => state.queue.context)
   const playing = useApp(state => state.playback.current !== null)
@@ -31,6 +35,7 @@ export function PlaceGrid({ label, what, icon, count, at }: Props) {
       label={label}
       what={what}
       count={count}
+      covers={covers.now}
       face={position => {
         const { place, title, line, artwork } = at(position)
         const isIt = playing && context !== null && sameRoute(context.place, place)

@@ -16,13 +16,15 @@ export type About = {
   readonly artist: ArtistId | null
   /** Artists that are named beside it. */
   readonly others?: readonly { readonly id: ArtistId; readonly name: string }[]
+  /** The genres it names, its own first. */
+  readonly genres?: readonly string[]
   readonly copy: { readonly label: string; readonly text: () => string } | null
   /** Whether the keys of lists do the same; not so in the head of a page. */
   readonly keys: boolean
 }
 
 export function listMenu(page: Page, library: Library, about: About): readonly MenuItem[] {
-  const { play, tracks, album, artist, others = [], copy } = about
+  const { play, tracks, album, artist, others = [], genres = [], copy } = about
   const keys = (name: string) => (about.keys ? { keys: name } : {})
   const goes: MenuItem[] = []
   if (album !== null) goes.push({ icon: 'album', label: 'Go to album', run: () => page.view.go(albumRoute(album)) })
@@ -30,6 +32,16 @@ export function listMenu(page: Page, library: Library, about: About): readonly M
   for (const { id, name } of others) {
     goes.push({ id: `artist ${id}`, icon: 'artist', label: `Go to ${name || 'Unknown artist'}`, run: () => page.view.go(artistRoute(id)) })
   }
+  genres.forEach((name, index) => {
+    const label = index === 0 ? 'Go to genre' : `Go to ${name}`
+    goes.push({
+      id: `genre ${name}`,
+      icon: 'genre',
+      label,
+      detail: index === 0 ? name : 'Genre',
+      run: () => page.view.go({ kind: 'genre', name }),
+    })
+  })
   return [
     { icon: 'play', label: 'Play', ...keys('enter'), run: play },
     { icon: 'queue', label: 'Play next', ...keys('shift+enter'), run: () => addToQueue(page, library, tracks(), 'playNext') },

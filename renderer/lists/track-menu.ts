@@ -1,6 +1,6 @@
 // The menu of songs: one, several, or all of a list.
 import { albumId, artistId } from '../../shared/ids.ts'
-import { artistsOfTrack } from '../../shared/library/credited.ts'
+import { artistsOfTrack, genresOfTrack } from '../../shared/library/credited.ts'
 import type { Library } from '../../shared/library/model.ts'
 import { trackAt } from '../../shared/library/rows.ts'
 import type { MenuItem } from '../state/layers.ts'
@@ -18,6 +18,7 @@ export function trackMenu(page: Page, library: Library, rows: Uint32Array, play:
     album: album === undefined ? null : albumId(album),
     artist: artist === undefined ? null : artistId(artist),
     others: rows.length === 1 ? othersOf(library, rows[0] ?? -1) : [],
+    genres: rows.length === 1 ? genresOfTrack(library, rows[0] ?? -1).slice(0, mostGenres) : [],
     copy: {
       label: 'Copy “Artist – Title”',
       text: () => Array.from(rows.subarray(0, mostCopied), row => lineOf(library, row)).join('\n'),
@@ -28,6 +29,8 @@ export function trackMenu(page: Page, library: Library, rows: Uint32Array, play:
 
 /** So many of the artists that a song names beside its own are offered. */
 const mostOthers = 5
+/** So many of its genres. */
+const mostGenres = 4
 
 function othersOf(library: Library, row: number) {
   const { artists, tracks } = library

@@ -1,12 +1,12 @@
 // How the list of a place is looked at: what the person chose, kept with the settings of the account, else what is usual there.
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { ColumnChoice, Layout, ListView } from '../../shared/list-views.ts'
+import type { ColumnChoice, CoverSize, Layout, ListView } from '../../shared/list-views.ts'
 import { usePage } from '../state/page.ts'
 import { type Route, routeKey } from '../state/route.ts'
 
-/** Places of one kind share layout and columns. */
-export type ViewKind = Route['kind']
+/** Places of one kind share layout, covers and columns; their parts have their own. */
+export type ViewKind = Route['kind'] | `${Route['kind']}/${'albums' | 'artists'}`
 
 const useView = (key: string): ListView | undefined => useStore(usePage().listViews, views => views[key])
 
@@ -34,6 +34,14 @@ export function useLayout(kind: ViewKind, usual: Layout): { readonly now: Layout
   return { now, change: layout => page.listViews.change(kind, { layout: layout === usual ? null : layout }) }
 }
 
+export type Covers = { readonly now: CoverSize; readonly change: (covers: CoverSize) => void }
+
+export function useCovers(kind: ViewKind): Covers {
+  const page = usePage()
+  const now = useView(kind)?.covers ?? 'medium'
+  return { now, change: covers => page.listViews.change(kind, { covers: covers === 'medium' ? null : covers }) }
+}
+
 export type SortOf<By extends string> = { readonly by: By; readonly descending: boolean }
 export type Sorting<By extends string> = {
   /** Null: as the place is by itself, which is no order of `By`. */
@@ -43,16 +51,15 @@ export type Sorting<By extends string> = {
 }
 
 /** The key that a sort is kept under: every album, playlist … has its own; what is found is sorted anew each time. */
-const keyOf = (route: Route): string => ('id' in route ? routeKey(route) : route.kind)
+export const sortKey = (route: Route): string => ('id' in route ? routeKey(route) : route.kind)
 
-/** `known`: the orders there are; a sort by another one counts as none. `usual`: the order that the place has by itself, if it is one. */
+/** `key`: what the sort is kept under; `known`: the orders there are; a sort by another one counts as none. `usual`: the order that the place has by itself, if it is one. */
 export function useSorting<By extends string>(
-  route: Route,
+  key: string,
   known: readonly By[],
   usual: SortOf<By> | null,
 ): Sorting<By> & { readonly chosen: SortOf<By> | null } {
   const page = usePage()
-  const key = keyOf(route)
   const kept = useView(key)?.sort
   const by = known.find(each => each === kept?.by)
   const descending = kept?.descending ?? false

@@ -13,10 +13,11 @@ type Props = {
   readonly position: number
   readonly chosen: boolean
   readonly choose: () => void
+  readonly more: () => void
   readonly run: () => void
 }
 
-export function Hit({ id, entry, words, position, chosen, choose, run }: Props) {
+export function Hit({ id, entry, words, position, chosen, choose, more, run }: Props) {
   const { icon, artwork, title, line, end, keys, does } = entry
   const platform = useApp(state => state.system.platform)
   return (
@@ -30,6 +31,10 @@ export function Hit({ id, entry, words, position, chosen, choose, run }: Props) 
       className={chosen ? 'hit is-on' : 'hit'}
       onPointerMove={choose}
       onClick={run}
+      onContextMenu={event => {
+        event.preventDefault()
+        more()
+      }}
     >
       {artwork === undefined ? (
         <span className="tile">

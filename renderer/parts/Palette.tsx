@@ -1,10 +1,12 @@
 // Search over all kinds as one types, by words or conditions: arrows choose, Enter plays or opens, all results have a page.
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { folderNames } from '../../shared/library/folder-names.ts'
 import { parse } from '../../shared/library/query/parse.ts'
 import { chipsOf } from '../../shared/library/query/say.ts'
 import { answerTo } from '../library/answer.ts'
 import { useAnswer } from '../library/use-answer.ts'
 import { useSearchable } from '../library/use-searchable.ts'
+import { useStepwise } from '../library/use-stepwise.ts'
 import { useApp, useLibrary, usePage } from '../state/page.ts'
 import { keepSearch } from '../state/searches.ts'
 import { useToday } from '../state/use-today.ts'
@@ -13,7 +15,7 @@ import { PaletteBox } from './PaletteBox.tsx'
 import { PaletteFoot } from './PaletteFoot.tsx'
 import { PaletteGroups } from './PaletteGroups.tsx'
 import { paletteLimits } from './palette-entries.ts'
-import type { Entry } from './palette-entry.ts'
+import { actionsOf, type Entry } from './palette-entry.ts'
 import { moveInPalette } from './palette-keys.ts'
 import { linesFor, type Retype, type Typed } from './palette-lines.ts'
 import { QueryChips } from './QueryChips.tsx'
@@ -26,6 +28,9 @@ const isNoHit = /^(complete |command leave out)/
 /** Lines that are chosen for where they lead, not for what was searched. */
 const notSearched = /^(place|command) /
 
+const isAtEnd = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean =>
+  selectionStart === selectionEnd && selectionEnd === value.length
+
 export function Palette() {
   const page = usePage()
   const library = useLibrary()
@@ -34,6 +39,8 @@ export function Palette() {
   const [typed, setTyped] = useState(nothingTyped)
   /** Null: the line that is meant by itself. */
   const [at, setAt] = useState<number | null>(null)
+  /** The line whose actions stand in place of all lines. */
+  const [more, setMore] = useState<Entry | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const retyped = useRef(false)
@@ -42,6 +49,7 @@ export function Palette() {
   const type = (next: Typed): void => {
     setTyped(next)
     setAt(null)
+    setMore(null)
   }
   const retype: Retype = next => {
     retyped.current = true
@@ -58,14 +66,15 @@ export function Palette() {
   const [remark] = parsed.remarks
   // Until the library can be searched, what is typed waits, and what can be reached without a search is there.
   const searchable = useSearchable()
+  const named = useStepwise(folderNames)
   const answer = useAnswer(searchable ? typed.text : '', paletteLimits)
   const isAnswered = answer.text === typed.text
   const caret = isAnswered ? typed.caret : answer.text.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `recent` is read by linesFor, `retype` only sets state
-  const lines = useMemo(() => linesFor(page, library, answer, caret, retype), [page, library, answer, caret, recent])
-  const { groups } = lines
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `recent` and `named` are read by linesFor, `retype` only sets state
+  const lines = useMemo(() => linesFor(page, library, answer, caret, retype), [page, library, answer, caret, recent, named])
+  const groups = useMemo(() => (more === null ? lines.groups : [actionsOf(more)]), [more, lines])
   const entries = groups.flatMap(group => group.entries)
-  const chosen = at === null ? lines.first : Math.min(at, entries.length - 1)
+  const chosen = at === null ? (more === null ? lines.first : 0) : Math.min(at, entries.length - 1)
   useEffect(() => {
     if (chosen >= 0) list.current?.querySelector(`[data-entry="${chosen}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
@@ -74,7 +83,7 @@ export function Palette() {
   const linesNow = (): typeof lines =>
     isAnswered || !searchable ? lines : linesFor(page, library, answerTo(library, typed.text, today, paletteLimits), typed.caret, retype)
   const meant = (): Entry | undefined => {
-    if (at !== null) return entries[chosen]
+    if (at !== null || more !== null) return entries[chosen]
     const now = linesNow()
     return now.groups.flatMap(group => group.entries)[now.first]
   }
@@ -90,6 +99,19 @@ export function Palette() {
     const act = how === 'next' ? entry.playNext : how === 'last' ? entry.addToQueue : entry.run
     ;(act ?? entry.run)()
   }
+  const showMore = (entry: Entry | undefined): boolean => {
+    if (entry?.more === undefined) return false
+    setMore(entry)
+    setAt(null)
+    return true
+  }
+  /** Back to the line whose actions were shown. */
+  const showLess = (): boolean => {
+    if (more === null) return false
+    setMore(null)
+    setAt(lines.groups.flatMap(group => group.entries).findIndex(({ key }) => key === more.key))
+    return true
+  }
   const forget = (): boolean => {
     const remove = at === null ? undefined : entries[chosen]?.remove
     remove?.()
@@ -97,10 +119,23 @@ export function Palette() {
   }
   const complete = (): boolean => {
     const [first] = linesNow().groups
-    const { selectionStart, selectionEnd } = field.current ?? { selectionStart: null, selectionEnd: null }
-    if (first?.heading !== 'Complete' || selectionStart !== selectionEnd || selectionEnd !== typed.text.length) return false
+    if (at !== null || first?.heading !== 'Complete') return false
     first.entries[0]?.run()
     return true
+  }
+  /** Whether the key was about the line that is meant. */
+  const actByKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
+    switch (event.key) {
+      case 'ArrowRight':
+        return more === null && isAtEnd(event.currentTarget) && (complete() || showMore(meant()))
+      case 'ArrowLeft':
+      case 'Escape':
+        return showLess()
+      case 'Delete':
+        return forget()
+      default:
+        return false
+    }
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     event.stopPropagation()
@@ -108,10 +143,10 @@ export function Palette() {
     const moved = moveInPalette(event, groups, chosen, at !== null)
     if (moved !== null) setAt(moved)
     else if (event.key === 'Enter') run(meant(), event.shiftKey ? 'next' : event.ctrlKey || event.metaKey ? 'last' : 'play')
-    // Not left to the dialog, which closes a moment later: a key pressed in that moment would be lost.
-    else if (event.key === 'Escape') page.layers.close()
     else if (event.key === 'F1') page.layers.open({ kind: 'query-help' })
-    else if (!(event.key === 'ArrowRight' && complete()) && !(event.key === 'Delete' && forget())) return
+    // Not left to the dialog, which closes a moment later: a key pressed in that moment would be lost.
+    else if (event.key === 'Escape' && more === null) page.layers.close()
+    else if (!actByKey(event)) return
     event.preventDefault()
   }
   return (
@@ -145,7 +180,15 @@ export function Palette() {
         {answer.text.trim() !== '' && entries.every(({ key }) => isNoHit.test(key)) && (
           <p className="hint none">Nothing matches “{answer.text.trim()}”.</p>
         )}
-        <PaletteGroups groups={groups} words={answer.words} id={id} chosen={chosen} choose={setAt} run={entry => run(entry, 'play')} />
+        <PaletteGroups
+          groups={groups}
+          words={answer.words}
+          id={id}
+          chosen={chosen}
+          choose={setAt}
+          run={entry => run(entry, 'play')}
+          more={showMore}
+        />
       </div>
       <PaletteFoot />
       <SayFound answer={isAnswered ? answer : null} />

@@ -6,6 +6,7 @@ const keys = [
   ['enter', 'play or open'],
   ['shift+enter', 'play next'],
   ['mod+enter', 'add to queue'],
+  ['arrowright', 'more'],
   ['tab', 'next group'],
 ] as const
 

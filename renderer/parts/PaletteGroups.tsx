@@ -12,9 +12,11 @@ type Props = {
   readonly chosen: number
   readonly choose: (position: number) => void
   readonly run: (entry: Entry) => void
+  /** Asked for by the other button of the mouse. */
+  readonly more: (entry: Entry) => void
 }
 
-export function PaletteGroups({ groups, words, id, chosen, choose, run }: Props) {
+export function PaletteGroups({ groups, words, id, chosen, choose, run, more }: Props) {
   let before = 0
   return groups.map(group => {
     const first = before
@@ -31,7 +33,7 @@ export function PaletteGroups({ groups, words, id, chosen, choose, run }: Props)
           return chips ? (
             <ChipLine key={entry.key} {...shared} />
           ) : (
-            <Hit key={entry.key} {...shared} words={words} choose={() => choose(position)} />
+            <Hit key={entry.key} {...shared} words={words} choose={() => choose(position)} more={() => more(entry)} />
           )
         })}
         {heading === 'Complete' && (

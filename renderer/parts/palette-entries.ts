@@ -4,6 +4,7 @@ import type { Answer, Kind, Limits } from '../library/answer.ts'
 import { bestMatch, type Match } from '../library/best-match.ts'
 import type { Page } from '../state/page.ts'
 import type { Group } from './palette-entry.ts'
+import { folderEntries } from './palette-folders.ts'
 import { entriesOf } from './palette-hits.ts'
 import { commandEntries, placeEntries } from './palette-places.ts'
 import { smartEntries } from './palette-smart.ts'
@@ -37,6 +38,7 @@ export function findEntries(page: Page, library: Library, answer: Answer): reado
     const smart = kind === 'playlists' ? smartEntries(page, library, answer) : []
     groups.push({ heading, count: found[kind].count + smart.length, entries: [...smart, ...entries] })
   }
+  groups.push({ heading: 'Folders', count: null, entries: folderEntries(page, library, answer) })
   groups.push({ heading: 'Places', count: null, entries: placeEntries(page, library, answer) })
   groups.push({ heading: 'Commands', count: null, entries: commandEntries(page, answer) })
   return groups.filter(group => group.entries.length > 0)

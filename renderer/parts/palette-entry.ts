@@ -1,5 +1,6 @@
 // What one line of the palette is, and a group of them.
 import type { ArtworkId } from '../../shared/ids.ts'
+import type { MenuItem } from '../state/layers.ts'
 import type { IconName } from './Icon.tsx'
 
 export type Entry = {
@@ -18,11 +19,28 @@ export type Entry = {
   readonly run: () => void
   readonly playNext?: () => void
   readonly addToQueue?: () => void
+  /** All that can be done with it, as in the menu of a list. */
+  readonly more?: () => readonly MenuItem[]
   /** What Delete does. */
   readonly remove?: () => void
   /** What is typed is searched for again with this instead, so the palette stays. */
   readonly stays?: boolean
 }
+/** What can be done with one line, as lines. */
+export const actionsOf = (entry: Entry): Group => ({
+  heading: entry.title,
+  count: null,
+  entries: (entry.more?.() ?? []).map(({ id, icon, label, detail = '', run }) => ({
+    key: `more ${id ?? label}`,
+    icon,
+    title: label,
+    line: '',
+    end: detail,
+    does: 'Do it',
+    run,
+  })),
+})
+
 export type Group = {
   readonly heading: string
   readonly count: number | null

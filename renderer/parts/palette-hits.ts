@@ -6,6 +6,10 @@ import { listOf } from '../../shared/library/row-lists.ts'
 import { albumAt, artistAt, playlistAt, tagAt, trackAt } from '../../shared/library/rows.ts'
 import { type LibraryPlace, rowsOf } from '../../shared/library/select.ts'
 import { type Answer, type Kind, tracksOf } from '../library/answer.ts'
+import { albumMenu } from '../lists/album-subject.ts'
+import { artistMenu } from '../lists/artist-subject.ts'
+import { placeMenu } from '../lists/place-menu.ts'
+import { trackMenu } from '../lists/track-menu.ts'
 import { addToQueue, playList } from '../state/commands.ts'
 import type { Page } from '../state/page.ts'
 import { songLength, songs, today } from './format.ts'
@@ -21,12 +25,8 @@ export function entriesOf(page: Page, library: Library, answer: Answer, kind: Ki
     case 'artists':
       return rows.map(row => {
         const { id, name, artwork, tracks } = artistAt(library, row)
-        return opens(
-          page,
-          library,
-          { kind: 'artist', id },
-          { icon: 'artist', artwork, round: true, title: name, line: '', end: songs(tracks) },
-        )
+        const face = { icon: 'artist', artwork, round: true, title: name, line: '', end: songs(tracks) } as const
+        return { ...opens(page, library, { kind: 'artist', id }, face), more: () => artistMenu(page, library, Uint32Array.of(row)) }
       })
     case 'playlists':
       return rows.map(row => {
@@ -60,6 +60,10 @@ const queueing = (page: Page, library: Library, rows: () => Uint32Array): Pick<E
 function songEntry(page: Page, library: Library, answer: Answer, row: number): Entry {
   const track = trackAt(library, row)
   const text = answer.text.trim()
+  const play = (): void => {
+    const all = tracksOf(library, answer, today())
+    playList(page, library, all, all.indexOf(row), { place: { kind: 'search', text }, title: `“${text}”` })
+  }
   return {
     key: `song ${row}`,
     icon: 'song',
@@ -68,10 +72,8 @@ function songEntry(page: Page, library: Library, answer: Answer, row: number): E
     line: [track.artist, track.album].filter(part => part !== '').join(' · '),
     end: songLength(track.length),
     does: 'Play',
-    run: () => {
-      const all = tracksOf(library, answer, today())
-      playList(page, library, all, all.indexOf(row), { place: { kind: 'search', text }, title: `“${text}”` })
-    },
+    run: play,
+    more: () => trackMenu(page, library, Uint32Array.of(row), play),
     ...queueing(page, library, () => Uint32Array.of(row)),
   }
 }
@@ -79,17 +81,19 @@ function songEntry(page: Page, library: Library, answer: Answer, row: number): E
 function albumEntry(page: Page, library: Library, row: number): Entry {
   const { id, name, artwork, artist, year, tracks } = albumAt(library, row)
   const line = [artist, year || ''].filter(part => part !== '').join(' · ')
-  return opens(page, library, { kind: 'album', id }, { icon: 'album', artwork, title: name, line, end: songs(tracks) })
+  const face = { icon: 'album', artwork, title: name, line, end: songs(tracks) } as const
+  return { ...opens(page, library, { kind: 'album', id }, face), more: () => albumMenu(page, library, Uint32Array.of(row)) }
 }
 
 type Face = Pick<Entry, 'icon' | 'artwork' | 'round' | 'title' | 'line' | 'end'>
 
-function opens(page: Page, library: Library, place: LibraryPlace, face: Face): Entry {
+export function opens(page: Page, library: Library, place: LibraryPlace, face: Face): Entry {
   return {
     key: JSON.stringify(place),
     ...face,
     does: 'Open',
     run: () => page.view.go(place),
+    more: () => placeMenu(page, library, place, face.title, { label: 'Open', icon: face.icon }),
     ...queueing(page, library, () => rowsOf(library, place)),
   }
 }

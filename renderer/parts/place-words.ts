@@ -2,6 +2,8 @@
 import { assertNever } from '../../shared/errors.ts'
 import { folderName } from '../../shared/library/folders.ts'
 import type { Missing, Place } from '../../shared/library/model.ts'
+import { isPlain } from '../../shared/library/query/find.ts'
+import { parse } from '../../shared/library/query/parse.ts'
 import { decadeOf, type Years } from '../../shared/library/years.ts'
 
 /** `1994`, `1990s`, `Before 1000`, `No year`. */
@@ -22,6 +24,10 @@ export const missingWords = { artist: 'Unknown artist', album: 'Unknown album', 
   Missing,
   string
 >
+
+/** Why a list is empty that was filtered: `No song here has “tide”.` `what`: one thing of the list. */
+export const nothingHas = (what: string, filter: string): string =>
+  isPlain(parse(filter)) ? `No ${what} has “${filter.trim()}”.` : `No ${what} fits “${filter.trim()}”.`
 
 /** What a list is that plays: `Album`, `Playlist`. */
 export function contextKind(place: Place): string {

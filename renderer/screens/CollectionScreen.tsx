@@ -13,6 +13,7 @@ import { listLength, songs } from '../parts/format.ts'
 import { Name } from '../parts/Name.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { PlayButtons } from '../parts/PlayButtons.tsx'
+import { nothingHas } from '../parts/place-words.ts'
 import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { useHere, useLibrary } from '../state/page.ts'
@@ -100,7 +101,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
               ? place.kind === 'trash'
                 ? 'The trash is empty.'
                 : `This ${kinds[place.kind]} is empty.`
-              : `No song here has “${filter}”.`
+              : nothingHas('song here', filter)
           }
         />
       )}

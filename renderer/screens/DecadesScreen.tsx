@@ -2,6 +2,7 @@
 import type { Library } from '../../shared/library/model.ts'
 import { coversOf } from '../../shared/library/rows.ts'
 import { decadesOf, rowsOfYears, type YearCount } from '../../shared/library/years.ts'
+import { CoversOf } from '../lists/CoversButton.tsx'
 import { PlaceGrid } from '../lists/PlaceGrid.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { countOf, songs } from '../parts/format.ts'
@@ -21,6 +22,9 @@ export function DecadesScreen() {
       <div className="page-head">
         <h1>Years</h1>
         <span className="hint num">{countOf(decades.filter(({ to }) => to > 0).length, 'decade', 'decades')}</span>
+        <span className="actions">
+          <CoversOf kind="decades" />
+        </span>
       </div>
       <Strips />
       {decades.length > 0 ? (
@@ -28,6 +32,7 @@ export function DecadesScreen() {
           label="Decades"
           what="Decade"
           icon="calendar"
+          kind="decades"
           count={decades.length}
           at={position => faceOf(library, decades[position] ?? { from: 0, to: 0, tracks: 0 })}
         />

@@ -18,7 +18,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { Name } from '../parts/Name.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { PlayButtons } from '../parts/PlayButtons.tsx'
-import { folderWords, missingWords } from '../parts/place-words.ts'
+import { folderWords, missingWords, nothingHas } from '../parts/place-words.ts'
 import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { useHere, useLibrary, usePage } from '../state/page.ts'
@@ -187,7 +187,7 @@ function foldersWith(tree: Folders, inside: Uint32Array, text: string): Uint32Ar
 }
 
 function Nothing({ library, filter }: { readonly library: Library; readonly filter: string }) {
-  if (filter !== '') return <Empty heading="Nothing matches" text={`No folder or song here has “${filter}”.`} />
+  if (filter !== '') return <Empty heading="Nothing matches" text={nothingHas('folder or song here', filter)} />
   return library.orders.title.length === 0 ? (
     <Empty heading="No folders yet" text="Folders appear here once the service has some songs." />
   ) : (

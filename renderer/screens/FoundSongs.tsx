@@ -10,6 +10,7 @@ import { FilterField } from '../parts/FilterField.tsx'
 import { listLength, songs } from '../parts/format.ts'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { PlayButtons } from '../parts/PlayButtons.tsx'
+import { nothingHas } from '../parts/place-words.ts'
 import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { useHere, useLibrary } from '../state/page.ts'
@@ -57,7 +58,7 @@ export function FoundSongs({ text, head }: { readonly text: string; readonly hea
           port={setPort}
         />
       ) : (
-        <Empty heading="Nothing matches" text={`No song here has “${filter}”.`} />
+        <Empty heading="Nothing matches" text={nothingHas('song here', filter)} />
       )}
     </PageFrame>
   )

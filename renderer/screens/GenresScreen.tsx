@@ -5,6 +5,7 @@ import { type Genres, genres } from '../../shared/library/genres.ts'
 import { listOf } from '../../shared/library/row-lists.ts'
 import { coversOf } from '../../shared/library/rows.ts'
 import { useStepwise } from '../library/use-stepwise.ts'
+import { CoversOf } from '../lists/CoversButton.tsx'
 import { PlaceGrid } from '../lists/PlaceGrid.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
@@ -34,12 +35,16 @@ export function GenresScreen() {
       <Strips />
       <div className="tools">
         <NameFilter label="Filter genres" />
+        <span className="end">
+          <CoversOf kind="genres" />
+        </span>
       </div>
       {made === null ? null : found.length > 0 ? (
         <PlaceGrid
           label="Genres"
           what="Genre"
           icon="genre"
+          kind="genres"
           count={found.length}
           at={position => {
             const genre = found[position] ?? -1

@@ -1,17 +1,20 @@
 // A genre, some years, or what misses a name: its albums, its artists or its songs; what is typed narrows all three.
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import { albumsOf, artistsOf } from '../../shared/library/credited.ts'
+import { albumsOf, allArtists, artistsOf } from '../../shared/library/credited.ts'
 import { genres } from '../../shared/library/genres.ts'
 import type { Place } from '../../shared/library/model.ts'
 import { decadeOf, yearsWithin } from '../../shared/library/years.ts'
 import { useStepwise } from '../library/use-stepwise.ts'
-import { AlbumGrid } from '../lists/AlbumGrid.tsx'
-import { ArtistGrid } from '../lists/ArtistGrid.tsx'
+import { AlbumList } from '../lists/AlbumList.tsx'
+import { ArtistList } from '../lists/ArtistList.tsx'
+import { useAlbumSubject } from '../lists/album-subject.ts'
+import { useArtistSubject } from '../lists/artist-subject.ts'
 import { usualColumns } from '../lists/columns.tsx'
 import { JumpBar } from '../lists/JumpBar.tsx'
-import { ColumnsButton } from '../lists/ListTools.tsx'
+import { ColumnsButton, ListTools } from '../lists/ListTools.tsx'
 import { TrackList } from '../lists/TrackList.tsx'
+import { type Found, useAlbumView, useArtistView } from '../lists/use-collection-view.ts'
 import { useColumns } from '../lists/use-list-view.ts'
 import { Button } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
@@ -21,13 +24,14 @@ import { Go } from '../parts/Go.tsx'
 import { Name } from '../parts/Name.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { PlayButtons } from '../parts/PlayButtons.tsx'
-import { genreWords, missingWords, yearsWords } from '../parts/place-words.ts'
+import { genreWords, missingWords, nothingHas, yearsWords } from '../parts/place-words.ts'
 import { Segments } from '../parts/Segments.tsx'
 import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { useHere, useLibrary, usePage } from '../state/page.ts'
 import { routeKey } from '../state/route.ts'
-import { type TrackRows, useRows } from './use-rows.ts'
+import { nothingSelected } from '../state/selection.ts'
+import { useRows } from './use-rows.ts'
 
 export type PlaceWithParts = Extract<Place, { kind: 'genre' | 'years' | 'missing' }>
 type Part = 'albums' | 'artists' | 'songs'
@@ -55,7 +59,8 @@ function Parts({ place }: { readonly place: PlaceWithParts }) {
   const { view, shown } = usePage()
   const library = useLibrary()
   const { filter } = useHere()
-  const { rows, sorting, sortedBy, choice, port, setPort } = useRows(place, null)
+  const songList = useRows(place, null)
+  const { rows, choice } = songList
   const columns = useColumns(place.kind, usualColumns.songs)
   const chosen = useStore(shown, state => state.parts[routeKey(place)])
   const name = nameOf(place)
@@ -70,13 +75,29 @@ function Parts({ place }: { readonly place: PlaceWithParts }) {
   ] as const
   const options = all.filter(({ value }) => sizes[value] > 0)
   const part: Part = options.find(({ value }) => value === chosen)?.value ?? options[0]?.value ?? 'songs'
+  const albumList = useAlbumView(`${place.kind}/albums`, useFound(part === 'albums' ? albums : nothing, library.albumOrder))
+  const everybody = useStepwise(allArtists) ?? nothing
+  const artistList = useArtistView(`${place.kind}/artists`, useFound(part === 'artists' ? artists : nothing, everybody))
+  const { tracksOf: tracksOfAlbums } = useAlbumSubject(albumList.rows)
+  const { tracksOf: tracksOfArtists } = useArtistSubject(artistList.rows)
+  const shownList = { albums: albumList, artists: artistList, songs: songList }[part]
+  const tracksOf = { albums: tracksOfAlbums, artists: tracksOfArtists, songs: undefined }[part]
   const context = { place, title: filter === '' ? name : `${name} with “${filter}”` }
   const show = (next: Part): void => {
     shown.show(place, next)
-    view.select({ ...choice.selection, ranges: [] })
+    view.select(nothingSelected)
   }
+  const segments = options.length > 1 && <Segments label="Show" value={part} options={options} change={show} />
   return (
-    <PageFrame label={name} over={part === 'songs' && <Over rows={rows} sortedBy={sortedBy} port={port} />}>
+    <PageFrame
+      label={name}
+      over={
+        <>
+          <JumpBar rows={shownList.rows} sortedBy={shownList.sortedBy} port={shownList.port} />
+          <SelectionBar rows={shownList.rows} {...(tracksOf && { tracksOf })} />
+        </>
+      }
+    >
       <div className="page-head">
         <h1>
           <Name text={name} />
@@ -92,11 +113,15 @@ function Parts({ place }: { readonly place: PlaceWithParts }) {
       <Strips />
       <div className="tools">
         <FilterField label={filterWords[place.kind]} />
-        {options.length > 1 && (
+        {part === 'songs' ? (
           <span className="end">
-            {part === 'songs' && rows.length > 0 && <ColumnsButton port={port} />}
-            <Segments label="Show" value={part} options={options} change={show} />
+            {rows.length > 0 && <ColumnsButton port={songList.port} />}
+            {segments}
           </span>
+        ) : part === 'albums' ? (
+          <ListTools {...albumList.tools}>{segments}</ListTools>
+        ) : (
+          <ListTools {...artistList.tools}>{segments}</ListTools>
         )}
       </div>
       {rows.length === 0 ? (
@@ -106,14 +131,14 @@ function Parts({ place }: { readonly place: PlaceWithParts }) {
             text={`Nothing in the library is ${place.kind === 'years' ? 'of these years' : 'here'} any more.`}
           />
         ) : (
-          <Empty heading="Nothing matches" text={`No song here has “${filter}”.`}>
+          <Empty heading="Nothing matches" text={nothingHas('song here', filter)}>
             <Button label="Show all" kind="main" large onClick={() => view.filter('')} />
           </Empty>
         )
       ) : part === 'albums' ? (
-        <AlbumGrid label="Albums" rows={albums} line="artist" />
+        <AlbumList label="Albums" line="artist" choice={{ ...choice, ids: library.albums.id }} {...albumList.list} />
       ) : part === 'artists' ? (
-        <ArtistGrid label="Artists" rows={artists} />
+        <ArtistList label="Artists" choice={{ ...choice, ids: library.artists.id }} {...artistList.list} />
       ) : (
         <TrackList
           label="Songs"
@@ -122,24 +147,24 @@ function Parts({ place }: { readonly place: PlaceWithParts }) {
           rows={rows}
           context={context}
           choice={choice}
-          sorting={sorting}
-          sortedBy={sortedBy}
-          port={setPort}
+          sorting={songList.sorting}
+          sortedBy={songList.sortedBy}
+          port={songList.setPort}
         />
       )}
     </PageFrame>
   )
 }
 
-type OverProps = Pick<TrackRows, 'rows' | 'sortedBy' | 'port'>
+const nothing = new Uint32Array(0)
 
-function Over({ rows, sortedBy, port }: OverProps) {
-  return (
-    <>
-      <SelectionBar rows={rows} />
-      <JumpBar rows={rows} sortedBy={sortedBy} port={port} />
-    </>
-  )
+/** Rows as the songs bring them, and by name: in the order of all there are, as far as that is known. */
+function useFound(own: Uint32Array, all: Uint32Array): Found {
+  return useMemo(() => {
+    const wanted = new Set(own)
+    const byName = all.filter(row => wanted.has(row))
+    return { own, byName: byName.length === own.length ? byName : own }
+  }, [own, all])
 }
 
 /** The years of the decade, each with its songs; the one shown is marked. */

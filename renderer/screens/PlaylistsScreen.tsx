@@ -4,6 +4,7 @@ import { fold } from '../../shared/library/fold.ts'
 import type { Library, Playlist } from '../../shared/library/model.ts'
 import { playlistAt } from '../../shared/library/rows.ts'
 import { rowsOf } from '../../shared/library/select.ts'
+import { CoversOf } from '../lists/CoversButton.tsx'
 import { PlaceGrid } from '../lists/PlaceGrid.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { count, listLength, songs } from '../parts/format.ts'
@@ -36,6 +37,9 @@ export function PlaylistsScreen() {
       <Strips />
       <div className="tools">
         <NameFilter label="Filter playlists" />
+        <span className="end">
+          <CoversOf kind="playlists" />
+        </span>
       </div>
       {kept.length > 0 && (
         <section className="shelf" aria-label="Kept by the service">
@@ -68,6 +72,7 @@ export function PlaylistsScreen() {
             label="Your playlists"
             what="Playlist"
             icon="playlist"
+            kind="playlists"
             count={own.length}
             at={position => faceOf(library, own[position])}
           />

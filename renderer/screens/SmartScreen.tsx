@@ -18,6 +18,7 @@ import { count, listLength, songs } from '../parts/format.ts'
 import { Name } from '../parts/Name.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { PlayButtons } from '../parts/PlayButtons.tsx'
+import { nothingHas } from '../parts/place-words.ts'
 import { ConditionChip } from '../parts/QueryChips.tsx'
 import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
@@ -111,7 +112,7 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
           <Button label="Edit the rules" kind="main" large onClick={edit} />
         </Empty>
       ) : (
-        <Empty heading="Nothing matches" text={`No song here has “${filter}”.`} />
+        <Empty heading="Nothing matches" text={nothingHas('song here', filter)} />
       )}
     </PageFrame>
   )

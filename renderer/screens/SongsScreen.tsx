@@ -13,6 +13,7 @@ import { FilterField } from '../parts/FilterField.tsx'
 import { count, listLength } from '../parts/format.ts'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { PlayButtons } from '../parts/PlayButtons.tsx'
+import { nothingHas } from '../parts/place-words.ts'
 import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { useApp, useHere, useIsFirstLook, useLibrary, usePage } from '../state/page.ts'
@@ -81,7 +82,7 @@ export function SongsScreen() {
       ) : filter === '' ? (
         <Empty heading="No songs yet" text="Songs appear here once the service has some." />
       ) : (
-        <Empty heading="Nothing matches" text={`No song, artist or album has “${filter}”.`}>
+        <Empty heading="Nothing matches" text={nothingHas('song', filter)}>
           <Button label="Show all songs" kind="main" large onClick={() => view.filter('')} />
         </Empty>
       )}

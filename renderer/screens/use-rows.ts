@@ -8,7 +8,7 @@ import { useNarrowed } from '../library/use-narrowed.ts'
 import { useSearchable } from '../library/use-searchable.ts'
 import type { ListPort } from '../lists/list-port.ts'
 import type { Choice } from '../lists/use-list-control.ts'
-import { type Sorting, useSorting } from '../lists/use-list-view.ts'
+import { type Sorting, sortKey, useSorting } from '../lists/use-list-view.ts'
 import { useApp, useHere, useLibrary, usePage } from '../state/page.ts'
 import { routeKey } from '../state/route.ts'
 import { useToday } from '../state/use-today.ts'
@@ -32,7 +32,7 @@ export function useRows(place: Place, standard: Sort | null): TrackRows {
   const library = useLibrary()
   const { filter, selection } = useHere()
   const key = routeKey(place)
-  const { chosen, now, change } = useSorting(place, sortsBy, standard)
+  const { chosen, now, change } = useSorting(sortKey(place), sortsBy, standard)
   const asked = useDeferredValue(useSearchable() ? filter : '')
   const today = useToday()
   const smartPlaylists = useApp(state => state.smartPlaylists)

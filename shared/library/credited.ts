@@ -1,4 +1,5 @@
 // Who and what is behind a list of tracks: the albums they lie on, the artists they are by, and those they only name beside.
+import { fold } from './fold.ts'
 import { folders, tracksIn } from './folders.ts'
 import { isBefore } from './initials.ts'
 import type { Library, Missing } from './model.ts'
@@ -37,6 +38,14 @@ export function artistsOfTrack({ artists, tracks }: Library, row: number): Uint3
   const found = new Set<number>(own < 0 ? [] : [own])
   for (let at = rows.indexOf(row); at !== -1; at = rows.indexOf(row, at + 1)) found.add(listAt(starts, at))
   return Uint32Array.from(found)
+}
+
+/** All genres a track names, its own first, each once however it is spelled: one look through those named beside. */
+export function genresOfTrack({ genres, genresBeside: { starts, rows }, tracks }: Library, row: number): readonly string[] {
+  const names = [genres.at(tracks.genre[row] ?? -1)]
+  for (let at = rows.indexOf(row); at !== -1; at = rows.indexOf(row, at + 1)) names.push(genres.at(listAt(starts, at)))
+  const keys = names.map(name => fold(name))
+  return names.filter((name, index) => name.trim() !== '' && keys.indexOf(keys[index] ?? '') === index)
 }
 
 /** The list that position `at` belongs to. */

@@ -1,0 +1,29 @@
+// How large covers are in a grid: three sizes, kept for the place.
+import { coverSizes } from '../../shared/list-views.ts'
+import { IconButton } from '../parts/Button.tsx'
+import { useMenuAt } from '../parts/use-menu.ts'
+import { type Covers, useCovers, type ViewKind } from './use-list-view.ts'
+
+const words = { small: 'Small covers', medium: 'Medium covers', large: 'Large covers' } as const
+
+export function CoversButton({ covers }: { readonly covers: Covers }) {
+  const openMenu = useMenuAt()
+  return (
+    <IconButton
+      icon="covers"
+      label="Size of covers"
+      onClick={event =>
+        openMenu(
+          event,
+          'Size of covers',
+          coverSizes.map(size => ({ icon: 'grid', label: words[size], checked: size === covers.now, run: () => covers.change(size) })),
+        )
+      }
+    />
+  )
+}
+
+/** For places whose list is always a grid. */
+export function CoversOf({ kind }: { readonly kind: ViewKind }) {
+  return <CoversButton covers={useCovers(kind)} />
+}

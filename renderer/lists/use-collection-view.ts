@@ -1,0 +1,93 @@
+// How albums or artists are looked at wherever they are listed: their order, layout, covers and columns, kept for the place.
+import { useMemo, useState } from 'react'
+import type { Library } from '../../shared/library/model.ts'
+import {
+  type AlbumSortBy,
+  type ArtistSortBy,
+  albumSorts,
+  artistSorts,
+  sortAlbums,
+  sortArtists,
+} from '../../shared/library/sort-collections.ts'
+import { albumsSortedBy, artistsSortedBy, type SortedBy } from '../../shared/library/sorted-by.ts'
+import { useLibrary } from '../state/page.ts'
+import { usualAlbumColumns, usualArtistColumns } from './collection-columns.tsx'
+import type { Order } from './ListTools.tsx'
+import type { ListPort } from './list-port.ts'
+import { type SortOf, useColumns, useCovers, useLayout, useSorting, type ViewKind } from './use-list-view.ts'
+
+export type Found = {
+  /** The rows in the order of their names. */
+  readonly byName: Uint32Array
+  /** The same in the order that the place has by itself; null: that is by name. */
+  readonly own: Uint32Array | null
+}
+
+type Kind<By extends string> = {
+  readonly sorts: readonly By[]
+  readonly orders: readonly Order<By>[]
+  readonly columns: readonly string[]
+  readonly sort: (library: Library, byName: Uint32Array, sort: SortOf<By>) => Uint32Array
+  readonly sortedBy: (library: Library, by: By) => SortedBy
+}
+
+const name = { by: 'name', descending: false, words: 'By name' } as const
+const lately = [
+  { by: 'added', descending: true, words: 'Last added first' },
+  { by: 'plays', descending: true, words: 'Most played first' },
+] as const
+
+const albums: Kind<AlbumSortBy> = {
+  sorts: albumSorts,
+  orders: [
+    name,
+    { by: 'artist', descending: false, words: 'By artist, then year' },
+    { by: 'year', descending: true, words: 'Newest first' },
+    ...lately,
+  ],
+  columns: usualAlbumColumns,
+  sort: sortAlbums,
+  sortedBy: albumsSortedBy,
+}
+const artists: Kind<ArtistSortBy> = {
+  sorts: artistSorts,
+  orders: [
+    name,
+    { by: 'albums', descending: true, words: 'Most albums first' },
+    { by: 'tracks', descending: true, words: 'Most songs first' },
+    ...lately,
+  ],
+  columns: usualArtistColumns,
+  sort: sortArtists,
+  sortedBy: artistsSortedBy,
+}
+
+/** `list` is for the list itself, `tools` for the tools above it. */
+export const useAlbumView = (kind: ViewKind, found: Found) => useCollectionView(kind, found, albums)
+export const useArtistView = (kind: ViewKind, found: Found) => useCollectionView(kind, found, artists)
+
+function useCollectionView<By extends string>(kind: ViewKind, { byName, own }: Found, of: Kind<By | 'name'>) {
+  const library = useLibrary()
+  const { chosen, now, change } = useSorting<By | 'name'>(kind, of.sorts, own === null ? name : null)
+  const layout = useLayout(kind, 'grid')
+  const covers = useCovers(kind)
+  const columns = useColumns(kind, of.columns)
+  const [port, setPort] = useState<ListPort | null>(null)
+  const rows = useMemo(() => (chosen === null ? (own ?? byName) : of.sort(library, byName, chosen)), [library, byName, own, chosen, of])
+  const by = now?.by ?? null
+  const descending = now?.descending ?? false
+  const sortedBy = useMemo(() => {
+    if (by === null) return null
+    const sorted = of.sortedBy(library, by)
+    // Names are looked for upwards only; groups hold both ways.
+    return descending ? { ...sorted, name: null } : sorted
+  }, [library, by, descending, of])
+  const sorting = { now, change }
+  return {
+    rows,
+    sortedBy,
+    port,
+    list: { rows, layout: layout.now, covers: covers.now, columns, sorting, sortedBy, port: setPort },
+    tools: { layouts: ['grid', 'list', 'table'], layout, covers, orders: of.orders, own: own !== null, sorting, port },
+  } as const
+}

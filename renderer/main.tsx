@@ -4,6 +4,7 @@ import { detailsOf, draw } from './draw.tsx'
 import { startKeyboard } from './keyboard.ts'
 import { createColours, readPicture } from './library/colours.ts'
 import { startLibrary } from './library/current.ts'
+import { fetchKept, startKept } from './library/kept.ts'
 import { loader } from './library/loader.ts'
 import { createSongs } from './library/songs.ts'
 import { createTrackInfo } from './library/track-info.ts'
@@ -44,6 +45,7 @@ const page: Page = {
   bridge,
   mirror,
   library,
+  kept: startKept(mirror, fetchKept).kept,
   notices,
   view,
   shown,

@@ -7,6 +7,7 @@ import { ok } from '../shared/errors.ts'
 import { revision } from '../shared/ids.ts'
 import type { PlayerBridge, Reply } from '../shared/ipc/contract.ts'
 import { type RequestName, requestNames } from '../shared/ipc/names.ts'
+import type { KeptChanges } from '../shared/kept.ts'
 import type { Library } from '../shared/library/model.ts'
 import { sampleLibrary } from '../shared/library/sample.ts'
 import { type SettingsPatch, settingsPatch } from '../shared/settings.ts'
@@ -14,6 +15,7 @@ import { draw } from './draw.tsx'
 import { startKeyboard } from './keyboard.ts'
 import { createColours } from './library/colours.ts'
 import { startLibrary } from './library/current.ts'
+import { startKept } from './library/kept.ts'
 import type { Loader } from './library/loader.ts'
 import { createLevels } from './player/levels.ts'
 import { createLayers } from './state/layers.ts'
@@ -73,22 +75,32 @@ type Options = {
   readonly route?: Route
   readonly library?: Library
   readonly answers?: Partial<Record<RequestName, Reply<unknown>>>
+  /** What is on this computer, once `downloads.revision` is not 0 (shared/kept.ts). */
+  readonly kept?: KeptChanges['changes']
 }
 
 /** Draws the page; the library is there when this resolves. */
-export async function showPage({ state = signedIn, route = { kind: 'albums' }, library = sampleLibrary(), answers = {} }: Options = {}) {
+export async function showPage({
+  state = signedIn,
+  route = { kind: 'albums' },
+  library = sampleLibrary(),
+  answers = {},
+  kept = [],
+}: Options = {}) {
   giveRoom()
   const asked: Asked[] = []
   const mirror = createStore<AppState>(() => ({ ...initialState, ...state }))
   const noPause = async (): Promise<void> => undefined
   const load: Loader = { whole: async () => ok(library), firstLook: async () => null }
   const started = startLibrary(mirror, load, { pause: noPause, painted: noPause })
+  const keeping = startKept(mirror, async () => ({ base: 0, changes: kept }))
   const bridge = recordingBridge(asked, answers, patch => mirror.setState(({ settings }) => ({ settings: { ...settings, ...patch } })))
   const notices = createNotices()
   const page: Page = {
     bridge,
     mirror,
     library: started.library,
+    kept: keeping.kept,
     view: createView(route),
     shown: createShown(1),
     layers: createLayers(),
@@ -107,6 +119,7 @@ export async function showPage({ state = signedIn, route = { kind: 'albums' }, l
     place.remove()
     stopKeyboard()
     started.stop()
+    keeping.stop()
   }
   return { page, asked, bugs, close, setState: (next: Partial<AppState>) => mirror.setState(next) }
 }

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { Library } from '../../shared/library/model.ts'
 import { Bars } from '../parts/Bars.tsx'
 import type { Column } from './column.ts'
-import type { Playing } from './subject.ts'
+import type { Playing, RowMark } from './subject.ts'
 
 type Props<Item> = {
   readonly library: Library
@@ -18,13 +18,17 @@ type Props<Item> = {
   /** The one row of the list that Tab reaches. */
   readonly reachable: boolean
   readonly playing: Playing
+  readonly mark: RowMark
   /** Days since 1970. */
   readonly today: number
 }
 
-function Row<Item>({ library, columns, row, at, name, position, top, selected, reachable, playing, today }: Props<Item>) {
+const classOf = { none: '', downloaded: 'is-downloaded', away: 'is-away' } as const
+const wordsOf = { none: undefined, downloaded: 'Downloaded', away: 'Not on this computer, and the service cannot be reached' } as const
+
+function Row<Item>({ library, columns, row, at, name, position, top, selected, reachable, playing, mark, today }: Props<Item>) {
   const item = at(row)
-  const names = ['tr', selected ? 'is-selected' : '', playing === 'no' ? '' : 'is-playing'].filter(Boolean).join(' ')
+  const names = ['tr', selected ? 'is-selected' : '', playing === 'no' ? '' : 'is-playing', classOf[mark]].filter(Boolean).join(' ')
   const spot = { library, position, today }
   return (
     <div
@@ -34,6 +38,8 @@ function Row<Item>({ library, columns, row, at, name, position, top, selected, r
       data-position={position}
       aria-rowindex={position + 2}
       aria-selected={selected}
+      aria-description={wordsOf[mark]}
+      title={mark === 'away' ? wordsOf.away : undefined}
       tabIndex={reachable ? 0 : -1}
     >
       {columns.map(column => (

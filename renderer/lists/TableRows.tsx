@@ -99,6 +99,7 @@ export function TableRows<Item>({ handle, columns, rows, subject, selection, sec
                   selected={isSelected(selection, position)}
                   reachable={position === reachable}
                   playing={subject.playing(row)}
+                  mark={subject.mark?.(row) ?? 'none'}
                   today={today()}
                 />
               )

@@ -5,6 +5,7 @@ import { trackAt } from '../../shared/library/rows.ts'
 import type { SortedBy } from '../../shared/library/sorted-by.ts'
 import { beginsWith } from '../../shared/library/text-search.ts'
 import type { PlayContext } from '../../shared/queue/model.ts'
+import { useRowMark } from '../library/use-kept.ts'
 import { playList } from '../state/commands.ts'
 import { useApp, useLibrary, usePage } from '../state/page.ts'
 import type { Column } from './column.ts'
@@ -54,12 +55,14 @@ export function TrackList({
   const library = useLibrary()
   const current = useApp(state => state.playback.current)
   const paused = useApp(state => state.playback.paused)
+  const mark = useRowMark()
   const play = (position: number): void => playList(page, library, whole(), position, context)
   const subject: Subject<Track> = {
     word: 'Song',
     at: row => trackAt(library, row),
     name: track => track.title,
     playing: row => (current === null || library.tracks.id[row] !== current ? 'no' : paused ? 'paused' : 'playing'),
+    mark,
     play,
     open: null,
     tracksOf: chosen => chosen,

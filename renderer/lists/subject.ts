@@ -3,6 +3,9 @@ import type { MenuItem } from '../state/layers.ts'
 
 export type Playing = 'no' | 'playing' | 'paused'
 
+/** `away`: neither on this computer nor to be had from the service now. */
+export type RowMark = 'none' | 'downloaded' | 'away'
+
 export type Subject<Item> = {
   /** What one row is, for the name of its menu: `Song`. */
   readonly word: string
@@ -10,6 +13,8 @@ export type Subject<Item> = {
   readonly at: (row: number) => Item
   readonly name: (item: Item) => string
   readonly playing: (row: number) => Playing
+  /** Where there are marks. */
+  readonly mark?: (row: number) => RowMark
   /** Plays from a position of the list shown. */
   readonly play: (position: number) => void
   /** Goes to a row; null for what is played, not opened. */

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { assertNever } from '../../shared/errors.ts'
 import { ColumnsMenu } from '../lists/ColumnsMenu.tsx'
 import { useMaybeLibrary, usePage } from '../state/page.ts'
+import { ClearDownloads } from './ClearDownloads.tsx'
 import { ForgetAccount } from './ForgetAccount.tsx'
 import { MakePlaylist } from './MakePlaylist.tsx'
 import { Menu } from './Menu.tsx'
@@ -33,6 +34,8 @@ export function LayerOnTop() {
       return <RemoveSmart playlist={layer.playlist} />
     case 'make-playlist':
       return <MakePlaylist name={layer.name} tracks={layer.tracks} />
+    case 'clear-downloads':
+      return <ClearDownloads />
     case 'query-help':
       return <QueryHelp close={layers.close} />
     case 'sign-out':

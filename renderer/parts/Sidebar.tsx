@@ -60,6 +60,16 @@ export function Sidebar() {
         {library !== null && <Tags library={library} here={here} />}
         <hr />
         <Go
+          to={{ kind: 'downloads' }}
+          className={`place ${here.kind === 'downloads' ? 'is-here' : ''}`}
+          here={here.kind === 'downloads'}
+          title="Downloads"
+        >
+          <Icon name="download" />
+          <span className="cut">Downloads</span>
+          <DownloadsCount />
+        </Go>
+        <Go
           to={{ kind: 'history' }}
           className={`place ${here.kind === 'history' ? 'is-here' : ''}`}
           here={here.kind === 'history'}
@@ -79,6 +89,13 @@ export function Sidebar() {
       <PersonCorner />
     </nav>
   )
+}
+
+/** What is still to come; else what is there. */
+function DownloadsCount() {
+  const { waiting, done } = useApp(state => state.downloads)
+  if (waiting + done === 0) return null
+  return <span className="count">{waiting > 0 ? `${count(waiting)} left` : count(done)}</span>
 }
 
 function Waiting() {

@@ -73,6 +73,12 @@ export const today = (): number => Math.floor(Date.now() / day)
 /** `4.2 MB`; bytes. */
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 
+/** `820 kB`, `4.2 MB`, `1.3 GB`; bytes. */
+export function size(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`
+  return bytes < 1_000_000_000 ? megabytes(bytes) : `${(bytes / 1_000_000_000).toFixed(1)} GB`
+}
+
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const firstOf = (word: string): string => characters.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
 

@@ -66,6 +66,8 @@ export const lines = {
   plus: 'M12 5v14M5 12h14',
   save: 'M4 6h12M4 11h12M4 16h6M17 13v8M13 17h8',
   down: 'M6 9.5l6 6 6-6',
+  download: 'M12 4v11M7 10.5l5 5 5-5M5 19.5h14',
+  undownload: 'M12 4v5M12 13v2.5M7 10.5l5 5 5-5M5 19.5h14M4 4l16 16',
   folder: 'M3 6.5a1 1 0 0 1 1-1h4.6a1 1 0 0 1 .8.4l1.6 2.1h9a1 1 0 0 1 1 1V18a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1z',
   repeatone: 'M17 2.8l3 3-3 3M4 11.5V9.8a4 4 0 0 1 4-4h12M7 21.2l-3-3 3-3M20 12.5v1.7a4 4 0 0 1-4 4H4M10.8 10.8l1.5-1.1v4.8',
 } as const

@@ -9,6 +9,7 @@ import type { Section } from '../lists/TableRows.tsx'
 import { TrackList } from '../lists/TrackList.tsx'
 import { IconButton } from '../parts/Button.tsx'
 import { Cover } from '../parts/Cover.tsx'
+import { DownloadButton } from '../parts/DownloadButton.tsx'
 import { dayOf, listLength, songs, today } from '../parts/format.ts'
 import { Go } from '../parts/Go.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -49,6 +50,7 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
       </header>
       <div className="sleeve-acts">
         <PlayButtons rows={rows} context={context} large />
+        <DownloadButton rows={rows} large />
         <IconButton icon="more" label="More" onClick={event => openMenu(event, 'Album', albumMenu(page, library, Uint32Array.of(row)))} />
       </div>
       <Strips />

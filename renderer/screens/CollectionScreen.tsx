@@ -7,6 +7,7 @@ import { JumpBar } from '../lists/JumpBar.tsx'
 import { ColumnsButton } from '../lists/ListTools.tsx'
 import { TrackList } from '../lists/TrackList.tsx'
 import { useColumns } from '../lists/use-list-view.ts'
+import { DownloadButton } from '../parts/DownloadButton.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { FilterField } from '../parts/FilterField.tsx'
 import { listLength, songs } from '../parts/format.ts'
@@ -67,7 +68,14 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
         <span className="hint num">
           {songs(rows.length)} · {listLength(lengthOf(library, rows))}
         </span>
-        <span className="actions">{place.kind !== 'trash' && <PlayButtons rows={rows} context={context} />}</span>
+        <span className="actions">
+          {place.kind !== 'trash' && (
+            <>
+              <PlayButtons rows={rows} context={context} />
+              <DownloadButton rows={rows} />
+            </>
+          )}
+        </span>
       </div>
       {head.text !== '' && (
         <p className="meta about">

@@ -7,14 +7,15 @@ import { ArtistScreen } from './ArtistScreen.tsx'
 import { ArtistsScreen } from './ArtistsScreen.tsx'
 import { CollectionScreen } from './CollectionScreen.tsx'
 import { DecadesScreen } from './DecadesScreen.tsx'
+import { DownloadsScreen } from './DownloadsScreen.tsx'
 import { FolderScreen } from './FolderScreen.tsx'
 import { GenresScreen } from './GenresScreen.tsx'
 import { HistoryScreen } from './HistoryScreen.tsx'
 import { HomeScreen } from './HomeScreen.tsx'
 import { PartsScreen } from './PartsScreen.tsx'
 import { PlaylistsScreen } from './PlaylistsScreen.tsx'
-import { SearchScreen } from './SearchScreen.tsx'
 import { QueueScreen } from './QueueScreen.tsx'
+import { SearchScreen } from './SearchScreen.tsx'
 import { ShelfScreen } from './ShelfScreen.tsx'
 import { SmartScreen } from './SmartScreen.tsx'
 import { SongsScreen } from './SongsScreen.tsx'
@@ -46,6 +47,8 @@ export function RouteScreen({ route }: { readonly route: Exclude<Route, { kind: 
       return <PlaylistsScreen />
     case 'tags':
       return <TagsScreen />
+    case 'downloads':
+      return <DownloadsScreen />
     case 'history':
       return <HistoryScreen />
     case 'queue':

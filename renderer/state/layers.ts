@@ -52,6 +52,8 @@ export type Layer =
   | { readonly kind: 'remove-smart'; readonly playlist: SmartPlaylist }
   /** Makes a playlist on the service. */
   | { readonly kind: 'make-playlist'; readonly name: string; readonly tracks: readonly TrackId[] }
+  /** Asks whether all that was downloaded may be deleted. */
+  | { readonly kind: 'clear-downloads' }
   | { readonly kind: 'query-help' }
   /** Asks whether everything of an account may be deleted here. */
   | { readonly kind: 'forget'; readonly account: KnownAccount }

@@ -7,6 +7,7 @@ import type { Library } from '../../shared/library/model.ts'
 import type { Colours } from '../library/colours.ts'
 import type { LibraryStore } from '../library/current.ts'
 import type { Levels } from '../player/levels.ts'
+import type { KeptStore } from '../library/kept.ts'
 import type { Layers } from './layers.ts'
 import type { ListViews } from './list-views.ts'
 import type { Mirror } from './mirror.ts'
@@ -18,6 +19,7 @@ export type Page = {
   readonly bridge: PlayerBridge
   readonly mirror: Mirror
   readonly library: LibraryStore
+  readonly kept: KeptStore
   readonly view: View
   readonly shown: Shown
   readonly listViews: ListViews

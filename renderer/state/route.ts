@@ -14,6 +14,7 @@ export type Route =
   | { readonly kind: 'playlists' }
   | { readonly kind: 'tags' }
   | { readonly kind: 'history' }
+  | { readonly kind: 'downloads' }
   | { readonly kind: 'queue' }
   | { readonly kind: 'settings' }
 

@@ -27,6 +27,7 @@ export function draftOfPlace({ library, mirror }: Page, route: Route, filter: st
     case 'playlists':
     case 'tags':
     case 'history':
+    case 'downloads':
     case 'queue':
     case 'settings':
       return null

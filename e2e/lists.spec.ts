@@ -75,7 +75,7 @@ test('albums are covers, a list or a table; several are played next; the layout 
   const bar = page.getByRole('toolbar', { name: 'Selection' })
   await expect(bar).toContainText('3 selected')
   await albums.locator('[data-position="3"]').press('Shift+F10')
-  await expect(page.getByRole('menuitem')).toContainText([/^Play/, /^Play next/, /^Add to queue/, /^Copy/])
+  await expect(page.getByRole('menuitem')).toContainText([/^Play/, /^Play next/, /^Add to queue/, /^Download/, /^Copy/])
   await page.keyboard.press('Escape')
   await bar.getByRole('button', { name: 'Play next' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'will play next' })).toBeVisible()

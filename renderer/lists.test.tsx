@@ -137,7 +137,7 @@ describe('several albums', () => {
     const [next] = commands() as [{ tracks: number[] }]
     expect(next.tracks.length).toBeGreaterThan(5)
     fireEvent.contextMenu(at('Albums', 1))
-    expect(items()).toEqual(['Play', 'Play next', 'Add to queue', 'Copy “Artist – Album”'])
+    expect(items()).toEqual(['Play', 'Play next', 'Add to queue', 'Download', 'Copy “Artist – Album”'])
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
     at('Albums', 2).focus()
     fireEvent.keyDown(at('Albums', 2), { key: ' ', ctrlKey: true })
@@ -163,13 +163,13 @@ describe('several albums', () => {
 describe('menus', () => {
   it('have one order for songs, albums and artists, and for what several songs have in common', async () => {
     await show({ route: { kind: 'songs' } })
-    const order = ['Play', 'Play next', 'Add to queue', 'Go to album', 'Go to artist']
+    const order = ['Play', 'Play next', 'Add to queue', 'Download', 'Go to album', 'Go to artist']
     fireEvent.contextMenu(at('Songs', 3))
     expect(items()).toEqual([...order, 'Go to genre', 'Copy “Artist – Title”'])
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
     act(() => shown.page.view.go({ kind: 'artists' }))
     fireEvent.contextMenu(at('Artists', 0))
-    expect(items()).toEqual(['Play', 'Play next', 'Add to queue', 'Go to artist', 'Copy the name'])
+    expect(items()).toEqual(['Play', 'Play next', 'Add to queue', 'Download', 'Go to artist', 'Copy the name'])
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
     act(() => shown.page.view.go({ kind: 'albums' }))
     fireEvent.contextMenu(at('Albums', 0))

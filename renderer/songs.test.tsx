@@ -106,6 +106,7 @@ describe('the table of songs', () => {
       'Play↵',
       'Play nextShift ↵',
       'Add to queueCtrl ↵',
+      'Download',
       'Go to album',
       'Go to artist',
       'Go to R. Quill',

@@ -106,6 +106,7 @@ describe('the queue', () => {
       'Play',
       'Play next',
       'Add to queue',
+      'Download',
       'Go to album',
       'Go to artist',
       'Copy “Artist – Title”',

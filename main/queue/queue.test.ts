@@ -79,6 +79,101 @@ describe('the queue', () => {
   })
 })
 
+describe('what is taken back', () => {
+  it('is said to the page, and not known any more after a restart', async () => {
+    const before = await openDesk()
+    before.command({ type: 'play', tracks, index: 0, context })
+    before.command({ type: 'remove', list: 'tracks', indices: [1] })
+    before.command({ type: 'undo' })
+    const { undo, queue } = before.store.get()
+    expect(undo).toEqual({ canUndo: { what: 'play', count: 3 }, canRedo: { what: 'remove', count: 1 } })
+    expect(queue.tracks).toEqual(tracks)
+    await before.stop()
+    const after = await openDesk(before.folder)
+    expect(after.store.get()).toMatchObject({ queue, undo: { canUndo: null, canRedo: null } })
+    await after.stop()
+  })
+})
+
+describe('what was played', () => {
+  it('is remembered over a restart, and can be played again before all that is promised', async () => {
+    const before = await openDesk()
+    before.command({ type: 'play', tracks, index: 0, context })
+    before.pass(30)
+    before.command({ type: 'next' })
+    before.command({ type: 'next' })
+    await before.stop()
+    const { stop, store, command, playback } = await openDesk(before.folder)
+    expect(store.get().played.map(({ track }) => track)).toEqual([1])
+    command({ type: 'playNext', tracks: [trackId(9)] })
+    command({ type: 'jump', list: 'played', index: 0 })
+    expect(store.get().queue).toMatchObject({ tracks, playNext: [1, 9] })
+    expect(playback()).toMatchObject({ current: 1, from: 'playNext', index: 2, paused: false })
+    await stop()
+  })
+})
+
+describe('silence to come', () => {
+  it('comes when the timer is over, looked at by the clock, and not if it was taken back', async () => {
+    const { command, pass, playback, store, stop } = await openDesk()
+    command({ type: 'play', tracks, index: 0, context })
+    command({ type: 'sleep', timer: { kind: 'minutes', minutes: 1 } })
+    pass(59)
+    await vi.waitFor(() => expect(store.get().sleep).toMatchObject({ kind: 'at' }))
+    expect(playback().paused).toBe(false)
+    command({ type: 'sleep', timer: { kind: 'off' } })
+    pass(5)
+    command({ type: 'sleep', timer: { kind: 'minutes', minutes: 1 } })
+    pass(61)
+    await vi.waitFor(() => expect(playback().paused).toBe(true))
+    expect(playback().anchor.position).toBe(125)
+    expect(store.get().sleep).toEqual({ kind: 'off' })
+    await stop()
+  })
+
+  it('comes at the end of the track, with the next one waiting, and only once', async () => {
+    const { command, report, playback, store, stop } = await openDesk()
+    command({ type: 'play', tracks, index: 0, context })
+    for (const wish of [
+      { type: 'stopAfter', on: true },
+      { type: 'sleep', timer: { kind: 'track' } },
+    ] as const) {
+      command(wish)
+      report({ type: 'ended', startId: playback().startId })
+      expect(playback()).toMatchObject({ paused: true, stopAfter: false, anchor: { position: 0 } })
+      expect(store.get().sleep).toEqual({ kind: 'off' })
+      command({ type: 'resume' })
+    }
+    expect(playback()).toMatchObject({ current: 3, paused: false })
+    await stop()
+  })
+})
+
+describe('songs that the library does not hold any more', () => {
+  it('stay in the queue and are passed over at once, told once', async () => {
+    const { command, gone, playback, store, told, stop } = await openDesk()
+    for (const id of [2, 3, 4]) gone.add(trackId(id))
+    command({ type: 'play', tracks: [1, 2, 3, 4, 5].map(trackId), index: 0, context: null })
+    command({ type: 'next' })
+    await vi.waitFor(() => expect(playback().current).toBe(5))
+    await vi.waitFor(() => expect(told).toEqual(['3 songs that are not in the library any more were passed over.']))
+    expect(playback().paused).toBe(false)
+    expect(store.get().queue.tracks).toEqual([1, 2, 3, 4, 5])
+    await stop()
+  })
+
+  it('do not make a queue go round for ever', async () => {
+    const { command, gone, playback, told, stop } = await openDesk()
+    for (const track of tracks) gone.add(track)
+    command({ type: 'repeat', mode: 'queue' })
+    command({ type: 'play', tracks, index: 0, context })
+    await vi.waitFor(() => expect(playback().paused).toBe(true))
+    expect(told).toHaveLength(1)
+    expect(playback().startId).toBeLessThan(6)
+    await stop()
+  })
+})
+
 describe('facts of the speaker', () => {
   it('show whether sound is waited for', async () => {
     const { command, report, store, stop } = await openDesk()

@@ -1,8 +1,10 @@
 // Patches: numbered without gaps, one per tick, only what changed; who applies them all has the state.
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type AppState, initialState } from '../../shared/app-state.ts'
+import { type TrackId, trackId } from '../../shared/ids.ts'
 import type { StatePatch } from '../../shared/ipc/contract.ts'
+import type { QueueChange } from '../../shared/queue/steps.ts'
 import { createStore } from '../store.ts'
 import { startPublishing } from './publish.ts'
 
@@ -49,6 +51,46 @@ test('a snapshot names the last patch in it: what came before is sent before, wh
   store.set('history', { waiting: 2, confirmed: 0 })
   tick()
   expect(sent.at(-1)?.seq).toBe(2)
+})
+
+describe('the lists of the queue', () => {
+  const [one, two] = [7, 8].map(trackId)
+  const change = (tracks: readonly TrackId[]): QueueChange => ({
+    kind: 'step',
+    label: { what: 'playLast', count: 1 },
+    edits: [{ type: 'insert', list: 'tracks', at: 0, tracks }],
+  })
+  const queueOf = (tracks: readonly TrackId[]) => ({ ...initialState.queue, tracks })
+
+  test('travel as what happened to them, in order, with the other slices of the tick', () => {
+    const { store, sent, tick } = start()
+    store.edit(queueOf([one as TrackId]), [change([one as TrackId])])
+    store.set('history', { waiting: 1 })
+    store.edit(queueOf([two as TrackId, one as TrackId]), [change([two as TrackId])])
+    tick()
+    expect(sent).toEqual([{ seq: 1, changed: { history: { waiting: 1 } }, edits: [change([one as TrackId]), change([two as TrackId])] }])
+  })
+
+  test('travel whole when they were replaced without a word, before or after an edit', () => {
+    for (const replaceFirst of [true, false]) {
+      const { store, sent, tick } = start()
+      const replace = () => store.set('queue', queueOf([two as TrackId]))
+      if (replaceFirst) replace()
+      store.edit(queueOf([one as TrackId]), [change([one as TrackId])])
+      if (!replaceFirst) replace()
+      tick()
+      expect(sent).toEqual([{ seq: 1, changed: { queue: queueOf([(replaceFirst ? one : two) as TrackId]) } }])
+    }
+  })
+
+  test('travel as what happened even where they came back to what they were: the steps count', () => {
+    const { store, sent, tick } = start()
+    const back: QueueChange = { kind: 'undo', head: null }
+    store.edit(queueOf([one as TrackId]), [change([one as TrackId])])
+    store.edit(initialState.queue, [back])
+    tick()
+    expect(sent).toEqual([{ seq: 1, changed: {}, edits: [change([one as TrackId]), back] }])
+  })
 })
 
 test('after the stop nothing is sent', () => {

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { type AppState, initialState } from '../../shared/app-state.ts'
+import { millis, trackId } from '../../shared/ids.ts'
 import type { StatePatch } from '../../shared/ipc/contract.ts'
+import type { QueueCommand } from '../../shared/queue/commands.ts'
+import { perform } from '../../shared/queue/perform.ts'
+import { noSteps } from '../../shared/queue/steps.ts'
 import { startMirror } from './mirror.ts'
 
 /** A main that holds a state and can be told to send, to lose and to be slow. */
 function recordingMain() {
   let state: AppState = initialState
   let seq = 0
+  let steps = noSteps
   let listener: (patch: StatePatch) => void = () => undefined
   let held: Promise<void> = Promise.resolve()
   const asked: number[] = []
@@ -31,6 +36,16 @@ function recordingMain() {
       seq += 1
       if (delivered) listener({ seq, changed })
     },
+    /** A command on the queue, told as main tells it. */
+    edit: (command: QueueCommand) => {
+      const performed = perform({ state, steps }, command, millis(0), () => 0.3)
+      steps = performed.steps
+      const { queue, ...others } = performed.state
+      state = { ...state, ...others, queue }
+      seq += 1
+      listener({ seq, changed: { playback: others.playback }, edits: performed.changes })
+    },
+    queue: () => state.queue,
     repeat: (patch: StatePatch) => listener(patch),
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -67,6 +82,29 @@ describe('the mirror', () => {
     main.change({ reachability: 'offline' })
     await settled()
     expect(mirror.getState()).toMatchObject({ history: { waiting: 1, confirmed: 0 }, reachability: 'offline' })
+    expect(main.asked).toHaveLength(2)
+  })
+  it('does to the lists of the queue what was done to them in main', async () => {
+    const main = recordingMain()
+    const { mirror } = await startMirror(main.bridge)
+    main.edit({ type: 'play', tracks: [1, 2, 3, 4].map(trackId), index: 1, context: null })
+    for (const command of [{ type: 'shuffle', on: true }, { type: 'remove', list: 'tracks', indices: [3] }, { type: 'undo' }] as const) {
+      main.edit(command)
+      expect(mirror.getState().queue).toEqual(main.queue())
+    }
+    expect(main.asked).toHaveLength(1)
+  })
+  it('asks for the whole state when something is taken back that was done before it began', async () => {
+    const main = recordingMain()
+    main.edit({ type: 'play', tracks: [trackId(1)], index: 0, context: null })
+    const { mirror } = await startMirror(main.bridge)
+    main.edit({ type: 'undo' })
+    await settled()
+    expect(mirror.getState().queue).toEqual(main.queue())
+    expect(main.asked).toHaveLength(2)
+    main.edit({ type: 'playLast', tracks: [trackId(5)] })
+    main.edit({ type: 'undo' })
+    expect(mirror.getState().queue).toEqual(main.queue())
     expect(main.asked).toHaveLength(2)
   })
   it('ignores what it has already seen', async () => {

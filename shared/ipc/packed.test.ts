@@ -10,6 +10,12 @@ describe('what crosses the border', () => {
     const command = { type: 'play', tracks: long, index: 3, context: { place: { kind: 'songs' }, title: 'Songs' } }
     expect(pack(command)).toEqual({ ...command, tracks: Uint32Array.from(long) })
     expect(pack({ queue: { tracks: [...long, 2 ** 40] } })).toEqual({ queue: { tracks: Float64Array.from([...long, 2 ** 40]) } })
+    const edits = [{ kind: 'step', edits: [{ type: 'insert', tracks: long }] }]
+    expect(pack({ seq: 1, changed: {}, edits })).toEqual({
+      seq: 1,
+      changed: {},
+      edits: [{ kind: 'step', edits: [{ type: 'insert', tracks: Uint32Array.from(long) }] }],
+    })
     const short = { type: 'playNext', tracks: [1, 2, 3] }
     expect(pack(short)).toBe(short)
   })

@@ -13,10 +13,12 @@ export function useStepwise<Made extends object>(work: Stepwise<Made>): Made | n
   const library = useLibrary()
   const [, draw] = useReducer((times: number) => times + 1, 0)
   const made = work.known(library)
-  useLayoutEffect(
-    () => (made === null ? inSlices(work.steps(library), draw, library.tracks.count <= small) : undefined),
-    [work, library, made],
-  )
+  useLayoutEffect(() => {
+    if (made !== null) return
+    if (library.tracks.count > small) return inSlices(work.steps(library), draw, false)
+    work.whole(library)
+    draw()
+  }, [work, library, made])
   return made
 }
 

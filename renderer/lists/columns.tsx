@@ -110,8 +110,8 @@ const trackColumns = [
     givesWay: 3,
     ...namedBy((track: Track) => track.album),
   },
-  { name: 'track', head: 'Track', className: 'r', usual: 2.75, givesWay: 1, cell: track => track.number || '' },
-  { name: 'disc', head: 'Disc', className: 'r', usual: 2.5, givesWay: 1, cell: track => track.disc || '' },
+  { name: 'track', head: 'Track', by: 'track', className: 'r', usual: 2.75, givesWay: 1, cell: track => track.number || '' },
+  { name: 'disc', head: 'Disc', by: 'disc', className: 'r', usual: 2.5, givesWay: 1, cell: track => track.disc || '' },
   { name: 'genre', head: 'Genre', by: 'genre', usual: 6, givesWay: 2, ...namedBy((track: Track) => track.genre) },
   { name: 'year', head: 'Year', by: 'year', className: 'r', usual: 2.75, givesWay: 2, cell: track => track.year || '' },
   {
@@ -158,6 +158,7 @@ const trackColumns = [
   {
     name: 'type',
     head: 'Type',
+    by: 'type',
     className: 'cut',
     usual: 4,
     givesWay: 1,
@@ -166,6 +167,7 @@ const trackColumns = [
   {
     name: 'path',
     head: 'Folder',
+    by: 'path',
     usual: { share: 1.7, least: 7.25 },
     givesWay: 1,
     ...namedBy(({ row }: Track, { tracks }) => tracks.path.at(row)),

@@ -15,6 +15,10 @@ export const smartOrders: readonly { readonly value: SortBy; readonly words: str
   { value: 'rating', words: 'Rating', up: 'Lowest', down: 'Highest' },
   { value: 'length', words: 'Length', up: 'Shortest', down: 'Longest' },
   { value: 'size', words: 'File size', up: 'Smallest', down: 'Largest' },
+  { value: 'track', words: 'Track number', up: 'First', down: 'Last' },
+  { value: 'disc', words: 'Disc', up: 'First', down: 'Last' },
+  { value: 'type', words: 'File type', up: 'A–Z', down: 'Z–A' },
+  { value: 'path', words: 'Folder', up: 'A–Z', down: 'Z–A' },
 ]
 export const directionsOf = ({ by }: SmartDraft['sort']) => {
   const order = smartOrders.find(({ value }) => value === by)

@@ -160,8 +160,9 @@ export const trackOrders = [
   'length',
 ] as const satisfies readonly TrackOrder[]
 /** Orders that are reckoned when first asked for (orders.ts); with those built into the pack all that tracks can be sorted by. */
-export type SortBy = TrackOrder | 'albumArtist' | 'rating' | 'size'
-export const sortsBy = [...trackOrders, 'albumArtist', 'rating', 'size'] as const satisfies readonly SortBy[]
+export const extraOrders = ['albumArtist', 'rating', 'size', 'track', 'disc', 'type', 'path'] as const
+export type SortBy = TrackOrder | (typeof extraOrders)[number]
+export const sortsBy = [...trackOrders, ...extraOrders] as const satisfies readonly SortBy[]
 export type Sort = { readonly by: SortBy; readonly descending: boolean }
 
 /** Something one can look at and play from. */

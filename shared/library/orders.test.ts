@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { libraryWith, titlesOf } from './library-for-tests.ts'
 import { sortsBy } from './model.ts'
 import { orderOf } from './orders.ts'
 import { sampleLibrary } from './sample.ts'
@@ -28,6 +29,26 @@ describe('orders reckoned when asked for', () => {
     const sizes = [...orderOf(library, 'orders', 'size')].map(row => tracks.size[row] ?? 0)
     expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
     expect(orderOf(library, 'orders', 'size')).toBe(orderOf(library, 'orders', 'size'))
+  })
+
+  it('go by number on the disc, by disc, by type of file and by folder, unknown ones first and below them as albums play', () => {
+    const order = (by: 'track' | 'disc' | 'type' | 'path') => [...orderOf(library, 'orders', by)]
+    const discs = order('disc').map(row => tracks.disc[row] ?? 0)
+    expect(discs).toEqual(discs.toSorted((a, b) => a - b))
+    const numbers = order('track').map(row => tracks.number[row] ?? 0)
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+    for (const by of ['type', 'path'] as const) {
+      const texts = order(by).map(row => tracks[by].at(row))
+      expect(texts).toEqual(texts.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : a.toLowerCase() > b.toLowerCase() ? 1 : 0)))
+      const below = by === 'path' ? library.orders.album : library.orders.artist
+      const last = texts.at(-1)
+      expect(order(by).filter(row => tracks[by].at(row) === last)).toEqual([...below].filter(row => tracks[by].at(row) === last))
+    }
+  })
+
+  it('put what lies in no folder first, and numbers in folders by their value', () => {
+    const given = libraryWith({ tracks: ['b/disc 10', '', 'b/disc 9', 'A/x'].map(path => ({ path, title: path || 'loose' })) })
+    expect(titlesOf(given, orderOf(given, 'orders', 'path'))).toEqual(['loose', 'A/x', 'b/disc 9', 'b/disc 10'])
   })
 
   it('hold each row once, up and down, and part of a shelf is sorted as the whole is', () => {

@@ -1,16 +1,21 @@
 // Every order of the tracks: those of the pack, and those reckoned when first asked for and kept as long as the library.
-import { type Library, type SortBy, type TrackOrder, trackOrders } from './model.ts'
+import { extraOrders, type Library, type SharedText, type SortBy, trackOrders } from './model.ts'
+import { readNames } from './names.ts'
 import { sortedBy } from './order.ts'
+import { textBuilder } from './text-column.ts'
 
 /** All visible tracks, or all in the trash. */
 export type Shelf = 'orders' | 'trashOrders'
 
-type Extra = Exclude<SortBy, TrackOrder>
-const isExtra = (by: SortBy): by is Extra => by === 'albumArtist' || by === 'rating' || by === 'size'
+type Extra = (typeof extraOrders)[number]
+const isExtra = (by: SortBy): by is Extra => extraOrders.some(each => each === by)
 
 const reckoned = new WeakMap<Library, Map<string, Uint32Array>>()
 
-/** Track rows in ascending order; unknown first. `albumArtist` means album artist, year, album, disc, number. Must not be changed. */
+/**
+ * Track rows in ascending order; unknown first. `albumArtist` means album artist, year, album, disc, number; below a track number, a rating
+ * or a type of file come artist, year, album, disc, number, below a disc or a folder album, disc, number. Must not be changed.
+ */
 export function orderOf(library: Library, shelf: Shelf, by: SortBy): Uint32Array {
   return isExtra(by) ? kept(library, `${shelf} ${by}`, () => reckon(library, shelf, by)) : library[shelf][by]
 }
@@ -52,7 +57,30 @@ function reckon(library: Library, shelf: Shelf, by: Extra): Uint32Array {
         orders.title,
         keysOf(library, row => Math.min(0xffff_ffff, tracks.size[row] ?? 0)),
       )
+    case 'track':
+      return sortedBy(
+        orders.artist,
+        keysOf(library, row => tracks.number[row] ?? 0),
+      )
+    case 'disc':
+      return sortedBy(
+        orders.album,
+        keysOf(library, row => tracks.disc[row] ?? 0),
+      )
+    case 'type':
+      return sortedBy(orders.artist, textRanks(library, tracks.type))
+    case 'path':
+      return sortedBy(orders.album, textRanks(library, tracks.path))
   }
+}
+
+/** Of each track where its text stands among all of the column, as names do; 0 for none. */
+function textRanks(library: Library, { codes, texts }: SharedText): Uint32Array {
+  const names = textBuilder(texts.length)
+  for (let code = 0; code < texts.length; code++) names.add(texts.at(code))
+  const { rank } = readNames(names.finish())
+  for (let code = 0; code < texts.length; code++) if (texts.at(code) === '') rank[code] = 0
+  return keysOf(library, row => rank[codes[row] ?? -1] ?? 0)
 }
 
 function keysOf({ tracks }: Library, of: (row: number) => number): Uint32Array {

@@ -22,6 +22,9 @@ const byName = (name: (row: number) => string | null): SortedBy => ({
 })
 const byGroup = (group: (row: number) => Initial): SortedBy => ({ name: null, group })
 
+/** Of something that is numbered: `Track 3`. */
+const numbered = (what: string, number: number): Initial => (number === 0 ? unknown : { label: String(number), name: `${what} ${number}` })
+
 const rated = (rating: number): Initial =>
   rating === 0 ? { label: '–', name: 'Not rated' } : { label: String(rating), name: `Rated ${rating}` }
 
@@ -44,9 +47,16 @@ export function tracksSortedBy({ tracks, albums, artists, genres }: Library, by:
       return byGroup(row => yearOfDay(tracks.added[row] ?? 0))
     case 'rating':
       return byGroup(row => rated(tracks.rating[row] ?? 0))
+    case 'track':
+      return byGroup(row => numbered('Track', tracks.number[row] ?? 0))
+    case 'disc':
+      return byGroup(row => numbered('Disc', tracks.disc[row] ?? 0))
+    case 'path':
+      return byName(row => tracks.path.at(row) || null)
     case 'plays':
     case 'length':
     case 'size':
+    case 'type':
       return nothing
   }
 }

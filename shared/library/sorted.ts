@@ -16,7 +16,13 @@ function runsOn(library: Library, by: SortBy): (row: number, next: number) => bo
       return through(row => albums.artist[tracks.album[row] ?? -1] ?? -1)
     case 'album':
       return through(row => albums.set[tracks.album[row] ?? -1] ?? -1)
+    case 'track':
+      return alike(tracks.number)
+    case 'type':
+    case 'path':
+      return alike(tracks[by].codes)
     case 'genre':
+    case 'disc':
     case 'year':
     case 'plays':
     case 'rating':

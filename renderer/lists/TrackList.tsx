@@ -6,7 +6,7 @@ import type { SortedBy } from '../../shared/library/sorted-by.ts'
 import { beginsWith } from '../../shared/library/text-search.ts'
 import type { PlayContext } from '../../shared/queue/model.ts'
 import { useRowMark } from '../library/use-kept.ts'
-import { playList } from '../state/commands.ts'
+import { addToQueue, playList } from '../state/commands.ts'
 import { useApp, useLibrary, usePage } from '../state/page.ts'
 import type { Column } from './column.ts'
 import { allTrackColumns, type FixedTable, fixedTables, type TableKind } from './columns.tsx'
@@ -17,6 +17,9 @@ import type { Section } from './TableRows.tsx'
 import { trackMenu } from './track-menu.ts'
 import type { Choice } from './use-list-control.ts'
 import type { Columns, Sorting } from './use-list-view.ts'
+
+/** What the setting for a double click means, where it does not play. */
+const queued = { next: 'playNext', last: 'playLast' } as const
 
 type Props = {
   readonly label: string
@@ -55,6 +58,7 @@ export function TrackList({
   const library = useLibrary()
   const current = useApp(state => state.playback.current)
   const paused = useApp(state => state.playback.paused)
+  const click = useApp(state => state.settings.doubleClick)
   const mark = useRowMark()
   const play = (position: number): void => playList(page, library, whole(), position, context)
   const subject: Subject<Track> = {
@@ -64,6 +68,7 @@ export function TrackList({
     playing: row => (current === null || library.tracks.id[row] !== current ? 'no' : paused ? 'paused' : 'playing'),
     mark,
     play,
+    activate: click === 'now' ? undefined : position => addToQueue(page, library, rows.subarray(position, position + 1), queued[click]),
     open: null,
     tracksOf: chosen => chosen,
     // Several songs play on their own, one plays in the list it stands in.

@@ -17,6 +17,8 @@ export type Subject<Item> = {
   readonly mark?: (row: number) => RowMark
   /** Plays from a position of the list shown. */
   readonly play: (position: number) => void
+  /** What a double click and Enter do, where that is not playing. */
+  readonly activate?: ((position: number) => void) | undefined
   /** Goes to a row; null for what is played, not opened. */
   readonly open: ((row: number) => void) | null
   /** The tracks of some rows, as they would be queued; null where rows are taken one at a time. */

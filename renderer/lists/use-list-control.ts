@@ -65,6 +65,7 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
     port.current?.focus(next.cursor)
   }
   const { tracksOf } = subject
+  const activate = subject.activate ?? subject.play
   const several = tracksOf !== null
   const queue = (about: Uint32Array, where: 'playNext' | 'playLast'): void => {
     if (tracksOf !== null) addToQueue(page, library, tracksOf(about), where)
@@ -92,7 +93,7 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
   }
   const onDoubleClick = (event: MouseEvent): void => {
     const position = positionOf(event.target)
-    if (position !== null && actOf(event.target) === null && click === 'select') subject.play(position)
+    if (position !== null && actOf(event.target) === null && click === 'select') activate(position)
   }
   /** The middle button puts what can be opened at the end of the queue. */
   const onAuxClick = (event: MouseEvent): void => {
@@ -135,7 +136,7 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
     if (several && (shift || mod))
       queue(countSelected(selection) > 0 ? rowsSelected(selection, rows) : one(cursor), shift ? 'playNext' : 'playLast')
     else if (subject.open !== null) subject.open(rowAt(cursor))
-    else subject.play(cursor)
+    else activate(cursor)
     return true
   }
   const typeAhead = (letter: string): void => {

@@ -38,7 +38,8 @@ export function NowPlayingScreen() {
     view.showNowPlaying(false)
   }
   return (
-    <div className={queueOpen ? 'full has-queue' : 'full'} onKeyDown={onKeyDown}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc, for everything inside
+    <div className="full" onKeyDown={onKeyDown}>
       <main ref={screen} className="full-main" aria-label="Now playing" data-landmark tabIndex={-1}>
         <header className="full-bar">
           <IconButton
@@ -85,7 +86,7 @@ function Covers() {
   const next = useNextTrack()
   return (
     <div className="stack">
-      {next !== null && next.artwork !== track?.artwork && <Cover artwork={next.artwork} size={300} finer={1000} className="after" />}
+      {next !== null && <Cover artwork={next.artwork} size={300} finer={1000} className="after" />}
       <Cover artwork={track?.artwork ?? null} size={1000} name={track?.album ?? ''} className="front" />
     </div>
   )

@@ -1,5 +1,6 @@
 // A million tracks: the service's whole answer → pack on disk, beside reading the same file and parsing it whole.
 import path from 'node:path'
+import { buildIfChanged } from '../../tools/build/bundles.ts'
 import type { Bench } from '../figure.ts'
 import { saveLibraryAnswer } from '../library-answer.ts'
 import { runStep } from '../step.ts'
@@ -12,7 +13,10 @@ export const bench: Bench = {
     { name: 'decode-1m-time', beside, unit: 'ms', budget: { ratio: 0.5 } },
     { name: 'decode-1m-memory', beside, unit: 'MB', budget: { ratio: 0.45 } },
   ],
-  prepare: async folder => void (await saveLibraryAnswer(1_000_000, path.join(folder, 'answer.json'))),
+  prepare: async folder => {
+    await buildIfChanged()
+    await saveLibraryAnswer(1_000_000, path.join(folder, 'answer.json'))
+  },
   run: async folder => {
     const answer = path.join(folder, 'answer.json')
     const ours = runStep('decode.ts', [answer, path.join(folder, 'library.pack')])

@@ -1,5 +1,6 @@
 // What the page does with a pack of a million tracks before it can show anything: checks it and lays arrays over it.
 import path from 'node:path'
+import { buildIfChanged } from '../../tools/build/bundles.ts'
 import type { Bench } from '../figure.ts'
 import { saveLibraryAnswer } from '../library-answer.ts'
 import { runStep } from '../step.ts'
@@ -8,6 +9,7 @@ export const bench: Bench = {
   name: 'unpack-1m',
   figures: [{ name: 'unpack-1m', beside: 'a frame or six', unit: 'ms', budget: { most: 100 } }],
   prepare: async folder => {
+    await buildIfChanged()
     const answer = path.join(folder, 'answer.json')
     await saveLibraryAnswer(1_000_000, answer)
     runStep('decode.ts', [answer, path.join(folder, 'library.pack')])

@@ -1,11 +1,15 @@
-// The app's own way: the thread that decodes the answer while it comes, and writes the pack. ANSWER PACK
-import { openSync, readSync } from 'node:fs'
-import { startDecoding } from '../../main/library/decoding.ts'
+// The app's own way, as it is built: the thread that decodes the answer while it comes, and writes the pack. ANSWER PACK
+import { openSync, readSync, rmSync } from 'node:fs'
+import type * as Decoding from '../../main/library/decoding.ts'
 import { revision } from '../../shared/ids.ts'
+import { root } from '../../tools/build/bundles.ts'
 import { report } from './report.ts'
 
+const { startDecoding }: typeof Decoding = await import(`${root}/build/main/decoding.js`)
 const [answer = '', into = ''] = process.argv.slice(2)
 const log = { info: console.error, warning: console.error, error: console.error }
+// As the app does before a load.
+rmSync(into, { force: true })
 const started = performance.now()
 const decoding = startDecoding(
   { into, waiting: `${into}.waiting`, revision: revision('bench'), lastModified: '' },

@@ -8,15 +8,20 @@ export type Growing<T extends Growable> = {
   finish(): T
 }
 
-/** A larger copy of an array. */
-export function grown<T extends Growable>(make: new (length: number) => T, values: T, length: number): T {
-  const larger = new make(length)
-  larger.set(values)
-  return larger
+/** What a program may take as memory that is its own. */
+type Own<T extends Growable> = T & { readonly buffer: ArrayBuffer }
+
+/** An array that spans its buffer, made larger; the one before is gone. */
+export function grown<T extends Growable>(make: new (buffer: ArrayBuffer) => T, values: T, length: number): T {
+  const { buffer } = values as Own<T>
+  return new make(buffer.transfer(length * values.BYTES_PER_ELEMENT))
 }
 
+/** Gives memory back at once, for which the collector would wait until there is none. Nothing may read it afterwards. */
+export const release = (values: ArrayBufferView): void => void (values.buffer as ArrayBuffer).transfer(0)
+
 /** Begins with room for `expected` values; `finish` gives exactly those pushed. */
-export function growing<T extends Growable>(make: new (length: number) => T, expected: number): Growing<T> {
+export function growing<T extends Growable>(make: new (room: number | ArrayBuffer) => T, expected: number): Growing<T> {
   let values = new make(Math.max(16, expected))
   let used = 0
   return {

@@ -1,7 +1,7 @@
 // Names → what they are searched by (folded) and where they stand in order (rank). Plain ASCII is folded byte by byte; the rules themselves
 // are those of fold.ts and sort-key.ts.
 import { fold } from './fold.ts'
-import { growing, grown } from './growing.ts'
+import { growing, grown, release } from './growing.ts'
 import type { PackedText } from './model.ts'
 import { articles, sortKey } from './sort-key.ts'
 import { atOnce, inParts, type Steps } from './stepwise.ts'
@@ -68,7 +68,11 @@ export function namesReader(): NamesReader {
   }
   starts.push(0)
   function* finishSteps(): Steps<Names> {
-    return { rank: yield* ranksOf(codes.finish(), keys.finish()), folded: textColumn(starts.finish(), bytes.subarray(0, used)) }
+    const codesOfNames = codes.finish()
+    const rank = yield* ranksOf(codesOfNames, keys.finish())
+    keys.drop()
+    release(codesOfNames)
+    return { rank, folded: textColumn(starts.finish(), bytes.subarray(0, used)) }
   }
   return {
     add: ({ starts: sourceStarts, bytes: source }) => {

@@ -1,4 +1,5 @@
 // Sort orders as permutations of rows, each built from another by one stable sort: what was sorted before decides between equals.
+import { release } from './growing.ts'
 import type { TrackOrder } from './model.ts'
 import { atOnce, inParts, type Steps } from './stepwise.ts'
 
@@ -36,6 +37,18 @@ export function* sortSteps(rows: Uint32Array, keys: Uint32Array): Steps<Uint32Ar
     const next = new Uint32Array(rows.length)
     const before = sorted
     yield* inParts(rows.length, (from, end) => place(before.subarray(from, end), keys, digits, places, next))
+    if (before !== rows) release(before)
+    sorted = next
+  }
+  return sorted
+}
+
+/** Sorted by one column of keys after the other: the last decides first. */
+function sortedByAll(rows: Uint32Array, ...columns: readonly Uint32Array[]): Uint32Array {
+  let sorted = rows
+  for (const keys of columns) {
+    const next = sortedBy(sorted, keys)
+    if (next !== sorted && sorted !== rows) release(sorted)
     sorted = next
   }
   return sorted
@@ -107,8 +120,8 @@ export type OrderKeys = Readonly<
 /** All orders over all tracks: `album` is album, disc, number; `artist` is artist, year, album, disc, number (model.ts). */
 export function trackOrdersOf(count: number, keys: OrderKeys): Record<TrackOrder, Uint32Array> {
   const title = sortedBy(allRows(count), keys.title)
-  const album = sortedBy(sortedBy(sortedBy(title, keys.number), keys.disc), keys.album)
-  const artist = sortedBy(sortedBy(album, keys.year), keys.artist)
+  const album = sortedByAll(title, keys.number, keys.disc, keys.album)
+  const artist = sortedByAll(album, keys.year, keys.artist)
   return {
     title,
     album,
@@ -121,11 +134,12 @@ export function trackOrdersOf(count: number, keys: OrderKeys): Record<TrackOrder
   }
 }
 
-/** Rows that are not marked first, then those that are, both as they were. */
+/** All rows: those that are not marked first, then those that are, both as they were. */
 export function markedLast(rows: Uint32Array, marks: Uint8Array): Uint32Array {
-  const parted = new Uint32Array(rows.length)
   let marked = 0
-  for (let index = 0; index < rows.length; index++) marked += marks[index] ?? 0
+  for (let index = 0; index < marks.length; index++) marked += marks[index] ?? 0
+  if (marked === 0) return rows
+  const parted = new Uint32Array(rows.length)
   let at = 0
   let behind = rows.length - marked
   for (let index = 0; index < rows.length; index++) {

@@ -1,7 +1,7 @@
 // Rows of one wire table → columns, as they come; then in the order of their ids, each id once.
 import { arrivalsById, listsInOrder, numbersInOrder, textsInOrder } from './arrivals.ts'
 import { type ArrayOf, arrayFor, type Kind } from './columns.ts'
-import { idListBuilder } from './growing.ts'
+import { idListBuilder, release } from './growing.ts'
 import type { PackedText } from './model.ts'
 import { longestPiece, rest, rowMachine } from './row-machine.ts'
 import { planRows } from './row-plan.ts'
@@ -147,6 +147,7 @@ const encoder = new TextEncoder()
 const withRoom = <Values extends ArrayOf[Kind]>(kind: Kind, values: Values, length: number): Values => {
   const larger = arrayFor(kind, length) as Values
   larger.set(values)
+  release(values)
   return larger
 }
 

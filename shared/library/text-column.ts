@@ -1,5 +1,5 @@
 // Texts of many rows as UTF-8 bytes in one array, read out one at a time.
-import { growing, grown } from './growing.ts'
+import { growing, grown, release } from './growing.ts'
 import type { PackedText, SharedText, TextColumn } from './model.ts'
 
 const encoder = new TextEncoder()
@@ -88,6 +88,8 @@ export type SharedTextBuilder = {
   codeOf(text: string): number
   codeOfBytes(source: Uint8Array, from: number, end: number): number
   finish(): PackedText
+  /** Gives back all memory, that of what `finish` gave included. */
+  drop(): void
 }
 
 /** Equal are texts of the same bytes. Slots hold code + 1, found by a hash of the bytes and then one by one. */
@@ -116,6 +118,7 @@ export function sharedTextBuilder(): SharedTextBuilder {
     if (count < hashes.length) return
     hashes = grown(Uint32Array, hashes, count * 2)
     starts = grown(Uint32Array, starts, count * 2 + 1)
+    release(slots)
     slots = new Uint32Array(count * 4)
     for (let code = 0; code < count; code++) place(code)
   }
@@ -147,5 +150,8 @@ export function sharedTextBuilder(): SharedTextBuilder {
       return codeOfBytes(source, 0, source.length)
     },
     finish: () => textColumn(starts.subarray(0, count + 1), bytes.subarray(0, starts[count] ?? 0)),
+    drop: () => {
+      for (const values of [slots, hashes, starts, bytes]) release(values)
+    },
   }
 }

@@ -30,6 +30,8 @@ const fields = {
   output: z.string().max(200),
   /** How that device was called when it was chosen, to name it while it is away. */
   outputName: z.string().max(200),
+  /** Whether the music pauses when what it comes out of is unplugged. */
+  pauseUnplugged: z.boolean(),
   /** Whether the end of the queue goes on with songs like those before. */
   radio: z.boolean(),
   /** What a double click on a song does with it. */
@@ -51,6 +53,7 @@ export const settingsSchema = z.object({
   equaliser: fields.equaliser.default(usualEqualiser),
   output: fields.output.default(''),
   outputName: fields.outputName.default(''),
+  pauseUnplugged: fields.pauseUnplugged.default(true),
   radio: fields.radio.default(false),
   doubleClick: fields.doubleClick.default('now'),
   cacheLimit: fields.cacheLimit.default(cacheLimits.usual),
@@ -76,6 +79,7 @@ export const settingsPatch = z.object({
   equaliser: fields.equaliser.exactOptional(),
   output: fields.output.exactOptional(),
   outputName: fields.outputName.exactOptional(),
+  pauseUnplugged: fields.pauseUnplugged.exactOptional(),
   radio: fields.radio.exactOptional(),
   doubleClick: fields.doubleClick.exactOptional(),
   cacheLimit: fields.cacheLimit.exactOptional(),

@@ -72,7 +72,8 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     tell(`Songs that cannot be played as “${quality}” are played as ${defaultSettings.quality} kbit/s.`)
   }
   const unplugged = (words: string) => {
-    if (!mirror.getState().playback.paused) void bridge['queue.command']({ type: 'pause' })
+    const { playback, settings } = mirror.getState()
+    if (settings.pauseUnplugged && !playback.paused) void bridge['queue.command']({ type: 'pause' })
     tell(words)
   }
   const sound = startSound({

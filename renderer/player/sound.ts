@@ -80,5 +80,5 @@ export function startSound({ state, songs, levels, report, lowered, unplugged, l
 
 const lostWords = (name: string, chosen: boolean): string => {
   const what = name === '' ? 'The output device' : `“${name.slice(0, 100)}”`
-  return `${what} was unplugged, so the music is paused.${chosen ? ' It goes to the output of the system until the device is back.' : ''}`
+  return `${what} was unplugged.${chosen ? ' Until it is back, music goes to the output of the system.' : ''}`
 }

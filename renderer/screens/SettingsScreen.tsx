@@ -1,10 +1,11 @@
-// Settings: look, playback, this device, library, connection, account, about.
+// Settings: look, playback, equaliser, this device, library, connection, account, about.
 import { Icon, type IconName } from '../parts/Icon.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { AboutSettings } from './settings/AboutSettings.tsx'
 import { AccountSettings } from './settings/AccountSettings.tsx'
 import { ConnectionSettings } from './settings/ConnectionSettings.tsx'
+import { EqualiserSettings } from './settings/EqualiserSettings.tsx'
 import { LibrarySettings } from './settings/LibrarySettings.tsx'
 import { LookSettings } from './settings/LookSettings.tsx'
 import { PlaybackSettings } from './settings/PlaybackSettings.tsx'
@@ -12,6 +13,7 @@ import { PlaybackSettings } from './settings/PlaybackSettings.tsx'
 const groups = [
   { id: 'look', name: 'Look', icon: 'palette' },
   { id: 'playback', name: 'Playback', icon: 'volume' },
+  { id: 'equaliser', name: 'Equaliser', icon: 'sliders' },
   { id: 'library', name: 'Library', icon: 'album' },
   { id: 'connection', name: 'Connection', icon: 'cloud' },
   { id: 'account', name: 'Account', icon: 'person' },
@@ -45,6 +47,7 @@ export function SettingsScreen() {
         <div className="groups">
           <LookSettings />
           <PlaybackSettings />
+          <EqualiserSettings />
           <LibrarySettings />
           <ConnectionSettings />
           <AccountSettings />

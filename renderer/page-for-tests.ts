@@ -74,16 +74,21 @@ type Options = {
   readonly state?: Partial<AppState>
   readonly route?: Route
   readonly library?: Library
+  /** What is first in view of it, until `whole` resolves. */
+  readonly firstLook?: Library | null
+  readonly whole?: Promise<void>
   readonly answers?: Partial<Record<RequestName, Reply<unknown>>>
   /** What is on this computer, once `downloads.revision` is not 0 (shared/kept.ts). */
   readonly kept?: KeptChanges['changes']
 }
 
-/** Draws the page; the library is there when this resolves. */
+/** Draws the page; the library, or the first look at it, is there when this resolves. */
 export async function showPage({
   state = signedIn,
   route = { kind: 'albums' },
   library = sampleLibrary(),
+  firstLook = null,
+  whole = Promise.resolve(),
   answers = {},
   kept = [],
 }: Options = {}) {
@@ -91,7 +96,7 @@ export async function showPage({
   const asked: Asked[] = []
   const mirror = createStore<AppState>(() => ({ ...initialState, ...state }))
   const noPause = async (): Promise<void> => undefined
-  const load: Loader = { whole: async () => ok(library), firstLook: async () => null }
+  const load: Loader = { whole: () => whole.then(() => ok(library)), firstLook: async () => firstLook }
   const started = startLibrary(mirror, load, { pause: noPause, painted: noPause })
   const keeping = startKept(mirror, async () => ({ base: 0, changes: kept }))
   const bridge = recordingBridge(asked, answers, patch => mirror.setState(({ settings }) => ({ settings: { ...settings, ...patch } })))

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+// While a large library is read, what is first in view of it can be seen, and nothing can be done with it yet.
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { initialState } from '../shared/app-state.ts'
+import { libraryWith } from '../shared/library/library-for-tests.ts'
+import { showPage, signedIn } from './page-for-tests.ts'
+import type { Route } from './state/route.ts'
+
+const song = (index: number) => ({
+  title: `Song ${String(index).padStart(4, '0')}`,
+  album: (index % 40) + 1,
+  artist: 1,
+  added: '2030-01-01',
+  length: 60,
+})
+const songs = Array.from({ length: 400 }, (_, index) => song(index))
+const albums = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [index + 1, { name: `Album ${index + 1}`, artist: 1 }]))
+const library = libraryWith({ tracks: songs, albums, artists: { 1: 'Somebody' } })
+const firstLook = libraryWith({ tracks: songs.slice(0, 150), albums, artists: { 1: 'Somebody' } })
+
+let close = (): void => undefined
+afterEach(() => close())
+
+/** The page before the whole library is there, and how it comes. */
+async function looking(route: Route, state = {}) {
+  const whole = Promise.withResolvers<void>()
+  const counts = { tracks: 400, albums: 40, artists: 1, playlists: 0, length: 24_000 }
+  const shown = await showPage({
+    route,
+    library,
+    firstLook,
+    whole: whole.promise,
+    state: { ...signedIn, library: { ...initialState.library, revision: library.revision, counts }, ...state },
+  })
+  close = shown.close
+  const come = () =>
+    act(async () => {
+      whole.resolve()
+      await new Promise(resolve => setTimeout(resolve, 20))
+    })
+  return { ...shown, come }
+}
+const main = () => document.querySelector('main')
+const isWaiting = () => [main()?.getAttribute('aria-busy'), main()?.hasAttribute('inert')]
+
+it('shows the first songs and how many there are, and lets nobody play the few for all', async () => {
+  const { come } = await looking({ kind: 'songs' })
+  const grid = () => screen.getByRole('grid', { name: 'Songs', hidden: true })
+  expect(isWaiting()).toEqual(['true', true])
+  expect(within(grid()).getByText('Song 0000')).toBeTruthy()
+  expect(grid().getAttribute('aria-rowcount')).toBe('101')
+  expect(main()?.querySelector('.page-head .hint')?.textContent).toMatch(/^400 /)
+  await come()
+  expect(isWaiting()).toEqual(['false', false])
+  expect(grid().getAttribute('aria-rowcount')).toBe('401')
+})
+
+it('shows the shelves of Home that it holds whole, and the others with the library', async () => {
+  const { come } = await looking({ kind: 'home' })
+  const headings = () => [...document.querySelectorAll('.shelf h2')].map(({ textContent }) => textContent)
+  expect(isWaiting()).toEqual(['true', true])
+  expect(headings()).not.toContain('By chance')
+  const before = headings()
+  expect(before.length).toBeGreaterThan(0)
+  await come()
+  expect(isWaiting()).toEqual(['false', false])
+  expect(headings()).toEqual([...before, 'By chance'])
+})
+
+it('shows no other place before the library is there', async () => {
+  const { come } = await looking({ kind: 'albums' })
+  expect(screen.queryByText('Album 1')).toBeNull()
+  await come()
+  expect(screen.getByText('Album 1')).toBeTruthy()
+})

@@ -1,8 +1,8 @@
-// Keeps the page where it is: no navigation, no new window, no webview, no permission, no download. Installed before any page exists.
+// Keeps the page where it is: no navigation, no new window, no webview, no download, no permission but to choose an output. Installed before any page exists.
 import { app, type Session, type WebContents } from 'electron'
 import type { Log } from '../log.ts'
 import { linkToOpen } from './links.ts'
-import { refusedPermissions } from './permissions.ts'
+import { mayAsk, refusedPermissions } from './permissions.ts'
 
 type Dependencies = { readonly openExternal: (address: string) => void; readonly log: Log }
 
@@ -26,13 +26,13 @@ export function installGuards({ openExternal, log }: Dependencies): void {
   app.on('web-contents-created', (_event, contents) => guard(contents))
 }
 
-/** Electron grants what nobody answers, so both questions are answered with no. Nothing is downloaded, either. */
+/** Electron grants what nobody answers, so both questions are answered: no request is granted. Nothing is downloaded, either. */
 export function guardSession(session: Session, log: Log): void {
   session.on('will-download', event => {
     event.preventDefault()
     log.warning('refused a download')
   })
-  session.setPermissionCheckHandler(() => false)
+  session.setPermissionCheckHandler((_contents, permission, origin, details) => mayAsk(permission, origin, details))
   session.setPermissionRequestHandler((_contents, permission, answer) => {
     log.warning(`refused permission ${permission}: ${refusedPermissions[permission] ?? 'never needed'}`)
     answer(false)

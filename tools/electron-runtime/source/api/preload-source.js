@@ -7,8 +7,14 @@ import { preloadWorld } from '../renderer/preload-world.js'
 import { worldBridge } from '../renderer/world-bridge.js'
 import { executable } from '../runtime.js'
 
-/** What the page's own world needs to talk to the preload's. @param {string} token known to both worlds */
-export const pageWorldSource = token => `if (window === window.top) (${worldBridge})('${token}', 'page');`
+/** Chromium grants a request for what the check handler grants; Electron asks the request handler, so here no request is granted. */
+const refuseRequests = `
+  for (const name of ['getUserMedia', 'getDisplayMedia']) {
+    if (globalThis.MediaDevices) MediaDevices.prototype[name] = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+  }`
+
+/** What the page's own world needs to talk to the preload's, and to be refused what it asks. @param {string} token known to both worlds */
+export const pageWorldSource = token => `if (window === window.top) (${worldBridge})('${token}', 'page');${refuseRequests}`
 
 /** @param {{ token: string, binding: string, additionalArguments?: string[] }} options `binding`: the function that sends to main */
 export function preloadWorldSource({ token, binding, additionalArguments = [] }) {

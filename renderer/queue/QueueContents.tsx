@@ -1,5 +1,5 @@
 // The list of the queue, of any length: played, now, play next, then, and what lies before the current song.
-import { type RefObject, useCallback, useRef } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import type { PlayContext } from '../../shared/queue/model.ts'
 import { Scroller } from '../lists/Scroller.tsx'
 import { useRem } from '../lists/use-rem.ts'
@@ -40,6 +40,11 @@ export function QueueContents({ className }: { readonly className: string }) {
     const row = box.current?.querySelector<HTMLElement>(`[data-position="${position}"]`)
     row?.focus({ preventScroll: section?.name !== 'now' })
   }
+  const { arrivals } = view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each edit that arrives
+  useLayoutEffect(() => {
+    if (arrivals > 0) focus(selection.cursor)
+  }, [arrivals])
   const control = useQueueControl({
     view,
     focus,

@@ -2,13 +2,19 @@
 import { useMemo, useState } from 'react'
 import type { Queue, QueueList } from '../../shared/queue/model.ts'
 import { useApp } from '../state/page.ts'
-import { nothingSelected, type Selection, selectOne } from '../state/selection.ts'
+import { nothingSelected, type Selection } from '../state/selection.ts'
 import { carried, layoutOf, positionOf, type QueueLayout } from './queue-layout.ts'
 
 /** What is to be selected when an edit has arrived: so many items of a list. */
 export type Awaited = { readonly list: QueueList; readonly first: number; readonly count: number }
 
-type Known = { readonly layout: QueueLayout; readonly queue: Queue; readonly selection: Selection; readonly awaited: Awaited | null }
+type Known = {
+  readonly layout: QueueLayout
+  readonly queue: Queue
+  readonly selection: Selection
+  readonly awaited: Awaited | null /** how many have arrived */
+  readonly arrivals: number
+}
 
 export function useQueue() {
   const queue = useApp(state => state.queue)
@@ -17,7 +23,7 @@ export function useQueue() {
   const index = useApp(state => state.playback.index)
   const played = useApp(state => state.played)
   const layout = useMemo(() => layoutOf({ queue, played, playback: { current, from, index } }), [queue, played, current, from, index])
-  const [known, setKnown] = useState<Known>({ layout, queue, selection: nothingSelected, awaited: null })
+  const [known, setKnown] = useState<Known>({ layout, queue, selection: nothingSelected, awaited: null, arrivals: 0 })
   const followed = known.layout === layout ? known : follow(known, layout, queue)
   if (followed !== known) setKnown(followed)
   return {
@@ -25,6 +31,8 @@ export function useQueue() {
     played,
     layout,
     selection: followed.selection,
+    /** Grows when an edit of one's own has arrived: the keyboard goes where its songs are. */
+    arrivals: followed.arrivals,
     select: (selection: Selection): void => setKnown(before => ({ ...before, selection, awaited: null })),
     await: (awaited: Awaited): void => setKnown(before => ({ ...before, awaited })),
   }
@@ -35,8 +43,7 @@ export type QueueView = ReturnType<typeof useQueue>
 function follow(known: Known, layout: QueueLayout, queue: Queue): Known {
   const edited = known.queue.tracks !== queue.tracks || known.queue.playNext !== queue.playNext
   if (edited && known.awaited !== null) {
-    const selection = arrived(layout, known.awaited)
-    if (selection !== null) return { layout, queue, selection, awaited: null }
+    return { layout, queue, selection: arrived(layout, known.awaited, known.selection.cursor), awaited: null, arrivals: known.arrivals + 1 }
   }
   const kept = (list: QueueList): number | null => {
     const [was, is] = [known.queue[list], queue[list]]
@@ -44,12 +51,19 @@ function follow(known: Known, layout: QueueLayout, queue: Queue): Known {
     // The head of the play-next list is over.
     return list === 'playNext' && is.length === was.length - 1 && is[0] === was[1] && is.at(-1) === was.at(-1) ? -1 : null
   }
-  return { layout, queue, selection: carried(known.selection, known.layout, layout, kept), awaited: known.awaited }
+  return {
+    layout,
+    queue,
+    selection: carried(known.selection, known.layout, layout, kept),
+    awaited: known.awaited,
+    arrivals: known.arrivals,
+  }
 }
 
-function arrived(layout: QueueLayout, { list, first, count }: Awaited): Selection | null {
-  const start = positionOf(layout, { list, index: first })
-  if (start === -1) return layout.count === 0 ? nothingSelected : { ...nothingSelected, cursor: Math.min(layout.count - 1, 0) }
-  const only = selectOne(start)
-  return count === 0 ? { ...only, ranges: [] } : { ...only, ranges: [{ start, end: start + count }] }
+/** What was moved is selected; behind what was removed stands the keyboard, or at the end. */
+function arrived(layout: QueueLayout, { list, first, count }: Awaited, cursor: number): Selection {
+  const found = positionOf(layout, { list, index: first })
+  const start = found === -1 ? Math.min(cursor, layout.count - 1) : found
+  if (start < 0) return nothingSelected
+  return { ranges: count === 0 || found === -1 ? [] : [{ start, end: start + count }], anchor: start, cursor: start }
 }

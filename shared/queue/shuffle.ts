@@ -17,7 +17,7 @@ export const newSeed = (random: Random): number => pick(seedLimit, random)
  */
 export function shuffled<Item>(list: readonly Item[], pinned: number, seed: number): Item[] {
   const items = list.slice()
-  const random = sfc32(seed)
+  const random = seededRandom(seed)
   const first = pinned >= 0 && pinned < items.length ? 1 : 0
   if (first === 1) swap(items, 0, pinned)
   for (let last = items.length - 1; last > first; last -= 1) swap(items, last, first + Math.floor(random() * (last - first + 1)))
@@ -31,7 +31,7 @@ function swap<Item>(items: Item[], one: number, other: number): void {
 }
 
 /** Chris Doty-Humphrey's small fast counting generator (public domain, PractRand): the same numbers for the same seed, everywhere. */
-function sfc32(seed: number): Random {
+export function seededRandom(seed: number): Random {
   let a = 0
   let b = seed | 0
   let c = Math.floor(seed / 2 ** 32) | 0

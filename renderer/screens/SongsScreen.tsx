@@ -54,7 +54,7 @@ export function SongsScreen() {
       label="Songs"
       over={
         <>
-          {!isFirstLook && <JumpBar rows={rows} sortedBy={sortedBy} port={port} />}
+          {isFirstLook ? <div className="az" aria-hidden="true" /> : <JumpBar rows={rows} sortedBy={sortedBy} port={port} />}
           <SelectionBar rows={rows} />
         </>
       }

@@ -3,9 +3,7 @@ import type { Library, Place } from '../../shared/library/model.ts'
 import { playlistAt, tagAt } from '../../shared/library/rows.ts'
 import { playlistRowOf, tagRowOf } from '../../shared/library/select.ts'
 import { usualColumns } from '../lists/columns.tsx'
-import { JumpBar } from '../lists/JumpBar.tsx'
 import { ColumnsButton } from '../lists/ListTools.tsx'
-import { TrackList } from '../lists/TrackList.tsx'
 import { useColumns } from '../lists/use-list-view.ts'
 import { DownloadButton } from '../parts/DownloadButton.tsx'
 import { Empty } from '../parts/Empty.tsx'
@@ -15,10 +13,11 @@ import { Name } from '../parts/Name.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { PlayButtons } from '../parts/PlayButtons.tsx'
 import { nothingHas } from '../parts/place-words.ts'
-import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
+import { lengthOf } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { useHere, useLibrary } from '../state/page.ts'
 import { GoneScreen } from './GoneScreen.tsx'
+import { OverSongs, SongTable } from './SongTable.tsx'
 import { useRows } from './use-rows.ts'
 
 type Collection = Extract<Place, { kind: 'playlist' | 'tag' | 'trash' }>
@@ -45,22 +44,15 @@ const kinds = { playlist: 'playlist', tag: 'tag', trash: 'trash' } as const
 export function CollectionScreen({ place }: { readonly place: Collection }) {
   const library = useLibrary()
   const { filter } = useHere()
-  const { rows, sorting, sortedBy, choice, port, setPort } = useRows(place, null)
+  const list = useRows(place, null)
+  const { rows, port } = list
   const columns = useColumns(place.kind, usualColumns.playlist)
   const head = headOf(library, place)
   if (head === null) return <GoneScreen what={kinds[place.kind]} />
   const name = head.name === '' ? `Unnamed ${kinds[place.kind]}` : head.name
   const context = { place, title: name }
   return (
-    <PageFrame
-      label={name}
-      over={
-        <>
-          <JumpBar rows={rows} sortedBy={sortedBy} port={port} />
-          <SelectionBar rows={rows} />
-        </>
-      }
-    >
+    <PageFrame label={name} over={<OverSongs list={list} />}>
       <div className="page-head">
         <h1>
           <Name text={name} />
@@ -90,17 +82,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
         </span>
       </div>
       {rows.length > 0 ? (
-        <TrackList
-          label={name}
-          table="playlist"
-          columns={columns}
-          rows={rows}
-          context={context}
-          choice={choice}
-          sorting={sorting}
-          sortedBy={sortedBy}
-          port={setPort}
-        />
+        <SongTable list={list} label={name} columns={columns} context={context} />
       ) : (
         <Empty
           heading={filter === '' ? 'No songs here' : 'Nothing matches'}

@@ -1,9 +1,7 @@
 // All songs that a text finds, as a list like any other: sorted, narrowed, with columns of choice.
 import type { ReactNode } from 'react'
 import { usualColumns } from '../lists/columns.tsx'
-import { JumpBar } from '../lists/JumpBar.tsx'
 import { ColumnsButton } from '../lists/ListTools.tsx'
-import { TrackList } from '../lists/TrackList.tsx'
 import { useColumns } from '../lists/use-list-view.ts'
 import { Empty } from '../parts/Empty.tsx'
 import { FilterField } from '../parts/FilterField.tsx'
@@ -11,28 +9,22 @@ import { listLength, songs } from '../parts/format.ts'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { PlayButtons } from '../parts/PlayButtons.tsx'
 import { nothingHas } from '../parts/place-words.ts'
-import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
+import { lengthOf } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { useHere, useLibrary } from '../state/page.ts'
+import { OverSongs, SongTable } from './SongTable.tsx'
 import { useRows } from './use-rows.ts'
 
 export function FoundSongs({ text, head }: { readonly text: string; readonly head: ReactNode }) {
   const library = useLibrary()
   const { filter } = useHere()
   const place = { kind: 'search', text } as const
-  const { rows, sorting, sortedBy, choice, port, setPort } = useRows(place, null)
+  const list = useRows(place, null)
+  const { rows, port } = list
   const columns = useColumns('search', usualColumns.playlist)
   const context = { place, title: `“${text}”` }
   return (
-    <PageFrame
-      label="Results"
-      over={
-        <>
-          <JumpBar rows={rows} sortedBy={sortedBy} port={port} />
-          <SelectionBar rows={rows} />
-        </>
-      }
-    >
+    <PageFrame label="Results" over={<OverSongs list={list} />}>
       {head}
       <Strips />
       <div className="tools">
@@ -46,17 +38,7 @@ export function FoundSongs({ text, head }: { readonly text: string; readonly hea
         </span>
       </div>
       {rows.length > 0 ? (
-        <TrackList
-          label="Songs"
-          table="playlist"
-          columns={columns}
-          rows={rows}
-          context={context}
-          choice={choice}
-          sorting={sorting}
-          sortedBy={sortedBy}
-          port={setPort}
-        />
+        <SongTable list={list} label="Songs" columns={columns} context={context} />
       ) : (
         <Empty heading="Nothing matches" text={nothingHas('song here', filter)} />
       )}

@@ -13,7 +13,6 @@ import { useArtistSubject } from '../lists/artist-subject.ts'
 import { usualColumns } from '../lists/columns.tsx'
 import { JumpBar } from '../lists/JumpBar.tsx'
 import { ColumnsButton, ListTools } from '../lists/ListTools.tsx'
-import { TrackList } from '../lists/TrackList.tsx'
 import { type Found, useAlbumView, useArtistView } from '../lists/use-collection-view.ts'
 import { useColumns } from '../lists/use-list-view.ts'
 import { Button } from '../parts/Button.tsx'
@@ -31,6 +30,7 @@ import { Strips } from '../parts/Strips.tsx'
 import { useHere, useLibrary, usePage } from '../state/page.ts'
 import { routeKey } from '../state/route.ts'
 import { nothingSelected } from '../state/selection.ts'
+import { SongTable } from './SongTable.tsx'
 import { useRows } from './use-rows.ts'
 
 export type PlaceWithParts = Extract<Place, { kind: 'genre' | 'years' | 'missing' }>
@@ -140,17 +140,7 @@ function Parts({ place }: { readonly place: PlaceWithParts }) {
       ) : part === 'artists' ? (
         <ArtistList label="Artists" choice={{ ...choice, ids: library.artists.id }} {...artistList.list} />
       ) : (
-        <TrackList
-          label="Songs"
-          table="songs"
-          columns={columns}
-          rows={rows}
-          context={context}
-          choice={choice}
-          sorting={songList.sorting}
-          sortedBy={songList.sortedBy}
-          port={songList.setPort}
-        />
+        <SongTable list={songList} label="Songs" table="songs" columns={columns} context={context} />
       )}
     </PageFrame>
   )

@@ -7,9 +7,7 @@ import { conditionsOf } from '../../shared/library/query/say.ts'
 import type { SmartPlaylist } from '../../shared/smart-playlists.ts'
 import { useSearchable } from '../library/use-searchable.ts'
 import { usualColumns } from '../lists/columns.tsx'
-import { JumpBar } from '../lists/JumpBar.tsx'
 import { ColumnsButton } from '../lists/ListTools.tsx'
-import { TrackList } from '../lists/TrackList.tsx'
 import { useColumns } from '../lists/use-list-view.ts'
 import { Button, IconButton } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
@@ -20,12 +18,13 @@ import { PageFrame } from '../parts/PageFrame.tsx'
 import { PlayButtons } from '../parts/PlayButtons.tsx'
 import { nothingHas } from '../parts/place-words.ts'
 import { ConditionChip } from '../parts/QueryChips.tsx'
-import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
+import { lengthOf } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { smartMenu } from '../parts/smart-menu.ts'
 import { useMenuAt } from '../parts/use-menu.ts'
 import { useApp, useHere, useLibrary, usePage } from '../state/page.ts'
 import { GoneScreen } from './GoneScreen.tsx'
+import { OverSongs, SongTable } from './SongTable.tsx'
 import { useRows } from './use-rows.ts'
 
 export function SmartScreen({ id }: { readonly id: SmartId }) {
@@ -47,21 +46,14 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
   const openMenu = useMenuAt()
   const { id, name, query, sort, limit } = playlist
   const place = { kind: 'smart', id } as const
-  const { rows, sorting, sortedBy, choice, port, setPort } = useRows(place, sort)
+  const list = useRows(place, sort)
+  const { rows, port } = list
   const columns = useColumns('smart', usualColumns.playlist)
   const parsed = useMemo(() => parse(query), [query])
   const edit = (): void => page.layers.open({ kind: 'smart', draft: playlist })
   const [remark] = parsed.remarks
   return (
-    <PageFrame
-      label={name}
-      over={
-        <>
-          <JumpBar rows={rows} sortedBy={sortedBy} port={port} />
-          <SelectionBar rows={rows} />
-        </>
-      }
-    >
+    <PageFrame label={name} over={<OverSongs list={list} />}>
       <div className="page-head">
         <h1>
           <Name text={name} />
@@ -96,17 +88,7 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
         </span>
       </div>
       {rows.length > 0 ? (
-        <TrackList
-          label={name}
-          table="playlist"
-          columns={columns}
-          rows={rows}
-          context={{ place, title: name }}
-          choice={choice}
-          sorting={sorting}
-          sortedBy={sortedBy}
-          port={setPort}
-        />
+        <SongTable list={list} label={name} columns={columns} context={{ place, title: name }} />
       ) : filter === '' ? (
         <Empty heading="No songs fit" text="Songs appear here as soon as they fit the rules.">
           <Button label="Edit the rules" kind="main" large onClick={edit} />

@@ -10,8 +10,8 @@ export type Budget = {
   readonly most?: number
 }
 
-/** `frames` and `rows` are counts of them. */
-export type Unit = 'ms' | 'MB' | 'frames' | 'rows'
+/** `frames`, `rows` and `samples` are counts of them; `s` are seconds of a processor. */
+export type Unit = 'ms' | 's' | 'MB' | 'bytes' | 'frames' | 'rows' | 'samples'
 export type Figure = {
   readonly name: string
   /** What ours stands beside, in words. */

@@ -4,7 +4,7 @@ import type { TrackId } from '../ids.ts'
 import type { Queue, QueueList } from './model.ts'
 import { shuffled } from './shuffle.ts'
 import { parted, type Spans, spansBefore } from './spans.ts'
-import { without } from './tally.ts'
+import { withOnly, without } from './tally.ts'
 
 export type QueueEdit =
   | { readonly type: 'insert'; readonly list: QueueList; readonly at: number; readonly tracks: readonly TrackId[] }
@@ -56,8 +56,10 @@ function inserted(queue: Queue, list: QueueList, at: number, tracks: readonly Tr
 }
 
 function removed(queue: Queue, list: QueueList, gone: readonly TrackId[], left: readonly TrackId[]): Queue {
-  const unshuffled = list === 'tracks' && queue.unshuffled !== null ? without(queue.unshuffled, gone) : queue.unshuffled
-  return { ...queue, [list]: left, unshuffled }
+  if (list !== 'tracks' || queue.unshuffled === null) return { ...queue, [list]: left }
+  // The same tracks in another order: whichever are fewer are looked for.
+  const unshuffled = gone.length < left.length ? without(queue.unshuffled, gone) : withOnly(queue.unshuffled, left)
+  return { ...queue, tracks: left, unshuffled }
 }
 
 /** More than this are not handed over one by one. */

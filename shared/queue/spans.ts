@@ -9,8 +9,9 @@ export type Spans = readonly number[]
 /** The positions from `least` up to, not including, `length`, each once and in order; others are passed over. */
 export function spansOf(indices: readonly number[], length: number, least = 0): Spans {
   const spans: number[] = []
+  const isSorted = indices.every((index, place) => place === 0 || index >= (indices[place - 1] ?? 0))
   let end = -1
-  for (const index of new Float64Array(indices).sort()) {
+  for (const index of isSorted ? indices : new Float64Array(indices).sort()) {
     if (!(index >= least && index < length && Number.isInteger(index)) || index < end) continue
     if (index === end) spans[spans.length - 1] = (spans.at(-1) ?? 0) + 1
     else spans.push(index, 1)

@@ -1,0 +1,103 @@
+// An edit of a queue of a hundred thousand songs: until the page shows it, and how much is moved for it; beside the same in one of a hundred.
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Player } from '../../e2e/player.ts'
+import { type TrackId, trackId } from '../../shared/ids.ts'
+import type { QueueCommand } from '../../shared/queue/commands.ts'
+import { type Bench, median } from '../figure.ts'
+import { longestEdit } from '../queue-rules.ts'
+import { commandUntilShown, giveCommand, weighState } from '../window/commands.ts'
+import { type Stage, stageOf } from '../window/stage.ts'
+
+/** What follows the current song is seen in the player bar; the queue panel is open, too. */
+type Edit = { readonly command: QueueCommand; readonly next: (tracks: readonly Song[]) => Song }
+type Song = { readonly id: TrackId; readonly title: string }
+const at = 40
+const edits = (extra: Song): readonly Edit[] => [
+  { command: { type: 'remove', list: 'tracks', indices: [at + 1] }, next: songs => songAt(songs, at + 2) },
+  { command: { type: 'undo' }, next: songs => songAt(songs, at + 1) },
+  { command: { type: 'move', list: 'tracks', indices: [3, at + 9], to: at + 1 }, next: songs => songAt(songs, 3) },
+  { command: { type: 'undo' }, next: songs => songAt(songs, at + 1) },
+  { command: { type: 'playNext', tracks: [extra.id] }, next: () => extra },
+  { command: { type: 'clear', what: 'playNext' }, next: songs => songAt(songs, at + 1) },
+]
+
+/** Leaves room for what is added. */
+const many = 100_000 - 100
+
+export const bench: Bench = {
+  name: 'queue-100k',
+  figures: [
+    { name: 'queue-100k', beside: 'the same in a queue of 100', unit: 'ms', budget: { ratio: 2 } },
+    { name: 'queue-100k-bytes', beside: 'page, main and disk for a queue of 100', unit: 'bytes', budget: { ratio: 1.1 } },
+    { name: 'queue-100k-rules', beside: 'the slowest edit of all, in main or page', unit: 'ms', budget: { most: 16 } },
+  ],
+  prepare: async () => {
+    await stageOf(100_000)
+  },
+  run: async () => {
+    const stage = await stageOf(100_000)
+    const songs = await songsOf(stage)
+    const folder = path.join(path.dirname(await stage.packFile()), '..')
+    const [few, most] = await stage.play(async player => {
+      await player.bar.getByRole('button', { name: 'Queue', exact: true }).click()
+      const short = await measured(player, songs.slice(0, 100), folder)
+      return [short, await measured(player, songs, folder)]
+    })
+    return [
+      { ours: median(most.times), other: median(few.times) },
+      { ours: most.bytes, other: few.bytes },
+      { ours: longestEdit(100_000), other: null },
+    ]
+  },
+}
+
+const songAt = (songs: readonly Song[], index: number): Song => songs[index] ?? { id: trackId(0), title: '' }
+
+/** Songs to queue; no two of the first hundred have the same title, so that each is known when it is seen. */
+async function songsOf(stage: Stage): Promise<readonly Song[]> {
+  const { orders, tracks } = await stage.library()
+  const [first, others]: [Song[], Song[]] = [[], []]
+  const titles = new Set<string>()
+  for (const row of orders.title) {
+    const song = { id: trackId(tracks.id[row] ?? 0), title: tracks.title.at(row) }
+    if (first.length < 101 && !titles.has(song.title)) first.push(song)
+    else others.push(song)
+    titles.add(song.title)
+  }
+  return [...first, ...others].slice(0, many)
+}
+
+type Measured = { readonly times: readonly number[]; readonly bytes: number }
+
+async function measured({ page }: Player, songs: readonly Song[], folder: string): Promise<Measured> {
+  const extra = songs.at(-1) ?? songAt(songs, 0)
+  await giveCommand(page, { type: 'play', tracks: songs.map(({ id }) => id), index: at, context: null, shuffle: false })
+  await giveCommand(page, { type: 'pause' })
+  await page.waitForFunction(([sight, title]) => document.querySelector(sight)?.textContent === title, [
+    sightOfNext,
+    songAt(songs, at + 1).title,
+  ] as const)
+  const times: number[] = []
+  const before = await onDisk(folder)
+  const told = await weighState(page, async () => {
+    for (const { command, next } of edits(extra)) times.push(await commandUntilShown(page, command, sightOfNext, next(songs).title))
+    await giveCommand(page, { type: 'shuffle', on: true })
+    await giveCommand(page, { type: 'undo' })
+    await giveCommand(page, { type: 'clear', what: 'everything' })
+    await giveCommand(page, { type: 'undo' })
+    await pause(writtenAfter)
+  })
+  return { times, bytes: told + (await onDisk(folder)) - before }
+}
+
+const sightOfNext = '.player .nextup .name'
+/** So long after the last command its line is on disk, milliseconds. */
+const writtenAfter = 500
+
+/** Bytes of the lists on disk. */
+async function onDisk(folder: string): Promise<number> {
+  const sizes = ['queue.json', 'queue.journal'].map(async file => (await stat(path.join(folder, file)).catch(() => ({ size: 0 }))).size)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}

@@ -1,0 +1,54 @@
+// How long the rules of the queue take in a long one: in main, and in the page, which repeats what main did.
+import { millis, trackId } from '../shared/ids.ts'
+import type { QueueCommand } from '../shared/queue/commands.ts'
+import { emptyQueueState } from '../shared/queue/model.ts'
+import { type Machine, perform } from '../shared/queue/perform.ts'
+import { applyChange, noSteps, type Stepped } from '../shared/queue/steps.ts'
+import { median } from './figure.ts'
+
+/** Milliseconds of own work for the slowest of all edits of a queue of so many tracks; each the median of several rounds. */
+export function longestEdit(count: number): number {
+  const tracks = Array.from({ length: count - 100 }, (_, index) => trackId(1_000_000 + ((index * 7919) % 1_000_003)))
+  const edits: readonly QueueCommand[] = [
+    { type: 'play', tracks, index: 40, context: null },
+    { type: 'order', tracks: tracks.toReversed() },
+    { type: 'undo' },
+    { type: 'remove', list: 'tracks', indices: [41] },
+    { type: 'move', list: 'tracks', indices: [count - 500], to: 41 },
+    { type: 'playNext', tracks: [trackId(1), trackId(2)] },
+    { type: 'next' },
+    { type: 'undo' },
+    { type: 'redo' },
+    { type: 'shuffle', on: true },
+    { type: 'remove', list: 'tracks', indices: [500] },
+    { type: 'move', list: 'tracks', indices: tracks.slice(0, count / 2).map((_, index) => index), to: count - 200 },
+    { type: 'jump', list: 'tracks', index: 3000 },
+    { type: 'shuffle', on: false },
+    { type: 'undo' },
+    { type: 'clear', what: 'upcoming' },
+    { type: 'undo' },
+    { type: 'clear', what: 'everything' },
+    { type: 'undo' },
+  ]
+  const times = edits.map((): number[] => [])
+  for (let round = 0; round < 7; round += 1) {
+    let machine: Machine = { state: emptyQueueState, steps: noSteps }
+    let page: Stepped | null = { queue: machine.state.queue, steps: noSteps }
+    for (const [index, edit] of edits.entries()) {
+      const began = worked()
+      const performed = perform(machine, edit, millis(round * 1000 + index * 10), Math.random)
+      const done = worked()
+      for (const change of performed.changes) page = page && applyChange(page, change)
+      times[index]?.push(Math.max(done - began, worked() - done))
+      if (page?.queue.tracks.length !== performed.state.queue.tracks.length) throw new Error(`The page does not follow ${edit.type}`)
+      machine = performed
+    }
+  }
+  return Math.max(...times.map(median))
+}
+
+/** Milliseconds of this thread's own work so far: what other programs take meanwhile does not count. */
+function worked(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}

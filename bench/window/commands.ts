@@ -1,0 +1,63 @@
+// A command of the page and what comes of it: how long until it stands on the screen, and how much the two sides tell one another.
+import type { Page } from '@playwright/test'
+import type { QueueCommand } from '../../shared/queue/commands.ts'
+
+type PlayerWindow = Window & {
+  readonly player: {
+    readonly 'queue.command': (command: unknown) => Promise<{ readonly ok: boolean }>
+    readonly onState: (listener: (patch: unknown) => void) => () => void
+  }
+}
+
+/** Gives the milliseconds from the command to the end of the frame in which the first element of the selector has this text. */
+export function commandUntilShown(page: Page, command: QueueCommand, selector: string, text: string): Promise<number> {
+  return page.evaluate(
+    async ([order, sight, wanted]) => {
+      const { player } = window as unknown as PlayerWindow
+      const painted = Promise.withResolvers<number>()
+      const began = performance.now()
+      const observer = new MutationObserver(() => {
+        if (document.querySelector(sight)?.textContent !== wanted) return
+        observer.disconnect()
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => painted.resolve(performance.now() - began)
+          port2.postMessage(null)
+        })
+      })
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+      await player['queue.command'](order)
+      return await painted.promise
+    },
+    [command, selector, text] as const,
+  )
+}
+
+/** Gives a command whose effect nobody waits for here. */
+export async function giveCommand(page: Page, command: QueueCommand): Promise<void> {
+  const { ok } = await page.evaluate(order => (window as unknown as PlayerWindow).player['queue.command'](order), command)
+  if (!ok) throw new Error(`${command.type} was refused`)
+}
+
+/** The bytes that main tells the page while `act` goes on, as they cross. */
+export async function weighState(page: Page, act: () => Promise<void>): Promise<number> {
+  const watch = await page.evaluateHandle(() => {
+    const found: { bytes: number; stop: () => void } = { bytes: 0, stop: () => undefined }
+    const weight = (value: unknown): number => {
+      if (ArrayBuffer.isView(value)) return value.byteLength
+      if (typeof value !== 'object' || value === null) return JSON.stringify(value)?.length ?? 0
+      return Object.entries(value).reduce((sum, [key, member]) => sum + key.length + weight(member), 2)
+    }
+    found.stop = (window as unknown as PlayerWindow).player.onState(patch => {
+      found.bytes += weight(patch)
+    })
+    return found
+  })
+  await act()
+  const bytes = await watch.evaluate(found => {
+    found.stop()
+    return found.bytes
+  })
+  await watch.dispose()
+  return bytes
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { trackId } from '../ids.ts'
+import { isSameTracks, withOnly, without } from './tally.ts'
+
+/** Few different ones, some of them far apart, so that they meet in the table. */
+const track = fc.constantFrom(...[0, 1, 2, 3, 2 ** 32, 2 ** 32 + 1, 2 ** 45, 16].map(trackId))
+const list = fc.array(track, { maxLength: 30 })
+
+describe('counting tracks', () => {
+  it('takes away as many as are named, the first ones first', () => {
+    fc.assert(
+      fc.property(list, list, (all, gone) => {
+        const plain = [...all]
+        for (const one of gone) if (plain.includes(one)) plain.splice(plain.indexOf(one), 1)
+        expect(without(all, gone)).toEqual(plain)
+      }),
+    )
+  })
+
+  it('keeps what is named just as it takes away all others', () => {
+    fc.assert(
+      fc.property(list, fc.nat(), (all, place) => {
+        const gone = all.filter((_, index) => (index * 7 + place) % 3 === 0)
+        expect(withOnly(all, without(all, gone))).toEqual(without(all, gone))
+      }),
+    )
+  })
+
+  it('knows the same tracks in any order, and a difference of one', () => {
+    fc.assert(
+      fc.property(list, track, (all, other) => {
+        expect(isSameTracks(all, all.toReversed())).toBe(true)
+        const [first] = all
+        if (first !== undefined) expect(isSameTracks(all, [...all.slice(1), other])).toBe(first === other)
+        expect(isSameTracks(all, [...all, other])).toBe(false)
+      }),
+    )
+  })
+})

@@ -8,6 +8,7 @@ import { Button } from './Button.tsx'
 import { Empty } from './Empty.tsx'
 import { songs } from './format.ts'
 import { Go } from './Go.tsx'
+import { nothingHas } from './place-words.ts'
 
 export function NothingFound({ text }: { readonly text: string }) {
   const page = usePage()
@@ -15,7 +16,7 @@ export function NothingFound({ text }: { readonly text: string }) {
   const today = useToday()
   const looser = useMemo(() => loosened(library, text, today), [library, text, today])
   return (
-    <Empty heading="Nothing matches" text={`Nothing in the library has “${text}”.`}>
+    <Empty heading="Nothing matches" text={nothingHas('Nothing in the library', text)}>
       <div className="looser">
         {looser.length > 0 && (
           <ul aria-label="What there is instead">

@@ -25,9 +25,9 @@ export const missingWords = { artist: 'Unknown artist', album: 'Unknown album', 
   string
 >
 
-/** Why a list is empty that was filtered: `No song here has “tide”.` `what`: one thing of the list. */
-export const nothingHas = (what: string, filter: string): string =>
-  isPlain(parse(filter)) ? `No ${what} has “${filter.trim()}”.` : `No ${what} fits “${filter.trim()}”.`
+/** Why a list is empty that was filtered: `No song here has “tide”.` `nothing`: `No song here`, `Nothing in the library`. */
+export const nothingHas = (nothing: string, asked: string): string =>
+  `${nothing} ${isPlain(parse(asked)) ? 'has' : 'fits'} “${asked.trim()}”.`
 
 /** What a list is that plays: `Album`, `Playlist`. */
 export function contextKind(place: Place): string {

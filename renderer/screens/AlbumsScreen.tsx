@@ -56,7 +56,7 @@ export function AlbumsScreen() {
       ) : filter === '' ? (
         <Empty heading="No albums yet" text="Albums appear here once the service has some." />
       ) : (
-        <Empty heading="Nothing matches" text={nothingHas('album', filter)}>
+        <Empty heading="Nothing matches" text={nothingHas('No album', filter)}>
           <Button label="Show all albums" kind="main" large onClick={() => view.filter('')} />
         </Empty>
       )}

@@ -56,7 +56,7 @@ export function ArtistsScreen() {
       ) : filter === '' ? (
         <Empty heading="No artists yet" text="Artists appear here once the service has some songs." />
       ) : (
-        <Empty heading="Nothing matches" text={nothingHas('artist', filter)}>
+        <Empty heading="Nothing matches" text={nothingHas('No artist', filter)}>
           <Button label="Show all artists" kind="main" large onClick={() => view.filter('')} />
         </Empty>
       )}

@@ -91,7 +91,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
               ? place.kind === 'trash'
                 ? 'The trash is empty.'
                 : `This ${kinds[place.kind]} is empty.`
-              : nothingHas('song here', filter)
+              : nothingHas('No song here', filter)
           }
         />
       )}

@@ -187,7 +187,7 @@ function foldersWith(tree: Folders, inside: Uint32Array, text: string): Uint32Ar
 }
 
 function Nothing({ library, filter }: { readonly library: Library; readonly filter: string }) {
-  if (filter !== '') return <Empty heading="Nothing matches" text={nothingHas('folder or song here', filter)} />
+  if (filter !== '') return <Empty heading="Nothing matches" text={nothingHas('No folder or song here', filter)} />
   return library.orders.title.length === 0 ? (
     <Empty heading="No folders yet" text="Folders appear here once the service has some songs." />
   ) : (

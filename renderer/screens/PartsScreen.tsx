@@ -131,7 +131,7 @@ function Parts({ place }: { readonly place: PlaceWithParts }) {
             text={`Nothing in the library is ${place.kind === 'years' ? 'of these years' : 'here'} any more.`}
           />
         ) : (
-          <Empty heading="Nothing matches" text={nothingHas('song here', filter)}>
+          <Empty heading="Nothing matches" text={nothingHas('No song here', filter)}>
             <Button label="Show all" kind="main" large onClick={() => view.filter('')} />
           </Empty>
         )

@@ -94,7 +94,7 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
           <Button label="Edit the rules" kind="main" large onClick={edit} />
         </Empty>
       ) : (
-        <Empty heading="Nothing matches" text={nothingHas('song here', filter)} />
+        <Empty heading="Nothing matches" text={nothingHas('No song here', filter)} />
       )}
     </PageFrame>
   )

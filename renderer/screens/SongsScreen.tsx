@@ -82,7 +82,7 @@ export function SongsScreen() {
       ) : filter === '' ? (
         <Empty heading="No songs yet" text="Songs appear here once the service has some." />
       ) : (
-        <Empty heading="Nothing matches" text={nothingHas('song', filter)}>
+        <Empty heading="Nothing matches" text={nothingHas('No song', filter)}>
           <Button label="Show all songs" kind="main" large onClick={() => view.filter('')} />
         </Empty>
       )}

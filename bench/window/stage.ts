@@ -15,6 +15,8 @@ import { readPack } from '../read-pack.ts'
 
 export type Stage = {
   readonly service: Service
+  /** Where its screen and its sound card are. */
+  readonly desk: Desk
   /** Runs the app while `act` goes on; its window shows Home, filled from the pack. */
   play<T>(act: (player: Player) => Promise<T>): Promise<T>
   /** The newest pack of the app. */
@@ -26,13 +28,19 @@ export type Stage = {
 type Room = { readonly runtime: Runtime; readonly desk: Desk; readonly keychain: Keychain }
 
 let room: Promise<Room> | null = null
-const stages = new Map<number, Promise<Stage>>()
+const stages = new Map<string, Promise<Stage>>()
 const services: Service[] = []
 
 /** The stage with so many tracks: made when first asked for (a million take a minute), kept until `endStages`. */
-export function stageOf(tracks: number): Promise<Stage> {
-  const known = stages.get(tracks) ?? makeStage(tracks)
-  stages.set(tracks, known)
+export const stageOf = (tracks: number): Promise<Stage> => stageWith(['--tracks', String(tracks)])
+
+/** The stage with the MP3s of a folder. `flags`: for the app, such as `steadySound`. */
+export const stageOfMusic = (folder: string, flags: readonly string[] = []): Promise<Stage> => stageWith(['--music', folder], flags)
+
+function stageWith(world: readonly string[], flags: readonly string[] = []): Promise<Stage> {
+  const key = [...world, ...flags].join(' ')
+  const known = stages.get(key) ?? makeStage(world, flags)
+  stages.set(key, known)
   return known
 }
 
@@ -51,15 +59,15 @@ async function makeRoom(): Promise<Room> {
   return { runtime: chooseRuntime(), desk: await startDesk(), keychain: await startKeychain('open') }
 }
 
-async function makeStage(tracks: number): Promise<Stage> {
+async function makeStage(world: readonly string[], flags: readonly string[]): Promise<Stage> {
   room ??= makeRoom()
   const { runtime, desk, keychain } = await room
-  const service = await startService(['--tracks', String(tracks)])
+  const service = await startService(world)
   services.push(service)
   const profile = await mkdtemp(path.join(tmpdir(), 'segue-profile-'))
   const env = { ...runtime.environment, ...desk.env, ...keychain.env }
   const run = async <T>(act: (segue: Segue) => Promise<T>): Promise<T> => {
-    const segue = await startSegue({ profile, env, flags: ['--connection', service.presetFile] })
+    const segue = await startSegue({ profile, env, flags: ['--connection', service.presetFile, ...flags] })
     try {
       return await act(segue)
     } catch (error) {
@@ -73,6 +81,7 @@ async function makeStage(tracks: number): Promise<Stage> {
   const packFile = () => newestPack(profile)
   return {
     service,
+    desk,
     play: act =>
       run(async segue => {
         const player = playerOf(segue, segue.page)

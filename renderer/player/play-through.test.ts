@@ -172,6 +172,15 @@ describe('trouble', () => {
     expect(opened()).toBe(2)
   })
 
+  it('of a clock that waits for the last of what came is none: nothing is pushed, so nothing is lost', () => {
+    const { sound, there, pass, stick, calls } = desk()
+    sound.start({ startId: 1, file: file(1), position: 0 }, false)
+    stick()
+    there(0.9)
+    pass(20)
+    expect(calls).not.toContain('push')
+  })
+
   it('of a clock that never moves ends in a failure, after some pushes', () => {
     const { sound, there, pass, facts, stick, calls } = desk()
     sound.start({ startId: 1, file: file(1), position: 0 }, false)

@@ -36,6 +36,8 @@ type Loaded = Extract<Turn, { kind: 'loaded' }>
 const lookEvery = 250
 /** A sound that nothing follows may stop this little before its end. Seconds. */
 const almost = 0.6
+/** With less than this ahead a clock may stand still for want of data, though some is there. Pushed, it would lose what it holds. Seconds. */
+const ample = 1
 /** Milliseconds until the last of it has been heard. */
 const playedOut = 150
 const same = 0.001
@@ -99,7 +101,13 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
     const now = clock()
     const time = speaker.time()
     const from = pulse.time
-    const looked = look(pulse, { time, now, wanted, underWay: speaker.underWay(), holds: machine.holds(time) })
+    const looked = look(pulse, {
+      time,
+      now,
+      wanted,
+      underWay: speaker.underWay(),
+      holds: machine.holds(time) && machine.holds(time + ample),
+    })
     // A join has no number yet to tell facts about: its first sound is told once it has.
     pulse = turn.startId === null ? { ...looked.pulse, sounding: false } : looked.pulse
     decks.tick(turn.stretch.end !== null)

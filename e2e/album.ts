@@ -1,0 +1,83 @@
+// An album of which every sample is known: sweeps that differ in each track and channel, encoded in different ways.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { Expected } from './seams.ts'
+import { type Stereo, stereoOf, stereoRate } from './tape.ts'
+
+/** How a track is made: by which encoder, at which rate, with what around it. */
+const encodings = ['LAME, constant', 'LAME, variable', 'ffmpeg', 'mono', '48 kHz with a large picture'] as const
+/** The filter of a resampler sees nothing beyond the end of a file: these samples come out a little different in each one. */
+const resampledEdge = 8
+type Encoding = (typeof encodings)[number]
+
+export type AlbumTrack = Expected & {
+  readonly title: string
+  readonly encoding: Encoding
+  readonly file: string
+}
+
+/** Writes `count` MP3s of about `seconds` each into `folder`, in every encoding by turns; titles sort in playing order. */
+export function makeAlbum(folder: string, count: number, seconds: number): readonly AlbumTrack[] {
+  mkdirSync(folder, { recursive: true })
+  const picture = path.join(folder, 'cover.png')
+  run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'nullsrc=s=240x240,geq=random(1)*255:128:128', '-frames:v', '1', picture])
+  const tracks: AlbumTrack[] = []
+  for (let index = 0; index < count; index += 1) {
+    const encoding = encodings[index % encodings.length] ?? 'ffmpeg'
+    const title = `Part ${String(index + 1).padStart(2, '0')}`
+    const file = path.join(folder, `${title}.mp3`)
+    // No whole number of frames, and never the same part of one.
+    encode(makeSweep(folder, index, encoding, seconds + 0.0317 * (index % 7)), file, title, index + 1, encoding, picture)
+    tracks.push({ title, encoding, file, sound: decodeStereo(file), unsure: encoding.startsWith('48') ? resampledEdge : 0 })
+  }
+  rmSync(picture)
+  rmSync(path.join(folder, 'sweep.wav'))
+  return tracks
+}
+
+function makeSweep(folder: string, index: number, encoding: Encoding, seconds: number): string {
+  const wave = path.join(folder, 'sweep.wav')
+  const left = `${200 + index * 37}-${900 + index * 61}`
+  const right = `${1500 + index * 43}-${400 + index * 29}`
+  const rate = encoding.startsWith('48') ? '48000' : String(stereoRate)
+  const [channels, sweeps] = encoding === 'mono' ? ['1', ['sine', left]] : ['2', ['sine', left, 'sine', right]]
+  run('sox', ['-n', '-r', rate, '-c', channels, '-b', '16', wave, 'synth', seconds.toFixed(4), ...sweeps, 'gain', '-8'])
+  return wave
+}
+
+function encode(wave: string, file: string, title: string, number: number, encoding: Encoding, picture: string): void {
+  const tags = ['--tt', title, '--ta', 'Sweeps', '--tl', 'Seams', '--tn', String(number)]
+  const lame = (...how: readonly string[]) => run('lame', ['--quiet', ...how, ...tags, wave, file])
+  switch (encoding) {
+    case 'LAME, constant':
+      lame('-b', '128')
+      break
+    case 'LAME, variable':
+      lame('-V', '2')
+      break
+    case 'mono':
+      lame('-b', '64')
+      break
+    case '48 kHz with a large picture':
+      lame('-b', '160', '--resample', '48', '--ti', picture)
+      break
+    case 'ffmpeg': {
+      const metadata = [`title=${title}`, 'artist=Sweeps', 'album=Seams', `track=${number}`].flatMap(tag => ['-metadata', tag])
+      run('ffmpeg', ['-v', 'error', '-y', '-i', wave, '-b:a', '192k', ...metadata, file])
+    }
+  }
+}
+
+/** Decodes a file to both channels at the rate of the sound card, without what its encoder added. */
+function decodeStereo(file: string): Stereo {
+  const args = ['-v', 'error', '-i', file, '-f', 'f32le', '-ac', '2', '-af', `aresample=${stereoRate}:filter_size=64`, 'pipe:1']
+  const { status, stdout, stderr } = spawnSync('ffmpeg', args, { maxBuffer: 500e6 })
+  if (status !== 0) throw new Error(`ffmpeg: ${stderr.toString()}`)
+  return stereoOf(stdout, 'float')
+}
+
+function run(command: string, args: readonly string[]): void {
+  const { status, stderr, error } = spawnSync(command, args)
+  if (status !== 0) throw new Error(`${command}: ${error?.message ?? stderr.toString()}`)
+}

@@ -265,7 +265,7 @@ describe('another host (C-24)', () => {
 })
 
 describe('the page that goes away', () => {
-  it('ends the transfer, and what came is not kept', async () => {
+  it('ends the transfer, and what came is no song yet', async () => {
     media.service.control.next({ role: 'stream', count: 1, fault: { kind: 'slow', bytes_per_second: 20_000 } })
     const leave = new AbortController()
     const response = await media.ask(track(20), { signal: leave.signal })

@@ -32,8 +32,8 @@ function Round({ downloads }: { readonly downloads: DownloadsState }) {
   const isPaused = held?.kind === 'paused'
   return (
     <section className="downloading" aria-label="Downloading">
-      <div className="top">
-        <Icon name={held === null ? 'download' : 'alert'} size={20} />
+      <div className="line">
+        <Icon name={held === null ? 'download' : held.error === null ? 'pause' : 'alert'} size={20} />
         <div className="grow two" role="status">
           <span className="t cut">
             {held === null ? (
@@ -55,10 +55,12 @@ function Round({ downloads }: { readonly downloads: DownloadsState }) {
         <Button label="Cancel" onClick={() => void ask(page, 'downloads.cancel', undefined)} />
       </div>
       <Meter label="Downloaded" part={(fetched + share) / of} />
-      <div className="hint cut">
-        {title === '' ? `${songs(waiting)} to come` : <Name text={title} />}
-        {active?.total ? <span className="num"> · {`${megabytes(active.received)} of ${megabytes(active.total)}`}</span> : null}
-      </div>
+      {title !== '' && (
+        <div className="hint cut">
+          <Name text={title} />
+          {active?.total ? <span className="num"> · {`${megabytes(active.received)} of ${megabytes(active.total)}`}</span> : null}
+        </div>
+      )}
     </section>
   )
 }
@@ -89,13 +91,13 @@ function Failed({ failed, revision }: { readonly failed: number; readonly revisi
   const forget = (): void => void ask(page, 'downloads.remove', { tracks: reasons.map(({ track }) => track) })
   return (
     <section className="downloading" aria-label="Not downloaded">
-      <div className="top">
+      <div className="line">
         <Icon name="alert" size={20} />
         <span className="t grow" role="status">
           {songs(failed)} could not be downloaded
         </span>
         <Button label="Try again" icon="refresh" onClick={() => void ask(page, 'downloads.retry', undefined)} />
-        {reasons.length > 0 && <Button label="Forget them" onClick={forget} />}
+        {reasons.length > 0 && <Button label="Forget" onClick={forget} />}
       </div>
       <ul className="reasons">
         {reasons.slice(-mostShown).map(({ track, error }) => {

@@ -43,9 +43,11 @@ export function DownloadsScreen() {
     <PageFrame label="Downloads" over={show === 'albums' ? null : <SelectionBar rows={rows} />}>
       <div className="page-head">
         <h1>Downloads</h1>
-        <span className="hint num">
-          {songs(done)} · {size(bytes)}
-        </span>
+        {done > 0 && (
+          <span className="hint num">
+            {songs(done)} · {size(bytes)}
+          </span>
+        )}
         <span className="actions">
           <Button
             label="Play"

@@ -1,0 +1,96 @@
+// Streams and this disk: parts become whole, what is here plays without the service, and formats other than MP3 keep their type.
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type MediaDesk, openMediaDesk } from './media-for-tests.ts'
+
+let media: MediaDesk
+beforeEach(async () => {
+  media = await openMediaDesk('folder')
+})
+afterEach(() => media.stop())
+
+/** The path of the nth track. */
+const track = (n: number, query = ''): string => `/media/${media.tracks[n]}${query}`
+const truth = (n: number): Promise<Uint8Array> => media.truth(media.tracks[n] ?? 0)
+const print = (bytes: Uint8Array): string => `${bytes.length} ${createHash('sha256').update(bytes).digest('hex')}`
+
+describe('what is there in parts', () => {
+  it('becomes whole once all its bytes came, however one sought, and bytes that are there are not fetched again', async () => {
+    const expected = await truth(1)
+    const half = 100_000
+    const leave = new AbortController()
+    const response = await media.ask(track(1), { signal: leave.signal })
+    const reader = response.body?.getReader()
+    for (let got = 0; got < half; ) got += (await reader?.read())?.value?.length ?? half
+    await reader?.cancel()
+    expect(print(await media.bytes(track(1), `bytes=${half}-`))).toBe(print(expected.subarray(half)))
+    await vi.waitFor(() => expect(media.store.get().downloads.cached.songs).toBe(1))
+    const before = media.seen('stream')
+    expect(print(await media.bytes(track(1)))).toBe(print(expected))
+    expect(media.seen('stream')).toBe(before)
+  })
+
+  it('is given from the disk when one seeks back, and goes on from the service at the byte behind it', async () => {
+    const expected = await truth(2)
+    media.service.control.next({ role: 'stream', count: 1, fault: { kind: 'slow', bytes_per_second: 400_000 } })
+    const reader = (await media.ask(track(2))).body?.getReader()
+    for (let got = 0; got < 150_000; ) got += (await reader?.read())?.value?.length ?? 150_000
+    await reader?.cancel()
+    const before = media.seen('stream')
+    expect(print(await media.bytes(track(2), 'bytes=20000-99999'))).toBe(print(expected.subarray(20_000, 100_000)))
+    expect(media.seen('stream')).toBe(before)
+    expect(print(await media.bytes(track(2), 'bytes=20000-'))).toBe(print(expected.subarray(20_000)))
+    expect(media.seen('stream')).toBe(before + 1)
+  })
+
+  it('is forgotten at the next start', async () => {
+    const reader = (await media.ask(track(3))).body?.getReader()
+    await reader?.read()
+    await media.restart('crash')
+    expect(print(await media.bytes(track(3)))).toBe(print(await truth(3)))
+  })
+})
+
+describe('without the service', () => {
+  it('what was listened to plays, in whatever quality it is here', async () => {
+    const expected = await truth(4)
+    await media.bytes(track(4, '?quality=128'))
+    media.service.control.next({ role: 'stream', count: null, fault: { kind: 'drop' } })
+    expect(print(await media.bytes(track(4, '?quality=320')))).toBe(print(expected))
+    expect(print(await media.bytes(track(4, '?quality=320'), 'bytes=5000-'))).toBe(print(expected.subarray(5000)))
+    media.store.set('reachability', 'offline')
+    const before = media.seen('stream')
+    expect([(await media.ask(track(5))).status, media.seen('stream')]).toEqual([502, before + 1])
+  })
+})
+
+describe('a format that is no MP3', () => {
+  const flac = `fLaC${'\0'.repeat(2000)}`
+  const answer = (body: string, type: string) =>
+    media.service.control.next({
+      role: 'stream',
+      count: 1,
+      fault: { kind: 'status', status: 200, body, headers: { 'content-type': type } },
+    })
+
+  it('comes with its own type, whole and in parts, from the service and from the disk', async () => {
+    media.service.control.user({ premium: true })
+    answer(flac, 'audio/x-flac')
+    const first = await media.ask(track(6, '?quality=orig'))
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'audio/flac'])
+    expect((await first.arrayBuffer()).byteLength).toBe(2004)
+    const part = await media.ask(track(6, '?quality=orig'), { range: 'bytes=0-99' })
+    expect([part.status, part.headers.get('content-type'), part.headers.get('content-range')]).toEqual([
+      206,
+      'audio/flac',
+      'bytes 0-99/2004',
+    ])
+    await part.body?.cancel()
+  })
+
+  it('that the page has no decoder for is 128 instead (C-25)', async () => {
+    media.service.control.user({ premium: true })
+    answer(`FORM${'\0'.repeat(2000)}`, 'audio/aiff')
+    expect(print(await media.bytes(track(7, '?quality=orig')))).toBe(print(await truth(7)))
+  })
+})

@@ -7,7 +7,7 @@ import { useMenuAt } from '../parts/use-menu.ts'
 import { useApp, useMaybeLibrary, usePage } from '../state/page.ts'
 import { editWords, saveQueue, undo } from '../state/queue-edits.ts'
 import { queueMenu } from './queue-menu.ts'
-import { useToCome } from './use-time-left.ts'
+import { useCountToCome, useToCome } from './use-time-left.ts'
 
 export function ToCome() {
   const { count, length } = useToCome()
@@ -24,7 +24,7 @@ export function QueueTools() {
   const page = usePage()
   const library = useMaybeLibrary()
   const openMenu = useMenuAt()
-  const { count } = useToCome()
+  const count = useCountToCome()
   const canUndo = useApp(state => state.undo.canUndo)
   const empty = useApp(({ queue }) => queue.tracks.length + queue.playNext.length === 0)
   const platform = useApp(state => state.system.platform)

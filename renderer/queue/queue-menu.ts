@@ -36,7 +36,7 @@ export function rowMenu(page: Page, library: Library | null, ids: readonly Track
 const without = ({ keys: _, ...item }: MenuItem): MenuItem => item
 
 /** Plays whole albums of the queue in random order, that of the current song first. */
-export function shuffleAlbums(page: Page, library: Library): void {
+function shuffleAlbums(page: Page, library: Library): void {
   const { queue, playback } = page.mirror.getState()
   const albumOf = (id: TrackId): number | null => {
     const row = rowOfTrack(library, id)

@@ -10,6 +10,14 @@ import { useApp, useMaybeLibrary } from '../state/page.ts'
 /** Between two pauses so many songs are looked up. */
 const atATime = 4_096
 
+/** How many songs come after the current one. */
+export const useCountToCome = (): number =>
+  useApp(({ queue, playback }) => {
+    const from = playback.current === null ? 0 : playback.index + 1
+    const head = playback.from === 'playNext' ? 1 : 0
+    return Math.max(0, queue.playNext.length - head) + Math.max(0, queue.tracks.length - from)
+  })
+
 export type ToCome = { readonly count: number /** seconds; null until they are added up */; readonly length: number | null }
 
 /** What comes after the current song. The last length stays until the next is known. */
@@ -24,7 +32,7 @@ export function useToCome(): ToCome {
       library === null ? undefined : inSlices(lengthOf(library, tracks, from, playNext, head), setLength, tracks.length - from <= atATime),
     [library, tracks, playNext, from, head],
   )
-  return { count: Math.max(0, playNext.length - head) + Math.max(0, tracks.length - from), length }
+  return { count: useCountToCome(), length }
 }
 
 function* lengthOf(library: Library, tracks: readonly TrackId[], from: number, playNext: readonly TrackId[], head: number) {

@@ -72,7 +72,7 @@ export function clearQueue(page: Page, what: 'upcoming' | 'playNext' | 'everythi
 }
 
 /** The whole queue as it plays: what was promised to play next stands behind the current track. */
-export function playingOrder(queue: Queue, { current, index }: Pick<Playback, 'current' | 'index'>): readonly TrackId[] {
+function playingOrder(queue: Queue, { current, index }: Pick<Playback, 'current' | 'index'>): readonly TrackId[] {
   if (queue.playNext.length === 0) return queue.tracks
   const at = current === null ? 0 : index + 1
   return [...queue.tracks.slice(0, at), ...queue.playNext, ...queue.tracks.slice(at)]

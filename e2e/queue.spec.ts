@@ -1,0 +1,171 @@
+// The queue by hand: dragged, moved by keys, emptied, taken back, kept as a playlist, and found again after a restart.
+import type { Locator } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { standstill, watchTasks } from './page-work.ts'
+import type { Player } from './player.ts'
+
+/** What the queue shows, by its parts; titles in their order, of what is in view. */
+function queueOf({ page }: Player) {
+  const list = page.getByRole('listbox', { name: 'Queue' })
+  const part = (name: string | RegExp): Locator => list.getByRole('group', { name }).getByRole('option')
+  const [next, then, now, played] = [part('Play next'), part(/^Then from/), part('Now'), part('Played')]
+  const titles = async (rows: Locator): Promise<readonly string[]> => {
+    const lines = await rows.allInnerTexts()
+    return lines.map(line => line.split('\n').find(text => text.trim() !== 'Now' && text.trim() !== '') ?? '')
+  }
+  return { list, next, then, now, played, titles }
+}
+
+const middle = async (row: Locator) => {
+  const box = await row.boundingBox()
+  if (box === null) throw new Error('The row is not shown')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height }
+}
+
+/** Drags one row to just above another, as a hand does. */
+async function drag({ page }: Player, from: Locator, to: Locator) {
+  const [start, end] = [await middle(from), await middle(to)]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 6, start.y - 12, { steps: 3 })
+  await page.mouse.move(end.x, end.y - end.height / 3, { steps: 6 })
+  await page.mouse.up()
+}
+
+test('songs are dragged, moved by keys, removed, brought back, saved, and there again after a restart', async ({ start, service }) => {
+  const player = await start()
+  const { page } = player
+  await player.signIn()
+  await player.firstSong().dblclick()
+  await expect(player.bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  for (const row of [10, 11]) {
+    await player.songs.getByRole('row').nth(row).click()
+    await page.keyboard.press('Shift+Enter')
+  }
+  await page.keyboard.press('Control+j')
+  const { list, next, then, now, titles } = queueOf(player)
+  await expect(next).toHaveCount(2)
+  const promised = await titles(next)
+  const before = await titles(then)
+
+  // Two songs by hand, from what follows to between those that play next.
+  await then.nth(1).click()
+  await then.nth(2).click({ modifiers: ['Shift'] })
+  await drag(player, then.nth(1), next.nth(1))
+  await expect(next).toHaveCount(4)
+  expect(await titles(next)).toEqual([promised[0], before[1], before[2], promised[1]])
+  await expect(next.nth(1)).toHaveAttribute('aria-selected', 'true')
+
+  // One of them by keys: up to the top, then down over the edge.
+  await next.nth(2).click()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(list.locator('..').getByText('Moved to 2 of', { exact: false })).toBeAttached()
+  await page.keyboard.press('Alt+Home')
+  await expect.poll(() => titles(next)).toEqual([before[2], promised[0], before[1], promised[1]])
+  await expect(next.first()).toBeFocused()
+
+  // Several at once, and all back.
+  const kept = await titles(next)
+  await page.keyboard.press('Shift+End')
+  await page.keyboard.press('Shift+Home')
+  await next.first().click()
+  await next.nth(2).click({ modifiers: ['Shift'] })
+  await page.keyboard.press('Delete')
+  await expect(next).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect.poll(() => titles(next)).toEqual(kept)
+  await page.keyboard.press('Control+Shift+z')
+  await expect(next).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => titles(next)).toEqual(kept)
+
+  // What plays jumps, and what was heard stands above it.
+  const current = (await titles(now))[0] ?? ''
+  await expect.poll(player.position).toBeGreaterThan(1)
+  await next.first().dblclick()
+  await expect.poll(() => titles(now)).toEqual([kept[0]])
+  await expect.poll(() => titles(queueOf(player).played)).toEqual([current])
+
+  await page.getByRole('button', { name: 'Save as a playlist' }).click()
+  await page.getByRole('textbox', { name: 'Name of the playlist' }).fill('By hand')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(/“By hand” was made with/)).toBeVisible()
+  expect((await service.received()).writes).toMatchObject([{ mode: 'createplaylist', body: { name: 'By hand' } }])
+
+  await player.press('Pause')
+  const after = await titles(next)
+  await player.close()
+  const again = await start()
+  await again.expectLibrary()
+  await again.page.keyboard.press('Control+j')
+  const restored = queueOf(again)
+  await expect.poll(() => restored.titles(restored.now)).toEqual([kept[0]])
+  expect(await restored.titles(restored.next)).toEqual(after)
+  expect(await restored.titles(restored.played)).toEqual([current])
+})
+
+test('what plays is shown large, by one key; the sleep timer ends it with the song', async ({ start }) => {
+  const player = await start()
+  const { page, bar } = player
+  await player.signIn()
+  await player.firstSong().dblclick()
+  await expect(bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  const title = (await bar.getByRole('link').first().textContent()) ?? ''
+
+  await page.keyboard.press('Control+p')
+  const large = page.getByRole('main', { name: 'Now playing' })
+  await expect(large.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(large.getByRole('region', { name: 'Next' }).getByRole('listitem')).toHaveCount(2)
+  const following =
+    (await large.getByRole('region', { name: 'Next' }).getByRole('listitem').first().locator('bdi').first().textContent()) ?? ''
+  await large.getByRole('button', { name: 'Sleep timer' }).click()
+  await page.getByRole('menuitemradio', { name: 'At the end of this song' }).click()
+  await large.getByRole('slider', { name: 'Position' }).press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await expect(large).toHaveCount(0)
+
+  await expect(bar.getByRole('button', { name: 'Sleep timer: this song' })).toBeVisible()
+  await player.seekTo(0.985)
+  await expect(bar.getByRole('link', { name: following, exact: true })).toBeVisible({ timeout: 30_000 })
+  await player.expectPaused(following)
+  await expect(bar.getByRole('button', { name: /^Sleep timer/ })).toHaveCount(0)
+  expect(await player.position()).toBe(0)
+
+  // A link in it leads there, and closes it.
+  await page.keyboard.press('Control+p')
+  await large.getByRole('link').first().click()
+  await expect(large).toHaveCount(0)
+  await expect(player.songs).toBeVisible()
+})
+
+test.describe('a hundred thousand songs', () => {
+  test.use({ serviceFlags: ['--tracks', '100000'] })
+  test.setTimeout(180_000)
+
+  test('are looked through, moved and removed without a standstill', async ({ start }) => {
+    const player = await start()
+    const { page } = player
+    await player.signIn()
+    await player.firstSong().dblclick()
+    await page.keyboard.press('Control+j')
+    const { list, then, titles } = queueOf(player)
+    await expect(then.first()).toHaveAttribute('aria-setsize', /^9\d{4}$/, { timeout: 30_000 })
+    const all = Number(await then.first().getAttribute('aria-setsize'))
+    const tasks = await watchTasks(page, async () => {
+      await then.first().click()
+      await page.keyboard.press('End')
+      await expect(list.locator(`[aria-posinset="${all}"]`)).toBeFocused()
+      const [last] = await titles(list.locator(':focus'))
+      await page.keyboard.press('Alt+Home')
+      await expect.poll(async () => (await titles(then.first()))[0]).toBe(last)
+      await expect(then.first()).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Delete')
+      await expect(then.first()).toHaveAttribute('aria-setsize', String(all - 1))
+      await page.keyboard.press('Control+z')
+      await expect(then.first()).toHaveAttribute('aria-setsize', String(all))
+    })
+    expect(tasks[0]?.own ?? 0).toBeLessThan(standstill)
+  })
+})

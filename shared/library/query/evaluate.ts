@@ -16,12 +16,9 @@ export type Asking = {
 }
 
 /** Visible tracks that the query asks for, in title order. */
-export const rowsFor = (library: Library, query: Query, asking: Asking): Uint32Array => atOnce(rowSteps(library, query, asking))
-
-/** The same with pauses. */
-export function* rowSteps(library: Library, query: Query, asking: Asking): Steps<Uint32Array> {
+export function rowsFor(library: Library, query: Query, asking: Asking): Uint32Array {
   if (query.kind === 'all') return library.orders.title
-  return yield* keepMarked(library.orders.title, yield* markSteps(library, query, asking))
+  return atOnce(keepMarked(library.orders.title, marksFor(library, query, asking)))
 }
 
 /** Those of the rows that are marked, in their order. */

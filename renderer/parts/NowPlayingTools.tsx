@@ -11,6 +11,7 @@ import { SpeedButton } from './SpeedButton.tsx'
 export function NowPlayingTools() {
   const page = usePage()
   const open = useStore(page.view, state => state.queueOpen)
+  const levels = useStore(page.view, state => state.levels)
   const { stopAfter, current } = useApp(state => state.playback)
   const platform = useApp(state => state.system.platform)
   return (
@@ -25,6 +26,7 @@ export function NowPlayingTools() {
         onClick={() => command(page, { type: 'stopAfter', on: !stopAfter })}
       />
       <SpeedButton />
+      <IconButton icon="levels" label="Show what sounds" size={20} on={levels} onClick={() => page.view.showLevels(!levels)} />
       <span className="grow" />
       <Quality />
       <IconButton

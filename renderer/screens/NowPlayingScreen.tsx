@@ -10,6 +10,7 @@ import { NextSongs } from '../parts/NextSongs.tsx'
 import { NowPlayingTools } from '../parts/NowPlayingTools.tsx'
 import { NowTitle } from '../parts/NowTitle.tsx'
 import { SeekBar } from '../parts/SeekBar.tsx'
+import { Spectrum } from '../parts/Spectrum.tsx'
 import { Elapsed, Left } from '../parts/Times.tsx'
 import { Transport } from '../parts/Transport.tsx'
 import { useCurrentTrack, useNextTrack } from '../parts/use-tracks.ts'
@@ -20,6 +21,7 @@ export function NowPlayingScreen() {
   const { view } = usePage()
   const screen = useRef<HTMLElement>(null)
   const queueOpen = useStore(view, state => state.queueOpen)
+  const levels = useStore(view, state => state.levels)
   const context = useApp(state => state.queue.context)
   const platform = useApp(state => state.system.platform)
   const { track } = useCurrentTrack()
@@ -62,6 +64,7 @@ export function NowPlayingScreen() {
           <Covers />
           <div className="about">
             <NowTitle />
+            {levels && <Spectrum />}
             <div className="line">
               <SeekBar length={length} />
             </div>

@@ -22,6 +22,8 @@ type ViewState = {
   readonly queueOpen: boolean
   /** Now playing covers the window. */
   readonly nowPlaying: boolean
+  /** It shows what sounds as moving bars. */
+  readonly levels: boolean
   /** The person has read that the sign-in is not kept. */
   readonly unkeptSeen: boolean
 }
@@ -39,6 +41,7 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   /** The list shown has been found again, with this selection. */
   readonly found: (selection: Selection) => void
   readonly showQueue: (open: boolean) => void
+  readonly showLevels: (on: boolean) => void
   /** Going anywhere closes it. */
   readonly showNowPlaying: (open: boolean) => void
   readonly seeUnkept: () => void
@@ -64,6 +67,7 @@ export function createView(start: Route): View {
     trail: beginTrail(stopAt(start)),
     queueOpen: false,
     nowPlaying: false,
+    levels: false,
     unkeptSeen: false,
   })
   const store = createStore<ViewState>(atStart)
@@ -99,6 +103,7 @@ export function createView(start: Route): View {
     found: selection => change(trail => amend(trail, { selection, mark: null })),
     seeUnkept: () => store.setState({ unkeptSeen: true }),
     showQueue: open => store.setState({ queueOpen: open }),
+    showLevels: on => store.setState({ levels: on }),
     showNowPlaying: open => store.setState({ nowPlaying: open }),
     changeLists: () => {
       const mark = readMark()

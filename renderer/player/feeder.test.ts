@@ -1,6 +1,6 @@
 // What is appended where: exact places, held-back ends, the following track, room, and changes of mind.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { averageFrame, file, steadyFrames, tagFrame } from '../../shared/audio/mp3-for-tests.ts'
+import { averageFrame, file, frames, steadyFrames, tagFrame } from '../../shared/audio/mp3-for-tests.ts'
 import { trackId } from '../../shared/ids.ts'
 import { createFeeder } from './feeder.ts'
 import type { SoundBuffer } from './sound-buffer.ts'
@@ -147,6 +147,22 @@ describe('a track', () => {
     const frame = ((Number(origin) - stretch.origin) * rate + delay) / 1152
     expect(Math.abs(frame - Math.round(frame))).toBeLessThan(1e-3)
     expect(Number(origin)).toBeLessThan(stretch.from)
+  })
+
+  it('of a variable bit rate begins at the very frame, though no arithmetic knows where that is', async () => {
+    const quiet = frames(1500, [0x50])
+    songs.set(7, file([tagFrame({ mark: 'Xing', frames: 3000, delay, padding }), ...quiet, ...frames(1500, [0xb0])]))
+    const { feeder, notes, to } = desk()
+    const stretch = feeder.begin(trackOf(7), 60)
+    to(stretch.from)
+    await vi.waitFor(() => expect(stretch.reached).toBeGreaterThan(stretch.from))
+    const [, origin = ''] = /place (.*) from/.exec(notes.findLast(note => note.startsWith('place')) ?? '') ?? []
+    // Three frames of run-up before the frame that sounds at a minute.
+    const frame = Math.floor((60 * rate + delay) / 1152) - 3
+    expect(Number(origin)).toBeCloseTo(stretch.origin + (frame * 1152 - delay) / rate, 5)
+    // Once it was read the walk is short.
+    feeder.begin(trackOf(7), 61)
+    await vi.waitFor(() => expect(Number(asked.at(-1)?.split(' ').at(-1))).toBeGreaterThan(250_000))
   })
 
   it('asked for from behind its end is over at once', async () => {

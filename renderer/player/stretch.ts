@@ -1,8 +1,18 @@
 // One track, or the rest of one, on the timeline: fetched, cut into frames, and appended at its exact place.
+import { createFrameIndex, type FrameIndex } from '../../shared/audio/frame-index.ts'
 import { frameHeader } from '../../shared/audio/mp3.ts'
 import { decoderDelay, silentFrame } from '../../shared/audio/silent-frame.ts'
 import { createSplitter, type Mp3, type Run } from '../../shared/audio/splitter.ts'
-import { frameAtTime, framesHeldBack, framesOfRunUp, frameTime, musicLength, seekPlace, trimOf } from '../../shared/audio/timeline.ts'
+import {
+  frameAtTime,
+  framesHeldBack,
+  framesOfRunUp,
+  frameTime,
+  isConstant,
+  musicLength,
+  seekPlace,
+  trimOf,
+} from '../../shared/audio/timeline.ts'
 import type { SoundBuffer } from './sound-buffer.ts'
 import { NoSound, readTrack, type TrackBytes, type TrackFile } from './track-bytes.ts'
 
@@ -20,7 +30,7 @@ export type Stretch = {
 }
 
 /** What is known of a file without reading it again: seeking needs it. */
-export type KnownFile = { readonly mp3: Mp3; readonly total: number }
+export type KnownFile = { readonly mp3: Mp3; readonly total: number; readonly index: FrameIndex }
 export type KnownFiles = { get(file: TrackFile): KnownFile | null; set(file: TrackFile, known: KnownFile): void }
 
 /**
@@ -55,8 +65,9 @@ export const newStretch = (file: TrackFile, from: number, position: number): Str
 })
 
 /**
- * Appends a stretch until its end. Seeking: with a constant bit rate the frame for a second is found by arithmetic, else by the file's
- * own table; reading begins a little before it, and what is too early is cut off. The last frames are held back until it is certain
+ * Appends a stretch until its end. Seeking: with a constant bit rate the frame for a second is found by arithmetic, else by walking
+ * from the nearest frame whose place is known; it begins a little early, and what is too early is cut off. The last frames are held
+ * back until it is certain
  * that they are the last, because the encoder's padding has to be trimmed from them. Rejects with `NoSound`, or when aborted.
  */
 export async function feed(stretch: Stretch, feeding: Feeding): Promise<void> {
@@ -65,16 +76,23 @@ export async function feed(stretch: Stretch, feeding: Feeding): Promise<void> {
   let held: Run | null = null
   let frames: { readonly first: number; count: number } | null = null
   let shape: ReturnType<Reshape> = null
+  let count = source.frame
 
   for (let piece = await source.bytes.next(); piece; piece = await source.bytes.next()) {
-    const run = source.splitter.push(piece)
+    const read = source.splitter.push(piece)
     const mp3 = source.splitter.mp3()
     if (!mp3 && source.splitter.rubbish() > rubbishLimit) throw new NoSound('The song is not an MP3 file.')
-    if (!run || !mp3) continue
+    if (!read || !mp3) continue
     signal.throwIfAborted()
-    feeding.known.set(stretch.file, { mp3, total: source.bytes.total() })
+    const index = feeding.known.get(stretch.file)?.index ?? createFrameIndex(mp3.start)
+    feeding.known.set(stretch.file, { mp3, total: source.bytes.total(), index })
+    const first: number = count ?? source.frameAt(read.at)
+    if (source.frame !== null) index.note(first, read)
+    count = first + read.starts.length
+    const run = without(read, source.wanted - first)
+    if (!run) continue
     if (!frames) {
-      frames = { first: source.frameAt(run.at), count: 0 }
+      frames = { first: count - run.starts.length, count: 0 }
       shape = feeding.reshape(stretch.file, mp3)
       const origin = stretch.origin + frameTime(mp3, frames.first)
       await buffer.place({ origin, from: stretch.from, to: Number.POSITIVE_INFINITY })
@@ -113,16 +131,28 @@ export async function feed(stretch: Stretch, feeding: Feeding): Promise<void> {
   progressed()
 }
 
-type Source = { readonly bytes: TrackBytes; readonly splitter: ReturnType<typeof createSplitter>; frameAt(byte: number): number }
+/** `frame`: the number of the first frame that will be read; null = `frameAt` tells it by its place. `wanted`: none before is needed. */
+type Source = {
+  readonly bytes: TrackBytes
+  readonly splitter: ReturnType<typeof createSplitter>
+  readonly frame: number | null
+  readonly wanted: number
+  frameAt(byte: number): number
+}
 
-/** Opens the file at the place where the stretch begins. */
+/** Opens the file at the place where the stretch begins, or before it. */
 async function open({ file, origin, from }: Stretch, { known, signal }: Feeding): Promise<Source> {
   const position = from - origin
-  if (position <= 0) return { bytes: readTrack(file, 0, signal), splitter: createSplitter(), frameAt: () => 0 }
-  const { mp3, total } = known.get(file) ?? (await learn(file, signal))
-  const frame = Math.max(0, frameAtTime(mp3, position) - framesOfRunUp)
-  const { byte, frameAt } = seekPlace(mp3, total, frame)
-  return { bytes: readTrack(file, Math.min(byte, total), signal), splitter: createSplitter(byte, mp3), frameAt }
+  const exact = { frameAt: () => 0, frame: 0, wanted: 0 }
+  if (position <= 0) return { ...exact, bytes: readTrack(file, 0, signal), splitter: createSplitter() }
+  const { mp3, total, index } = known.get(file) ?? (await learn(file, signal))
+  const wanted = Math.max(0, frameAtTime(mp3, position) - framesOfRunUp)
+  if (!isConstant(mp3)) {
+    const { frame, byte } = index.before(wanted)
+    return { ...exact, bytes: readTrack(file, byte, signal), splitter: createSplitter(byte, mp3), frame, wanted }
+  }
+  const { byte, frameAt } = seekPlace(mp3, wanted)
+  return { bytes: readTrack(file, Math.min(byte, total), signal), splitter: createSplitter(byte, mp3), frame: null, wanted: 0, frameAt }
 }
 
 /** Reads a file as far as it takes to know what it is. */
@@ -134,7 +164,7 @@ async function learn(file: TrackFile, signal: AbortSignal): Promise<KnownFile> {
     for (let piece = await bytes.next(); piece; piece = await bytes.next()) {
       splitter.push(piece)
       const mp3 = splitter.mp3()
-      if (mp3) return { mp3, total: bytes.total() }
+      if (mp3) return { mp3, total: bytes.total(), index: createFrameIndex(mp3.start) }
       if (splitter.rubbish() > rubbishLimit) break
     }
     throw new NoSound('The song is not an MP3 file.')
@@ -153,6 +183,14 @@ function tailOf(mp3: Mp3, { bytes, starts }: Run): { readonly sounding: Uint8Arr
   const next = bytes.subarray(cut)
   const draining = next.length > 0 ? next.subarray(0, frameHeader(next, 0)?.length) : silentFrame(bytes.subarray(starts.at(-1)))
   return { sounding: bytes.subarray(0, cut), draining: spare < decoderDelay ? draining : null }
+}
+
+/** A run without so many of its first frames; null if nothing is left. */
+function without(run: Run, frames: number): Run | null {
+  if (frames <= 0) return run
+  const byte = run.starts[frames]
+  if (byte === undefined) return null
+  return { bytes: run.bytes.subarray(byte), starts: run.starts.slice(frames).map(start => start - byte), at: run.at + byte }
 }
 
 /** Joins what was held back with what came, and holds back the last frames of that. */

@@ -78,49 +78,10 @@ describe('where to read from', () => {
     for (const bytes of [file([tagFrame({ frames: 150 }), ...padded]), file(padded)]) {
       const mp3 = opened(bytes)
       for (let wanted = 0; wanted < 140; wanted += 1) {
-        const place = seekPlace(mp3, bytes.length, wanted)
+        const place = seekPlace(mp3, wanted)
         const found = frameFrom(bytes, place.byte, mp3)
         expect(found && [place.frameAt(found.at), found.content]).toEqual([wanted, wanted])
       }
     }
-  })
-
-  it('comes near by the table of a variable bit rate, or by share if there is no table or a mad one', () => {
-    const parts = [...frames(80, [0x90]), ...frames(80, [0xb0])]
-    const sound = parts.reduce((sum, part) => sum + part.length, 0)
-    const toc = Array.from({ length: 100 }, (_, percent) => {
-      const bytes = parts.slice(0, Math.floor((percent / 100) * 160)).reduce((sum, part) => sum + part.length, 0)
-      return Math.floor((bytes / sound) * 256)
-    })
-    const near = (table: readonly number[] | undefined, allowed: number) => {
-      const bytes = file([tagFrame({ mark: 'Xing', frames: 160, bytes: sound, ...(table && { toc: table }) }), ...parts])
-      const mp3 = opened(bytes)
-      for (const wanted of [0, 20, 79, 81, 130, 159]) {
-        const place = seekPlace(mp3, bytes.length, wanted)
-        const found = frameFrom(bytes, place.byte, mp3)
-        if (found) expect(Math.abs(place.frameAt(found.at) - wanted)).toBeLessThanOrEqual(allowed)
-      }
-    }
-    near(toc, 3)
-    near(undefined, 3)
-    near(toc.toReversed(), 3)
-  })
-
-  it('stays inside the file, whatever the tag claims', () => {
-    fc.assert(
-      fc.property(
-        fc.nat(0xffffffff),
-        fc.nat(0xffffffff),
-        fc.array(fc.nat(255), { minLength: 100, maxLength: 100 }),
-        fc.nat(1e6),
-        (count, size, toc, wanted) => {
-          const bytes = file([tagFrame({ mark: 'Xing', frames: count, bytes: size, toc }), ...frames(10)])
-          const { byte, frameAt } = seekPlace(opened(bytes), bytes.length, wanted)
-          expect(byte).toBeGreaterThanOrEqual(0)
-          expect(byte).toBeLessThanOrEqual(bytes.length)
-          expect(frameAt(byte)).toBeGreaterThanOrEqual(0)
-        },
-      ),
-    )
   })
 })

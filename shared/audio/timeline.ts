@@ -1,5 +1,4 @@
 // Frames and bytes of a track ⇄ seconds of its music, to the sample where the file allows it.
-import type { FrameHeader } from './mp3.ts'
 import type { Mp3 } from './splitter.ts'
 
 /** Seconds of the music at which a frame begins; below 0 for the first, which holds the encoder's delay. */
@@ -25,42 +24,15 @@ export const framesHeldBack = 8
 /** A decoder needs some frames before the one wanted: what they say of later ones lies up to 511 bytes back. */
 export const framesOfRunUp = 3
 
-/** Where to read from. `frameAt` numbers the frame found at a byte; for a constant bit rate it is exact, else as good as the file's table. */
+/** Where to read from. `frameAt` numbers the frame that is found there. */
 export type SeekPlace = { readonly byte: number; frameAt(byte: number): number }
 
-/** Finds the byte to read from so that `frame` is among the next frames. `total` is the length of the file in bytes. */
-export function seekPlace(mp3: Mp3, total: number, frame: number): SeekPlace {
-  const { start, tag, header } = mp3
-  if (!tag || tag.constant) {
-    const each = ((header.samples / 8) * header.bitrate) / header.sampleRate
-    // One byte early: frames are a byte longer or shorter than the average, and a header must not be missed.
-    return { byte: Math.max(start, start + Math.floor(frame * each) - 1), frameAt: byte => Math.round((byte - start) / each) }
-  }
-  const frames = Math.max(1, tag.frames ?? guessedFrames(header, total - start))
-  const bytes = Math.max(1, Math.min(tag.bytes ?? total, total - start))
-  const table = tag.toc && rising(tag.toc) ? [...tag.toc, 256] : [0, 256]
-  const share = interpolated(table, Math.min(1, frame / frames) * (table.length - 1)) / 256
-  return {
-    byte: start + Math.floor(share * bytes),
-    frameAt: byte => Math.round((inverse(table, ((byte - start) / bytes) * 256) / (table.length - 1)) * frames),
-  }
-}
+/** Whether every frame is as long as the others, so that arithmetic finds it. Without a tag that is taken for granted. */
+export const isConstant = ({ tag }: Mp3): boolean => !tag || tag.constant
 
-const guessedFrames = (header: FrameHeader, bytes: number): number => Math.floor(bytes / header.length)
-
-/** A table that goes back and forth would send the reader in circles. */
-const rising = (toc: Uint8Array): boolean => toc.every((value, at) => at === 0 || value >= (toc[at - 1] ?? 0))
-
-function interpolated(table: readonly number[], place: number): number {
-  const below = Math.min(Math.floor(place), table.length - 1)
-  const [from = 0, to = from] = table.slice(below, below + 2)
-  return from + (to - from) * (place - below)
-}
-
-/** The place at which a rising table has `value`. */
-function inverse(table: readonly number[], value: number): number {
-  const above = table.findIndex(entry => entry > value)
-  if (above === -1) return table.length - 1
-  const [from = 0, to = from] = table.slice(Math.max(0, above - 1), above + 1)
-  return above === 0 ? 0 : above - 1 + (to > from ? (value - from) / (to - from) : 0)
+/** With a constant bit rate: the byte to read from so that `frame` is the next one. */
+export function seekPlace({ start, header }: Mp3, frame: number): SeekPlace {
+  const each = ((header.samples / 8) * header.bitrate) / header.sampleRate
+  // One byte early: frames are a byte longer or shorter than the average, and a header must not be missed.
+  return { byte: Math.max(start, start + Math.floor(frame * each) - 1), frameAt: byte => Math.round((byte - start) / each) }
 }

@@ -10,6 +10,8 @@ import { createSongs } from './library/songs.ts'
 import { createTrackInfo } from './library/track-info.ts'
 import { startPlayer } from './player/follow.ts'
 import { createLevels } from './player/levels.ts'
+import { startRadio } from './player/radio.ts'
+import { command } from './state/commands.ts'
 import { createLayers } from './state/layers.ts'
 import { createListViews } from './state/list-views.ts'
 import { followMenu } from './state/menu-actions.ts'
@@ -68,6 +70,7 @@ tellExpired(page)
 bridge.onMenu(action => followMenu(page, action))
 startKeyboard(page)
 startPlayer({ mirror, bridge, trackInfo: createTrackInfo(library), songs: createSongs(library), levels: page.levels, tell: notices.tell })
+startRadio({ mirror, library, command: order => command(page, order), random: Math.random })
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')

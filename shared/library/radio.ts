@@ -14,17 +14,19 @@ type Wish = {
 
 /** So many of the last songs say what is wanted. */
 const examples = 8
-/** So many songs are looked at, whatever the size of the library: half of them drawn by chance, the others for a reason. */
-const drawnByChance = 12_000
-const fromEachList = 1_500
-/** What songs have in common counts so much. */
-const points = { artist: 3, genre: 2.5, tag: 2, year: 1 }
+/** So many songs are looked at, whatever the size of the library: some drawn by chance, the others for a reason. */
+const drawnByChance = 2_500
+const fromEachList = 150
+/** What songs have in common counts so much; a tag most, for a person put it there. */
+const points = { artist: 3, genre: 2.5, tag: 4, year: 1 }
 /** Years further apart have nothing in common. */
 const yearsNear = 8
 /** So many songs of one artist among those chosen together. */
 const mostOfArtist = 2
-/** Longer lists of a tag say little and take long. */
-const longestTag = 20_000
+/** Longer lists of a tag say little and take long; so many rows of tags are looked at in all, and so many kept. */
+const longestTag = 5_000
+const mostTagged = 300_000
+const tagsKept = 3_000
 
 /** Up to `count` rows, never a trashed one; fewer only where the library has no more. Takes the same few milliseconds for any library. */
 export function radioRows(library: Library, { near, leaveOut, count, seed }: Wish): Uint32Array {
@@ -86,11 +88,23 @@ function firstNotBefore(order: Uint32Array, years: Uint16Array, year: number): n
 /** By row: how many tags it has in common with the examples, as far as any. */
 function tagsInCommon({ tags }: Library, samples: readonly number[]): ReadonlyMap<number, number> {
   const common = new Map<number, number>()
-  for (let tag = 0; tag < tags.count; tag++) {
+  const wanted = new Set(samples)
+  const lowest = Math.min(...samples)
+  const highest = Math.max(...samples)
+  const holdsSample = (rows: Uint32Array): boolean => {
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index] ?? 0
+      if (row >= lowest && row <= highest && wanted.has(row)) return true
+    }
+    return false
+  }
+  let looked = 0
+  for (let tag = 0; tag < tags.count && looked < mostTagged && common.size < tagsKept; tag++) {
     const rows = listOf(tags.tracks, tag)
-    if (tags.archived[tag] === 1 || rows.length > longestTag || !samples.some(row => rows.includes(row))) continue
+    if (tags.archived[tag] === 1 || rows.length > longestTag) continue
+    looked += rows.length
+    if (!holdsSample(rows)) continue
     for (const row of rows) common.set(row, (common.get(row) ?? 0) + 1)
-    if (common.size > longestTag) break
   }
   return common
 }
@@ -106,7 +120,7 @@ function nearness({ tracks }: Library, samples: readonly number[], row: number):
     if (genre >= 0 && genre === tracks.genre[sample]) sum += points.genre * share
     if (year > 0 && other > 0) sum += points.year * share * Math.max(0, 1 - Math.abs(year - other) / yearsNear)
   }
-  return sum / Math.max(1, samples.length)
+  return sum / (samples.length + 1)
 }
 
 /** The first of a list that are not too many of one artist; if that is not enough, the others after all. */

@@ -1,0 +1,66 @@
+// Goes on after the queue: near its end songs of one's own library that are like the last ones are added, if the person wants that.
+import type { AppState } from '../../shared/app-state.ts'
+import { type TrackId, trackId } from '../../shared/ids.ts'
+import type { Library } from '../../shared/library/model.ts'
+import { radioRows } from '../../shared/library/radio.ts'
+import { rowOfTrack } from '../../shared/library/select.ts'
+import { headIsOver } from '../../shared/queue/advance.ts'
+import type { QueueCommand } from '../../shared/queue/commands.ts'
+import { newSeed } from '../../shared/queue/shuffle.ts'
+
+type Dependencies = {
+  readonly mirror: {
+    getState(): AppState
+    subscribe(listener: (state: AppState, before: AppState) => void): () => void
+  }
+  readonly library: { getState(): { readonly library: Library | null } }
+  readonly command: (command: QueueCommand) => void
+  readonly random: () => number
+}
+
+/** Songs are added when no more than so many are left, and so many at a time. */
+const nearEnd = 2
+const atOnce = 8
+/** What was heard among the last so many does not come again. */
+const recent = 500
+
+/** Returns how to stop. */
+export function startRadio({ mirror, library, command, random }: Dependencies): () => void {
+  /** The queue to which songs were added: it changes with the next state. */
+  let added: AppState['queue'] | null = null
+
+  const look = (state: AppState) => {
+    const { library: shown } = library.getState()
+    if (shown === null || state.queue === added || !isWanted(state)) return
+    added = state.queue
+    const tracks = nextOnes(state, shown, newSeed(random))
+    if (tracks.length > 0) command({ type: 'playLast', tracks })
+  }
+  look(mirror.getState())
+  return mirror.subscribe((state, before) => {
+    if (state.queue !== before.queue || state.playback !== before.playback || state.settings.radio !== before.settings.radio) look(state)
+  })
+}
+
+/** Whether the queue is about to end though the person wants music to go on. */
+function isWanted({ settings, playback, queue, sleep }: AppState): boolean {
+  if (!settings.radio || playback.current === null || playback.paused || playback.repeat !== 'none') return false
+  if (playback.stopAfter || sleep.kind === 'track' || sleep.kind === 'album') return false
+  const left = queue.tracks.length - 1 - playback.index + queue.playNext.length - headIsOver({ playback })
+  return left <= nearEnd
+}
+
+function nextOnes(state: AppState, library: Library, seed: number): TrackId[] {
+  const { queue, playback, played } = state
+  const heard = [...played.map(({ track }) => track), ...queue.tracks.slice(-recent), ...queue.playNext]
+  const known = new Set(heard)
+  if (playback.current !== null) known.add(playback.current)
+  const near = [...played.slice(-4).map(({ track }) => track), ...(playback.current === null ? [] : [playback.current])]
+  const rows = radioRows(library, {
+    near: near.map(track => rowOfTrack(library, track)),
+    leaveOut: row => known.has(trackId(library.tracks.id[row] ?? 0)),
+    count: atOnce,
+    seed,
+  })
+  return Array.from(rows, row => trackId(library.tracks.id[row] ?? 0))
+}

@@ -83,8 +83,9 @@ export function startEffects({ settings, loudness, asAlbum, output, levels, agai
       if (now.output !== before.output) output.choose()
       if (now.equaliser !== before.equaliser || now.gain !== before.gain) tone?.tone.set(now.equaliser, now.gain.guard)
       if (now.equaliser.on !== before.equaliser.on) {
-        again('new')
+        // Before anything new could be put on a graph that ends.
         if (!now.equaliser.on) close()
+        again('new')
       }
       if (now.gain === before.gain) return
       if (timer !== null) clearTimeout(timer)

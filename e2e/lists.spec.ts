@@ -91,6 +91,40 @@ test('albums are covers, a list or a table; several are played next; the layout 
   await expect(again.page.getByRole('columnheader', { name: 'Songs' })).toHaveAttribute('aria-sort', 'descending')
 })
 
+test('covers are of three sizes; in a wider window the first in view stays in the first row', async ({ start }) => {
+  const player = await start()
+  const { page } = player
+  await player.signIn()
+  await player.go('Albums')
+  const albums = page.getByRole('grid', { name: 'Albums' })
+  const widest = () =>
+    albums
+      .getByRole('gridcell')
+      .first()
+      .evaluate(card => card.getBoundingClientRect().width)
+  /** The first card of which the title bar leaves more than half. */
+  const first = () =>
+    albums.evaluate(grid => {
+      const cards = [...grid.querySelectorAll<HTMLElement>('[data-position]')].map(card => ({ card, box: card.getBoundingClientRect() }))
+      const inView = cards.filter(({ box }) => (box.top + box.bottom) / 2 > 60)
+      return Math.min(...inView.map(({ card }) => Number(card.dataset['position'])))
+    })
+  const usual = await widest()
+  await player.button('Size of covers').click()
+  await page.getByRole('menuitemradio', { name: 'Large covers' }).click()
+  await expect.poll(widest).toBeGreaterThan(usual * 1.2)
+
+  await albums.locator('[data-position="0"]').focus()
+  await page.keyboard.press('End')
+  await expect(albums.locator('[role=gridcell]:focus')).toBeInViewport()
+  const before = await first()
+  expect(before).toBeGreaterThan(0)
+  const columns = await albums.getAttribute('aria-colcount')
+  await page.setViewportSize({ width: 1700, height: 500 })
+  await expect(albums).not.toHaveAttribute('aria-colcount', String(columns))
+  await expect.poll(async () => Math.abs((await first()) - before)).toBeLessThan(Number(await albums.getAttribute('aria-colcount')))
+})
+
 test('initials lead through names, years and scripts, by pointer and by keys', async ({ start }) => {
   const player = await start()
   const { page } = player

@@ -121,7 +121,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       await downloads.remove(track)
       await fetcher.forget(track)
     }
-    if (list.unwanted.size > 0) await list.compact()
+    if (list.wanted.size + list.unwanted.size > 0) await list.compact()
     for (const [track, { error }] of list.wanted) {
       if (downloads.has(track) || waiting.has(track)) continue
       if (error) fail(track, error)
@@ -157,6 +157,10 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   }
 
   const fetchOne = async (track: TrackId) => {
+    if (downloads.has(track)) {
+      forget(track) // asked for before the folder had been looked through
+      return
+    }
     present = new AbortController()
     const { signal } = present
     active = { track, received: 0, total: null }

@@ -37,6 +37,7 @@ const reasons: Readonly<Record<string, string>> = {
   refused: 'The service refused the song.',
   'not-found': 'The service does not have this song any more.',
   'bad-response': 'The service sent something that is not sound.',
+  'unavailable-track': 'The service has this song only in a format that cannot be played here.',
 }
 
 export type TrackBytes = {

@@ -23,7 +23,7 @@ export function download(page: Page, library: Library, rows: Uint32Array): void 
   page.notices.tell(`${countOf(tracks.length, 'song', 'songs')} will be downloaded`)
 }
 
-export function removeDownloads(page: Page, library: Library, rows: Uint32Array): void {
+function removeDownloads(page: Page, library: Library, rows: Uint32Array): void {
   const tracks = idsWhere(page, library, rows, bits => isWanted(bits) || (bits & keptBits.failed) !== 0)
   if (tracks.length > 0) void ask(page, 'downloads.remove', { tracks })
 }

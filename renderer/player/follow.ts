@@ -14,6 +14,7 @@ import type { OpenMachines } from './decks.ts'
 import type { Levels } from './levels.ts'
 import { createMeter } from './listening.ts'
 import { startMediaSession } from './media-session.ts'
+import { startPatience } from './patience.ts'
 import { type Songs, startSound } from './sound.ts'
 import type { TrackFile } from './track-bytes.ts'
 import type { TrackInfo } from './track-info.ts'
@@ -51,6 +52,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
       if (!reply.ok) log(`a ${event} could not be recorded: ${reply.error.code}`)
     })
   }
+  const patience = startPatience({ isOffline: () => mirror.getState().reachability === 'offline', tell })
   const meter = createMeter({ storage: sessionStorage, clock: () => performance.now(), record })
   /** A failure names the song: main does not know titles, and the person has to be told which one was passed over. */
   const named = (fact: SpeakerFact): SpeakerFact => {
@@ -61,6 +63,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
   const report = (fact: SpeakerFact) => {
     if (whose(mirror.getState()) !== listener) return
     meter.hear(fact)
+    patience.hear(fact)
     const now = performance.now()
     if (fact.type === 'position' && now - reportedAt < reportEvery && !mirror.getState().playback.paused) return
     reportedAt = now
@@ -106,6 +109,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     if (speed !== was?.speed) sound.speed(speed)
     if (startId !== was?.startId) {
       sound.leave()
+      patience.rest()
       meter.hear(turn)
       if (current === null) sound.clear()
       // A page that was loaded anew goes on where the sound was when it went.
@@ -117,6 +121,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
       return
     }
     if (seekId !== was.seekId) sound.seek(position(playback, state.speaker.waiting))
+    if (paused) patience.rest()
     if (paused !== was.paused) paused ? sound.pause() : sound.resume()
     // After the speaker has said how far it was heard, so that nothing heard is lost.
     meter.hear(turn)
@@ -148,6 +153,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
   return () => {
     window.removeEventListener('pagehide', leave)
     unsubscribe()
+    patience.rest()
     session.stop()
     sound.stop()
   }

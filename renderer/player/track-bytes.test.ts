@@ -42,14 +42,14 @@ afterEach(() => {
 })
 
 /** Reads to the end; fake time passes as fast as it is waited for. */
-async function readAll(from = 0): Promise<Uint8Array> {
+async function readAll(from = 0, minutes = 1): Promise<Uint8Array> {
   const bytes = readTrack(file, from, new AbortController().signal)
   const parts: number[] = []
   const reading = (async () => {
     for (let piece = await bytes.next(); piece; piece = await bytes.next()) parts.push(...piece)
   })()
   reading.catch(() => undefined) // looked at below, after time has passed
-  await vi.advanceTimersByTimeAsync(60_000)
+  await vi.advanceTimersByTimeAsync(minutes * 60_000)
   await reading
   return Uint8Array.from(parts)
 }
@@ -72,10 +72,24 @@ describe('a track', () => {
     expect(await readAll()).toEqual(whole)
   })
 
-  it('that keeps breaking off without a byte in between is given up', async () => {
-    replies = [{ cutAt: 3000 }, ...Array<Reply>(9).fill('unreachable')]
+  it('that was begun is waited for while nothing can be reached, and goes on at the byte', async () => {
+    replies = [{ cutAt: 3000 }, ...Array<Reply>(12).fill('unreachable'), ...Array<Reply>(12).fill({ status: 502, text: 'offline' })]
+    expect(await readAll(0, 4)).toEqual(whole)
+    expect(asked.at(-1)).toContain('bytes=3000-')
+  })
+
+  it('that was begun is given up after minutes without a byte', async () => {
+    replies = [{ cutAt: 3000 }, ...Array<Reply>(90).fill('unreachable')]
+    await expect(readAll(0, 6)).rejects.toThrow('broke off')
+  })
+
+  it('that cannot be begun is given up soon, or at once if main has tried already', async () => {
+    replies = Array<Reply>(9).fill('unreachable')
     await expect(readAll()).rejects.toThrow('broke off')
     expect(asked).toHaveLength(5)
+    replies = [{ status: 502, text: 'offline' }]
+    await expect(readAll()).rejects.toThrow('The service cannot be reached.')
+    expect(asked).toHaveLength(6)
   })
 
   it('that is refused says why, at once', async () => {

@@ -30,6 +30,11 @@ const mp3Type = 'audio/mpeg'
 
 /** Pauses before each further attempt after a break, milliseconds; any byte received begins anew. */
 const retryAfter = [300, 1_000, 3_000, 8_000]
+/**
+ * A file of which something came is waited for so long, milliseconds: what is there of it sounds meanwhile, and then it waits. What
+ * cannot even be begun is told at once.
+ */
+const patience = 300_000
 
 const reasons: Readonly<Record<string, string>> = {
   offline: 'The service cannot be reached.',
@@ -53,6 +58,7 @@ export function readTrack(file: TrackFile, from: number, signal: AbortSignal): T
   let total = 0
   let reader: ReadableStreamDefaultReader<Uint8Array> | null = null
   let failures = 0
+  let waited = 0
 
   const open = async () => {
     const response = await fetch(mediaAddress(file), { headers: { Range: `bytes=${position}-` }, signal })
@@ -85,16 +91,20 @@ export function readTrack(file: TrackFile, from: number, signal: AbortSignal): T
         if (piece?.value) {
           position += piece.value.length
           failures = 0
+          waited = 0
           return piece.value
         }
         if (position >= total) return null
       } catch (error) {
-        if (signal.aborted || error instanceof NoSound) throw error
+        const passes = error instanceof NoSound && error.why === 'unreachable' && position > from
+        if (signal.aborted || (error instanceof NoSound && !passes)) throw error
       }
       reader = null
-      const wait = retryAfter[failures]
+      const patient = position > from && waited < patience
+      const wait = retryAfter[failures] ?? (patient ? retryAfter.at(-1) : undefined)
       if (wait === undefined) throw new NoSound('The song broke off and could not be taken up again.', 'unreachable')
       failures += 1
+      waited += wait
       await pause(wait, signal)
     }
   }

@@ -15,6 +15,7 @@ import type { Levels } from './levels.ts'
 import { createMeter } from './listening.ts'
 import { startMediaSession } from './media-session.ts'
 import { startPatience } from './patience.ts'
+import { startSleepFade } from './sleep-fade.ts'
 import { type Songs, startSound } from './sound.ts'
 import type { TrackFile } from './track-bytes.ts'
 import type { TrackInfo } from './track-info.ts'
@@ -91,6 +92,8 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     now: Date.now,
   })
 
+  const fade = startSleepFade({ state: mirror.getState, now: Date.now, changed: () => turnVolume(mirror.getState().playback) })
+  const turnVolume = ({ volume, muted }: Playback) => sound.volume(volume * fade.share(), muted)
   const fileOf = (track: TrackId): TrackFile => ({ track, quality: mirror.getState().settings.quality })
   const position = (playback: Playback, waiting: boolean) => positionAt(playback, millis(Date.now()), waiting)
 
@@ -105,7 +108,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     }
     if (listener === null) return
     const turn: Turn = { type: 'turn', startId, track: current, paused }
-    if (volume !== was?.volume || muted !== was.muted) sound.volume(volume, muted)
+    if (volume !== was?.volume || muted !== was.muted) turnVolume(playback)
     if (speed !== was?.speed) sound.speed(speed)
     if (startId !== was?.startId) {
       sound.leave()
@@ -135,6 +138,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
   const follow = (state: AppState, before: AppState | null) => {
     const { playback, queue, settings } = state
     if (before !== null && settings !== before.settings) sound.follow(settings, before.settings)
+    if (state.sleep !== before?.sleep || playback.paused !== before.playback.paused) fade.look()
     if (playback !== before?.playback || !isSame(state, before)) obey(state, before)
     if (playback !== before?.playback || queue !== before.queue || settings !== before.settings) prepare(state)
     session.show()
@@ -155,6 +159,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     unsubscribe()
     patience.rest()
     session.stop()
+    fade.stop()
     sound.stop()
   }
 }

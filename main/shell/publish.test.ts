@@ -65,10 +65,12 @@ describe('the lists of the queue', () => {
   test('travel as what happened to them, in order, with the other slices of the tick', () => {
     const { store, sent, tick } = start()
     store.edit(queueOf([one as TrackId]), [change([one as TrackId])])
-    store.set('history', { waiting: 1 })
+    store.set('history', { waiting: 1, confirmed: 0 })
     store.edit(queueOf([two as TrackId, one as TrackId]), [change([two as TrackId])])
     tick()
-    expect(sent).toEqual([{ seq: 1, changed: { history: { waiting: 1 } }, edits: [change([one as TrackId]), change([two as TrackId])] }])
+    expect(sent).toEqual([
+      { seq: 1, changed: { history: { waiting: 1, confirmed: 0 } }, edits: [change([one as TrackId]), change([two as TrackId])] },
+    ])
   })
 
   test('travel whole when they were replaced without a word, before or after an edit', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { trackId } from '../../shared/ids.ts'
 import { keptBits } from '../../shared/kept.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import { defaultQuality, type StreamQuality } from '../../shared/wire/profile.ts'
 import { realPause } from '../api/retry.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
@@ -80,7 +81,14 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     },
     log,
   })
-  const source = createTrackSource(dependencies)
+  const replacedQualities = new Set<StreamQuality>()
+  const replaced = (quality: StreamQuality) => {
+    if (replacedQualities.has(quality)) return
+    replacedQualities.add(quality)
+    const name = quality === 'orig' ? 'as they were uploaded' : `at ${quality} kbit/s`
+    notify('info', `Songs that the service does not give you ${name} are played at ${defaultQuality} kbit/s.`)
+  }
+  const source = createTrackSource({ ...dependencies, replaced })
   const traffic = createTraffic()
   const isOffline = () => store.get().reachability === 'offline'
   const streams = createStreams({ source, downloads: downloaded, cache, parts, traffic, isOffline, log })

@@ -182,6 +182,8 @@ describe('another quality (C-25)', () => {
     media.service.control.user({ premium: false })
     const expected = await truth(15)
     expect(print(await media.bytes(track(15, '?quality=320')))).toBe(print(expected))
+    await media.bytes(track(17, '?quality=320'))
+    expect(media.told.filter(text => text.includes('320 kbit/s'))).toHaveLength(1)
     const paths = () =>
       media.service.control
         .received()

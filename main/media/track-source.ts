@@ -26,6 +26,9 @@ export type SourceDependencies = {
   readonly pause?: Pause
 }
 
+/** `replaced`: a track came in the default quality because it is not to be had in this one (C-25). */
+type Dependencies = SourceDependencies & { readonly replaced: (quality: StreamQuality) => void }
+
 export type Wish = {
   readonly track: TrackId
   readonly quality: StreamQuality
@@ -58,8 +61,8 @@ export type TrackSource = {
 const qualityFailures: ReadonlySet<ErrorCode> = new Set(['refused', 'not-found', 'bad-response', 'unavailable-track'])
 const headLength = 12
 
-export function createTrackSource(dependencies: SourceDependencies): TrackSource {
-  const { api, tokens, lookup, userId, platform, version, now, log, pause = realPause } = dependencies
+export function createTrackSource(dependencies: Dependencies): TrackSource {
+  const { api, tokens, lookup, userId, platform, version, now, log, replaced: tell, pause = realPause } = dependencies
   const refused = new Set<StreamQuality>()
 
   const ask = async (file: string, wish: Wish, quality: StreamQuality): Promise<Result<OpenedTrack>> => {
@@ -93,6 +96,7 @@ export function createTrackSource(dependencies: SourceDependencies): TrackSource
       if (opened.ok || !wish.mayReplace || wanted === defaultQuality || !qualityFailures.has(opened.error.code)) return opened
       log.warning(`track ${track} is not to be had in quality ${wanted}: ${opened.error.message}`)
       const replaced = await ask(file, wish, defaultQuality)
+      if (replaced.ok) tell(wanted)
       if (replaced.ok && opened.error.code === 'refused') refused.add(wanted)
       return replaced
     },

@@ -25,10 +25,12 @@ export function openTone(setting: EqualiserSetting, guard: boolean): Tone {
   last.connect(context.destination)
   const sounding = new Set<HTMLAudioElement>()
   let rest: ReturnType<typeof setTimeout> | null = null
+  let closed = false
 
   const look = () => {
     if (rest !== null) clearTimeout(rest)
     rest = null
+    if (closed) return
     if ([...sounding].some(element => !element.paused)) void context.resume()
     else rest = setTimeout(() => void context.suspend(), restAfter)
   }
@@ -56,6 +58,7 @@ export function openTone(setting: EqualiserSetting, guard: boolean): Tone {
     set,
     setSinkId: id => setSink(context, id),
     close: () => {
+      closed = true
       if (rest !== null) clearTimeout(rest)
       void context.close()
     },

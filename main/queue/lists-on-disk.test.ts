@@ -150,6 +150,21 @@ describe('the lists on disk', () => {
     expect((await openDesk(folder)).restored?.queue).toEqual(desk.state().queue)
   })
 
+  it('are as they were when the app was killed between the snapshot and the end of the journal that it holds', async () => {
+    const folder = await newFolder()
+    const journal = join(folder, 'queue.journal')
+    const desk = await openDesk(folder)
+    await desk.run(play(manyTracks(5)))
+    for (let round = 0; round < 201; round += 1) await desk.run({ type: 'playLast', tracks: manyTracks(1) })
+    await desk.settled()
+    const lines = await readFile(journal)
+    await (await openDesk(folder)).settled()
+    expect((await stat(journal)).size).toBe(0)
+    await writeFile(journal, lines)
+    const next = await openDesk(folder)
+    expect([next.restored?.queue, next.told]).toEqual([desk.state().queue, []])
+  })
+
   it.each([
     ['a line that is none', (lines: string[]) => lines.with(1, '{"number":2,"changes":"no"}')],
     ['a missing line', (lines: string[]) => lines.toSpliced(1, 1)],

@@ -1,0 +1,53 @@
+// What the page holds after five hundred changes of song, beside what it holds after twenty.
+import type { Player } from '../../e2e/player.ts'
+import type { Bench } from '../figure.ts'
+import { stageOf } from '../window/stage.ts'
+
+const few = 20
+const many = 500
+
+export const bench: Bench = {
+  name: 'memory-500',
+  figures: [{ name: 'memory-500', beside: 'the same after 20 changes', unit: 'MB', budget: { ratio: 1.05 } }],
+  prepare: async () => void (await stageOf(100)),
+  run: async () => {
+    const { play } = await stageOf(100)
+    return play(async player => {
+      await player.go('Songs')
+      await player.page.evaluate(() => window.player['queue.command']({ type: 'repeat', mode: 'queue' }))
+      await player.firstSong().dblclick()
+      await change(player, few)
+      const other = await held(player)
+      await change(player, many - few)
+      return [{ ours: await held(player), other }]
+    })
+  },
+}
+
+/** Goes on so many times, each time once the song sounds. */
+async function change({ page }: Player, times: number): Promise<void> {
+  await page.evaluate(async count => {
+    const sounding = () =>
+      new Promise<void>(resolve => {
+        const look = () => {
+          const waits = document.querySelector('.player button[aria-label=Pause]')?.getAttribute('aria-busy') === 'true'
+          if (waits) requestAnimationFrame(look)
+          else resolve()
+        }
+        requestAnimationFrame(() => requestAnimationFrame(look))
+      })
+    for (let done = 0; done < count; done += 1) {
+      document.querySelector<HTMLElement>('.player button[aria-label=Next]')?.click()
+      await sounding()
+    }
+  }, times)
+}
+
+/** Megabytes of the page's heap and buffers, after everything that can go has gone. */
+async function held({ page }: Player): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = Object(await session.send('Runtime.getHeapUsage'))
+  await session.detach()
+  return (usedSize + embedderHeapUsedSize + backingStorageSize) / 1e6
+}

@@ -1,0 +1,154 @@
+// What effects do to the sound, heard at the sound card: loudness, crossfade, bands and speed, on tones of which everything is known.
+import { spawnSync } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import type { Player } from './player.ts'
+import type { Recorder } from './recorder.ts'
+import { amplitudeOf } from './tones.ts'
+
+type Song = { readonly title: string; readonly album: string; readonly hertz: number; readonly number: number; readonly gain?: number }
+const seconds = 12
+/** In the order in which the list of songs has them, by whichever column. Two albums of one song, and one that runs on. */
+const songs = {
+  low: { title: 'Alpha, low', album: 'Album 1', hertz: 500, number: 1, gain: -6.02 },
+  high: { title: 'Bravo, high', album: 'Album 2', hertz: 1100, number: 1, gain: -12.04 },
+  first: { title: 'Charlie, first half', album: 'Album 3', hertz: 700, number: 1 },
+  second: { title: 'Delta, second half', album: 'Album 3', hertz: 1300, number: 2 },
+} as const satisfies Record<string, Song>
+
+async function makeSongs(): Promise<string> {
+  const folder = test.info().outputPath('music')
+  await mkdir(folder)
+  for (const { title, album, hertz, number, ...song } of Object.values<Song>(songs)) {
+    const tags = { title, album, artist: 'Sine', track: String(number), ...(song.gain && { REPLAYGAIN_TRACK_GAIN: `${song.gain} dB` }) }
+    const metadata = Object.entries(tags).flatMap(([name, value]) => ['-metadata', `${name}=${value}`])
+    const tone = ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:duration=${seconds}:sample_rate=44100`]
+    const made = spawnSync('ffmpeg', ['-v', 'error', ...tone, '-ac', '2', '-b:a', '128k', ...metadata, `${folder}/${title}.mp3`])
+    if (made.status !== 0) throw new Error(String(made.stderr))
+  }
+  return folder
+}
+
+const setting = (player: Player, role: 'switch' | 'slider' | 'combobox' | 'radio', name: string): Locator =>
+  player.page.getByRole('main').getByRole(role, { name, exact: true })
+
+/** Seconds. */
+const step = 0.05
+
+/**
+ * What two tones have in each twentieth of a second of a recording: the middle value of that moment and three on either side, which
+ * leaves steps and slopes as they are, and passes over a moment that a busy computer failed to play.
+ */
+function tracks(recorder: Recorder, from: number, to: number, tones: readonly [number, number]): readonly (readonly [number, number])[] {
+  const moments = Array.from({ length: Math.floor((to - from) / step) }, (_, index) =>
+    recorder.between(from + index * step, from + (index + 1) * step),
+  )
+  const [one, other] = tones.map(hertz => middles(moments.map(part => amplitudeOf(part, hertz))))
+  return moments.map((_, index) => [one?.[index] ?? 0, other?.[index] ?? 0])
+}
+/** What part of some moments is as it should be: a busy computer fails to play some of them, whatever the app does. */
+const share = <Moment>(moments: readonly Moment[], isRight: (moment: Moment) => boolean): number =>
+  moments.filter(isRight).length / Math.max(1, moments.length)
+const middles = (values: readonly number[]): readonly number[] =>
+  values.map((_, index) => {
+    const around = values.slice(Math.max(0, index - 3), index + 4).sort((one, other) => one - other)
+    return around[Math.floor(around.length / 2)] ?? 0
+  })
+const decibels = (one: number, other: number): number => 20 * Math.log10(one / other)
+
+/** Waits until a tone and nothing else is heard, steadily, and says how loud. */
+async function hear(recorder: Recorder, hertz: number): Promise<number> {
+  let heard = 0
+  await expect
+    .poll(
+      async () => {
+        const part = await recorder.next(0.5)
+        const middle = part.length / 2
+        heard = amplitudeOf(part, hertz)
+        const steady = decibels(amplitudeOf(part.subarray(0, middle), hertz), amplitudeOf(part.subarray(middle), hertz))
+        const others = Object.values(songs).filter(song => song.hertz !== hertz)
+        return heard > 0.005 && Math.abs(steady) < 0.2 && others.every(song => amplitudeOf(part, song.hertz) < heard / 20)
+      },
+      { timeout: 20_000, intervals: [0], message: `${hertz} Hz` },
+    )
+    .toBe(true)
+  return heard
+}
+
+test('loudness is evened out in the frames, at once and exactly where songs join', async ({ start, recorder }) => {
+  const player = await start(['--music', await makeSongs()])
+  await player.signIn()
+  await (await player.find(songs.low.title)).dblclick()
+  const plain = await hear(recorder, songs.low.hertz)
+
+  await player.go('Settings')
+  await setting(player, 'radio', 'Song').click({ force: true })
+  await expect(setting(player, 'radio', 'Song')).toBeChecked()
+  await expect.poll(async () => decibels(await hear(recorder, songs.low.hertz), plain)).toBeLessThan(-5)
+  const evened = await hear(recorder, songs.low.hertz)
+  expect(decibels(evened, plain)).toBeCloseTo(-6, 0)
+
+  const from = recorder.seconds()
+  const after = await hear(recorder, songs.high.hertz)
+  expect(decibels(after, plain)).toBeCloseTo(-12, 0)
+  // At the seam the one ends and the other begins, each as loud as it is to be.
+  const heard = tracks(recorder, from, recorder.seconds(), [songs.low.hertz, songs.high.hertz])
+  const seam = heard.findIndex(([low, high]) => high > low)
+  const isLow = ([low, high]: readonly [number, number]) => Math.abs(decibels(low, evened)) < 0.5 && high < evened / 10
+  const isHigh = ([low, high]: readonly [number, number]) => Math.abs(decibels(high, after)) < 0.5 && low < after / 10
+  expect(share(heard.slice(0, seam - 1), isLow)).toBeGreaterThan(0.85)
+  expect(share(heard.slice(seam + 1), isHigh)).toBeGreaterThan(0.85)
+})
+
+test('songs fade over each other with the power kept, but not inside an album', async ({ start, recorder }) => {
+  const player = await start(['--music', await makeSongs()])
+  await player.signIn()
+  await player.go('Settings')
+  await setting(player, 'slider', 'Fade between songs').fill('3')
+  await player.go('Songs')
+  await (await player.find(songs.low.title)).dblclick()
+  const full = await hear(recorder, songs.low.hertz)
+  const from = recorder.seconds()
+  await hear(recorder, songs.high.hertz)
+  await player.expectPlaying(songs.high.title)
+  const heard = tracks(recorder, from, recorder.seconds(), [songs.low.hertz, songs.high.hertz])
+  const isFull = ([low, high]: readonly [number, number]) => Math.abs(decibels(Math.hypot(low, high), full)) < 1
+  const both = heard.filter(([low, high]) => low > full / 20 && high > full / 20)
+  expect(share(heard, isFull)).toBeGreaterThan(0.85)
+  expect(share(both, isFull)).toBeGreaterThan(0.85)
+  expect(both.length * step).toBeGreaterThan(2.2)
+  expect(both.length * step).toBeLessThan(3.2)
+
+  await (await player.find(songs.first.title)).dblclick()
+  await hear(recorder, songs.first.hertz)
+  const before = recorder.seconds()
+  await hear(recorder, songs.second.hertz)
+  const album = tracks(recorder, before, recorder.seconds(), [songs.first.hertz, songs.second.hertz])
+  expect(album.filter(([first, second]) => first > full / 20 && second > full / 20).length).toBeLessThan(3)
+})
+
+test('bands lower and raise their tones; a song at another speed keeps its pitch', async ({ start, recorder }) => {
+  const player = await start(['--music', await makeSongs()])
+  await player.signIn()
+  await (await player.find(songs.low.title)).dblclick()
+  for (const name of ['Repeat: off', 'Repeat: all']) await player.bar.getByRole('button', { name }).click()
+  const plain = await hear(recorder, songs.low.hertz)
+  await player.go('Settings')
+  await setting(player, 'switch', 'Equaliser').click({ force: true })
+  await expect.poll(async () => Math.abs(decibels(await hear(recorder, songs.low.hertz), plain)), { timeout: 15_000 }).toBeLessThan(0.5)
+  await setting(player, 'slider', '500 Hz').fill('-9')
+  await expect(setting(player, 'combobox', 'Preset')).toHaveValue('own')
+  await expect.poll(async () => Math.abs(decibels(await hear(recorder, songs.low.hertz), plain) + 9)).toBeLessThan(0.7)
+  await setting(player, 'combobox', 'Preset').selectOption({ label: 'Flat' })
+  await expect.poll(async () => Math.abs(decibels(await hear(recorder, songs.low.hertz), plain))).toBeLessThan(0.5)
+  await setting(player, 'switch', 'Equaliser').click({ force: true })
+  await expect.poll(async () => Math.abs(decibels(await hear(recorder, songs.low.hertz), plain))).toBeLessThan(0.5)
+
+  await player.page.evaluate(() => Object(window).player['queue.command']({ type: 'speed', speed: 1.5 }))
+  await expect.poll(async () => decibels(await hear(recorder, songs.low.hertz), plain)).toBeGreaterThan(-3)
+  const [place, moment] = [await player.position(), recorder.seconds()]
+  await recorder.next(2)
+  const passed = ((await player.position()) - place + seconds) % seconds
+  expect(passed / (recorder.seconds() - moment)).toBeGreaterThan(1.2)
+})

@@ -1,0 +1,61 @@
+// Where the sound goes as devices come and go.
+import { describe, expect, it } from 'vitest'
+import { startOutput } from './output.ts'
+
+const device = (deviceId: string, label: string, groupId = deviceId): MediaDeviceInfo => ({
+  ...{ deviceId, label, groupId, kind: 'audiooutput' },
+  toJSON: () => ({}),
+})
+const system = (groupId: string) => device('default', 'Default', groupId)
+const speakers = device('s', 'Speakers')
+const phones = device('p', 'Headphones')
+
+async function desk(chosen: { output: string; outputName: string }, first: readonly MediaDeviceInfo[]) {
+  let there = first
+  const listeners = new EventTarget()
+  const lost: string[] = []
+  const sent: string[] = []
+  const settled = () => new Promise(resolve => setTimeout(resolve))
+  const output = startOutput({
+    devices: {
+      enumerateDevices: async () => [...there],
+      addEventListener: listeners.addEventListener.bind(listeners),
+      removeEventListener: listeners.removeEventListener.bind(listeners),
+    },
+    chosen: () => chosen,
+    lost: (name, own) => void lost.push(`${name}${own ? ', chosen' : ''}`),
+    log: text => void lost.push(text),
+  })
+  output.add({ setSinkId: async id => void sent.push(id) })
+  await settled()
+  const now = async (devices: readonly MediaDeviceInfo[]) => {
+    there = devices
+    listeners.dispatchEvent(new Event('devicechange'))
+    await settled()
+  }
+  return { output, lost, sent, now, choose: (output: string) => Object.assign(chosen, { output }) }
+}
+
+describe('the output', () => {
+  it('goes to the chosen device while it is there, tells when it goes, and comes back to it', async () => {
+    const { lost, sent, now } = await desk({ output: 'p', outputName: 'Headphones' }, [system('s'), speakers, phones])
+    expect(sent).toEqual(['p'])
+    await now([system('s'), speakers])
+    expect([sent, lost]).toEqual([['p', ''], ['Headphones, chosen']])
+    await now([system('s'), speakers, device('p2', 'Headphones')])
+    expect([sent, lost.length]).toEqual([['p', '', 'p2'], 1])
+  })
+  it('tells when what the system uses is unplugged, and not when something else is', async () => {
+    const { lost, sent, now } = await desk({ output: '', outputName: '' }, [system('p'), speakers, phones])
+    await now([system('p'), phones])
+    expect(lost).toEqual([])
+    await now([system('s'), speakers])
+    expect([sent, lost]).toEqual([[], ['Headphones']])
+  })
+  it('follows a choice at once', async () => {
+    const { output, sent, choose } = await desk({ output: '', outputName: '' }, [system('s'), speakers, phones])
+    choose('p')
+    output.choose()
+    expect(sent).toEqual(['p'])
+  })
+})

@@ -1,7 +1,7 @@
 // What a person can set, with the values of a fresh start. Read from disk through this schema.
 import { z } from 'zod'
-import { crossfadeSetting, equaliserSetting, gainSetting, usualEqualiser, usualGain } from './audio/effects.ts'
 import { viewsInput, viewsOnDisk } from './list-views.ts'
+import { crossfadeSetting, equaliserSetting, gainSetting, usualEqualiser, usualGain } from './sound-settings.ts'
 import { streamQualities } from './wire/profile.ts'
 
 /** What was searched for last is offered again, up to so many. */

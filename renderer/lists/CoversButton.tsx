@@ -2,7 +2,8 @@
 import { coverSizes } from '../../shared/list-views.ts'
 import { IconButton } from '../parts/Button.tsx'
 import { useMenuAt } from '../parts/use-menu.ts'
-import { type Covers, useCovers, type ViewKind } from './use-list-view.ts'
+import type { ViewKind } from '../state/route.ts'
+import { type Covers, useCovers } from './use-list-view.ts'
 
 const words = { small: 'Small covers', medium: 'Medium covers', large: 'Large covers' } as const
 

@@ -4,10 +4,11 @@ import type { LibraryPlace } from '../../shared/library/select.ts'
 import { addressOf } from '../parts/Go.tsx'
 import type { IconName } from '../parts/Icon.tsx'
 import { useApp, useLibrary, usePage } from '../state/page.ts'
+import type { ViewKind } from '../state/route.ts'
 import { sameRoute } from '../state/route.ts'
 import { CardGrid } from './CardGrid.tsx'
 import { placeMenu, playPlace } from './place-menu.ts'
-import { useCovers, type ViewKind } from './use-list-view.ts'
+import { useCovers } from './use-list-view.ts'
 
 export type PlaceFace = { readonly place: LibraryPlace; readonly title: string; readonly line: string; readonly artwork: ArtworkId | null }
 

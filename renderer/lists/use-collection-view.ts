@@ -11,10 +11,11 @@ import {
 } from '../../shared/library/sort-collections.ts'
 import { albumsSortedBy, artistsSortedBy, type SortedBy } from '../../shared/library/sorted-by.ts'
 import { useLibrary } from '../state/page.ts'
+import type { ViewKind } from '../state/route.ts'
 import { usualAlbumColumns, usualArtistColumns } from './collection-columns.tsx'
 import type { Order } from './ListTools.tsx'
 import type { ListPort } from './list-port.ts'
-import { type SortOf, useColumns, useCovers, useLayout, useSorting, type ViewKind } from './use-list-view.ts'
+import { type SortOf, useColumns, useCovers, useLayout, useSorting } from './use-list-view.ts'
 
 export type Found = {
   /** The rows in the order of their names. */

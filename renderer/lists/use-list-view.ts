@@ -3,10 +3,7 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { ColumnChoice, CoverSize, Layout, ListView } from '../../shared/list-views.ts'
 import { usePage } from '../state/page.ts'
-import { type Route, routeKey } from '../state/route.ts'
-
-/** Places of one kind share layout, covers and columns; their parts have their own. */
-export type ViewKind = Route['kind'] | `${Route['kind']}/${'albums' | 'artists'}`
+import { type Route, routeKey, type ViewKind } from '../state/route.ts'
 
 const useView = (key: string): ListView | undefined => useStore(usePage().listViews, views => views[key])
 

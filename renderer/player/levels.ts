@@ -82,7 +82,7 @@ function tap(element: HTMLAudioElement, context: AudioContext, into: AudioNode):
 }
 
 /** Bars that are equally wide to the ear: each is as high as the loudest tone in it. */
-export function bars(spectrum: Float32Array, sampleRate: number, heights: Float32Array): void {
+function bars(spectrum: Float32Array, sampleRate: number, heights: Float32Array): void {
   const each = sampleRate / 2 / spectrum.length
   const edge = (bar: number) => (lowest * (highest / lowest) ** (bar / heights.length)) / each
   for (let bar = 0; bar < heights.length; bar += 1) {

@@ -67,7 +67,7 @@ export async function outputsOf(devices: Pick<MediaDevices, 'enumerateDevices'>)
 }
 
 /** The device that was chosen, by its id, or by its name if that is a new one now; null if it is away, or the system's was chosen. */
-export function find(there: Outputs, { output, outputName }: Pick<Settings, 'output' | 'outputName'>): MediaDeviceInfo | null {
+function find(there: Outputs, { output, outputName }: Pick<Settings, 'output' | 'outputName'>): MediaDeviceInfo | null {
   if (output === '') return null
   const real = there.filter(device => !isSystems(device))
   return real.find(({ deviceId }) => deviceId === output) ?? real.find(({ label }) => label !== '' && label === outputName) ?? null

@@ -2,7 +2,7 @@
 
 /** The way from 0 to 1 as time goes from 0 to 1. */
 export type Curve = (share: number) => number
-export const straight: Curve = share => share
+const straight: Curve = share => share
 /** A sound that comes on this curve and one that goes on its mirror image keep the same power together. */
 export const equalPower: Curve = share => Math.sin((share * Math.PI) / 2)
 

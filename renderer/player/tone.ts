@@ -1,6 +1,7 @@
 // The equaliser: a Web Audio graph over the elements that sound. It exists only while somebody wants it.
-import { bandFrequencies, type EqualiserSetting } from '../../shared/audio/effects.ts'
+
 import { bandWidth, equaliserPreamp } from '../../shared/audio/equaliser.ts'
+import { bandFrequencies, type EqualiserSetting } from '../../shared/sound-settings.ts'
 
 export type Tone = {
   /** From now on the element sounds through the bands, and cannot go back; returns how to let go of it. */

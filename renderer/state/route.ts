@@ -18,6 +18,9 @@ export type Route =
   | { readonly kind: 'queue' }
   | { readonly kind: 'settings' }
 
+/** What is kept of how lists look. Places of one kind share layout, covers and columns; their parts have their own. */
+export type ViewKind = Route['kind'] | `${Route['kind']}/${'albums' | 'artists'}`
+
 /** One text per route, for keys and addresses: `album/12`, `search/rain`. */
 export function routeKey(route: Route): string {
   if ('id' in route) return `${route.kind}/${route.id}`

@@ -1,7 +1,7 @@
 // The bands of the equaliser.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bandFrequencies, equaliserSetting, mostBand, presetNames, usualEqualiser } from './effects.ts'
+import { bandFrequencies, equaliserSetting, mostBand, presetNames, usualEqualiser } from '../sound-settings.ts'
 import { equaliserPreamp, presets, responseAt, withBand, withPreset } from './equaliser.ts'
 
 describe('the equaliser', () => {

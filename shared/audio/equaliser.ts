@@ -1,5 +1,5 @@
 // Ten bands, an octave apart: presets, and how much the whole raises the loudest tone.
-import { bandFrequencies, type EqualiserSetting, mostBand, type presetNames } from './effects.ts'
+import { bandFrequencies, type EqualiserSetting, mostBand, type presetNames } from '../sound-settings.ts'
 
 export type PresetName = (typeof presetNames)[number]
 

@@ -1,7 +1,7 @@
 // How much louder a song is to be.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type GainSetting, gainModes, mostPreamp } from './effects.ts'
+import { type GainSetting, gainModes, mostPreamp } from '../sound-settings.ts'
 import { gainStep } from './frame-gain.ts'
 import { albumGain, gainFor, gainSteps } from './gain.ts'
 

@@ -1,5 +1,5 @@
 // How much louder or softer a song is to be: its own loudness or that of its album, what a person adds, and no clipping.
-import type { GainSetting } from './effects.ts'
+import type { GainSetting } from '../sound-settings.ts'
 import { gainStep } from './frame-gain.ts'
 
 /** What is known of how loud a song is; decibels as the service gives them (protocol 5.2), NaN = unknown. */

@@ -1,6 +1,7 @@
 // The equaliser: presets, ten bands, and what sounds while they are moved.
-import { bandFrequencies, mostBand, mostPreamp } from '../../../shared/audio/effects.ts'
+
 import { type PresetName, withBand, withPreset } from '../../../shared/audio/equaliser.ts'
+import { bandFrequencies, mostBand, mostPreamp } from '../../../shared/sound-settings.ts'
 import { Range } from '../../parts/Range.tsx'
 import { Select } from '../../parts/Select.tsx'
 import { SettingGroup, SettingLine } from '../../parts/SettingLine.tsx'

@@ -1,6 +1,7 @@
 // How music is fetched, where it comes out, and how songs follow on each other.
-import { type GainSetting, longestCrossfade, mostPreamp } from '../../../shared/audio/effects.ts'
+
 import { cacheLimits, type Settings } from '../../../shared/settings.ts'
+import { type GainSetting, longestCrossfade, mostPreamp } from '../../../shared/sound-settings.ts'
 import { Range } from '../../parts/Range.tsx'
 import { Segments } from '../../parts/Segments.tsx'
 import { Select } from '../../parts/Select.tsx'

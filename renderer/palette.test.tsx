@@ -102,6 +102,7 @@ describe('the palette', () => {
       'Play',
       'Play next',
       'Add to queue',
+      'Download',
       'Go to album',
       'Go to artist',
       'Go to R. Quill',
@@ -116,7 +117,7 @@ describe('the palette', () => {
     await key('Escape')
     expect(groups()).toContain('Best match')
     await key('ArrowRight')
-    for (let step = 0; step < 3; step++) await key('ArrowDown')
+    for (let step = 0; step < 4; step++) await key('ArrowDown')
     await key('Enter')
     expect(heading('Low Tide')).toBeTruthy()
     again()

@@ -1,0 +1,177 @@
+// The player between mirror and sound: it does what the playback says, tells what was heard, and nothing of it under another name.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { type AppState, initialState, type Person } from '../../shared/app-state.ts'
+import { ok } from '../../shared/errors.ts'
+import type { HistoryEntry } from '../../shared/history/entry.ts'
+import { millis, trackId } from '../../shared/ids.ts'
+import type { SpeakerFact } from '../../shared/queue/facts.ts'
+import type { Playback } from '../../shared/queue/model.ts'
+import { startPlayer } from './follow.ts'
+import { openWorkshop, type Workshop } from './machine-for-tests.ts'
+
+const person = (userId: string): Person => ({ userId, name: 'Ada', email: 'ada@example.test', premium: true })
+const signedInAs = (userId: string): AppState['account'] => ({ step: 'signed-in', person: person(userId), scopes: null, kept: 'keychain' })
+
+/** What of a browser the player touches. */
+function openBrowser() {
+  const stored = new Map<string, string>()
+  const leaving = new Set<() => void>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => void stored.set(name, text),
+    removeItem: (name: string) => void stored.delete(name),
+  })
+  vi.stubGlobal('window', {
+    addEventListener: (_name: string, listener: () => void) => void leaving.add(listener),
+    removeEventListener: (_name: string, listener: () => void) => void leaving.delete(listener),
+  })
+  vi.stubGlobal('navigator', {
+    mediaDevices: { enumerateDevices: async () => [], addEventListener: () => undefined, removeEventListener: () => undefined },
+    mediaSession: { setActionHandler: () => undefined, setPositionState: () => undefined, metadata: null, playbackState: 'none' },
+  })
+  vi.stubGlobal('MediaMetadata', class {})
+  return {
+    leave: () => {
+      for (const listener of leaving) listener()
+    },
+  }
+}
+
+let browser: ReturnType<typeof openBrowser>
+let workshop: Workshop
+let stop: () => void
+let facts: SpeakerFact[]
+let recorded: Pick<HistoryEntry, 'track' | 'event'>[]
+let told: string[]
+const mirror = createStore<AppState>(() => initialState)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  browser = openBrowser()
+  facts = []
+  recorded = []
+  told = []
+  const queue = { ...initialState.queue, tracks: [1, 2, 3].map(trackId) }
+  mirror.setState({ ...initialState, account: signedInAs('1'), connection: { kind: 'demo' }, queue }, true)
+  stop = open()
+})
+afterEach(() => {
+  stop()
+  workshop.stop()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function open(): () => void {
+  workshop = openWorkshop()
+  return startPlayer({
+    mirror,
+    bridge: {
+      'queue.command': async () => ok(undefined),
+      'speaker.report': async fact => {
+        facts.push(fact)
+        return ok(undefined)
+      },
+      'history.record': async ({ track, event }) => {
+        recorded.push({ track, event })
+        return ok(undefined)
+      },
+      'log.write': async () => ok(undefined),
+    },
+    trackInfo: track => ({ title: `Song ${track}`, artist: '', album: '', artwork: null, length: 200 }),
+    songs: { loudness: () => ({ track: 0, album: 0 }), runsOn: () => false, length: () => 200 },
+    levels: { add: () => () => undefined, listen: () => ({ read: () => false, stop: () => undefined }) },
+    tell: text => void told.push(text),
+    open: workshop.open,
+  })
+}
+
+const playback = (change: Partial<Playback>) => mirror.setState(state => ({ playback: { ...state.playback, ...change } }))
+const begin = (track: number, startId: number) =>
+  playback({
+    current: trackId(track),
+    index: track - 1,
+    startId,
+    paused: false,
+    anchor: { position: 0, at: millis(Date.now()) },
+  })
+const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000)
+const hear = (track: number, startId: number, seconds: number) => {
+  begin(track, startId)
+  workshop.there(100)
+  pass(seconds)
+}
+const kinds = () => facts.map(({ type }) => type)
+
+describe('what the playback says', () => {
+  it('is done: a start, a pause, a jump, another song, silence', () => {
+    hear(1, 1, 3)
+    expect(workshop.calls).toContain('begin 1 at 0.0')
+    playback({ paused: true })
+    pass(1)
+    expect(workshop.last().playing).toBe(false)
+    playback({ paused: false, seekId: 1, anchor: { position: 60, at: millis(Date.now()) } })
+    expect(workshop.calls.some(call => /^(go to|begin 1 at) 6\d/.test(call))).toBe(true)
+    begin(2, 2)
+    expect(workshop.calls).toContain('begin 2 at 0.0')
+    playback({ current: null, startId: 3, paused: true })
+    pass(1)
+    expect(workshop.made.every(one => !one.playing)).toBe(true)
+  })
+
+  it('makes the next song ready, and forgets it when nothing follows', () => {
+    hear(2, 1, 1)
+    expect(workshop.last().wantedNext).toMatchObject({ track: 3 })
+    mirror.setState(state => ({ queue: { ...state.queue, tracks: state.queue.tracks.slice(0, 2) } }))
+    expect(workshop.last().wantedNext).toBeNull()
+  })
+})
+
+describe('what is heard', () => {
+  it('is told to main at once when it begins, and then seldom', () => {
+    hear(1, 1, 12.5)
+    expect(kinds().filter(type => type === 'playing')).toHaveLength(1)
+    expect(kinds().filter(type => type === 'position')).toHaveLength(2)
+  })
+
+  it('makes a play after ten seconds, and a skip when somebody moves on', () => {
+    hear(1, 1, 9.5)
+    expect(recorded).toEqual([])
+    pass(2)
+    expect(recorded).toEqual([{ track: 1, event: 'play' }])
+    begin(2, 2)
+    expect(recorded).toEqual([
+      { track: 1, event: 'play' },
+      { track: 1, event: 'skip' },
+    ])
+  })
+
+  it('of one person is told neither under another, nor to them', () => {
+    hear(1, 1, 9)
+    const before = facts.length
+    mirror.setState({ account: signedInAs('2') })
+    pass(10)
+    expect(recorded).toEqual([])
+    expect(facts.slice(before).every(fact => fact.type !== 'position')).toBe(true)
+  })
+
+  it('adds up over a page that is loaded anew', () => {
+    hear(1, 1, 6)
+    browser.leave()
+    stop()
+    workshop.stop()
+    stop = open()
+    workshop.there(100)
+    pass(6)
+    expect(recorded).toEqual([{ track: 1, event: 'play' }])
+  })
+})
+
+it('names the song that fails, for main knows no titles', () => {
+  hear(1, 1, 1)
+  workshop.breakOff({ reason: 'The song is not to be had.', why: 'track' })
+  pass(120)
+  const failure = facts.find(({ type }) => type === 'failed')
+  expect(failure).toMatchObject({ type: 'failed', reason: expect.stringContaining('“Song 1”') })
+})

@@ -111,10 +111,14 @@ test('a computer that wakes up asks at once, with a fresh token', async ({ start
   const player = await start()
   await player.signIn()
   const refreshes = async () => (await service.received()).tokens.filter(({ grant }) => grant === 'refresh_token').length
+  const answered = async () => (await service.received()).calls.filter(({ result }) => result).length
   for (const [count, event] of (['resume', 'unlock-screen'] as const).entries()) {
+    const before = await answered()
     await service.expire({ access: true })
     await player.app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event)
     await expect.poll(refreshes).toBe(count + 1)
+    // Only then is the fresh token in use: one that is refused before would be the end of the sign-in (protocol 2.3).
+    await expect.poll(answered).toBeGreaterThan(before)
   }
   await expect(player.page.getByText(/sign in again/i)).toBeHidden()
 })

@@ -74,3 +74,11 @@ it('shows no other place before the library is there', async () => {
   await come()
   expect(screen.getByText('Album 1')).toBeTruthy()
 })
+
+it('opens the search that was asked for meanwhile as soon as there is something to search', async () => {
+  const { come } = await looking({ kind: 'songs' })
+  act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true })))
+  expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull()
+  await come()
+  expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy()
+})

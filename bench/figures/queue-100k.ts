@@ -31,7 +31,12 @@ export const bench: Bench = {
   figures: [
     { name: 'queue-100k', beside: 'the same in a queue of 100', unit: 'ms', budget: { ratio: 2 } },
     { name: 'queue-100k-bytes', beside: 'page, main and disk for a queue of 100', unit: 'bytes', budget: { ratio: 1.1 } },
-    { name: 'queue-100k-rules', beside: 'the slowest edit but for removing half of a shuffled queue, in main or page', unit: 'ms', budget: { most: 16 } },
+    {
+      name: 'queue-100k-rules',
+      beside: 'the slowest edit but for removing half of a shuffled queue, in main or page',
+      unit: 'ms',
+      budget: { most: 16 },
+    },
   ],
   prepare: async () => {
     await stageOf(100_000)

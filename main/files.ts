@@ -1,5 +1,5 @@
 // Small files: written so that a crash never leaves half of one, read through a schema, set aside when they are bad.
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import type { z } from 'zod'
 import { failed, ok, type Result } from '../shared/errors.ts'
@@ -80,6 +80,28 @@ export async function setAside(path: string, reason: string, { what, now, log, n
   }
   notify('warning', `${what} could not be read, so the app goes on without. The unreadable file was kept as ${basename(keptAs)}.`)
   return { kind: 'corrupt', keptAs }
+}
+
+/** Copies a file that could be read only in part, and tells the person; the caller goes on with what could be read. */
+export async function keepCopy(path: string, { what, now, log, notify }: ReadOptions): Promise<void> {
+  const keptAs = `${path}.corrupt-${now()}`
+  try {
+    await copyFile(path, keptAs)
+    notify('warning', `${what} could be read only in part. A copy of the file was kept as ${basename(keptAs)}.`)
+  } catch (error) {
+    log.error(`${basename(path)} could not be copied`, error)
+    notify('failure', `${what} could be read only in part.`)
+  }
+}
+
+/** One line of a journal, through its schema; null for one that is torn or no JSON, which the caller counts. */
+export function parseLine<T>(line: string, schema: z.ZodType<T>): T | null {
+  try {
+    const outcome = schema.safeParse(JSON.parse(line))
+    return outcome.success ? outcome.data : null
+  } catch {
+    return null
+  }
 }
 
 export type Saver<T> = {

@@ -1,9 +1,9 @@
 // An append-only file of things to tell the service: one JSON line each, on disk before anybody goes on.
-import { copyFile, open, readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { z } from 'zod'
 import { failed, ok, type Result } from '../shared/errors.ts'
-import { type ReadOptions, setAside, writeAtomic } from './files.ts'
+import { keepCopy, parseLine, type ReadOptions, setAside, writeAtomic } from './files.ts'
 
 export type Journal<T> = {
   /** Everything not yet removed, oldest first. */
@@ -107,35 +107,15 @@ async function readLines<T extends { readonly id: string }>(
   const torn = lines.pop() ?? ''
   let garbage = 0
   for (const line of lines) {
-    const entry = parsed(line, schema)
+    const entry = parseLine(line, schema)
     if (entry) entries.set(entry.id, entry)
     else garbage += 1
   }
-  const last = parsed(torn, schema)
+  const last = parseLine(torn, schema)
   if (last) entries.set(last.id, last)
   if (garbage > 0) {
     options.log.error(`${basename(path)}: ${garbage} of ${lines.length} lines are unreadable`)
     await keepCopy(path, options)
   }
   return { entries, clean: torn === '' && garbage === 0 }
-}
-
-function parsed<T>(line: string, schema: z.ZodType<T>): T | null {
-  try {
-    const outcome = schema.safeParse(JSON.parse(line))
-    return outcome.success ? outcome.data : null
-  } catch {
-    return null // not JSON: counted by the caller
-  }
-}
-
-async function keepCopy(path: string, { what, now, log, notify }: ReadOptions): Promise<void> {
-  const keptAs = `${path}.corrupt-${now()}`
-  try {
-    await copyFile(path, keptAs)
-    notify('warning', `${what} could be read only in part. A copy of the file was kept as ${basename(keptAs)}.`)
-  } catch (error) {
-    log.error(`${basename(path)} could not be copied`, error)
-    notify('failure', `${what} could be read only in part.`)
-  }
 }

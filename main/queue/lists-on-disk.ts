@@ -1,9 +1,9 @@
 // The lists of the queue on disk: a snapshot, and a journal of what happened since, so that no change writes more than itself.
-import { copyFile, open, readFile, stat } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { emptyQueue, type Queue } from '../../shared/queue/model.ts'
 import { applyChange, noSteps, type QueueChange, type Stepped } from '../../shared/queue/steps.ts'
-import { type ReadOptions, readJson, writeAtomic, writeJson } from '../files.ts'
+import { keepCopy, parseLine, type ReadOptions, readJson, writeAtomic, writeJson } from '../files.ts'
 import { type JournalLine, journalLine, type KeptCursor, type QueueFile, queueFile } from './queue-files.ts'
 
 type Lists = { readonly queue: Queue; readonly cursor: KeptCursor | null; readonly number: number }
@@ -129,11 +129,11 @@ async function replay(path: string, base: Lists, options: ReadOptions): Promise<
   if (text === null) return { lists: base, lines: 0, bytes: 0, clean: true }
   const lines = text.split('\n')
   const torn = lines.pop() ?? ''
-  const last = lineOf(torn)
+  const last = parseLine(torn, journalLine)
   let stepped: Stepped = { queue: base.queue, steps: noSteps }
   let { cursor, number } = base
   let count = 0
-  for (const line of [...lines.map(lineOf), ...(last ? [last] : [])]) {
+  for (const line of [...lines.map(line => parseLine(line, journalLine)), ...(last ? [last] : [])]) {
     if (line !== null && line.number <= base.number) continue
     const next = line?.number === number + 1 ? appliedTo(stepped, line) : null
     if (!line || !next) {
@@ -163,25 +163,5 @@ async function textOf(path: string, options: ReadOptions): Promise<string | null
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     options.log.error(`${basename(path)} could not be read`, error)
     return 'unreadable\n'
-  }
-}
-
-function lineOf(text: string): JournalLine | null {
-  try {
-    const parsed = journalLine.safeParse(JSON.parse(text))
-    return parsed.success ? parsed.data : null
-  } catch {
-    return null // not JSON: told by the caller
-  }
-}
-
-async function keepCopy(path: string, { what, now, log, notify }: ReadOptions): Promise<void> {
-  const keptAs = `${path}.corrupt-${now()}`
-  try {
-    await copyFile(path, keptAs)
-    notify('warning', `${what} could be read only in part. A copy of the file was kept as ${basename(keptAs)}.`)
-  } catch (error) {
-    log.error(`${basename(path)} could not be copied`, error)
-    notify('failure', `${what} could be read only in part.`)
   }
 }

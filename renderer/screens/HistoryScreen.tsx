@@ -26,12 +26,8 @@ export function HistoryScreen() {
   const [show, setShow] = useState<'all' | 'play' | 'skip'>('all')
   const { entries, rows, unknown } = useMemo(() => known(library, heard ?? [], show), [library, heard, show])
   const columns = useMemo(() => historyColumns(entries), [entries])
-  const now = new Date()
-  const sections: readonly Section[] = daysHeard(entries, at => dayHeard(at, now)).map(({ start, end, at }) => ({
-    start,
-    end,
-    head: <DayHead name={dayHeard(at, now)} entries={entries.slice(start, end)} />,
-  }))
+  const today = new Date().toDateString()
+  const sections = useMemo(() => daySections(entries, new Date(today)), [entries, today])
   return (
     <PageFrame label="History" over={<SelectionBar rows={rows} />}>
       <div className="page-head">
@@ -71,6 +67,14 @@ const choices = [
   { value: 'play', words: 'Played' },
   { value: 'skip', words: 'Skipped' },
 ] as const
+
+/** Each day under its name; `now`: any moment of today. */
+const daySections = (entries: readonly KnownEntry[], now: Date): readonly Section[] =>
+  daysHeard(entries, at => dayHeard(at, now)).map(({ start, end, at }) => ({
+    start,
+    end,
+    head: <DayHead name={dayHeard(at, now)} entries={entries.slice(start, end)} />,
+  }))
 
 /** Entries of songs that the library has, with their rows. */
 function known(library: Library, heard: readonly KnownEntry[], show: 'all' | 'play' | 'skip') {

@@ -2,7 +2,7 @@
 import type { AppError } from './errors.ts'
 import type { AccountId, Millis, Revision, TrackId } from './ids.ts'
 import type { Skipped } from './library/model.ts'
-import { emptyQueueState, nothingToUndo, type QueueState, type UndoState } from './queue/model.ts'
+import { type Anchor, emptyQueueState, nothingToUndo, type QueueState, type UndoState } from './queue/model.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 import type { SmartPlaylist } from './smart-playlists.ts'
 
@@ -73,6 +73,16 @@ export type Session = {
   readonly joinable: boolean
   /** UTC, as the service wrote it. */
   readonly lastSeen: string | null
+  /** null: not known, or nothing was ever played there. */
+  readonly doing: Doing | null
+}
+
+/** What another device plays, as the queue server says; the anchor is on this computer's clock. `title`: as that device named the song. */
+export type Doing = {
+  readonly track: TrackId | null
+  readonly title: string | null
+  readonly paused: boolean
+  readonly anchor: Anchor
 }
 
 /** The devices on the account's play queue. `mine`: this device's session_uuid, once the service has said it. */
@@ -82,6 +92,35 @@ export type SessionsState = {
   /** The way to the play queue server. `not-granted`: the scope user.queue:read is missing, so other devices are out of reach. */
   readonly socket: 'off' | 'not-granted' | 'connecting' | 'online' | 'offline'
 }
+
+/**
+ * Where the sound is of the queue that is shown. `elsewhere`: `queue`, `playback` and `played` are those of another device, and this
+ * computer makes no sound; its own queue waits, paused.
+ */
+export type Output =
+  | { readonly kind: 'here' }
+  | {
+      readonly kind: 'elsewhere'
+      /** The session that is controlled; null: the account's shared queue, and which device sounds is not known. */
+      readonly session: string | null
+      readonly name: string
+      /** `lost`: the device or the service is out of reach; what is shown is what was last heard of it. */
+      readonly link: 'joining' | 'live' | 'lost'
+      /** What was asked for here waits for its confirmation. */
+      readonly pending: boolean
+      /** One queue for all devices of the account (protocol 9.6). */
+      readonly shared: boolean
+      /** false: the scope user.queue:write is missing. */
+      readonly mayControl: boolean
+    }
+
+/** Moving what plays to a device (`to`), or from one to this computer (`from`): until it plays there, nothing changes here. */
+export type Transfer = { readonly way: 'there' | 'here'; readonly session: string; readonly name: string }
+
+/** Something plays elsewhere, and nothing here: whether to go on listening here. */
+export type Offer = { readonly session: string; readonly name: string; readonly track: TrackId | null; readonly title: string | null }
+
+export type ConnectState = { readonly output: Output; readonly transfer: Transfer | null; readonly offer: Offer | null }
 
 export type LibraryCounts = {
   readonly tracks: number
@@ -150,6 +189,8 @@ export type AppState = {
   readonly account: AccountState
   readonly accounts: readonly KnownAccount[]
   readonly sessions: SessionsState
+  /** Whose queue is shown and commanded, and what moves between devices. */
+  readonly connect: ConnectState
   readonly library: LibraryState
   readonly queue: QueueState['queue']
   readonly playback: QueueState['playback']
@@ -177,6 +218,7 @@ export const initialState: AppState = {
   account: { step: 'starting', person: null },
   accounts: [],
   sessions: { mine: null, others: [], socket: 'off' },
+  connect: { output: { kind: 'here' }, transfer: null, offer: null },
   library: { revision: null, counts: null, skipped: null, lastModified: null, load: { phase: 'idle' } },
   ...emptyQueueState,
   undo: nothingToUndo,

@@ -119,6 +119,9 @@ export type ConnectionInput = z.infer<typeof connectionInput>
 /** Which server of a service to look at; without a preset that of the service in use. */
 const connectionTestInput = z.object({ preset: connectionPreset.nullable(), server: z.enum(checkedServers) })
 
+/** session_uuid, or null for this computer. */
+const otherSession = z.object({ session: z.string().min(1).max(200).nullable() })
+
 const trackInput = z.object({ tracks })
 const smartExport = z.object({ ids: z.array(smart).min(1).max(mostSmartPlaylists) })
 const newPlaylist = z.object({ name: z.string().trim().min(1).max(500), tracks })
@@ -172,6 +175,14 @@ export const requests = {
   'library.refresh': request(nothing),
   'queue.command': request<QueueCommand>(queueCommand),
   'speaker.report': request<SpeakerFact>(speakerFact),
+  /** While on, `doing` of the other devices is kept fresh: somebody looks at them. */
+  'connect.watch': request<{ readonly on: boolean }>(z.object({ on: z.boolean() })),
+  /** Shows and commands the queue of another device, without moving anything; null: this computer's own again. */
+  'connect.control': request<{ readonly session: string | null }>(otherSession),
+  /** Moves what plays in the queue that is shown to a device, or to this computer (null); answered when it plays there, or does not. */
+  'connect.transfer': request<{ readonly session: string | null }>(otherSession),
+  /** The offer to listen here is not wanted. */
+  'connect.dismiss': request(nothing),
   'history.record': request<HistoryEntry>(historyEntry),
   /** What was heard on this computer lately, the newest first; bounded. */
   'history.known': request<undefined, readonly KnownEntry[]>(nothing),

@@ -16,6 +16,7 @@ import type { Logs } from './log.ts'
 import type { Downloads } from './media/downloads.ts'
 import { type Media, startMedia } from './media/media.ts'
 import type { Notify } from './notices.ts'
+import { type Connect, createConnect } from './queue/connect.ts'
 import { type QueueOwner, startQueue } from './queue/queue.ts'
 import { startSessions } from './queue/sessions.ts'
 import { type SmartPlaylists, startSmartPlaylists } from './smart-playlists.ts'
@@ -24,6 +25,7 @@ import type { Store } from './store.ts'
 export type SignedIn = {
   readonly library: LibraryOwner
   readonly queue: QueueOwner
+  readonly connect: Connect
   readonly history: HistoryOwner
   readonly smartPlaylists: SmartPlaylists
   readonly createPlaylist: CreatePlaylist
@@ -91,6 +93,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
   return {
     library,
     queue,
+    connect: createConnect({ store }),
     history,
     smartPlaylists,
     createPlaylist,

@@ -30,7 +30,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
   const { publishing, chosen, connectionTest, account, whileSignedIn, settings, pageLog, ask, copy, pageReady } = dependencies
   const done = ok(undefined)
   /** For wishes that make sense only while somebody is signed in. */
-  const signedIn = async (work: (parts: SignedIn) => void | Promise<Result<void> | void>): Promise<Result<void>> => {
+  const signedIn = async (work: (parts: SignedIn) => Result<void> | void | Promise<Result<void> | void>): Promise<Result<void>> => {
     const parts = await whileSignedIn.parts()
     return parts ? ((await work(parts)) ?? done) : failed('expired', 'Nobody is signed in.')
   }
@@ -103,6 +103,10 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'library.refresh': () => signedIn(({ library }) => library.refresh()),
     'queue.command': command => signedIn(({ queue }) => queue.command(command)),
     'speaker.report': fact => signedIn(({ queue }) => queue.report(fact)),
+    'connect.watch': ({ on }) => signedIn(({ connect }) => connect.watch(on)),
+    'connect.control': ({ session }) => signedIn(({ connect }) => connect.control(session)),
+    'connect.transfer': ({ session }) => signedIn(({ connect }) => connect.transfer(session)),
+    'connect.dismiss': () => signedIn(({ connect }) => connect.dismiss()),
     'history.record': entry => signedIn(({ history }) => history.record(entry)),
     'history.known': () => answered(async ({ history }) => ok(history.known())),
     'settings.change': async patch => {

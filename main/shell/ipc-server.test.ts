@@ -91,6 +91,10 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
       { type: 'failed', startId: 1, position: 0, reason: 'x'.repeat(501) },
     ],
   },
+  'connect.watch': { good: { on: true }, bad: [undefined, {}, { on: 1 }] },
+  'connect.control': { good: { session: 'a-1' }, bad: [undefined, {}, { session: '' }, { session: 'x'.repeat(201) }] },
+  'connect.transfer': { good: { session: null }, bad: [undefined, {}, { session: 7 }] },
+  'connect.dismiss': { good: undefined, bad: ['all'] },
   'history.known': { good: undefined, bad: ['all'] },
   'history.record': {
     good: { id: 'abcdefgh', track: 1, event: 'play', at: 1 },

@@ -64,7 +64,6 @@ test('--port takes seven in a row, and a taken one is told', async () => {
 test.each([
   [['--tracks', '0'], '--tracks'],
   [['--tracks', 'many'], '--tracks'],
-  [['--tracks', '5', '--music', '/tmp'], 'not both'],
   [['--port', '-1'], '--port'],
   [['--nonsense'], 'nonsense'],
 ])('%o is refused with the usage', async (options, word) => {

@@ -2,12 +2,12 @@
 import { parseArgs } from 'node:util'
 import type { Service, ServiceOptions } from './index.ts'
 
-const usage = `npm run service -- [--json] [--tracks N | --music DIR] [--data DIR] [--port N] [--seed N] [--latency MS]
+const usage = `npm run service -- [--json] [--tracks N] [--music DIR] [--data DIR] [--port N] [--seed N] [--latency MS]
                  [--redirect-uri ADDRESS] [--client-id ID]
 
   --json          one line of JSON on standard output: the connection preset and control_url
   --tracks N      a generated library, 1 to 1,000,000 tracks
-  --music DIR     a library from the MP3s in a folder (default: the demo library)
+  --music DIR     a library from the MP3s in a folder (default: the demo library); with --tracks only their sound, by turns
   --data DIR      keep accounts, plays, ratings and playlists here (default: forget them)
   --port N        the first of seven ports in a row (default: any free ones)
 `
@@ -24,7 +24,6 @@ function readOptions(): { readonly options: ServiceOptions; readonly json: boole
   }
   const tracks = whole('tracks')
   if (tracks !== undefined && (tracks < 1 || tracks > 1_000_000)) throw new UsageError('--tracks goes from 1 to 1,000,000')
-  if (tracks !== undefined && values.music !== undefined) throw new UsageError('Give --tracks or --music, not both')
   const options = {
     tracks,
     music: values.music,

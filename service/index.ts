@@ -22,14 +22,14 @@ import { type Origins, type Role, roles } from './roles.ts'
 import { type Loaded, loadSaved, startSaver } from './save.ts'
 import { applySaved, toSaved } from './saved-world.ts'
 import { demoCatalogue } from './seed/demo.ts'
-import { scaleCatalogue } from './seed/scale.ts'
+import { positionOfTrack, scaleCatalogue } from './seed/scale.ts'
 import { touch } from './user-library.ts'
 import { appFor, createWorld, type World } from './world.ts'
 
 export type ServiceOptions = {
   /** A generated library of this many tracks; else `music`, else the demo library. */
   readonly tracks?: number | undefined
-  /** A folder of MP3s. */
+  /** A folder of MP3s. With `tracks` it only gives the sound: made-up tracks sound like its files by turns, and cost nothing to make. */
   readonly music?: string | undefined
   /** A folder for what should survive a restart; without it everything is forgotten. */
   readonly data?: string | undefined
@@ -84,7 +84,7 @@ async function start(options: ServiceOptions, stops: (() => Promise<void>)[], st
   const origins: Origins = mapRoles(role => listeners[role].origin)
   const redirectUri = options.redirectUri ?? (loaded.kind === 'found' ? loaded.saved.redirectUri : await freeRedirectUri())
   const clientId = options.clientId ?? 'segue-desktop'
-  const origin = options.music === undefined ? 'made up' : 'folder'
+  const origin = options.music === undefined || options.tracks !== undefined ? 'made up' : 'folder'
   const world = await createWorld({ catalogue, origin, origins, clientId, redirectUri, now })
   if (options.data !== undefined) await keepWorld(world, options.data, loaded, redirectUri, stops)
 
@@ -127,12 +127,26 @@ const meeting = (world: World, faults: Faults, role: Role) => async (call: Param
 }
 
 async function openCatalogue({ tracks, music, seed = 1, data, progress }: ServiceOptions): Promise<Catalogue> {
-  if (tracks !== undefined) return scaleCatalogue({ tracks, seed })
+  const generated = tracks === undefined ? null : scaleCatalogue({ tracks, seed })
   if (music !== undefined) {
     const { folderCatalogue } = await import('./folder.ts') // its tag reader is large, and the demo needs none
-    return await folderCatalogue({ folder: music, data, progress })
+    const folder = await folderCatalogue({ folder: music, data, progress })
+    return generated === null ? folder : soundingLike(generated, folder)
   }
-  return await demoCatalogue({ seed, data, progress })
+  return generated ?? (await demoCatalogue({ seed, data, progress }))
+}
+
+/** A generated catalogue with the sounds of another one by turns, in the order of their paths. */
+function soundingLike(catalogue: Catalogue, other: Catalogue): Catalogue {
+  const sounds = [...other.tracks.values()].toSorted((one, two) => (one.path < two.path ? -1 : 1))
+  return {
+    ...catalogue,
+    sound: async id => {
+      const sounding = catalogue.tracks.has(id) ? sounds[positionOfTrack(id) % sounds.length] : undefined
+      return sounding === undefined ? null : await other.sound(sounding.id, 'original')
+    },
+    unreadable: other.unreadable,
+  }
 }
 
 async function keepWorld(world: World, data: string, loaded: Loaded, redirectUri: string, stops: (() => Promise<void>)[]): Promise<void> {

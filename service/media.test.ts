@@ -1,10 +1,14 @@
 // Streams and artwork of the demo library over real sockets: who may hear what, ranges, and what is not there.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { decode } from 'jpeg-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { artworkAddress, streamAddress } from '../shared/wire/media.ts'
 import { artworkSizes, type StreamQuality, streamQualities } from '../shared/wire/profile.ts'
 import type { DeviceAdded } from './control.ts'
 import { type Service, startService } from './index.ts'
+import { shortMp3 } from './mp3-for-tests.ts'
 import { demoCatalogue } from './seed/demo.ts'
 import { streamPath, trackOfStreamPath } from './stream-path.ts'
 
@@ -143,4 +147,25 @@ it('a stream path leads back to its track, and no other path does', () => {
     expect([trackOfStreamPath(path), trackOfStreamPath(path.replace('128', 'orig'))]).toEqual([id, id])
     expect(trackOfStreamPath(path.replace(/\d$/, digit => String((Number(digit) + 3) % 10)))).toBeNull()
   }
+})
+
+describe('made-up tracks with the sound of a folder', () => {
+  it('sound like its files by turns', async () => {
+    const music = await mkdtemp(path.join(tmpdir(), 'segue-sounds-'))
+    const files = await Promise.all([shortMp3(1, {}), shortMp3(2, {}), shortMp3(3, {})])
+    for (const [index, file] of files.entries()) await writeFile(path.join(music, `${index}.mp3`), file)
+    const scaled = await startService({ tracks: 20, music })
+    try {
+      const { access_token: accessToken } = scaled.control.addDevice({ device_name: 'Desk', user_id: '700123' })
+      for (const id of [100_003, 100_006, 100_009, 100_012]) {
+        const rest = { trackId: id, userId: '700123', platform: 'test', version: '1', now: Date.now() }
+        const file = streamPath(id)
+        const sound = await fetch(streamAddress({ server: scaled.preset.streaming_server, file, quality: '128', accessToken, ...rest }))
+        expect((await bytesOf(sound)).equals(files[((id - 100_003) / 3) % 3] ?? Buffer.alloc(0))).toBe(true)
+      }
+    } finally {
+      await scaled.stop()
+      await rm(music, { recursive: true })
+    }
+  })
 })

@@ -6,8 +6,8 @@ import type { World } from './world.ts'
 
 export type QueueSocket = {
   readonly session: Session
-  /** On the one queue that all devices of the user share. */
-  readonly shared: boolean
+  /** On the one queue that all devices of the user share; changes with the person's preference. */
+  readonly shared: () => boolean
   /** The session whose queue this socket shows: that of its last frame. */
   attached: string
   send(frame: Readonly<Record<string, unknown>>): void
@@ -37,10 +37,10 @@ export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Fra
   }
 
   const stateOf = (socket: QueueSocket): WireQueueState | null =>
-    socket.shared ? sharedOf(socket.session.userId).state : (world.sessions.get(socket.attached)?.queue ?? null)
+    socket.shared() ? sharedOf(socket.session.userId).state : (world.sessions.get(socket.attached)?.queue ?? null)
 
   const roleOf = (socket: QueueSocket): 'player' | 'controller' => {
-    const player = socket.shared ? sharedOf(socket.session.userId).player : socket.attached
+    const player = socket.shared() ? sharedOf(socket.session.userId).player : socket.attached
     return (player ?? socket.session.uuid) === socket.session.uuid ? 'player' : 'controller'
   }
 
@@ -56,21 +56,24 @@ export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Fra
   })
 
   const sameQueue = (one: QueueSocket, other: QueueSocket): boolean =>
-    one.session.userId === other.session.userId && one.shared === other.shared && (one.shared || one.attached === other.attached)
+    one.session.userId === other.session.userId && one.shared() === other.shared() && (one.shared() || one.attached === other.attached)
 
   const tellState = (socket: QueueSocket, value: WireQueueState): void => {
-    const merged = { ...stateOf(socket), ...value } // missing members mean "unchanged" (C-36)
-    if (socket.shared) {
+    const before = stateOf(socket)
+    const merged = { ...before, ...value } // missing members mean "unchanged" (C-36)
+    if (socket.shared()) {
       const queue = sharedOf(socket.session.userId)
       queue.state = merged
-      if (value.pause === false) queue.player = socket.session.uuid // the last one that started playing
+      const wasPlaying = before?.pause === false && queue.player !== null && world.connected.has(queue.player)
+      if (value.pause === false && !wasPlaying) queue.player = socket.session.uuid // the last one that started playing
     } else {
       const owner = world.sessions.get(socket.attached)
       if (owner !== undefined) owner.queue = merged
     }
     world.changed()
-    socket.send(setState(socket, null))
-    for (const other of sockets) if (other !== socket && sameQueue(socket, other)) other.send(setState(other, merged))
+    if (!world.quirks.has('no acknowledgement')) socket.send(setState(socket, null))
+    const told = world.quirks.has('whole queue states') ? merged : value
+    for (const other of sockets) if (other !== socket && sameQueue(socket, other)) other.send(setState(other, told))
   }
 
   const refuse = (socket: QueueSocket, command: string, message: string): void =>
@@ -92,6 +95,8 @@ export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Fra
           if (!socket.session.scopes.includes('user.queue:write'))
             return refuse(socket, 'set_state', 'This needs the scope user.queue:write')
           if (frame.value === undefined) return refuse(socket, 'set_state', 'Missing parameter: value')
+          if (world.quirks.has('no partial queue states') && !isWhole(frame.value))
+            return refuse(socket, 'set_state', 'The state is incomplete')
           return tellState(socket, frame.value)
         default:
           return refuse(socket, frame.command, `Unknown command: ${frame.command}`)
@@ -105,6 +110,10 @@ export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Fra
     },
   }
 }
+
+/** What a state has to say to stand alone; the song's name and the library's date say nothing about what plays. */
+const members = ['current_song', 'data', 'tracks', 'play_next', 'shuffle', 'pause', 'volume', 'start_position', 'start_time'] as const
+const isWhole = (value: WireQueueState): boolean => members.every(member => value[member] !== undefined)
 
 function parseFrame(text: string | null) {
   if (text === null) return null

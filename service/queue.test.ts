@@ -124,6 +124,36 @@ describe('state', () => {
     expect(await player.queue.nextOf('set_state')).toMatchObject({ ...state, pause: true })
   })
 
+  test.each([
+    ['as it was said', false],
+    ['as the whole state, by quirk', true],
+  ])('a part of a state reaches the others %s', async (_how, whole) => {
+    service.control.quirks({ 'whole queue states': whole })
+    const player = await connect('Desk')
+    const phone = await connect('Phone')
+    phone.say('get_state', undefined, player.session_uuid)
+    player.say('set_state', state)
+    for (let heard = 0; heard < 2; heard += 1) await phone.queue.nextOf('set_state')
+    player.say('set_state', { pause: true })
+    const heard = await phone.queue.nextOf('set_state')
+    expect(heard).toMatchObject({ role: 'controller', pause: true, ...(whole && { tracks: state.tracks }) })
+    expect('tracks' in heard).toBe(whole)
+  })
+
+  test('quirks: parts of a state are refused and change nothing; no acknowledgement (C-36)', async () => {
+    service.control.quirks({ 'no partial queue states': true })
+    const player = await connect('Desk')
+    player.say('set_state', { pause: true })
+    expect(await player.queue.nextOf('set_state')).toMatchObject({ result: false, message: 'The state is incomplete' })
+    const { name: _, ...unnamed } = state
+    player.say('set_state', unnamed)
+    expect(await player.queue.nextOf('set_state')).toMatchObject({ result: true })
+    service.control.quirks({ 'no acknowledgement': true })
+    player.say('set_state', { ...state, pause: true })
+    player.say('get_state')
+    expect(await player.queue.nextOf('set_state')).toMatchObject({ tracks: state.tracks, pause: true })
+  })
+
   test('each session has a queue of its own, and keeps it while it is away', async () => {
     const player = await connect('Desk')
     player.say('set_state', state)
@@ -161,9 +191,29 @@ describe('state', () => {
     desk.say('set_state', state)
     expect(await phone.queue.nextOf('set_state')).toMatchObject({ role: 'controller', tracks: state.tracks })
     expect(await desk.queue.nextOf('set_state')).toMatchObject({ role: 'player' })
-    phone.say('set_state', { pause: false })
-    expect(await desk.queue.nextOf('set_state')).toMatchObject({ role: 'controller' })
+    phone.say('set_state', { pause: false }) // it plays already, so that nothing starts
+    expect(await desk.queue.nextOf('set_state')).toMatchObject({ role: 'player' })
+    expect(await phone.queue.nextOf('set_state')).toMatchObject({ role: 'controller' })
+    for (const pause of [true, false]) phone.say('set_state', { pause })
+    expect(await desk.queue.nextOf('set_state')).toMatchObject({ role: 'player', pause: true })
+    expect(await desk.queue.nextOf('set_state')).toMatchObject({ role: 'controller', pause: false })
+    expect(await phone.queue.nextOf('set_state')).toMatchObject({ role: 'controller' })
     expect(await phone.queue.nextOf('set_state')).toMatchObject({ role: 'player' })
+  })
+
+  test('one queue for all devices: another one plays when the one that did is gone; the preference counts at once', async () => {
+    const desk = await connect('Desk')
+    const phone = await connect('Phone')
+    service.control.user({ one_queue: true })
+    desk.say('set_state', state)
+    await phone.queue.nextOf('set_state')
+    desk.queue.close()
+    await desk.queue.closed
+    phone.say('set_state', { pause: false })
+    expect(await phone.queue.nextOf('set_state')).toMatchObject({ role: 'player' })
+    service.control.user({ one_queue: false })
+    phone.say('get_state')
+    expect((await phone.queue.nextOf('set_state')).tracks).toBeUndefined()
   })
 })
 

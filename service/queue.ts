@@ -44,11 +44,11 @@ export function startQueue(world: World, listener: Listener, faults: Faults): Qu
     if (fault?.kind === 'status' || fault?.kind === 'html') return refuse(socket, fault.status, String(replacement(fault).body))
     if (call.path !== '/ws' && call.path !== '/') return refuse(socket, 404, 'Not found')
     const session = takeToken(world, call.query.get('token') ?? '')
-    const shared = call.query.get('onequeue') === '1'
-    server.handleUpgrade(request, socket, head, webSocket => connect(webSocket, session, shared))
+    const byAddress = call.query.get('onequeue') === '1'
+    server.handleUpgrade(request, socket, head, webSocket => connect(webSocket, session, byAddress))
   }
 
-  const connect = (webSocket: WebSocket, session: Session | null, shared: boolean): void => {
+  const connect = (webSocket: WebSocket, session: Session | null, byAddress: boolean): void => {
     if (session === null) {
       refuseToken(webSocket) // C-32
       return
@@ -56,7 +56,7 @@ export function startQueue(world: World, listener: Listener, faults: Faults): Qu
     const idle = idleTimer(world, webSocket)
     const socket: QueueSocket = {
       session,
-      shared: shared || userOf(world, session).oneQueue,
+      shared: () => byAddress || userOf(world, session).oneQueue,
       attached: session.uuid,
       send: frame => {
         world.received.frames.add({ from: 'service', session_uuid: session.uuid, frame })

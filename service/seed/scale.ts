@@ -20,6 +20,8 @@ const artistKeys = { first: 701, step: 2 }
 const artworkBase = 60_000
 
 const idAt = (keys: { readonly first: number; readonly step: number }, position: number): number => keys.first + position * keys.step
+/** The number of a track in such a library, from 0. */
+export const positionOfTrack = (id: number): number => (id - trackKeys.first) / trackKeys.step
 const nth = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length]
 
 export function scaleCatalogue({ tracks, seed }: ScaleOptions): Catalogue {

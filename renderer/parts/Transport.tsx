@@ -1,6 +1,7 @@
 // The middle of the player bar: times, shuffle, previous, play, next, repeat.
 import type { Repeat } from '../../shared/queue/model.ts'
 import { command } from '../state/commands.ts'
+import { waitsForSound } from '../state/output.ts'
 import { useApp, useMaybeLibrary, usePage } from '../state/page.ts'
 import { playOrPause } from '../state/play-or-pause.ts'
 import { IconButton } from './Button.tsx'
@@ -71,7 +72,7 @@ export function Transport({
 function PlayButton({ paused, idle }: { readonly paused: boolean; readonly idle: boolean }) {
   const page = usePage()
   const library = useMaybeLibrary()
-  const waiting = useApp(state => state.speaker.waiting && !state.playback.paused)
+  const waiting = useApp(waitsForSound)
   const platform = page.mirror.getState().system.platform
   const label = paused ? 'Play' : 'Pause'
   return (

@@ -1,12 +1,13 @@
 // Why there is no sound yet, once the wait can be noticed.
 import { useEffect, useState } from 'react'
+import { waitsForSound } from '../state/output.ts'
 import { useApp } from '../state/page.ts'
 
 /** Milliseconds: a shorter wait is shown by the play button alone. */
 const noticed = 1_500
 
 export function Waiting() {
-  const waiting = useApp(state => state.speaker.waiting && !state.playback.paused)
+  const waiting = useApp(waitsForSound)
   const offline = useApp(state => state.reachability === 'offline')
   const [long, setLong] = useState(false)
   useEffect(() => {

@@ -2,6 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { millis } from '../../shared/ids.ts'
 import { positionAt } from '../../shared/queue/position.ts'
+import { waitsForSound } from '../state/output.ts'
 import { useApp } from '../state/page.ts'
 
 const subscribe = (changed: () => void): (() => void) => {
@@ -14,7 +15,7 @@ export const useVisible = (): boolean => useSyncExternalStore(subscribe, () => d
 /** Seconds into the current track, never past its length (0: unknown). */
 export function usePosition(length: number): number {
   const playback = useApp(state => state.playback)
-  const waiting = useApp(state => state.speaker.waiting)
+  const waiting = useApp(waitsForSound)
   const visible = useVisible()
   const [, redraw] = useState(0)
   const moves = playback.current !== null && !playback.paused && !waiting && visible

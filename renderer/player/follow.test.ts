@@ -1,7 +1,7 @@
 // The player between mirror and sound: it does what the playback says, tells what was heard, and nothing of it under another name.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { type AppState, initialState, type Person } from '../../shared/app-state.ts'
+import { type AppState, initialState, type Output, type Person } from '../../shared/app-state.ts'
 import { ok } from '../../shared/errors.ts'
 import type { HistoryEntry } from '../../shared/history/entry.ts'
 import { millis, trackId } from '../../shared/ids.ts'
@@ -44,6 +44,7 @@ let stop: () => void
 let facts: SpeakerFact[]
 let recorded: Pick<HistoryEntry, 'track' | 'event'>[]
 let told: string[]
+let silence: string[]
 const mirror = createStore<AppState>(() => initialState)
 
 beforeEach(() => {
@@ -52,6 +53,7 @@ beforeEach(() => {
   facts = []
   recorded = []
   told = []
+  silence = []
   const queue = { ...initialState.queue, tracks: [1, 2, 3].map(trackId) }
   mirror.setState({ ...initialState, account: signedInAs('1'), connection: { kind: 'demo' }, queue }, true)
   stop = open()
@@ -84,6 +86,10 @@ function open(): () => void {
     levels: { add: () => () => undefined, listen: () => ({ read: () => false, stop: () => undefined }) },
     tell: text => void told.push(text),
     open: workshop.open,
+    silence: {
+      keep: playing => void silence.push(playing ? 'playing' : 'paused'),
+      release: () => void silence.push('released'),
+    },
   })
 }
 
@@ -165,6 +171,70 @@ describe('what is heard', () => {
     workshop.there(100)
     pass(6)
     expect(recorded).toEqual([{ track: 1, event: 'play' }])
+  })
+})
+
+describe('another device', () => {
+  const kitchen: Output = {
+    kind: 'elsewhere',
+    ...{ session: '8d10', name: 'Kitchen', link: 'live', pending: false, shared: false, mayControl: true },
+  }
+  const away = (change: Partial<Playback>, output: Output = kitchen) =>
+    mirror.setState(({ playback, connect }) => ({ playback: { ...playback, ...change }, connect: { ...connect, output } }))
+  const theirs = { current: trackId(3), index: 2, startId: 900, paused: false, anchor: { position: 50, at: millis(0) } }
+  const sounding = () => workshop.made.some(one => one.playing)
+
+  it('is controlled in silence: how far it was heard here is told, then nothing more', () => {
+    hear(1, 1, 3)
+    const begun = workshop.calls.length
+    facts.splice(0)
+    away(theirs)
+    expect(facts).toEqual([{ type: 'position', startId: 1, position: expect.closeTo(3, 0) }])
+    pass(20)
+    away({ ...theirs, current: trackId(2), index: 1, startId: 901 })
+    away({ ...theirs, startId: 901, seekId: 5, volume: 0.2, speed: 1.5 })
+    pass(20)
+    expect(sounding()).toBe(false)
+    expect(facts).toHaveLength(1)
+    expect(workshop.calls.slice(begun).filter(call => call.startsWith('begin'))).toEqual([])
+    expect(recorded).toEqual([])
+  })
+
+  it('keeps the keys of the system with a silent element, which is gone when sound is here again', () => {
+    hear(1, 1, 3)
+    expect(silence).toEqual([])
+    away(theirs)
+    away({ ...theirs, paused: true })
+    expect(silence).toEqual(['playing', 'paused'])
+    away({ current: null, startId: 902, paused: true })
+    away({ current: trackId(1), startId: 1, paused: true }, { kind: 'here' })
+    expect(silence.slice(2)).toEqual(['released', 'released'])
+  })
+
+  it('leaves what waits here as it was: paused, and what was heard of it still counts', () => {
+    hear(1, 1, 6)
+    away(theirs)
+    pass(30)
+    away({ current: trackId(1), index: 0, startId: 1, paused: true, anchor: { position: 6, at: millis(Date.now()) } }, { kind: 'here' })
+    pass(5)
+    expect(sounding()).toBe(false)
+    playback({ paused: false, anchor: { position: 6, at: millis(Date.now()) } })
+    expect(workshop.calls.at(-1)).not.toContain('at 0.0')
+    workshop.there(100)
+    pass(6)
+    expect(sounding()).toBe(true)
+    expect(recorded).toEqual([{ track: 1, event: 'play' }])
+  })
+
+  it('hands over a song that goes on here where it was there', () => {
+    away(theirs)
+    pass(10)
+    away({ ...theirs, startId: 2, anchor: { position: 60, at: millis(Date.now()) } }, { kind: 'here' })
+    expect(workshop.calls).toContain('begin 3 at 60.0')
+    workshop.there(100)
+    pass(1)
+    expect(sounding()).toBe(true)
+    expect(recorded).toEqual([])
   })
 })
 

@@ -9,12 +9,14 @@ import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import type { Playback } from '../../shared/queue/model.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import { defaultSettings } from '../../shared/settings.ts'
+import { isElsewhere } from '../state/output.ts'
 import { whose } from '../state/whose.ts'
 import type { OpenMachines } from './decks.ts'
 import type { Levels } from './levels.ts'
 import { createMeter } from './listening.ts'
 import { startMediaSession } from './media-session.ts'
 import { startPatience } from './patience.ts'
+import { createSilence, type Silence } from './silence.ts'
 import { startSleepFade } from './sleep-fade.ts'
 import { type Songs, startSound } from './sound.ts'
 import type { TrackFile } from './track-bytes.ts'
@@ -33,13 +35,14 @@ export type PlayerDependencies = {
   /** Shows a short message to the person. */
   readonly tell: (text: string) => void
   readonly open?: OpenMachines
+  readonly silence?: Silence
 }
 
 /** Main hears of the position this often, milliseconds; listening is measured more closely. */
 const reportEvery = 5_000
 
 /** Plays what the mirror says from now on; returns how to stop. */
-export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, open }: PlayerDependencies): () => void {
+export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, open, silence: given }: PlayerDependencies): () => void {
   let reportedAt = 0
   /** Qualities of which it was said already that songs come in another one. */
   const told = new Set<TrackFile['quality']>()
@@ -77,7 +80,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
   }
   const unplugged = (words: string) => {
     const { playback, settings } = mirror.getState()
-    if (settings.pauseUnplugged && !playback.paused) void bridge['queue.command']({ type: 'pause' })
+    if (settings.pauseUnplugged && !playback.paused && !isElsewhere(mirror.getState())) void bridge['queue.command']({ type: 'pause' })
     tell(words)
   }
   const sound = startSound({
@@ -92,6 +95,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     now: Date.now,
   })
 
+  const silence = given ?? createSilence({ log })
   const fade = startSleepFade({ state: mirror.getState, now: Date.now, changed: () => turnVolume(mirror.getState().playback) })
   const turnVolume = ({ volume, muted }: Playback) => sound.volume(volume * fade.share(), muted)
   const fileOf = (track: TrackId): TrackFile => ({ track, quality: mirror.getState().settings.quality })
@@ -100,7 +104,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
   const obey = (state: AppState, before: AppState | null) => {
     const { playback } = state
     const { startId, current, paused, anchor, seekId, volume, muted, speed } = playback
-    const was = before !== null && isSame(state, before) ? before.playback : null
+    const was = before !== null && isSame(state, before) && !isElsewhere(before) ? before.playback : null
     if (was === null) {
       sound.clear()
       listener = whose(state)
@@ -135,12 +139,31 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     sound.prepare(following.kind === 'go' && state.playback.current !== null ? fileOf(following.spot.track) : null)
   }
 
+  /** Another device sounds from now on: how far it was heard here is told and kept, and nothing of what follows is measured. */
+  const letGo = ({ playback: { startId, current } }: AppState) => {
+    reportedAt = Number.NEGATIVE_INFINITY
+    sound.leave()
+    meter.hear({ type: 'turn', startId, track: current, paused: true })
+    meter.keep()
+    patience.rest()
+    sound.clear()
+    sound.prepare(null)
+  }
+
   const follow = (state: AppState, before: AppState | null) => {
     const { playback, queue, settings } = state
     if (before !== null && settings !== before.settings) sound.follow(settings, before.settings)
-    if (state.sleep !== before?.sleep || playback.paused !== before.playback.paused) fade.look()
-    if (playback !== before?.playback || !isSame(state, before)) obey(state, before)
-    if (playback !== before?.playback || queue !== before.queue || settings !== before.settings) prepare(state)
+    if (isElsewhere(state)) {
+      if (before !== null && !isElsewhere(before)) letGo(before)
+      if (playback.current === null) silence.release()
+      else silence.keep(!playback.paused)
+    } else {
+      const back = before !== null && isElsewhere(before)
+      if (back) silence.release()
+      if (state.sleep !== before?.sleep || playback.paused !== before.playback.paused) fade.look()
+      if (playback !== before?.playback || back || !isSame(state, before)) obey(state, before)
+      if (playback !== before?.playback || back || queue !== before.queue || settings !== before.settings) prepare(state)
+    }
     session.show()
   }
   follow(mirror.getState(), null)
@@ -158,6 +181,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     window.removeEventListener('pagehide', leave)
     unsubscribe()
     patience.rest()
+    silence.release()
     session.stop()
     fade.stop()
     sound.stop()

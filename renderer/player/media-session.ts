@@ -3,6 +3,7 @@ import type { AppState } from '../../shared/app-state.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { positionAt } from '../../shared/queue/position.ts'
+import { waitsForSound } from '../state/output.ts'
 import type { TrackInfo } from './track-info.ts'
 
 type Dependencies = {
@@ -22,7 +23,7 @@ export function startMediaSession({ state, command, trackInfo, now }: Dependenci
   const session = navigator.mediaSession
   let shown: { readonly track: TrackId | null; readonly info: TrackInfo | null } = { track: null, info: null }
 
-  const position = () => positionAt(state().playback, millis(now()), state().speaker.waiting)
+  const position = () => positionAt(state().playback, millis(now()), waitsForSound(state()))
   const seek = (to: number) => command({ type: 'seek', position: Math.max(0, to) })
   const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
     play: () => command({ type: 'resume' }),
@@ -49,7 +50,7 @@ export function startMediaSession({ state, command, trackInfo, now }: Dependenci
   const showPosition = () => {
     const { anchor, paused, speed } = state().playback
     const duration = shown.info?.length ?? 0
-    const place = [duration, anchor, paused, speed, state().speaker.waiting]
+    const place = [duration, anchor, paused, speed, waitsForSound(state())]
     if (place.every((each, index) => each === placed[index]) && placed.length > 0) return
     placed = place
     if (duration > 0) session.setPositionState({ duration, position: Math.min(duration, position()), playbackRate: speed })

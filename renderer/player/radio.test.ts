@@ -43,6 +43,13 @@ describe('the radio', () => {
     expect(added.tracks.length).toBe(8)
     for (const track of added.tracks) expect(track).toBeGreaterThan(10)
   })
+  it('never lengthens the queue of another device', () => {
+    const { commands, play, mirror } = desk()
+    const elsewhere = { kind: 'elsewhere', session: '8d10', name: 'Kitchen', link: 'live', pending: false, shared: false } as const
+    mirror.setState({ connect: { ...initialState.connect, output: { ...elsewhere, mayControl: true } } })
+    play(10, 9)
+    expect(commands).toEqual([])
+  })
   it('keeps quiet while nobody wants it', () => {
     const off = desk(false)
     off.play(10, 9)

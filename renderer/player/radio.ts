@@ -7,6 +7,7 @@ import { rowOfTrack } from '../../shared/library/select.ts'
 import { headIsOver } from '../../shared/queue/advance.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { newSeed } from '../../shared/queue/shuffle.ts'
+import { isElsewhere } from '../state/output.ts'
 
 type Dependencies = {
   readonly mirror: {
@@ -31,7 +32,7 @@ export function startRadio({ mirror, library, command, random }: Dependencies): 
 
   const look = (state: AppState) => {
     const { library: shown } = library.getState()
-    if (shown === null || state.queue === added || !isWanted(state)) return
+    if (shown === null || state.queue === added || isElsewhere(state) || !isWanted(state)) return
     added = state.queue
     const tracks = nextOnes(state, shown, newSeed(random))
     if (tracks.length > 0) command({ type: 'playLast', tracks })

@@ -1,5 +1,6 @@
 // Moves the bars beside what plays, a few times a second and all at once: an animation of the style would draw every frame.
 import type { Mirror } from './mirror.ts'
+import { waitsForSound } from './output.ts'
 
 /** Milliseconds from one height of the bars to the next, and how many there are (player.css). */
 const [every, heights] = [300, 4]
@@ -14,8 +15,8 @@ export function startBeat(mirror: Mirror): () => void {
     for (const bars of document.querySelectorAll<HTMLElement>('.bars:not(.still)')) bars.dataset['beat'] = String(beat)
   }
   const decide = (): void => {
-    const { playback, speaker } = mirror.getState()
-    const moves = !playback.paused && !speaker.waiting && document.visibilityState === 'visible' && !still.matches
+    const state = mirror.getState()
+    const moves = !state.playback.paused && !waitsForSound(state) && document.visibilityState === 'visible' && !still.matches
     if (moves === timer > 0) return
     clearInterval(timer)
     timer = moves ? window.setInterval(step, every) : 0

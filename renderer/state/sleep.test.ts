@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { initialState } from '../../shared/app-state.ts'
 import { millis, type TrackId, trackId } from '../../shared/ids.ts'
 import { emptyPlayback, type Queue, type Sleep } from '../../shared/queue/model.ts'
 import { sleepWords } from './sleep.ts'
@@ -10,6 +11,7 @@ const state = (index: number, stopAfter = false, sleep: Sleep = { kind: 'album' 
   queue,
   playback: { ...emptyPlayback, current: queue.tracks[index] ?? null, index, stopAfter },
   sleep,
+  connect: initialState.connect,
 })
 
 describe('sleep at the end of the album', () => {
@@ -23,6 +25,11 @@ describe('sleep at the end of the album', () => {
   it('goes on when more of the album was put behind it', () => {
     const more = { ...state(1, true), queue: { ...queue, playNext: [trackId(13)] } }
     expect(sleepWithAlbum(more, albumOf)).toEqual({ type: 'stopAfter', on: false })
+  })
+  it('says nothing while another device sounds', () => {
+    const elsewhere = { kind: 'elsewhere', session: '8d10', name: 'Kitchen', link: 'live', pending: false, shared: false } as const
+    const connect = { ...initialState.connect, output: { ...elsewhere, mayControl: true } }
+    expect(sleepWithAlbum({ ...state(1), connect }, albumOf)).toBeNull()
   })
   it('says nothing for other timers', () => {
     expect(sleepWithAlbum(state(1, false, { kind: 'off' }), albumOf)).toBeNull()

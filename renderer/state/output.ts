@@ -1,0 +1,14 @@
+// Where the sound is of the queue that is shown: here, or on another device that is controlled from here.
+import type { AppState } from '../../shared/app-state.ts'
+
+type WithOutput = Pick<AppState, 'connect'>
+
+/** The queue that is shown is another device's: this computer makes no sound. */
+export const isElsewhere = ({ connect }: WithOutput): boolean => connect.output.kind === 'elsewhere'
+
+/** Whether the current track still waits for its sound; what waits on another device is not known. */
+export const waitsForSound = (state: Pick<AppState, 'connect' | 'speaker' | 'playback'>): boolean =>
+  state.speaker.waiting && !state.playback.paused && !isElsewhere(state)
+
+/** Why something cannot be done while another device is controlled; null while it can. */
+export const onlyHere = (state: WithOutput): string | null => (isElsewhere(state) ? 'Only for what plays on this computer' : null)

@@ -1,52 +1,20 @@
 // The play queue server (protocol 9, C-32, C-36 to C-38, checklist 7), over real web sockets.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { WireQueueState } from '../shared/wire/queue.ts'
 import { call, openQueue, postForm, type QueueClient } from './app-for-tests.ts'
-import type { DeviceAdded } from './control.ts'
 import { type Service, startService } from './index.ts'
+import { devicesOf, state } from './queue-devices-for-tests.ts'
 
 let service: Service
 let time = Date.UTC(2031, 3, 2, 9, 15)
-const open: QueueClient[] = []
+const { connect, add, leave } = devicesOf(() => service)
 beforeAll(async () => {
   service = await startService({ tracks: 20, now: () => time })
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
-  for (const client of open.splice(0)) {
-    client.close()
-    await client.closed
-  }
+  await leave()
   service.control.reset()
-  service.control.user({ one_queue: false })
 })
-
-const state: WireQueueState = {
-  current_song: 100_003,
-  data: { play_from: 'tracks', play_index: 0, repeat_mode: 'none', crossfade: false },
-  tracks: [100_003, 100_006],
-  play_next: [],
-  shuffle: false,
-  pause: false,
-  volume: 0.8,
-  start_position: 12.4,
-  start_time: 1_932_887_853.105,
-  name: 'Slack Water',
-}
-
-type Device = DeviceAdded & { readonly queue: QueueClient; say(command: string, value?: unknown, on?: string): void }
-const connect = async (
-  name: string,
-  more: { readonly scopes?: string[]; readonly query?: string; readonly path?: string } = {},
-): Promise<Device> => {
-  const device = service.control.addDevice({ device_name: name, ...(more.scopes ? { scopes: more.scopes } : {}) })
-  const token = String((await call(service.preset, device.access_token, 'playqueue_token', { device_name: name })).json['token'])
-  const queue = await openQueue(service.preset, device.access_token, { ...more, token })
-  open.push(queue)
-  const say = (command: string, value?: unknown, on = device.session_uuid) =>
-    queue.send({ session_uuid: on, client: 'test', version: '1', device_name: name, command, ...(value === undefined ? {} : { value }) })
-  return { ...device, queue, say }
-}
 
 describe('connecting', () => {
   test('works on /ws and on /, and nothing is said until the client speaks, but for the session list', async () => {
@@ -68,7 +36,7 @@ describe('connecting', () => {
     const { access_token } = service.control.addDevice({ device_name: 'Desk' })
     const fresh = async () => String((await call(service.preset, access_token, 'playqueue_token')).json['token'])
     const used = await fresh()
-    open.push(await openQueue(service.preset, access_token, { token: used }))
+    add(await openQueue(service.preset, access_token, { token: used }))
     const refused = async (token: string) => {
       const queue = await openQueue(service.preset, access_token, { token })
       expect(await queue.next()).toMatchObject({ result: false, message: expect.any(String) })
@@ -124,36 +92,6 @@ describe('state', () => {
     expect(await player.queue.nextOf('set_state')).toMatchObject({ ...state, pause: true })
   })
 
-  test.each([
-    ['as it was said', false],
-    ['as the whole state, by quirk', true],
-  ])('a part of a state reaches the others %s', async (_how, whole) => {
-    service.control.quirks({ 'whole queue states': whole })
-    const player = await connect('Desk')
-    const phone = await connect('Phone')
-    phone.say('get_state', undefined, player.session_uuid)
-    player.say('set_state', state)
-    for (let heard = 0; heard < 2; heard += 1) await phone.queue.nextOf('set_state')
-    player.say('set_state', { pause: true })
-    const heard = await phone.queue.nextOf('set_state')
-    expect(heard).toMatchObject({ role: 'controller', pause: true, ...(whole && { tracks: state.tracks }) })
-    expect('tracks' in heard).toBe(whole)
-  })
-
-  test('quirks: parts of a state are refused and change nothing; no acknowledgement (C-36)', async () => {
-    service.control.quirks({ 'no partial queue states': true })
-    const player = await connect('Desk')
-    player.say('set_state', { pause: true })
-    expect(await player.queue.nextOf('set_state')).toMatchObject({ result: false, message: 'The state is incomplete' })
-    const { name: _, ...unnamed } = state
-    player.say('set_state', unnamed)
-    expect(await player.queue.nextOf('set_state')).toMatchObject({ result: true })
-    service.control.quirks({ 'no acknowledgement': true })
-    player.say('set_state', { ...state, pause: true })
-    player.say('get_state')
-    expect(await player.queue.nextOf('set_state')).toMatchObject({ tracks: state.tracks, pause: true })
-  })
-
   test('each session has a queue of its own, and keeps it while it is away', async () => {
     const player = await connect('Desk')
     player.say('set_state', state)
@@ -176,42 +114,6 @@ describe('state', () => {
     expect(await phone.queue.nextOf('set_state')).toMatchObject({ role: 'player' })
     player.say('set_state', state)
     await player.queue.nextOf('set_state')
-    phone.say('get_state')
-    expect((await phone.queue.nextOf('set_state')).tracks).toBeUndefined()
-  })
-
-  test.each([
-    ['by address', true],
-    ['by preference', false],
-  ])('one queue for all devices %s: the last one that started plays', async (_how, byAddress) => {
-    if (!byAddress) service.control.user({ one_queue: true })
-    const query = byAddress ? '&onequeue=1' : ''
-    const desk = await connect('Desk', { query })
-    const phone = await connect('Phone', { query })
-    desk.say('set_state', state)
-    expect(await phone.queue.nextOf('set_state')).toMatchObject({ role: 'controller', tracks: state.tracks })
-    expect(await desk.queue.nextOf('set_state')).toMatchObject({ role: 'player' })
-    phone.say('set_state', { pause: false }) // it plays already, so that nothing starts
-    expect(await desk.queue.nextOf('set_state')).toMatchObject({ role: 'player' })
-    expect(await phone.queue.nextOf('set_state')).toMatchObject({ role: 'controller' })
-    for (const pause of [true, false]) phone.say('set_state', { pause })
-    expect(await desk.queue.nextOf('set_state')).toMatchObject({ role: 'player', pause: true })
-    expect(await desk.queue.nextOf('set_state')).toMatchObject({ role: 'controller', pause: false })
-    expect(await phone.queue.nextOf('set_state')).toMatchObject({ role: 'controller' })
-    expect(await phone.queue.nextOf('set_state')).toMatchObject({ role: 'player' })
-  })
-
-  test('one queue for all devices: another one plays when the one that did is gone; the preference counts at once', async () => {
-    const desk = await connect('Desk')
-    const phone = await connect('Phone')
-    service.control.user({ one_queue: true })
-    desk.say('set_state', state)
-    await phone.queue.nextOf('set_state')
-    desk.queue.close()
-    await desk.queue.closed
-    phone.say('set_state', { pause: false })
-    expect(await phone.queue.nextOf('set_state')).toMatchObject({ role: 'player' })
-    service.control.user({ one_queue: false })
     phone.say('get_state')
     expect((await phone.queue.nextOf('set_state')).tracks).toBeUndefined()
   })

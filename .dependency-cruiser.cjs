@@ -34,8 +34,8 @@ module.exports = {
       comment:
         'The rules in shared/ are functions of data: no package, no Node, no electron. That is why they can be tested in milliseconds.',
       severity: 'error',
-      from: { path: '^shared/(account|library|queue|history|audio)/', pathNot: tests },
-      to: { pathNot: ['^shared/(account|library|queue|history|audio|wire)/', '^shared/[^/]+$'] },
+      from: { path: '^shared/(account|library|queue|connect|history|audio)/', pathNot: tests },
+      to: { pathNot: ['^shared/(account|library|queue|connect|history|audio|wire)/', '^shared/[^/]+$'] },
     },
     {
       name: 'shared-knows-no-runtime',

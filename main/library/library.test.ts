@@ -26,6 +26,7 @@ describe('the first time', () => {
     expect(owner.packPart(revision('other'), 'page')).toBeNull()
     // So small a library needs no first look.
     expect(name && owner.packPart(name, 'first-look')).toBeNull()
+    expect(owner.firstLook()).toEqual({ revision: name, part: null })
   })
 
   it('finds the stream path of a track, and none for others', async () => {

@@ -18,6 +18,8 @@ export type LibraryOwner = {
   refresh(): void
   /** Where a part of the pack lies of the revision that is shown or was until a moment ago; null for any other, and for an empty part. */
   packPart(name: Revision, part: PackPart): FilePart | null
+  /** The same of the first look at the revision that is shown, whatever it is; null before there is one. */
+  firstLook(): { readonly revision: Revision; readonly part: FilePart | null } | null
   /** The stream path of a track; null if the library does not have it. */
   lookup(track: TrackId): Promise<string | null>
   /** Ends a load; resolves when nothing is written or open any more. */
@@ -123,9 +125,9 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     refresh: begin,
     packPart: (name, part) => {
       const found = [pack, retired].find(known => known?.facts.revision === name)
-      const span = found?.parts[part]
-      return found == null || span === undefined || span.length === 0 ? null : { path: found.path, ...span }
+      return found ? partOf(found, part) : null
     },
+    firstLook: () => pack && { revision: pack.facts.revision, part: partOf(pack, 'first-look') },
     lookup: async track => {
       try {
         return (await pack?.streamPath(track)) ?? null
@@ -146,6 +148,8 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     },
   }
 }
+
+const partOf = ({ path, parts }: PackFile, part: PackPart): FilePart | null => (parts[part].length === 0 ? null : { path, ...parts[part] })
 
 /** The service's own hints (protocol 2.3), if it gives them: a guess, often too small. */
 function expectedLength({ settings, status }: Envelope): number | null {

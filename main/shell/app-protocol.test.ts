@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Revision, revision } from '../../shared/ids.ts'
 import { silentLog } from '../log.ts'
 import { createAppProtocol, pageFile } from './app-protocol.ts'
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
 const parts = { page: { offset: 0, length: 2_000_000 }, 'first-look': { offset: 1_000_000, length: 5 } }
 const library = {
   packPart: (name: string, part: keyof typeof parts) => (name === 'r1' ? { path: join(folder, 'pack'), ...parts[part] } : null),
+  firstLook: () => ({ revision: revision('r1'), part: { path: join(folder, 'pack'), ...parts['first-look'] } }),
 }
 const nothing = async () => new Response(null, { status: 404 })
 const serve = (media: (request: Request) => Promise<Response> = nothing) =>
@@ -99,6 +101,21 @@ describe('the library', () => {
     expect((await get('/library/r2/first-look')).status).toBe(404)
   })
 
+  test('shows its first look to a page that knows no revision yet, and says of which it is', async () => {
+    const look = await get('/first-look')
+    expect([look.headers.get('x-revision'), await look.text()]).toEqual(['r1', 'first'])
+    const answerOf = async (firstLook: () => { revision: Revision; part: null } | null) => {
+      const serveIt = createAppProtocol({
+        ...{ pages, log: silentLog },
+        parts: async () => ({ library: { ...library, firstLook }, media: { answer: nothing } }),
+      })
+      const { status, headers } = await serveIt(new Request('app://app/first-look'))
+      return [status, headers.get('x-revision')]
+    }
+    expect(await answerOf(() => ({ revision: revision('small'), part: null }))).toEqual([204, 'small'])
+    expect(await answerOf(() => null)).toEqual([204, null])
+  })
+
   test('that nobody wants any more is not opened', async () => {
     const stop = new AbortController()
     stop.abort()
@@ -132,6 +149,7 @@ test('media and artwork go to whoever serves them, with everything that was aske
 test('while nobody is signed in there is neither library nor media', async () => {
   const answer = createAppProtocol({ pages, parts: async () => null, log: silentLog })
   expect((await answer(new Request('app://app/library/r1'))).status).toBe(404)
+  expect((await answer(new Request('app://app/first-look'))).status).toBe(204)
   expect((await answer(new Request('app://app/media/1'))).status).toBe(404)
   expect((await answer(new Request('app://app/index.html'))).status).toBe(200)
 })

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { revision } from '../../shared/ids.ts'
+import { firstLookAddress, revisionHeader } from '../../shared/library/addresses.ts'
 import type { LibraryOwner } from '../library/library.ts'
 import type { FilePart } from '../library/pack-file.ts'
 import type { Log } from '../log.ts'
@@ -14,7 +15,7 @@ export const firstPage = `${appOrigin}/index.html`
 
 type Parts = {
   /** Where a part of a library pack lies; null if there is no such revision or part. */
-  readonly library: Pick<LibraryOwner, 'packPart'>
+  readonly library: Pick<LibraryOwner, 'packPart' | 'firstLook'>
   /** Answers /media/…, /artwork/… and /kept/…. */
   readonly media: { readonly answer: (request: Request) => Promise<Response> }
 }
@@ -53,6 +54,7 @@ export function createAppProtocol({ pages, parts, log }: Dependencies): (request
       const found = wellFormed ? (await parts())?.library.packPart(revision(name), part) : undefined
       return found == null ? missing() : send(found, 'application/octet-stream', request.signal)
     }
+    if (url.pathname === firstLookAddress) return sendFirstLook((await parts())?.library.firstLook() ?? null, request.signal)
     const page = pageFile(pages, url.pathname)
     return page === null ? missing() : send({ path: page.file, offset: 0, length: null }, page.type, request.signal)
   }
@@ -79,11 +81,23 @@ export function pageFile(pages: string, pathname: string): { readonly file: stri
   return type !== undefined && file.startsWith(pages + sep) && !/[\0\\]/.test(path) ? { file, type } : null
 }
 
+/** Nothing is no failure here: the page asks before it can know whether there is any. */
+async function sendFirstLook(look: ReturnType<LibraryOwner['firstLook']>, signal: AbortSignal): Promise<Response> {
+  const name = look === null ? {} : { [revisionHeader]: look.revision }
+  if (!look?.part) return new Response(null, { status: 204, headers: { ...always, ...name } })
+  return send(look.part, 'application/octet-stream', signal, name)
+}
+
 /** Read so many bytes at a time: a library has hundreds of megabytes, and each piece costs several hops. */
 const pieceLength = 1 << 20
 
 /** `length` null: to the end of the file. */
-async function send({ path, offset, length }: Part, type: string, signal: AbortSignal): Promise<Response> {
+async function send(
+  { path, offset, length }: Part,
+  type: string,
+  signal: AbortSignal,
+  more: Record<string, string> = {},
+): Promise<Response> {
   const file = await open(path, 'r').catch(() => null)
   if (!file) return missing()
   const stat = await file.stat()
@@ -96,7 +110,7 @@ async function send({ path, offset, length }: Part, type: string, signal: AbortS
     size === 0 ? null : Readable.toWeb(file.createReadStream({ signal, start: offset, end: offset + size - 1, highWaterMark: pieceLength }))
   if (body === null) await file.close()
   return new Response(body, {
-    headers: { ...always, 'content-type': type, 'content-length': String(size), 'cache-control': 'no-cache' },
+    headers: { ...always, ...more, 'content-type': type, 'content-length': String(size), 'cache-control': 'no-cache' },
   })
 }
 type Part = Omit<FilePart, 'length'> & { readonly length: number | null }

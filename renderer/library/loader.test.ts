@@ -97,14 +97,38 @@ describe('the whole library', () => {
 describe('the first look', () => {
   const look = (name = 'r1', signal = going) => loader.firstLook(revision(name), signal)
 
-  it('is asked for beside the whole', async () => {
+  const of = (name: string): ResponseInit => ({ headers: { 'x-revision': name } })
+
+  it('is that which was asked for when the page began to load', async () => {
     const asked: string[] = []
     answering(async address => {
       asked.push(address)
-      return new Response(bytes)
+      return new Response(bytes, of('r1'))
     })
     expect(await look()).toMatchObject({ revision: 'r1', tracks: { count: 13 } })
-    expect(asked).toEqual(['/library/r1/first-look'])
+    expect(asked).toEqual(['/first-look'])
+  })
+
+  it.each([
+    ['there was no library yet', new Response(null, { status: 204 })],
+    ['there was another one', new Response(null, of('r0'))],
+  ])('is asked for again if %s then', async (_what, early) => {
+    const asked: string[] = []
+    answering(async address => {
+      asked.push(address)
+      return address === '/first-look' ? early : new Response(bytes)
+    })
+    expect(await look()).toMatchObject({ revision: 'r1', tracks: { count: 13 } })
+    expect(asked).toEqual(['/first-look', '/library/r1/first-look'])
+  })
+
+  it('is not asked for again if the library is known to have none', async () => {
+    const asked: string[] = []
+    answering(async address => {
+      asked.push(address)
+      return new Response(null, { status: 204, ...of('r1') })
+    })
+    expect([await look(), asked]).toEqual([null, ['/first-look']])
   })
 
   it.each([

@@ -2,6 +2,7 @@
 // in view.
 import { failed, type Result } from '../../shared/errors.ts'
 import type { Revision } from '../../shared/ids.ts'
+import { firstLookAddress, firstLookOf, revisionHeader, wholeAddress } from '../../shared/library/addresses.ts'
 import type { Library } from '../../shared/library/model.ts'
 import { packSum, unpack, unpackSummed } from '../../shared/library/pack.ts'
 
@@ -13,12 +14,10 @@ export type Loader = {
   readonly firstLook: (revision: Revision, signal: AbortSignal) => Promise<Library | null>
 }
 
-const addressOf = (revision: Revision): string => `/library/${encodeURIComponent(revision)}`
-
 export const loader: Loader = {
   whole: async (revision, signal) => {
     try {
-      const response = await fetch(addressOf(revision), { signal })
+      const response = await fetch(wholeAddress(revision), { signal })
       if (response.status === 404) return failed('not-found', 'This copy of the library is gone.')
       if (!response.ok) return failed('disk', 'The library could not be read from this computer.')
       return await readWhole(response)
@@ -30,8 +29,10 @@ export const loader: Loader = {
   },
   firstLook: async (revision, signal) => {
     try {
-      const response = await fetch(`${addressOf(revision)}/first-look`, { signal })
-      if (!response.ok) return null
+      const early = await fetch(firstLookAddress, { signal })
+      // Asked for when the page began to load: since then there may be another library, or the first one.
+      const response = early.headers.get(revisionHeader) === revision ? early : await fetch(firstLookOf(revision), { signal })
+      if (response.status !== 200) return null
       const library = unpack(await response.arrayBuffer())
       return library.ok && library.value.revision === revision ? library.value : null
     } catch (error) {

@@ -6,8 +6,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
+import type { QueueEdit } from '../../shared/queue/edits.ts'
 import { type Machine, perform } from '../../shared/queue/perform.ts'
-import { anyCommand, chance, later, nothingYet } from '../../shared/queue/queue-for-tests.ts'
+import { anyCommand, chance, ids, later, nothingYet } from '../../shared/queue/queue-for-tests.ts'
+import { applyChange } from '../../shared/queue/steps.ts'
 import { silentLog } from '../log.ts'
 import { openLists } from './lists-on-disk.ts'
 import type { KeptCursor } from './queue-files.ts'
@@ -31,6 +33,14 @@ async function openDesk(folder: string, machine: Machine = nothingYet) {
     machine: () => present,
     /** Where one was when the lists changed last. */
     cursor: () => cursor,
+    /** By another device. */
+    edited: (edits: readonly QueueEdit[]) => {
+      const change = { kind: 'foreign', edits } as const
+      const after = applyChange({ queue: present.state.queue, steps: present.steps }, change)
+      if (!after) return
+      present = { state: { ...present.state, queue: after.queue }, steps: after.steps }
+      lists.append([change], after.queue, { from: 'tracks', index: 0 })
+    },
     run: async (command: QueueCommand) => {
       moment += 1
       const performed = perform(present, command, later(moment), random)
@@ -148,6 +158,21 @@ describe('the lists on disk', () => {
     for (let round = 0; round < 90; round += 1) await desk.run({ type: 'undo' })
     await desk.settled()
     expect((await openDesk(folder)).restored?.queue).toEqual(desk.state().queue)
+  })
+
+  it('hold what another device edited, and what was taken back and done since', async () => {
+    const folder = await newFolder()
+    const desk = await openDesk(folder)
+    await desk.run(play(ids(1, 2, 3)))
+    await desk.run({ type: 'remove', list: 'tracks', indices: [1] })
+    desk.edited([{ type: 'insert', list: 'tracks', at: 1, tracks: ids(7, 8) }])
+    await desk.run({ type: 'undo' })
+    await desk.run({ type: 'remove', list: 'tracks', indices: [0] })
+    await desk.run({ type: 'undo' })
+    await desk.settled()
+    expect(desk.state().queue.tracks).toEqual([1, 7, 8, 3])
+    expect((await openDesk(folder)).restored?.queue).toEqual(desk.state().queue)
+    expect(desk.told).toEqual([])
   })
 
   it('are as they were when the app was killed between the snapshot and the end of the journal that it holds', async () => {

@@ -99,6 +99,7 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
     if (kind === 'undo') [undoable, redoable] = [undoable - 1, redoable + 1]
     if (kind === 'redo') [undoable, redoable] = [undoable + 1, redoable - 1]
     if (kind === 'step') [undoable, redoable] = [undoable + 1, 0]
+    if (kind === 'foreign') [undoable, redoable] = [0, 0]
     return undoable >= 0 && redoable >= 0
   }
 

@@ -63,7 +63,7 @@ const label = z.object({
 })
 const change: z.ZodType<QueueChange> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('step'), label, edits }),
-  z.object({ kind: z.enum(['join', 'pass']), edits }),
+  z.object({ kind: z.enum(['join', 'pass', 'foreign']), edits }),
   z.object({ kind: z.enum(['undo', 'redo']), head: track.nullable() }),
 ])
 /** What one command did, whole or not at all; numbered without gaps. */

@@ -12,6 +12,8 @@ export type QueueChange =
   | { readonly kind: 'join'; readonly edits: readonly QueueEdit[] }
   /** Happens by itself as the music goes on: the head of the play-next list is over. */
   | { readonly kind: 'pass'; readonly edits: readonly QueueEdit[] }
+  /** Another device edited the lists: what was done before it here cannot be taken back any more, as it would undo their edit, too. */
+  | { readonly kind: 'foreign'; readonly edits: readonly QueueEdit[] }
   /** `head`: plays from the play-next list, so it stays at its head. */
   | { readonly kind: 'undo' | 'redo'; readonly head: TrackId | null }
 
@@ -45,6 +47,7 @@ export function recorded(
   cursor: Cursor | null,
 ): Steps {
   if (change.kind === 'pass') return steps
+  if (change.kind === 'foreign') return noSteps
   if (change.kind === 'step') return { past: bounded([...steps.past, { label: change.label, before, after, cursor }]), future: [] }
   const last = steps.past.at(-1)
   return last ? { past: [...steps.past.slice(0, -1), { ...last, after }], future: [] } : steps

@@ -2,6 +2,8 @@
 
 import { trackAt } from '../shared/library/rows.ts'
 import { rowOfTrack } from '../shared/library/select.ts'
+import { toggleDevices } from './devices/device-acts.ts'
+import { devicesKey } from './devices/devices-key.ts'
 import type { IconName } from './parts/Icon.tsx'
 import { combinationOf } from './parts/key-names.ts'
 import { kinds, lists } from './parts/kinds.ts'
@@ -57,6 +59,7 @@ export const shortcuts: readonly Shortcut[] = [
     icon: 'repeat',
     run: page => command(page, { type: 'repeat', mode: nextRepeat[page.mirror.getState().playback.repeat] }),
   },
+  { keys: [devicesKey], words: 'Play on another device', group: 'Playing', icon: 'devices', run: toggleDevices },
   { keys: ['mod+z'], words: 'Undo in the queue', group: 'Playing', icon: 'undo', written: true, run: undo },
   { keys: ['mod+shift+z', 'mod+y'], words: 'Redo in the queue', group: 'Playing', icon: null, written: true, run: redo },
   { keys: ['mod+k'], words: 'Search everywhere', group: 'Finding', icon: null, run: openSearch },

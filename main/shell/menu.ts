@@ -100,6 +100,8 @@ export function menuTemplate({ mac, developer, show, command }: Dependencies): M
         separator,
         play('Shuffle', 'CmdOrCtrl+S', ({ shuffle }) => ({ type: 'shuffle', on: !shuffle })),
         play('Repeat', 'CmdOrCtrl+R', ({ repeat }) => ({ type: 'repeat', mode: nextRepeat[repeat] })),
+        separator,
+        { ...view('Play on another device…', 'devices', 'CmdOrCtrl+D'), registerAccelerator: false },
       ],
     },
     { role: 'windowMenu' },

@@ -1,6 +1,7 @@
-// What can be done with music, in the same order everywhere: play, queue | download | go to | copy. For rows, selections, cards and heads alike.
+// What can be done with music, in the same order everywhere: play, queue, play on | download | go to | copy. For rows, selections, cards and heads alike.
 import type { AlbumId, ArtistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model.ts'
+import { playOnItems } from '../devices/play-on.ts'
 import { copyText } from '../parts/copy-text.ts'
 import { addToQueue } from '../state/commands.ts'
 import { downloadItems } from '../state/downloads.ts'
@@ -47,6 +48,7 @@ export function listMenu(page: Page, library: Library, about: About): readonly M
     { icon: 'play', label: 'Play', ...keys('enter'), run: play },
     { icon: 'queue', label: 'Play next', ...keys('shift+enter'), run: () => addToQueue(page, library, tracks(), 'playNext') },
     { icon: 'plus', label: 'Add to queue', ...keys('mod+enter'), run: () => addToQueue(page, library, tracks(), 'playLast') },
+    ...playOnItems(page, play),
     ...lined(downloadItems(page, library, tracks)),
     ...lined(goes),
     ...lined(copy === null ? [] : [{ icon: 'copy', label: copy.label, run: () => copyText(copy.text()) }]),

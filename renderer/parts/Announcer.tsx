@@ -1,11 +1,29 @@
-// Says what plays now, for those who cannot see it change.
+// Says what plays now, and where, for those who cannot see it change.
+import { useApp } from '../state/page.ts'
 import { useCurrentTrack } from './use-tracks.ts'
 
 export function Announcer() {
   const { track } = useCurrentTrack()
   return (
+    <>
+      <div className="sr" role="status">
+        {track === null ? '' : `Now playing: ${track.title}${track.artist === '' ? '' : ` by ${track.artist}`}`}
+      </div>
+      <WhereItPlays />
+    </>
+  )
+}
+
+function WhereItPlays() {
+  const words = useApp(({ connect: { output, transfer } }) => {
+    if (transfer !== null) return transfer.way === 'there' ? `Moving to ${transfer.name}` : `Moving here from ${transfer.name}`
+    if (output.kind === 'here') return ''
+    if (output.link === 'lost') return `${output.name} is not reachable. The queue is safe here.`
+    return output.link === 'joining' ? `Connecting to ${output.name}` : `Playing on ${output.name}`
+  })
+  return (
     <div className="sr" role="status">
-      {track === null ? '' : `Now playing: ${track.title}${track.artist === '' ? '' : ` by ${track.artist}`}`}
+      {words}
     </div>
   )
 }

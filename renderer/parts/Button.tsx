@@ -37,13 +37,15 @@ type IconProps = {
   readonly size?: 14 | 16 | 18 | 20
   readonly small?: boolean
   readonly disabled?: boolean
+  /** Why it cannot be pressed. */
+  readonly reason?: string | null
   /** Said as "pressed": something is on. A dot shows it without colour. */
   readonly on?: boolean
   /** Said as "pressed": what the button opens is open. */
   readonly open?: boolean
 }
 
-export function IconButton({ icon, label, onClick, keys, size = 18, small = false, disabled = false, on, open }: IconProps) {
+export function IconButton({ icon, label, onClick, keys, size = 18, small = false, disabled = false, reason = null, on, open }: IconProps) {
   const names = ['icon-btn', small ? 'icon-btn-small' : '', on ? 'is-on dotted' : '', open ? 'is-open' : ''].filter(Boolean).join(' ')
   return (
     <button
@@ -51,8 +53,9 @@ export function IconButton({ icon, label, onClick, keys, size = 18, small = fals
       className={names}
       aria-label={label}
       aria-pressed={on ?? open}
-      title={keys === undefined ? label : `${label} (${keys})`}
-      disabled={disabled}
+      title={reason === null ? (keys === undefined ? label : `${label} (${keys})`) : `${label}: ${reason}`}
+      aria-description={reason ?? undefined}
+      disabled={disabled || reason !== null}
       onClick={onClick}
     >
       <Icon name={icon} size={size} />

@@ -1,6 +1,7 @@
 // The one layer above the page, if any.
 import { useStore } from 'zustand'
 import { assertNever } from '../../shared/errors.ts'
+import { DevicePicker } from '../devices/DevicePicker.tsx'
 import { ColumnsMenu } from '../lists/ColumnsMenu.tsx'
 import { useMaybeLibrary, usePage } from '../state/page.ts'
 import { ClearDownloads } from './ClearDownloads.tsx'
@@ -24,6 +25,8 @@ export function LayerOnTop() {
       return <Menu label={layer.label} items={layer.items} x={layer.x} y={layer.y} above={layer.above ?? false} />
     case 'columns':
       return <ColumnsMenu table={layer.table} x={layer.x} y={layer.y} />
+    case 'devices':
+      return <DevicePicker />
     case 'palette':
       return library === null ? null : <Palette />
     case 'shortcuts':

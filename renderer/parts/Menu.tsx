@@ -82,7 +82,7 @@ export function Menu({ items, ...frame }: Props) {
             onPointerMove={event => event.currentTarget.focus()}
             onClick={() => {
               layers.close()
-              item.run()
+              item.run({ x: frame.x, y: frame.y })
             }}
           >
             <Icon name={item.icon} size={16} />

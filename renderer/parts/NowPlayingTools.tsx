@@ -1,6 +1,8 @@
 // Below the transport of Now playing: how it sounds, when it stops, and the queue.
 import { useStore } from 'zustand'
+import { DevicesButton } from '../devices/DevicesButton.tsx'
 import { command } from '../state/commands.ts'
+import { onlyHere } from '../state/output.ts'
 import { useApp, usePage } from '../state/page.ts'
 import { IconButton } from './Button.tsx'
 import { keyName } from './key-names.ts'
@@ -13,6 +15,7 @@ export function NowPlayingTools() {
   const open = useStore(page.view, state => state.queueOpen)
   const levels = useStore(page.view, state => state.levels)
   const { stopAfter, current } = useApp(state => state.playback)
+  const reason = useApp(onlyHere)
   const platform = useApp(state => state.system.platform)
   return (
     <div className="full-tools">
@@ -23,12 +26,21 @@ export function NowPlayingTools() {
         size={20}
         on={stopAfter}
         disabled={current === null}
+        reason={reason}
         onClick={() => command(page, { type: 'stopAfter', on: !stopAfter })}
       />
       <SpeedButton />
-      <IconButton icon="levels" label="Show what sounds" size={20} on={levels} onClick={() => page.view.showLevels(!levels)} />
+      <IconButton
+        icon="levels"
+        label="Show what sounds"
+        size={20}
+        on={levels && reason === null}
+        reason={reason}
+        onClick={() => page.view.showLevels(!levels)}
+      />
       <span className="grow" />
-      <Quality />
+      {reason === null && <Quality />}
+      <DevicesButton named />
       <IconButton
         icon="queue"
         label="Queue"

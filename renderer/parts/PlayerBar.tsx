@@ -3,8 +3,11 @@
 import type { WheelEvent } from 'react'
 import { useStore } from 'zustand'
 import type { ArtworkId } from '../../shared/ids.ts'
+import { Band } from '../devices/Band.tsx'
+import { DevicesButton } from '../devices/DevicesButton.tsx'
 import { command } from '../state/commands.ts'
 import { louder, volumeStep } from '../state/louder.ts'
+import { isElsewhere, waitsForSound } from '../state/output.ts'
 import { useApp, usePage } from '../state/page.ts'
 import { albumRoute, artistRoute } from '../state/route.ts'
 import { IconButton } from './Button.tsx'
@@ -21,12 +24,14 @@ import { Waiting } from './Waiting.tsx'
 
 export function PlayerBar() {
   const { track } = useCurrentTrack()
-  const waiting = useApp(state => state.speaker.waiting && !state.playback.paused)
+  const waiting = useApp(waitsForSound)
+  const away = useApp(isElsewhere)
   const length = track?.length ?? 0
   return (
-    <footer className={`player ${waiting ? 'is-waiting' : ''}`}>
+    <footer className={`player ${waiting ? 'is-waiting' : ''} ${away ? 'is-remote' : ''}`}>
       <section className="player-body" aria-label="Player" data-landmark tabIndex={-1}>
         <SeekBar length={length} />
+        <Band />
         <div className="player-row">
           <NowPlaying />
           <Transport length={length} />
@@ -109,6 +114,7 @@ function Tools() {
   const open = useStore(page.view, state => state.queueOpen)
   const { volume, muted } = useApp(state => state.playback)
   const platform = useApp(state => state.system.platform)
+  const device = useApp(({ connect: { output } }) => (output.kind === 'here' ? null : output.name))
   /** Up is louder, as far as the wheel of most mice turns at a time. */
   const onWheel = ({ deltaX, deltaY }: WheelEvent): void => {
     const turned = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : -deltaY
@@ -119,6 +125,7 @@ function Tools() {
     <div className="player-tools">
       <NextUp />
       <SleepButton />
+      <DevicesButton />
       <IconButton icon="queue" label="Queue" open={open} onClick={() => page.view.showQueue(!open)} />
       <IconButton
         icon={muted || volume === 0 ? 'mute' : 'volume'}
@@ -128,9 +135,9 @@ function Tools() {
       />
       <span className="loudness" onWheel={onWheel}>
         <Slider
-          label="Volume"
+          label={device === null ? 'Volume' : `Volume of ${device}`}
           value={percent}
-          spoken={muted ? 'Muted' : `${percent} percent`}
+          spoken={[muted ? 'Muted' : `${percent} percent`, ...(device === null ? [] : [device])].join(', ')}
           onInput={value => command(page, { type: 'volume', volume: value / 100 })}
         />
       </span>

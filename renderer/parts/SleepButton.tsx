@@ -1,6 +1,7 @@
 // The sleep timer: a moon, and beside it how long is left while it is on.
 
-import { usePage } from '../state/page.ts'
+import { onlyHere } from '../state/output.ts'
+import { useApp, usePage } from '../state/page.ts'
 import { sleepMenu, useSleepWords } from '../state/sleep.ts'
 import { Icon } from './Icon.tsx'
 import { useMenuAt } from './use-menu.ts'
@@ -10,6 +11,7 @@ export function SleepButton({ always = false }: { readonly always?: boolean }) {
   const page = usePage()
   const openMenu = useMenuAt()
   const words = useSleepWords()
+  const reason = useApp(onlyHere)
   if (words === null && !always) return null
   const label = words === null ? 'Sleep timer' : `Sleep timer: ${words}`
   return (
@@ -18,7 +20,9 @@ export function SleepButton({ always = false }: { readonly always?: boolean }) {
       className={words === null ? 'icon-btn' : 'btn btn-plain sleeps'}
       aria-label={label}
       aria-haspopup="menu"
-      title={label}
+      title={reason === null ? label : `${label}: ${reason}`}
+      aria-description={reason ?? undefined}
+      disabled={reason !== null}
       onClick={event => openMenu(event, 'Sleep timer', sleepMenu(page))}
     >
       <Icon name="moon" size={words === null ? 20 : 16} />

@@ -1,5 +1,6 @@
 // How fast music plays, its pitch kept.
 import { command } from '../state/commands.ts'
+import { onlyHere } from '../state/output.ts'
 import { useApp, usePage } from '../state/page.ts'
 import { useMenuAt } from './use-menu.ts'
 
@@ -10,6 +11,7 @@ export function SpeedButton() {
   const page = usePage()
   const openMenu = useMenuAt()
   const now = useApp(state => state.playback.speed)
+  const reason = useApp(onlyHere)
   const items = speeds.map(speed => ({
     icon: 'clock' as const,
     label: speed === 1 ? `${words(speed)}, as recorded` : words(speed),
@@ -23,7 +25,9 @@ export function SpeedButton() {
       className={now === 1 ? 'btn btn-plain speed' : 'btn btn-plain speed is-on'}
       aria-label={label}
       aria-haspopup="menu"
-      title={label}
+      title={reason === null ? label : `${label}: ${reason}`}
+      aria-description={reason ?? undefined}
+      disabled={reason !== null}
       onClick={event => openMenu(event, 'Speed', items)}
     >
       <span className="num">{words(now)}</span>

@@ -1,6 +1,7 @@
 // Messages above the player bar: three at most, gone after a while unless pointed at or focused.
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { DeviceOffer } from '../devices/DeviceOffer.tsx'
 import type { ShownNotice } from '../state/notices.ts'
 import { usePage } from '../state/page.ts'
 import { Button, IconButton } from './Button.tsx'
@@ -15,6 +16,7 @@ export function Toasts() {
   const shown = useStore(notices)
   return (
     <div className="toasts">
+      <DeviceOffer />
       {shown.map(notice => (
         <Toast key={notice.id} notice={notice} />
       ))}

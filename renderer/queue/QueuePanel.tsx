@@ -1,4 +1,5 @@
 // The queue beside the page: what played, what plays now, what was asked to play next, and what follows from where.
+import { OnDevice, useQueueName } from '../devices/OnDevice.tsx'
 import { IconButton } from '../parts/Button.tsx'
 import { usePage } from '../state/page.ts'
 import { QueueContents } from './QueueContents.tsx'
@@ -6,10 +7,12 @@ import { QueueTools, ToCome } from './QueueHead.tsx'
 
 export function QueuePanel() {
   const { view } = usePage()
+  const name = useQueueName()
   return (
-    <aside className="panel" aria-label="Queue" data-landmark tabIndex={-1}>
+    <aside className="panel" aria-label={name} data-landmark tabIndex={-1}>
       <div className="panel-head">
         <h2>Queue</h2>
+        <OnDevice />
         <ToCome />
         <span className="end">
           <QueueTools />

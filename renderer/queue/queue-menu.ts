@@ -8,6 +8,7 @@ import { newSeed } from '../../shared/queue/shuffle.ts'
 import { trackMenu } from '../lists/track-menu.ts'
 import { command } from '../state/commands.ts'
 import type { MenuItem } from '../state/layers.ts'
+import { isElsewhere } from '../state/output.ts'
 import type { Page } from '../state/page.ts'
 import { clearQueue, redo, saveQueue, undo } from '../state/queue-edits.ts'
 
@@ -58,7 +59,8 @@ export function queueMenu(page: Page, library: Library | null, count: number): r
   if (library !== null && queue.tracks.length > 1) {
     items.push({ icon: 'album', label: 'Shuffle albums', run: () => shuffleAlbums(page, library) })
   }
-  if (playback.current !== null) {
+  // It is this computer's alone.
+  if (playback.current !== null && !isElsewhere(page.mirror.getState())) {
     const on = playback.stopAfter
     items.push({
       icon: 'clock',

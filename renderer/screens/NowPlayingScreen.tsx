@@ -15,6 +15,7 @@ import { Elapsed, Left } from '../parts/Times.tsx'
 import { Transport } from '../parts/Transport.tsx'
 import { useCurrentTrack, useNextTrack } from '../parts/use-tracks.ts'
 import { QueuePanel } from '../queue/QueuePanel.tsx'
+import { isElsewhere } from '../state/output.ts'
 import { useApp, usePage } from '../state/page.ts'
 
 export function NowPlayingScreen() {
@@ -22,6 +23,7 @@ export function NowPlayingScreen() {
   const screen = useRef<HTMLElement>(null)
   const queueOpen = useStore(view, state => state.queueOpen)
   const levels = useStore(view, state => state.levels)
+  const away = useApp(isElsewhere)
   const context = useApp(state => state.queue.context)
   const platform = useApp(state => state.system.platform)
   const { track } = useCurrentTrack()
@@ -41,7 +43,7 @@ export function NowPlayingScreen() {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc, for everything inside
-    <div className="full" onKeyDown={onKeyDown}>
+    <div className={away ? 'full is-remote' : 'full'} onKeyDown={onKeyDown}>
       <main ref={screen} className="full-main" aria-label="Now playing" data-landmark tabIndex={-1}>
         <header className="full-bar">
           <IconButton
@@ -64,7 +66,7 @@ export function NowPlayingScreen() {
           <Covers />
           <div className="about">
             <NowTitle />
-            {levels && <Spectrum />}
+            {levels && !away && <Spectrum />}
             <div className="line">
               <SeekBar length={length} />
             </div>

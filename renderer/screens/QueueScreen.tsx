@@ -1,12 +1,15 @@
 // The queue as a page of its own, for long work on a long list.
+import { OnDevice, useQueueName } from '../devices/OnDevice.tsx'
 import { QueueContents } from '../queue/QueueContents.tsx'
 import { QueueTools, ToCome } from '../queue/QueueHead.tsx'
 
 export function QueueScreen() {
+  const name = useQueueName()
   return (
-    <main className="content queue-page" id="content" aria-label="Queue" data-landmark tabIndex={-1}>
+    <main className="content queue-page" id="content" aria-label={name} data-landmark tabIndex={-1}>
       <header className="queue-page-head">
         <h1>Queue</h1>
+        <OnDevice />
         <ToCome />
         <span className="end">
           <QueueTools />

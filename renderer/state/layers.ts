@@ -18,7 +18,8 @@ export type MenuItem = {
   readonly line?: boolean
   readonly detail?: string
   readonly checked?: boolean
-  readonly run: () => void
+  /** `at`: where the menu was, pixels; for an item that leads to another menu. */
+  readonly run: (at?: { readonly x: number; readonly y: number }) => void
 }
 
 /** A table whose columns can be chosen. */
@@ -44,6 +45,8 @@ export type Layer =
     }
   /** Which columns a table has; at a point of the window, pixels. */
   | { readonly kind: 'columns'; readonly table: TableColumns; readonly x: number; readonly y: number }
+  /** On which device to play. */
+  | { readonly kind: 'devices' }
   | { readonly kind: 'palette' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'sign-out' }

@@ -1,6 +1,7 @@
 // What the application menu asks of the page's own view.
 import { assertNever } from '../../shared/errors.ts'
 import type { MenuAction } from '../../shared/ipc/contract.ts'
+import { toggleDevices } from '../devices/device-acts.ts'
 import { openSearch } from './open-search.ts'
 import type { Page } from './page.ts'
 
@@ -9,6 +10,9 @@ export function followMenu(page: Pick<Page, 'view' | 'library' | 'layers'>, acti
   switch (action) {
     case 'search':
       openSearch(page)
+      break
+    case 'devices':
+      toggleDevices(page)
       break
     case 'settings':
     case 'home':

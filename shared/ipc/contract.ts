@@ -219,7 +219,7 @@ export type Input<Name extends RequestName> = Requests[Name] extends Request<inf
 export type Output<Name extends RequestName> = Requests[Name] extends { readonly output?: infer Value } ? Exclude<Value, undefined> : never
 
 /** What an application menu or a system key asks of the page's own view. */
-export type MenuAction = 'search' | 'settings' | 'back' | 'forward' | MenuPlace
+export type MenuAction = 'search' | 'settings' | 'devices' | 'back' | 'forward' | MenuPlace
 export type MenuPlace = 'home' | 'albums' | 'artists' | 'songs' | 'genres' | 'decades' | 'folders' | 'playlists' | 'tags'
 
 /** Whole slices that changed, numbered without gaps. `edits`: what happened to the lists of the queue, instead of those. */

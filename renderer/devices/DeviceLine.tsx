@@ -1,0 +1,100 @@
+// One device of the picker: what it is and does, and what can be done with it. The whole line chooses it.
+import { Bars } from '../parts/Bars.tsx'
+import { Button } from '../parts/Button.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { Name } from '../parts/Name.tsx'
+import { Spinner } from '../parts/Spinner.tsx'
+import type { DeviceAct, DeviceRow } from '../state/devices.ts'
+import { useMaybeLibrary, usePage } from '../state/page.ts'
+import { DeviceVolume } from './DeviceVolume.tsx'
+import { actOn } from './device-acts.ts'
+import { deviceWords } from './device-words.ts'
+
+type Props = {
+  readonly row: DeviceRow
+  readonly id: string
+  /** The one that Tab reaches; what it does stands at the foot of the picker. */
+  readonly active: boolean
+  readonly hint: string
+  /** An act is pointed at or has the focus; null: it is left. */
+  readonly point: (act: DeviceAct | null) => void
+}
+
+const labels: Readonly<Record<DeviceAct, string>> = { move: 'Play there', control: 'Control', leave: 'Back to this computer’s queue' }
+
+export function DeviceLine({ row, id, active, hint, point }: Props) {
+  const page = usePage()
+  const { session, name, chosen, status, act, other } = row
+  const run = (what: DeviceAct): void => actOn(page, what, session)
+  const names = ['device', chosen ? 'is-here' : '', status === 'off' ? 'is-off' : '', act === null ? '' : 'is-open']
+  const pointing = (what: DeviceAct | null) => ({ onPointerEnter: () => point(what), onFocus: () => point(what) })
+  return (
+    <div className={names.filter(Boolean).join(' ')} data-device={id}>
+      <div
+        id={id}
+        role="option"
+        className="device-main"
+        aria-selected={chosen}
+        aria-disabled={act === null && !chosen}
+        aria-describedby={active && act !== null ? hint : undefined}
+        tabIndex={active ? 0 : -1}
+        onClick={() => act !== null && run(act)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' && event.key !== ' ') return
+          event.preventDefault()
+          if (act !== null) run(act)
+        }}
+        {...pointing(act)}
+      >
+        <Tile row={row} />
+        <div className="words">
+          <div className="name cut" title={name}>
+            <Name text={name} />
+          </div>
+          <What row={row} />
+        </div>
+      </div>
+      {session === null && act === 'move' && (
+        <span className="end" {...pointing('move')}>
+          <Button label="Play here" onClick={() => run('move')} />
+        </span>
+      )}
+      {session !== null && other !== null && (
+        <span className="end quiet" {...pointing(other)}>
+          <Button label={labels[other]} of={other === 'move' ? `on ${name}` : name} onClick={() => run(other)} />
+        </span>
+      )}
+      {session === null && other !== null && (
+        <span className="below" {...pointing(other)}>
+          <Button kind="plain" label={labels[other]} onClick={() => run(other)} />
+        </span>
+      )}
+      {chosen && <DeviceVolume name={name} />}
+    </div>
+  )
+}
+
+function Tile({ row: { icon, status } }: { readonly row: DeviceRow }) {
+  const busy = status === 'connecting' || status === 'moving'
+  return <span className="tile">{busy ? <Spinner /> : <Icon name={icon} size={20} />}</span>
+}
+
+function What({ row }: { readonly row: DeviceRow }) {
+  const library = useMaybeLibrary()
+  const words = deviceWords(row, library, new Date())
+  const said = words.join(' · ')
+  return (
+    <div className="meta sub" title={said}>
+      {row.status === 'playing' && <Bars still={!row.chosen} label="Playing" />}
+      <span className="cut">
+        {words.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence, in their order
+          <span key={index}>
+            {index > 0 && ' · '}
+            <Name text={part} />
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}

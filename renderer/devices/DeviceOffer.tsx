@@ -1,0 +1,40 @@
+// Something plays on another device, and nothing here: whether to go on listening here. It waits at the edge until it is answered.
+
+import { Button, IconButton } from '../parts/Button.tsx'
+import { Icon, type IconName } from '../parts/Icon.tsx'
+import { Name } from '../parts/Name.tsx'
+import { ask } from '../state/commands.ts'
+import { deviceIcon } from '../state/devices.ts'
+import { useApp, useMaybeLibrary, usePage } from '../state/page.ts'
+import { actOn, playHere } from './device-acts.ts'
+import { songWords } from './device-words.ts'
+
+export function DeviceOffer() {
+  const page = usePage()
+  const offer = useApp(state => state.connect.offer)
+  const may = useApp(state => state.connect.transfer === null)
+  const library = useMaybeLibrary()
+  const icon = useApp((state): IconName => deviceIcon(state.sessions.others.find(({ id }) => id === offer?.session)?.client ?? null))
+  if (offer === null) return null
+  const { session, name } = offer
+  const song = songWords(offer, library)
+  return (
+    <section className="offer" aria-label={`Listen here? ${name} plays`} data-landmark tabIndex={-1}>
+      <Icon name={icon} size={20} />
+      <div className="grow" role="status">
+        <div className="cut" title={`Playing on ${name}`}>
+          Playing on{' '}
+          <b>
+            <Name text={name} />
+          </b>
+        </div>
+        <div className="meta cut" title={song.join(' · ')}>
+          <Name text={song.join(' · ')} />
+        </div>
+      </div>
+      <Button label="Listen here" disabled={!may} onClick={() => playHere(page)} />
+      <Button label="Control" of={name} kind="plain" disabled={!may} onClick={() => actOn(page, 'control', session)} />
+      <IconButton icon="x" label="Not now" size={16} onClick={() => void ask(page, 'connect.dismiss', undefined)} />
+    </section>
+  )
+}

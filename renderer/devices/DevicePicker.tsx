@@ -1,0 +1,124 @@
+// “Play on”: all devices of the account, live while one looks, and the way to play on each. Stands above the button that opened it.
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from '../parts/Button.tsx'
+import { combinationOf } from '../parts/key-names.ts'
+import { ask } from '../state/commands.ts'
+import { type DeviceAct, deviceRows } from '../state/devices.ts'
+import { useApp, usePage } from '../state/page.ts'
+import { DeviceLine } from './DeviceLine.tsx'
+import { DeviceTrouble } from './DeviceTrouble.tsx'
+import { actWords } from './device-words.ts'
+import { devicesKey } from './devices-key.ts'
+
+export function DevicePicker() {
+  const page = usePage()
+  const sessions = useApp(state => state.sessions)
+  const connect = useApp(state => state.connect)
+  const playback = useApp(state => state.playback)
+  const account = useApp(state => state.account)
+  const platform = useApp(state => state.system.platform)
+  const rows = deviceRows({ sessions, connect, playback, account })
+  const box = useRef<HTMLDivElement>(null)
+  const [cursor, setCursor] = useState<string | null | undefined>(undefined)
+  const [pointed, setPointed] = useState<DeviceAct | null>(null)
+  const id = useId()
+  const idOf = (session: string | null): string => `${id}-${session ?? 'here'}`
+  const active = rows.find(({ session }) => session === cursor) ?? rows[0]
+
+  useWatch()
+  useLeaving(box)
+  useEffect(() => {
+    const before = document.activeElement
+    box.current?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation()
+    if (event.key === 'Escape' || combinationOf(event, platform) === devicesKey) {
+      event.preventDefault()
+      page.layers.close()
+      return
+    }
+    const options = [...(box.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])]
+    const at = event.target instanceof HTMLElement ? options.indexOf(event.target) : -1
+    const to = at === -1 ? undefined : reached(options.length, at, event.key)
+    if (to === undefined) return
+    event.preventDefault()
+    setCursor(rows[to]?.session)
+    options[to]?.focus()
+  }
+  return (
+    <div ref={box} className="popover devices" role="dialog" aria-label="Play on" tabIndex={-1} onKeyDown={onKeyDown}>
+      <header>
+        <h2>Play on</h2>
+        <IconButton icon="refresh" label="Look again" size={16} onClick={() => void lookAgain()} />
+      </header>
+      <DeviceTrouble />
+      {/* The buttons of a device stand beside it, not in it: an option has no parts for those who hear it. */}
+      <div role="listbox" aria-label="Devices" aria-owns={rows.map(({ session }) => idOf(session)).join(' ')} />
+      {rows.map(row => (
+        <DeviceLine
+          key={row.session ?? ''}
+          row={row}
+          id={idOf(row.session)}
+          active={row === active}
+          hint={`${id}-hint`}
+          point={act => {
+            setCursor(row.session)
+            setPointed(act)
+          }}
+        />
+      ))}
+      {rows.length === 1 && sessions.socket === 'online' && (
+        <p className="alone">No other device yet. Sign in with this account on another one, and it appears here.</p>
+      )}
+      {rows.length > 1 && (
+        <p className="hint" id={`${id}-hint`}>
+          {actWords(pointed)}
+        </p>
+      )}
+    </div>
+  )
+
+  async function lookAgain(): Promise<void> {
+    await ask(page, 'connect.watch', { on: false })
+    if (page.layers.getState()?.kind === 'devices') await ask(page, 'connect.watch', { on: true })
+  }
+}
+
+/** Where a key leads among so many devices. */
+function reached(count: number, at: number, key: string): number | undefined {
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at + count - 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}
+
+/** The other devices are asked what they do for as long as somebody looks. */
+function useWatch(): void {
+  const page = usePage()
+  useEffect(() => {
+    void ask(page, 'connect.watch', { on: true })
+    return () => void ask(page, 'connect.watch', { on: false })
+  }, [page])
+}
+
+/** Closes the picker when a press or the focus goes elsewhere. */
+function useLeaving(box: RefObject<HTMLElement | null>): void {
+  const { layers } = usePage()
+  useEffect(() => {
+    const outside = ({ target }: Event): void => {
+      if (!(target instanceof Element) || target.closest('[aria-expanded="true"]') !== null) return
+      if (!box.current?.contains(target)) layers.close()
+    }
+    document.addEventListener('pointerdown', outside, true)
+    document.addEventListener('focusin', outside)
+    return () => {
+      document.removeEventListener('pointerdown', outside, true)
+      document.removeEventListener('focusin', outside)
+    }
+  }, [layers, box])
+}

@@ -21,7 +21,7 @@ export function playOnItems(page: Page, play: () => void): readonly MenuItem[] {
       id: row.session ?? 'here',
       icon: row.icon,
       label: row.name,
-      detail: deviceWords(row, library, new Date())[0] ?? '',
+      detail: row.status === 'playing' ? 'Playing' : (deviceWords(row, library, new Date())[0] ?? ''),
       checked: row.chosen,
       run: () => void playOn(page, row.session, play),
     }),

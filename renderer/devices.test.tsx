@@ -1,0 +1,272 @@
+// @vitest-environment happy-dom
+// Other devices in the page: the picker, the band, whose queue it is, the offer, and what is asked of main.
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AppState, Output, Session } from '../shared/app-state.ts'
+import { failed } from '../shared/errors.ts'
+import { millis, trackId } from '../shared/ids.ts'
+import { emptyPlayback, emptyQueue } from '../shared/queue/model.ts'
+import { showPage, signedIn } from './page-for-tests.ts'
+
+const anchor = { position: 12, at: millis(0) }
+const device = (name: string, change: Partial<Session> = {}): Session => ({
+  ...{ id: name.toLowerCase(), name, client: 'phone', joinable: true, lastSeen: null, doing: null },
+  ...change,
+})
+const kitchen = device('Kitchen', { client: 'speaker', doing: { track: trackId(9002), title: 'named there', paused: false, anchor } })
+const attic = device('Attic', { doing: { track: trackId(31), title: 'Not in this library', paused: true, anchor } })
+const tablet = device('Tablet', { joinable: false, lastSeen: '2031-04-01 20:11:54' })
+const sessions: AppState['sessions'] = { mine: 'me', others: [tablet, kitchen, attic], socket: 'online' }
+const elsewhere: Extract<Output, { kind: 'elsewhere' }> = {
+  ...{ kind: 'elsewhere', session: 'kitchen', name: 'Kitchen', link: 'live', pending: false, shared: false, mayControl: true },
+}
+const playback = { ...emptyPlayback, current: trackId(9001), index: 0, startId: 1, paused: false, volume: 0.38 }
+const queue = { ...emptyQueue, tracks: [9001, 9002, 9003].map(trackId) }
+const connect = (output: Output = elsewhere, change: Partial<AppState['connect']> = {}): Partial<AppState> => ({
+  connect: { output, transfer: null, offer: null, ...change },
+})
+
+let shown: Awaited<ReturnType<typeof showPage>>
+beforeEach(async () => {
+  shown = await showPage({ state: { ...signedIn, sessions, queue, playback } })
+})
+afterEach(() => shown.close())
+
+const player = () => screen.getByRole('region', { name: 'Player' })
+const button = (name: string | RegExp, within_ = screen as Pick<typeof screen, 'getByRole'>) => within_.getByRole('button', { name })
+const picker = () => screen.getByRole('dialog', { name: 'Play on' })
+const option = (name: RegExp) => within(picker()).getByRole('option', { name })
+const open = () => fireEvent.click(button(/^Devices/, within(player())))
+const set = (state: Partial<AppState>) => act(() => shown.setState(state))
+const asked = () => shown.asked.filter(({ name }) => name.startsWith('connect.')).map(({ name, input }) => [name.slice(8), input])
+const commands = () => shown.asked.filter(({ name }) => name === 'queue.command').map(({ input }) => input)
+const settled = () => act(async () => new Promise(resolve => setTimeout(resolve)))
+
+describe('the picker', () => {
+  it('lists devices with what they play, and keeps looking for as long as it is open', () => {
+    open()
+    const lines = within(picker())
+      .getAllByRole('option')
+      .map(line => line.textContent)
+    expect(lines.map(line => line?.replace(/, \d\d:\d\d$/, ''))).toEqual([
+      'This computerSlack Water · Blue Harbour',
+      'KitchenPlaying · The Long Way · Blue Harbour',
+      'AtticPaused · Not in this library',
+      expect.stringMatching(/^TabletNot reachable · seen \d+ Apr 2031$/),
+    ])
+    expect(option(/^This computer/).getAttribute('aria-selected')).toBe('true')
+    expect(option(/^Tablet/).getAttribute('aria-disabled')).toBe('true')
+    expect(asked()).toEqual([['watch', { on: true }]])
+    fireEvent.keyDown(document.activeElement ?? picker(), { key: 'Escape' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(asked().at(-1)).toEqual(['watch', { on: false }])
+  })
+
+  it('follows what changes while it is open', () => {
+    open()
+    set({ sessions: { ...sessions, others: [device('Attic'), device('Garage')] } })
+    expect(option(/^Attic/).textContent).toBe('AtticReady')
+    expect(option(/^Garage/)).toBeTruthy()
+    expect(within(picker()).queryByRole('option', { name: /^Kitchen/ })).toBeNull()
+  })
+
+  it('is opened by a key, walked with arrows, and Enter moves or controls', () => {
+    fireEvent.keyDown(window, { key: 'd', ctrlKey: true })
+    expect(document.activeElement).toBe(option(/^This computer/))
+    const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
+    key('ArrowDown')
+    expect(document.activeElement).toBe(option(/^Kitchen/))
+    expect(picker().textContent).toContain('Its own queue is shown')
+    key('Enter')
+    key('ArrowDown')
+    expect(picker().textContent).toContain('move along')
+    key('Enter')
+    key('End')
+    key('Enter')
+    key('ArrowDown')
+    expect(document.activeElement).toBe(option(/^This computer/))
+    key('Enter')
+    expect(asked().slice(1)).toEqual([
+      ['control', { session: 'kitchen' }],
+      ['transfer', { session: 'attic' }],
+    ])
+  })
+
+  it('offers the other way beside each device', () => {
+    open()
+    fireEvent.click(button('Play there on Kitchen'))
+    fireEvent.click(button('Control Attic'))
+    expect(asked().slice(1)).toEqual([
+      ['transfer', { session: 'kitchen' }],
+      ['control', { session: 'attic' }],
+    ])
+  })
+
+  it('puts the controlled device on top with its volume, and this computer below with both ways back', () => {
+    set(connect())
+    open()
+    expect(within(picker()).getAllByRole('option')[0]).toBe(option(/^Kitchen/))
+    const volume = within(picker()).getByRole('slider', { name: 'Volume of Kitchen' })
+    expect(volume.getAttribute('aria-valuetext')).toBe('38 percent, Kitchen')
+    fireEvent.change(volume, { target: { value: '60' } })
+    expect(commands()).toEqual([{ type: 'volume', volume: 0.6 }])
+    fireEvent.click(button('Play here', within(picker())))
+    fireEvent.click(button('Back to this computer’s queue'))
+    expect(asked().slice(1)).toEqual([
+      ['transfer', { session: null }],
+      ['control', { session: null }],
+    ])
+  })
+
+  it('says what is in the way, and what helps', () => {
+    open()
+    set({ sessions: { mine: 'me', others: [], socket: 'online' } })
+    expect(picker().textContent).toContain('Sign in with this account on another one')
+    set({ sessions: { ...sessions, socket: 'offline' } })
+    expect(picker().textContent).toContain('not reachable, and so are your other devices')
+    expect(option(/^Kitchen/).getAttribute('aria-disabled')).toBe('true')
+    set({ sessions: { mine: null, others: [], socket: 'not-granted' } })
+    fireEvent.click(button('Ask again', within(picker())))
+    expect(shown.asked.at(-1)).toEqual({ name: 'account.signIn', input: { by: 'browser' } })
+    set({ sessions, ...connect({ ...elsewhere, mayControl: false }) })
+    expect(picker().textContent).toContain('does not let Segue control your other devices')
+    expect(within(picker()).queryByRole('slider')).toBeNull()
+  })
+
+  it('shows that a move is under way, and lets nothing else begin', () => {
+    open()
+    set(connect({ kind: 'here' }, { transfer: { way: 'there', session: 'attic', name: 'Attic' } }))
+    expect(option(/^Attic/).textContent).toContain('Moving there…')
+    expect(player().textContent).toContain('Moving to Attic…')
+    expect(within(picker()).queryByRole('button', { name: /Play there|Control/ })).toBeNull()
+    fireEvent.click(option(/^Kitchen/))
+    expect(asked().slice(1)).toEqual([])
+  })
+
+  it('closes when the pointer goes elsewhere, or the button is pressed again', () => {
+    open()
+    fireEvent.pointerDown(document.body)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    open()
+    open()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('shows why a move failed', async () => {
+    shown.close()
+    shown = await showPage({
+      state: { ...signedIn, sessions, queue, playback },
+      answers: { 'connect.transfer': failed('refused', 'Attic did not begin to play, so nothing was moved.') },
+    })
+    open()
+    fireEvent.click(option(/^Attic/))
+    await settled()
+    expect(screen.getByRole('alert').textContent).toContain('Attic did not begin to play')
+  })
+})
+
+describe('while another device is controlled', () => {
+  beforeEach(() => set(connect()))
+
+  it('a band says which, a live region too, and it leads back', () => {
+    expect(player().textContent).toContain('Playing on Kitchen· keys and buttons here control it')
+    expect(screen.getAllByRole('status').some(({ textContent }) => textContent === 'Playing on Kitchen')).toBe(true)
+    expect(button('Devices: playing on Kitchen', within(player()))).toBeTruthy()
+    fireEvent.click(button('Play here'))
+    expect(asked()).toEqual([['transfer', { session: null }]])
+    set(connect({ kind: 'here' }))
+    expect(player().textContent).not.toContain('Kitchen')
+  })
+
+  it.each<[string, Partial<typeof elsewhere>, string]>([
+    ['joining', { link: 'joining' }, 'Connecting to Kitchen…'],
+    ['lost', { link: 'lost' }, 'Kitchen is not reachable. The queue is safe here.'],
+    ['not allowed', { mayControl: false }, 'this sign-in does not let Segue control it'],
+    ['shared', { shared: true }, 'Playing on Kitchen· one queue for all your devices'],
+    ['shared and unknown', { shared: true, session: null, name: '' }, 'One queue for all your devices, playing on another one'],
+  ])('the band says: %s', (_what, change, words) => {
+    set(connect({ ...elsewhere, ...change }))
+    expect(player().textContent).toContain(words)
+  })
+
+  it('offers only the way back when nothing can be moved', () => {
+    set({ playback: emptyPlayback })
+    fireEvent.click(button('Back to this computer'))
+    expect(asked()).toEqual([['control', { session: null }]])
+  })
+
+  it('the queue is named after the device, and edits go to it', () => {
+    fireEvent.click(button('Queue', within(player())))
+    const panel = screen.getByRole('complementary', { name: 'Queue of Kitchen' })
+    expect(panel.textContent).toContain('of Kitchen')
+    fireEvent.click(button('More for the queue', within(panel)))
+    expect(screen.queryByRole('menuitemradio', { name: 'Stop after this song' })).toBeNull()
+    fireEvent.click(screen.getByRole('menuitem', { name: /^Clear what comes next/ }))
+    expect(commands()).toEqual([{ type: 'clear', what: 'upcoming' }])
+  })
+
+  it('what belongs to this computer alone says so', () => {
+    fireEvent.keyDown(window, { key: 'p', ctrlKey: true })
+    const screenOf = within(screen.getByRole('main', { name: 'Now playing' }))
+    for (const name of ['Sleep timer', 'Stop after this song', 'Speed: 1 ×', 'Show what sounds']) {
+      const control = screenOf.getByRole<HTMLButtonElement>('button', { name })
+      expect(control.disabled).toBe(true)
+      expect(control.title).toContain('Only for what plays on this computer')
+    }
+    fireEvent.click(screenOf.getByRole('button', { name: 'Devices: playing on Kitchen' }))
+    expect(picker()).toBeTruthy()
+  })
+
+  it('the volume is that of the device, and nothing waits for sound here', () => {
+    set({ speaker: { waiting: true } })
+    expect(button('Pause', within(player())).getAttribute('aria-busy')).toBe('false')
+    const volume = within(player()).getByRole('slider', { name: 'Volume of Kitchen' })
+    expect(volume.getAttribute('aria-valuetext')).toBe('38 percent, Kitchen')
+  })
+})
+
+describe('the offer', () => {
+  const offer = { session: 'kitchen', name: 'Kitchen', track: trackId(9002), title: null }
+  it('to listen here is in nobody’s way, and is answered once', () => {
+    set(connect({ kind: 'here' }, { offer }))
+    const asks = screen.getByRole('region', { name: 'Listen here? Kitchen plays' })
+    expect(asks.textContent).toContain('The Long Way · Blue Harbour')
+    for (const name of ['Listen here', 'Control Kitchen', 'Not now']) fireEvent.click(button(name, within(asks)))
+    expect(asked()).toEqual([
+      ['transfer', { session: null }],
+      ['control', { session: 'kitchen' }],
+      ['dismiss', undefined],
+    ])
+    set(connect({ kind: 'here' }))
+    expect(screen.queryByRole('region', { name: /Listen here/ })).toBeNull()
+  })
+})
+
+describe('“Play on…”', () => {
+  const openMenu = () => {
+    const album = screen.getAllByRole('gridcell')[0]
+    if (!album) throw new Error('no album is shown')
+    fireEvent.contextMenu(album, { clientX: 40, clientY: 50 })
+  }
+  it('chooses the device first, then plays', async () => {
+    openMenu()
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Play on…' }))
+    const menu = within(screen.getByRole('menu', { name: 'Play on' }))
+    expect(menu.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
+      'This computerPlaying',
+      'KitchenPlaying',
+      'AtticPaused',
+    ])
+    fireEvent.click(menu.getByRole('menuitemradio', { name: /^Attic/ }))
+    await settled()
+    const names = shown.asked.map(({ name }) => name).filter(name => name === 'connect.control' || name === 'queue.command')
+    expect(names).toEqual(['connect.control', 'queue.command'])
+    expect(commands()).toMatchObject([{ type: 'play' }])
+  })
+  it('is not there when there is no other device', () => {
+    set({ sessions: { ...sessions, others: [tablet] } })
+    openMenu()
+    expect(screen.getByRole('menuitem', { name: /^Play next/ })).toBeTruthy()
+    expect(screen.queryByRole('menuitem', { name: 'Play on…' })).toBeNull()
+  })
+})

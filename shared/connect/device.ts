@@ -1,29 +1,177 @@
 // Everything about queues that this computer takes part in, as one machine: events in, effects out. Main is its shell; so is the simulation.
 import type { ConnectState } from '../app-state.ts'
-import type { Millis } from '../ids.ts'
-import { emptyQueueState, nothingToUndo, type QueueState, type UndoState } from '../queue/model.ts'
-import type { Machine } from '../queue/perform.ts'
+import { assertNever, failed } from '../errors.ts'
+import { emptyQueueState, type QueueState, type UndoState } from '../queue/model.ts'
+import { perceive, perform } from '../queue/perform.ts'
 import type { Random } from '../queue/shuffle.ts'
-import { noSteps } from '../queue/steps.ts'
+import { noSteps, undoState } from '../queue/steps.ts'
+import { type Moment, newClock } from './clock.ts'
+import { command, control, pauseHere } from './control.ts'
 import type { DeviceEvent, Doings, Effect, ListChanges } from './events.ts'
-
-export type Device = { readonly mine: Machine }
+import { dueOn, sayChanges } from './follow.ts'
+import { expire, expiresAt, frameHeard, gone, lineSaid, refused } from './hearing.ts'
+import { keepLines, keepOffer } from './listen.ts'
+import type { Device } from './model.ts'
+import { lookAtClock } from './retime.ts'
+import { factOfTransfer, fail, heardOfTarget, silencedHere, transfer } from './transfer.ts'
+import { connectOf, doingsOf } from './view.ts'
+import { become, lineOf, nameOf, putLine, putMine, type Work } from './work.ts'
 
 /** Where nothing has happened yet: an empty queue, nobody known. */
-export const newDevice: Device = { mine: { state: emptyQueueState, steps: noSteps } }
+export const newDevice: Device = {
+  mine: { state: emptyQueueState, steps: noSteps },
+  session: null,
+  lines: new Map(),
+  controlled: null,
+  moving: null,
+  clock: newClock,
+  others: [],
+  mayCommand: true,
+  wholeOnly: false,
+  acknowledges: false,
+  shared: 'off',
+  titles: new Map(),
+  watching: false,
+  met: false,
+  offering: { at: 'begin' },
+  opened: new Set(),
+  connect: { output: { kind: 'here' }, transfer: null, offer: null },
+  doings: new Map(),
+}
 
 export type DeviceStep = { readonly device: Device; readonly effects: readonly Effect[]; readonly changes: ListChanges }
 
-/** The moments of an event: this computer's clock, which may jump, and one that never does (its zero is of no matter). */
-export type Moment = { readonly now: Millis; readonly steady: number }
-
 /** What an event comes to. Never throws, whatever was heard. */
-export function step(device: Device, _event: DeviceEvent, _moment: Moment, _random: Random): DeviceStep {
-  return { device, effects: [], changes: { mine: [], shown: [] } }
+export function step(device: Device, event: DeviceEvent, moment: Moment, random: Random): DeviceStep {
+  const work: Work = { device, effects: [], mine: [], theirs: [], moment, random }
+  lookAtClock(work)
+  happen(work, event)
+  lapse(work)
+  keepOffer(work)
+  for (const session of driven(work.device)) sayChanges(work, session)
+  keepLines(work)
+  become(work, { connect: connectOf(work.device), doings: doingsOf(work.device) })
+  const isSameQueue =
+    device.controlled?.session === work.device.controlled?.session && device.controlled?.isJoined === work.device.controlled?.isJoined
+  const shown = work.device.controlled ? work.theirs : work.mine
+  return { device: work.device, effects: work.effects, changes: { mine: work.mine, shown: isSameQueue ? shown : 'replaced' } }
+}
+
+function happen(work: Work, event: DeviceEvent) {
+  const { device, moment } = work
+  switch (event.type) {
+    case 'command': {
+      if (event.to === 'shown') command(work, event.command)
+      else putMine(work, perform(device.mine, event.command, moment.now, work.random))
+      return silencedHere(work, event.to === 'shown' ? 'person' : 'failure')
+    }
+    case 'fact':
+      return fact(work, event)
+    case 'restored': {
+      const { playback } = event.state
+      return become(work, { mine: { state: { ...event.state, playback: { ...playback, paused: true } }, steps: noSteps } })
+    }
+    case 'named':
+      return become(work, { session: event.session })
+    case 'line':
+      return lineSaid(work, event.session, event.said)
+    case 'heard':
+      return heardOfTarget(work, event.session, frameHeard(work, event.session, event.frame))
+    case 'refused':
+      return refused(work, event.session)
+    case 'listed':
+      return listed(work, event.sessions)
+    case 'granted':
+      return become(work, { mayCommand: event.mayCommand })
+    case 'whole-only':
+      return become(work, { wholeOnly: event.on })
+    case 'shared':
+      return share(work, event.on)
+    case 'titled':
+      return become(work, { titles: new Map([...[...device.titles].slice(-titlesKept), [event.track, event.title]]) })
+    case 'watch':
+      return become(work, { watching: event.on })
+    case 'control':
+      if (device.moving) fail(work, failed('cancelled', 'Something else was asked for meanwhile.').error)
+      return control(work, event.session)
+    case 'transfer':
+      return transfer(work, event.session)
+    case 'dismiss':
+      return become(work, { offering: { at: 'over' } })
+    case 'due':
+      return
+    default:
+      return assertNever(event)
+  }
+}
+
+const titlesKept = 20
+
+function fact(work: Work, { fact: observed }: Extract<DeviceEvent, { type: 'fact' }>) {
+  const { mine, session } = work.device
+  putMine(work, perceive(mine, observed, work.moment.now))
+  factOfTransfer(work, observed)
+  silencedHere(work, 'failure')
+  if (session === null || observed.type !== 'playing' || observed.startId !== mine.state.playback.startId) return
+  const line = lineOf(work, session)
+  if (line.owes === 'sound') putLine(work, session, { ...line, owes: 'now' })
+}
+
+function listed(work: Work, sessions: Device['others']) {
+  become(work, { others: sessions })
+  const { controlled, moving } = work.device
+  const isThere = (session: string): boolean => sessions.some(({ id, joinable }) => id === session && joinable)
+  if (controlled && !isThere(controlled.session)) gone(work, controlled.session)
+  if (moving?.way === 'there' && !isThere(moving.target))
+    fail(work, failed('offline', `${nameOf(work.device, moving.target)} cannot be reached any more.`).error)
+}
+
+/** The account turned to one queue for all devices, or back: what the server holds is asked for anew. */
+function share(work: Work, on: boolean) {
+  const { shared, session, mine } = work.device
+  if (on === (shared !== 'off')) return
+  if (shared === 'controller' && !mine.state.playback.paused) pauseHere(work)
+  if (work.device.moving) fail(work, failed('cancelled', 'All devices share one queue now.').error)
+  become(work, { shared: on ? 'player' : 'off', controlled: null })
+  if (session === null) return
+  const line = lineOf(work, session)
+  if (!line.up) return
+  putLine(work, session, { ...line, answered: false, underWay: [] })
+  work.effects.push({ type: 'ask', session })
+}
+
+/** The sessions whose queues are changed from here. */
+const driven = ({ session, controlled }: Device): readonly string[] => [session, controlled?.session ?? null].filter(one => one !== null)
+
+/** What time alone brings. */
+function lapse(work: Work) {
+  const { steady } = work.moment
+  for (const session of work.device.lines.keys()) {
+    expire(work, session)
+    const line = lineOf(work, session)
+    if (line.awaits !== null && line.awaits <= steady) putLine(work, session, { ...line, awaits: null })
+  }
+  const { moving } = work.device
+  if (moving?.way === 'there') heardOfTarget(work, moving.target, null)
+  if (moving && work.device.moving === moving && moving.until <= steady) {
+    const name = nameOf(work.device, moving.way === 'there' ? moving.target : moving.source)
+    const why =
+      moving.way === 'there'
+        ? `${name} did not start playing in time, so it goes on here.`
+        : `It could not be played here in time, so it goes on at ${name}.`
+    fail(work, failed('offline', why).error)
+  }
 }
 
 /** When to tell `due`, on the steady clock; null: nothing waits. */
-export const dueAt = (_device: Device): number | null => null
+export function dueAt(device: Device, moment: Moment): number | null {
+  const work: Work = { device, effects: [], mine: [], theirs: [], moment, random: () => 0 }
+  const moments: (number | null)[] = [device.moving?.until ?? null, device.offering.at === 'listening' ? device.offering.until : null]
+  for (const session of driven(device)) moments.push(dueOn(work, session)?.at ?? null)
+  for (const line of device.lines.values()) moments.push(line.awaits, expiresAt(line, device.acknowledges))
+  const known = moments.filter(one => one !== null)
+  return known.length === 0 ? null : Math.min(...known)
+}
 
 /** What a person is to see; the same objects as long as nothing in them changes. */
 export type DeviceView = {
@@ -35,10 +183,7 @@ export type DeviceView = {
   readonly mine: QueueState
 }
 
-export const view = (device: Device): DeviceView => ({
-  shown: device.mine.state,
-  undo: nothingToUndo,
-  connect: { output: { kind: 'here' }, transfer: null, offer: null },
-  doings: new Map(),
-  mine: device.mine.state,
-})
+export function view({ mine, controlled, connect, doings }: Device): DeviceView {
+  const { state, steps } = controlled?.machine ?? mine
+  return { shown: state, undo: undoState(steps), connect, doings, mine: mine.state }
+}

@@ -56,9 +56,32 @@ export const policy = {
     refusedClose: 1008,
     /** C-35: "previous" restarts the track past this many seconds. */
     restartAfter: 3,
-    /** C-39: how often a state is sent, and how long a local change beats a received one, milliseconds. */
+    /** C-39: how often a state is sent (at once: play, pause, song, seek), and how long a local change beats a received one, milliseconds. */
     sendEvery: 250,
     localWins: 500,
+    /** How far two clocks that read the same position may be apart before it is said again, seconds. */
+    unnoticed: 0.1,
+    /** Positions of a track that does not play at its own speed are said again so often, milliseconds. */
+    tellSpeedEvery: 5_000,
+    /** A jump of this computer's clock, milliseconds, and of how many frames the time they took is compared. */
+    clock: { jump: 50, samples: 16 },
+    /** C-36, C-38: being controlled, controlling, and moving what plays. */
+    remote: {
+      /** A command that the server did not acknowledge after this long is taken back, if it acknowledges at all, milliseconds. */
+      acknowledgeWithin: 4_000,
+      /** How long the device that makes the sound may take to confirm, and to start what was transferred, milliseconds. */
+      confirmWithin: 8_000,
+      /** A place that was said so short a time ago is where to begin, without the time passed since, seconds. */
+      freshFor: 3,
+      /** Sound that is paused or resumed within so much of where it is said to be is not moved, seconds. */
+      sameBreath: 0.4,
+      /** After a connection was gone for longer than this, nothing begins to sound because of it, milliseconds. */
+      resumeWithin: 60_000,
+      /** So many devices are listened to while somebody looks at them. */
+      listenTo: 8,
+      /** How long others are listened to after the start, for the offer to listen here, milliseconds. */
+      offerWithin: 5_000,
+    },
     /** A connection that lasted this long was none that failed: the next pause is the first one again, milliseconds. */
     steadyAfter: 60_000,
     /** From the one-time token to the first answer, and from a goodbye to the end, milliseconds. */

@@ -1,0 +1,137 @@
+// A queue here and the same queue at the server: taking what others write, and saying what was changed here (C-36, C-39). No echo.
+import { policy } from '../wire/policy.ts'
+import { adopt } from './adopt.ts'
+import { expected, type Line, picked, type Written } from './line.ts'
+import { changedSince, isUrgent, type Standing } from './own.ts'
+import { type RegisterName, type Registers, registerNames, wireOf, written } from './registers.ts'
+import { lineOf, machineOf, putLine, putMachine, standingOf, type Work } from './work.ts'
+
+export const allNames: ReadonlySet<RegisterName> = new Set(registerNames)
+const noNames: ReadonlySet<RegisterName> = new Set()
+
+export type Taking = {
+  readonly news: ReadonlySet<RegisterName>
+  /** Of these, what a frame of ours overwrites though it was not about it: to be said once more. */
+  readonly lost?: ReadonlySet<RegisterName>
+  /** Nothing may begin to sound because of it. */
+  readonly isPaused?: boolean
+  /** Somebody asked for sound or silence: they wait for an answer. */
+  readonly isAsked?: boolean
+}
+
+/** What is to be said of a queue. Nothing as long as nothing was agreed about it. */
+const changedOn = (line: Line, standing: Standing): ReadonlySet<RegisterName> =>
+  line.agreed === null ? noNames : changedSince(line.agreed, standing)
+
+/** The same for a session whose queue is changed from here. */
+export function changesOn(work: Work, session: string): ReadonlySet<RegisterName> {
+  const machine = machineOf(work.device, session)
+  return machine ? changedOn(lineOf(work, session), standingOf(work, session, machine.state)) : noNames
+}
+
+/** Makes the queue here what the server will hold. What was changed here and is not said yet stays, as it will be written later. */
+export function take(work: Work, session: string, { news, lost = noNames, isPaused = false, isAsked = false }: Taking) {
+  const machine = machineOf(work.device, session)
+  if (!machine) return
+  const line = lineOf(work, session)
+  const standing = standingOf(work, session, machine.state)
+  const changed = changedOn(line, standing)
+  const theirs = expected(line)
+  const registers: Registers = { ...theirs, ...picked(standing.own, changed), ...(isPaused && { pause: true }) }
+  const fresh = new Set([...news].filter(name => !changed.has(name)))
+  const { clock } = work.device
+  const after = adopt(machine, registers, { clock, moment: work.moment, news: fresh, sounds: standing.sounds })
+  putMachine(work, session, after)
+  const { own } = standingOf(work, session, after.state)
+  const kept = line.agreed === null ? noNames : new Set([...changed, ...lost])
+  const agreed: Registers = {
+    ...own,
+    name: theirs.name,
+    ...(isPaused && { pause: theirs.pause }),
+    ...(line.agreed && picked(line.agreed.registers, kept)),
+  }
+  const anchor = kept.has('place') && line.agreed ? line.agreed.anchor : after.state.playback.anchor
+  putLine(work, session, { ...line, agreed: { registers: agreed, anchor }, owes: standing.sounds ? owed(line, fresh, isAsked) : 'nothing' })
+
+  function owed(before: Line, names: ReadonlySet<RegisterName>, asked: boolean): Line['owes'] {
+    if (!asked || !(names.has('song') || names.has('pause') || names.has('place'))) return before.owes
+    const [was, is] = [machine?.state.playback, after.state.playback]
+    const moves = was?.startId !== is.startId || was.seekId !== is.seekId || was.paused !== is.paused
+    return moves && !is.paused ? 'sound' : 'now'
+  }
+}
+
+/** Says what is due on the line of a session whose queue is changed from here. */
+export function sayChanges(work: Work, session: string) {
+  const due = dueOn(work, session)
+  if (!due || due.at > work.moment.steady) return
+  say(work, session, due.names, due.own)
+}
+
+/** What is to be said on a line, and when (steady milliseconds); null: nothing. */
+export function dueOn(
+  work: Work,
+  session: string,
+): { readonly at: number; readonly names: ReadonlySet<RegisterName>; readonly own: Registers } | null {
+  const { device } = work
+  const line = lineOf(work, session)
+  const machine = machineOf(device, session)
+  if (!line.up || !line.answered || !line.agreed || !machine || !device.mayCommand) return null
+  const standing = standingOf(work, session, machine.state)
+  const changed = changedOn(line, standing)
+  const { paused, speed, current } = machine.state.playback
+  const isOwed = standing.sounds && (line.owes === 'now' || (line.owes === 'sound' && (paused || current === null)))
+  const names = isOwed ? new Set([...changed, 'place' as const]) : changed
+  if (names.size > 0) return { at: isUrgent(names) ? work.moment.steady : line.saidAt + policy.queue.sendEvery, names, own: standing.own }
+  // Others reckon with a second in a second.
+  if (!standing.sounds || paused || speed === 1 || current === null) return null
+  return { at: line.placeSaidAt + policy.queue.tellSpeedEvery, names: new Set(['place']), own: standing.own }
+}
+
+/** Writes registers. A device that only commands writes `pause` with a place: so whoever makes the sound knows that it waits for an answer. */
+export function say(work: Work, session: string, meant: ReadonlySet<RegisterName>, own: Registers) {
+  const { device, moment } = work
+  const line = lineOf(work, session)
+  const isOwn = session === device.session
+  const names = device.wholeOnly ? allNames : written(!isOwn && meant.has('place') ? new Set([...meant, 'pause']) : meant)
+  const before = expected(line)
+  const all: Registers = { ...before, volume: before.volume ?? own.volume, ...picked(own, meant) }
+  const entry: Written = {
+    kind: 'written',
+    at: moment.steady,
+    values: picked(all, names),
+    meant,
+    lost: noNames,
+    isPartial: !device.wholeOnly,
+  }
+  work.effects.push({ type: 'say', session, value: wireOf(all, names) })
+  const agreed = line.agreed ?? { registers: own, anchor: { position: 0, at: moment.now } }
+  const anchor = meant.has('place') ? (machineOf(device, session)?.state.playback.anchor ?? agreed.anchor) : agreed.anchor
+  const asks = meant.has('song') || meant.has('pause') || meant.has('place')
+  putLine(work, session, {
+    ...line,
+    agreed: { registers: { ...agreed.registers, ...picked(own, meant) }, anchor },
+    underWay: [...line.underWay, entry],
+    saidAt: moment.steady,
+    ...(meant.has('place') && { placeSaidAt: moment.steady, owes: 'nothing' as const }),
+    awaits: !isOwn && asks ? moment.steady + policy.queue.remote.confirmWithin : line.awaits,
+  })
+}
+
+/** Says everything, as after being apart. */
+export function sayWhole(work: Work, session: string) {
+  const machine = machineOf(work.device, session)
+  if (!machine) return
+  const { own } = standingOf(work, session, machine.state)
+  const line = lineOf(work, session)
+  putLine(work, session, { ...line, agreed: { registers: own, anchor: machine.state.playback.anchor }, unsure: false })
+  if (work.device.mayCommand) say(work, session, allNames, own)
+}
+
+/** Takes back what was asked for here and did not come to pass. */
+export function takeBack(work: Work, session: string) {
+  const line = lineOf(work, session)
+  putLine(work, session, { ...line, underWay: [], agreed: null, awaits: null, retries: false })
+  take(work, session, { news: allNames })
+  if (line.up) work.effects.push({ type: 'ask', session })
+}

@@ -1,0 +1,149 @@
+// What comes over the lines: states, refusals, and silence.
+import { assertNever } from '../errors.ts'
+import { perform } from '../queue/perform.ts'
+import type { ServerFrame } from '../wire/queue.ts'
+import { meetOwn, meetTheirs, tellLost } from './again.ts'
+import { sampled, serverTime } from './clock.ts'
+import { changesOn, take, takeBack } from './follow.ts'
+import { acknowledged, answerWithin, expected, hear, isWriting, type Line, lineDown, lineUp, picked } from './line.ts'
+import { type RegisterName, type Registers, readRegisters } from './registers.ts'
+import { retime } from './retime.ts'
+import { become, lineOf, nameOf, notice, putLine, putMine, type Work } from './work.ts'
+
+export function lineSaid(work: Work, session: string, said: 'up' | 'asked' | 'down') {
+  const line = lineOf(work, session)
+  switch (said) {
+    case 'up':
+      return putLine(work, session, lineUp(line))
+    case 'asked':
+      return line.up ? putLine(work, session, { ...line, underWay: [...line.underWay, { kind: 'asked' }] }) : undefined
+    case 'down':
+      return lose(work, session, line)
+    default:
+      return assertNever(said)
+  }
+}
+
+function lose(work: Work, session: string, line: Line) {
+  if (!line.up) return
+  const isControlled = work.device.controlled?.session === session
+  const isUnsure = isControlled && !line.retries && (isWriting(line) || changesOn(work, session).size > 0)
+  putLine(work, session, lineDown(line, work.moment.steady))
+  if (!isUnsure) return
+  takeBack(work, session)
+  tellLost(work, nameOf(work.device, session))
+}
+
+/** A `set_state`; what it did on its line. */
+export function frameHeard(work: Work, session: string, frame: ServerFrame): Partial<Registers> | null {
+  const before = lineOf(work, session)
+  if (!before.up) return null
+  const registers = readRegisters(frame, serverTime(work.device.clock, work.moment.now))
+  const { line, heard } = hear(before, registers)
+  putLine(work, session, line)
+  const { offset } = work.device.clock
+  become(work, { clock: sampled(work.device.clock, frame.timestamp, work.moment) })
+  if (session === work.device.session) hearRole(work, session, frame)
+  if (work.device.clock.offset !== offset) retime(work)
+  const isOwn = session === work.device.session
+  switch (heard.kind) {
+    case 'nothing':
+      break
+    case 'acknowledged':
+      become(work, { acknowledges: true })
+      break
+    case 'answer':
+      if (isOwn) meetOwn(work, session, heard)
+      else meetTheirs(work, session, heard)
+      break
+    case 'news':
+      takeNews(work, session, heard, registers)
+      break
+    default:
+      return assertNever(heard)
+  }
+  if (!isWriting(lineOf(work, session)) && registers.place) putLine(work, session, { ...lineOf(work, session), awaits: null })
+  return heard.kind === 'answer' ? null : registers
+}
+
+type News = { readonly news: ReadonlySet<RegisterName>; readonly lost: ReadonlySet<RegisterName> }
+
+function takeNews(work: Work, session: string, { news, lost }: News, registers: Partial<Registers>) {
+  const { mine, session: own } = work.device
+  const isAsked = registers.pause !== undefined || registers.song !== undefined
+  take(work, session, { news, lost, isAsked })
+  const wakes = session === own && mine.state.playback.paused && !work.device.mine.state.playback.paused
+  // Told to play by another device: what sounds here is what is shown here.
+  if (wakes && work.device.shared === 'off') become(work, { controlled: null })
+}
+
+/** In a queue shared by all: whether it is this device that makes the sound. */
+function hearRole(work: Work, session: string, { role }: ServerFrame) {
+  const { shared, mine } = work.device
+  if (shared === 'off' || role === undefined || role === shared) return
+  // What was started here is on its way: the answer to that says more.
+  const starts = lineOf(work, session).underWay.some(one => one.kind === 'written' && one.values.pause === false && one.meant.has('pause'))
+  if (starts) return
+  become(work, { shared: role })
+  // Nobody pressed play here, so nothing begins to sound here.
+  if (role === 'player' && !mine.state.playback.paused) putMine(work, perform(mine, { type: 'pause' }, work.moment.now, work.random))
+}
+
+/** `result: false` to something said. */
+export function refused(work: Work, session: string) {
+  const line = lineOf(work, session)
+  const first = line.underWay.find(one => one.kind === 'written')
+  if (first?.kind !== 'written') return
+  const rest = { ...line, underWay: line.underWay.filter(one => one !== first) }
+  putLine(work, session, rest)
+  if (first.isPartial) {
+    if (!work.device.wholeOnly) {
+      become(work, { wholeOnly: true })
+      work.effects.push({ type: 'whole-only' })
+    }
+    return sayAgain(work, session, rest, first.meant)
+  }
+  if (session === work.device.session || work.device.controlled?.session !== session) return
+  takeBack(work, session)
+  notice(work, `The service refused that, so nothing was changed on ${nameOf(work.device, session)}.`)
+}
+
+/** What was meant counts as not said yet. */
+function sayAgain(work: Work, session: string, line: Line, meant: ReadonlySet<RegisterName>) {
+  if (!line.agreed) return
+  const registers: Registers = { ...line.agreed.registers, ...picked(expected(line), meant) }
+  const { anchor } = line.agreed
+  putLine(work, session, { ...line, retries: true, agreed: { registers, anchor: meant.has('place') ? { ...anchor } : anchor } })
+}
+
+/** What was said and not answered in time. */
+export function expire(work: Work, session: string) {
+  const { acknowledges, controlled } = work.device
+  const limit = answerWithin(acknowledges)
+  for (;;) {
+    const line = lineOf(work, session)
+    const first = line.underWay.find(one => one.kind === 'written')
+    if (first?.kind !== 'written' || first.at + limit > work.moment.steady) return
+    if (acknowledges && controlled?.session === session) {
+      takeBack(work, session)
+      return notice(work, `${nameOf(work.device, session)} did not answer, so nothing was changed there.`)
+    }
+    const others = line.underWay.filter(one => one.kind === 'written')
+    putLine(work, session, acknowledged({ ...line, underWay: others }).line)
+    if (acknowledges && line.up) work.effects.push({ type: 'ask', session })
+  }
+}
+
+/** When something said is not answered in time any more, steady milliseconds. */
+export function expiresAt({ underWay }: Line, acknowledges: boolean): number | null {
+  const first = underWay.find(one => one.kind === 'written')
+  return first?.kind === 'written' ? first.at + answerWithin(acknowledges) : null
+}
+
+/** A device is gone or lets nobody join any more: what was asked of it and is not certain does not count. */
+export function gone(work: Work, session: string) {
+  const line = lineOf(work, session)
+  if (!isWriting(line) && line.awaits === null) return
+  takeBack(work, session)
+  notice(work, `${nameOf(work.device, session)} cannot be reached any more, so what you asked for last was not done.`)
+}

@@ -1,0 +1,71 @@
+// What a device knows of the account's queues: its own, the one it controls, and what it listens to.
+import type { ConnectState, Session } from '../app-state.ts'
+import type { TrackId } from '../ids.ts'
+import type { QueueState } from '../queue/model.ts'
+import type { Machine } from '../queue/perform.ts'
+import type { Clock } from './clock.ts'
+import type { Doings } from './events.ts'
+import type { Line } from './line.ts'
+import type { Registers } from './registers.ts'
+
+/** The queue of another device, shown and commanded here. */
+export type Controlled = {
+  readonly session: string
+  readonly machine: Machine
+  /** Its state was heard; until then there is nothing to command. */
+  readonly isJoined: boolean
+}
+
+/** Steady milliseconds. */
+export type Moving =
+  | {
+      readonly way: 'there'
+      /** null: what plays here. */
+      readonly source: string | null
+      readonly target: string
+      readonly until: number
+      /** null: the target has not said yet what it holds, so nothing was given to it. */
+      readonly given: { readonly machine: Machine; readonly former: Registers } | null
+    }
+  | {
+      readonly way: 'here'
+      readonly source: string
+      readonly until: number
+      /** What was here before. */
+      readonly former: QueueState
+      /** The source was shown before. */
+      readonly controlled: Controlled | null
+    }
+
+export type Offering =
+  | { readonly at: 'begin' }
+  | { readonly at: 'listening'; readonly until: number }
+  | { readonly at: 'made'; readonly session: string }
+  | { readonly at: 'over' }
+
+export type Device = {
+  readonly mine: Machine
+  /** The own session. */
+  readonly session: string | null
+  readonly lines: ReadonlyMap<string, Line>
+  readonly controlled: Controlled | null
+  readonly moving: Moving | null
+  readonly clock: Clock
+  readonly others: readonly Session[]
+  readonly mayCommand: boolean
+  readonly wholeOnly: boolean
+  /** The server answered something said at least once. */
+  readonly acknowledges: boolean
+  /** One queue for all devices of the account, and what this one is in it. */
+  readonly shared: 'off' | 'player' | 'controller'
+  /** The last few titles that were told, by track. */
+  readonly titles: ReadonlyMap<TrackId, string>
+  readonly watching: boolean
+  /** The own queue was compared with the server's once in this run. */
+  readonly met: boolean
+  readonly offering: Offering
+  /** Lines that the shell was asked for. */
+  readonly opened: ReadonlySet<string>
+  readonly connect: ConnectState
+  readonly doings: Doings
+}

@@ -1,0 +1,204 @@
+// Moving what plays to another device, or to this one. The source stops only when the target sounds; if it does not, nothing is lost.
+import { type AppError, failed } from '../errors.ts'
+import type { SpeakerFact } from '../queue/facts.ts'
+import type { QueueState } from '../queue/model.ts'
+import type { Machine } from '../queue/perform.ts'
+import { positionAt } from '../queue/position.ts'
+import { noSteps } from '../queue/steps.ts'
+import { policy } from '../wire/policy.ts'
+import { adopt, adoptedAnew } from './adopt.ts'
+import { serverTime } from './clock.ts'
+import { outOfReach, pauseHere } from './control.ts'
+import { allNames, say } from './follow.ts'
+import { expected, isWriting } from './line.ts'
+import type { Moving } from './model.ts'
+import { registersOf } from './own.ts'
+import type { RegisterName, Registers } from './registers.ts'
+import { become, lineOf, nameOf, putLine, putMine, standingOf, type Work } from './work.ts'
+
+type There = Extract<Moving, { way: 'there' }>
+
+/** `session`: to which device what is shown goes; null: here. */
+export function transfer(work: Work, session: string | null) {
+  if (work.device.moving) fail(work, failed('cancelled', 'Something else was asked for meanwhile.').error)
+  const { controlled, shared, offering, mayCommand, others } = work.device
+  if (!mayCommand) return answer(work, failed('refused', 'This sign-in does not allow commands to other devices.').error)
+  if (shared !== 'off')
+    return session === null
+      ? takeOver(work)
+      : answer(work, failed('refused', 'All devices share one queue at the moment: press play on the one that is to sound.').error)
+  if (session !== null && !others.some(({ id, joinable }) => id === session && joinable))
+    return answer(work, outOfReach(nameOf(work.device, session)))
+  const source = controlled?.session ?? null
+  if (session === null) {
+    const from = source ?? (offering.at === 'made' ? offering.session : null)
+    return from === null ? answer(work, null) : begin(work, from)
+  }
+  if (session === source) return answer(work, null)
+  const until = work.moment.steady + policy.queue.remote.confirmWithin
+  become(work, { moving: { way: 'there', source, target: session, until, given: null } })
+  give(work)
+}
+
+const answer = (work: Work, error: AppError | null): void =>
+  void work.effects.push(error ? { type: 'transferred', ok: false, error } : { type: 'transferred', ok: true })
+
+/** A queue shared by all: it is silenced and started here, which makes this device the one that sounds. */
+function takeOver(work: Work) {
+  const { mine, session, shared } = work.device
+  if (shared === 'controller' && session !== null && !mine.state.playback.paused) {
+    const { own } = standingOf(work, session, mine.state)
+    if (lineOf(work, session).answered) say(work, session, new Set(['pause', 'place']), { ...own, pause: true })
+  }
+  become(work, { shared: 'player' })
+  answer(work, null)
+}
+
+/** As soon as the target has said what it holds, it is given what plays. */
+export function give(work: Work) {
+  const { moving, controlled, mine, clock, wholeOnly } = work.device
+  if (moving?.way !== 'there' || moving.given !== null) return
+  const line = lineOf(work, moving.target)
+  if (!line.up || !line.answered) return
+  const machine = moving.source === null ? mine : controlled?.machine
+  if (!machine) return
+  const former = stopped(expected(line), serverTime(clock, work.moment.now))
+  const { current } = machine.state.playback
+  const title = current === null ? null : (work.device.titles.get(current) ?? null)
+  const volume = wholeOnly ? (former.volume ?? 1) : null
+  const registers: Registers = { ...registersOf(machine.state, title, clock, work.moment), volume }
+  become(work, { moving: { ...moving, given: { machine, former } } })
+  say(work, moving.target, toTarget, registers)
+}
+
+/** A state as it is once it stops at that moment of the server's clock. */
+function stopped(registers: Registers, time: number): Registers {
+  const { place, pause } = registers
+  const passed = pause ? 0 : Math.max(0, time - place.time)
+  return { ...registers, pause: true, place: { position: place.position + passed, time } }
+}
+
+/** How loud a device is belongs to the device. */
+const toTarget: ReadonlySet<RegisterName> = new Set([...allNames].filter(name => name !== 'volume'))
+
+/** What the target's line said: an acknowledgement is enough where nothing is to sound, else it says itself that it plays. */
+export function heardOfTarget(work: Work, session: string, registers: Partial<Registers> | null) {
+  const { moving, acknowledges } = work.device
+  if (moving?.way !== 'there' || moving.target !== session) return
+  if (!moving.given) return give(work)
+  const isArrived = !isWriting(lineOf(work, session))
+  const { playback } = moving.given.machine.state
+  if (playback.paused || playback.current === null) return isArrived ? arrive(work, moving) : undefined
+  if (!registers || (!isArrived && acknowledges)) return
+  if (registers.pause === true) return fail(work, failed('refused', `${nameOf(work.device, session)} did not start playing.`).error)
+  if (registers.place) arrive(work, moving)
+}
+
+/** It plays there: here it stops, and what is there is shown. */
+function arrive(work: Work, { source, target, given }: There) {
+  const { controlled, clock, mine } = work.device
+  if (!given) return
+  const edited = source === null ? mine : (controlled?.machine ?? given.machine)
+  if (source === null) pauseHere(work)
+  else stopThere(work, source)
+  const theirs = adoptedAnew(expected(lineOf(work, target)), { clock, moment: work.moment })
+  const { context, unshuffled } = edited.state.queue
+  const same = theirs.state.queue.tracks.length === edited.state.queue.tracks.length
+  const queue = same
+    ? { ...theirs.state.queue, context, unshuffled: theirs.state.playback.shuffle ? unshuffled : null }
+    : theirs.state.queue
+  const machine: Machine = { state: { ...theirs.state, queue }, steps: noSteps }
+  become(work, { moving: null, controlled: { session: target, machine, isJoined: true } })
+  const { own } = standingOf(work, target, machine.state)
+  const line = lineOf(work, target)
+  putLine(work, target, { ...line, agreed: { registers: own, anchor: machine.state.playback.anchor } })
+  if (edited.state.queue !== given.machine.state.queue) editToo(work, target, machine, edited)
+  answer(work, null)
+}
+
+/** The lists were edited while the target got ready: it is told, too. */
+function editToo(work: Work, target: string, machine: Machine, edited: Machine) {
+  const { clock } = work.device
+  const { own } = standingOf(work, target, machine.state)
+  const { tracks, playNext } = edited.state.queue
+  const registers: Registers = { ...own, tracks, playNext, shuffle: edited.state.playback.shuffle }
+  const { state, steps } = adopt(machine, registers, { clock, moment: work.moment, news: new Set(), sounds: false })
+  become(work, { controlled: { session: target, machine: { state, steps }, isJoined: true } })
+}
+
+function stopThere(work: Work, source: string) {
+  const line = lineOf(work, source)
+  if (!line.up || !line.answered) return
+  const registers = expected(line)
+  const { clock } = work.device
+  const { state } = adoptedAnew(registers, { clock, moment: work.moment })
+  const { own } = standingOf(work, source, state)
+  say(work, source, new Set(['pause', 'place']), { ...own, pause: true })
+}
+
+/** Brings what plays on a device here: it sounds there until it sounds here. */
+function begin(work: Work, source: string) {
+  const { controlled, clock, mine } = work.device
+  const line = lineOf(work, source)
+  if (!line.known || !line.answered) return answer(work, outOfReach(nameOf(work.device, source)))
+  const there =
+    controlled?.session === source && controlled.isJoined ? controlled.machine : adoptedAnew(expected(line), { clock, moment: work.moment })
+  const until = work.moment.steady + policy.queue.remote.confirmWithin
+  const moving: Moving = { way: 'here', source, until, former: mine.state, controlled }
+  become(work, { moving, controlled: null, offering: { at: 'over' } })
+  putState(work, here(there.state, mine.state, work))
+  if (there.state.playback.paused || there.state.playback.current === null) finish(work)
+}
+
+/** A state of another device as one of this computer. */
+function here(theirs: QueueState, mine: QueueState, { moment }: Work): QueueState {
+  const { playback, queue } = theirs
+  const { volume, muted, startId, seekId } = mine.playback
+  const anchor = { position: positionAt(playback, moment.now), at: moment.now }
+  const own = { volume, muted, seekId, startId: startId + 1, anchor, speed: 1, stopAfter: false }
+  return { ...mine, queue, playback: { ...playback, ...own }, sleep: { kind: 'off' } }
+}
+
+function putState(work: Work, state: QueueState) {
+  const change = { kind: 'foreign', edits: [{ type: 'replace', queue: state.queue }] } as const
+  putMine(work, { state, steps: noSteps, changes: [change] })
+}
+
+/** It sounds here, or is paused here as it was there. */
+function finish(work: Work) {
+  const { moving } = work.device
+  if (moving?.way !== 'here') return
+  if (!expected(lineOf(work, moving.source)).pause) stopThere(work, moving.source)
+  become(work, { moving: null })
+  answer(work, null)
+}
+
+/** What the sound of this computer means for a transfer to it. */
+export function factOfTransfer(work: Work, fact: SpeakerFact) {
+  const { moving, mine } = work.device
+  if (moving?.way === 'here' && fact.type === 'playing' && fact.startId === mine.state.playback.startId) finish(work)
+}
+
+/** The own queue fell silent before it sounded: a person wants silence, or no sound could be made. */
+export function silencedHere(work: Work, by: 'person' | 'failure') {
+  const { moving, mine } = work.device
+  if (moving?.way !== 'here' || !mine.state.playback.paused) return
+  if (by === 'person') finish(work)
+  else fail(work, failed('unavailable-track', 'It could not be played here, so it goes on where it was.').error)
+}
+
+/** Nothing was moved: everything is as before. */
+export function fail(work: Work, error: AppError) {
+  const { moving } = work.device
+  if (!moving) return
+  become(work, { moving: null })
+  if (moving.way === 'here') {
+    const { former, controlled } = moving
+    const { startId, seekId } = work.device.mine.state.playback
+    putState(work, { ...former, playback: { ...former.playback, paused: true, startId: startId + 1, seekId } })
+    become(work, { controlled })
+  } else if (moving.given && lineOf(work, moving.target).answered) {
+    say(work, moving.target, toTarget, moving.given.former)
+  }
+  answer(work, error)
+}

@@ -1,0 +1,70 @@
+// One step of a device while it is being made: the rules in the other files change `device` and gather what is to be done.
+import type { QueueState } from '../queue/model.ts'
+import type { Machine, Performed } from '../queue/perform.ts'
+import type { Random } from '../queue/shuffle.ts'
+import type { QueueChange } from '../queue/steps.ts'
+import type { Moment } from './clock.ts'
+import type { Effect } from './events.ts'
+import { type Line, newLine } from './line.ts'
+import type { Device } from './model.ts'
+import { registersOf, type Standing } from './own.ts'
+
+/** Lives for one call of `step` only. */
+export type Work = {
+  device: Device
+  readonly effects: Effect[]
+  readonly mine: QueueChange[]
+  readonly theirs: QueueChange[]
+  readonly moment: Moment
+  readonly random: Random
+}
+
+export function become(work: Work, changes: Partial<Device>) {
+  work.device = { ...work.device, ...changes }
+}
+
+export const lineOf = ({ device }: Work, session: string): Line => device.lines.get(session) ?? newLine
+
+export function putLine(work: Work, session: string, line: Line) {
+  if (work.device.lines.get(session) !== line) become(work, { lines: new Map(work.device.lines).set(session, line) })
+}
+
+/** The queue that is changed from here under a session, if it is one; null: its line is only listened to. */
+export function machineOf({ session: own, mine, controlled }: Device, session: string): Machine | null {
+  if (session === own) return mine
+  return controlled?.session === session && controlled.isJoined ? controlled.machine : null
+}
+
+export function putMachine(work: Work, session: string, { changes, ...machine }: Performed) {
+  if (session === work.device.session) return putMine(work, { changes, ...machine })
+  const { controlled } = work.device
+  if (controlled?.session !== session) return
+  become(work, { controlled: { ...controlled, machine } })
+  work.theirs.push(...changes)
+}
+
+export function putMine(work: Work, { changes, ...machine }: Performed) {
+  become(work, { mine: machine })
+  work.mine.push(...changes)
+}
+
+/** Whether the sound of a session's queue is made here. */
+export const soundsHere = ({ session: own, shared }: Device, session: string): boolean => session === own && shared !== 'controller'
+
+export function standingOf({ device, moment }: Work, session: string, state: QueueState): Standing {
+  const { current } = state.playback
+  const title = current === null ? null : (device.titles.get(current) ?? null)
+  return { state, own: registersOf(state, title, device.clock, moment), sounds: soundsHere(device, session) }
+}
+
+/** The name of a device, for a sentence. */
+export const nameOf = ({ others }: Device, session: string): string => others.find(({ id }) => id === session)?.name ?? 'The other device'
+
+/** A device that can be reached and has said what it holds. */
+export function isLive({ lines, others }: Device, session: string): boolean {
+  const line = lines.get(session)
+  return line?.up === true && line.answered && others.some(({ id, joinable }) => id === session && joinable)
+}
+
+export const notice = (work: Work, text: string, tone: 'info' | 'warning' | 'failure' = 'warning'): void =>
+  void work.effects.push({ type: 'notice', tone, text })

@@ -37,7 +37,10 @@ export const newDevice: Device = {
   opened: new Set(),
   connect: { output: { kind: 'here' }, transfer: null, offer: null },
   doings: new Map(),
+  due: null,
 }
+
+export type { Device }
 
 export type DeviceStep = { readonly device: Device; readonly effects: readonly Effect[]; readonly changes: ListChanges }
 
@@ -50,7 +53,7 @@ export function step(device: Device, event: DeviceEvent, moment: Moment, random:
   keepOffer(work)
   for (const session of driven(work.device)) sayChanges(work, session)
   keepLines(work)
-  become(work, { connect: connectOf(work.device), doings: doingsOf(work.device) })
+  become(work, { connect: connectOf(work.device), doings: doingsOf(work.device), due: nextMoment(work) })
   const isSameQueue =
     device.controlled?.session === work.device.controlled?.session && device.controlled?.isJoined === work.device.controlled?.isJoined
   const shown = work.device.controlled ? work.theirs : work.mine
@@ -163,15 +166,17 @@ function lapse(work: Work) {
   }
 }
 
-/** When to tell `due`, on the steady clock; null: nothing waits. */
-export function dueAt(device: Device, moment: Moment): number | null {
-  const work: Work = { device, effects: [], mine: [], theirs: [], moment, random: () => 0 }
-  const moments: (number | null)[] = [device.moving?.until ?? null, device.offering.at === 'listening' ? device.offering.until : null]
-  for (const session of driven(device)) moments.push(dueOn(work, session)?.at ?? null)
-  for (const line of device.lines.values()) moments.push(line.awaits, expiresAt(line, device.acknowledges))
+function nextMoment(work: Work): number | null {
+  const { moving, offering, lines, acknowledges } = work.device
+  const moments: (number | null)[] = [moving?.until ?? null, offering.at === 'listening' ? offering.until : null]
+  for (const session of driven(work.device)) moments.push(dueOn(work, session)?.at ?? null)
+  for (const line of lines.values()) moments.push(line.awaits, expiresAt(line, acknowledges))
   const known = moments.filter(one => one !== null)
   return known.length === 0 ? null : Math.min(...known)
 }
+
+/** When to tell `due`, on the steady clock; null: nothing waits. */
+export const dueAt = ({ due }: Device): number | null => due
 
 /** What a person is to see; the same objects as long as nothing in them changes. */
 export type DeviceView = {

@@ -68,4 +68,6 @@ export type Device = {
   readonly opened: ReadonlySet<string>
   readonly connect: ConnectState
   readonly doings: Doings
+  /** When something is to happen by itself, steady milliseconds. */
+  readonly due: number | null
 }

@@ -28,7 +28,7 @@ export default defineConfig({
         target: 'chrome140',
         // The page's policy allows files of its own only: nothing inlined, no polyfill script.
         assetsInlineLimit: 0,
-        modulePreload: false,
+        modulePreload: { polyfill: false },
         license,
         rolldownOptions: { input: at('renderer/index.html') },
       },

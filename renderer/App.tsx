@@ -4,30 +4,33 @@ import { useStore } from 'zustand'
 import type { AccountState } from '../shared/app-state.ts'
 import { assertNever } from '../shared/errors.ts'
 import type { Track } from '../shared/library/model.ts'
+import { later } from './later.tsx'
 import { useWindowTint } from './library/use-tint.ts'
 import { Announcer } from './parts/Announcer.tsx'
 import { IconSheet } from './parts/Icon.tsx'
-import { LayerOnTop } from './parts/LayerOnTop.tsx'
 import { PlayerBar } from './parts/PlayerBar.tsx'
 import { Sidebar } from './parts/Sidebar.tsx'
 import { TitleBar } from './parts/TitleBar.tsx'
 import { Toasts } from './parts/Toasts.tsx'
 import { useCurrentTrack } from './parts/use-tracks.ts'
-import { QueuePanel } from './queue/QueuePanel.tsx'
-import { FirstRun } from './screens/door/FirstRun.tsx'
-import { Preparing } from './screens/door/Preparing.tsx'
-import { type Road, SignIn } from './screens/door/SignIn.tsx'
-import { SignInCode } from './screens/door/SignInCode.tsx'
-import { WaitForBrowser } from './screens/door/WaitForBrowser.tsx'
+import type { Road } from './screens/door/SignIn.tsx'
 import { FirstLoadScreen } from './screens/FirstLoadScreen.tsx'
-import { NowPlayingScreen } from './screens/NowPlayingScreen.tsx'
 import { RouteScreen } from './screens/RouteScreen.tsx'
-import { SettingsScreen } from './screens/SettingsScreen.tsx'
 import { startBeat } from './state/beat.ts'
 import { LibraryContext, useApp, useHere, useMaybeLibrary, usePage } from './state/page.ts'
 import type { Route } from './state/route.ts'
 import { useLook } from './state/use-look.ts'
 import { useSleepWithAlbum } from './state/use-sleep-with-album.ts'
+
+const FirstRun = later(rest => rest.FirstRun)
+const Preparing = later(rest => rest.Preparing)
+const SignIn = later(rest => rest.SignIn)
+const SignInCode = later(rest => rest.SignInCode)
+const WaitForBrowser = later(rest => rest.WaitForBrowser)
+const SettingsScreen = later(rest => rest.SettingsScreen)
+const NowPlayingScreen = later(rest => rest.NowPlayingScreen)
+const QueuePanel = later(rest => rest.QueuePanel)
+const LayerOnTop = later(rest => rest.LayerOnTop)
 
 export function App() {
   useLook()
@@ -76,10 +79,11 @@ function useRoad(account: AccountState): Road {
 }
 
 function Frame() {
-  const { view, mirror } = usePage()
+  const { view, mirror, layers } = usePage()
   const library = useMaybeLibrary()
   const queueOpen = useStore(view, state => state.queueOpen)
   const nowPlaying = useStore(view, state => state.nowPlaying)
+  const hasLayer = useStore(layers, layer => layer !== null)
   const { route } = useHere()
   const { track } = useCurrentTrack()
   useWindowTint(track?.artwork ?? null)
@@ -100,7 +104,7 @@ function Frame() {
       </div>
       {nowPlaying && <NowPlayingScreen />}
       <Announcer />
-      <LayerOnTop />
+      {hasLayer && <LayerOnTop />}
     </LibraryContext>
   )
 }

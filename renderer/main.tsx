@@ -2,15 +2,14 @@
 import { connectBridge } from './bridge.ts'
 import { detailsOf, draw } from './draw.tsx'
 import { startKeyboard } from './keyboard.ts'
+import { loadRest } from './later.tsx'
 import { createColours, readPicture } from './library/colours.ts'
 import { startLibrary } from './library/current.ts'
 import { fetchKept, startKept } from './library/kept.ts'
 import { loader } from './library/loader.ts'
 import { createSongs } from './library/songs.ts'
 import { createTrackInfo } from './library/track-info.ts'
-import { startPlayer } from './player/follow.ts'
 import { createLevels } from './player/levels.ts'
-import { startRadio } from './player/radio.ts'
 import { command } from './state/commands.ts'
 import { createLayers } from './state/layers.ts'
 import { createListViews } from './state/list-views.ts'
@@ -69,9 +68,30 @@ mirror.subscribe((state, before) => {
 tellExpired(page)
 bridge.onMenu(action => followMenu(page, action))
 startKeyboard(page)
-startPlayer({ mirror, bridge, trackInfo: createTrackInfo(library), songs: createSongs(library), levels: page.levels, tell: notices.tell })
-startRadio({ mirror, library, command: order => command(page, order), random: Math.random })
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')
 draw(page, root, logBug)
+
+void somethingToSee().then(painted).then(startSound)
+
+/** Whatever plays in main meanwhile is played from where it is then. */
+async function startSound(): Promise<void> {
+  const { startPlayer, startRadio } = await loadRest()
+  startPlayer({ mirror, bridge, trackInfo: createTrackInfo(library), songs: createSongs(library), levels: page.levels, tell: notices.tell })
+  startRadio({ mirror, library, command: order => command(page, order), random: Math.random })
+}
+
+/** Resolves once there is something of a library to draw, or none is on its way. */
+function somethingToSee(): Promise<void> {
+  return new Promise(resolve => {
+    const look = (): void => {
+      const { library: whole, firstLook, error } = library.getState()
+      if (whole === null && firstLook === null && error === null && mirror.getState().library.revision !== null) return
+      for (const stop of stops) stop()
+      resolve()
+    }
+    const stops = [library.subscribe(look), mirror.subscribe(look)]
+    look()
+  })
+}

@@ -13,6 +13,7 @@ import { sampleLibrary } from '../shared/library/sample.ts'
 import { type SettingsPatch, settingsPatch } from '../shared/settings.ts'
 import { draw } from './draw.tsx'
 import { startKeyboard } from './keyboard.ts'
+import { loadRest } from './later.tsx'
 import { createColours } from './library/colours.ts'
 import { startLibrary } from './library/current.ts'
 import { startKept } from './library/kept.ts'
@@ -93,6 +94,7 @@ export async function showPage({
   kept = [],
 }: Options = {}) {
   giveRoom()
+  await loadRest()
   const asked: Asked[] = []
   const mirror = createStore<AppState>(() => ({ ...initialState, ...state }))
   const noPause = async (): Promise<void> => undefined

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeView, viewsInput, viewsOnDisk } from './list-views.ts'
+import { changeView } from './list-views.ts'
+import { viewsInput, viewsOnDisk } from './list-views-schema.ts'
 import { defaultSettings, settingsPatch, settingsSchema } from './settings.ts'
 
 const byPlays = { by: 'plays', descending: true }

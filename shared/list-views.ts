@@ -1,48 +1,29 @@
 // How lists are looked at, per place: layout, size of covers, columns with their widths and order, sort. What does not differ from the usual is not kept.
-import { z } from 'zod'
 
 export const layouts = ['grid', 'list', 'table'] as const
 export type Layout = (typeof layouts)[number]
 export const coverSizes = ['small', 'medium', 'large'] as const
 export type CoverSize = (typeof coverSizes)[number]
 
-/** A place, a kind of places, or a part of them: `songs`, `playlist`, `playlist/12`, `genre/albums`. */
-const viewKey = z.string().regex(/^[a-z]{1,20}(\/[\w-]{1,64})?$/)
-/** Names of columns and orders; a list passes over those it does not know, so that an older file or a newer one does no harm. */
-const name = z.string().regex(/^[a-zA-Z]{1,24}$/)
-/** rem; null is the usual width of the column. */
-const width = z.number().min(2).max(80).nullable()
-
-const listView = z.object({
-  layout: z.enum(layouts).exactOptional(),
+export type ColumnChoice = {
+  readonly name: string
+  /** rem; null is the usual width of the column. */
+  readonly width: number | null
+}
+/** What is not there is as usual. */
+export type ListView = {
+  readonly layout?: Layout
   /** Of the covers of a grid. */
-  covers: z.enum(coverSizes).exactOptional(),
+  readonly covers?: CoverSize
   /** In their order; those not named are not shown. */
-  columns: z.array(z.object({ name, width }).readonly()).min(1).max(30).readonly().exactOptional(),
-  sort: z.object({ by: name, descending: z.boolean() }).readonly().exactOptional(),
-})
-export type ListView = Readonly<z.infer<typeof listView>>
-export type ColumnChoice = NonNullable<ListView['columns']>[number]
+  readonly columns?: readonly ColumnChoice[]
+  readonly sort?: { readonly by: string; readonly descending: boolean }
+}
+/** By place, or kind of places. */
 export type Views = Readonly<Record<string, ListView>>
 
 /** Places beyond this many forget how they were sorted, the one set longest ago first. */
-const mostViews = 300
-
-/** As the page sends it: all views, every one whole. */
-export const viewsInput = z.record(viewKey, listView).refine(views => Object.keys(views).length <= mostViews)
-
-/** As a file has it: what makes no sense is left out, the rest stays. */
-export const viewsOnDisk = z
-  .unknown()
-  .optional()
-  .transform((value): Views => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
-    const kept = Object.entries(value).flatMap(([key, view]): (readonly [string, ListView])[] => {
-      const read = listView.safeParse(view)
-      return viewKey.safeParse(key).success && read.success ? [[key, read.data]] : []
-    })
-    return Object.fromEntries(kept.slice(-mostViews))
-  })
+export const mostViews = 300
 
 /** The views with a change to one of them; null takes back what was chosen. One that says nothing is not kept. */
 export function changeView(views: Views, key: string, change: { readonly [Part in keyof ListView]: ListView[Part] | null }): Views {

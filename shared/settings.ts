@@ -1,6 +1,6 @@
 // What a person can set, with the values of a fresh start. Read from disk through this schema.
 import { z } from 'zod'
-import { viewsInput, viewsOnDisk } from './list-views.ts'
+import { viewsInput, viewsOnDisk } from './list-views-schema.ts'
 import { crossfadeSetting, equaliserSetting, gainSetting, usualEqualiser, usualGain } from './sound-settings.ts'
 import { streamQualities } from './wire/profile.ts'
 

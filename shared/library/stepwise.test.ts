@@ -2,10 +2,16 @@ import { expect, it } from 'vitest'
 import { sampleLibrary } from './sample.ts'
 import { stepwise } from './stepwise.ts'
 
+/** Work that was begun so often will never be done. */
+const tooOften = 20
+
 /** Work of four steps that says what it does. */
 function work() {
   const done: number[] = []
+  let begun = 0
   const made = stepwise(function* () {
+    begun += 1
+    if (begun > tooOften) throw new Error('begun over and over')
     for (let step = 1; step <= 4; step++) {
       done.push(step)
       yield
@@ -29,7 +35,10 @@ it('is done once, whoever goes on with it', () => {
 
 it('begins anew for another library, and after it has failed', () => {
   let fails = true
+  let begun = 0
   const made = stepwise<{ readonly tracks: number }>(function* (library) {
+    begun += 1
+    if (begun > tooOften) throw new Error('begun over and over')
     yield
     if (fails) throw new Error('not now')
     return { tracks: library.tracks.count }

@@ -54,11 +54,11 @@ export function stepwise<Made extends object>(make: (library: Library) => Steps<
       while (!goOn(library)) yield
     },
     whole: library => {
-      for (;;) {
-        goOn(library)
-        const known = made.get(library)
-        if (known !== undefined) return known
-      }
+      let isDone = false
+      while (!isDone) isDone = goOn(library)
+      const known = made.get(library)
+      if (known === undefined) throw new Error('The work was done, and nothing came of it')
+      return known
     },
   }
 }

@@ -11,6 +11,7 @@ export type LogScope =
   | 'library'
   | 'queue'
   | 'sessions'
+  | 'connect'
   | 'history'
   | 'edits'
   | 'media'

@@ -12,11 +12,13 @@ import type { Pause } from './api/retry.ts'
 import { type CreatePlaylist, createPlaylistMaker } from './edits/create-playlist.ts'
 import { type HistoryOwner, startHistory } from './history/history.ts'
 import { type LibraryOwner, startLibrary } from './library/library.ts'
+import { createNewcomers } from './library/newcomers.ts'
 import type { Logs } from './log.ts'
 import type { Downloads } from './media/downloads.ts'
 import { type Media, startMedia } from './media/media.ts'
 import type { Notify } from './notices.ts'
-import { type Connect, createConnect } from './queue/connect.ts'
+import { type Connect, startConnect } from './queue/connect.ts'
+import { startDevice } from './queue/device.ts'
 import { type QueueOwner, startQueue } from './queue/queue.ts'
 import { startSessions } from './queue/sessions.ts'
 import { type SmartPlaylists, startSmartPlaylists } from './smart-playlists.ts'
@@ -68,12 +70,13 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
   })
 
   const library = await startLibrary({ store, api, folder, now, log: logs.scope('library'), notify })
+  const newcomers = createNewcomers({ store, library, ask: () => api.call('status'), pause })
   const { platform, version } = caller.client
   const media = await startMedia({
     store,
     api,
     tokens,
-    lookup: library.lookup,
+    lookup: newcomers.lookup,
     userId,
     folder,
     platform,
@@ -82,18 +85,31 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     log: logs.scope('media'),
     notify,
   })
-  const isGone = async (track: TrackId) => store.get().library.revision !== null && (await library.lookup(track)) === null
-  const queue = await startQueue({ store, folder, now, random, pause, isGone, isHere: media.isHere, log: logs.scope('queue'), notify })
+  const isGone = async (track: TrackId) => store.get().library.revision !== null && (await newcomers.lookup(track)) === null
+  const queueLog = logs.scope('queue')
+  const device = await startDevice({ store, folder, now, steady, random, pause, log: queueLog, notify })
+  const queue = startQueue({ store, device, now, pause, isGone, isHere: media.isHere, log: queueLog, notify })
+  const connect = await startConnect({
+    store,
+    device,
+    api,
+    folder,
+    title: library.title,
+    newcomers: newcomers.named,
+    now,
+    log: logs.scope('connect'),
+    notify,
+  })
   const history = await startHistory({ store, api, folder, now, log: logs.scope('history'), notify })
   const smartPlaylists = await startSmartPlaylists({ store, folder, now, log: logs.scope('app'), notify })
   const createPlaylist = createPlaylistMaker({ store, api, refresh: library.refresh, log: logs.scope('edits') })
-  const sessions = startSessions({ store, caller, api, userId, pause, now: steady, log: logs.scope('sessions'), notify, ended })
+  const sessions = startSessions({ store, caller, api, device, userId, pause, now: steady, log: logs.scope('sessions'), notify, ended })
   const heartbeat = startHeartbeat({ store, api })
 
   return {
     library,
     queue,
-    connect: createConnect({ store }),
+    connect,
     history,
     smartPlaylists,
     createPlaylist,
@@ -107,9 +123,12 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
       heartbeat.stop()
       await sessions.stop()
       await smartPlaylists.stop()
+      newcomers.stop()
       await media.stop()
       await history.stop()
-      await queue.stop()
+      connect.stop()
+      queue.stop()
+      await device.stop()
       await library.stop()
       store.set('library', initialState.library)
       store.set('queue', initialState.queue)
@@ -117,6 +136,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
       store.set('sleep', initialState.sleep)
       store.set('played', initialState.played)
       store.set('undo', initialState.undo)
+      store.set('connect', initialState.connect)
       store.set('speaker', initialState.speaker)
       store.set('history', initialState.history)
       store.set('downloads', initialState.downloads)

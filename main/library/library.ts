@@ -22,6 +22,10 @@ export type LibraryOwner = {
   firstLook(): { readonly revision: Revision; readonly part: FilePart | null } | null
   /** The stream path of a track; null if the library does not have it. */
   lookup(track: TrackId): Promise<string | null>
+  /** null if the library does not have it. */
+  title(track: TrackId): Promise<string | null>
+  /** Which of these it does not have; none as long as there is no library. */
+  strangers(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
   /** Ends a load; resolves when nothing is written or open any more. */
   stop(): Promise<void>
 }
@@ -106,6 +110,16 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     if (named !== null && named !== store.get().library.lastModified && named !== tried) begin()
   }
 
+  /** Asks the pack that is shown; `otherwise` if the disk fails. */
+  const look = async <Found>(question: (shown: PackFile | null) => Promise<Found>, otherwise: Found): Promise<Found> => {
+    try {
+      return await question(pack)
+    } catch (error) {
+      log.error('the library could not be looked into', error)
+      return otherwise
+    }
+  }
+
   const stopListening = api.onAnswer(envelope => {
     expected = expectedLength(envelope) ?? expected
     named = envelope.status?.lastmodified ?? named
@@ -128,14 +142,9 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
       return found ? partOf(found, part) : null
     },
     firstLook: () => pack && { revision: pack.facts.revision, part: partOf(pack, 'first-look') },
-    lookup: async track => {
-      try {
-        return (await pack?.streamPath(track)) ?? null
-      } catch (error) {
-        log.error(`track ${track} could not be looked up`, error)
-        return null
-      }
-    },
+    lookup: track => look(async shown => (await shown?.streamPath(track)) ?? null, null),
+    title: track => look(async shown => (await shown?.title(track)) ?? null, null),
+    strangers: tracks => look(async shown => (await shown?.strangers(tracks)) ?? [], []),
     stop: async () => {
       stopListening()
       stopFollowing()

@@ -4,7 +4,7 @@ import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { checksum, checksumBlock } from '../../shared/library/checksum.ts'
 import type { Facts } from '../../shared/library/facts.ts'
-import { factsAt, type ReadAt, spanOf, streamPathOf } from '../../shared/library/lookup.ts'
+import { factsAt, type ReadAt, spanOf, strangersTo, streamPathOf, titleOf } from '../../shared/library/lookup.ts'
 import { checksumFrom, headerSize, isOtherVersion, pageEnd, readHeader, type Span } from '../../shared/library/pack-header.ts'
 
 /** What the page asks of a pack: all it reads of it, and the small pack within of what is first in view (empty for small libraries). */
@@ -18,6 +18,10 @@ export type PackFile = {
   readonly parts: Readonly<Record<PackPart, Span>>
   /** The stream path of a track; null if this library does not have it. Rejects if the disk fails. */
   streamPath(id: TrackId): Promise<string | null>
+  /** Its title; null the same way. Rejects if the disk fails. */
+  title(id: TrackId): Promise<string | null>
+  /** Which of these this library does not have. Rejects if the disk fails. */
+  strangers(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
   close(): Promise<void>
 }
 
@@ -42,7 +46,15 @@ export async function openPack(path: string): Promise<Result<PackFile>> {
   }
   const { header, facts } = checked.value
   const parts = { page: { offset: 0, length: pageEnd(header) }, 'first-look': spanOf(header, 'first.look') }
-  return ok({ path, facts, parts, streamPath: id => streamPathOf(header, read, id), close: () => file.close() })
+  return ok({
+    path,
+    facts,
+    parts,
+    streamPath: id => streamPathOf(header, read, id),
+    title: id => titleOf(header, read, id),
+    strangers: tracks => strangersTo(header, read, tracks),
+    close: () => file.close(),
+  })
 }
 
 async function check(read: ReadAt) {

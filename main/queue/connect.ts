@@ -1,26 +1,118 @@
-// What the page asks about other devices: to look at them, to control one, to move what plays there or here.
-import { failed, ok, type Result } from '../../shared/errors.ts'
+// What the page asks about other devices, and what the rules of several devices have to know beside frames: titles, preferences, news.
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Effect } from '../../shared/connect/events.ts'
+import { type AppError, ok, type Result } from '../../shared/errors.ts'
+import type { TrackId } from '../../shared/ids.ts'
+import type { Queue } from '../../shared/queue/model.ts'
+import type { Api } from '../api/api.ts'
+import { readJson, writeJson } from '../files.ts'
+import type { Log } from '../log.ts'
+import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
+import type { DeviceOwner } from './device.ts'
 
 export type Connect = {
   /** While on, what the other devices do is kept fresh. */
   watch(on: boolean): void
-  /** Shows and commands the queue of that session; null: this computer's own. Errors: not-found, offline. */
+  /** Shows and commands the queue of that session; null: this computer's own. */
   control(session: string | null): Result<void>
-  /** Resolves when what is shown plays there (null: here), or does not. Errors: not-found, offline, refused. */
+  /** Resolves when what is shown plays there (null: here), or does not. */
   transfer(session: string | null): Promise<Result<void>>
   /** The offer to listen here is not wanted. */
   dismiss(): void
+  stop(): void
 }
 
-export function createConnect({ store }: { readonly store: Store }): Connect {
-  const reach = (session: string | null): Result<void> => {
-    const { others, socket } = store.get().sessions
-    const device = others.find(({ id }) => id === session)
-    if (session === null) return ok(undefined)
-    if (!device) return failed('not-found', 'This device is not signed in any more.')
-    if (socket !== 'online') return failed('offline', 'The play queue server cannot be reached.')
-    return failed('refused', `${device.name} cannot be reached.`)
-  }
-  return { watch: () => undefined, control: reach, transfer: async session => reach(session), dismiss: () => undefined }
+type Dependencies = {
+  readonly store: Store
+  readonly device: Pick<DeviceOwner, 'happen' | 'follow'>
+  readonly api: Pick<Api, 'onAnswer'>
+  /** Of this account at this service; what the service was seen to refuse is remembered there. */
+  readonly folder: string
+  /** The title of a song of the library; null if it is not there. */
+  readonly title: (track: TrackId) => Promise<string | null>
+  /** Another device put these into a queue. */
+  readonly newcomers: (tracks: readonly TrackId[]) => void
+  readonly now: () => number
+  readonly log: Log
+  readonly notify: Notify
 }
+
+const habits = z.object({ wholeStatesOnly: z.boolean() })
+
+export async function startConnect({ store, device, api, folder, title, newcomers, now, log, notify }: Dependencies): Promise<Connect> {
+  const path = join(folder, 'queue-server.json')
+  const known = await readJson(path, habits, { what: 'What is known of the play queue server', now, log, notify })
+  device.happen({ type: 'whole-only', on: known.kind === 'value' && known.value.wholeStatesOnly })
+
+  /** Asked for and not decided yet, in their order. */
+  const transfers: ((result: Result<void>) => void)[] = []
+  let refusal: AppError | null = null
+
+  const act = (effect: Effect): void => {
+    switch (effect.type) {
+      case 'notice':
+        notify(effect.tone, effect.text)
+        return
+      case 'whole-only':
+        log.info('the service takes whole states only')
+        void writeJson(path, { wholeStatesOnly: true } satisfies z.infer<typeof habits>)
+        return
+      case 'transferred':
+        transfers.shift()?.(effect.ok ? ok(undefined) : effect)
+        return
+      case 'not-taken':
+        refusal = effect.error
+        return
+      default:
+        return // of the sockets
+    }
+  }
+  const stopFollowing = device.follow({
+    effect: act,
+    moved: (before, after, event) => {
+      if (after.mine.playback.current !== before.mine.playback.current) void tellTitle(after.mine.playback.current)
+      if (event.type !== 'heard') return
+      for (const which of ['mine', 'shown'] as const) {
+        if (after[which].queue !== before[which].queue) newcomers(tracksOf(after[which].queue))
+      }
+    },
+  })
+
+  const tellTitle = async (track: TrackId | null) => {
+    const found = track === null ? null : await title(track)
+    if (track !== null && found !== null) device.happen({ type: 'titled', track, title: found })
+  }
+  void tellTitle(store.get().playback.current)
+
+  const unsubscribe = store.subscribe((state, before) => {
+    if (state.library.revision !== before.library.revision) void tellTitle(state.playback.current)
+  })
+  const stopListening = api.onAnswer(({ user }) => {
+    const on = user?.preferences?.onequeue
+    if (on !== undefined) device.happen({ type: 'shared', on })
+  })
+
+  return {
+    watch: on => device.happen({ type: 'watch', on }),
+    control: session => {
+      refusal = null
+      device.happen({ type: 'control', session })
+      return refusal === null ? ok(undefined) : { ok: false, error: refusal }
+    },
+    transfer: session =>
+      new Promise(resolve => {
+        transfers.push(resolve)
+        device.happen({ type: 'transfer', session })
+      }),
+    dismiss: () => device.happen({ type: 'dismiss' }),
+    stop: () => {
+      stopFollowing()
+      unsubscribe()
+      stopListening()
+    },
+  }
+}
+
+const tracksOf = ({ tracks, playNext }: Queue): readonly TrackId[] => [...tracks, ...playNext]

@@ -1,41 +1,25 @@
-// For tests: a signed-in device on a real stand-in, its sessions running, with a clock that only the test moves.
+// For tests: a signed-in device on a real stand-in, its queues and sessions running, with a clock that only the test moves.
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { call, openQueue, type QueueClient, refresh } from '../../service/app-for-tests.ts'
 import { type Service, startService } from '../../service/index.ts'
 import { type AccountState, type AppState, initialState } from '../../shared/app-state.ts'
 import type { AppError } from '../../shared/errors.ts'
 import { failed, ok } from '../../shared/errors.ts'
+import type { TrackId } from '../../shared/ids.ts'
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
 import { tokenAnswer } from '../../shared/wire/oauth.ts'
 import { requestedScopes } from '../../shared/wire/profile.ts'
 import { type Api, createApi, type TokenSource } from '../api/api.ts'
-import type { Pause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import { createStore, type Store } from '../store.ts'
 import { untilState } from '../store-for-tests.ts'
+import { type Clock, createClock, createPauses, type Pauses } from './clock-for-tests.ts'
+import { type Connect, startConnect } from './connect.ts'
+import { startDevice } from './device.ts'
+import { type QueueOwner, startQueue } from './queue.ts'
 import { type SessionsOwner, startSessions } from './sessions.ts'
-
-/** Every pause waits until the test lets that many milliseconds pass. */
-type Pauses = { readonly pause: Pause; waiting(): readonly number[]; pass(milliseconds: number): void }
-
-function createPauses(): Pauses {
-  const waits = new Map<() => void, number>()
-  return {
-    pause: (milliseconds, signal) =>
-      new Promise(resolve => {
-        const go = () => {
-          waits.delete(go)
-          resolve()
-        }
-        waits.set(go, milliseconds)
-        signal?.addEventListener('abort', go)
-        if (signal?.aborted) go()
-      }),
-    waiting: () => [...waits.values()],
-    pass: milliseconds => {
-      for (const [go, wait] of [...waits]) if (wait === milliseconds) go()
-    },
-  }
-}
 
 export type Device = {
   readonly service: Service
@@ -43,13 +27,18 @@ export type Device = {
   readonly store: Store
   readonly api: Api
   readonly sessions: SessionsOwner
+  readonly queue: QueueOwner
+  readonly connect: Connect
   readonly pauses: Pauses
   /** One-time tokens that the service gave; none may show up anywhere. */
   readonly secrets: string[]
   readonly logged: string[]
   readonly told: string[]
   readonly ended: AppError[]
-  /** Lets the clock of `now` go on. */
+  /** Songs that other devices put into a queue here. */
+  readonly newcomers: TrackId[]
+  readonly folder: string
+  /** Lets the clock go on. */
   age(milliseconds: number): void
   become(account: AccountState): void
   signedIn(scopes?: readonly string[] | null): AccountState
@@ -74,11 +63,19 @@ type Options = {
   readonly named?: readonly string[] | null
   readonly account?: AccountState['step']
   readonly preset?: Partial<ConnectionPreset>
+  readonly name?: string
+  /** A service that the test stops, with the clock that it goes by; else one of its own. */
+  readonly on?: { readonly service: Service; readonly clock: Clock }
+  /** What another run left. */
+  readonly folder?: string
 }
 
 export async function openDevice(options: Options = {}): Promise<Device> {
-  const service = await startService({ tracks: 20 })
-  const device = service.control.addDevice({ device_name: 'Desk', ...(options.scopes && { scopes: options.scopes }) })
+  const clock = options.on?.clock ?? createClock()
+  const service = options.on?.service ?? (await startService({ tracks: 20, now: clock.now }))
+  const name = options.name ?? 'Desk'
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'segue-device-')))
+  const device = service.control.addDevice({ device_name: name, ...(options.scopes && { scopes: options.scopes }) })
   const person = { userId: service.control.about().users[0]?.id ?? '', name: 'Mira Solberg', email: null, premium: true }
   const signedIn = (scopes: readonly string[] | null = [...requestedScopes]): AccountState => ({
     step: 'signed-in',
@@ -89,12 +86,13 @@ export async function openDevice(options: Options = {}): Promise<Device> {
   const store = createStore({
     ...initialState,
     account: options.account === 'expired' ? { step: 'expired', person, error: failed('expired', '').error } : signedIn(options.named),
-    settings: { ...initialState.settings, deviceName: 'Desk' },
+    settings: { ...initialState.settings, deviceName: name },
   })
   const logged: string[] = []
   const told: string[] = []
   const ended: AppError[] = []
   const secrets: string[] = []
+  const newcomers: TrackId[] = []
   const log: Log = { info: text => void logged.push(text), warning: text => void logged.push(text), error: text => void logged.push(text) }
   let pair = { access: device.access_token, refresh: device.refresh_token }
   const tokens: TokenSource = {
@@ -122,16 +120,27 @@ export async function openDevice(options: Options = {}): Promise<Device> {
       return answer
     },
   }
-  const pauses = createPauses()
-  let time = 0
+  const pauses = createPauses(clock)
   const notify = (_tone: string, text: string, answered?: string) => void told.push(answered === undefined ? text : `${text} ${answered}`)
+  const running = { store, now: clock.now, steady: clock.steady, pause: pauses.pause, log, notify }
+  const owner = await startDevice({ ...running, folder, random: Math.random })
+  const queue = startQueue({ ...running, device: owner })
+  const connect = await startConnect({
+    ...running,
+    device: owner,
+    api,
+    folder,
+    title: async track => `Song ${track}`,
+    newcomers: tracks => void newcomers.push(...tracks),
+  })
   const sessions = startSessions({
+    device: owner,
     store,
     caller,
     api,
     userId: person.userId,
     pause: pauses.pause,
-    now: () => time,
+    now: clock.steady,
     log,
     notify,
     ended: error => {
@@ -148,14 +157,16 @@ export async function openDevice(options: Options = {}): Promise<Device> {
     store,
     api,
     sessions,
+    queue,
+    connect,
+    newcomers,
+    folder,
     pauses,
     secrets,
     logged,
     told,
     ended,
-    age: milliseconds => {
-      time += milliseconds
-    },
+    age: clock.age,
     become: account => store.set('account', account),
     signedIn,
     rename: deviceName => store.set('settings', { ...store.get().settings, deviceName }),
@@ -179,7 +190,10 @@ export async function openDevice(options: Options = {}): Promise<Device> {
     stop: async () => {
       for (const other of others) other.close()
       await sessions.stop()
-      await service.stop()
+      connect.stop()
+      queue.stop()
+      await owner.stop()
+      if (!options.on) await service.stop()
     },
   }
 }

@@ -4,11 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { initialState } from '../../shared/app-state.ts'
 import type { TrackId } from '../../shared/ids.ts'
+import type { Pause } from '../api/retry.ts'
 import { silentLog } from '../log.ts'
+import type { Notify } from '../notices.ts'
 import { createStore, type Store } from '../store.ts'
+import { startDevice } from './device.ts'
 import { type QueueOwner, startQueue } from './queue.ts'
 
-export type Desk = QueueOwner & {
+export type Desk = Omit<QueueOwner, 'stop'> & {
+  /** Resolves when everything is on disk. */
+  stop(): Promise<void>
   readonly store: Store
   readonly told: string[]
   readonly folder: string
@@ -31,26 +36,27 @@ export async function openDesk(folder?: string): Promise<Desk> {
   let clock = Date.UTC(2031, 3, 2)
   let seed = 0
   const waits = new Map<() => void, number>()
-  const queue = await startQueue({
-    store,
-    folder: place,
-    now: () => clock,
-    random: () => {
-      seed = (seed + 0.618_034) % 1
-      return seed
-    },
-    pause: (milliseconds, signal) =>
-      new Promise(resolve => {
-        waits.set(resolve, clock + milliseconds)
-        signal?.addEventListener('abort', () => resolve())
-      }),
-    isGone: async track => gone.has(track),
-    isHere: track => here.has(track),
-    log: silentLog,
-    notify: (_tone, text) => void told.push(text),
-  })
+  const pause: Pause = (milliseconds, signal) =>
+    new Promise(resolve => {
+      waits.set(resolve, clock + milliseconds)
+      signal?.addEventListener('abort', () => resolve())
+    })
+  const notify: Notify = (_tone, text) => void told.push(text)
+  const now = () => clock
+  const random = () => {
+    seed = (seed + 0.618_034) % 1
+    return seed
+  }
+  const device = await startDevice({ store, folder: place, now, steady: now, random, pause, log: silentLog, notify })
+  const isGone = async (track: TrackId) => gone.has(track)
+  const isHere = (track: TrackId) => here.has(track)
+  const queue = startQueue({ store, device, now, pause, isGone, isHere, log: silentLog, notify })
   return {
     ...queue,
+    stop: () => {
+      queue.stop()
+      return device.stop()
+    },
     store,
     told,
     folder: place,

@@ -1,26 +1,22 @@
-// Owns the queue and playback slices: applies commands and facts, keeps both on disk, and brings them back paused.
-import { millis, type TrackId } from '../../shared/ids.ts'
+// Commands and facts for the queues, with the rules of this computer: what is missing or cannot be played is passed over, and told.
+import type { DeviceView } from '../../shared/connect/device.ts'
+import type { TrackId } from '../../shared/ids.ts'
 import { room } from '../../shared/queue/add.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
-import type { Playback, QueueState } from '../../shared/queue/model.ts'
+import type { Playback } from '../../shared/queue/model.ts'
 import { awaitsSound, waitsAfter } from '../../shared/queue/observe.ts'
-import { type Performed, perceive, perform } from '../../shared/queue/perform.ts'
-import type { Random } from '../../shared/queue/shuffle.ts'
-import { noSteps, type Steps, undoState } from '../../shared/queue/steps.ts'
 import { type Pause, realPause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
-import { startKeeping } from './keep.ts'
+import type { DeviceOwner } from './device.ts'
 import { createSleepTimer } from './sleep-timer.ts'
 
 type Dependencies = {
   readonly store: Store
-  /** The folder of this account; queue.json and playback.json are written there. */
-  readonly folder: string
+  readonly device: Pick<DeviceOwner, 'happen' | 'mine' | 'follow'>
   readonly now: () => number
-  readonly random: Random
   readonly pause?: Pause
   /** Whether the library shown does not hold a track any more; false as long as that cannot be said. */
   readonly isGone?: (track: TrackId) => Promise<boolean>
@@ -31,10 +27,11 @@ type Dependencies = {
 }
 
 export type QueueOwner = {
+  /** Of a person, about the queue that is shown. */
   command(command: QueueCommand): void
+  /** Of the sound of this computer. */
   report(fact: SpeakerFact): void
-  /** Pauses nothing; resolves when queue and position are on disk. */
-  stop(): Promise<void>
+  stop(): void
 }
 
 /** So many tracks in a row without a sound: the fault lies not with the tracks, and going on would empty the queue. */
@@ -42,21 +39,9 @@ const failuresInARow = 5
 /** After a track failed because nothing could be reached, others like it are not tried for so long, milliseconds. */
 const cutOffFor = 60_000
 
-/** Brings back the queue of the last run, paused at the same second, and owns it until `stop`. */
-export async function startQueue({
-  store,
-  folder,
-  now,
-  random,
-  pause = realPause,
-  isGone,
-  isHere,
-  log,
-  notify,
-}: Dependencies): Promise<QueueOwner> {
-  const keep = await startKeeping({ folder, now, log, notify })
+/** Owns the speaker slice. */
+export function startQueue({ store, device, now, pause = realPause, isGone, isHere, log, notify }: Dependencies): QueueOwner {
   let failures = 0
-  let steps: Steps = noSteps
   /** Tracks in a row that the library does not know any more. */
   let gone = 0
   /** Tracks in a row that are not on this computer while the service is out of reach; and until when a failure tells that it is. */
@@ -64,43 +49,37 @@ export async function startQueue({
   let cutOffUntil = 0
   let isStopped = false
 
-  const present = (): QueueState => {
-    const { queue, playback, sleep, played } = store.get()
-    return { queue, playback, sleep, played }
-  }
-  const become = (before: QueueState, after: Performed, waiting: boolean) => {
-    const { queue, playback, sleep, played } = after.state
-    if (after.changes.length > 0) store.edit(queue, after.changes)
-    store.set('playback', playback)
-    store.set('sleep', sleep)
-    store.set('played', played)
-    if (after.steps !== steps) store.set('undo', undoState(after.steps))
-    steps = after.steps
-    if (store.get().speaker.waiting !== waiting) store.set('speaker', { waiting })
-    keep.changed(before, after.state, after.changes)
-    timer.watch(sleep)
-    const begins = !playback.paused && (before.playback.paused || before.playback.startId !== playback.startId)
-    if (begins) void lookUp(playback)
-  }
-
-  if (keep.restored) {
-    store.set('queue', keep.restored.queue)
-    store.set('playback', keep.restored.playback)
-    store.set('played', keep.restored.played)
-  }
-
   const timer = createSleepTimer({
     pause,
     now,
     due: () => {
-      command({ type: 'pause' })
-      command({ type: 'sleep', timer: { kind: 'off' } })
+      order({ type: 'pause' })
+      order({ type: 'sleep', timer: { kind: 'off' } })
     },
   })
+  timer.watch(device.mine().sleep)
+
+  const setWaiting = (waiting: boolean) => {
+    if (store.get().speaker.waiting !== waiting) store.set('speaker', { waiting })
+  }
+  const moved = ({ mine: before }: DeviceView, { mine: after }: DeviceView) => {
+    if (after === before) return
+    setWaiting(awaitsSound(before, after, store.get().speaker.waiting))
+    timer.watch(after.sleep)
+    const [was, is] = [before.playback, after.playback]
+    if (!is.paused && (was.paused || was.startId !== is.startId)) void lookUp(is)
+  }
+  const unfollow = device.follow({ moved })
+
+  /** By the rules here, about this computer's own queue. */
+  const order = (command: QueueCommand) => {
+    cutOffUntil = 0
+    device.happen({ type: 'command', command, to: 'mine' })
+  }
 
   /** Whether something behind the current track can be heard without the service. */
   const goesOnWithout = (): boolean => {
-    const { queue, playback } = present()
+    const { queue, playback } = device.mine()
     const { from, index, repeat } = playback
     const promised = queue.playNext.slice(from === 'playNext' ? 1 : 0)
     const isThere = (track: TrackId) => isHere?.(track) === true
@@ -119,16 +98,16 @@ export async function startQueue({
   const lookUp = async ({ current, startId }: Playback) => {
     if (current === null) return
     const standing = await standingOf(current)
-    const { queue, playback } = present()
+    const { queue, playback } = device.mine()
     if (playback.startId !== startId || playback.paused || isStopped) return
     if (standing === 'here') return tellGone()
     if (standing === 'away') away += 1
     else gone += 1
     if (gone <= queue.tracks.length + queue.playNext.length) {
       report({ type: 'failed', startId, position: 0, reason: '', unreachable: false }, true)
-      if (present().playback.paused) tellGone()
+      if (device.mine().playback.paused) tellGone()
     } else {
-      command({ type: 'pause' })
+      order({ type: 'pause' })
       tellGone()
     }
   }
@@ -143,31 +122,20 @@ export async function startQueue({
     away = 0
   }
 
-  const command = (wish: QueueCommand) => {
-    cutOffUntil = 0 // a person who asks is worth another attempt
-    const before = present()
-    const after = perform({ state: before, steps }, wish, millis(now()), random)
-    if (after.state === before) return
-    if (wish.type === 'playNext' || wish.type === 'playLast') {
-      const left = wish.tracks.length - room(before)
-      if (left > 0) notify('warning', `The queue is full: ${left} of ${wish.tracks.length} songs were not added.`)
-    }
-    become(before, after, awaitsSound(before, after.state, store.get().speaker.waiting))
-  }
-
   const report = (fact: SpeakerFact, isMissing = false) => {
-    const before = present()
+    const before = device.mine()
+    const { waiting } = store.get().speaker
     if (fact.startId !== before.playback.startId) return
     if (fact.type === 'playing') failures = 0
     if (fact.type === 'failed' && !isMissing && !passOver(fact)) return
-    const after = perceive({ state: before, steps }, fact, millis(now()))
-    become(before, after, awaitsSound(before, after.state, waitsAfter(fact, store.get().speaker.waiting)))
+    device.happen({ type: 'fact', fact })
+    setWaiting(awaitsSound(before, device.mine(), waitsAfter(fact, waiting)))
   }
 
   /** Tells why a track makes no sound; false = stays on it, paused, instead of trying the next one. */
   const passOver = (fact: Extract<SpeakerFact, { type: 'failed' }>): boolean => {
     failures += 1
-    log.warning(`track ${store.get().playback.current} could not be played: ${fact.reason}`)
+    log.warning(`track ${device.mine().playback.current} could not be played: ${fact.reason}`)
     const offline = fact.unreachable || store.get().reachability === 'offline'
     if (!offline && failures < failuresInARow) {
       notify('warning', `A song was passed over. ${fact.reason}`)
@@ -181,20 +149,27 @@ export async function startQueue({
       return true
     }
     failures = 0
-    command({ type: 'pause' })
-    command({ type: 'seek', position: fact.position })
+    order({ type: 'pause' })
+    order({ type: 'seek', position: fact.position })
     if (offline) notify('warning', 'The service cannot be reached, so playing has stopped here.')
     else notify('failure', `Several songs in a row could not be played, so playing has stopped. ${fact.reason}`)
     return false
   }
 
   return {
-    command,
+    command: command => {
+      const { queue } = store.get()
+      cutOffUntil = 0 // a person who asks is worth another attempt
+      device.happen({ type: 'command', command, to: 'shown' })
+      if ((command.type !== 'playNext' && command.type !== 'playLast') || store.get().queue === queue) return
+      const left = command.tracks.length - room({ queue })
+      if (left > 0) notify('warning', `The queue is full: ${left} of ${command.tracks.length} songs were not added.`)
+    },
     report: fact => report(fact),
     stop: () => {
       isStopped = true
       timer.stop()
-      return keep.stop(present())
+      unfollow()
     },
   }
 }

@@ -22,7 +22,14 @@ describe('other devices', () => {
     const phone = await device.another('Kitchen phone')
     const listed = await device.until(({ sessions }) => sessions.others.some(({ joinable }) => joinable))
     expect(listed.sessions.others).toEqual([
-      { id: phone.uuid, name: 'Kitchen phone', client: 'test-app', joinable: true, lastSeen: expect.stringMatching(/^\d{4}-/) },
+      {
+        id: phone.uuid,
+        name: 'Kitchen phone',
+        client: 'test-app',
+        joinable: true,
+        lastSeen: expect.stringMatching(/^\d{4}-/),
+        doing: null,
+      },
     ])
     phone.queue.close()
     await device.until(({ sessions }) => sessions.others.every(({ joinable }) => !joinable))

@@ -1,4 +1,4 @@
-// One track's stream path out of a pack on disk, without the pack in memory: main looks a few up a minute.
+// Single tracks out of a pack on disk, without the pack in memory: main looks a few up a minute.
 import type { TrackId } from '../ids.ts'
 import { type Section, sections } from './columns.ts'
 import { type Facts, readFacts } from './facts.ts'
@@ -18,7 +18,32 @@ export const spanOf = (header: PackHeader, name: Section['name']): Span => {
 const view = (bytes: Uint8Array<ArrayBuffer>): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** The `file` of a track; null if the pack does not have the track, or its row has no file. Takes about 20 short reads. */
-export async function streamPathOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<string | null> {
+export const streamPathOf = (header: PackHeader, read: ReadAt, id: TrackId): Promise<string | null> =>
+  textOf(header, read, id, 'tracks.file')
+
+/** The title of a track; null if the pack does not have the track, or it has none. */
+export const titleOf = (header: PackHeader, read: ReadAt, id: TrackId): Promise<string | null> => textOf(header, read, id, 'tracks.title')
+
+/** Which of these the pack does not have. Reads all its ids at once. */
+export async function strangersTo(header: PackHeader, read: ReadAt, tracks: readonly TrackId[]): Promise<readonly TrackId[]> {
+  const { offset, length } = spanOf(header, 'tracks.id')
+  const ids = new Float64Array(wholeValues(await read(offset, length), 8))
+  return tracks.filter(track => !isAmong(ids, track))
+}
+
+/** `sorted`: ascending. */
+function isAmong(sorted: Float64Array, wanted: number): boolean {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] as number) < wanted) low = middle + 1
+    else high = middle
+  }
+  return sorted[low] === wanted
+}
+
+async function textOf(header: PackHeader, read: ReadAt, id: TrackId, column: 'tracks.file' | 'tracks.title'): Promise<string | null> {
   const ids = spanOf(header, 'tracks.id')
   let low = 0
   let high = ids.length / 8 - 1
@@ -27,7 +52,7 @@ export async function streamPathOf(header: PackHeader, read: ReadAt, id: TrackId
     const bytes = await read(ids.offset + middle * 8, 8)
     if (bytes.length < 8) return null
     const found = view(bytes).getFloat64(0, true)
-    if (found === id) return await textAt(header, read, 'tracks.file', middle)
+    if (found === id) return await textAt(header, read, column, middle)
     if (found < id) low = middle + 1
     else high = middle - 1
   }

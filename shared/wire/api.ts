@@ -52,6 +52,7 @@ export const envelope = z.object({
       username: z.string().nullish().catch(undefined),
       email_address: z.string().nullish().catch(undefined),
       premium: flag,
+      preferences: z.object({ onequeue: flag }).optional().catch(undefined),
       session: z
         .object({ session_uuid: text, sessions: z.array(z.unknown()).optional().catch(undefined) })
         .optional()

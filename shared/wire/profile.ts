@@ -85,6 +85,8 @@ export type OAuthErrorCode = keyof typeof oauthErrors
 export const queuePath = '/ws'
 /** Protocol 9.1: without it the play queue cannot be heard. */
 export const queueReadScope: (typeof allScopes)[number] = 'user.queue:read'
+/** The same: without it no state of a queue may be said. */
+export const queueWriteScope: (typeof allScopes)[number] = 'user.queue:write'
 
 /** C-16: where the one-time token of the play queue may stand in its answer, best first. */
 export const queueTokenMembers = ['token', 'playqueue_token', 'play_queue_token'] as const

@@ -1,8 +1,9 @@
-// Owns the socket to the play queue server: a fresh one-time token each time, `get_state` first, and anew after a rest (protocol 9.1).
+// A line: the socket that follows one queue for as long as it is wanted, with a fresh one-time token each time (protocol 9.1, C-38).
 import type { AppError } from '../../shared/errors.ts'
 import { type SocketEvent, type SocketState, socketAfter } from '../../shared/queue/socket-state.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { queuePath, queueReadScope } from '../../shared/wire/profile.ts'
+import type { WireQueueState } from '../../shared/wire/queue.ts'
 import { readQueueToken } from '../../shared/wire/queue-token.ts'
 import { type Heard, readFrame } from '../../shared/wire/read-frame.ts'
 import type { Api } from '../api/api.ts'
@@ -12,37 +13,45 @@ import type { Pause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import { type OpenSocket, openWebSocket } from './web-socket.ts'
 
-/** What the service says that somebody has to act on. */
-export type Told = Exclude<Heard, { kind: 'refused' | 'odd' | 'noise' }>
+/** What the service says that somebody has to act on; `refused`: a state that was said here. */
+export type Told = Exclude<Heard, { kind: 'odd' | 'noise' }>
 
-export type QueueSocket = {
+export type Line = {
   tell(event: Extract<SocketEvent, { type: 'wanted' | 'unwanted' | 'woken' | 'reachable' }>): void
-  /** Asks for the state of the queue, which tells the service this device's name, too; nothing unless the socket is online. */
+  /** Asks for the state of the queue, which tells the service this device's name, too; nothing unless the line is open. */
   ask(): void
+  /** Says a state of the queue that is followed; nothing unless the line is open. */
+  say(value: WireQueueState): void
   /** Resolves when the socket is closed, after `policy.queue.closeWithin` at the latest. */
   stop(): Promise<void>
 }
 
-type Dependencies = {
+/** What every line needs. */
+export type LineDependencies = {
   readonly caller: Caller
   readonly api: Pick<Api, 'call'>
   readonly pause: Pause
   /** Milliseconds of a clock that never jumps. */
   readonly now: () => number
   readonly log: Log
-  /** This device's session, as a status answer named it; used if the answer with the token does not (C-16). */
+}
+
+type Dependencies = LineDependencies & {
+  /** The session whose queue is followed; null: not known, so that frames name none. Asked when the socket is opened. */
   readonly session: () => string | null
-  /** The session that the socket is opened for. */
-  readonly named: (session: string) => void
+  /** The session of this device, whenever the answer with the token or a state names it (C-16, protocol 9.4). */
+  readonly named?: (session: string) => void
   /** After every change. */
-  readonly became: (state: SocketState) => void
+  readonly became?: (state: SocketState) => void
+  /** `up`: the socket is open and `get_state` is said; `asked`: it is said once more; `down`: lost or closed. */
+  readonly changed: (said: 'up' | 'asked' | 'down') => void
   readonly told: (told: Told) => void
 }
 
 /** What one state needs: the rest, or the attempt and its socket. Ended, it is heard of no more. */
-type Phase = { readonly ended: AbortController; socket: OpenSocket | null; session: string | null }
+type Phase = { readonly ended: AbortController; socket: OpenSocket | null; session: string | null; isUp: boolean }
 
-export function createQueueSocket({ caller, api, pause, now, log, session, named, became, told }: Dependencies): QueueSocket {
+export function createLine({ caller, api, pause, now, log, session, named, became, changed, told }: Dependencies): Line {
   let state: SocketState = { at: 'off', why: 'nobody' }
   let phase: Phase | null = null
   const closing = new Set<Promise<void>>()
@@ -56,17 +65,19 @@ export function createQueueSocket({ caller, api, pause, now, log, session, named
       if (state.at === 'connecting') void connect(newPhase())
       if (state.at === 'offline') void rest(newPhase(), state.wait)
     }
-    became(state)
+    became?.(state)
   }
 
   const newPhase = (): Phase => {
-    phase = { ended: new AbortController(), socket: null, session: null }
+    phase = { ended: new AbortController(), socket: null, session: null, isUp: false }
     return phase
   }
   const endPhase = () => {
+    const wasUp = phase?.isUp === true
     phase?.ended.abort()
     const closed = phase?.socket?.close()
     phase = null
+    if (wasUp) changed('down')
     if (!closed) return
     closing.add(closed)
     void closed.then(() => closing.delete(closed))
@@ -84,13 +95,13 @@ export function createQueueSocket({ caller, api, pause, now, log, session, named
     if (!asked.ok) return withoutToken(mine, asked.error)
     const answer = readQueueToken(asked.value.body)
     if (!answer) return lose(mine, 'the answer holds no token')
-    if (answer.session !== null) named(answer.session)
-    mine.session = answer.session ?? session()
+    if (answer.session !== null) named?.(answer.session)
+    mine.session = session()
     mine.socket = openWebSocket({
       address: `${caller.preset.queue_url}${queuePath}?token=${encodeURIComponent(answer.token)}`,
       userAgent: userAgentOf(caller.client),
       now,
-      opened: () => say(mine, 'get_state'),
+      opened: () => rise(mine),
       heard: text => hear(mine, text === null ? { kind: 'noise' } : readFrame(text)),
       lost: why => lose(mine, why),
     })
@@ -113,14 +124,21 @@ export function createQueueSocket({ caller, api, pause, now, log, session, named
       log.info(`socket lost: ${why}; again in ${state.wait / 1000} s`)
   }
 
-  const say = (mine: Phase, command: 'get_state') =>
+  const say = (mine: Phase, command: 'get_state' | 'set_state', value?: WireQueueState) =>
     mine.socket?.say({
       ...(mine.session !== null && { session_uuid: mine.session }),
       client: caller.client.name,
       version: caller.client.version,
       device_name: caller.deviceName(),
       command,
+      ...(value && { value }),
     })
+  const rise = (mine: Phase) => {
+    if (phase !== mine) return
+    say(mine, 'get_state')
+    mine.isUp = true
+    changed('up')
+  }
 
   const oddities = new Set<string>()
   const ignored = (what: string) => {
@@ -130,7 +148,11 @@ export function createQueueSocket({ caller, api, pause, now, log, session, named
   }
 
   const hear = (mine: Phase, heard: Heard) => {
-    if (heard.kind === 'refused') return lose(mine, `refused: ${heard.command}`)
+    if (phase !== mine) return
+    if (heard.kind === 'refused') {
+      if (heard.command === 'set_state') told(heard)
+      return lose(mine, `refused: ${heard.command}`)
+    }
     if (heard.kind === 'odd' || heard.kind === 'noise') {
       ignored(heard.kind === 'odd' ? heard.what : 'what is no JSON object')
       if (heard.kind === 'noise') return
@@ -138,7 +160,10 @@ export function createQueueSocket({ caller, api, pause, now, log, session, named
     happen({ type: 'answered' })
     if (heard.kind === 'odd') return
     // Protocol 9.4: a session named in a state replaces the one in use.
-    if (heard.kind === 'state') mine.session = heard.state.session_uuid || mine.session
+    if (heard.kind === 'state' && heard.state.session_uuid && named) {
+      mine.session = heard.state.session_uuid
+      named(mine.session)
+    }
     if (heard.kind === 'end-session') happen({ type: 'unwanted', why: 'nobody' })
     told(heard)
   }
@@ -146,7 +171,12 @@ export function createQueueSocket({ caller, api, pause, now, log, session, named
   return {
     tell: happen,
     ask: () => {
-      if (phase && state.at === 'online') say(phase, 'get_state')
+      if (!phase?.isUp) return
+      say(phase, 'get_state')
+      changed('asked')
+    },
+    say: value => {
+      if (phase?.isUp) say(phase, 'set_state', value)
     },
     stop: async () => {
       happen({ type: 'unwanted', why: 'nobody' })

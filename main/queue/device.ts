@@ -1,0 +1,123 @@
+// The shell of shared/connect: gives it clocks, chance and timers, shows what it comes to in the slices, and keeps the own queue on disk.
+
+import { type Device, type DeviceView, dueAt, newDevice, step, view } from '../../shared/connect/device.ts'
+import type { DeviceEvent, Doings, Effect } from '../../shared/connect/events.ts'
+import { millis } from '../../shared/ids.ts'
+import type { QueueState } from '../../shared/queue/model.ts'
+import type { Random } from '../../shared/queue/shuffle.ts'
+import type { Pause } from '../api/retry.ts'
+import type { Log } from '../log.ts'
+import type { Notify } from '../notices.ts'
+import type { Store } from '../store.ts'
+import { startKeeping } from './keep.ts'
+
+export type DeviceOwner = {
+  /** Takes an event; its effects have been told when this returns, unless it came in the middle of another one. */
+  happen(event: DeviceEvent): void
+  /** The queue of this computer, whatever is shown. */
+  mine(): QueueState
+  /** Calls after every event. Returns how to stop. */
+  follow(follower: Follower): () => void
+  /** Resolves when the own queue is on disk. */
+  stop(): Promise<void>
+}
+
+export type Follower = {
+  /** The own queue changed, or the one that is shown. */
+  readonly moved?: (before: DeviceView, after: DeviceView, event: DeviceEvent) => void
+  readonly effect?: (effect: Effect) => void
+  readonly doings?: (doings: Doings) => void
+}
+
+type Dependencies = {
+  readonly store: Store
+  /** The folder of this account. */
+  readonly folder: string
+  readonly now: () => number
+  /** Milliseconds of a clock that never jumps. */
+  readonly steady: () => number
+  readonly random: Random
+  readonly pause: Pause
+  readonly log: Log
+  readonly notify: Notify
+}
+
+/** Owns the slices queue, playback, sleep, played, undo and connect. Begins with the queue of the last run, paused at the same second. */
+export async function startDevice({ store, folder, now, steady, random, pause, log, notify }: Dependencies): Promise<DeviceOwner> {
+  const keep = await startKeeping({ folder, now, log, notify })
+  let device: Device = newDevice
+  let shown = view(device)
+  const followers = new Set<Follower>()
+  const waiting: DeviceEvent[] = []
+  let working = false
+  let planned: { readonly at: number; readonly ended: AbortController } | null = null
+  let stopped = false
+
+  const take = (event: DeviceEvent) => {
+    const before = shown
+    const stepped = step(device, event, { now: millis(now()), steady: steady() }, random)
+    device = stepped.device
+    shown = view(device)
+    show(stepped.changes.shown)
+    if (shown.mine !== before.mine) keep.changed(before.mine, shown.mine, stepped.changes.mine)
+    plan()
+    for (const { moved, doings } of followers) {
+      if (shown.mine !== before.mine || shown.shown !== before.shown) moved?.(before, shown, event)
+      if (shown.doings !== before.doings) doings?.(shown.doings)
+    }
+    for (const effect of stepped.effects) for (const follower of followers) follower.effect?.(effect)
+  }
+
+  const show = (changes: ReturnType<typeof step>['changes']['shown']) => {
+    const { queue, playback, sleep, played } = shown.shown
+    if (changes !== 'replaced' && changes.length > 0) store.edit(queue, changes)
+    else store.set('queue', queue)
+    store.set('playback', playback)
+    store.set('sleep', sleep)
+    store.set('played', played)
+    store.set('undo', shown.undo)
+    store.set('connect', shown.connect)
+  }
+
+  const plan = () => {
+    const at = stopped ? null : dueAt(device)
+    if (at === (planned?.at ?? null)) return
+    planned?.ended.abort()
+    planned = at === null ? null : { at, ended: new AbortController() }
+    if (planned) void wait(planned)
+  }
+  const wait = async (mine: NonNullable<typeof planned>) => {
+    await pause(Math.max(0, mine.at - steady()), mine.ended.signal)
+    if (planned !== mine || mine.ended.signal.aborted) return
+    planned = null
+    happen({ type: 'due' })
+  }
+
+  /** One event after the other, also those that effects lead to. */
+  const happen = (event: DeviceEvent) => {
+    waiting.push(event)
+    if (working) return
+    working = true
+    try {
+      for (let next = waiting.shift(); next; next = waiting.shift()) take(next)
+    } finally {
+      working = false
+    }
+  }
+
+  if (keep.restored) happen({ type: 'restored', state: keep.restored })
+
+  return {
+    happen,
+    mine: () => shown.mine,
+    follow: follower => {
+      followers.add(follower)
+      return () => followers.delete(follower)
+    },
+    stop: () => {
+      stopped = true
+      plan()
+      return keep.stop(shown.mine)
+    },
+  }
+}

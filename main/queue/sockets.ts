@@ -1,0 +1,126 @@
+// All sockets to the play queue server: the own line while somebody is signed in who may listen, and further ones as they are wanted.
+import type { AccountState } from '../../shared/app-state.ts'
+import { assertNever } from '../../shared/errors.ts'
+import type { SocketState } from '../../shared/queue/socket-state.ts'
+import { queueReadScope, queueWriteScope } from '../../shared/wire/profile.ts'
+import type { Caller } from '../api/post-mode.ts'
+import type { Store } from '../store.ts'
+import type { DeviceOwner } from './device.ts'
+import { createLine, type LineDependencies, type Told } from './line.ts'
+import { createLines } from './lines.ts'
+
+/** What concerns this device or the account, and not a queue. */
+export type News = Exclude<Told, { kind: 'state' | 'refused' }>
+
+export type Sockets = {
+  tell(event: { readonly type: 'woken' }): void
+  /** Asks for the state of the own queue, which tells the service this device's name, too. */
+  ask(): void
+  /** Tells the others that it is quiet here, and resolves when all is closed, after `policy.queue.closeWithin` at the latest. */
+  stop(): Promise<void>
+}
+
+type Dependencies = LineDependencies & {
+  readonly store: Store
+  readonly device: Pick<DeviceOwner, 'happen' | 'follow'>
+  /** Whose devices they are. */
+  readonly userId: string
+  readonly named: (session: string) => void
+  /** The own line, after every change. */
+  readonly became: (state: SocketState) => void
+  readonly told: (news: News) => void
+  /** Nobody is signed in any more. */
+  readonly left: () => void
+}
+
+/** Nothing waits for them: playing needs no queue server. */
+export function startSockets({ store, device, userId, named, became, told, left, ...needs }: Dependencies): Sockets {
+  const mine = () => store.get().sessions.mine
+  const own = createLine({
+    ...needs,
+    session: mine,
+    named,
+    became,
+    changed: said => {
+      const session = mine()
+      if (session !== null) device.happen({ type: 'line', session, said })
+    },
+    told: heard => {
+      const session = mine()
+      if (heard.kind !== 'state' && heard.kind !== 'refused') return told(heard)
+      if (session === null) return
+      device.happen(heard.kind === 'state' ? { type: 'heard', session, frame: heard.state } : { type: 'refused', session })
+    },
+  })
+  const lines = createLines({ ...needs, happen: device.happen })
+  const tellAll = (event: Parameters<typeof own.tell>[0]) => {
+    own.tell(event)
+    lines.tell(event)
+  }
+  const quiet = () => device.happen({ type: 'command', command: { type: 'pause' }, to: 'mine' })
+
+  const stopFollowing = device.follow({
+    effect: effect => {
+      switch (effect.type) {
+        case 'say':
+          return effect.session === mine() ? own.say(effect.value) : lines.say(effect.session, effect.value)
+        case 'ask':
+          return effect.session === mine() ? own.ask() : lines.ask(effect.session)
+        case 'open':
+          return lines.open(effect.session)
+        case 'close':
+          return lines.close(effect.session)
+        default:
+          return
+      }
+    },
+  })
+
+  const enter = (account: Extract<AccountState, { step: 'signed-in' }>, before: AccountState | null) => {
+    if (account.person.userId !== userId) return tellAll({ type: 'unwanted', why: 'nobody' })
+    device.happen({ type: 'granted', mayCommand: isGranted(account, needs.caller, queueWriteScope) })
+    const mayListen = isGranted(account, needs.caller, queueReadScope)
+    if (!mayListen) return tellAll({ type: 'unwanted', why: 'not-granted' })
+    const same = before?.step === 'signed-in' && before.person.userId === userId && isGranted(before, needs.caller, queueReadScope)
+    return same ? undefined : tellAll({ type: 'wanted' })
+  }
+  const follow = (account: AccountState, before: AccountState | null) => {
+    switch (account.step) {
+      case 'signed-in':
+        return enter(account, before)
+      case 'signed-out':
+        quiet()
+        tellAll({ type: 'unwanted', why: 'nobody' })
+        return left()
+      case 'expired':
+        tellAll({ type: 'unwanted', why: 'nobody' })
+        return left()
+      case 'starting':
+      case 'preparing':
+      case 'signing-in':
+        return // as before: music and sockets go on meanwhile
+      default:
+        return assertNever(account)
+    }
+  }
+  const unsubscribe = store.subscribe((state, before) => {
+    if (state.account !== before.account) follow(state.account, before.account)
+    if (state.reachability === 'online' && before.reachability !== 'online') tellAll({ type: 'reachable' })
+  })
+  follow(store.get().account, null)
+
+  return {
+    tell: tellAll,
+    ask: own.ask,
+    stop: async () => {
+      unsubscribe()
+      quiet()
+      stopFollowing()
+      await Promise.all([own.stop(), lines.stop()])
+    },
+  }
+}
+
+/** Scopes that the service did not name are those that were asked for. */
+const isGranted = (account: Extract<AccountState, { step: 'signed-in' }>, { preset }: Caller, scope: string): boolean =>
+  (account.scopes ?? preset.scopes).includes(scope)

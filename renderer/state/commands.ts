@@ -23,12 +23,16 @@ export async function ask<Name extends RequestName>(page: Page, name: Name, inpu
 export const command = (page: Page, order: QueueCommand): void => void ask(page, 'queue.command', order)
 
 /** Ids of rows, in their order. */
-const idsOf = (library: Library, rows: Uint32Array): TrackId[] => Array.from(rows, row => trackId(library.tracks.id[row] ?? 0))
+function idsOf({ tracks }: Library, rows: Uint32Array): TrackId[] {
+  const ids = new Array<TrackId>(rows.length)
+  for (let index = 0; index < rows.length; index++) ids[index] = trackId(tracks.id[rows[index] ?? 0] ?? 0)
+  return ids
+}
 
 /** So many tracks of a long list are sent first: they are there at once, and the rest follows when the page has shown what plays. */
 const firstPart = 200
-/** Two frames, milliseconds. */
-const restAfter = 34
+/** Milliseconds: two frames, and by then at the latest where the page has much to do. */
+const [restAfter, restBefore] = [34, 500]
 
 /** Plays a list from one of its positions. Of very long lists a window around that position becomes the queue. */
 export function playList(page: Page, library: Library, rows: Uint32Array, position: number, context: PlayContext | null): void {
@@ -44,7 +48,7 @@ export function playList(page: Page, library: Library, rows: Uint32Array, positi
     const after = idsOf(library, rows.subarray(part.end, end))
     command(page, { type: 'surround', first, length: tracks.length, before, after })
   }
-  void played.then(() => setTimeout(sendRest, restAfter))
+  void played.then(() => setTimeout(() => requestIdleCallback(sendRest, { timeout: restBefore }), restAfter))
 }
 
 /** Plays a list in random order, from anywhere in it. */

@@ -27,6 +27,7 @@ export function DeviceOffer() {
           <b>
             <Name text={name} />
           </b>
+          : listen here?
         </div>
         <div className="meta cut" title={song.join(' · ')}>
           <Name text={song.join(' · ')} />

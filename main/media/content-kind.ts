@@ -22,10 +22,28 @@ export function saidType(contentType: string | null): string {
   return type.startsWith('audio/') && !/^audio\/(x-)?(mp3|mpeg3?)$/.test(type) ? type : 'audio/mpeg'
 }
 
+/** So many bytes of an MP4 file say how its sound is coded, where it says so in front of the sound. */
+export const mp4Head = 4096
+const headOfAll = 12
+
 const latin = (bytes: Uint8Array, start: number, end: number): string => String.fromCharCode(...bytes.subarray(start, end))
 
+const isMp4 = (bytes: Uint8Array): boolean => latin(bytes, 4, 8) === 'ftyp'
+
+/** How many of the first bytes `soundType` needs, told by those that are there. */
+export const headNeeded = (bytes: Uint8Array): number => (isMp4(bytes) ? mp4Head : headOfAll)
+
 /**
- * The MIME type of sound by its first bytes (twelve tell all), null if it is none that can be played: markup, other text, formats that the
+ * How the sound of an MP4 file is coded, such as `mp4a` or `alac`: the first name in its table of descriptions (`stsd`: eight bytes and a
+ * length after its own name). Null where that comes behind the sound.
+ */
+function mp4Coding(bytes: Uint8Array): string | null {
+  const table = latin(bytes, 0, mp4Head).indexOf('stsd')
+  return table < 0 ? null : latin(bytes, table + 16, table + 20)
+}
+
+/**
+ * The MIME type of sound by its first bytes (`headNeeded`), null if it is none that can be played: markup, other text, formats that the
  * page has no decoder for.
  */
 export function soundType(bytes: Uint8Array): string | null {
@@ -36,7 +54,7 @@ export function soundType(bytes: Uint8Array): string | null {
   if (start === 'OggS') return 'audio/ogg'
   if (start === 'RIFF' && latin(bytes, 8, 12) === 'WAVE') return 'audio/wav'
   if (start === '\x1a\x45\xdf\xa3') return 'audio/webm'
-  if (latin(bytes, 4, 8) === 'ftyp') return 'audio/mp4'
+  if (isMp4(bytes)) return mp4Coding(bytes) === 'alac' ? null : 'audio/mp4'
   // A frame: eleven bits of ones, then version and layer; layer 0 is AAC. Padding before the first one is of zeros.
   if (first === 0xff && (second & 0xf6) === 0xf0) return 'audio/aac'
   return (first === 0xff && second >= 0xe0) || (first === 0 && second === 0 && bytes.length > 2) ? 'audio/mpeg' : null

@@ -64,6 +64,13 @@ describe('without the service', () => {
   })
 })
 
+it('a lowered limit of what is kept counts at once', async () => {
+  for (const n of [1, 2]) await media.bytes(track(n))
+  await vi.waitFor(() => expect(media.store.get().downloads.cached.songs).toBe(2))
+  media.store.set('settings', { ...media.store.get().settings, cacheLimit: media.store.get().downloads.cached.bytes - 1 })
+  await vi.waitFor(() => expect(media.store.get().downloads.cached.songs).toBe(1))
+})
+
 describe('a format that is no MP3', () => {
   const flac = `fLaC${'\0'.repeat(2000)}`
   const answer = (body: string, type: string) =>
@@ -88,9 +95,12 @@ describe('a format that is no MP3', () => {
     await part.body?.cancel()
   })
 
-  it('that the page has no decoder for is 128 instead (C-25)', async () => {
+  it.each([
+    ['audio/aiff', `FORM${'\0'.repeat(2000)}`],
+    ['audio/mp4', `\0\0\0\x0cftypM4A \0\0\0\x24stsd${'\0'.repeat(12)}alac${'\0'.repeat(5000)}`],
+  ])('that the page has no decoder for is 128 instead (C-25): %s', async (type, body) => {
     media.service.control.user({ premium: true })
-    answer(`FORM${'\0'.repeat(2000)}`, 'audio/aiff')
+    answer(body, type)
     expect(print(await media.bytes(track(7, '?quality=orig')))).toBe(print(await truth(7)))
   })
 })

@@ -95,6 +95,9 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   const fetcher = createSongFetcher({ source, downloads: downloaded, cache, traffic, pause, log })
   const downloads = await startDownloads({ store, folder, downloads: downloaded, cache, fetcher, index, now, pause, log, notify })
   owner = downloads
+  const unsubscribe = store.subscribe((state, before) => {
+    if (state.settings.cacheLimit < before.settings.cacheLimit) void cache.trim()
+  })
 
   return {
     downloads,
@@ -118,6 +121,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
       for (const track of [...cache.tracks()]) await cache.remove(track)
     },
     stop: async () => {
+      unsubscribe()
       await downloads.stop()
       await parts.stop()
       await Promise.all([cache.ready, downloaded.ready])

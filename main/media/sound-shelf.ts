@@ -5,7 +5,7 @@ import { ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { StreamQuality } from '../../shared/wire/profile.ts'
 import type { Log } from '../log.ts'
-import { soundType } from './content-kind.ts'
+import { mp4Head, soundType } from './content-kind.ts'
 import { diskTrouble } from './part-file.ts'
 import { readSoundName, type SoundName, wholeName } from './sound-name.ts'
 
@@ -26,6 +26,8 @@ export type Shelf = {
   /** Gives a file away: where it lies, to be moved at once. Null if there is none. */
   give(track: TrackId, quality: StreamQuality): (SoundName & { readonly path: string }) | null
   remove(track: TrackId): Promise<void>
+  /** Keeps to the limit, which may be lower now. */
+  trim(): Promise<void>
   tracks(): Iterable<TrackId>
   /** How many songs, and their bytes. */
   songs(): number
@@ -44,7 +46,6 @@ type Options = {
 
 /** After clearing up, this part of the limit is in use: not one file at a time. */
 const clearTo = 0.9
-const headLength = 16
 /** Files looked at together at the start. */
 const together = 64
 
@@ -158,6 +159,10 @@ export function openSoundShelf({ folder, limit, changed, now, log }: Options): S
       forget(entry)
       await drop(pathOf(entry))
     },
+    trim: async () => {
+      await ready
+      await clear()
+    },
     tracks: () => entries.keys(),
     songs: () => entries.size,
     bytes: () => total,
@@ -167,8 +172,8 @@ export function openSoundShelf({ folder, limit, changed, now, log }: Options): S
 /** The type of what lies there; null if it is no sound, or not as long as its name says. */
 async function typeOf(handle: FileHandle, bytes: number): Promise<string | null> {
   try {
-    const head = new Uint8Array(headLength)
-    const [{ size }, { bytesRead }] = await Promise.all([handle.stat(), handle.read(head, 0, headLength, 0)])
+    const head = new Uint8Array(mp4Head)
+    const [{ size }, { bytesRead }] = await Promise.all([handle.stat(), handle.read(head, 0, mp4Head, 0)])
     return size === bytes ? soundType(head.subarray(0, bytesRead)) : null
   } catch {
     return null // a disk that cannot be read

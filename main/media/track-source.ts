@@ -7,7 +7,7 @@ import type { Api, TokenSource } from '../api/api.ts'
 import { type Pause, realPause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { ByteRange } from './byte-range.ts'
-import { saidType, soundType } from './content-kind.ts'
+import { headNeeded, saidType, soundType } from './content-kind.ts'
 import { MediaBroken, openSound, type Sound } from './fetch-media.ts'
 
 export type SourceDependencies = {
@@ -59,7 +59,6 @@ export type TrackSource = {
 
 /** Failures that may be due to the quality asked for (C-25): then the default is tried. */
 const qualityFailures: ReadonlySet<ErrorCode> = new Set(['refused', 'not-found', 'bad-response', 'unavailable-track'])
-const headLength = 12
 
 export function createTrackSource(dependencies: Dependencies): TrackSource {
   const { api, tokens, lookup, userId, platform, version, now, log, replaced: tell, pause = realPause } = dependencies
@@ -107,17 +106,17 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
 async function beginning(sound: Sound): Promise<Result<Uint8Array>> {
   const pieces: Uint8Array[] = []
   try {
-    for (let size = 0; size < Math.min(headLength, sound.end - sound.start); ) {
+    let head = new Uint8Array()
+    while (head.length < Math.min(headNeeded(head), sound.end - sound.start)) {
       const piece = await sound.next()
       if (piece === null) break
       pieces.push(piece)
-      size += piece.length
+      head = new Uint8Array(Buffer.concat(pieces))
     }
+    return ok(head)
   } catch (error) {
     return error instanceof MediaBroken ? failed(error.code, error.message) : failed('offline', 'The transfer broke off.')
   }
-  const [only, ...others] = pieces
-  return ok(only && others.length === 0 ? only : new Uint8Array(Buffer.concat(pieces)))
 }
 
 /** Four characters of plain text, as no sound begins that is not known. */

@@ -6,6 +6,22 @@ import { byteAt, CLOSE_LIST, COMMA, OPEN_LIST, QUOTE, skipSpaces } from './json'
 import { allocated, clearFrom, hasNeeded, needed, setUpPlan, width } from './plan'
 import { beginRow, clearTaken, keep, MOST_ROWS, rows, setUpTaken } from './taken'
 
+export {
+  articlesAt,
+  codeOfKey,
+  foldedAt,
+  foldedEndsAt,
+  keyAt,
+  keyBytesAt,
+  keyCodesAt,
+  keyCount,
+  keyStartsAt,
+  nameBytesAt,
+  nameStartsAt,
+  pointsAt,
+  readNames,
+  setUpNames,
+} from './names'
 export { beginPlan, planList, planNumber, planText } from './plan'
 export {
   codeOfSingleText,

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { decoder } from '../../shared/library/decode.ts'
 import { type PackPart, packParts } from '../../shared/library/pack.ts'
-import type { DecodeOutcome, DecodeTask, FromDecoder, ToDecoder } from './decoding.ts'
+import { type DecodeOutcome, type DecodeThreadTask, type FromDecoder, pieceAt, type ToDecoder } from './decoding.ts'
 import { startNames } from './names-thread.ts'
 import { waitInFile } from './waiting-file.ts'
 
@@ -20,7 +20,7 @@ function writeParts(path: string, parts: Iterable<PackPart>): void {
   }
 }
 
-const { into, waiting, revision, lastModified }: DecodeTask = workerData
+const { into, waiting, revision, lastModified, pieces }: DecodeThreadTask = workerData
 const rows = waitInFile(waiting)
 const thread = startNames()
 const { write, names, finish } = decoder({ revision, lastModified }, rows)
@@ -40,8 +40,8 @@ parentPort?.on('message', (piece: ToDecoder) => {
     thread.stop()
     parentPort?.close()
   } else {
-    write(piece)
+    write(pieceAt(pieces, piece.place).subarray(0, piece.length))
+    tell({ done: 'piece', place: piece.place })
     thread.follow(names())
-    parentPort?.postMessage({ done: 'piece', piece } satisfies FromDecoder, [piece.buffer])
   }
 })

@@ -13,6 +13,8 @@ export type DecodeTask = {
   /** The date to note if the answer does not tell its own. */
   readonly lastModified: string
 }
+/** With the memory that pieces of the answer lie in. */
+export type DecodeThreadTask = DecodeTask & { readonly pieces: SharedArrayBuffer }
 
 export type DecodeOutcome =
   | { readonly kind: 'packed' }
@@ -20,11 +22,12 @@ export type DecodeOutcome =
   | { readonly kind: 'unauthenticated'; readonly error: AppError }
   | { readonly kind: 'failed'; readonly error: AppError }
 
-/** To the thread: bytes of the answer, or null behind the last. From it: a piece that is done, to be used again, or what became of all. */
-export type ToDecoder = Uint8Array<ArrayBuffer> | null
-export type FromDecoder =
-  | { readonly done: 'piece'; readonly piece: Uint8Array<ArrayBuffer> }
-  | { readonly done: 'all'; readonly outcome: DecodeOutcome }
+/**
+ * To the thread: which place among the pieces is filled, and how far, or null behind the last. From it: a place that is free again, or what
+ * became of all.
+ */
+export type ToDecoder = { readonly place: number; readonly length: number } | null
+export type FromDecoder = { readonly done: 'piece'; readonly place: number } | { readonly done: 'all'; readonly outcome: DecodeOutcome }
 
 export type Decoding = {
   /** The next bytes of the answer. Resolves when more may come: with false if there is no use for more, because the thread has ended. */
@@ -43,15 +46,17 @@ const mostAtOnce = 8
 export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, resourceLimits = memory): Decoding {
   const done = Promise.withResolvers<DecodeOutcome>()
   const fail = (...[code, message]: Parameters<typeof failed>): void => done.resolve({ kind: 'failed', error: failed(code, message).error })
-  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { workerData: task, resourceLimits })
+  // Passing a buffer to and fro cost as much as a fifth of reading it.
+  const pieces = new SharedArrayBuffer(mostAtOnce * longestPiece)
+  const workerData: DecodeThreadTask = { ...task, pieces }
+  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { workerData, resourceLimits })
   const stop = (): void => {
     fail('cancelled', 'Cancelled.')
     void worker.terminate()
   }
-  let gathered: Uint8Array<ArrayBuffer> = new Uint8Array(longestPiece)
+  const free = Array.from({ length: mostAtOnce }, (_, place) => place)
+  let gathered = pieceAt(pieces, 0)
   let used = 0
-  let underWay = 0
-  const free: ArrayBuffer[] = []
   let hasEnded = false
   let goOn = Promise.withResolvers<void>()
 
@@ -60,8 +65,7 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
   worker.on('message', (message: FromDecoder) => {
     if (message.done === 'all') done.resolve(message.outcome)
     else {
-      underWay--
-      free.push(message.piece.buffer)
+      free.push(message.place)
     }
     goOn.resolve()
   })
@@ -77,12 +81,10 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
     goOn.resolve()
   })
   const pass = (): void => {
-    const piece = gathered.subarray(0, used)
-    worker.postMessage(piece satisfies ToDecoder, [piece.buffer])
-    const again = free.pop()
-    gathered = again === undefined ? new Uint8Array(longestPiece) : new Uint8Array(again)
+    const place = free.shift()
+    if (place !== undefined) worker.postMessage({ place, length: used } satisfies ToDecoder)
+    gathered = pieceAt(pieces, free[0] ?? 0)
     used = 0
-    underWay++
   }
   return {
     write: async bytes => {
@@ -92,9 +94,10 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
         used += part.length
         at += part.length
         if (used === longestPiece) pass()
-        while (underWay >= mostAtOnce && !hasEnded) {
+        while (free.length === 0 && !hasEnded) {
           goOn = Promise.withResolvers()
           await goOn.promise
+          gathered = pieceAt(pieces, free[0] ?? 0)
         }
       }
       return !hasEnded
@@ -107,3 +110,7 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
     stop,
   }
 }
+
+/** The place for one piece of the answer. */
+export const pieceAt = (pieces: SharedArrayBuffer, place: number): Uint8Array<SharedArrayBuffer> =>
+  new Uint8Array(pieces, place * longestPiece, longestPiece)

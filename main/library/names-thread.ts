@@ -1,5 +1,6 @@
 // Has names read in a thread of their own while the answer is still being decoded (shared/library/names.ts).
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
+import type { PackedText } from '../../shared/library/model.ts'
 import type { Names } from '../../shared/library/names.ts'
 import type { NamesSoFar } from '../../shared/library/read-answer.ts'
 import { textColumn } from '../../shared/library/text-column.ts'
@@ -7,8 +8,10 @@ import { textColumn } from '../../shared/library/text-column.ts'
 export const kinds = ['titles', 'albums', 'artists'] as const
 type Kind = (typeof kinds)[number]
 export type NamesTask = { readonly answer: MessagePort; readonly told: Int32Array<SharedArrayBuffer> }
-/** Names that come next; null behind the last. */
-export type NamesMessage = { readonly kind: Kind; readonly starts: Uint32Array; readonly bytes: Uint8Array } | null
+/** Names that come next: those from one row to another. Null behind the last. */
+export type NamesMessage =
+  | ({ readonly kind: Kind; readonly from: number; readonly end: number } & Pick<PackedText, 'starts' | 'bytes'>)
+  | null
 /** What became of a column, in the order of `kinds`. */
 export type ReadColumn = { readonly rank: Uint32Array; readonly starts: Uint32Array; readonly bytes: Uint8Array }
 export const state = { working: 0, done: 1, failed: 2 } as const
@@ -37,12 +40,8 @@ export function startNames(): NamesThread {
       const before = passed[kind]
       if (length - before < least) continue
       thread ??= startThread()
-      const from = starts[before] ?? 0
-      thread.pass({
-        kind,
-        starts: starts.slice(before, length + 1).map(start => start - from),
-        bytes: bytes.slice(from, starts[length] ?? 0),
-      })
+      // Of a large library both are shared memory, which is not copied.
+      thread.pass({ kind, from: before, end: length, starts, bytes })
       passed[kind] = length
     }
   }
@@ -67,8 +66,7 @@ function startThread() {
     resourceLimits: memory,
   })
   worker.on('error', () => undefined) // `read` gives null then
-  const pass = (message: NamesMessage): void =>
-    worker.postMessage(message, message === null ? [] : ([message.starts.buffer, message.bytes.buffer] as ArrayBuffer[]))
+  const pass = (message: NamesMessage): void => worker.postMessage(message)
   return {
     pass,
     read: (): Readonly<Record<Kind, Names>> | null => {

@@ -128,8 +128,8 @@ export const forMainFrom: Section['name'] = 'tracks.file.starts'
 export const arrayFor = <K extends Kind>(kind: K, length: number): ArrayOf[K] => new arrays[kind](length) as ArrayOf[K]
 export const bytesOf = (kind: Kind): number => arrays[kind].BYTES_PER_ELEMENT
 /** An array over a part of a buffer; offset and length in bytes. */
-export const arrayOver = (kind: Kind, buffer: ArrayBuffer, part: { readonly offset: number; readonly length: number }): ArrayOf[Kind] =>
-  new arrays[kind](buffer, part.offset, part.length / bytesOf(kind))
+export const arrayOver = (kind: Kind, buffer: ArrayBufferLike, part: { readonly offset: number; readonly length: number }): ArrayOf[Kind] =>
+  new arrays[kind](buffer as ArrayBuffer, part.offset, part.length / bytesOf(kind))
 
 const tables = ['tracks', 'albums', 'artists', 'playlists', 'tags'] as const
 

@@ -3,8 +3,6 @@
 type Growable = Uint8Array | Uint32Array | Float64Array
 export type Growing<T extends Growable> = {
   push(value: number): void
-  /** Adds `by` to each of the values first. */
-  pushShifted(more: Growable, by: number): void
   finish(): T
 }
 
@@ -29,20 +27,13 @@ export function growing<T extends Growable>(make: new (room: number | ArrayBuffe
       if (used === values.length) values = grown(make, values, used * 2)
       values[used++] = value
     },
-    pushShifted: (more, by) => {
-      if (used + more.length > values.length) values = grown(make, values, Math.max(used + more.length, used * 2))
-      const into = values
-      for (let index = 0; index < more.length; index++) into[used + index] = (more[index] ?? 0) + by
-      used += more.length
-    },
     finish: () => values.subarray(0, used) as T,
   }
 }
 
 /** Lists of ids, one for each row: list n is `ids` from `starts[n]` to `starts[n + 1]`. */
 export type IdLists = { readonly starts: Uint32Array; readonly ids: Float64Array }
-/** `addMany`: lists that stand one behind the other in `ids`, by where each ends. */
-export type IdListBuilder = { add(ids: Iterable<number>): void; addMany(ids: Float64Array, ends: Uint32Array): void; finish(): IdLists }
+export type IdListBuilder = { add(ids: Iterable<number>): void; finish(): IdLists }
 
 export function idListBuilder(): IdListBuilder {
   let ids = new Float64Array(256)
@@ -59,13 +50,6 @@ export function idListBuilder(): IdListBuilder {
         ids[used++] = id
       }
       starts.push(used)
-    },
-    addMany: (many, ends) => {
-      const length = ends.at(-1) ?? 0
-      makeRoom(length)
-      ids.set(many.subarray(0, length), used)
-      starts.pushShifted(ends, used)
-      used += length
     },
     finish: () => ({ starts: starts.finish(), ids: ids.subarray(0, used) }),
   }

@@ -2,7 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold } from './fold.ts'
-import { readNames } from './names.ts'
+import type { PackedText } from './model.ts'
+import { nameMachine } from './name-machine.ts'
+import { type Names, readNames } from './names.ts'
 import { sortKey } from './sort-key.ts'
 import { textBuilder } from './text-column.ts'
 import { textOrder } from './text-order.ts'
@@ -33,6 +35,15 @@ const word = fc.constantFrom(
   "L'",
   "l'",
   'Überfahrt',
+  'Ægir',
+  'Łódź',
+  'İ',
+  '½',
+  '²',
+  '´',
+  '\u00a0',
+  '\u00a8',
+  'e\u0301',
   'Part',
   '007',
   '12',
@@ -62,11 +73,23 @@ const names = fc.array(
   { maxLength: 12 },
 )
 
-describe('names', () => {
+/** By machine code, in two parts. */
+function readByMachine(names: PackedText): Names {
+  const machine = nameMachine()
+  const half = names.length >> 1
+  machine.add(names, 0, half)
+  machine.add(names, half, names.length)
+  return machine.finish()
+}
+
+describe.each([
+  ['names', readNames],
+  ['names that machine code reads', readByMachine],
+])('%s', (_, read) => {
   it('are folded as fold says and ranked as sortKey says, for any texts', () => {
     fc.assert(
       fc.property(names, texts => {
-        const { folded, rank } = readNames(columnOf(texts))
+        const { folded, rank } = read(columnOf(texts))
         expect(texts.map((_, row) => folded.at(row))).toEqual(texts.map(text => `${fold(text)}\n`))
         const keys = [...new Set(texts.map(text => sortKey(text)))].toSorted(compare)
         expect([...rank]).toEqual(texts.map(text => keys.indexOf(sortKey(text)) + 1))
@@ -76,13 +99,13 @@ describe('names', () => {
   })
 
   it('have one rank for all that people see as one', () => {
-    const { rank } = readNames(columnOf(['beatles', 'The Beatles', 'Vol. 10', 'vol 9', '', 'Ébb', 'ebb', '???', "L'Aventure", 'Aventure']))
+    const { rank } = read(columnOf(['beatles', 'The Beatles', 'Vol. 10', 'vol 9', '', 'Ébb', 'ebb', '???', "L'Aventure", 'Aventure']))
     expect([...rank]).toEqual([2, 2, 5, 4, 7, 3, 3, 6, 1, 1])
   })
 
   it('may be as long as names can be', () => {
     const digits = '1 '.repeat(500)
-    const { folded, rank } = readNames(columnOf(['\ufdfa'.repeat(1000), digits, `${digits}1`.slice(0, 1000)]))
+    const { folded, rank } = read(columnOf(['\ufdfa'.repeat(1000), digits, `${digits}1`.slice(0, 1000)]))
     expect(folded.at(0)).toBe(`${fold('\ufdfa'.repeat(1000))}\n`)
     expect([...rank]).toEqual([2, 1, 1])
   })

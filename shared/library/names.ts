@@ -30,7 +30,7 @@ const foldedByte = Uint8Array.from({ length: 256 }, (_, byte) => {
 })
 
 /** Articles have up to three letters, which make a number. */
-const articleNumbers = new Set(articles.map(word => wordNumber(new TextEncoder().encode(word), 0, word.length)))
+export const articleNumbers = new Set(articles.map(word => wordNumber(new TextEncoder().encode(word), 0, word.length)))
 function wordNumber(bytes: Uint8Array, from: number, end: number): number {
   let number = 0
   for (let at = from; at < end; at++) number = (number << 8) | (bytes[at] ?? 0)
@@ -96,7 +96,7 @@ export function* readNamesSteps({ starts, bytes, length }: PackedText): Steps<Na
 const namesInStep = 2048
 
 /** Rank of each row, from 1, by the text of its code. */
-function* ranksOf(codes: Uint32Array, texts: PackedText): Steps<Uint32Array> {
+export function* ranksOf(codes: Uint32Array, texts: PackedText): Steps<Uint32Array> {
   const rankOf = new Uint32Array(texts.length)
   const order = yield* textOrderSteps(texts)
   for (let index = 0; index < order.length; index++) rankOf[order[index] ?? 0] = index + 1
@@ -200,7 +200,7 @@ function namelessKey(bytes: Uint8Array, begin: number, end: number): number {
 const encoder = new TextEncoder()
 const mark = '\uffff'
 /** The bytes of a key; its mark for "last" becomes one that is behind every character. */
-function encodedKey(key: string): Uint8Array {
+export function encodedKey(key: string): Uint8Array {
   if (!key.startsWith(mark)) return encoder.encode(key)
   if (key === mark + mark) return Uint8Array.of(0xff, 0xff)
   const rest = encoder.encode(key.slice(1))

@@ -38,9 +38,13 @@ const idle: RowMachine[] = []
 export function rowMachine(): RowMachine {
   const rested = idle.pop()
   if (rested !== undefined) return rested
+  return machineCode()
+}
+
+/** New memory with the functions of wasm/rows.ts, of which `Machine` names some: no type can tell. */
+export function machineCode<Machine>(): Machine {
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(rowsWasm), letter => letter.charCodeAt(0)))
-  // What the file exports is what wasm/rows.ts says, which no type can tell.
-  return new WebAssembly.Instance(compiled).exports as unknown as RowMachine
+  return new WebAssembly.Instance(compiled).exports as unknown as Machine
 }
 
 export function rest(machine: RowMachine): void {

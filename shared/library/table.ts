@@ -1,13 +1,14 @@
 // Rows of one wire table → columns, as they come; then in the order of their ids, each id once.
 import { arrivalsById, listsInOrder, numbersInOrder, textsInOrder } from './arrivals.ts'
-import { type ArrayOf, arrayFor, type Kind } from './columns.ts'
-import { idListBuilder, release } from './growing.ts'
+import { arrivingLists, arrivingTexts } from './arriving.ts'
+import { arrayFor } from './columns.ts'
 import type { PackedText } from './model.ts'
+import { withRoom } from './room.ts'
 import { longestPiece, rest, rowMachine } from './row-machine.ts'
 import { planRows } from './row-plan.ts'
 import type { RowReader } from './row-reader.ts'
 import { numberIn, numbersIn, type Rows, type TableRules, textIn } from './rules.ts'
-import { textBuilder, textColumn } from './text-column.ts'
+import { textColumn } from './text-column.ts'
 
 /** Of two rows with one id the later counts. */
 export type TableReader<Rules extends TableRules> = {
@@ -32,9 +33,9 @@ export type TableReader<Rules extends TableRules> = {
 export function tableReader<Rules extends TableRules>(rules: Rules): TableReader<Rules> {
   const machine = rowMachine()
   const numbers = named(rules.numbers, rule => ({ rule, into: arrayFor(rule.kind, firstRoom) }))
-  const texts = named(rules.texts, rule => ({ rule, into: textBuilder(firstRoom) }))
+  const texts = named(rules.texts, rule => ({ rule, into: arrivingTexts() }))
   const shared = named(rules.shared, rule => ({ rule, codes: arrayFor('u32', firstRoom) }))
-  const lists = named(rules.lists, rule => ({ rule, into: idListBuilder() }))
+  const lists = named(rules.lists, rule => ({ rule, into: arrivingLists() }))
   machine.setUp(numbers.length, texts.length, shared.length, lists.length, longestPiece)
   let ids: Float64Array = new Float64Array(firstRoom)
   let count = 0
@@ -46,7 +47,7 @@ export function tableReader<Rules extends TableRules>(rules: Rules): TableReader
 
   const makeRoom = (more: number): void => {
     if (count + more <= ids.length) return
-    const room = Math.max(count + more, ids.length * (ids.length < fewRows ? 2 : 4))
+    const room = Math.max(count + more, ids.length * 2)
     ids = withRoom('f64', ids, room)
     for (const column of numbers) column.into = withRoom(column.rule.kind, column.into, room)
     for (const column of shared) column.codes = withRoom('u32', column.codes, room)
@@ -119,7 +120,7 @@ export function tableReader<Rules extends TableRules>(rules: Rules): TableReader
       }
     },
     taken: () => taken,
-    textsSoFar: () => texts[0]?.into.finish() ?? textColumn(new Uint32Array(1), new Uint8Array(0)),
+    textsSoFar: () => texts[0]?.into.soFar() ?? textColumn(new Uint32Array(1), new Uint8Array(0)),
     drop: () => rest(machine),
     finish: () => {
       const order = arrivalsById(ids.subarray(0, count))
@@ -127,10 +128,10 @@ export function tableReader<Rules extends TableRules>(rules: Rules): TableReader
         asSent: order.order === null,
         id: numbersInOrder('f64', ids, order),
         numbers: collected(numbers, ({ rule, into }) => numbersInOrder(rule.kind, into, order)),
-        texts: collected(texts, ({ into }) => textsInOrder(into.finish(), order)),
+        texts: collected(texts, ({ into }) => textsInOrder(into.soFar(), order)),
         shared: collected(shared, ({ codes }) => numbersInOrder('u32', codes, order)),
         sharedTexts: collected(shared, ({ place }) => sharedTexts(place)),
-        lists: collected(lists, ({ into }) => listsInOrder(into.finish(), order)),
+        lists: collected(lists, ({ into }) => listsInOrder(into.soFar(), order)),
       }
       rest(machine)
       // The names come from the rules and the kinds from their arrays, which Object.fromEntries cannot tell.
@@ -140,16 +141,7 @@ export function tableReader<Rules extends TableRules>(rules: Rules): TableReader
 }
 
 const firstRoom = 256
-/** From here on columns grow faster: memory costs nothing until it is written to, copying does. */
-const fewRows = 100_000
 const encoder = new TextEncoder()
-
-const withRoom = <Values extends ArrayOf[Kind]>(kind: Kind, values: Values, length: number): Values => {
-  const larger = arrayFor(kind, length) as Values
-  larger.set(values)
-  release(values)
-  return larger
-}
 
 type Named<Value> = Value & { readonly name: string; readonly place: number }
 const named = <In, Out>(rules: Readonly<Record<string, In>>, make: (rule: In) => Out): Named<Out>[] =>

@@ -33,8 +33,6 @@ export const sharedTexts = (codes: Uint32Array, texts: TextColumn): SharedText =
 /** Half a surrogate pair has no UTF-8: TextEncoder writes the replacement character for it. */
 export type TextBuilder = {
   add(text: string): void
-  /** Texts that stand one behind the other in `source`, by where each ends. */
-  addMany(source: Uint8Array, ends: Uint32Array): void
   finish(): PackedText
 }
 
@@ -52,13 +50,6 @@ export function textBuilder(expectedRows: number): TextBuilder {
       makeRoom(text.length * 3)
       used += encoder.encodeInto(text, bytes.subarray(used)).written
       starts.push(used)
-    },
-    addMany: (source, ends) => {
-      const length = ends.at(-1) ?? 0
-      makeRoom(length)
-      bytes.set(source.subarray(0, length), used)
-      starts.pushShifted(ends, used)
-      used += length
     },
     finish: () => textColumn(starts.finish(), bytes.subarray(0, used)),
   }

@@ -1,0 +1,28 @@
+// Memory for the columns of a library that is being read: a large one grows where it stands, and other threads may read it meanwhile.
+import { type ArrayOf, arrayFor, arrayOver, bytesOf, type Kind } from './columns.ts'
+import { release } from './growing.ts'
+
+/** Smaller arrays are copied as they grow, which costs little and needs no more of the address space than they have. Bytes. */
+const small = 1 << 20
+/** Larger ones may grow up to here in place: memory that nothing was written to costs nothing. Bytes. */
+const reserve = 1 << 29
+
+/** The same values with room for `length` in all; the array before is gone. */
+export function withRoom<K extends Kind>(kind: K, values: ArrayOf[K], length: number): ArrayOf[K] {
+  const bytes = length * bytesOf(kind)
+  const { buffer } = values
+  if (buffer instanceof SharedArrayBuffer && bytes <= buffer.maxByteLength) {
+    buffer.grow(Math.max(bytes, buffer.byteLength))
+    return arrayOver(kind, buffer, { offset: 0, length: bytes }) as ArrayOf[K]
+  }
+  const larger =
+    bytes < small
+      ? arrayFor(kind, length)
+      : (arrayOver(kind, new SharedArrayBuffer(bytes, { maxByteLength: Math.max(reserve, bytes * 2) }), {
+          offset: 0,
+          length: bytes,
+        }) as ArrayOf[K])
+  larger.set(values)
+  if (buffer instanceof ArrayBuffer) release(values)
+  return larger
+}

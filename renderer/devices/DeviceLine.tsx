@@ -69,7 +69,7 @@ export function DeviceLine({ row, id, active, hint, point }: Props) {
           <Button kind="plain" label={labels[other]} onClick={() => run(other)} />
         </span>
       )}
-      {chosen && <DeviceVolume name={name} />}
+      {chosen && status !== 'off' && status !== 'connecting' && <DeviceVolume name={name} />}
     </div>
   )
 }

@@ -24,6 +24,8 @@ export function DevicePicker() {
   const id = useId()
   const idOf = (session: string | null): string => `${id}-${session ?? 'here'}`
   const active = rows.find(({ session }) => session === cursor) ?? rows[0]
+  /** What is pointed at may not be offered any more. */
+  const act = active !== undefined && [active.act, active.other].includes(pointed) ? pointed : (active?.act ?? null)
 
   useWatch()
   useLeaving(box)
@@ -66,9 +68,9 @@ export function DevicePicker() {
           id={idOf(row.session)}
           active={row === active}
           hint={`${id}-hint`}
-          point={act => {
+          point={meant => {
             setCursor(row.session)
-            setPointed(act)
+            setPointed(meant)
           }}
         />
       ))}
@@ -77,7 +79,7 @@ export function DevicePicker() {
       )}
       {rows.length > 1 && (
         <p className="hint" id={`${id}-hint`}>
-          {actWords(pointed)}
+          {actWords(act)}
         </p>
       )}
     </div>

@@ -1,27 +1,49 @@
 // What is asked of main about other devices, from the picker, the band, the offer and menus.
+import type { AppState } from '../../shared/app-state.ts'
 import { ask } from '../state/commands.ts'
 import type { DeviceAct } from '../state/devices.ts'
 import type { Page } from '../state/page.ts'
 
-/** `session`: null is this computer. Failures are shown where all are. */
+/** `session`: null is this computer. Why a device cannot be controlled main says by itself; why nothing was moved it answers. */
 export function actOn(page: Page, act: DeviceAct, session: string | null): void {
   if (act === 'move') void ask(page, 'connect.transfer', { session })
-  else void ask(page, 'connect.control', { session: act === 'leave' ? null : session })
+  else void page.bridge['connect.control']({ session: act === 'leave' ? null : session })
 }
 
 /** Goes on playing on this computer what is shown. */
 export const playHere = (page: Page): void => actOn(page, 'move', null)
 
-/** Plays something on a device, or on this computer (null), whose queue is shown from then on. */
+/** Plays something on a device, or on this computer (null), whose queue is shown from then on; nothing if the device does not answer. */
 export async function playOn(page: Page, session: string | null, play: () => void): Promise<void> {
-  const { output } = page.mirror.getState().connect
-  const there = session === null ? output.kind === 'here' : output.kind === 'elsewhere' && output.session === session
-  if (there) return play()
-  const { layers, bridge, notices } = page
-  layers.close()
-  const reply = await bridge['connect.control']({ session })
-  if (reply.ok) play()
-  else notices.fail(reply.error)
+  if (isAt(page.mirror.getState(), session)) return play()
+  const reply = await page.bridge['connect.control']({ session })
+  if (reply.ok && (await comesTo(page, session))) play()
+}
+
+/** Whether commands go there. */
+const isAt = ({ connect: { output } }: AppState, session: string | null): boolean =>
+  session === null ? output.kind === 'here' : output.kind === 'elsewhere' && output.session === session && output.link === 'live'
+
+/** Milliseconds that a device has to say what it holds. */
+const patience = 8_000
+
+/** Waits until commands go there; false when that is given up, or something else was asked for meanwhile. */
+function comesTo({ mirror }: Page, session: string | null): Promise<boolean> {
+  return new Promise(resolve => {
+    const end = (came: boolean): void => {
+      clearTimeout(timer)
+      stop()
+      resolve(came)
+    }
+    const look = (state: AppState): void => {
+      const { output } = state.connect
+      if (isAt(state, session)) end(true)
+      else if (output.kind === 'elsewhere' && (output.session !== session || output.link === 'lost')) end(false)
+    }
+    const timer = setTimeout(() => end(false), patience)
+    const stop = mirror.subscribe(look)
+    look(mirror.getState())
+  })
 }
 
 /** Opens the picker, or closes it. */

@@ -83,7 +83,10 @@ describe('choosing a device', () => {
   })
   it('brings back from elsewhere what plays, or only the queue that waits here', () => {
     expect(acts(rows({ output: on('Kitchen') }), 'This computer')).toEqual(['move', 'leave'])
+  })
+  it('only brings a queue that is shared by all here: elsewhere somebody has to press play', () => {
     expect(acts(rows({ output: on('Kitchen', { shared: true }) }), 'This computer')).toEqual(['move', null])
+    expect(acts(rows({ output: on('Kitchen', { shared: true }) }), 'Attic')).toEqual([null, null])
   })
   it('moves nothing without the right to command', () => {
     expect(acts(rows({ scopes: ['user.queue:read'] }), 'Attic')).toEqual(['control', null])

@@ -74,7 +74,8 @@ function otherRow(state: Known, session: Session): DeviceRow {
 function actsOf(state: Known, status: DeviceStatus): Pick<DeviceRow, 'act' | 'other'> {
   const { output } = state.connect
   const canMove = state.playback.current !== null && mayControl(state)
-  if (output.kind === 'elsewhere' && output.shared) return { act: canMove ? 'move' : null, other: null }
+  // One queue for all: it sounds where somebody presses play.
+  if (output.kind === 'elsewhere' && output.shared) return { act: null, other: null }
   if (!canMove) return { act: 'control', other: null }
   return status === 'playing' ? { act: 'control', other: 'move' } : { act: 'move', other: 'control' }
 }

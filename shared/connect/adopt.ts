@@ -39,7 +39,7 @@ export function adopt(machine: Machine, registers: Registers, adopting: Adopting
 
 /** A queue of another device, of which nothing was known yet. */
 export const adoptedAnew = (registers: Registers, adopting: Omit<Adopting, 'news' | 'sounds'>): Machine => {
-  const news = new Set<RegisterName>(['song', 'place'])
+  const news = new Set<RegisterName>(['song', 'place', 'volume'])
   const { state } = adopt({ state: emptyQueueState, steps: noSteps }, registers, { ...adopting, news, sounds: false })
   return { state, steps: noSteps }
 }

@@ -4,6 +4,7 @@ import { policy } from '../wire/policy.ts'
 import { adoptedAnew } from './adopt.ts'
 import { allNames, changesOn, sayWhole, take } from './follow.ts'
 import { expected, type Heard } from './line.ts'
+import type { RegisterName } from './registers.ts'
 import { become, lineOf, notice, putLine, standingOf, type Work } from './work.ts'
 
 type Answer = Extract<Heard, { kind: 'answer' }>
@@ -15,30 +16,30 @@ const isEmptyQueue = ({ tracks, playNext }: Queue): boolean => tracks.length + p
  * always against a server that lost what it knew. Otherwise the server's counts, and after a start or a long time nothing begins to
  * sound because of it. In a queue shared by all devices, only what sounds here counts against the server's.
  */
-export function meetOwn(work: Work, session: string, { isEmpty, news }: Answer) {
+export function meetOwn(work: Work, session: string, { form, news }: Answer) {
   const { met, mine, shared } = work.device
   const line = lineOf(work, session)
   const { queue, playback } = mine.state
-  const isFirst = !met
-  become(work, { met: true, offering: isFirst && shared === 'off' && playback.paused ? listening(work) : work.device.offering })
-  const changed = line.unsure || changesOn(work, session).size > 0
-  const mayWin = shared === 'off' ? true : shared === 'player' && !playback.paused
-  const isOurs = isFirst || line.agreed === null ? !isEmptyQueue(queue) && mayWin : changed && mayWin
-  putLine(work, session, { ...lineOf(work, session), downSince: null, unsure: false })
-  if (isOurs || (isEmpty && !isEmptyQueue(queue))) return sayWhole(work, session)
+  become(work, { met: true, offering: !met && shared === 'off' && playback.paused ? listening(work) : work.device.offering })
+  const isFirst = !met || line.agreed === null
+  const isEmpty = isEmptyQueue(queue)
   const gap = line.downSince === null ? 0 : work.moment.steady - line.downSince
-  const isLate = isFirst || line.agreed === null || gap > policy.queue.remote.resumeWithin
-  const isPaused = isLate && playback.paused && work.device.shared !== 'controller'
-  if (line.agreed === null) putLine(work, session, { ...lineOf(work, session), agreed: agreedBefore(work, session) })
-  const names = isFirst || line.agreed === null ? new Set([...allNames].filter(name => name !== 'volume')) : news
-  take(work, session, { news: isEmpty ? new Set() : names, isPaused })
-  if (isFirst || line.agreed === null) keepVolume(work, session)
+  const mayWin = shared === 'off' || (shared === 'player' && !playback.paused)
+  const isOurs = mayWin && (isFirst ? !isEmpty : line.unsure || changesOn(work, session).size > 0)
+  putLine(work, session, { ...lineOf(work, session), downSince: null, unsure: false, agreed: line.agreed ?? agreedNow(work, session) })
+  if (isOurs || (form === 'short' && !isEmpty)) return sayWhole(work, session)
+  const isPaused = (isFirst || gap > policy.queue.remote.resumeWithin) && playback.paused && shared !== 'controller'
+  if (form !== 'short') take(work, session, { news: isFirst ? allButVolume : news, isPaused })
+  if (isFirst) keepVolume(work, session)
+  if (form === 'part' && !isEmpty) sayWhole(work, session)
 }
+
+const allButVolume: ReadonlySet<RegisterName> = new Set([...allNames].filter(name => name !== 'volume'))
 
 const listening = (work: Work) => ({ at: 'listening', until: work.moment.steady + policy.queue.remote.offerWithin }) as const
 
 /** As if the state here had been said: nothing of it counts against what the server holds. */
-function agreedBefore(work: Work, session: string) {
+function agreedNow(work: Work, session: string) {
   const { mine } = work.device
   const { own } = standingOf(work, session, mine.state)
   return { registers: own, anchor: mine.state.playback.anchor }
@@ -48,20 +49,20 @@ function agreedBefore(work: Work, session: string) {
 function keepVolume(work: Work, session: string) {
   const line = lineOf(work, session)
   const { volume } = expected(line)
-  if (line.agreed && volume !== null)
-    putLine(work, session, { ...line, agreed: { ...line.agreed, registers: { ...line.agreed.registers, volume } } })
+  if (line.agreed) putLine(work, session, { ...line, agreed: { ...line.agreed, registers: { ...line.agreed.registers, volume } } })
 }
 
 /** The queue of a device that is controlled from here: theirs counts, and what was asked for here and is not certain is gone. */
-export function meetTheirs(work: Work, session: string, { news }: Answer) {
+export function meetTheirs(work: Work, session: string, { form, news }: Answer) {
   const { controlled } = work.device
   const line = lineOf(work, session)
   putLine(work, session, { ...line, downSince: null, unsure: false, retries: false })
   if (controlled?.session !== session) return
   if (!controlled.isJoined) return join(work, session)
   if (line.retries) return take(work, session, { news })
-  putLine(work, session, { ...lineOf(work, session), agreed: null })
-  take(work, session, { news: allNames })
+  // A server that lost what it knew will be told by the device itself; until then nothing is blanked.
+  if (form === 'whole') putLine(work, session, { ...lineOf(work, session), agreed: null })
+  take(work, session, { news: form === 'whole' ? allNames : news })
 }
 
 /** Begins to show and command what the line to a device says. */

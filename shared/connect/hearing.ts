@@ -37,7 +37,7 @@ function lose(work: Work, session: string, line: Line) {
 /** A `set_state`; what it did on its line. */
 export function frameHeard(work: Work, session: string, frame: ServerFrame): Partial<Registers> | null {
   const before = lineOf(work, session)
-  if (!before.up) return null
+  if (!before.up || isOfOwnQueue(work, session, frame)) return null
   const registers = readRegisters(frame, serverTime(work.device.clock, work.moment.now))
   const { line, heard } = hear(before, registers)
   putLine(work, session, line)
@@ -65,6 +65,9 @@ export function frameHeard(work: Work, session: string, frame: ServerFrame): Par
   if (!isWriting(lineOf(work, session)) && registers.place) putLine(work, session, { ...lineOf(work, session), awaits: null })
   return heard.kind === 'answer' ? null : registers
 }
+
+/** A line to another device follows the own queue until `get_state` has arrived: there this device is the player. */
+const isOfOwnQueue = ({ device }: Work, session: string, { role }: ServerFrame): boolean => role === 'player' && session !== device.session
 
 type News = { readonly news: ReadonlySet<RegisterName>; readonly lost: ReadonlySet<RegisterName> }
 

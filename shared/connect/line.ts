@@ -82,8 +82,8 @@ export const isWriting = ({ underWay }: Line): boolean => underWay.some(({ kind 
 export type Heard =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'acknowledged' }
-  /** The first state of a connection, and what is new in it. `isEmpty`: the server holds no queue at all. */
-  | { readonly kind: 'answer'; readonly isEmpty: boolean; readonly news: ReadonlySet<RegisterName> }
+  /** The first state of a connection, and what is new in it. `short`: the server holds no queue at all; `part`: none with lists. */
+  | { readonly kind: 'answer'; readonly form: 'short' | 'part' | 'whole'; readonly news: ReadonlySet<RegisterName> }
   /** Registers that are to be what somebody else wrote; `lost`: of these, those that have to be said again. */
   | { readonly kind: 'news'; readonly news: ReadonlySet<RegisterName>; readonly lost: ReadonlySet<RegisterName> }
 
@@ -92,11 +92,11 @@ const nothing: Heard = { kind: 'nothing' }
 export function hear(line: Line, registers: Partial<Registers>): { readonly line: Line; readonly heard: Heard } {
   const isShort = Object.keys(registers).length === 0
   if (!line.answered) {
-    // Somebody else's words may come before the answer, which will hold them.
-    if (!isShort && registers.tracks === undefined) return { line, heard: nothing }
-    const shadow = { ...blank, ...registers }
+    const form = isShort ? 'short' : registers.tracks ? 'whole' : 'part'
+    // A part may be somebody else's words that came before the answer, or all that the server holds: nothing is blanked by it.
+    const shadow = { ...(form === 'whole' ? blank : line.shadow), ...registers }
     const news = new Set(registerNames.filter(name => !line.known || !isSame(name, line.shadow, shadow)))
-    return { line: { ...line, answered: true, known: true, shadow }, heard: { kind: 'answer', isEmpty: isShort, news } }
+    return { line: { ...line, answered: true, known: true, shadow }, heard: { kind: 'answer', form, news } }
   }
   if (isShort) return acknowledged(line)
   const [first, ...others] = line.underWay

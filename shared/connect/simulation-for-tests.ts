@@ -1,0 +1,229 @@
+// Several devices, one server and a bad network, in made-up time: everything that happens is decided by one seed.
+import type { Session } from '../app-state.ts'
+import { millis } from '../ids.ts'
+import type { QueueCommand } from '../queue/commands.ts'
+import { positionAt } from '../queue/position.ts'
+import { type Random, seededRandom } from '../queue/shuffle.ts'
+import { type Device, dueAt, newDevice, step, view } from './device.ts'
+import type { DeviceEvent, Effect } from './events.ts'
+import { type Connection, openServer, type Said, type Ways } from './server-for-tests.ts'
+import { openSpeaker } from './speaker-for-tests.ts'
+
+/** Sees everything that happens, to find out why a seed fails. */
+export type Watch = (time: number, name: string, event: DeviceEvent, effects: readonly Effect[]) => void
+export type World = ReturnType<typeof openWorld>
+type Options = {
+  readonly seed: number
+  readonly devices: number
+  readonly ways: Ways
+  readonly failing?: number
+  readonly slowest?: number
+  readonly watch?: Watch
+}
+
+const epoch = Date.UTC(2031, 3, 2)
+
+export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 200, watch }: Options) {
+  const random = seededRandom(seed)
+  let time = 0
+  let order = 0
+  const plans: { readonly at: number; readonly order: number; readonly act: () => void }[] = []
+  const after = (milliseconds: number, act: () => void) => {
+    const plan = { at: time + Math.max(0, milliseconds), order: order++, act }
+    let index = plans.length
+    while (index > 0 && (plans[index - 1]?.at ?? 0) > plan.at) index -= 1
+    plans.splice(index, 0, plan)
+  }
+  const names = Array.from({ length: count }, (_, index) => String.fromCharCode(97 + index))
+  const server = openServer(ways, names, () => epoch + time)
+  const heard: { said: number; last: number } = { said: 0, last: 0 }
+  const network = { isDown: false, again: 1_000 }
+  const devices = names.map(name => openDevice(name))
+
+  /** One socket, whose two ways keep their order; a cut loses what is on its way. */
+  function openSocket(owner: string, session: string, told: (event: DeviceEvent) => void, lost: () => void) {
+    let isOpen = true
+    const last = { there: 0, back: 0 }
+    const carry = (way: 'there' | 'back', act: () => void) => {
+      last[way] = Math.max(last[way], time + 2 + random() * slowest)
+      after(last[way] - time, () => isOpen && act())
+    }
+    const connection: Connection = { owner, attached: owner, tell: said => carry('back', () => hear(said)) }
+    const hear = (said: Said) => {
+      if (said.kind === 'sessions') return owner === session ? told({ type: 'listed', sessions: said.sessions }) : undefined
+      if (said.kind === 'state') return told({ type: 'heard', session, frame: said.frame })
+      told({ type: 'refused', session })
+      socket.cut()
+    }
+    const socket = {
+      ask: () => carry('there', () => server.get(connection, session)),
+      say: (value: Extract<Effect, { type: 'say' }>['value']) => {
+        heard.said += 1
+        heard.last = time
+        carry('there', () => server.set(connection, session, value))
+      },
+      cut: () => {
+        if (!isOpen) return
+        isOpen = false
+        server.leave(connection)
+        lost()
+      },
+    }
+    server.connect(connection)
+    return socket
+  }
+
+  function openDevice(name: string) {
+    let device: Device = newDevice
+    let skew = Math.round((random() - 0.5) * 20) * 3_600_000
+    let isAway = false
+    const chance = seededRandom(Math.floor(random() * 2 ** 32))
+    const sockets = new Map<string, ReturnType<typeof openSocket>>()
+    const wanted = new Set<string>([name])
+    const effects: Effect[] = []
+    const local = () => millis(epoch + time + skew)
+    const speaker = openSpeaker({ after, steady: () => time, random: chance, failing, tell: fact => happen({ type: 'fact', fact }) })
+    let planned = Number.POSITIVE_INFINITY
+    let isHappening = false
+    const queue: DeviceEvent[] = []
+
+    const happen = (event: DeviceEvent) => {
+      queue.push(event)
+      if (isHappening) return
+      isHappening = true
+      for (let next = queue.shift(); next; next = queue.shift()) happenNow(next)
+      isHappening = false
+    }
+    const happenNow = (event: DeviceEvent) => {
+      const stepped = step(device, event, { now: local(), steady: time }, chance)
+      watch?.(time, name, event, stepped.effects)
+      device = stepped.device
+      for (const effect of stepped.effects) act(effect)
+      const { mine, connect } = view(device)
+      speaker.follow(mine.playback, positionAt(mine.playback, local()), connect.output.kind === 'here')
+      const due = dueAt(device)
+      if (due !== null && due < planned) {
+        planned = due
+        after(due - time, () => {
+          if (planned !== due) return
+          planned = Number.POSITIVE_INFINITY
+          happen({ type: 'due' })
+        })
+      }
+    }
+    const act = (effect: Effect) => {
+      effects.push(effect)
+      switch (effect.type) {
+        case 'say':
+          return sockets.get(effect.session)?.say(effect.value)
+        case 'ask':
+          sockets.get(effect.session)?.ask()
+          return happen({ type: 'line', session: effect.session, said: 'asked' })
+        case 'open':
+          wanted.add(effect.session)
+          return connect(effect.session, 20)
+        case 'close':
+          wanted.delete(effect.session)
+          return drop(effect.session)
+        default:
+          return
+      }
+    }
+    const connect = (session: string, soon: number) =>
+      after(soon + random() * 100, () => {
+        if (isAway || !wanted.has(session) || sockets.has(session)) return
+        if (network.isDown) return connect(session, network.again)
+        const socket = openSocket(name, session, happen, () => {
+          if (sockets.get(session) === socket) sockets.delete(session)
+          happen({ type: 'line', session, said: 'down' })
+          connect(session, network.again)
+        })
+        sockets.set(session, socket)
+        happen({ type: 'line', session, said: 'up' })
+        socket.ask()
+      })
+    const drop = (session: string) => {
+      const socket = sockets.get(session)
+      sockets.delete(session)
+      socket?.cut()
+    }
+    happen({ type: 'named', session: name })
+    if (ways.shared) happen({ type: 'shared', on: true })
+    connect(name, 0)
+    return {
+      name,
+      effects,
+      speaker,
+      device: () => device,
+      view: () => view(device),
+      now: local,
+      happen,
+      command: (command: QueueCommand) => happen({ type: 'command', command, to: 'shown' }),
+      /** The connection breaks. */
+      cut: () => {
+        for (const socket of [...sockets.values()]) socket.cut()
+      },
+      cutLine: (session: string) => sockets.get(session)?.cut(),
+      leave: () => {
+        isAway = true
+        for (const session of [...sockets.keys()]) drop(session)
+        for (const session of wanted) happen({ type: 'line', session, said: 'down' })
+      },
+      come: () => {
+        if (!isAway) return
+        isAway = false
+        for (const session of wanted) connect(session, 0)
+      },
+      isAway: () => isAway,
+      isOnline: () => sockets.size > 0,
+      jump: (milliseconds: number) => {
+        skew += milliseconds
+      },
+      listed: (): readonly Session[] => device.others,
+    }
+  }
+
+  const run = (milliseconds: number) => {
+    const end = time + milliseconds
+    for (let next = plans[0]; next && next.at <= end; next = plans[0]) {
+      plans.shift()
+      time = next.at
+      next.act()
+    }
+    time = end
+  }
+  return {
+    random: random as Random,
+    server,
+    devices,
+    time: () => time,
+    run,
+    network,
+    heard,
+    restart: (keeps: boolean) => {
+      for (const device of devices) device.cut()
+      if (!keeps) server.forget()
+    },
+    /** Runs until nobody has said anything for so long; false if that does not come to pass. */
+    rest: (quiet = 2_500, longest = 240_000): boolean => {
+      network.isDown = false
+      for (const device of devices) device.come()
+      const end = time + longest
+      run(15_000)
+      while (time < end) {
+        if (time - heard.last >= quiet && devices.every(isSettled)) return true
+        run(250)
+      }
+      return false
+    },
+  }
+}
+
+type SimulatedDevice = World['devices'][number]
+
+/** Nothing waits to sound, to be said or to be answered. */
+function isSettled(one: SimulatedDevice): boolean {
+  const { moving, lines } = one.device()
+  if (moving || (one.speaker.isWanted() && one.speaker.position() === null)) return false
+  return [...lines.values()].every(line => line.underWay.length === 0 && (!line.up || line.answered))
+}

@@ -89,16 +89,17 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
     measure: (count, rowHeight) => {
       const same = shape.count === count && shape.rowHeight === rowHeight
       shape = { count, rowHeight }
+      // In the next frame, before anything is painted: reading where things stand now would make the browser lay out the page on the spot.
+      cancelAnimationFrame(frame)
       if (shown === nothingShown) {
-        // The first rows come with the next frame: until then the rest of the page is drawn, and nothing has been painted.
-        cancelAnimationFrame(frame)
         frame = requestAnimationFrame(() => {
           if (start === null) return show(reckoned(), true)
           const { row, offset } = start
           standing = reckoned()
           moveTo(row * shape.rowHeight + offset, true)
         })
-      } else show(same ? follow(geometry(), standing, boxNow()) : reckoned(), false)
+      } else if (same) frame = requestAnimationFrame(onScroll)
+      else show(reckoned(), false)
     },
     reveal: (row, margin) => moveTo(reveal(geometry(), standing.list, row, margin), true),
     standpoint: () => {

@@ -27,11 +27,12 @@ export function meetOwn(work: Work, session: string, { form, news }: Answer) {
   const mayWin = shared === 'off' || (shared === 'player' && !playback.paused)
   const isOurs = mayWin && (isFirst ? !isEmpty : line.unsure || changesOn(work, session).size > 0)
   putLine(work, session, { ...lineOf(work, session), downSince: null, unsure: false, agreed: line.agreed ?? agreedNow(work, session) })
-  if (isOurs || (form === 'short' && !isEmpty)) return sayWhole(work, session)
+  const isLost = form !== 'whole' && (!isEmpty || shared === 'off')
+  if (isOurs || (form === 'short' && isLost)) return sayWhole(work, session)
   const isPaused = (isFirst || gap > policy.queue.remote.resumeWithin) && playback.paused && shared !== 'controller'
-  if (form !== 'short') take(work, session, { news: isFirst ? allButVolume : news, isPaused })
-  if (isFirst) keepVolume(work, session)
-  if (form === 'part' && !isEmpty) sayWhole(work, session)
+  if (form !== 'short') take(work, session, { news: !isFirst ? news : shared === 'off' ? allButVolume : allNames, isPaused })
+  if (isFirst && shared === 'off') keepVolume(work, session)
+  if (isLost) sayWhole(work, session)
 }
 
 const allButVolume: ReadonlySet<RegisterName> = new Set([...allNames].filter(name => name !== 'volume'))

@@ -9,6 +9,8 @@ export type Clock = {
   readonly offset: number
   /** The last differences between the moment a frame was heard and its `timestamp`: each is the offset and how long the frame took. */
   readonly samples: readonly number[]
+  /** What the offset may be after a jump: this computer's clock was set, or the steady one stood still while it slept. */
+  readonly guesses: readonly number[]
   /** Local minus steady time; null: no event yet. */
   readonly reference: number | null
 }
@@ -16,7 +18,7 @@ export type Clock = {
 /** The moments of an event: this computer's clock, which may jump, and one that never does (its zero is of no matter). */
 export type Moment = { readonly now: Millis; readonly steady: number }
 
-export const newClock: Clock = { offset: 0, samples: [], reference: null }
+export const newClock: Clock = { offset: 0, samples: [], guesses: [], reference: null }
 
 /** By how much this computer's clock jumped since it was looked at last; 0 = it did not. */
 export function jumpOf({ reference }: Clock, { now, steady }: Moment): number {
@@ -24,19 +26,26 @@ export function jumpOf({ reference }: Clock, { now, steady }: Moment): number {
   return Math.abs(jump) > policy.queue.clock.jump ? jump : 0
 }
 
-/** The clock after a look at it. What was measured before a jump is forgotten, but the offset moves with it until the next measurement. */
+/** The clock after a look at it. The offset moves with a jump until the next measurement says what it was. */
 export function looked(clock: Clock, moment: Moment): Clock {
   const jump = jumpOf(clock, moment)
   if (jump === 0 && clock.reference !== null) return clock
-  return { offset: clock.offset + jump, samples: [], reference: moment.now - moment.steady }
+  const reference = moment.now - moment.steady
+  if (clock.samples.length === 0 && clock.guesses.length === 0) return { ...clock, reference }
+  return { offset: clock.offset + jump, samples: [], guesses: [clock.offset + jump, clock.offset], reference }
 }
 
 /** The clock after a frame with this `timestamp` (Unix seconds) was heard: the least of the last samples is nearest to the truth. */
 export function sampled(clock: Clock, timestamp: number | undefined, { now }: Moment): Clock {
   if (timestamp === undefined || !Number.isFinite(timestamp) || timestamp <= 0) return clock
-  const samples = [...clock.samples, now - timestamp * 1000].slice(-policy.queue.clock.samples)
-  return { ...clock, samples, offset: Math.min(...samples) }
+  const sample = now - timestamp * 1000
+  const guess = clock.guesses.filter(one => sample - one >= -slack && sample - one < policy.queue.clock.slowest)
+  const samples = [...clock.samples, ...guess.slice(0, 1), sample].slice(-policy.queue.clock.samples)
+  return { ...clock, samples, guesses: [], offset: Math.min(...samples) }
 }
+
+/** How far a guess may be ahead of a measurement, milliseconds. */
+const slack = 20
 
 /** The server's time at a local moment, Unix seconds. */
 export const serverTime = ({ offset }: Clock, now: Millis): number => (now - offset) / 1000

@@ -1,9 +1,10 @@
 // A queue here and the same queue at the server: taking what others write, and saying what was changed here (C-36, C-39). No echo.
+import type { Playback } from '../queue/model.ts'
 import { policy } from '../wire/policy.ts'
 import { adopt } from './adopt.ts'
 import { expected, type Line, picked, type Written } from './line.ts'
 import { changedSince, isUrgent, type Standing } from './own.ts'
-import { type RegisterName, type Registers, registerNames, wireOf, written } from './registers.ts'
+import { type Place, type RegisterName, type Registers, registerNames, wireOf, written } from './registers.ts'
 import { lineOf, machineOf, putLine, putMachine, standingOf, type Work } from './work.ts'
 
 export const allNames: ReadonlySet<RegisterName> = new Set(registerNames)
@@ -51,14 +52,25 @@ export function take(work: Work, session: string, { news, lost = noNames, isPaus
     ...(line.agreed && picked(line.agreed.registers, kept)),
   }
   const anchor = kept.has('place') && line.agreed ? line.agreed.anchor : after.state.playback.anchor
-  putLine(work, session, { ...line, agreed: { registers: agreed, anchor }, owes: standing.sounds ? owed(line, fresh, isAsked) : 'nothing' })
+  const { playback } = after.state
+  const isOff = fresh.has('place') && isApart(own.place, theirs.place, playback.paused)
+  const owes = standing.sounds ? owed(machine.state.playback, playback, isAsked && isSteered(fresh), isOff) : 'nothing'
+  putLine(work, session, { ...line, agreed: { registers: agreed, anchor }, owes: owes === 'nothing' ? line.owes : owes })
+}
 
-  function owed(before: Line, names: ReadonlySet<RegisterName>, asked: boolean): Line['owes'] {
-    if (!asked || !(names.has('song') || names.has('pause') || names.has('place'))) return before.owes
-    const [was, is] = [machine?.state.playback, after.state.playback]
-    const moves = was?.startId !== is.startId || was.seekId !== is.seekId || was.paused !== is.paused
-    return moves && !is.paused ? 'sound' : 'now'
-  }
+/** Whether others are to hear where the sound is: they asked for something, or it is not where they think. */
+function owed(before: Playback, after: Playback, isAsked: boolean, isOff: boolean): Line['owes'] {
+  if (!isAsked && !isOff) return 'nothing'
+  const moves = before.startId !== after.startId || before.seekId !== after.seekId || before.paused !== after.paused
+  return moves && !after.paused ? 'sound' : 'now'
+}
+
+const isSteered = (names: ReadonlySet<RegisterName>): boolean => names.has('song') || names.has('pause') || names.has('place')
+
+/** Two places of the same song, of which one may be older. */
+function isApart(one: Place, other: Place, paused: boolean): boolean {
+  const passed = paused ? 0 : one.time - other.time
+  return Math.abs(one.position - other.position - passed) > policy.queue.unnoticed
 }
 
 /** Says what is due on the line of a session whose queue is changed from here. */

@@ -132,8 +132,10 @@ export function expire(work: Work, session: string) {
       return notice(work, `${nameOf(work.device, session)} did not answer, so nothing was changed there.`)
     }
     const others = line.underWay.filter(one => one.kind === 'written')
-    putLine(work, session, acknowledged({ ...line, underWay: others }).line)
-    if (acknowledges && line.up) work.effects.push({ type: 'ask', session })
+    const after = acknowledged({ ...line, underWay: others }).line
+    const asks = line.up && (acknowledges || (line.doubts && !isWriting(after)))
+    putLine(work, session, asks ? { ...after, doubts: false } : after)
+    if (asks) work.effects.push({ type: 'ask', session })
   }
 }
 

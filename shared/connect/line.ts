@@ -38,6 +38,8 @@ export type Line = {
   readonly agreed: Agreed | null
   /** Something said may not have arrived before the line was lost. */
   readonly unsure: boolean
+  /** Something heard was passed over because of what was said here: without an answer it is not certain that that came later. */
+  readonly doubts: boolean
   readonly saidAt: number
   readonly placeSaidAt: number
   /** Another device asked for sound or silence: it is told where the sound is, now or once there is some. */
@@ -57,6 +59,7 @@ export const newLine: Line = {
   underWay: [],
   agreed: null,
   unsure: false,
+  doubts: false,
   saidAt: Number.NEGATIVE_INFINITY,
   placeSaidAt: Number.NEGATIVE_INFINITY,
   owes: 'nothing',
@@ -123,7 +126,8 @@ function heardOfOthers(line: Line, registers: Partial<Registers>) {
     return names.length === 0 ? one : { ...one, lost: new Set([...one.lost, ...names]) }
   })
   const heard: Heard = news.size === 0 ? nothing : { kind: 'news', news, lost }
-  return { line: { ...line, shadow: { ...line.shadow, ...registers }, underWay }, heard }
+  const doubts = line.doubts || changed.length > news.size
+  return { line: { ...line, shadow: { ...line.shadow, ...registers }, underWay, doubts }, heard }
 }
 
 /** What the server will hold once everything said has arrived, but for what is to be said again. */

@@ -19,7 +19,7 @@ export type Said =
 /** One socket: whose it is, whose queue it follows, and the way back. */
 export type Connection = { readonly owner: string; attached: string; readonly tell: (said: Said) => void }
 
-const wholeSize = 11
+const wholeSize = 10
 
 export type TestServer = ReturnType<typeof openServer>
 

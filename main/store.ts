@@ -8,8 +8,11 @@ export type Store = {
   get(): AppState
   /** Replaces one slice; only its owner calls this. Nothing happens if it is the same object. */
   set<Name extends SliceName>(name: Name, slice: AppState[Name]): void
-  /** The same for the lists of the queue, which may be long: with what happened to them, so that nobody has to send or compare them. */
-  edit(queue: Queue, changes: readonly QueueChange[]): void
+  /**
+   * The same for several slices of one owner, in one step. `changes`: what happened to the lists of the queue, which may be long, so that
+   * nobody has to send or compare them; none: they are other ones.
+   */
+  setAll(slices: Partial<AppState>, changes: readonly QueueChange[]): void
   /** Calls on every change, in order; returns how to stop. `changes`: what led to this queue, if that is what changed and is known. */
   subscribe(listener: (state: AppState, before: AppState, changes?: readonly QueueChange[]) => void): () => void
 }
@@ -20,9 +23,12 @@ export function createStore(initial: AppState): Store {
   let origin: { readonly queue: Queue; readonly changes: readonly QueueChange[] } | null = null
   return {
     get: store.getState,
-    edit: (queue, changes) => {
-      origin = { queue, changes }
-      store.setState({ queue })
+    setAll: (slices, changes) => {
+      const { queue } = slices
+      if (queue && queue !== store.getState().queue) origin = changes.length === 0 ? null : { queue, changes }
+      const names = Object.keys(slices) as SliceName[]
+      const changed = names.filter(name => !Object.is(store.getState()[name], slices[name]))
+      if (changed.length > 0) store.setState(Object.fromEntries(changed.map(name => [name, slices[name]])))
     },
     set: (name, slice) => {
       if (name === 'queue') origin = null

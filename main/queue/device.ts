@@ -68,15 +68,14 @@ export async function startDevice({ store, folder, now, steady, random, pause, l
     for (const effect of stepped.effects) for (const follower of followers) follower.effect?.(effect)
   }
 
+  /** All at once: nobody is to see another device's queue as if it sounded here. */
   const show = (changes: ReturnType<typeof step>['changes']['shown']) => {
     const { queue, playback, sleep, played } = shown.shown
-    if (changes !== 'replaced' && changes.length > 0) store.edit(queue, changes)
-    else store.set('queue', queue)
-    store.set('playback', playback)
-    store.set('sleep', sleep)
-    store.set('played', played)
-    store.set('undo', shown.undo)
-    store.set('connect', shown.connect)
+    const known = store.get().undo
+    const isSame = known.canUndo === shown.undo.canUndo && known.canRedo === shown.undo.canRedo
+    const undo = isSame ? known : shown.undo
+    const { connect } = shown
+    store.setAll({ queue, playback, sleep, played, undo, connect }, changes === 'replaced' ? [] : changes)
   }
 
   const plan = () => {

@@ -64,9 +64,9 @@ describe('the lists of the queue', () => {
 
   test('travel as what happened to them, in order, with the other slices of the tick', () => {
     const { store, sent, tick } = start()
-    store.edit(queueOf([one as TrackId]), [change([one as TrackId])])
+    store.setAll({ queue: queueOf([one as TrackId]) }, [change([one as TrackId])])
     store.set('history', { waiting: 1, confirmed: 0 })
-    store.edit(queueOf([two as TrackId, one as TrackId]), [change([two as TrackId])])
+    store.setAll({ queue: queueOf([two as TrackId, one as TrackId]) }, [change([two as TrackId])])
     tick()
     expect(sent).toEqual([
       { seq: 1, changed: { history: { waiting: 1, confirmed: 0 } }, edits: [change([one as TrackId]), change([two as TrackId])] },
@@ -78,7 +78,7 @@ describe('the lists of the queue', () => {
       const { store, sent, tick } = start()
       const replace = () => store.set('queue', queueOf([two as TrackId]))
       if (replaceFirst) replace()
-      store.edit(queueOf([one as TrackId]), [change([one as TrackId])])
+      store.setAll({ queue: queueOf([one as TrackId]) }, [change([one as TrackId])])
       if (!replaceFirst) replace()
       tick()
       expect(sent).toEqual([{ seq: 1, changed: { queue: queueOf([(replaceFirst ? one : two) as TrackId]) } }])
@@ -88,8 +88,8 @@ describe('the lists of the queue', () => {
   test('travel as what happened even where they came back to what they were: the steps count', () => {
     const { store, sent, tick } = start()
     const back: QueueChange = { kind: 'undo', head: null }
-    store.edit(queueOf([one as TrackId]), [change([one as TrackId])])
-    store.edit(initialState.queue, [back])
+    store.setAll({ queue: queueOf([one as TrackId]) }, [change([one as TrackId])])
+    store.setAll({ queue: initialState.queue }, [back])
     tick()
     expect(sent).toEqual([{ seq: 1, changed: {}, edits: [change([one as TrackId]), back] }])
   })

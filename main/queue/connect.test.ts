@@ -1,0 +1,149 @@
+// Two real devices and the real stand-in between them: one controls, the other obeys, over real sockets.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { QueueCommand } from '../../shared/queue/commands.ts'
+import { controls, type House, openHouse, type Segue, songs } from './house-for-tests.ts'
+
+let house: House
+let desk: Segue
+let kitchen: Segue
+beforeEach(async () => {
+  house = await openHouse()
+  desk = await house.enter('Desk')
+  kitchen = await house.enter('Kitchen')
+})
+afterEach(() => house.stop())
+
+const playing = { type: 'play', tracks: songs(5), index: 1, context: null } as const
+const playsInTheKitchen = async () => {
+  kitchen.ask(playing)
+  await house.elapse(20_000)
+  await controls(desk, kitchen)
+}
+
+describe('the picker', () => {
+  test('shows what the others play, and while it is open what changes there', async () => {
+    kitchen.ask(playing)
+    desk.connect.watch(true)
+    const doing = () => desk.store.get().sessions.others.find(({ id }) => id === kitchen.uuid)?.doing
+    await desk.until(() => doing()?.track === 2)
+    expect(doing()).toMatchObject({ title: 'Song 2', paused: false })
+    kitchen.ask({ type: 'next' })
+    await desk.until(() => doing()?.track === 3)
+    kitchen.ask({ type: 'pause' })
+    await desk.until(() => doing()?.paused === true)
+    desk.connect.watch(false)
+    await expect.poll(() => house.service.control.inject('{"command":"none"}', desk.uuid)).toBe(1)
+  })
+
+  test('offers at the start what plays elsewhere, until it is dismissed', async () => {
+    await house.elapse(60_000)
+    kitchen.ask(playing)
+    const hall = await house.enter('Hall')
+    const { connect } = await hall.until(state => state.connect.offer !== null)
+    expect(connect.offer).toMatchObject({ session: kitchen.uuid, name: 'Kitchen', track: 2 })
+    hall.connect.dismiss()
+    expect(hall.store.get().connect.offer).toBeNull()
+    expect(desk.store.get().connect.offer).toBeNull()
+  })
+})
+
+describe('controlling', () => {
+  test('shows the queue of the other device, where it is, and makes no sound here', async () => {
+    desk.ask({ type: 'play', tracks: songs(3, 11), index: 0, context: null })
+    await playsInTheKitchen()
+    expect(desk.store.get().queue.tracks).toEqual(songs(5))
+    expect(desk.store.get().playback).toMatchObject({ current: 2, index: 1, paused: false })
+    expect(desk.position()).toBeCloseTo(20, 1)
+    expect(desk.elsewhere()).toMatchObject({ session: kitchen.uuid, name: 'Kitchen', shared: false, mayControl: true })
+    expect(desk.heard).toEqual([11])
+    expect(desk.connect.control(null)).toMatchObject({ ok: true })
+    expect(desk.store.get()).toMatchObject({ queue: { tracks: songs(3, 11) }, playback: { current: 11, paused: true } })
+    expect(kitchen.playback()).toMatchObject({ paused: false })
+  })
+
+  const every: readonly (readonly [QueueCommand, (kitchen: Segue) => unknown, unknown])[] = [
+    [{ type: 'pause' }, ({ store }) => store.get().playback.paused, true],
+    [{ type: 'next' }, ({ store }) => store.get().playback.current, 3],
+    [{ type: 'previous' }, segue => Math.round(segue.position()), 0],
+    [{ type: 'seek', position: 61.5 }, segue => segue.position(), 61.5],
+    [{ type: 'volume', volume: 0.35 }, ({ store }) => store.get().playback.volume, 0.35],
+    [{ type: 'shuffle', on: true }, ({ store }) => store.get().playback.shuffle, true],
+    [{ type: 'repeat', mode: 'queue' }, ({ store }) => store.get().playback.repeat, 'queue'],
+    [{ type: 'jump', list: 'tracks', index: 4 }, ({ store }) => store.get().playback.current, 5],
+    [{ type: 'playNext', tracks: songs(2, 9) }, ({ store }) => store.get().queue.playNext, [9, 10]],
+    [{ type: 'playLast', tracks: songs(1, 9) }, ({ store }) => store.get().queue.tracks, [1, 2, 3, 4, 5, 9]],
+    [{ type: 'move', list: 'tracks', indices: [4], to: 2 }, ({ store }) => store.get().queue.tracks, [1, 2, 5, 3, 4]],
+    [{ type: 'remove', list: 'tracks', indices: [3] }, ({ store }) => store.get().queue.tracks, [1, 2, 3, 5]],
+    [{ type: 'clear', what: 'upcoming' }, ({ store }) => store.get().queue.tracks, [1, 2]],
+    [{ type: 'play', tracks: songs(4, 12), index: 2, context: null }, ({ store }) => store.get().playback.current, 14],
+  ]
+  test.each(every)('%o is seen here at once, done there, and confirmed', async (command, read, expected) => {
+    await playsInTheKitchen()
+    desk.ask(command)
+    expect(read(desk)).toEqual(expected)
+    await house.elapse(250)
+    await expect
+      .poll(() => read(kitchen))
+      .toEqual(typeof expected === 'number' && command.type !== 'jump' ? expect.closeTo(expected, 0) : expected)
+    await desk.until(() => desk.elsewhere()?.pending === false)
+    expect(desk.store.get().queue).toMatchObject({ tracks: kitchen.store.get().queue.tracks, playNext: kitchen.store.get().queue.playNext })
+    expect(desk.position()).toBeCloseTo(kitchen.position(), 1)
+    expect([desk.heard, desk.told, kitchen.told]).toEqual([[], [], []])
+  })
+
+  test('what is only of this computer is refused with a sentence', async () => {
+    await playsInTheKitchen()
+    desk.ask({ type: 'speed', speed: 1.5 })
+    desk.ask({ type: 'sleep', timer: { kind: 'track' } })
+    expect(desk.told).toEqual(Array(2).fill('That is only possible for what plays on this computer.'))
+    expect(kitchen.playback()).toMatchObject({ speed: 1 })
+  })
+
+  test('taking back and doing again what was edited there from here', async () => {
+    await playsInTheKitchen()
+    desk.ask({ type: 'remove', list: 'tracks', indices: [3, 4] })
+    await house.elapse(250)
+    await kitchen.until(({ queue }) => queue.tracks.length === 3)
+    desk.ask({ type: 'undo' })
+    await house.elapse(250)
+    await kitchen.until(({ queue }) => queue.tracks.length === 5)
+    expect(kitchen.store.get().queue.tracks).toEqual(songs(5))
+  })
+})
+
+describe('being controlled', () => {
+  test('goes on while this one controls another: both ways at once', async () => {
+    await playsInTheKitchen()
+    desk.ask({ type: 'pause' })
+    await kitchen.until(({ playback }) => playback.paused)
+    await controls(kitchen, desk)
+    expect(kitchen.elsewhere()).toMatchObject({ session: desk.uuid })
+    kitchen.ask({ type: 'play', tracks: songs(2, 15), index: 0, context: null })
+    await desk.until(({ playback, connect }) => connect.output.kind === 'here' && playback.current === 15)
+    await kitchen.until(() => kitchen.elsewhere()?.pending === false)
+    expect(desk.heard).toEqual([15])
+    expect(desk.store.get().playback).toMatchObject({ paused: false })
+  })
+
+  test('nothing that was heard is ever said back', async () => {
+    await playsInTheKitchen()
+    const before = house.service.control.received().counts.frames
+    await house.elapse(60_000)
+    desk.ask({ type: 'repeat', mode: 'queue' })
+    await house.elapse(250)
+    await kitchen.until(({ playback }) => playback.repeat === 'queue')
+    await house.elapse(60_000)
+    house.service.control.inject('{"command":"message","value":"done"}', kitchen.uuid)
+    await expect.poll(() => kitchen.told).toEqual(['The service says: done'])
+    const frames = house.service.control.received().frames.slice(before - house.service.control.received().counts.frames)
+    expect(frames.filter(({ from }) => from === 'client').map(({ frame }) => Object(frame).command)).toEqual(['set_state'])
+  })
+
+  test('its songs are looked for in the library here', async () => {
+    await playsInTheKitchen()
+    desk.ask({ type: 'playLast', tracks: songs(1, 777) })
+    await house.elapse(250)
+    await kitchen.until(({ queue }) => queue.tracks.includes(songs(1, 777)[0] as never))
+    expect(kitchen.newcomers).toContain(777)
+  })
+})

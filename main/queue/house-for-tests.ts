@@ -1,0 +1,106 @@
+// For tests: several devices of one account on one stand-in, all going by one clock, each with a speaker that sounds at once.
+import { type Service, startService } from '../../service/index.ts'
+import type { AppState, Output } from '../../shared/app-state.ts'
+import { millis, type TrackId, trackId } from '../../shared/ids.ts'
+import type { QueueCommand } from '../../shared/queue/commands.ts'
+import { positionAt } from '../../shared/queue/position.ts'
+import { createClock } from './clock-for-tests.ts'
+import { type Device, openDevice } from './device-for-tests.ts'
+
+export type Segue = Device & {
+  /** What a person asks of the queue that is shown. */
+  ask(command: QueueCommand): void
+  /** false: no sound comes, and nothing is said about it. */
+  speaker: { sounds: boolean }
+  /** Starts of songs that were heard here. */
+  readonly heard: TrackId[]
+  /** Seconds into the song that is shown, now. */
+  position(): number
+  playback(): AppState['playback']
+  elsewhere(): Extract<Output, { kind: 'elsewhere' }> | null
+}
+
+export type House = {
+  readonly service: Service
+  /** Opens a device, and waits until the service has told it of all the others. */
+  enter(name: string, options?: Omit<Parameters<typeof openDevice>[0], 'name' | 'on'>): Promise<Segue>
+  /** Lets time go on, for everybody, slowly enough that what is said in it is heard in it: all sockets are in this process. */
+  elapse(milliseconds: number): Promise<void>
+  stop(): Promise<void>
+}
+
+export const songs = (count: number, first = 1): readonly TrackId[] => Array.from({ length: count }, (_, index) => trackId(first + index))
+
+/** Milliseconds at a time. */
+const step = 250
+const turnsPerStep = 12
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < turnsPerStep; turn += 1) await new Promise(resolve => setImmediate(resolve))
+}
+
+/** Lets one device show another one's queue; resolves when it is live. */
+export async function controls(one: Segue, other: Segue): Promise<void> {
+  one.connect.control(other.uuid)
+  await one.until(() => one.elsewhere()?.link === 'live')
+}
+
+/** `data`: a folder that the service keeps, so that it can be started anew on the same `port`. */
+export async function openHouse(more: { readonly data?: string; readonly port?: number } = {}): Promise<House> {
+  const clock = createClock()
+  const service = await startService({ tracks: 20, now: clock.now, ...more })
+  const devices: Segue[] = []
+  const enter: House['enter'] = async (name, options) => {
+    const device = await openDevice({ ...options, name, on: { service, clock } })
+    const speaker = { sounds: true }
+    const heard: TrackId[] = []
+    let last: AppState['playback'] | null = null
+    device.store.subscribe(({ playback, connect }) => {
+      if (connect.output.kind !== 'here') return
+      const is = playback
+      const was = last
+      last = is
+      if (is.paused || is.current === null || !speaker.sounds) return
+      if (was && !was.paused && was.startId === is.startId && was.seekId === is.seekId) return
+      if (was?.startId !== is.startId) heard.push(is.current)
+      const { startId } = is
+      queueMicrotask(() => {
+        const now = device.store.get().playback
+        if (now.startId === startId && !now.paused)
+          device.queue.report({ type: 'playing', startId, position: positionAt(now, millis(clock.now())) })
+      })
+    })
+    const segue: Segue = {
+      ...device,
+      speaker,
+      heard,
+      ask: command => device.queue.command(command),
+      position: () => positionAt(device.store.get().playback, millis(clock.now())),
+      playback: () => device.store.get().playback,
+      elsewhere: () => {
+        const { output } = device.store.get().connect
+        return output.kind === 'elsewhere' ? output : null
+      },
+    }
+    await device.untilSocket('online')
+    devices.push(segue)
+    const isKnown = ({ sessions }: AppState, uuid: string) => sessions.others.some(({ id, joinable }) => id === uuid && joinable)
+    for (const one of devices) for (const other of devices) if (one !== other) await one.until(state => isKnown(state, other.uuid))
+    return segue
+  }
+  return {
+    service,
+    enter,
+    elapse: async milliseconds => {
+      await turns()
+      for (let left = milliseconds; left > 0; left -= step) {
+        clock.age(Math.min(step, left))
+        for (const device of devices) device.pauses.wake()
+        await turns()
+      }
+    },
+    stop: async () => {
+      for (const device of devices) await device.stop()
+      await service.stop()
+    },
+  }
+}

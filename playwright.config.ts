@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'build/e2e',
   workers: 1,
   retries: 0,
-  timeout: 90_000,
+  timeout: 150_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'build/e2e.json' }]],

@@ -1,9 +1,8 @@
 // How one reaches a service: filled in by hand, tested in words, taken from a file and passed on as one, changed later.
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { connectionPreset } from '../shared/wire/connection-preset.ts'
 import { expect, test } from './fixtures.ts'
-import { makeTune, mp3Of } from './music.ts'
 import type { Player } from './player.ts'
 import type { Preset } from './service.ts'
 
@@ -14,10 +13,8 @@ async function fill(player: Player, fields: Readonly<Record<string, string>>): P
   for (const [name, value] of Object.entries(fields)) await player.page.getByRole('textbox', { name, exact: true }).fill(value)
 }
 
-/** From the first screen to the form for any address, filled in as the person running the stand-in would. */
+/** Fills in the form for any address as the person running the stand-in would. */
 async function fillAddresses(player: Player, preset: Preset): Promise<void> {
-  await player.button(/Use another address/).click()
-  await player.page.getByText('All addresses', { exact: true }).click()
   await fill(player, {
     Name: 'My music',
     'Sign-in server (OAuth)': preset.auth_url,
@@ -40,10 +37,52 @@ const answerDialogs = (player: Player, file: string | null) =>
     dialog.showSaveDialog = async () => ({ canceled, filePath: answer ?? '' })
   }, file)
 
-test('a person fills in a service, hears what does not answer, mends it, and signs in', async ({ start, service }) => {
+test('a person fills in a service, hears what is wrong and what does not answer, mends it, and signs in', async ({ start, service }) => {
   const player = await start([])
-  await fillAddresses(player, service.preset)
+  // For the public service one is led to the page where an app is registered.
+  await player.button(/Connect to your service/).click()
+  await player.page.getByRole('link', { name: 'Open the registration page' }).click()
+  expect(await player.nextAddress()).toBe('https://media.ibroadcast.com/')
+  await player.button('Copy').click()
+  await expect(player.page.getByText('The redirect address is on the clipboard')).toBeVisible()
+  await player.button('Back').click()
 
+  // A file that is no connection is told with what is wrong in it.
+  const file = test.info().outputPath('wrong.json')
+  await answerDialogs(player, file)
+  const trial = async (content: string, words: RegExp) => {
+    await writeFile(file, content)
+    await player.button('Import a connection file').click()
+    await expect(player.page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+  }
+  await trial('{"name":', /it is not JSON/)
+  await trial('{"name":"Home","api_url":"javascript:alert(1)"}', /auth_url is missing.*api_url has the wrong form/)
+  await trial(`"${'x'.repeat(70_000)}"`, /too large/)
+  await expect(player.button(/Try the demo library/)).toBeVisible()
+
+  // One address fills in the others; what is wrong is said as one leaves a field.
+  await player.button(/Use another address/).click()
+  await fill(player, { 'Address of the service': 'api.music.example.org' })
+  await player.page.getByText('All addresses', { exact: true }).click()
+  await expect(player.page.getByRole('textbox', { name: 'Sign-in server (OAuth)' })).toHaveValue('https://oauth.music.example.org')
+  await expect(player.page.getByRole('textbox', { name: 'Queue server (web socket)' })).toHaveValue('wss://queue.music.example.org')
+
+  const signInServer = player.page.getByRole('textbox', { name: 'Sign-in server (OAuth)' })
+  await signInServer.fill('http://music.example.org')
+  await expect(player.page.getByText(/has to be encrypted/)).toBeHidden()
+  await signInServer.press('Tab')
+  await expect(player.page.getByText(/has to be encrypted/)).toBeVisible()
+  await player.button('Sign in with your browser').click()
+  await expect(signInServer).toBeFocused()
+
+  // What does not answer is told, and mended.
+  await fillAddresses(player, service.preset)
+  await service.hold('stream')
+  await player.button('Test connection').click()
+  await expect(player.page.getByText('Testing: 6 of 7')).toBeVisible()
+  await player.button('Cancel the test').click()
+  await expect(player.page.getByText('Not finished: 6 of 7 tested.')).toBeVisible()
+  await service.release()
   await player.button('Test connection').click()
   await expect(player.page.getByText('Everything that is needed answers.')).toBeVisible()
   await expect(found(player)).toHaveCount(7)
@@ -70,46 +109,11 @@ test('a person fills in a service, hears what does not answer, mends it, and sig
   await player.expectLibrary()
 })
 
-test('a test that takes too long can be cancelled, and what was found stays', async ({ start, service }) => {
-  const player = await start([])
-  await fillAddresses(player, service.preset)
-  await service.hold('stream')
-  await player.button('Test connection').click()
-  await expect(player.page.getByText('Testing: 6 of 7')).toBeVisible()
-  await player.button('Cancel the test').click()
-  await expect(player.page.getByText('Not finished: 6 of 7 tested.')).toBeVisible()
-  await service.release()
-  await player.button('Test connection').click()
-  await expect(player.page.getByText('Everything that is needed answers.')).toBeVisible()
-})
-
-test('one address fills in the others; what is wrong is said as one leaves a field', async ({ start }) => {
-  const player = await start([])
-  await player.button(/Use another address/).click()
-  await fill(player, { 'Address of the service': 'api.music.example.org' })
-  await player.page.getByText('All addresses', { exact: true }).click()
-  await expect(player.page.getByRole('textbox', { name: 'Sign-in server (OAuth)' })).toHaveValue('https://oauth.music.example.org')
-  await expect(player.page.getByRole('textbox', { name: 'Queue server (web socket)' })).toHaveValue('wss://queue.music.example.org')
-
-  const signInServer = player.page.getByRole('textbox', { name: 'Sign-in server (OAuth)' })
-  await signInServer.fill('http://music.example.org')
-  await expect(player.page.getByText(/has to be encrypted/)).toBeHidden()
-  await signInServer.press('Tab')
-  await expect(player.page.getByText(/has to be encrypted/)).toBeVisible()
-  await player.button('Sign in with your browser').click()
-  await expect(signInServer).toBeFocused()
-})
-
-test('for the public service one is led to the page where an app is registered', async ({ start }) => {
-  const player = await start([])
-  await player.button(/Connect to your service/).click()
-  await player.page.getByRole('link', { name: 'Open the registration page' }).click()
-  expect(await player.nextAddress()).toBe('https://media.ibroadcast.com/')
-  await player.button('Copy').click()
-  await expect(player.page.getByText('The redirect address is on the clipboard')).toBeVisible()
-})
-
-test('a connection goes to another computer as a file, with nothing secret in it', async ({ start, service, profile }) => {
+test('a connection goes to another computer as a file, with nothing secret in it; there it is shown, tested and changed in the settings', async ({
+  start,
+  service,
+  profile,
+}) => {
   const file = test.info().outputPath('My music.json')
   const player = await start()
   await player.signIn()
@@ -138,62 +142,23 @@ test('a connection goes to another computer as a file, with nothing secret in it
   await other.answerConsent('Approve')
   await other.expectLibrary()
   expect(await readFile(path.join(profile, 'connection.json'), 'utf8')).not.toContain('hush-hush')
-})
 
-test('a file that is no connection is told with what is wrong in it', async ({ start }) => {
-  const file = test.info().outputPath('wrong.json')
-  const player = await start([])
-  await answerDialogs(player, file)
-  const trial = async (content: string, words: RegExp) => {
-    await writeFile(file, content)
-    await player.button('Import a connection file').click()
-    await expect(player.page.getByRole('alert').filter({ hasText: words })).toBeVisible()
-  }
-  await trial('{"name":', /it is not JSON/)
-  await trial('{"name":"Home","api_url":"javascript:alert(1)"}', /auth_url is missing.*api_url has the wrong form/)
-  await trial(`"${'x'.repeat(70_000)}"`, /too large/)
-  await expect(player.button(/Try the demo library/)).toBeVisible()
-})
-
-test('the connection in use is shown, tested and changed in the settings', async ({ start, service }) => {
-  const player = await start()
-  await player.signIn()
-  await player.go('Settings')
-  const group = player.page.getByRole('region', { name: 'Connection' })
+  await other.go('Settings')
+  const group = other.page.getByRole('region', { name: 'Connection' })
   await expect(group.getByText(new URL(service.preset.queue_url).host)).toBeVisible()
   await service.next({ role: 'artwork', count: null, fault: { kind: 'drop' } })
   await group.getByRole('button', { name: 'Test connection' }).click()
   await expect(group.getByText('One thing does not work yet.')).toBeVisible()
-  await expect(found(player).filter({ hasText: 'Covers' })).toContainText('ends the connection without an answer')
+  await expect(found(other).filter({ hasText: 'Covers' })).toContainText('ends the connection without an answer')
 
   await group.getByRole('button', { name: 'Change' }).click()
-  const box = player.page.getByRole('dialog', { name: 'Change the connection' })
+  const box = other.page.getByRole('dialog', { name: 'Change the connection' })
   await expect(box.getByText('Mira Solberg')).toBeVisible()
   await box.getByRole('textbox', { name: 'Name', exact: true }).fill('Renamed')
   await box.getByRole('button', { name: 'Sign in with your browser' }).click()
-  await player.browser.goto(await player.nextAddress())
-  await player.answerConsent('Approve')
-  await player.expectLibrary()
-  await player.go('Settings')
+  await other.browser.goto(await other.nextAddress())
+  await other.answerConsent('Approve')
+  await other.expectLibrary()
+  await other.go('Settings')
   await expect(group.getByText('Renamed')).toBeVisible()
-})
-
-test('a folder that got more music is looked through again', async ({ start }) => {
-  const folder = test.info().outputPath('music')
-  await mkdir(folder)
-  const add = async (title: string, key: number) => {
-    const tune = makeTune(test.info().outputPath(`${key}.wav`), key, 2)
-    await writeFile(path.join(folder, `${key}.mp3`), mp3Of(tune, ['--tt', title, '--ta', 'Marrow & Fen']))
-  }
-  await add('Harbour Lights', 1)
-  const player = await start(['--music', folder])
-  await player.signIn()
-  await expect(player.songs).toHaveAttribute('aria-rowcount', '2')
-  await add('Slack Water', 2)
-  await player.go('Settings')
-  await expect(player.page.getByRole('region', { name: 'Connection' }).getByText(folder)).toBeVisible()
-  await player.button('Look again').click()
-  await player.expectLibrary()
-  await player.go('Songs')
-  await expect(player.songs).toHaveAttribute('aria-rowcount', '3')
 })

@@ -9,17 +9,42 @@ test.use({ serviceFlags: ['--tracks', '300', '--redirect-uri', 'segue://oauth/ca
 
 const notAwaited = 'Segue got a sign-in answer that it was not waiting for. It was ignored.'
 
-/** Decides on the consent page; the link that the browser then asks the system to open. */
+/**
+ * Decides on the consent page; the link that the browser then asks the system to open. In a page of its own each time: browsers let no
+ * page ask twice.
+ */
 async function linkAfter({ browser }: Player, answer: 'Approve' | 'Deny'): Promise<string> {
+  const page = await browser.context().newPage()
+  await page.goto(browser.url())
   const location = (headers: Record<string, string>) => headers['location'] ?? ''
-  const wayBack = browser.waitForResponse(response => location(response.headers()).startsWith('segue://'))
-  await browser.getByRole('button', { name: answer }).click()
-  return location((await wayBack).headers())
+  const wayBack = page.waitForResponse(response => location(response.headers()).startsWith('segue://'))
+  await page.getByRole('button', { name: answer }).click()
+  const link = location((await wayBack).headers())
+  await page.close()
+  return link
 }
 
-test('the link reaches the app that runs, through the system', async ({ start, service, openLink, profile }) => {
+test('the link reaches the app that runs: through the system, as an event, with a refusal, or unasked for', async ({
+  start,
+  service,
+  openLink,
+  profile,
+}) => {
   const player = await start()
   await player.openConsent()
+
+  // Links that nobody asked for change nothing, and the sign-in goes on.
+  for (const link of ['segue://oauth/callback?code=stolen&state=guessed', 'segue://elsewhere?error=evil', 'segue:']) await openLink(link)
+  await expect(player.page.getByRole('status').filter({ hasText: notAwaited })).toHaveCount(1)
+  await expect(player.page.getByText('Waiting for your browser')).toBeVisible()
+  expect((await service.received()).requests.filter(request => request.path.endsWith('/token'))).toEqual([])
+
+  await openLink(await linkAfter(player, 'Deny'))
+  await expect(player.page.getByRole('alert')).toContainText('Access denied: the person refused the request')
+  await expect(player.button('Try again')).toBeVisible()
+  await player.button('Try again').click()
+  await player.browser.goto(await player.nextAddress())
+
   const link = await linkAfter(player, 'Approve')
   await openLink(link)
   await player.expectLibrary()
@@ -27,25 +52,16 @@ test('the link reaches the app that runs, through the system', async ({ start, s
 
   // The same link once more, as from a page that is loaded again.
   await openLink(link)
-  await expect(player.page.getByRole('status').filter({ hasText: notAwaited })).toHaveCount(1)
+  await expect(player.page.getByRole('status').filter({ hasText: notAwaited }).first()).toBeVisible()
   await player.expectLibrary()
   expect((await service.received()).tokens).toHaveLength(1)
   const code = new URL(link).searchParams.get('code') ?? ''
   for (const [name, content] of await filesOf(profile)) expect(content, name).not.toContain(code)
-})
 
-test('a refusal reaches the app in the words of the service', async ({ start, openLink }) => {
-  const player = await start()
+  // A link that comes as an event, as on macOS, does the same.
+  await player.signOut()
   await player.openConsent()
-  await openLink(await linkAfter(player, 'Deny'))
-  await expect(player.page.getByRole('alert')).toContainText('Access denied: the person refused the request')
-  await expect(player.button('Try again')).toBeVisible()
-})
-
-test('a link that comes as an event, as on macOS, does the same', async ({ start }) => {
-  const player = await start()
-  await player.openConsent()
-  const link = await linkAfter(player, 'Approve')
+  const other = await linkAfter(player, 'Approve')
   const prevented = await player.app.evaluate(({ app }, address) => {
     const event = { defaultPrevented: false, preventDefault: () => undefined }
     event.preventDefault = () => {
@@ -53,19 +69,8 @@ test('a link that comes as an event, as on macOS, does the same', async ({ start
     }
     app.emit('open-url', event, address)
     return event.defaultPrevented
-  }, link)
+  }, other)
   expect(prevented).toBe(true)
-  await player.expectLibrary()
-})
-
-test('links that nobody asked for change nothing, and the sign-in goes on', async ({ start, service, openLink }) => {
-  const player = await start()
-  await player.openConsent()
-  for (const link of ['segue://oauth/callback?code=stolen&state=guessed', 'segue://elsewhere?error=evil', 'segue:']) await openLink(link)
-  await expect(player.page.getByRole('status').filter({ hasText: notAwaited })).toHaveCount(1)
-  await expect(player.page.getByText('Waiting for your browser')).toBeVisible()
-  expect((await service.received()).requests.filter(request => request.path.endsWith('/token'))).toEqual([])
-  await openLink(await linkAfter(player, 'Approve'))
   await player.expectLibrary()
 })
 

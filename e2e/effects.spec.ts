@@ -76,7 +76,10 @@ async function hear(recorder: Recorder, hertz: number): Promise<number> {
   return heard
 }
 
-test('loudness is evened out in the frames, at once and exactly where songs join', async ({ start, recorder }) => {
+test('loudness is evened out where songs join, songs fade over each other but not inside an album, bands and speed do what they say', async ({
+  start,
+  recorder,
+}) => {
   const player = await start(['--music', await makeSongs()])
   await player.signIn()
   await (await player.find(songs.low.title)).dblclick()
@@ -99,23 +102,21 @@ test('loudness is evened out in the frames, at once and exactly where songs join
   const isHigh = ([low, high]: readonly [number, number]) => Math.abs(decibels(high, after)) < 0.5 && low < after / 10
   expect(share(heard.slice(0, seam - 1), isLow)).toBeGreaterThan(0.85)
   expect(share(heard.slice(seam + 1), isHigh)).toBeGreaterThan(0.85)
-})
 
-test('songs fade over each other with the power kept, but not inside an album', async ({ start, recorder }) => {
-  const player = await start(['--music', await makeSongs()])
-  await player.signIn()
+  // Fades over each other with the power kept, but not inside an album.
   await player.go('Settings')
+  await setting(player, 'radio', 'Off').click({ force: true })
   await setting(player, 'slider', 'Fade between songs').fill('3')
   await player.go('Songs')
   await (await player.find(songs.low.title)).dblclick()
   const full = await hear(recorder, songs.low.hertz)
-  const from = recorder.seconds()
+  const fading = recorder.seconds()
   await hear(recorder, songs.high.hertz)
   await player.expectPlaying(songs.high.title)
-  const heard = tracks(recorder, from, recorder.seconds(), [songs.low.hertz, songs.high.hertz])
+  const faded = tracks(recorder, fading, recorder.seconds(), [songs.low.hertz, songs.high.hertz])
   const isFull = ([low, high]: readonly [number, number]) => Math.abs(decibels(Math.hypot(low, high), full)) < 1
-  const both = heard.filter(([low, high]) => low > full / 20 && high > full / 20)
-  expect(share(heard, isFull)).toBeGreaterThan(0.85)
+  const both = faded.filter(([low, high]) => low > full / 20 && high > full / 20)
+  expect(share(faded, isFull)).toBeGreaterThan(0.85)
   expect(share(both, isFull)).toBeGreaterThan(0.85)
   expect(both.length * step).toBeGreaterThan(1.5)
   expect(both.length * step).toBeLessThan(3.2)
@@ -126,27 +127,27 @@ test('songs fade over each other with the power kept, but not inside an album', 
   await hear(recorder, songs.second.hertz)
   const album = tracks(recorder, before, recorder.seconds(), [songs.first.hertz, songs.second.hertz])
   expect(album.filter(([first, second]) => first > full / 20 && second > full / 20).length).toBeLessThan(3)
-})
 
-test('bands lower and raise their tones; a song at another speed keeps its pitch', async ({ start, recorder }) => {
-  const player = await start(['--music', await makeSongs()])
-  await player.signIn()
+  // Bands lower and raise their tones; a song at another speed keeps its pitch.
+  await player.go('Settings')
+  await setting(player, 'slider', 'Fade between songs').fill('0')
+  await player.go('Songs')
   await (await player.find(songs.low.title)).dblclick()
   for (const name of ['Repeat: off', 'Repeat: all']) await player.bar.getByRole('button', { name }).click()
-  const plain = await hear(recorder, songs.low.hertz)
+  const flat = await hear(recorder, songs.low.hertz)
   await player.go('Settings')
   await setting(player, 'switch', 'Equaliser').click({ force: true })
-  await expect.poll(async () => Math.abs(decibels(await hear(recorder, songs.low.hertz), plain)), { timeout: 15_000 }).toBeLessThan(0.5)
+  await expect.poll(async () => Math.abs(decibels(await hear(recorder, songs.low.hertz), flat)), { timeout: 15_000 }).toBeLessThan(0.5)
   await setting(player, 'slider', '500 Hz').fill('-9')
   await expect(setting(player, 'combobox', 'Preset')).toHaveValue('own')
-  await expect.poll(async () => Math.abs(decibels(await hear(recorder, songs.low.hertz), plain) + 9)).toBeLessThan(0.7)
+  await expect.poll(async () => Math.abs(decibels(await hear(recorder, songs.low.hertz), flat) + 9)).toBeLessThan(0.7)
   await setting(player, 'combobox', 'Preset').selectOption({ label: 'Flat' })
-  await expect.poll(async () => Math.abs(decibels(await hear(recorder, songs.low.hertz), plain))).toBeLessThan(0.5)
+  await expect.poll(async () => Math.abs(decibels(await hear(recorder, songs.low.hertz), flat))).toBeLessThan(0.5)
   await setting(player, 'switch', 'Equaliser').click({ force: true })
-  await expect.poll(async () => Math.abs(decibels(await hear(recorder, songs.low.hertz), plain))).toBeLessThan(0.5)
+  await expect.poll(async () => Math.abs(decibels(await hear(recorder, songs.low.hertz), flat))).toBeLessThan(0.5)
 
   await player.page.evaluate(() => Object(window).player['queue.command']({ type: 'speed', speed: 1.5 }))
-  await expect.poll(async () => decibels(await hear(recorder, songs.low.hertz), plain)).toBeGreaterThan(-3)
+  await expect.poll(async () => decibels(await hear(recorder, songs.low.hertz), flat)).toBeGreaterThan(-3)
   const [place, moment] = [await player.position(), recorder.seconds()]
   await recorder.next(2)
   const passed = ((await player.position()) - place + seconds) % seconds

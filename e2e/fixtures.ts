@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { test as base, type TestInfo } from '@playwright/test'
+import { test as base, type Page, type TestInfo } from '@playwright/test'
 import { startChild } from './child.ts'
 import { type Desk, startDesk } from './desk.ts'
 import { type Keychain, type KeychainKind, startKeychain } from './keychain.ts'
@@ -22,6 +22,8 @@ type Options = {
   keychainKind: KeychainKind
 }
 type Fixtures = {
+  /** Keychain and service, which start and end side by side. */
+  surroundings: { readonly keychain: Keychain; readonly service: Service }
   keychain: Keychain
   service: Service
   /** The app's user data folder. */
@@ -34,7 +36,10 @@ type Fixtures = {
 }
 type WorkerFixtures = {
   runtime: Runtime
-  desk: Desk /** What a service with the flags of `serviceFlags` has, unless a file changes them. */
+  desk: Desk
+  /** The person's own browser: one page for all tests, as each goes to a service of its own. */
+  browserOfPerson: Page
+  /** What a service with the flags of `serviceFlags` has, unless a file changes them. */
   songs: Songs
 }
 
@@ -79,32 +84,38 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  keychain: async ({ keychainKind }, use) => {
-    const keychain = await startKeychain(keychainKind)
-    await use(keychain)
-    await keychain.stop()
+  browserOfPerson: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext()
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  surroundings: async ({ keychainKind, serviceFlags }, use) => {
+    const [keychain, service] = await Promise.all([startKeychain(keychainKind), startService(serviceFlags)])
+    await use({ keychain, service })
+    await Promise.all([keychain.stop(), service.remove()])
   },
-  service: async ({ serviceFlags }, use) => {
-    const service = await startService(serviceFlags)
-    await use(service)
-    await service.remove()
-  },
+  keychain: ({ surroundings }, use) => use(surroundings.keychain),
+  service: ({ surroundings }, use) => use(surroundings.service),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
   profile: async ({}, use) => {
     const profile = await mkdtemp(path.join(tmpdir(), 'segue-profile-'))
     await use(profile)
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   },
-  start: async ({ runtime, desk, keychain, service, profile, page: browser }, use, testInfo) => {
+  start: async ({ runtime, desk, keychain, service, profile, browserOfPerson }, use, testInfo) => {
     const runs: Player[] = []
     const env = { ...runtime.environment, ...desk.env, ...keychain.env }
     await use(async (flags = ['--connection', service.presetFile]) => {
-      const player = playerOf(await startSegue({ profile, env, flags }), browser)
+      const player = playerOf(await startSegue({ profile, env, flags }), browserOfPerson)
       runs.push(player)
       return player
     })
     if (testInfo.status !== testInfo.expectedStatus) await keepEvidence(testInfo, runs, service, profile)
-    for (const run of runs) await run.close()
+    await Promise.all(runs.map(run => run.close()))
   },
   openLink: async ({ runtime, desk, keychain }, use) => {
     await use(async link => {

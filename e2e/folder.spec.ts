@@ -5,7 +5,7 @@ import { listenerAt } from './listener.ts'
 import { makeTune, mp3Of } from './music.ts'
 import { decode } from './sound.ts'
 
-test('a folder of MP3s is listed and heard; what cannot be read is told', async ({ start, recorder }) => {
+test('a folder of MP3s is listed and heard; what cannot be read is told; what came since is found', async ({ start, recorder }) => {
   const folder = test.info().outputPath('music')
   await mkdir(folder)
   const sounds = new Map<string, Float32Array>()
@@ -28,4 +28,14 @@ test('a folder of MP3s is listed and heard; what cannot be read is told', async 
   await player.press('Next')
   await player.expectPlaying('Ночной поезд')
   await ear.expectToHear('Ночной поезд')
+
+  // It got more music, and is looked through again.
+  const tune = makeTune(test.info().outputPath('more.wav'), 4, 2)
+  await writeFile(`${folder}/more.mp3`, mp3Of(tune, ['--tt', 'Ebb and Flow', '--ta', 'Marrow & Fen']))
+  await player.go('Settings')
+  await expect(player.page.getByRole('region', { name: 'Connection' }).getByText(folder)).toBeVisible()
+  await player.button('Look again').click()
+  await player.expectLibrary()
+  await player.go('Songs')
+  await expect(player.songs).toHaveAttribute('aria-rowcount', '5')
 })

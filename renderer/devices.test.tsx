@@ -2,30 +2,15 @@
 // Other devices in the page: the picker, the band, whose queue it is, the offer, and what is asked of main.
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AppState, Output, Session } from '../shared/app-state.ts'
+import type { AppState } from '../shared/app-state.ts'
 import { failed } from '../shared/errors.ts'
-import { millis, trackId } from '../shared/ids.ts'
+import { trackId } from '../shared/ids.ts'
 import { emptyPlayback, emptyQueue } from '../shared/queue/model.ts'
+import { connected, device, elsewhere, sessions } from './devices/devices-for-tests.ts'
 import { showPage, signedIn } from './page-for-tests.ts'
 
-const anchor = { position: 12, at: millis(0) }
-const device = (name: string, change: Partial<Session> = {}): Session => ({
-  ...{ id: name.toLowerCase(), name, client: 'phone', joinable: true, lastSeen: null, doing: null },
-  ...change,
-})
-const kitchen = device('Kitchen', { client: 'speaker', doing: { track: trackId(9002), title: 'named there', paused: false, anchor } })
-const attic = device('Attic', { doing: { track: trackId(31), title: 'Not in this library', paused: true, anchor } })
-const tablet = device('Tablet', { joinable: false, lastSeen: '2031-04-01 20:11:54' })
-const sessions: AppState['sessions'] = { mine: 'me', others: [tablet, kitchen, attic], socket: 'online' }
-const elsewhere: Extract<Output, { kind: 'elsewhere' }> = {
-  ...{ kind: 'elsewhere', session: 'kitchen', name: 'Kitchen', link: 'live', pending: false, shared: false, mayControl: true },
-}
 const playback = { ...emptyPlayback, current: trackId(9001), index: 0, startId: 1, paused: false, volume: 0.38 }
 const queue = { ...emptyQueue, tracks: [9001, 9002, 9003].map(trackId) }
-const connect = (output: Output = elsewhere, change: Partial<AppState['connect']> = {}): Partial<AppState> => ({
-  connect: { output, transfer: null, offer: null, ...change },
-})
-
 let shown: Awaited<ReturnType<typeof showPage>>
 beforeEach(async () => {
   shown = await showPage({ state: { ...signedIn, sessions, queue, playback } })
@@ -103,7 +88,7 @@ describe('the picker', () => {
   })
 
   it('puts the controlled device on top with its volume, and this computer below with both ways back', () => {
-    set(connect())
+    set(connected())
     open()
     expect(within(picker()).getAllByRole('option')[0]).toBe(option(/^Kitchen/))
     const volume = within(picker()).getByRole('slider', { name: 'Volume of Kitchen' })
@@ -128,14 +113,14 @@ describe('the picker', () => {
     set({ sessions: { mine: null, others: [], socket: 'not-granted' } })
     fireEvent.click(button('Ask again', within(picker())))
     expect(shown.asked.at(-1)).toEqual({ name: 'account.signIn', input: { by: 'browser' } })
-    set({ sessions, ...connect({ ...elsewhere, mayControl: false }) })
+    set({ sessions, ...connected({ ...elsewhere, mayControl: false }) })
     expect(picker().textContent).toContain('does not let Segue control your other devices')
     expect(within(picker()).queryByRole('slider')).toBeNull()
   })
 
   it('shows that a move is under way, and lets nothing else begin', () => {
     open()
-    set(connect({ kind: 'here' }, { transfer: { way: 'there', session: 'attic', name: 'Attic' } }))
+    set(connected({ kind: 'here' }, { transfer: { way: 'there', session: 'attic', name: 'Attic' } }))
     expect(option(/^Attic/).textContent).toContain('Moving there…')
     expect(player().textContent).toContain('Moving to Attic…')
     expect(within(picker()).queryByRole('button', { name: /Play there|Control/ })).toBeNull()
@@ -166,7 +151,7 @@ describe('the picker', () => {
 })
 
 describe('while another device is controlled', () => {
-  beforeEach(() => set(connect()))
+  beforeEach(() => set(connected()))
 
   it('a band says which, a live region too, and it leads back', () => {
     expect(player().textContent).toContain('Playing on Kitchen· keys and buttons here control it')
@@ -174,7 +159,7 @@ describe('while another device is controlled', () => {
     expect(button('Devices: playing on Kitchen', within(player()))).toBeTruthy()
     fireEvent.click(button('Play here'))
     expect(asked()).toEqual([['transfer', { session: null }]])
-    set(connect({ kind: 'here' }))
+    set(connected({ kind: 'here' }))
     expect(player().textContent).not.toContain('Kitchen')
   })
 
@@ -185,7 +170,7 @@ describe('while another device is controlled', () => {
     ['shared', { shared: true }, 'Playing on Kitchen· one queue for all your devices'],
     ['shared and unknown', { shared: true, session: null, name: '' }, 'One queue for all your devices, playing on another one'],
   ])('the band says: %s', (_what, change, words) => {
-    set(connect({ ...elsewhere, ...change }))
+    set(connected({ ...elsewhere, ...change }))
     expect(player().textContent).toContain(words)
   })
 
@@ -228,7 +213,7 @@ describe('while another device is controlled', () => {
 describe('the offer', () => {
   const offer = { session: 'kitchen', name: 'Kitchen', track: trackId(9002), title: null }
   it('to listen here is in nobody’s way, and is answered once', () => {
-    set(connect({ kind: 'here' }, { offer }))
+    set(connected({ kind: 'here' }, { offer }))
     const asks = screen.getByRole('region', { name: 'Listen here? Kitchen plays' })
     expect(asks.textContent).toContain('The Long Way · Blue Harbour')
     for (const name of ['Listen here', 'Control Kitchen', 'Not now']) fireEvent.click(button(name, within(asks)))
@@ -237,53 +222,7 @@ describe('the offer', () => {
       ['control', { session: 'kitchen' }],
       ['dismiss', undefined],
     ])
-    set(connect({ kind: 'here' }))
+    set(connected({ kind: 'here' }))
     expect(screen.queryByRole('region', { name: /Listen here/ })).toBeNull()
-  })
-})
-
-describe('“Play on…”', () => {
-  const openMenu = () => {
-    const album = screen.getAllByRole('gridcell')[0]
-    if (!album) throw new Error('no album is shown')
-    fireEvent.contextMenu(album, { clientX: 40, clientY: 50 })
-  }
-  it('chooses the device first, then plays', async () => {
-    openMenu()
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Play on…' }))
-    const menu = within(screen.getByRole('menu', { name: 'Play on' }))
-    expect(menu.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
-      'This computerPlaying',
-      'KitchenPlaying',
-      'AtticPaused',
-    ])
-    fireEvent.click(menu.getByRole('menuitemradio', { name: /^Attic/ }))
-    await settled()
-    expect(commands()).toEqual([])
-    set(connect({ ...elsewhere, session: 'attic', name: 'Attic', link: 'joining' }))
-    await settled()
-    expect(commands()).toEqual([])
-    set(connect({ ...elsewhere, session: 'attic', name: 'Attic' }))
-    await settled()
-    const names = shown.asked.map(({ name }) => name).filter(name => name === 'connect.control' || name === 'queue.command')
-    expect(names).toEqual(['connect.control', 'queue.command'])
-    expect(commands()).toMatchObject([{ type: 'play' }])
-  })
-  it('plays nothing when the device cannot be reached after all, not even later', async () => {
-    openMenu()
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Play on…' }))
-    fireEvent.click(screen.getByRole('menuitemradio', { name: /^Attic/ }))
-    await settled()
-    set(connect({ ...elsewhere, session: 'attic', name: 'Attic', link: 'lost' }))
-    await settled()
-    set(connect({ ...elsewhere, session: 'attic', name: 'Attic' }))
-    await settled()
-    expect(commands()).toEqual([])
-  })
-  it('is not there when there is no other device', () => {
-    set({ sessions: { ...sessions, others: [tablet] } })
-    openMenu()
-    expect(screen.getByRole('menuitem', { name: /^Play next/ })).toBeTruthy()
-    expect(screen.queryByRole('menuitem', { name: 'Play on…' })).toBeNull()
   })
 })

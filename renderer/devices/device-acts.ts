@@ -16,8 +16,9 @@ export const playHere = (page: Page): void => actOn(page, 'move', null)
 /** Plays something on a device, or on this computer (null), whose queue is shown from then on; nothing if the device does not answer. */
 export async function playOn(page: Page, session: string | null, play: () => void): Promise<void> {
   if (isAt(page.mirror.getState(), session)) return play()
+  const before = shownSession(page.mirror.getState())
   const reply = await page.bridge['connect.control']({ session })
-  if (reply.ok && (await comesTo(page, session))) play()
+  if (reply.ok && (await comesTo(page, session, before))) play()
 }
 
 /** Whether commands go there. */
@@ -27,8 +28,14 @@ const isAt = ({ connect: { output } }: AppState, session: string | null): boolea
 /** Milliseconds that a device has to say what it holds. */
 const patience = 8_000
 
-/** Waits until commands go there; false when that is given up, or something else was asked for meanwhile. */
-function comesTo({ mirror }: Page, session: string | null): Promise<boolean> {
+/** Whose queue is shown; null: this computer's. */
+const shownSession = ({ connect: { output } }: AppState): string | null => (output.kind === 'here' ? null : output.session)
+
+/**
+ * Waits until commands go there; false when that is given up, or something else was asked for meanwhile. `before`: what is shown until the
+ * answer has come here, too.
+ */
+function comesTo({ mirror }: Page, session: string | null, before: string | null): Promise<boolean> {
   return new Promise(resolve => {
     const end = (came: boolean): void => {
       clearTimeout(timer)
@@ -37,8 +44,10 @@ function comesTo({ mirror }: Page, session: string | null): Promise<boolean> {
     }
     const look = (state: AppState): void => {
       const { output } = state.connect
+      const now = shownSession(state)
+      const isLost = now === session && output.kind === 'elsewhere' && output.link === 'lost'
       if (isAt(state, session)) end(true)
-      else if (output.kind === 'elsewhere' && (output.session !== session || output.link === 'lost')) end(false)
+      else if (isLost || (now !== session && now !== before)) end(false)
     }
     const timer = setTimeout(() => end(false), patience)
     const stop = mirror.subscribe(look)

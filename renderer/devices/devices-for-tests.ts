@@ -1,0 +1,24 @@
+// Devices as tests of the page show them: one that plays, one that is paused, one out of reach; and one of them controlled.
+import type { AppState, Output, Session } from '../../shared/app-state.ts'
+import { millis, trackId } from '../../shared/ids.ts'
+
+const anchor = { position: 12, at: millis(0) }
+export const device = (name: string, change: Partial<Session> = {}): Session => ({
+  ...{ id: name.toLowerCase(), name, client: 'phone', joinable: true, lastSeen: null, doing: null },
+  ...change,
+})
+export const kitchen = device('Kitchen', {
+  client: 'speaker',
+  doing: { track: trackId(9002), title: 'named there', paused: false, anchor },
+})
+export const attic = device('Attic', { doing: { track: trackId(31), title: 'Not in this library', paused: true, anchor } })
+export const tablet = device('Tablet', { joinable: false, lastSeen: '2031-04-01 20:11:54' })
+export const sessions: AppState['sessions'] = { mine: 'me', others: [tablet, kitchen, attic], socket: 'online' }
+
+/** The kitchen is controlled. */
+export const elsewhere: Extract<Output, { kind: 'elsewhere' }> = {
+  ...{ kind: 'elsewhere', session: 'kitchen', name: 'Kitchen', link: 'live', pending: false, shared: false, mayControl: true },
+}
+export const connected = (output: Output = elsewhere, change: Partial<AppState['connect']> = {}): Pick<AppState, 'connect'> => ({
+  connect: { output, transfer: null, offer: null, ...change },
+})

@@ -111,6 +111,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     chosen,
     woke: () => {
       account.wake()
+      store.set('wakes', store.get().wakes + 1)
       void whileSignedIn.parts().then(parts => parts?.woke())
     },
     hangs: keychain.hangs,

@@ -199,6 +199,8 @@ export type AppState = {
   /** What an undo or a redo of a queue edit would be about. */
   readonly undo: UndoState
   readonly speaker: SpeakerState
+  /** How often the computer has woken up since the app began: what sounds is looked at then. */
+  readonly wakes: number
   /** Plays and skips: how many the service has yet to confirm, and how many it has confirmed since the account was opened here. */
   readonly history: { readonly waiting: number; readonly confirmed: number }
   readonly downloads: DownloadsState
@@ -223,6 +225,7 @@ export const initialState: AppState = {
   ...emptyQueueState,
   undo: nothingToUndo,
   speaker: { waiting: false },
+  wakes: 0,
   history: { waiting: 0, confirmed: 0 },
   downloads: {
     waiting: 0,

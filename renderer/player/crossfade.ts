@@ -171,6 +171,9 @@ export function startCrossfade({ make, report, overlap, clock }: Dependencies): 
     warm: file => front.sound.warm(file),
     ready: () => front.sound.ready(),
     remaining: () => front.sound.remaining(),
+    wake: () => {
+      for (const { sound } of both()) sound.wake()
+    },
     level: level => front.sound.level(level),
     volume: (volume, muted) => {
       loudness = { volume, muted }

@@ -162,6 +162,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     } else {
       const back = before !== null && isElsewhere(before)
       if (back) silence.release()
+      if (before !== null && state.wakes !== before.wakes) sound.wake()
       if (state.sleep !== before?.sleep || playback.paused !== before.playback.paused) fade.look()
       if (playback !== before?.playback || back || !isSame(state, before)) obey(state, before)
       if (playback !== before?.playback || back || queue !== before.queue || settings !== before.settings) prepare(state)

@@ -192,6 +192,18 @@ describe('trouble', () => {
   })
 })
 
+it('a sound that stands still when the computer wakes up is pushed at once, and one that moves is left alone', () => {
+  const { sound, there, pass, stick, calls } = desk()
+  sound.start({ startId: 1, file: file(1), position: 0 }, false)
+  there(30)
+  for (const pushes of [0, 1]) {
+    sound.wake()
+    pass(1)
+    expect(calls.filter(call => call === 'push')).toHaveLength(pushes)
+    stick()
+  }
+})
+
 describe('a pause', () => {
   it('tells the position and lasts', () => {
     const { sound, there, pass, facts, stop } = desk()

@@ -2,7 +2,7 @@
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import { createDecks, type OpenMachines } from './decks.ts'
 import type { PlayThrough, Start } from './playing.ts'
-import { look, type Pulse, resting, stillFor } from './pulse.ts'
+import { doubted, look, type Pulse, resting, stillFor } from './pulse.ts'
 import type { Stretch } from './stretch.ts'
 import type { TrackFile, Trouble } from './track-bytes.ts'
 
@@ -273,6 +273,10 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
       } else if (turn.kind !== 'loaded') {
         decks.stop()
       }
+    },
+    wake: () => {
+      watch()
+      if (wanted && turn.kind === 'loaded') pulse = doubted(pulse, clock())
     },
     level: decks.level,
     volume: decks.volume,

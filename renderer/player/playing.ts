@@ -27,6 +27,8 @@ export type PlayThrough = {
   remaining(): number | null
   /** Goes on where it is with what is made anew: the sound changed, or (`new`) what makes it. */
   again(machine: 'same' | 'new'): void
+  /** The computer woke up: what should sound and does not is picked up at once. */
+  wake(): void
   /** 0 to 1: the part of the volume that is heard. */
   level(level: number): void
   volume(volume: number, muted: boolean): void

@@ -1,6 +1,6 @@
 // What the clock of the sound means.
 import { describe, expect, it } from 'vitest'
-import { look, type Pulse, resting, type Sight, stillFor } from './pulse.ts'
+import { doubted, look, type Pulse, resting, type Sight, stillFor } from './pulse.ts'
 
 /** Looks four times a second for a while; gives what was seen, with the moment. */
 function watch(from: Pulse, seconds: number, at: (second: number) => Partial<Sight>, start = 0) {
@@ -19,6 +19,13 @@ describe('the clock', () => {
   it('that moves is sound, told at once and then every second', () => {
     const { seen } = watch(resting(0, 0), 3.5, second => ({ time: second }))
     expect(seen).toEqual(['playing 0.25', 'position 1.25', 'position 2.25', 'position 3.25'])
+  })
+
+  it('that is doubted is pushed at once if it does not move, and not at all if it does', () => {
+    const moving = watch(resting(0, 0), 1, second => ({ time: second })).pulse
+    expect(watch(doubted(moving, 1000), 2, () => ({}), 1000).seen).toEqual(['waiting 1.25', 'push 1.75'])
+    expect(watch(doubted(moving, 1000), 2, second => ({ time: 1 + second }), 1000).seen).toEqual(['position 1.25', 'position 2.25'])
+    expect(watch(doubted(moving, 1000), 2, () => ({ holds: false }), 1000).seen).toEqual(['waiting 1.25'])
   })
 
   it('that stops means waiting, and sound again when it goes on', () => {

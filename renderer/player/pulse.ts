@@ -34,11 +34,16 @@ const standstill = 400
 /** How long before it is pushed though all data is there, and how often, before one gives up. */
 const pushAfter = 4_000
 const pushLimit = 3
+/** A doubted clock has so long to move, milliseconds. */
+const doubt = 600
 /** Two times closer than this are the same; seconds. */
 const same = 0.001
 
 /** The sound rests at a time: it was paused, started or moved there. */
 export const resting = (time: number, now: number): Pulse => ({ time, since: now, sounding: false, told: now, pushes: 0 })
+
+/** A clock that should run is doubted: if it does not move at once it is pushed, without the usual wait. */
+export const doubted = (pulse: Pulse, now: number): Pulse => ({ ...pulse, since: Math.min(pulse.since, now - pushAfter + doubt) })
 
 /** Milliseconds for which the sound has stood still; 0 while it moves. */
 export const stillFor = (pulse: Pulse, now: number): number => (now - pulse.since > standstill ? now - pulse.since : 0)

@@ -108,6 +108,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   },
   start: async ({ runtime, desk, keychain, service, profile, browserOfPerson }, use, testInfo) => {
     const runs: Player[] = []
+    await browserOfPerson.goto('about:blank')
     const env = { ...runtime.environment, ...desk.env, ...keychain.env }
     await use(async (flags = ['--connection', service.presetFile]) => {
       const player = playerOf(await startSegue({ profile, env, flags }), browserOfPerson)

@@ -73,6 +73,10 @@ export async function openHouse(more: { readonly data?: string; readonly port?: 
       ...device,
       speaker,
       heard,
+      stop: () => {
+        devices.splice(devices.indexOf(segue), 1)
+        return device.stop()
+      },
       ask: command => device.queue.command(command),
       position: () => positionAt(device.store.get().playback, millis(clock.now())),
       playback: () => device.store.get().playback,
@@ -99,7 +103,7 @@ export async function openHouse(more: { readonly data?: string; readonly port?: 
       }
     },
     stop: async () => {
-      for (const device of devices) await device.stop()
+      for (const device of [...devices]) await device.stop()
       await service.stop()
     },
   }

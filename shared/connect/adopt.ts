@@ -57,7 +57,7 @@ function playbackAfter(state: QueueState, registers: Registers, at: At, adopting
   const paused = registers.pause || current === null
   const isSteered = news.has('place') || news.has('pause') || news.has('song')
   const isAnotherSong = current !== before.current
-  const target = news.has('place') ? positionOf(registers.place, paused, before, adopting) : isAnotherSong ? 0 : null
+  const target = news.has('place') || isAnotherSong ? positionOf(registers.place, paused, before, adopting) : null
   const here = positionAt(before, moment.now)
   const jumps =
     target !== null && isSteered && Math.abs(target - here) > policy.queue.unnoticed && !staysPut(registers.place, before, adopting)
@@ -85,15 +85,18 @@ function playbackAfter(state: QueueState, registers: Registers, at: At, adopting
 }
 
 /** Where the song is by now, seconds. */
-function positionOf({ position, time }: Place, paused: boolean, before: Playback, { clock, moment, sounds }: Adopting): number {
+function positionOf({ position, time }: Place, paused: boolean, before: Playback, { clock, moment, sounds, news }: Adopting): number {
   const passed = Math.max(0, serverTime(clock, moment.now) - time)
-  if (paused) return position
-  return sounds && passed < policy.queue.remote.freshFor ? position : position + passed * (sounds ? before.speed : 1)
+  const isFresh = passed < policy.queue.remote.freshFor
+  // Another song, and nobody said where in it: at its beginning.
+  if (sounds && !news.has('place') && !isFresh) return 0
+  if (paused || (sounds && isFresh)) return position
+  return position + passed * (sounds ? before.speed : 1)
 }
 
 /** Sound that is paused, or goes on, where it is said to be but for a breath is not moved: it says itself where it is. */
-function staysPut({ position, time }: Place, before: Playback, { clock, moment, sounds }: Adopting): boolean {
-  if (!sounds) return false
+function staysPut({ position, time }: Place, before: Playback, { clock, moment, sounds, news }: Adopting): boolean {
+  if (!sounds || (before.paused && !news.has('pause'))) return false
   const here = positionAt(before, moment.now)
   const said = before.paused ? position : position + Math.max(0, serverTime(clock, moment.now) - time)
   return Math.min(Math.abs(said - here), Math.abs(position - here)) < policy.queue.remote.sameBreath

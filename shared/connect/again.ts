@@ -25,12 +25,16 @@ export function meetOwn(work: Work, session: string, { form, news }: Answer) {
   const isEmpty = isEmptyQueue(queue)
   const gap = line.downSince === null ? 0 : work.moment.steady - line.downSince
   const mayWin = shared === 'off' || (shared === 'player' && !playback.paused)
-  const isOurs = mayWin && (isFirst ? !isEmpty : line.unsure || changesOn(work, session).size > 0)
+  const isChanged = line.unsure || changesOn(work, session).size > 0
+  const isOurs = mayWin && (isFirst ? !isEmpty : isChanged)
   putLine(work, session, { ...lineOf(work, session), downSince: null, unsure: false, agreed: line.agreed ?? agreedNow(work, session) })
   const isLost = form !== 'whole' && (!isEmpty || shared === 'off')
   if (isOurs || (form === 'short' && isLost)) return sayWhole(work, session)
+  const isDropped = isChanged && form === 'whole'
+  if (isDropped) putLine(work, session, { ...lineOf(work, session), agreed: null })
   const isPaused = (isFirst || gap > policy.queue.remote.resumeWithin) && playback.paused && shared !== 'controller'
-  if (form !== 'short') take(work, session, { news: !isFirst ? news : shared === 'off' ? allButVolume : allNames, isPaused })
+  if (form !== 'short')
+    take(work, session, { news: !isFirst ? (isDropped ? allNames : news) : shared === 'off' ? allButVolume : allNames, isPaused })
   if (isFirst && shared === 'off') keepVolume(work, session)
   if (isLost) sayWhole(work, session)
 }

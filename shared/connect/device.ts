@@ -5,6 +5,7 @@ import { emptyQueueState, type QueueState, type UndoState } from '../queue/model
 import { perceive, perform } from '../queue/perform.ts'
 import type { Random } from '../queue/shuffle.ts'
 import { noSteps, undoState } from '../queue/steps.ts'
+import { policy } from '../wire/policy.ts'
 import { type Moment, newClock } from './clock.ts'
 import { command, control, pauseHere } from './control.ts'
 import type { DeviceEvent, Doings, Effect, ListChanges } from './events.ts'
@@ -166,11 +167,16 @@ function lapse(work: Work) {
   }
 }
 
+/** Then nothing else may happen here for long, and this computer's clock may be set meanwhile. */
+const isPlayingElsewhere = ({ controlled, shared, mine, watching }: Device): boolean =>
+  watching || (controlled ? !controlled.machine.state.playback.paused : shared === 'controller' && !mine.state.playback.paused)
+
 function nextMoment(work: Work): number | null {
   const { moving, offering, lines, acknowledges } = work.device
   const moments: (number | null)[] = [moving?.until ?? null, offering.at === 'listening' ? offering.until : null]
   for (const session of driven(work.device)) moments.push(dueOn(work, session)?.at ?? null)
   for (const line of lines.values()) moments.push(line.awaits, expiresAt(line, acknowledges))
+  if (isPlayingElsewhere(work.device)) moments.push(work.moment.steady + policy.queue.clock.lookEvery)
   const known = moments.filter(one => one !== null)
   return known.length === 0 ? null : Math.min(...known)
 }

@@ -101,10 +101,11 @@ export function dueOn(
 }
 
 /** Writes registers. A device that only commands writes `pause` with a place: so whoever makes the sound knows that it waits for an answer. */
-export function say(work: Work, session: string, meant: ReadonlySet<RegisterName>, own: Registers) {
+export function say(work: Work, session: string, about: ReadonlySet<RegisterName>, own: Registers) {
   const { device, moment } = work
   const line = lineOf(work, session)
   const isOwn = session === device.session
+  const meant = line.lacks ? new Set([...allNames].filter(name => own[name] !== null || about.has(name))) : about
   const names = device.wholeOnly ? allNames : written(!isOwn && meant.has('place') ? new Set([...meant, 'pause']) : meant)
   const before = expected(line)
   const all: Registers = { ...before, volume: before.volume ?? own.volume, ...picked(own, meant) }
@@ -122,6 +123,7 @@ export function say(work: Work, session: string, meant: ReadonlySet<RegisterName
   const asks = meant.has('song') || meant.has('pause') || meant.has('place')
   putLine(work, session, {
     ...line,
+    lacks: false,
     agreed: { registers: { ...agreed.registers, ...picked(own, meant) }, anchor },
     underWay: [...line.underWay, entry],
     saidAt: moment.steady,

@@ -24,6 +24,8 @@ export type Line = {
   readonly up: boolean
   /** The first state of this connection was heard. */
   readonly answered: boolean
+  /** The server holds no lists: it has to be told everything before it can be told a part. */
+  readonly lacks: boolean
   /** A state was heard on any connection. */
   readonly known: boolean
   readonly downSince: number | null
@@ -53,6 +55,7 @@ export type Line = {
 export const newLine: Line = {
   up: false,
   answered: false,
+  lacks: false,
   known: false,
   downSince: null,
   shadow: blank,
@@ -99,7 +102,7 @@ export function hear(line: Line, registers: Partial<Registers>): { readonly line
     // A part may be somebody else's words that came before the answer, or all that the server holds: nothing is blanked by it.
     const shadow = { ...(form === 'whole' ? blank : line.shadow), ...registers }
     const news = new Set(registerNames.filter(name => !line.known || !isSame(name, line.shadow, shadow)))
-    return { line: { ...line, answered: true, known: true, shadow }, heard: { kind: 'answer', form, news } }
+    return { line: { ...line, answered: true, known: true, lacks: form !== 'whole', shadow }, heard: { kind: 'answer', form, news } }
   }
   if (isShort) return acknowledged(line)
   const [first, ...others] = line.underWay
@@ -126,8 +129,9 @@ function heardOfOthers(line: Line, registers: Partial<Registers>) {
     return names.length === 0 ? one : { ...one, lost: new Set([...one.lost, ...names]) }
   })
   const heard: Heard = news.size === 0 ? nothing : { kind: 'news', news, lost }
-  const doubts = line.doubts || changed.length > news.size
-  return { line: { ...line, shadow: { ...line.shadow, ...registers }, underWay, doubts }, heard }
+  const ours = expected(line)
+  const doubts = line.doubts || [...meant].some(name => name in registers && !isSame(name, ours, { ...ours, ...registers }))
+  return { line: { ...line, shadow: { ...line.shadow, ...registers }, underWay, doubts, lacks: line.lacks && !registers.tracks }, heard }
 }
 
 /** What the server will hold once everything said has arrived, but for what is to be said again. */

@@ -23,6 +23,6 @@ describe('once everything has arrived, all devices and the server agree about ev
   it('where the server takes whole states only', () =>
     expectAgreement(seeds(100, 30_000), { faults: true, ways: { ...usual, forwardsWhole: true, refusesPartial: true } }))
   it('where the server acknowledges nothing', () =>
-    expectAgreement(seeds(100, 40_000), { faults: false, ways: { ...usual, acknowledges: false } }))
-  it('where all share one queue', () => expectAgreement(seeds(100, 50_000), { faults: true, ways: { ...usual, shared: true } }))
+    expectAgreement(seeds(300, 40_000), { faults: false, ways: { ...usual, acknowledges: false } }))
+  it('where all share one queue', () => expectAgreement(seeds(300, 50_000), { faults: true, ways: { ...usual, shared: true } }))
 })

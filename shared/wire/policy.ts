@@ -63,8 +63,11 @@ export const policy = {
     unnoticed: 0.1,
     /** Positions of a track that does not play at its own speed are said again so often, milliseconds. */
     tellSpeedEvery: 5_000,
-    /** A jump of this computer's clock, of how many frames the time they took is compared, and the longest that one takes; milliseconds. */
-    clock: { jump: 50, samples: 16, slowest: 1_500 },
+    /**
+     * What counts as a jump of this computer's clock, the longest that a frame takes, and how often the clock is looked at while something
+     * plays elsewhere, milliseconds; of how many frames the time they took is compared.
+     */
+    clock: { jump: 50, samples: 16, slowest: 1_500, lookEvery: 5_000 },
     /** C-36, C-38: being controlled, controlling, and moving what plays. */
     remote: {
       /** A command that the server did not acknowledge after this long is taken back, if it acknowledges at all, milliseconds. */

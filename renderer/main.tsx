@@ -78,7 +78,14 @@ void somethingToSee().then(painted).then(startSound)
 /** Whatever plays in main meanwhile is played from where it is then. */
 async function startSound(): Promise<void> {
   const { startPlayer, startRadio } = await loadRest()
-  startPlayer({ mirror, bridge, trackInfo: createTrackInfo(library), songs: createSongs(library), levels: page.levels, tell: notices.tell })
+  startPlayer({
+    mirror,
+    bridge,
+    trackInfo: createTrackInfo(library),
+    songs: createSongs(library, page.kept),
+    levels: page.levels,
+    tell: notices.tell,
+  })
   startRadio({ mirror, library, command: order => command(page, order), random: Math.random })
 }
 

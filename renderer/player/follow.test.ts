@@ -82,7 +82,7 @@ function open(): () => void {
       'log.write': async () => ok(undefined),
     },
     trackInfo: track => ({ title: `Song ${track}`, artist: '', album: '', artwork: null, length: 200 }),
-    songs: { loudness: () => ({ track: 0, album: 0 }), runsOn: () => false, length: () => 200 },
+    songs: { loudness: () => ({ track: 0, album: 0 }), runsOn: () => false, length: () => 200, isHere: track => track === 3 },
     levels: { add: () => () => undefined, listen: () => ({ read: () => false, stop: () => undefined }) },
     tell: text => void told.push(text),
     open: workshop.open,
@@ -124,6 +124,14 @@ describe('what the playback says', () => {
     playback({ current: null, startId: 3, paused: true })
     pass(1)
     expect(workshop.made.every(one => !one.playing)).toBe(true)
+  })
+
+  it('makes that song ready which will be heard without the service, and the next one again when it is back', () => {
+    mirror.setState({ reachability: 'offline' })
+    hear(1, 1, 1)
+    expect(workshop.last().wantedNext?.track).toBe(3)
+    mirror.setState({ reachability: 'online' })
+    expect(workshop.last().wantedNext?.track).toBe(2)
   })
 
   it('makes the next song ready, and forgets it when nothing follows', () => {

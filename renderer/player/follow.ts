@@ -7,6 +7,7 @@ import type { PlayerBridge } from '../../shared/ipc/contract.ts'
 import { next } from '../../shared/queue/advance.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import type { Playback } from '../../shared/queue/model.ts'
+import { nextHere } from '../../shared/queue/next-here.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import { isElsewhere } from '../state/output.ts'
@@ -137,7 +138,8 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
   }
 
   const prepare = (state: AppState) => {
-    const following = next(state, 'end')
+    // Out of reach of the service main passes over what is not here, and nobody is to hear that it does.
+    const following = state.reachability === 'offline' ? nextHere(state, songs.isHere) : next(state, 'end')
     sound.prepare(following.kind === 'go' && state.playback.current !== null ? fileOf(following.spot.track) : null)
   }
 
@@ -165,7 +167,8 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
       if (before !== null && state.wakes !== before.wakes) sound.wake()
       if (state.sleep !== before?.sleep || playback.paused !== before.playback.paused) fade.look()
       if (playback !== before?.playback || back || !isSame(state, before)) obey(state, before)
-      if (playback !== before?.playback || back || queue !== before.queue || settings !== before.settings) prepare(state)
+      const other = playback !== before?.playback || queue !== before.queue || settings !== before.settings
+      if (other || back || state.reachability !== before.reachability) prepare(state)
     }
     session.show()
   }

@@ -22,6 +22,8 @@ export type Songs = {
   readonly runsOn: (before: TrackId, after: TrackId) => boolean
   /** Seconds; 0 = unknown. */
   readonly length: (track: TrackId) => number
+  /** Whether it can be heard without the service. */
+  readonly isHere: (track: TrackId) => boolean
 }
 
 type Dependencies = {

@@ -2,9 +2,8 @@
 import type { Queue } from '../queue/model.ts'
 import { policy } from '../wire/policy.ts'
 import { adoptedAnew } from './adopt.ts'
-import { allNames, changesOn, sayWhole, take } from './follow.ts'
+import { allButVolume, allNames, changesOn, sayWhole, take } from './follow.ts'
 import { expected, type Heard } from './line.ts'
-import type { RegisterName } from './registers.ts'
 import { become, lineOf, notice, putLine, standingOf, type Work } from './work.ts'
 
 type Answer = Extract<Heard, { kind: 'answer' }>
@@ -38,8 +37,6 @@ export function meetOwn(work: Work, session: string, { form, news }: Answer) {
   if (isFirst && shared === 'off') keepVolume(work, session)
   if (isLost) sayWhole(work, session)
 }
-
-const allButVolume: ReadonlySet<RegisterName> = new Set([...allNames].filter(name => name !== 'volume'))
 
 const listening = (work: Work) => ({ at: 'listening', until: work.moment.steady + policy.queue.remote.offerWithin }) as const
 

@@ -73,7 +73,7 @@ export function play(
   { faults, ways, failing = 0, watch }: Scenario,
 ): { readonly world: World; readonly wrong: readonly string[] } {
   // Without acknowledgements it is time that says what arrived, so the way there must be short.
-  const world = openWorld({ seed, devices: 2 + (seed % 4), ways, failing, slowest: ways.acknowledges ? 300 : 100, ...(watch && { watch }) })
+  const world = openWorld({ seed, devices: 2 + (seed % 4), ways, failing, slowest: ways.acknowledges ? 200 : 100, ...(watch && { watch }) })
   world.run(2_000)
   const acts = 5 + (seed % 25)
   for (let act = 0; act < acts; act += 1) {

@@ -5,6 +5,7 @@ import { emptyQueueState } from '../queue/model.ts'
 import { perform } from '../queue/perform.ts'
 import { noSteps } from '../queue/steps.ts'
 import { join } from './again.ts'
+import { unsettle } from './settle.ts'
 import { become, isLive, lineOf, nameOf, notice, putMachine, putMine, type Work } from './work.ts'
 
 /** Of the sound of this computer, wherever the queue is. */
@@ -52,6 +53,7 @@ export function control(work: Work, session: string | null) {
   if (shared !== 'off') return refuse(work, failed('refused', 'All devices share one queue at the moment: it is shown here already.').error)
   if (!others.some(({ id }) => id === session)) return refuse(work, failed('not-found', 'That device is not there any more.').error)
   pauseHere(work)
+  unsettle(work, session)
   show(work, session)
 }
 

@@ -14,7 +14,8 @@ import { expire, expiresAt, frameHeard, gone, lineSaid, refused } from './hearin
 import { keepLines, keepOffer } from './listen.ts'
 import type { Device } from './model.ts'
 import { lookAtClock } from './retime.ts'
-import { factOfTransfer, fail, heardOfTarget, silencedHere, transfer } from './transfer.ts'
+import { forgetSettling, settleAgain } from './settle.ts'
+import { factOfTransfer, fail, heardOfTarget, silencedHere, targetAgain, transfer } from './transfer.ts'
 import { connectOf, doingsOf } from './view.ts'
 import { become, lineOf, nameOf, putLine, putMine, type Work } from './work.ts'
 
@@ -25,6 +26,7 @@ export const newDevice: Device = {
   lines: new Map(),
   controlled: null,
   moving: null,
+  settling: new Map(),
   clock: newClock,
   others: [],
   mayCommand: true,
@@ -79,8 +81,13 @@ function happen(work: Work, event: DeviceEvent) {
       return become(work, { session: event.session })
     case 'line':
       return lineSaid(work, event.session, event.said)
-    case 'heard':
-      return heardOfTarget(work, event.session, frameHeard(work, event.session, event.frame))
+    case 'heard': {
+      const registers = frameHeard(work, event.session, event.frame)
+      if (registers === null) return
+      settleAgain(work, event.session, registers === 'answer')
+      if (registers === 'answer') targetAgain(work, event.session)
+      return heardOfTarget(work, event.session, registers === 'answer' ? null : registers)
+    }
     case 'refused':
       return refused(work, event.session)
     case 'listed':
@@ -155,6 +162,8 @@ function lapse(work: Work) {
     const line = lineOf(work, session)
     if (line.awaits !== null && line.awaits <= steady) putLine(work, session, { ...line, awaits: null })
   }
+  forgetSettling(work)
+  for (const session of work.device.settling.keys()) settleAgain(work, session, false)
   const { moving } = work.device
   if (moving?.way === 'there') heardOfTarget(work, moving.target, null)
   if (moving && work.device.moving === moving && moving.until <= steady) {

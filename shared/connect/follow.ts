@@ -8,6 +8,8 @@ import { type Place, type RegisterName, type Registers, registerNames, wireOf, w
 import { lineOf, machineOf, putLine, putMachine, standingOf, type Work } from './work.ts'
 
 export const allNames: ReadonlySet<RegisterName> = new Set(registerNames)
+/** How loud a device is belongs to the device. */
+export const allButVolume: ReadonlySet<RegisterName> = new Set(registerNames.filter(name => name !== 'volume'))
 const noNames: ReadonlySet<RegisterName> = new Set()
 
 export type Taking = {

@@ -34,8 +34,8 @@ function lose(work: Work, session: string, line: Line) {
   tellLost(work, nameOf(work.device, session))
 }
 
-/** A `set_state`; what it did on its line. */
-export function frameHeard(work: Work, session: string, frame: ServerFrame): Partial<Registers> | null {
+/** A `set_state`. Answers what it wrote; `answer`: it was the first one of its connection; null: it was of no concern. */
+export function frameHeard(work: Work, session: string, frame: ServerFrame): Partial<Registers> | 'answer' | null {
   const before = lineOf(work, session)
   if (!before.up || isOfOwnQueue(work, session, frame)) return null
   const registers = readRegisters(frame, serverTime(work.device.clock, work.moment.now))
@@ -46,6 +46,7 @@ export function frameHeard(work: Work, session: string, frame: ServerFrame): Par
   if (session === work.device.session) hearRole(work, session, frame)
   if (work.device.clock.offset !== offset) retime(work)
   const isOwn = session === work.device.session
+  const wasPaused = work.device.mine.state.playback.paused
   switch (heard.kind) {
     case 'nothing':
       break
@@ -62,8 +63,11 @@ export function frameHeard(work: Work, session: string, frame: ServerFrame): Par
     default:
       return assertNever(heard)
   }
+  const wakes = isOwn && wasPaused && !work.device.mine.state.playback.paused
+  // Told to play by another device: what sounds here is what is shown here.
+  if (wakes && work.device.shared === 'off') become(work, { controlled: null })
   if (!isWriting(lineOf(work, session)) && registers.place) putLine(work, session, { ...lineOf(work, session), awaits: null })
-  return heard.kind === 'answer' ? null : registers
+  return heard.kind === 'answer' ? 'answer' : registers
 }
 
 /** A line to another device follows the own queue until `get_state` has arrived: there this device is the player. */
@@ -72,12 +76,8 @@ const isOfOwnQueue = ({ device }: Work, session: string, { role }: ServerFrame):
 type News = { readonly news: ReadonlySet<RegisterName>; readonly lost: ReadonlySet<RegisterName> }
 
 function takeNews(work: Work, session: string, { news, lost }: News, registers: Partial<Registers>) {
-  const { mine, session: own } = work.device
   const isAsked = registers.pause !== undefined || registers.song !== undefined
   take(work, session, { news, lost, isAsked })
-  const wakes = session === own && mine.state.playback.paused && !work.device.mine.state.playback.paused
-  // Told to play by another device: what sounds here is what is shown here.
-  if (wakes && work.device.shared === 'off') become(work, { controlled: null })
 }
 
 /** In a queue shared by all: whether it is this device that makes the sound. */

@@ -25,7 +25,7 @@ export type Moving =
       readonly target: string
       readonly until: number
       /** null: the target has not said yet what it holds, so nothing was given to it. */
-      readonly given: { readonly machine: Machine; readonly former: Registers } | null
+      readonly given: { readonly machine: Machine; readonly former: Registers; readonly said: Registers } | null
     }
   | {
       readonly way: 'here'
@@ -36,6 +36,17 @@ export type Moving =
       /** The source was shown before. */
       readonly controlled: Controlled | null
     }
+
+/**
+ * What a device was to be told as the end of a transfer, until it is certain that it heard it: to stop what was brought here or moved on,
+ * or to have back what it played before something was moved to it in vain.
+ */
+export type Settling = {
+  readonly until: number
+  /** If it plays anything else by then, somebody wanted that. */
+  readonly tracks: readonly TrackId[]
+  readonly back: Registers | null
+}
 
 export type Offering =
   | { readonly at: 'begin' }
@@ -50,6 +61,8 @@ export type Device = {
   readonly lines: ReadonlyMap<string, Line>
   readonly controlled: Controlled | null
   readonly moving: Moving | null
+  /** By session. */
+  readonly settling: ReadonlyMap<string, Settling>
   readonly clock: Clock
   readonly others: readonly Session[]
   readonly mayCommand: boolean

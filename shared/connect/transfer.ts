@@ -9,11 +9,13 @@ import { policy } from '../wire/policy.ts'
 import { adopt, adoptedAnew } from './adopt.ts'
 import { serverTime } from './clock.ts'
 import { outOfReach, pauseHere } from './control.ts'
-import { allNames, say } from './follow.ts'
+import { isSameList } from './difference.ts'
+import { allButVolume, say } from './follow.ts'
 import { expected, isWriting } from './line.ts'
 import type { Moving } from './model.ts'
 import { registersOf } from './own.ts'
-import type { RegisterName, Registers } from './registers.ts'
+import type { Registers } from './registers.ts'
+import { settle, settleUntil, stopping, unsettle } from './settle.ts'
 import { become, lineOf, nameOf, putLine, putMine, standingOf, type Work } from './work.ts'
 
 type There = Extract<Moving, { way: 'there' }>
@@ -37,6 +39,7 @@ export function transfer(work: Work, session: string | null) {
   if (session === source) return answer(work, null)
   const until = work.moment.steady + policy.queue.remote.confirmWithin
   become(work, { moving: { way: 'there', source, target: session, until, given: null } })
+  unsettle(work, session)
   give(work)
 }
 
@@ -67,8 +70,8 @@ export function give(work: Work) {
   const title = current === null ? null : (work.device.titles.get(current) ?? null)
   const volume = wholeOnly ? (former.volume ?? 1) : null
   const registers: Registers = { ...registersOf(machine.state, title, clock, work.moment), volume }
-  become(work, { moving: { ...moving, given: { machine, former } } })
-  say(work, moving.target, toTarget, registers)
+  become(work, { moving: { ...moving, given: { machine, former, said: registers } } })
+  say(work, moving.target, allButVolume, registers)
 }
 
 /** A state as it is once it stops at that moment of the server's clock. */
@@ -78,8 +81,18 @@ function stopped(registers: Registers, time: number): Registers {
   return { ...registers, pause: true, place: { position: place.position + passed, time } }
 }
 
-/** How loud a device is belongs to the device. */
-const toTarget: ReadonlySet<RegisterName> = new Set([...allNames].filter(name => name !== 'volume'))
+/** The target's line was lost and is back: it holds what was given, or is given it again. */
+export function targetAgain(work: Work, session: string) {
+  const { moving } = work.device
+  if (moving?.way !== 'there' || moving.target !== session || !moving.given) return
+  const { shadow } = lineOf(work, session)
+  if (!isSameList(shadow.tracks, moving.given.machine.state.queue.tracks)) {
+    become(work, { moving: { ...moving, given: null } })
+    return give(work)
+  }
+  const isTold = shadow.place.time !== moving.given.said.place.time
+  if (isTold) heardOfTarget(work, session, shadow)
+}
 
 /** What the target's line said: an acknowledgement is enough where nothing is to sound, else it says itself that it plays. */
 export function heardOfTarget(work: Work, session: string, registers: Partial<Registers> | null) {
@@ -100,7 +113,7 @@ function arrive(work: Work, { source, target, given }: There) {
   if (!given) return
   const edited = source === null ? mine : (controlled?.machine ?? given.machine)
   if (source === null) pauseHere(work)
-  else stopThere(work, source)
+  else settle(work, source, stopping(work, source))
   const theirs = adoptedAnew(expected(lineOf(work, target)), { clock, moment: work.moment })
   const { context, unshuffled } = edited.state.queue
   const same = theirs.state.queue.tracks.length === edited.state.queue.tracks.length
@@ -124,16 +137,6 @@ function editToo(work: Work, target: string, machine: Machine, edited: Machine) 
   const registers: Registers = { ...own, tracks, playNext, shuffle: edited.state.playback.shuffle }
   const { state, steps } = adopt(machine, registers, { clock, moment: work.moment, news: new Set(), sounds: false })
   become(work, { controlled: { session: target, machine: { state, steps }, isJoined: true } })
-}
-
-function stopThere(work: Work, source: string) {
-  const line = lineOf(work, source)
-  if (!line.up || !line.answered) return
-  const registers = expected(line)
-  const { clock } = work.device
-  const { state } = adoptedAnew(registers, { clock, moment: work.moment })
-  const { own } = standingOf(work, source, state)
-  say(work, source, new Set(['pause', 'place']), { ...own, pause: true })
 }
 
 /** Brings what plays on a device here: it sounds there until it sounds here. */
@@ -168,7 +171,8 @@ function putState(work: Work, state: QueueState) {
 function finish(work: Work) {
   const { moving } = work.device
   if (moving?.way !== 'here') return
-  if (!expected(lineOf(work, moving.source)).pause) stopThere(work, moving.source)
+  const { source } = moving
+  if (!expected(lineOf(work, source)).pause) settle(work, source, stopping(work, source))
   become(work, { moving: null })
   answer(work, null)
 }
@@ -197,8 +201,9 @@ export function fail(work: Work, error: AppError) {
     const { startId, seekId } = work.device.mine.state.playback
     putState(work, { ...former, playback: { ...former.playback, paused: true, startId: startId + 1, seekId } })
     become(work, { controlled })
-  } else if (moving.given && lineOf(work, moving.target).answered) {
-    say(work, moving.target, toTarget, moving.given.former)
+  } else if (moving.given) {
+    const { machine, former } = moving.given
+    settle(work, moving.target, { until: settleUntil(work), tracks: machine.state.queue.tracks, back: former })
   }
   answer(work, error)
 }

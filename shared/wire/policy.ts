@@ -74,6 +74,8 @@ export const policy = {
       acknowledgeWithin: 4_000,
       /** How long the device that makes the sound may take to confirm, and to start what was transferred, milliseconds. */
       confirmWithin: 8_000,
+      /** How long a device that is out of reach is still told how a transfer ended, milliseconds. */
+      settleWithin: 600_000,
       /** A place that was said so short a time ago is where to begin, without the time passed since, seconds. */
       freshFor: 3,
       /** Sound that is paused or resumed within so much of where it is said to be is not moved, seconds. */

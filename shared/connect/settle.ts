@@ -1,0 +1,56 @@
+// The last word of a transfer to another device: said now, and once more after the line was lost, until it is certain that it arrived.
+import { policy } from '../wire/policy.ts'
+import { adoptedAnew } from './adopt.ts'
+import { isSameList } from './difference.ts'
+import { allButVolume, say } from './follow.ts'
+import { expected, isWriting } from './line.ts'
+import type { Settling } from './model.ts'
+import type { RegisterName } from './registers.ts'
+import { become, lineOf, standingOf, type Work } from './work.ts'
+
+export function settle(work: Work, session: string, settling: Settling) {
+  become(work, { settling: new Map(work.device.settling).set(session, settling) })
+  if (lineOf(work, session).answered) tell(work, session, settling)
+}
+
+export const settleUntil = ({ moment }: Work): number => moment.steady + policy.queue.remote.settleWithin
+
+/** Silence for what plays on a device now. */
+export const stopping = (work: Work, session: string): Settling => ({
+  until: settleUntil(work),
+  tracks: expected(lineOf(work, session)).tracks,
+  back: null,
+})
+
+/** Somebody wants something else of the device. */
+export function unsettle(work: Work, session: string) {
+  if (!work.device.settling.has(session)) return
+  const settling = new Map(work.device.settling)
+  settling.delete(session)
+  become(work, { settling })
+}
+
+/** After each word on a line: what was told arrived, or has to be told again. */
+export function settleAgain(work: Work, session: string, isAnswer: boolean) {
+  const settling = work.device.settling.get(session)
+  const line = lineOf(work, session)
+  if (!settling || !line.answered) return
+  if (!isAnswer) return isWriting(line) ? undefined : unsettle(work, session)
+  const { tracks, pause } = line.shadow
+  if (isSameList(tracks, settling.tracks) && !pause) tell(work, session, settling)
+  else unsettle(work, session)
+}
+
+/** Nobody waits for ever. */
+export function forgetSettling(work: Work) {
+  for (const [session, { until }] of work.device.settling) if (until <= work.moment.steady) unsettle(work, session)
+}
+
+const silence: ReadonlySet<RegisterName> = new Set(['pause', 'place'])
+
+function tell(work: Work, session: string, { back }: Settling) {
+  if (back) return say(work, session, allButVolume, back)
+  const { clock } = work.device
+  const { state } = adoptedAnew(expected(lineOf(work, session)), { clock, moment: work.moment })
+  say(work, session, silence, { ...standingOf(work, session, state).own, pause: true })
+}

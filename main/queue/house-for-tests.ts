@@ -39,15 +39,14 @@ async function turns(): Promise<void> {
 }
 
 /** Lets one device show another one's queue; resolves when it is live. */
-export async function controls(one: Segue, other: Segue): Promise<void> {
+export async function controls(one: Segue, other: Pick<Segue, 'uuid'>): Promise<void> {
   one.connect.control(other.uuid)
   await one.until(() => one.elsewhere()?.link === 'live')
 }
 
-/** `data`: a folder that the service keeps, so that it can be started anew on the same `port`. */
-export async function openHouse(more: { readonly data?: string; readonly port?: number } = {}): Promise<House> {
+export async function openHouse(): Promise<House> {
   const clock = createClock()
-  const service = await startService({ tracks: 20, now: clock.now, ...more })
+  const service = await startService({ tracks: 20, now: clock.now })
   const devices: Segue[] = []
   const enter: House['enter'] = async (name, options) => {
     const device = await openDevice({ ...options, name, on: { service, clock } })

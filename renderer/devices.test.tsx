@@ -61,7 +61,7 @@ describe('the picker', () => {
     const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
     key('ArrowDown')
     expect(document.activeElement).toBe(option(/^Kitchen/))
-    expect(picker().textContent).toContain('Its own queue is shown')
+    expect(picker().textContent).toContain('Shows and controls its own queue')
     key('Enter')
     key('ArrowDown')
     expect(picker().textContent).toContain('move along')
@@ -225,4 +225,14 @@ describe('the offer', () => {
     set(connected({ kind: 'here' }))
     expect(screen.queryByRole('region', { name: /Listen here/ })).toBeNull()
   })
+})
+
+it('the settings say what devices do, as far as that is known', () => {
+  act(() => shown.page.view.go({ kind: 'settings' }))
+  const list = within(screen.getByRole('list', { name: 'Your other devices' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^TabletphoneLast seen/),
+    'Kitchenspeaker · Playing · The Long Way · Blue HarbourConnected now',
+    'Atticphone · Paused · Not in this libraryConnected now',
+  ])
 })

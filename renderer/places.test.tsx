@@ -4,6 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { libraryWith } from '../shared/library/library-for-tests.ts'
 import type { Library } from '../shared/library/model.ts'
+import { connected } from './devices/devices-for-tests.ts'
 import { showPage, signedIn } from './page-for-tests.ts'
 import type { Route } from './state/route.ts'
 
@@ -48,6 +49,8 @@ describe('Home', () => {
     expect(heading('Carry on')).toBeTruthy()
     const card = main().getByRole('article', { name: 'Low Tide' })
     expect(card.textContent).toContain('Song 2 of 3 · 6 min left')
+    act(() => shown.setState(connected()))
+    expect(card.textContent).toContain('On Kitchen')
     fireEvent.click(within(card).getByRole('button', { name: 'Play Low Tide' }))
     expect(commands()).toEqual([{ type: 'resume' }])
   })

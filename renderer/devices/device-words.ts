@@ -37,15 +37,15 @@ export function songWords(what: DeviceRow['what'], library: Library | null): Dev
 /** `Yesterday, 22:40` in the middle of a sentence. */
 const inSentence = (moment: string): string => moment.replace(/^(Today|Yesterday)/, word => word.toLowerCase())
 
-/** What choosing a device, or one of its buttons, does. */
+/** What choosing a device, or one of its buttons, does: in one line, so that nothing moves under the pointer when it changes. */
 export function actWords(act: DeviceAct | null): string {
   switch (act) {
     case null:
     case 'move':
       return 'The song, its place and the queue move along.'
     case 'control':
-      return 'Its own queue is shown and controlled from here. Nothing moves.'
+      return 'Shows and controls its own queue. Nothing moves.'
     case 'leave':
-      return 'The queue that waits on this computer is shown again.'
+      return 'Shows the queue that waits on this computer.'
   }
 }

@@ -26,19 +26,23 @@ type CardProps = {
   readonly hint: string
   readonly to: Route
   readonly playing: boolean
+  /** It is on another device. */
+  readonly away?: boolean
   /** How far one is, 0 to 1; undefined: not begun. */
   readonly at?: number | undefined
   readonly play: () => void
 }
 
-function ResumeCard({ artwork, kind, title, line, hint, to, playing, at, play }: CardProps) {
+function ResumeCard({ artwork, kind, title, line, hint, to, playing, away = false, at, play }: CardProps) {
   return (
-    <article aria-label={title}>
+    <article aria-label={title} className={away ? 'is-away' : undefined}>
       <Cover artwork={artwork} size={300} name={title} />
       <div className="body">
         <div className="where">
           {playing && <Bars still={false} />}
-          {kind}
+          <span className="cut">
+            <Name text={kind} />
+          </span>
         </div>
         <Go to={to} className="t cut" title={title}>
           <Name text={title} />
@@ -96,6 +100,7 @@ function QueueCard() {
   const library = useLibrary()
   const queue = useApp(state => state.queue)
   const { current, index, paused } = useApp(state => state.playback)
+  const device = useApp(({ connect: { output } }) => (output.kind === 'here' ? null : output.name))
   const isFirstLook = useIsFirstLook()
   const left = useMemo(() => secondsFrom(library, queue, index), [library, queue, index])
   const track = findTrack(library, current)
@@ -107,7 +112,8 @@ function QueueCard() {
   return (
     <ResumeCard
       artwork={track.artwork}
-      kind={context === null ? 'Queue' : contextKind(context.place)}
+      kind={device !== null ? `On ${device}` : context === null ? 'Queue' : contextKind(context.place)}
+      away={device !== null}
       title={context?.title || track.title || 'Untitled'}
       line={album ? byWhom : [track.title || 'Untitled', byWhom].join(' · ')}
       hint={[`Song ${count(index + 1)} of ${count(queue.tracks.length)}`, left > 0 && `${listLength(left)} left`]

@@ -1,10 +1,12 @@
-// The account's other devices: name, kind of app, and when the service last saw them.
+// The account's other devices: name, kind of app, what it plays if that is known, and when the service last saw them.
 import { isMissing } from '../../../../shared/account/scopes.ts'
 import type { Session } from '../../../../shared/app-state.ts'
+import { songWords } from '../../../devices/device-words.ts'
 import { momentOf } from '../../../parts/format.ts'
 import { Icon } from '../../../parts/Icon.tsx'
 import { Name } from '../../../parts/Name.tsx'
-import { useApp } from '../../../state/page.ts'
+import { deviceIcon } from '../../../state/devices.ts'
+import { useApp, useMaybeLibrary } from '../../../state/page.ts'
 
 export function DeviceList() {
   const { others, socket } = useApp(state => state.sessions)
@@ -30,17 +32,21 @@ export function DeviceList() {
 }
 
 function DeviceLine({ session }: { readonly session: Session }) {
+  const library = useMaybeLibrary()
+  const { client, doing, joinable } = session
+  const does = doing === null || !joinable ? [] : [doing.paused ? 'Paused' : 'Playing', ...songWords(doing, library)]
+  const about = [...(client === null ? [] : [client]), ...does]
   return (
     <li className="set">
       <div className="row someone">
-        <Icon name="devices" size={20} />
+        <Icon name={deviceIcon(client)} size={20} />
         <div className="grow">
           <b className="cut" title={session.name}>
             <Name text={session.name} />
           </b>
-          {session.client !== null && (
-            <span className="meta cut">
-              <bdi>{session.client}</bdi>
+          {about.length > 0 && (
+            <span className="meta cut" title={about.join(' · ')}>
+              <Name text={about.join(' · ')} />
             </span>
           )}
         </div>

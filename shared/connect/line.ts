@@ -102,7 +102,12 @@ export function hear(line: Line, registers: Partial<Registers>): { readonly line
     // A part may be somebody else's words that came before the answer, or all that the server holds: nothing is blanked by it.
     const shadow = { ...(form === 'whole' ? blank : line.shadow), ...registers }
     const news = new Set(registerNames.filter(name => !line.known || !isSame(name, line.shadow, shadow)))
-    return { line: { ...line, answered: true, known: true, lacks: form !== 'whole', shadow }, heard: { kind: 'answer', form, news } }
+    // Asked anew on an open line, this is the answer to that.
+    const underWay = line.underWay[0]?.kind === 'asked' ? line.underWay.slice(1) : line.underWay
+    return {
+      line: { ...line, answered: true, known: true, lacks: form !== 'whole', shadow, underWay },
+      heard: { kind: 'answer', form, news },
+    }
   }
   if (isShort) return acknowledged(line)
   const [first, ...others] = line.underWay

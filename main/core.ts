@@ -27,6 +27,8 @@ export type Core = {
   readonly account: Account
   readonly whileSignedIn: WhileSignedIn
   readonly chosen: ChosenConnection
+  /** The page is gone, or is loaded anew: nothing sounds until it is back. */
+  pageWent(): void
   /** The computer woke up: tokens may have run out meanwhile, and much may have happened at the service. */
   woke(): void
   /** See Keychain. */
@@ -109,6 +111,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     account,
     whileSignedIn,
     chosen,
+    pageWent: () => void whileSignedIn.parts().then(parts => parts?.pageWent()),
     woke: () => {
       account.wake()
       store.set('wakes', store.get().wakes + 1)

@@ -8,7 +8,7 @@ import { startLog } from './log.ts'
 import { createNotices } from './notices.ts'
 import { claimSingleInstance, followLinks, followWindow, stopOnQuit } from './shell/app.ts'
 import { appScheme, firstPage } from './shell/app-protocol.ts'
-import { installCrashHandling, revivePage } from './shell/crash.ts'
+import { followPage, installCrashHandling, revivePage } from './shell/crash.ts'
 import { ownArguments } from './shell/deep-links.ts'
 import { embeddedServices } from './shell/demo.ts'
 import { desktopNames } from './shell/desktop-entry.ts'
@@ -70,6 +70,7 @@ async function start(): Promise<void> {
     notify,
   })
   servePage({ window, core, pages: join(import.meta.dirname, '../renderer'), notices, logs })
+  followPage(window, core.pageWent)
   revivePage(window, { log, now })
   followWindow(window)
   stopOnQuit({ stops: [settled, core.stop, followPower(core.woke)], hangs: core.hangs, log })

@@ -2,7 +2,8 @@
 import { mkdir } from 'node:fs/promises'
 import { initialState, type Person } from '../shared/app-state.ts'
 import type { AppError } from '../shared/errors.ts'
-import type { TrackId } from '../shared/ids.ts'
+import { millis, type TrackId } from '../shared/ids.ts'
+import { positionAt } from '../shared/queue/position.ts'
 import type { TokenSource } from './api/api.ts'
 import { createApi } from './api/api.ts'
 import { startHeartbeat } from './api/heartbeat.ts'
@@ -33,6 +34,8 @@ export type SignedIn = {
   readonly createPlaylist: CreatePlaylist
   readonly media: Media
   readonly downloads: Downloads
+  /** Nothing sounds any more, until another page plays on from here. */
+  pageWent(): void
   /** The computer woke up: asks the service at once how things are, and opens the queue socket anew. */
   woke(): void
   /** Resolves when everything is on disk; the slices are as before anybody signed in. */
@@ -115,6 +118,11 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     createPlaylist,
     media,
     downloads: media.downloads,
+    pageWent: () => {
+      const { playback, connect: shown } = store.get()
+      if (playback.current === null || playback.paused || shown.output.kind === 'elsewhere') return
+      queue.report({ type: 'waiting', startId: playback.startId, position: positionAt(playback, millis(now())) })
+    },
     woke: () => {
       heartbeat.beat()
       sessions.woken()

@@ -42,6 +42,12 @@ async function offer(details: string): Promise<void> {
 /** A page may crash twice within this before it is left alone; milliseconds. */
 const patience = 60_000
 
+/** Tells as soon as the page is on its way out: loaded anew, or crashed. What it says itself then comes from a frame that is gone. */
+export function followPage(window: BrowserWindow, went: () => void): void {
+  window.webContents.on('did-start-loading', went)
+  window.webContents.on('render-process-gone', went)
+}
+
 /** A page that is gone (out of memory, killed) comes back by itself; everything that matters lives here. */
 export function revivePage(window: BrowserWindow, { log, now }: { readonly log: Log; readonly now: () => number }): void {
   let last = Number.NEGATIVE_INFINITY

@@ -45,8 +45,6 @@ const reportEvery = 5_000
 /** Plays what the mirror says from now on; returns how to stop. */
 export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, open, silence: given }: PlayerDependencies): () => void {
   let reportedAt = 0
-  /** Whether the page is about to be gone. */
-  let goes = false
   /** Qualities of which it was said already that songs come in another one. */
   const told = new Set<TrackFile['quality']>()
   /** Whose sound it is. What is heard of one person's music is never told under another, or anew under nobody. */
@@ -74,7 +72,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     const now = performance.now()
     if (fact.type === 'position' && now - reportedAt < reportEvery && !mirror.getState().playback.paused) return
     reportedAt = now
-    void bridge['speaker.report'](named(goes && fact.type === 'position' ? { ...fact, type: 'waiting' } : fact))
+    void bridge['speaker.report'](named(fact))
   }
   const lowered = ({ quality }: TrackFile) => {
     if (told.has(quality)) return
@@ -175,12 +173,10 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
   follow(mirror.getState(), null)
   const unsubscribe = mirror.subscribe(follow)
 
-  /** The page goes: how far it was heard is told and kept, and that nothing more is heard until another page plays on. */
+  /** The page goes: how far it was heard is told and kept. */
   const leave = () => {
     reportedAt = Number.NEGATIVE_INFINITY
-    goes = true
     sound.leave()
-    goes = false
     meter.keep()
   }
   window.addEventListener('pagehide', leave)

@@ -84,7 +84,7 @@ function happen(work: Work, event: DeviceEvent) {
     case 'heard': {
       const registers = frameHeard(work, event.session, event.frame)
       if (registers === null) return
-      settleAgain(work, event.session, registers === 'answer')
+      settleAgain(work, event.session, registers)
       if (registers === 'answer') targetAgain(work, event.session)
       return heardOfTarget(work, event.session, registers === 'answer' ? null : registers)
     }
@@ -130,11 +130,9 @@ function fact(work: Work, { fact: observed }: Extract<DeviceEvent, { type: 'fact
 
 function listed(work: Work, sessions: Device['others']) {
   become(work, { others: sessions })
-  const { controlled, moving } = work.device
+  const { controlled } = work.device
   const isThere = (session: string): boolean => sessions.some(({ id, joinable }) => id === session && joinable)
   if (controlled && !isThere(controlled.session)) gone(work, controlled.session)
-  if (moving?.way === 'there' && !isThere(moving.target))
-    fail(work, failed('offline', `${nameOf(work.device, moving.target)} cannot be reached any more.`).error)
 }
 
 /** The account turned to one queue for all devices, or back: what the server holds is asked for anew. */
@@ -163,7 +161,7 @@ function lapse(work: Work) {
     if (line.awaits !== null && line.awaits <= steady) putLine(work, session, { ...line, awaits: null })
   }
   forgetSettling(work)
-  for (const session of work.device.settling.keys()) settleAgain(work, session, false)
+  for (const session of work.device.settling.keys()) settleAgain(work, session, null)
   const { moving } = work.device
   if (moving?.way === 'there') heardOfTarget(work, moving.target, null)
   if (moving && work.device.moving === moving && moving.until <= steady) {
@@ -181,9 +179,10 @@ const isPlayingElsewhere = ({ controlled, shared, mine, watching }: Device): boo
   watching || (controlled ? !controlled.machine.state.playback.paused : shared === 'controller' && !mine.state.playback.paused)
 
 function nextMoment(work: Work): number | null {
-  const { moving, offering, lines, acknowledges } = work.device
+  const { moving, offering, lines, settling, acknowledges } = work.device
   const moments: (number | null)[] = [moving?.until ?? null, offering.at === 'listening' ? offering.until : null]
   for (const session of driven(work.device)) moments.push(dueOn(work, session)?.at ?? null)
+  for (const { until } of settling.values()) moments.push(until)
   for (const line of lines.values()) moments.push(line.awaits, expiresAt(line, acknowledges))
   if (isPlayingElsewhere(work.device)) moments.push(work.moment.steady + policy.queue.clock.lookEvery)
   const known = moments.filter(one => one !== null)

@@ -5,7 +5,7 @@ import { isSameList } from './difference.ts'
 import { allButVolume, say } from './follow.ts'
 import { expected, isWriting } from './line.ts'
 import type { Settling } from './model.ts'
-import type { RegisterName } from './registers.ts'
+import type { RegisterName, Registers } from './registers.ts'
 import { become, lineOf, standingOf, type Work } from './work.ts'
 
 export function settle(work: Work, session: string, settling: Settling) {
@@ -30,15 +30,19 @@ export function unsettle(work: Work, session: string) {
   become(work, { settling })
 }
 
-/** After each word on a line: what was told arrived, or has to be told again. */
-export function settleAgain(work: Work, session: string, isAnswer: boolean) {
+/**
+ * After each word on a line, and without one. A device that was away when it was told says all that it did meanwhile when it is back: it is
+ * told again. Somebody who presses play there says less, and is right.
+ */
+export function settleAgain(work: Work, session: string, said: Partial<Registers> | 'answer' | null) {
   const settling = work.device.settling.get(session)
   const line = lineOf(work, session)
-  if (!settling || !line.answered) return
-  if (!isAnswer) return isWriting(line) ? undefined : unsettle(work, session)
+  if (!settling || !line.answered || isWriting(line)) return
   const { tracks, pause } = line.shadow
-  if (isSameList(tracks, settling.tracks) && !pause) tell(work, session, settling)
-  else unsettle(work, session)
+  const plays = isSameList(tracks, settling.tracks) && !pause
+  if (plays && (said === 'answer' || (said?.tracks && said.pause === false))) return tell(work, session, settling)
+  const until = Math.min(settling.until, work.moment.steady + policy.queue.remote.settleAfter)
+  if (until < settling.until) become(work, { settling: new Map(work.device.settling).set(session, { ...settling, until }) })
 }
 
 /** Nobody waits for ever. */

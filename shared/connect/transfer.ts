@@ -125,7 +125,8 @@ function arrive(work: Work, { source, target, given }: There) {
   const { own } = standingOf(work, target, machine.state)
   const line = lineOf(work, target)
   putLine(work, target, { ...line, agreed: { registers: own, anchor: machine.state.playback.anchor } })
-  if (edited.state.queue !== given.machine.state.queue) editToo(work, target, machine, edited)
+  const isAsGiven = isSameList(queue.tracks, given.said.tracks) && isSameList(queue.playNext, given.said.playNext)
+  if (isAsGiven && edited.state.queue !== given.machine.state.queue) editToo(work, target, machine, edited)
   answer(work, null)
 }
 

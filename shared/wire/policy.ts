@@ -76,6 +76,8 @@ export const policy = {
       confirmWithin: 8_000,
       /** How long a device that is out of reach is still told how a transfer ended, milliseconds. */
       settleWithin: 600_000,
+      /** How long it is listened to afterwards, in case that it was away meanwhile, milliseconds. */
+      settleAfter: 15_000,
       /** A place that was said so short a time ago is where to begin, without the time passed since, seconds. */
       freshFor: 3,
       /** Sound that is paused or resumed within so much of where it is said to be is not moved, seconds. */

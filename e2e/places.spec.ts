@@ -1,8 +1,7 @@
-// Home, genres, years, folders, playlists and all artists: as a person goes there and plays from them, small and large.
+// Home, genres, years, folders, playlists and all artists: as a person goes there and plays from them.
 import { expect, test } from './fixtures.ts'
-import { standstill, watchTasks } from './page-work.ts'
 
-test('home carries on, and genres, years and folders lead to songs that play', async ({ start }) => {
+test('home carries on; genres, years, folders and all artists lead to songs that play and to where one appears', async ({ start }) => {
   const player = await start()
   await player.signIn()
   const { page, library } = player
@@ -52,12 +51,8 @@ test('home carries on, and genres, years and folders lead to songs that play', a
   await expect(folders).toBeVisible()
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(main.getByRole('img', { name: 'Playing' })).toBeVisible()
-})
 
-test('all artists stand beside album artists, and one that only appears leads to where', async ({ start }) => {
-  const player = await start()
-  await player.signIn()
-  const main = player.page.getByRole('main')
+  // All artists stand beside album artists, and one that only appears leads to where.
   await player.go('Artists')
   const grid = main.getByRole('grid', { name: 'Artists' })
   const few = Number(await grid.getAttribute('aria-rowcount'))
@@ -70,58 +65,4 @@ test('all artists stand beside album artists, and one that only appears leads to
     .getByRole('link')
     .click()
   await expect(main.getByRole('region', { name: 'Appears on' }).getByRole('gridcell').first()).toBeVisible()
-})
-
-test.describe('with 100,000 songs', () => {
-  test.use({ serviceFlags: ['--tracks', '100000'] })
-  test.setTimeout(180_000)
-
-  test('every place opens without the page standing still', async ({ start }) => {
-    const player = await start()
-    await player.signIn()
-    const { page } = player
-    const main = page.getByRole('main')
-    const figures: Record<string, string> = {}
-    const longest: number[] = []
-    const watch = async (what: string, act: () => Promise<void>) => {
-      const [task] = await watchTasks(page, act)
-      figures[what] = `${Math.round(task?.own ?? 0)} (${Math.round(task?.clock ?? 0)} by the clock)`
-      longest.push(task?.own ?? 0)
-    }
-    const open = async (name: string) => player.library.getByRole('link', { name, exact: true }).click()
-    await watch('home', async () => {
-      await open('Home')
-      await expect(main.getByRole('grid', { name: 'Most played' }).getByRole('link').first()).toBeVisible()
-    })
-    await watch('genres', async () => {
-      await player.go('Genres')
-      await expect(main.getByRole('gridcell').first()).toBeVisible()
-    })
-    await watch('one genre', async () => {
-      await main.getByRole('grid', { name: 'Genres' }).getByRole('link').first().click()
-      await expect(main.getByRole('grid', { name: 'Albums' }).getByRole('link').first()).toBeVisible()
-    })
-    await watch('years', async () => {
-      await player.go('Years')
-      await main.getByRole('grid', { name: 'Decades' }).getByRole('link').first().click()
-      await expect(main.getByRole('grid', { name: 'Albums' }).getByRole('link').first()).toBeVisible()
-    })
-    await watch('folders', async () => {
-      await player.go('Folders')
-      await main.getByRole('list', { name: 'Folders' }).getByRole('link').first().click()
-      await expect(main.getByText(/^[\d,]+ folders$/).first()).toBeVisible()
-      await page.mouse.move(700, 500)
-      for (let turn = 0; turn < 20; turn++) await page.mouse.wheel(0, 3000)
-    })
-    await watch('all artists', async () => {
-      await player.go('Artists')
-      await main.getByText('All artists').click()
-      await expect(main.getByRole('grid', { name: 'Artists' }).getByRole('link').first()).toBeVisible()
-    })
-    await watch('playlists', () => player.go('Albums'))
-    const line = JSON.stringify(figures)
-    test.info().annotations.push({ type: 'places with 100,000 songs', description: line })
-    process.stdout.write(`places with 100,000 songs, longest tasks: ${line}\n`)
-    expect(Math.max(...longest)).toBeLessThan(standstill)
-  })
 })

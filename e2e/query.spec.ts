@@ -20,7 +20,11 @@ const answerDialogs = (player: Player, file: string | null) =>
     dialog.showSaveDialog = async () => ({ canceled, filePath: answer ?? '' })
   }, file)
 
-test('a filter understands fields, completes them, and goes on where it does not understand', async ({ start }) => {
+test('a filter understands fields, completes them, and becomes a smart playlist that outlives a restart, follows its rules, and is passed on', async ({
+  start,
+  service,
+  profile,
+}) => {
   const player = await start()
   await player.signIn()
   const all = await count(player)
@@ -54,71 +58,64 @@ test('a filter understands fields, completes them, and goes on where it does not
 
   await player.button('What can be typed here').click()
   await expect(player.page.getByRole('dialog', { name: 'How to ask' }).getByText('year:1990..1999').first()).toBeVisible()
-})
+  await player.page.keyboard.press('Escape')
 
-test('a filter becomes a smart playlist that outlives a restart, follows its rules and the library, and can be passed on', async ({
-  start,
-  service,
-  profile,
-}) => {
-  const before = await start()
-  await before.signIn()
-  await filterOf(before).fill('length>3m -live')
-  await expect(understood(before)).toHaveText(['Lengthover 3 min', '−not live'])
-  await expect.poll(() => count(before)).toBeLessThan(280)
-  const songs = await count(before)
-  await before.button('Save as smart playlist').click()
-  const making = before.page.getByRole('dialog', { name: 'New smart playlist' })
+  await filterOf(player).fill('length>3m -live')
+  await expect(understood(player)).toHaveText(['Lengthover 3 min', '−not live'])
+  await expect.poll(() => count(player)).toBeLessThan(280)
+  const found = await count(player)
+  await player.button('Save as smart playlist').click()
+  const making = player.page.getByRole('dialog', { name: 'New smart playlist' })
   await making.getByRole('textbox', { name: 'Name' }).fill('Long ones')
-  await expect(making.getByText(new RegExp(`^${songs} songs`))).toBeVisible()
+  await expect(making.getByText(new RegExp(`^${found} songs`))).toBeVisible()
   await making.getByRole('button', { name: 'Save' }).click()
-  await expect(before.page.getByRole('heading', { level: 1, name: 'Long ones' })).toBeVisible()
-  await before.close()
+  await expect(player.page.getByRole('heading', { level: 1, name: 'Long ones' })).toBeVisible()
+  await player.close()
 
-  const player = await start()
-  await player.go('Long ones')
-  const grid = player.page.getByRole('grid', { name: 'Long ones' })
-  await expect.poll(() => count(player, grid)).toBe(songs)
+  const again = await start()
+  await again.go('Long ones')
+  const grid = again.page.getByRole('grid', { name: 'Long ones' })
+  await expect.poll(() => count(again, grid)).toBe(found)
 
-  await player.button('Edit').click()
-  const editing = player.page.getByRole('dialog', { name: 'Edit smart playlist' })
+  await again.button('Edit').click()
+  const editing = again.page.getByRole('dialog', { name: 'Edit smart playlist' })
   await editing.getByRole('combobox', { name: 'Sorted by' }).selectOption('length')
   await editing.getByRole('textbox', { name: 'At most' }).fill('5')
   await expect(editing.getByText(/^5 songs/)).toBeVisible()
   await editing.getByRole('button', { name: 'Save changes' }).click()
-  await expect.poll(() => count(player, grid)).toBe(5)
+  await expect.poll(() => count(again, grid)).toBe(5)
 
   const file = path.join(profile, 'exported.json')
-  await answerDialogs(player, file)
-  await menuItem(player, 'Export')
-  await expect(player.page.getByText('Saved as exported.json')).toBeVisible()
+  await answerDialogs(again, file)
+  await menuItem(again, 'Export')
+  await expect(again.page.getByText('Saved as exported.json')).toBeVisible()
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
     segue: 'smart playlists',
     version: 1,
     playlists: [{ name: 'Long ones', query: 'length>3m -live', sort: { by: 'length', descending: true }, limit: 5 }],
   })
-  await menuItem(player, 'Remove')
-  await player.page.getByRole('dialog', { name: 'Remove a smart playlist' }).getByRole('button', { name: 'Remove' }).click()
-  await expect(player.library.getByRole('link', { name: 'Long ones' })).toHaveCount(0)
+  await menuItem(again, 'Remove')
+  await again.page.getByRole('dialog', { name: 'Remove a smart playlist' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(again.library.getByRole('link', { name: 'Long ones' })).toHaveCount(0)
 
-  await player.button('New smart playlist').click({ button: 'right' })
-  await player.page.getByRole('menuitem', { name: 'Import smart playlists' }).click()
-  await expect(player.page.getByRole('heading', { level: 1, name: 'Long ones' })).toBeVisible()
-  await expect.poll(() => count(player, grid)).toBe(5)
+  await again.button('New smart playlist').click({ button: 'right' })
+  await again.page.getByRole('menuitem', { name: 'Import smart playlists' }).click()
+  await expect(again.page.getByRole('heading', { level: 1, name: 'Long ones' })).toBeVisible()
+  await expect.poll(() => count(again, grid)).toBe(5)
 
   await writeFile(file, '{"segue":"something else"}')
-  await menuItem(player, 'Import')
-  await expect(player.page.getByText(/exported\.json is not a smart playlist file/)).toBeVisible()
+  await menuItem(again, 'Import')
+  await expect(again.page.getByText(/exported\.json is not a smart playlist file/)).toBeVisible()
 
   // As they are now, on the service.
-  await menuItem(player, 'Save as a playlist')
-  const saving = player.page.getByRole('dialog', { name: 'Save as a playlist' })
+  await menuItem(again, 'Save as a playlist')
+  const saving = again.page.getByRole('dialog', { name: 'Save as a playlist' })
   await saving.getByRole('textbox', { name: 'Name of the playlist' }).fill('Five long ones')
   await saving.getByRole('button', { name: 'Save' }).click()
-  await expect(player.page.getByText('“Five long ones” was made with 5 songs')).toBeVisible()
+  await expect(again.page.getByText('“Five long ones” was made with 5 songs')).toBeVisible()
   const { writes } = await service.received()
   expect(writes).toMatchObject([{ mode: 'createplaylist', body: { name: 'Five long ones' } }])
   expect(writes[0]?.body['tracks']).toHaveLength(5)
-  await player.library.getByRole('link', { name: 'Five long ones' }).click()
-  await expect.poll(() => count(player, player.page.getByRole('grid', { name: 'Five long ones' }))).toBe(5)
+  await again.library.getByRole('link', { name: 'Five long ones' }).click()
+  await expect.poll(() => count(again, again.page.getByRole('grid', { name: 'Five long ones' }))).toBe(5)
 })

@@ -1,20 +1,8 @@
 // The queue by hand: dragged, moved by keys, emptied, taken back, kept as a playlist, and found again after a restart.
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { standstill, watchTasks } from './page-work.ts'
 import type { Player } from './player.ts'
-
-/** What the queue shows, by its parts; titles in their order, of what is in view. */
-function queueOf({ page }: Player) {
-  const list = page.getByRole('listbox', { name: 'Queue' })
-  const part = (name: string | RegExp): Locator => list.getByRole('group', { name }).getByRole('option')
-  const [next, then, now, played] = [part('Play next'), part(/^Then from/), part('Now'), part('Played')]
-  const titles = async (rows: Locator): Promise<readonly string[]> => {
-    const lines = await rows.allInnerTexts()
-    return lines.map(line => line.split('\n').find(text => text.trim() !== 'Now' && text.trim() !== '') ?? '')
-  }
-  return { list, next, then, now, played, titles }
-}
+import { queueOf } from './queue-panel.ts'
 
 const middle = async (row: Locator) => {
   const box = await row.boundingBox()
@@ -32,7 +20,10 @@ async function drag({ page }: Player, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-test('songs are dragged, moved by keys, removed, brought back, saved, and there again after a restart', async ({ start, service }) => {
+test('songs are dragged, moved by keys, removed, brought back, saved, and there again after a restart; what plays is shown large', async ({
+  start,
+  service,
+}) => {
   const player = await start()
   const { page } = player
   await player.signIn()
@@ -103,69 +94,36 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
   await expect.poll(() => restored.titles(restored.now)).toEqual([kept[0]])
   expect(await restored.titles(restored.next)).toEqual(after)
   expect(await restored.titles(restored.played)).toEqual([current])
-})
+  await again.page.keyboard.press('Control+j')
 
-test('what plays is shown large, by one key; the sleep timer ends it with the song', async ({ start }) => {
-  const player = await start()
-  const { page, bar } = player
-  await player.signIn()
-  await player.firstSong().dblclick()
-  await expect(bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
-  const title = (await bar.getByRole('link').first().textContent()) ?? ''
+  // Large, by one key; the sleep timer ends it with the song.
+  await again.go('Songs')
+  await again.firstSong().dblclick()
+  await expect(again.bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  const title = (await again.bar.getByRole('link').first().textContent()) ?? ''
 
-  await page.keyboard.press('Control+p')
-  const large = page.getByRole('main', { name: 'Now playing' })
+  await again.page.keyboard.press('Control+p')
+  const large = again.page.getByRole('main', { name: 'Now playing' })
   await expect(large.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(large.getByRole('region', { name: 'Next' }).getByRole('listitem')).toHaveCount(2)
   const following =
     (await large.getByRole('region', { name: 'Next' }).getByRole('listitem').first().locator('bdi').first().textContent()) ?? ''
   await large.getByRole('button', { name: 'Sleep timer' }).click()
-  await page.getByRole('menuitemradio', { name: 'At the end of this song' }).click()
+  await again.page.getByRole('menuitemradio', { name: 'At the end of this song' }).click()
   await large.getByRole('slider', { name: 'Position' }).press('ArrowRight')
-  await page.keyboard.press('Escape')
+  await again.page.keyboard.press('Escape')
   await expect(large).toHaveCount(0)
 
-  await expect(bar.getByRole('button', { name: 'Sleep timer: this song' })).toBeVisible()
-  await player.seekTo(0.985)
-  await expect(bar.getByRole('link', { name: following, exact: true })).toBeVisible({ timeout: 30_000 })
-  await player.expectPaused(following)
-  await expect(bar.getByRole('button', { name: /^Sleep timer/ })).toHaveCount(0)
-  expect(await player.position()).toBe(0)
+  await expect(again.bar.getByRole('button', { name: 'Sleep timer: this song' })).toBeVisible()
+  await again.seekTo(0.985)
+  await expect(again.bar.getByRole('link', { name: following, exact: true })).toBeVisible({ timeout: 30_000 })
+  await again.expectPaused(following)
+  await expect(again.bar.getByRole('button', { name: /^Sleep timer/ })).toHaveCount(0)
+  expect(await again.position()).toBe(0)
 
   // A link in it leads there, and closes it.
-  await page.keyboard.press('Control+p')
+  await again.page.keyboard.press('Control+p')
   await large.getByRole('link').first().click()
   await expect(large).toHaveCount(0)
-  await expect(player.songs).toBeVisible()
-})
-
-test.describe('a hundred thousand songs', () => {
-  test.use({ serviceFlags: ['--tracks', '100000'] })
-  test.setTimeout(180_000)
-
-  test('are looked through, moved and removed without a standstill', async ({ start }) => {
-    const player = await start()
-    const { page } = player
-    await player.signIn()
-    await player.firstSong().dblclick()
-    await page.keyboard.press('Control+j')
-    const { list, then, titles } = queueOf(player)
-    await expect(then.first()).toHaveAttribute('aria-setsize', /^9\d{4}$/, { timeout: 30_000 })
-    const all = Number(await then.first().getAttribute('aria-setsize'))
-    const tasks = await watchTasks(page, async () => {
-      await then.first().click()
-      await page.keyboard.press('End')
-      await expect(list.locator(`[aria-posinset="${all}"]`)).toBeFocused()
-      const [last] = await titles(list.locator(':focus'))
-      await page.keyboard.press('Alt+Home')
-      await expect.poll(async () => (await titles(then.first()))[0]).toBe(last)
-      await expect(then.first()).toBeFocused()
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Delete')
-      await expect(then.first()).toHaveAttribute('aria-setsize', String(all - 1))
-      await page.keyboard.press('Control+z')
-      await expect(then.first()).toHaveAttribute('aria-setsize', String(all))
-    })
-    expect(tasks[0]?.own ?? 0).toBeLessThan(standstill)
-  })
+  await expect(again.songs).toBeVisible()
 })

@@ -1,29 +1,11 @@
-// Everything is found from one box, by keys alone: in spite of typos and accents, by words and by conditions, among a hundred thousand songs.
+// Everything is found from one box, by keys alone: in spite of typos and accents, by words and by conditions.
 import { expect, test } from './fixtures.ts'
-import { standstill, type Task, watchTasks } from './page-work.ts'
-import type { Player } from './player.ts'
+import { searchOf } from './palette.ts'
 
-const searchOf = ({ page }: Player) => {
-  const palette = page.getByRole('dialog', { name: 'Search' })
-  const box = palette.getByRole('combobox', { name: 'Search' })
-  return {
-    palette,
-    box,
-    group: (name: string) => palette.getByRole('group', { name }),
-    line: (text: string) => palette.getByRole('option').filter({ hasText: text }).first(),
-    /** What Enter is about. */
-    chosen: palette.getByRole('option', { selected: true }),
-    understood: palette.getByRole('list', { name: 'Understood' }).getByRole('listitem'),
-    search: async (text: string) => {
-      await page.keyboard.press('Control+k')
-      await expect(box).toBeFocused()
-      await page.keyboard.press('Control+a')
-      await page.keyboard.type(text)
-    },
-  }
-}
-
-test('typos, accents and case are forgiven; what is found is opened, played and searched again by keys alone', async ({ start, songs }) => {
+test('typos, accents and case are forgiven; what is found is opened, played and searched again by keys alone; conditions are understood', async ({
+  start,
+  songs,
+}) => {
   const [song] = songs.few
   const player = await start()
   const { page } = player
@@ -52,14 +34,10 @@ test('typos, accents and case are forgiven; what is found is opened, played and 
   await page.keyboard.press('Enter')
   await expect(box).toHaveValue(song.title.replace(word, word.slice(0, 2) + word.slice(3)))
   await expect(line(song.title)).toBeVisible()
-})
+  await page.keyboard.press('Escape')
 
-test('conditions are completed, understood, taken back, and kept as a smart playlist', async ({ start }) => {
-  const player = await start()
-  const { page } = player
-  await player.signIn()
-  const { search, box, group, line, chosen, understood } = searchOf(player)
-
+  // Conditions are completed, understood, taken back, and kept as a smart playlist.
+  const { understood } = searchOf(player)
   await search('genre:ja')
   await expect(group('Complete').getByRole('option', { name: 'Jazz' })).toBeVisible()
   await page.keyboard.press('ArrowRight')
@@ -95,38 +73,4 @@ test('conditions are completed, understood, taken back, and kept as a smart play
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Without “Year 1801”' }).click()
   await expect(page.getByRole('region', { name: 'Songs' })).toBeVisible()
-})
-
-test.describe('among 100,000 songs', () => {
-  test.use({ serviceFlags: ['--tracks', '100000'] })
-  test.setTimeout(180_000)
-
-  test('words and conditions are answered without a standstill', async ({ start }) => {
-    const player = await start()
-    const { page } = player
-    await player.signIn()
-    const { search, box, group, line } = searchOf(player)
-    const told = ({ own, clock }: Task) => `${own.toFixed(1)} (${clock.toFixed(1)} by the clock)`
-    const figures: Record<string, string> = {}
-    const watch = async (what: string, act: () => Promise<void>) => {
-      const tasks = await watchTasks(page, act)
-      figures[what] = tasks.slice(0, 3).map(told).join(', ')
-      return tasks[0]?.own ?? 0
-    }
-    await search('warm up')
-    await expect(group('Commands')).toBeVisible()
-    const words = await watch('words with a typo', async () => {
-      await search('silver machnies')
-      await expect(line('Silver Machines')).toBeVisible()
-    })
-    const conditions = await watch('conditions', async () => {
-      await search('genre:jazz -part year:1990..1999 plays>5')
-      await expect(group('Songs').getByRole('option').first()).toBeVisible()
-    })
-    await expect(box).toBeFocused()
-    const inWords = JSON.stringify(figures, null, 2)
-    test.info().annotations.push({ type: 'search at 100,000', description: inWords })
-    process.stdout.write(`search at 100,000 songs: ${inWords}\n`)
-    expect(Math.max(words, conditions)).toBeLessThan(standstill)
-  })
 })

@@ -4,7 +4,69 @@ import { createServer } from 'node:http'
 import { expect, test } from './fixtures.ts'
 import { filesOf } from './segue.ts'
 
-test('a person signs in, and is still signed in after a restart', async ({ start, service, keychain, profile }) => {
+test('a taken port, a stranger’s answer, a change of mind, a refusal and a service that goes away are told, and one can try again', async ({
+  start,
+  service,
+}) => {
+  const { hostname, port } = new URL(service.preset.redirect_uri)
+  const other = createServer().listen(Number(port), hostname)
+  await once(other, 'listening')
+  const player = await start()
+  await player.button('Sign in with your browser').click()
+  await expect(player.page.getByText(`port ${port}`)).toBeVisible()
+  await new Promise(resolve => other.close(resolve))
+
+  await player.button('Try again').click()
+  await player.nextAddress()
+
+  // An answer with a wrong state signs nobody in, and does not end the sign-in.
+  await player.browser.goto(`${service.preset.redirect_uri}?code=stolen&state=not-the-one`)
+  await expect(player.browser.getByText('belongs to another sign-in')).toBeVisible()
+  await expect(player.page.getByText('Waiting for your browser')).toBeVisible()
+  const { tokens, requests } = await service.received()
+  expect(tokens).toEqual([])
+  expect(requests.filter(request => request.path.endsWith('/token'))).toEqual([])
+
+  // Cancelling goes back to the door and gives the port back.
+  await player.button('Cancel').click()
+  await expect(player.button('Sign in with your browser')).toBeVisible()
+  await expect
+    .poll(() =>
+      fetch(service.preset.redirect_uri).then(
+        answer => answer.status,
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
+
+  // Consent that is denied is told in the words of the service.
+  await player.openConsent()
+  await player.answerConsent('Deny')
+  await expect(player.page.getByRole('alert')).toContainText('Access denied: the person refused the request')
+  expect((await service.received()).tokens).toEqual([])
+
+  // The service goes away while one signs in: one hears of it, and can try again.
+  await player.button('Try again').click()
+  await player.browser.goto(await player.nextAddress())
+  await service.next({ role: 'auth', path: '/token', count: null, fault: { kind: 'drop' } })
+  await player.answerConsent('Approve')
+  await expect(player.page.getByRole('heading', { name: 'Sign-in did not finish' })).toBeVisible({ timeout: 20_000 })
+  await expect(player.button('Try again')).toBeVisible()
+  await service.reset()
+  await player.button('Try again').click()
+  await player.browser.goto(await player.nextAddress())
+  await player.answerConsent('Approve')
+  await player.expectLibrary()
+})
+
+test('a person signs in, is still signed in after a restart, with the service down too, and signs out', async ({
+  start,
+  service,
+  songs,
+  keychain,
+  profile,
+}) => {
+  const [song] = songs.few
   const player = await start()
   await player.signIn()
   await expect(player.library.getByText('Mira Solberg')).toBeVisible()
@@ -18,97 +80,21 @@ test('a person signs in, and is still signed in after a restart', async ({ start
   await again.expectLibrary()
   await expect(again.songs.or(again.page.getByRole('heading', { level: 1 })).first()).toBeVisible()
   expect((await service.received()).tokens).toHaveLength(1)
-})
+  await again.close()
 
-test('consent that is denied is told in the words of the service, and can be tried again', async ({ start, service }) => {
-  const player = await start()
-  await player.openConsent()
-  await player.answerConsent('Deny')
-  await expect(player.page.getByRole('alert')).toContainText('Access denied: the person refused the request')
-  expect((await service.received()).tokens).toEqual([])
-
-  await player.button('Try again').click()
-  await player.browser.goto(await player.nextAddress())
-  await player.answerConsent('Approve')
-  await player.expectLibrary()
-})
-
-test('an answer with a wrong state signs nobody in, and does not end the sign-in', async ({ start, service }) => {
-  const player = await start()
-  await player.button('Sign in with your browser').click()
-  await player.nextAddress()
-  await player.browser.goto(`${service.preset.redirect_uri}?code=stolen&state=not-the-one`)
-  await expect(player.browser.getByText('belongs to another sign-in')).toBeVisible()
-  await expect(player.page.getByText('Waiting for your browser')).toBeVisible()
-  const { tokens, requests } = await service.received()
-  expect(tokens).toEqual([])
-  expect(requests.filter(request => request.path.endsWith('/token'))).toEqual([])
-})
-
-test('a taken port is named, and signing in works once it is free', async ({ start, service }) => {
-  const { hostname, port } = new URL(service.preset.redirect_uri)
-  const other = createServer().listen(Number(port), hostname)
-  await once(other, 'listening')
-  const player = await start()
-  await player.button('Sign in with your browser').click()
-  await expect(player.page.getByText(`port ${port}`)).toBeVisible()
-  await new Promise(resolve => other.close(resolve))
-
-  await player.button('Try again').click()
-  await player.browser.goto(await player.nextAddress())
-  await player.answerConsent('Approve')
-  await player.expectLibrary()
-})
-
-test('cancelling goes back to the door and gives the port back', async ({ start, service }) => {
-  const player = await start()
-  await player.button('Sign in with your browser').click()
-  await player.nextAddress()
-  await expect(player.page.getByText('Waiting for your browser')).toBeVisible()
-  await player.button('Cancel').click()
-  await expect(player.button('Sign in with your browser')).toBeVisible()
-  await expect
-    .poll(() =>
-      fetch(service.preset.redirect_uri).then(
-        answer => answer.status,
-        () => 'closed',
-      ),
-    )
-    .toBe('closed')
-  await player.signIn()
-})
-
-test('when the service goes away during sign-in one hears of it, and can try again', async ({ start, service }) => {
-  const player = await start()
-  await player.openConsent()
-  await service.next({ role: 'auth', path: '/token', count: null, fault: { kind: 'drop' } })
-  await player.answerConsent('Approve')
-  await expect(player.page.getByRole('heading', { name: 'Sign-in did not finish' })).toBeVisible({ timeout: 20_000 })
-  await expect(player.button('Try again')).toBeVisible()
-})
-
-test('with the service down, a start shows the library; when it is back, Try again goes on', async ({ start, service, songs }) => {
-  const [song] = songs.few
-  const before = await start()
-  await before.signIn()
-  await before.close()
+  // With the service down, a start shows the library; when it is back, Try again goes on.
   await service.stop()
-
-  const player = await start()
-  await player.go('Songs')
-  await player.find(song.title)
-  await expect(player.page.getByText('You are offline.')).toBeVisible()
+  const offline = await start()
+  await offline.go('Songs')
+  await offline.find(song.title)
+  await expect(offline.page.getByText('You are offline.')).toBeVisible()
   await service.start()
-  await player.button('Try again').click()
-  await expect(player.page.getByText('You are offline.')).toBeHidden()
-})
+  await offline.button('Try again').click()
+  await expect(offline.page.getByText('You are offline.')).toBeHidden()
 
-test('signing out revokes at the service and forgets here', async ({ start, service, keychain, profile }) => {
-  const player = await start()
-  await player.signIn()
-  const [issued] = (await service.received()).tokens
-  await player.signOut({ forget: true })
-  await expect(player.button('Sign in with your browser')).toBeVisible()
+  // Signing out revokes at the service and forgets here.
+  await offline.signOut({ forget: true })
+  await expect(offline.button('Sign in with your browser')).toBeVisible()
   const revoked = async () => (await service.received()).requests.filter(request => request.path.endsWith('/revoke')).length
   await expect.poll(revoked).toBe(1)
   const stillGood = await fetch(`${service.preset.api_url}${service.preset.api_path}`, {
@@ -118,8 +104,8 @@ test('signing out revokes at the service and forgets here', async ({ start, serv
   })
   expect(await stillGood.json()).toMatchObject({ authenticated: false })
   expect(await keychain.content()).not.toContain(issued?.refresh_token)
-  await player.close()
+  await offline.close()
   for (const [name, content] of await filesOf(profile)) expect(content, name).not.toContain('Mira Solberg')
-  const again = await start()
-  await expect(again.button('Sign in with your browser')).toBeVisible()
+  const out = await start()
+  await expect(out.button('Sign in with your browser')).toBeVisible()
 })

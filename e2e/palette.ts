@@ -1,0 +1,24 @@
+// The box in which everything is searched, as one sees it.
+import { expect } from '@playwright/test'
+import type { Player } from './player.ts'
+
+/** What the search shows, and how one types into it. */
+export const searchOf = ({ page }: Player) => {
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  const box = palette.getByRole('combobox', { name: 'Search' })
+  return {
+    palette,
+    box,
+    group: (name: string) => palette.getByRole('group', { name }),
+    line: (text: string) => palette.getByRole('option').filter({ hasText: text }).first(),
+    /** What Enter is about. */
+    chosen: palette.getByRole('option', { selected: true }),
+    understood: palette.getByRole('list', { name: 'Understood' }).getByRole('listitem'),
+    search: async (text: string) => {
+      await page.keyboard.press('Control+k')
+      await expect(box).toBeFocused()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type(text)
+    },
+  }
+}

@@ -1,12 +1,12 @@
-// What every start costs the page: the pack's bytes checked and laid out as a library. PACK
+// What every start costs the page: the pack's bytes laid out as a library, which main has looked through before. PACK
 import { readFile } from 'node:fs/promises'
-import { unpack } from '../../shared/library/pack.ts'
+import { layOut } from '../../shared/library/pack.ts'
 import { report } from './report.ts'
 
 const [file = ''] = process.argv.slice(2)
 const bytes = await readFile(file)
 const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
 const started = performance.now()
-const library = unpack(buffer)
+const library = layOut(buffer)
 report(started)
 if (!library.ok) throw new Error(library.error.message)

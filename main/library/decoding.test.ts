@@ -1,7 +1,8 @@
 // The decoding thread: whatever happens in it, main hears one outcome.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { revision } from '../../shared/ids.ts'
 import { unpack } from '../../shared/library/pack.ts'
@@ -41,6 +42,25 @@ it('writes a pack that opens', async () => {
   const opened = await openPack(join(folder, 'out.pack'))
   expect(opened).toMatchObject({ ok: true, value: { facts: { revision: 'r1', counts: { tracks: 12 } } } })
   if (opened.ok) await opened.value.close()
+})
+
+it('writes a pack that is refused after any change of any bit, and at any other length', async () => {
+  expect(await decoded(sampleAnswer)).toEqual({ kind: 'packed' })
+  const whole = await readFile(join(folder, 'out.pack'))
+  const open = async (bytes: Uint8Array) => {
+    await writeFile(join(folder, 'changed.pack'), bytes)
+    const opened = await openPack(join(folder, 'changed.pack'))
+    if (opened.ok) await opened.value.close()
+    return opened.ok
+  }
+  expect(await open(whole)).toBe(true)
+  const changed = fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(7), async (at, bit) => {
+    const bytes = Uint8Array.from(whole)
+    bytes[at] = (bytes[at] ?? 0) ^ (1 << bit)
+    expect([await open(bytes), await open(whole.subarray(0, at))]).toEqual([false, false])
+  })
+  await fc.assert(changed, { numRuns: 60 })
+  expect(await open(Uint8Array.of(...whole, 0))).toBe(false)
 })
 
 it('says why there is none', async () => {

@@ -5,7 +5,7 @@ import type { TrackId } from '../../shared/ids.ts'
 import { checksum, checksumBlock } from '../../shared/library/checksum.ts'
 import type { Facts } from '../../shared/library/facts.ts'
 import { factsAt, type ReadAt, spanOf, strangersTo, streamPathOf, titleOf } from '../../shared/library/lookup.ts'
-import { checksumFrom, headerSize, isOtherVersion, pageEnd, readHeader, type Span } from '../../shared/library/pack-header.ts'
+import { aligned, headerSize, isOtherVersion, pageEnd, readHeader, type Span } from '../../shared/library/pack-header.ts'
 
 /** What the page asks of a pack: all it reads of it, and the small pack within of what is first in view (empty for small libraries). */
 export type PackPart = 'page' | 'first-look'
@@ -62,14 +62,13 @@ async function check(read: ReadAt) {
   if (isOtherVersion(head)) return failed('not-found', 'The saved library is of another version of the app.')
   const header = readHeader(head)
   if (!header.ok) return header
-  const { size, checksums } = header.value
-  const end = pageEnd(header.value)
-  const page = await sumOf(read, checksumFrom, end)
-  const main = await sumOf(read, end, size)
-  if (page === null || main === null) return failed('disk', 'The saved library is damaged (incomplete).')
-  if (page !== checksums.page || main !== checksums.main || (await read(size, 1)).length > 0) {
-    return failed('disk', 'The saved library is damaged (checksum).')
+  const { size, spans } = header.value
+  for (const { offset, length, sum } of spans) {
+    const found = await sumOf(read, offset, offset + aligned(length))
+    if (found === null) return failed('disk', 'The saved library is damaged (incomplete).')
+    if (length > 0 && found !== sum) return failed('disk', 'The saved library is damaged (checksum).')
   }
+  if ((await read(size, 1)).length > 0) return failed('disk', 'The saved library is damaged (too long).')
   return ok({ header: header.value, facts: await factsAt(header.value, read) })
 }
 

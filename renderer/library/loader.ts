@@ -4,7 +4,7 @@ import { failed, type Result } from '../../shared/errors.ts'
 import type { Revision } from '../../shared/ids.ts'
 import { firstLookAddress, firstLookOf, revisionHeader, wholeAddress } from '../../shared/library/addresses.ts'
 import type { Library } from '../../shared/library/model.ts'
-import { packSum, unpack, unpackSummed } from '../../shared/library/pack.ts'
+import { layOut, unpack } from '../../shared/library/pack.ts'
 
 /** How both parts of a library come. */
 export type Loader = {
@@ -43,19 +43,17 @@ export const loader: Loader = {
   },
 }
 
-/** The body in one buffer, copied and summed up as it comes: all at once would hold the page up for a hundred milliseconds. */
+/** The body in one buffer, copied as it comes: all at once would hold the page up. */
 async function readWhole(response: Response): Promise<Result<Library>> {
   const size = Number(response.headers.get('content-length'))
-  if (response.body === null || !Number.isSafeInteger(size) || size <= 0) return unpack(await response.arrayBuffer())
+  if (response.body === null || !Number.isSafeInteger(size) || size <= 0) return layOut(await response.arrayBuffer())
   const whole = new Uint8Array(size)
-  const sum = packSum(whole)
   const reader = response.body.getReader()
   let at = 0
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     // More than was announced is no pack of ours; what does not fit is left out and fails the check of its length.
     whole.set(piece.value.subarray(0, size - at), at)
     at += piece.value.length
-    sum.upTo(Math.min(at, size))
   }
-  return at === size ? unpackSummed(whole.buffer, sum.value()) : unpack(new ArrayBuffer(0))
+  return at === size ? layOut(whole.buffer) : layOut(new ArrayBuffer(0))
 }

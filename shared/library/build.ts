@@ -1,20 +1,19 @@
 // Tables as the service sent them → the columns of a library: references become rows, lists and orders are built, texts folded.
 
+import type { Beside } from './beside.ts'
 import { codeOfEmpty, firstCovers, genresBeside, visibleRows } from './build-parts.ts'
 import type { Columns } from './columns.ts'
 import { creditTracks } from './credits.ts'
 import { type Facts, factColumns } from './facts.ts'
 import type { PackedText, RowLists } from './model.ts'
 import { type Names, readNames } from './names.ts'
-import { allRows, markedLast, sortedBy, through, trackOrdersOf } from './order.ts'
+import { allRows, sortedBy, through } from './order.ts'
 import { type Placing, placeTracks } from './placing.ts'
-import type { NamesSoFar, Tables } from './read-answer.ts'
+import type { Tables } from './read-answer.ts'
 import { gatherPairs } from './row-lists.ts'
 import { rowFinder } from './row-of.ts'
 import { groupDiscs, type Sets } from './sets.ts'
-
-/** Names that were read while the answer was coming, in the order in which they came. */
-export type ReadElsewhere = () => Readonly<Record<keyof NamesSoFar, Names>> | null
+import { trackOrdersOf } from './track-orders.ts'
 
 /** Album records as they stand in the library. `order`: one row for each visible set, by name. `rank`: from 1, alike within a set. */
 type AlbumPlaces = { readonly artist: Int32Array; readonly sets: Sets; readonly order: Uint32Array; readonly rank: Uint32Array }
@@ -72,18 +71,36 @@ function gatherBy(count: number, rows: Uint32Array, references: Int32Array): Row
   return gatherPairs(count, lists, rows)
 }
 
-/**
- * Everything that a pack holds. `about`: the name of the library and the date the service gave it. `readElsewhere` gives the names as
- * they came, if somebody else has read them in the meantime.
- */
-export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'lastModified'>, readElsewhere: ReadElsewhere): Columns {
+/** Hands on what is in the pack just as it was read: more than half of it. */
+function keepAsRead({ tracks }: Tables, titles: Names, { keep }: Beside): void {
+  keep('tracks.id', tracks.id)
+  keep('tracks.length', tracks.numbers.length)
+  keep('tracks.plays', tracks.numbers.plays)
+  keep('tracks.rating', tracks.numbers.rating)
+  keep('tracks.added', tracks.numbers.added)
+  keep('tracks.size', tracks.numbers.size)
+  keep('tracks.gain', tracks.numbers.gain)
+  keep('tracks.artwork', tracks.shared.artwork)
+  keep('tracks.path', tracks.shared.path)
+  keep('tracks.type', tracks.shared.type)
+  for (const [name, { starts, bytes }] of [['tracks.title', tracks.texts.title] as const, ['tracks.folded', titles.folded] as const]) {
+    keep(`${name}.starts`, starts)
+    keep(`${name}.bytes`, bytes)
+  }
+}
+
+/** Everything that a pack holds. `about`: the name of the library and the date the service gave it; `beside`: what helps. */
+export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'lastModified'>, beside: Beside): Columns {
   const { tracks, albums, artists, playlists, tags } = tables
+  const namesElsewhere = beside.names()
   const rowsOf = { tracks: rowFinder(tracks.id), albums: rowFinder(albums.id), artists: rowFinder(artists.id) }
   const placing = placeTracks(tracks, albums, rowsOf, tables.trash)
-  const elsewhere = readElsewhere()
+  const elsewhere = namesElsewhere()
   const namesOf = (read: Names | undefined, { asSent }: { readonly asSent: boolean }, names: PackedText): Names =>
     read !== undefined && asSent ? read : readNames(names)
   const titles = namesOf(elsewhere?.titles, tracks, tracks.texts.title)
+  const byTitle = beside.sort(null, titles.rank)
+  keepAsRead(tables, titles, beside)
   const albumNames = namesOf(elsewhere?.albums, albums, albums.texts.name)
   const artistNames = namesOf(elsewhere?.artists, artists, artists.texts.name)
   const genres = readNames(tracks.sharedTexts.genre)
@@ -92,10 +109,9 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
   const genre = new Int32Array(tracks.shared.genre)
   for (let row = 0; row < genre.length; row++) if (genre[row] === noGenre) genre[row] = -1
 
-  const beside = genresBeside(tracks.lists.genres, genre, tracks.sharedTexts.genre.length)
+  const genresNamed = genresBeside(tracks.lists.genres, genre, tracks.sharedTexts.genre.length)
 
-  const orders = trackOrdersOf(tracks.id.length, {
-    title: titles.rank,
+  const keys = {
     artist: through(placing.artist, artistNames.rank),
     album: through(placing.album, albumPlaces.rank),
     disc: new Uint32Array(placing.disc),
@@ -105,9 +121,8 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
     plays: tracks.numbers.plays,
     added: tracks.numbers.added,
     length: tracks.numbers.length,
-  })
-  const visibleFirst = (order: Uint32Array): Uint32Array => markedLast(order, placing.trashed)
-  const albumOrder = visibleFirst(orders.album)
+  }
+  const trackOrders = trackOrdersOf(beside, byTitle(), keys, placing.trashed)
   let visible = 0
   let length = 0
   for (let row = 0; row < placing.trashed.length; row++) {
@@ -115,7 +130,7 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
     visible++
     length += tracks.numbers.length[row] ?? 0
   }
-  const shown = albumOrder.subarray(0, visible)
+  const shown = trackOrders.album.subarray(0, visible)
 
   const albumTracks = gatherBy(albums.id.length, shown, placing.album)
   const oldFirst = new Uint32Array(albums.numbers.year)
@@ -150,6 +165,8 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
     length,
   }
   const facts = factColumns({ ...about, counts, skipped: tables.skipped })
+
+  const orders = trackOrders.all()
 
   return {
     numbers: {
@@ -190,8 +207,8 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
       'artists.albums.rows': artistAlbums.rows,
       'artists.tracks.starts': artistTracks.starts,
       'artists.tracks.rows': artistTracks.rows,
-      'genres.beside.starts': beside.starts,
-      'genres.beside.rows': beside.rows,
+      'genres.beside.starts': genresNamed.starts,
+      'genres.beside.rows': genresNamed.rows,
       'playlists.id': playlists.id,
       'playlists.cover': coversOf(playlistTracks, playlists.id.length),
       'playlists.tracks.starts': playlistTracks.starts,
@@ -200,14 +217,14 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
       'tags.archived': tags.numbers.archived,
       'tags.tracks.starts': tagTracks.starts,
       'tags.tracks.rows': tagTracks.rows,
-      'order.title': visibleFirst(orders.title),
-      'order.artist': visibleFirst(orders.artist),
-      'order.album': albumOrder,
-      'order.genre': visibleFirst(orders.genre),
-      'order.year': visibleFirst(orders.year),
-      'order.plays': visibleFirst(orders.plays),
-      'order.added': visibleFirst(orders.added),
-      'order.length': visibleFirst(orders.length),
+      'order.title': orders.title,
+      'order.artist': orders.artist,
+      'order.album': orders.album,
+      'order.genre': orders.genre,
+      'order.year': orders.year,
+      'order.plays': orders.plays,
+      'order.added': orders.added,
+      'order.length': orders.length,
       'order.albums': albumPlaces.order,
       'order.artists': artistOrder,
     },

@@ -13,6 +13,13 @@ export type Checksum = {
   value(): number
 }
 
+/** Of these bytes. */
+export function checksumOf(bytes: Uint8Array<ArrayBufferLike>): number {
+  const sum = checksum()
+  sum.add(bytes)
+  return sum.value()
+}
+
 /** Begins a checksum. Four lanes, each over every fourth word, so that the processor need not wait for one to go on with the next. */
 export function checksum(): Checksum {
   const lanes = Int32Array.of(offset, offset + 1, offset + 2, offset + 3)

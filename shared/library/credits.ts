@@ -1,7 +1,7 @@
 // Which tracks belong to an artist: its own, those that name it beside another, and those the service lists for it.
 import type { IdLists } from './growing.ts'
 import type { RowLists } from './model.ts'
-import { pairs } from './row-lists.ts'
+import { gatherPairs, pairs } from './row-lists.ts'
 
 export type Credited = {
   /** By track: its artist, and ids of those it names beside. */
@@ -26,13 +26,17 @@ export function creditTracks({ artist, credits, listed, artists, rowOfArtist, ro
     }
   }
   const listing = listings.gather(artist.length)
-  const credited = pairs()
+  const most = albumOrder.length + credits.ids.length + listing.rows.length
+  const artistsCredited = new Uint32Array(most)
+  const tracksCredited = new Uint32Array(most)
+  let count = 0
   /** By artist: one more than the place in album order of the last track it got. */
   const last = new Uint32Array(artists)
   const credit = (row: number, place: number, track: number): void => {
     if (row < 0 || last[row] === place) return
     last[row] = place
-    credited.add(row, track)
+    artistsCredited[count] = row
+    tracksCredited[count++] = track
   }
   for (let index = 0; index < albumOrder.length; index++) {
     const track = albumOrder[index] ?? 0
@@ -42,5 +46,5 @@ export function creditTracks({ artist, credits, listed, artists, rowOfArtist, ro
     const endOfListing = listing.starts[track + 1] ?? 0
     for (let at = listing.starts[track] ?? 0; at < endOfListing; at++) credit(listing.rows[at] ?? -1, index + 1, track)
   }
-  return credited.gather(artists)
+  return gatherPairs(artists, artistsCredited.subarray(0, count), tracksCredited.subarray(0, count))
 }

@@ -1,7 +1,8 @@
 // A library answer → columns, or why there is none (protocol 5; failures as in protocol 2.3, C-10).
 import { type AppError, failed } from '../errors.ts'
 import type { Envelope } from '../wire/api.ts'
-import { buildColumns, type ReadElsewhere } from './build.ts'
+import { alone, type Beside } from './beside.ts'
+import { buildColumns } from './build.ts'
 import type { Columns } from './columns.ts'
 import type { Facts } from './facts.ts'
 import { firstLook } from './first-look.ts'
@@ -19,8 +20,8 @@ export type Decoder = {
   write(piece: Uint8Array): void
   /** The names so far. */
   names(): NamesSoFar
-  /** All pieces are there; once only. `readElsewhere` gives what `namesReader` made of all names, or null if nobody read them. */
-  finish(readElsewhere?: ReadElsewhere): Decoded
+  /** All pieces are there; once only. */
+  finish(beside?: Beside): Decoded
 }
 
 type Refusal = Exclude<Decoded, { readonly kind: 'library' }>
@@ -54,7 +55,7 @@ export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting
     if (end === 'no-library' || envelope.result !== true) return bad('The service sent no library.')
     return null
   }
-  const finish = (readElsewhere: ReadElsewhere = () => null): Decoded => {
+  const finish = (beside: Beside = alone): Decoded => {
     const why = refusal()
     if (why !== null) {
       reader.drop()
@@ -64,7 +65,7 @@ export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting
     const read = reader.tables()
     if (tracksSent > 0 && read.tracks.id.length === 0) return bad(`None of the ${tracksSent} tracks could be read.`)
     const whose = { ...about, lastModified: (envelope.status?.lastmodified ?? about.lastModified).slice(0, 100) }
-    const columns = buildColumns(read, whose, readElsewhere)
+    const columns = buildColumns(read, whose, beside)
     const look = firstLook(read, columns, whose)
     return { kind: 'library', columns: { ...columns, numbers: { ...columns.numbers, 'first.look': look } } }
   }

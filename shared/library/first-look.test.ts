@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { revision } from '../ids.ts'
+import { alone } from './beside.ts'
 import { buildColumns } from './build.ts'
 import { firstLook } from './first-look.ts'
 import { firstShelves, firstSongs } from './first-view.ts'
@@ -43,7 +44,7 @@ function looked({ tracks, albums, recent }: Given, least?: number): { readonly w
   const reader = answerReader(waitInMemory())
   reader.write(new TextEncoder().encode(JSON.stringify(answer)))
   const tables = reader.tables()
-  const columns = buildColumns(tables, about, () => null)
+  const columns = buildColumns(tables, about, alone)
   const bytes = firstLook(tables, columns, about, least)
   const opened = bytes.length === 0 ? null : unpack(bytes.buffer)
   if (opened?.ok === false) throw new Error(opened.error.message)

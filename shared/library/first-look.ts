@@ -1,5 +1,6 @@
 // What is first in view of a large library, as a small library of its own: it lies in the pack, so that a start need not wait for the rest.
 import { type Arrivals, listsInOrder, textsInOrder } from './arrivals.ts'
+import { alone } from './beside.ts'
 import { buildColumns } from './build.ts'
 import type { ArrayOf, Columns, Kind } from './columns.ts'
 import type { Facts } from './facts.ts'
@@ -33,7 +34,7 @@ export function firstLook(
   const library = libraryOf(columns)
   if (library.tracks.count < least) return new Uint8Array(0)
   const chosen = chosenRows(library, wantedOf(library))
-  return chosen === null ? new Uint8Array(0) : pack(buildColumns(partOf(tables, library, chosen), about, () => null))
+  return chosen === null ? new Uint8Array(0) : pack(buildColumns(partOf(tables, library, chosen), about, alone))
 }
 
 type Wanted = { readonly albums: ReadonlySet<number>; readonly songs: Uint32Array }

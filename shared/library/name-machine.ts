@@ -36,8 +36,8 @@ const longestKey = 1 << 17
 export type NameMachineReader = {
   /** Names from one row of a column to another, which go on where those before ended. */
   add(names: Pick<PackedText, 'starts' | 'bytes'>, from: number, end: number): void
-  /** Once. */
-  finish(): Names
+  /** What became of all so far. */
+  names(): Names
 }
 
 export function nameMachine(): NameMachineReader {
@@ -51,6 +51,7 @@ export function nameMachine(): NameMachineReader {
   const folded = arrivingTexts()
   let codes: Uint32Array = new Uint32Array(256)
   let count = 0
+  let known: Names | null = null
   const makeRoom = (more: number): void => {
     if (count + more > codes.length) codes = withRoom('u32', codes, Math.max(count + more, codes.length * 2))
   }
@@ -94,10 +95,12 @@ export function nameMachine(): NameMachineReader {
         row = last
       }
     },
-    finish: () => {
+    names: () => {
+      if (known !== null && known.rank.length === count) return known
       const keys = at(Uint32Array, machine.keyStartsAt(), machine.keyCount() + 1)
       const texts = textColumn(keys, at(Uint8Array, machine.keyBytesAt(), keys.at(-1) ?? 0))
-      return { rank: atOnce(ranksOf(codes.subarray(0, count), texts)), folded: folded.soFar() }
+      known = { rank: atOnce(ranksOf(codes.subarray(0, count), texts)), folded: folded.soFar() }
+      return known
     },
   }
 }

@@ -79,7 +79,7 @@ function readByMachine(names: PackedText): Names {
   const half = names.length >> 1
   machine.add(names, 0, half)
   machine.add(names, half, names.length)
-  return machine.finish()
+  return machine.names()
 }
 
 describe.each([

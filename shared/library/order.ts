@@ -1,6 +1,5 @@
 // Sort orders as permutations of rows, each built from another by one stable sort: what was sorted before decides between equals.
 import { release } from './growing.ts'
-import type { TrackOrder } from './model.ts'
 import { atOnce, inParts, type Steps } from './stepwise.ts'
 
 export const allRows = (count: number): Uint32Array => {
@@ -9,8 +8,8 @@ export const allRows = (count: number): Uint32Array => {
   return rows
 }
 
-/** Keys of one pass have at most so many bits: their counts then stay near the processor. */
-const mostBits = 16
+/** Keys of one pass have at most so many bits: their counts then stay near the processor, and the albums of a large library need one pass. */
+const mostBits = 18
 
 /** `rows`, each there once at most, in ascending order of `keys[row]`, equals as they were. Takes time in proportion to the rows. */
 export const sortedBy = (rows: Uint32Array, keys: Uint32Array): Uint32Array => atOnce(sortSteps(rows, keys))
@@ -44,7 +43,7 @@ export function* sortSteps(rows: Uint32Array, keys: Uint32Array): Steps<Uint32Ar
 }
 
 /** Sorted by one column of keys after the other: the last decides first. */
-function sortedByAll(rows: Uint32Array, ...columns: readonly Uint32Array[]): Uint32Array {
+export function sortedByAll(rows: Uint32Array, ...columns: readonly Uint32Array[]): Uint32Array {
   let sorted = rows
   for (const keys of columns) {
     const next = sortedBy(sorted, keys)
@@ -112,40 +111,15 @@ export function through(references: Int32Array, values: Uint32Array): Uint32Arra
   return found
 }
 
-/** What the orders of tracks are made of: a number of every row, unknown being 0 (it sorts first). */
-export type OrderKeys = Readonly<
-  Record<'title' | 'artist' | 'album' | 'disc' | 'number' | 'genre' | 'year' | 'plays' | 'added' | 'length', Uint32Array>
->
-
-/** All orders over all tracks: `album` is album, disc, number; `artist` is artist, year, album, disc, number (model.ts). */
-export function trackOrdersOf(count: number, keys: OrderKeys): Record<TrackOrder, Uint32Array> {
-  const title = sortedBy(allRows(count), keys.title)
-  const album = sortedByAll(title, keys.number, keys.disc, keys.album)
-  const artist = sortedByAll(album, keys.year, keys.artist)
-  return {
-    title,
-    album,
-    artist,
-    genre: sortedBy(artist, keys.genre),
-    year: sortedBy(artist, keys.year),
-    plays: sortedBy(title, keys.plays),
-    added: sortedBy(album, keys.added),
-    length: sortedBy(title, keys.length),
-  }
-}
-
-/** All rows: those that are not marked first, then those that are, both as they were. */
+/** Parts the rows in place: those that are not marked first, then those that are, both as they were. Gives them back. */
 export function markedLast(rows: Uint32Array, marks: Uint8Array): Uint32Array {
-  let marked = 0
-  for (let index = 0; index < marks.length; index++) marked += marks[index] ?? 0
-  if (marked === 0) return rows
-  const parted = new Uint32Array(rows.length)
+  const marked: number[] = []
   let at = 0
-  let behind = rows.length - marked
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] ?? 0
-    if (marks[row] === 1) parted[behind++] = row
-    else parted[at++] = row
+    if (marks[row] === 1) marked.push(row)
+    else rows[at++] = row
   }
-  return parted
+  rows.set(marked, at)
+  return rows
 }

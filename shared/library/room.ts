@@ -26,3 +26,16 @@ export function withRoom<K extends Kind>(kind: K, values: ArrayOf[K], length: nu
   if (buffer instanceof ArrayBuffer) release(values)
   return larger
 }
+
+const copies = new WeakMap<Uint32Array, Uint32Array>()
+
+/** The same numbers where other threads may read them; copied once if they are not there. They must not change afterwards. */
+export function inShared(values: Uint32Array): Uint32Array {
+  if (values.buffer instanceof SharedArrayBuffer) return values
+  const known = copies.get(values)
+  if (known !== undefined) return known
+  const copy = new Uint32Array(new SharedArrayBuffer(values.byteLength))
+  copy.set(values)
+  copies.set(values, copy)
+  return copy
+}

@@ -1,0 +1,31 @@
+// What is asked of the second thread, and what it answers.
+import type { MessagePort } from 'node:worker_threads'
+import type { PackedText } from '../../shared/library/model.ts'
+
+export const kinds = ['titles', 'albums', 'artists'] as const
+type Kind = (typeof kinds)[number]
+/** What it begins with: where its answers go; how many there were, or `stopped`; the file to put bytes into. */
+export type SecondTask = { readonly answers: MessagePort; readonly state: State; readonly file: string }
+export type State = Int32Array<SharedArrayBuffer>
+export const stopped = -1
+
+/** Arrays are in shared memory, or copied. */
+export type Job =
+  /** Names that come next: those from one row to another. */
+  | ({ readonly kind: 'names'; readonly of: Kind; readonly from: number; readonly end: number } & Pick<PackedText, 'starts' | 'bytes'>)
+  /** All names of a kind are there, most likely: rank them now. */
+  | { readonly kind: 'rank'; readonly of: Kind }
+  | { readonly kind: 'tell names' }
+  | { readonly kind: 'sort'; readonly rows: Uint32Array | null; readonly keys: Uint32Array }
+  | { readonly kind: 'put'; readonly at: number; readonly bytes: Uint8Array }
+/** `number` is 0 where no answer is wanted. */
+export type ToSecond = { readonly number: number; readonly job: Job }
+
+/** What became of a column of names. */
+export type ReadColumn = { readonly rank: Uint32Array; readonly starts: Uint32Array; readonly bytes: Uint8Array }
+export type Answer =
+  /** In the order of `kinds`. */
+  | { readonly kind: 'names'; readonly columns: readonly ReadColumn[] }
+  | { readonly kind: 'sorted'; readonly rows: Uint32Array }
+  | { readonly kind: 'put'; readonly sum: number }
+export type FromSecond = { readonly number: number; readonly answer: Answer }

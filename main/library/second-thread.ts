@@ -1,0 +1,124 @@
+// A second thread beside the decoding one: it reads names while the answer comes, and later sorts and writes while the library is built.
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
+import type { Beside, Later } from '../../shared/library/beside.ts'
+import type { PackedText } from '../../shared/library/model.ts'
+import type { Names } from '../../shared/library/names.ts'
+import { allRows, sortedBy } from '../../shared/library/order.ts'
+import type { Put } from '../../shared/library/pack-writer.ts'
+import type { NamesSoFar } from '../../shared/library/read-answer.ts'
+import { inShared } from '../../shared/library/room.ts'
+import { textColumn } from '../../shared/library/text-column.ts'
+import { type Answer, type FromSecond, type Job, kinds, type SecondTask, type State, stopped } from './second-jobs.ts'
+
+export type SecondThread = Pick<Beside, 'names' | 'sort'> & {
+  /** Passes on the names that are new. */
+  follow(names: NamesSoFar): void
+  /** Puts bytes at a place of the file, in the thread if they are in shared memory, else at once by `put`. */
+  readonly put: Put
+  stop(): void
+}
+
+/** So many names are passed on at once, and fewer in all are not worth a thread. */
+const atOnce = 16_384
+/** Nobody waits longer for the other thread, milliseconds: it may have died. */
+const patience = 30_000
+/** Megabytes of JavaScript heap; the columns lie outside it. */
+const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 }
+
+/** Whatever the thread does not do, because there is little to do or because it failed, is done here instead. `file`: where `put` puts. */
+export function startSecond(file: string, put: Put): SecondThread {
+  let thread: ReturnType<typeof startThread> | null = null
+  let latest: NamesSoFar | null = null
+  const passed = { titles: 0, albums: 0, artists: 0 }
+  const pass = (least: number): void => {
+    for (const kind of latest === null ? [] : kinds) {
+      const { starts, bytes, length } = latest?.[kind] ?? noNames
+      if (length - passed[kind] < least) continue
+      thread ??= startThread(file)
+      // Of a large library both are shared memory, which is not copied.
+      thread.pass({ kind: 'names', of: kind, from: passed[kind], end: length, starts, bytes })
+      passed[kind] = length
+    }
+  }
+  return {
+    follow: names => {
+      // The tables come one behind the other: when the albums begin, all titles are there, most likely.
+      if (thread !== null && names.albums.length > 0 && (latest?.albums.length ?? 0) === 0) thread.pass({ kind: 'rank', of: 'titles' })
+      latest = names
+      pass(atOnce)
+    },
+    names: () => {
+      if (thread === null) return () => null
+      pass(1)
+      const asked = thread.ask({ kind: 'tell names' })
+      return () => {
+        const answer = asked()
+        if (answer?.kind !== 'names') return null
+        const [titles, albums, artists] = answer.columns.map(
+          ({ rank, starts, bytes }): Names => ({ rank, folded: textColumn(starts, bytes) }),
+        )
+        return titles === undefined || albums === undefined || artists === undefined ? null : { titles, albums, artists }
+      }
+    },
+    sort: (rows, keys) => {
+      const here = (): Uint32Array => sortedBy(rows ?? allRows(keys.length), keys)
+      const asked = thread?.ask({ kind: 'sort', rows: rows && inShared(rows), keys: inShared(keys) })
+      if (asked === undefined) {
+        const sorted = here()
+        return () => sorted
+      }
+      return () => {
+        const answer = asked()
+        return answer?.kind === 'sorted' ? answer.rows : here()
+      }
+    },
+    put: (at, bytes) => {
+      if (thread === null || !(bytes.buffer instanceof SharedArrayBuffer)) return put(at, bytes)
+      const asked = thread.ask({ kind: 'put', at, bytes })
+      return () => {
+        const answer = asked()
+        return answer?.kind === 'put' ? answer.sum : put(at, bytes)()
+      }
+    },
+    stop: () => thread?.stop(),
+  }
+}
+
+const noNames: Pick<PackedText, 'starts' | 'bytes' | 'length'> = { starts: new Uint32Array(1), bytes: new Uint8Array(0), length: 0 }
+
+function startThread(file: string) {
+  const state: State = new Int32Array(new SharedArrayBuffer(4))
+  const { port1, port2 } = new MessageChannel()
+  const workerData: SecondTask = { answers: port2, state, file }
+  const worker = new Worker(new URL('./second-worker.ts', import.meta.url), { workerData, transferList: [port2], resourceLimits: memory })
+  worker.on('error', () => undefined) // what was asked for is null then
+  const answers = new Map<number, Answer>()
+  let asked = 0
+  const pass = (job: Job, number = 0): void => worker.postMessage({ number, job })
+  const wait = (number: number): Answer | null => {
+    for (;;) {
+      const before = Atomics.load(state, 0)
+      for (let got = received(); got !== null; got = received()) answers.set(got.number, got.answer)
+      const answer = answers.get(number)
+      answers.delete(number)
+      if (answer !== undefined) return answer
+      if (before === stopped || Atomics.wait(state, 0, before, patience) === 'timed-out') return null
+    }
+  }
+  const received = (): FromSecond | null => {
+    const got: { readonly message: FromSecond } | undefined = receiveMessageOnPort(port1)
+    return got?.message ?? null
+  }
+  return {
+    pass,
+    ask: (job: Job): Later<Answer | null> => {
+      const number = ++asked
+      pass(job, number)
+      return () => wait(number)
+    },
+    stop: (): void => {
+      port1.close()
+      void worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,116 @@
+// For tests: one device, what the server says to it, and what it says, step by step.
+import { millis, type TrackId, trackId } from '../ids.ts'
+import type { QueueCommand } from '../queue/commands.ts'
+import type { SpeakerFact } from '../queue/facts.ts'
+import type { ServerFrame, WireQueueState } from '../wire/queue.ts'
+import { type Device, newDevice, step, view } from './device.ts'
+import type { DeviceEvent, Effect, ListChanges } from './events.ts'
+
+export const ids = (...numbers: readonly number[]): readonly TrackId[] => numbers.map(trackId)
+
+const epoch = Date.UTC(2031, 3, 2)
+
+/** A device with the session `me` and a line that is up, beside `kitchen` and `study`; `skew`: how far its clock is off, milliseconds. */
+export function openDesk(skew = 0) {
+  let device: Device = newDevice
+  let time = 0
+  let effects: Effect[] = []
+  let changes: ListChanges = { mine: [], shown: [] }
+  const happen = (event: DeviceEvent) => {
+    const stepped = step(device, event, { now: millis(epoch + time + skew), steady: time }, () => 0.3)
+    device = stepped.device
+    changes = stepped.changes
+    effects.push(...stepped.effects)
+  }
+  const hear = (session: string, state: WireQueueState = {}, more: Partial<ServerFrame> = {}) =>
+    happen({
+      type: 'heard',
+      session,
+      frame: {
+        command: 'set_state',
+        result: true,
+        timestamp: (epoch + time) / 1000,
+        role: session === 'me' ? 'player' : 'controller',
+        ...state,
+        ...more,
+      },
+    })
+  const other = (id: string, joinable = true) => ({ id, name: id, client: null, joinable, lastSeen: null, doing: null })
+  happen({ type: 'named', session: 'me' })
+  return {
+    happen,
+    hear,
+    command: (command: QueueCommand) => happen({ type: 'command', command, to: 'shown' }),
+    fact: (fact: SpeakerFact) => happen({ type: 'fact', fact }),
+    /** Sound comes out at a position of the present start. */
+    sound: (position: number) => happen({ type: 'fact', fact: { type: 'playing', startId: device.mine.state.playback.startId, position } }),
+    up: (session: string, state: WireQueueState = {}) => {
+      happen({ type: 'line', session, said: 'up' })
+      hear(session, state)
+    },
+    down: (session: string) => happen({ type: 'line', session, said: 'down' }),
+    list: (...gone: readonly string[]) =>
+      happen({ type: 'listed', sessions: ['kitchen', 'study'].map(id => other(id, !gone.includes(id))) }),
+    wait: (milliseconds: number) => {
+      time += milliseconds
+      happen({ type: 'due' })
+    },
+    /** Unix seconds of the server. */
+    serverNow: () => (epoch + time) / 1000,
+    view: () => view(device),
+    shown: () => view(device).shown,
+    changes: () => changes,
+    device: () => device,
+    /** What was said since the last look, by session. */
+    said: (session = 'me') => effects.flatMap(one => (one.type === 'say' && one.session === session ? [one.value] : [])),
+    effects: () => effects,
+    forget: () => {
+      effects = []
+    },
+  }
+}
+
+/** What a server holds of a device that plays these tracks. */
+export const playing = (tracks: readonly TrackId[], index: number, more: WireQueueState = {}): WireQueueState => ({
+  current_song: tracks[index] ?? null,
+  data: { play_from: 'tracks', play_index: index, repeat_mode: 'none', crossfade: false },
+  tracks: [...tracks],
+  play_next: [],
+  shuffle: false,
+  pause: false,
+  volume: 0.5,
+  start_position: 20,
+  start_time: epoch / 1000,
+  name: 'Slack Water',
+  ...more,
+})
+
+/** A device that plays 1, 2, 3 from the second one, and was heard by the server. */
+export function playingDesk() {
+  const desk = openDesk()
+  desk.up('me')
+  desk.hear('me')
+  desk.list()
+  desk.command({ type: 'play', tracks: ids(1, 2, 3), index: 1, context: null })
+  desk.hear('me')
+  desk.sound(0)
+  desk.hear('me')
+  desk.wait(5_000)
+  desk.forget()
+  return desk
+}
+
+/** A device whose own queue is 7, paused, and that controls the kitchen, which plays 1, 2, 3 from the second one. */
+export function controllingDesk() {
+  const desk = openDesk()
+  desk.command({ type: 'play', tracks: ids(7), index: 0, context: null })
+  desk.up('me')
+  desk.hear('me')
+  desk.list()
+  desk.happen({ type: 'control', session: 'kitchen' })
+  desk.hear('me')
+  desk.up('kitchen', playing(ids(1, 2, 3), 1))
+  desk.wait(1_000)
+  desk.forget()
+  return desk
+}

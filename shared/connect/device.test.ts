@@ -1,0 +1,181 @@
+// Controlling another device, and being controlled: what other players get wrong (users.md, 2C), each as an example of what happens here.
+import { describe, expect, it } from 'vitest'
+import { trackId } from '../ids.ts'
+import { positionAt } from '../queue/position.ts'
+import { controllingDesk, ids, openDesk, playing, playingDesk } from './desk-for-tests.ts'
+
+describe('controlling another device', () => {
+  it('shows its queue, and mine is silent', () => {
+    const desk = controllingDesk()
+    expect(desk.shown().queue.tracks).toEqual([1, 2, 3])
+    expect(desk.shown().playback).toMatchObject({ current: 2, paused: false, volume: 0.5 })
+    expect(desk.view().mine).toMatchObject({ queue: { tracks: [7] }, playback: { paused: true } })
+    expect(desk.said()).toEqual([])
+  })
+
+  it('says no more than what changed: some 200 bytes for a pause in a queue of 20,000', () => {
+    const desk = openDesk()
+    desk.up('me')
+    desk.list()
+    desk.happen({ type: 'control', session: 'kitchen' })
+    desk.up(
+      'kitchen',
+      playing(
+        Array.from({ length: 20_000 }, (_, index) => trackId(index + 1)),
+        7,
+      ),
+    )
+    desk.forget()
+    desk.command({ type: 'pause' })
+    const envelope = { session_uuid: '0'.repeat(36), client: 'segue', version: '0.1.0', device_name: 'Study', command: 'set_state' }
+    expect(JSON.stringify({ ...envelope, value: desk.said('kitchen')[0] }).length).toBeLessThan(260)
+    expect(desk.said('kitchen')).toHaveLength(1)
+  })
+
+  it('removes one item without a word about anything but the list', () => {
+    const desk = controllingDesk()
+    desk.command({ type: 'remove', list: 'tracks', indices: [2] })
+    desk.wait(250)
+    expect(desk.said('kitchen')).toEqual([{ tracks: [1, 2] }])
+    expect(desk.changes().shown).not.toBe('replaced')
+  })
+
+  it('adds while the last song plays, and the queue goes on with it', () => {
+    const desk = controllingDesk()
+    desk.command({ type: 'next' })
+    desk.hear('kitchen')
+    desk.command({ type: 'playLast', tracks: ids(4) })
+    desk.wait(250)
+    expect(desk.said('kitchen').at(-1)).toEqual({ tracks: [1, 2, 3, 4] })
+    expect(desk.shown().playback).toMatchObject({ current: 3, paused: false })
+  })
+
+  it('edits the queue of a device that is stopped', () => {
+    const desk = controllingDesk()
+    desk.hear('kitchen', { pause: true, current_song: null, tracks: [], play_next: [], start_position: 0, start_time: desk.serverNow() })
+    desk.command({ type: 'playLast', tracks: ids(5, 6) })
+    desk.wait(250)
+    expect(desk.said('kitchen').at(-1)).toMatchObject({ tracks: [5, 6], current_song: 5 })
+    expect(desk.shown().playback.paused).toBe(true)
+  })
+
+  it('takes back what the device did not take, with a reason', () => {
+    const desk = controllingDesk()
+    desk.command({ type: 'volume', volume: 0.1 })
+    desk.hear('kitchen')
+    desk.command({ type: 'next' })
+    expect(desk.shown().playback.current).toBe(3)
+    desk.wait(4_000)
+    expect(desk.shown().playback.current).toBe(2)
+    expect(desk.effects()).toContainEqual({
+      type: 'notice',
+      tone: 'warning',
+      text: 'kitchen did not answer, so nothing was changed there.',
+    })
+  })
+
+  it('waits for the device to confirm, but not for ever', () => {
+    const desk = controllingDesk()
+    const pending = () => desk.view().connect.output
+    desk.command({ type: 'pause' })
+    desk.hear('kitchen')
+    expect(pending()).toMatchObject({ pending: true })
+    desk.hear('kitchen', { start_position: 20.4, start_time: desk.serverNow() })
+    expect(pending()).toMatchObject({ pending: false })
+    expect(desk.shown().playback.anchor.position).toBeCloseTo(20.4)
+    desk.command({ type: 'resume' })
+    desk.hear('kitchen')
+    desk.wait(8_000)
+    expect(pending()).toMatchObject({ pending: false })
+  })
+
+  it('refuses what is only of this computer, and everything while the device is out of reach', () => {
+    const desk = controllingDesk()
+    desk.command({ type: 'speed', speed: 2 })
+    desk.down('kitchen')
+    desk.command({ type: 'pause' })
+    expect(desk.said('kitchen')).toEqual([])
+    expect(desk.effects().filter(({ type }) => type === 'not-taken')).toHaveLength(2)
+    expect(desk.shown().queue.tracks).toEqual([1, 2, 3])
+    expect(desk.view().connect.output).toMatchObject({ link: 'lost' })
+  })
+
+  it('shuffle, an addition by somebody else and shuffle off again keep the addition', () => {
+    const desk = controllingDesk()
+    desk.command({ type: 'shuffle', on: true })
+    desk.hear('kitchen')
+    desk.hear('kitchen', { tracks: [...desk.shown().queue.tracks, 4] })
+    desk.command({ type: 'shuffle', on: false })
+    expect(desk.shown().queue.tracks).toEqual([1, 2, 3, 4])
+  })
+})
+
+describe('being controlled', () => {
+  it('does what is asked, and says where the sound is once there is some', () => {
+    const desk = playingDesk()
+    desk.hear('me', {
+      current_song: 3,
+      data: { play_from: 'tracks', play_index: 2 },
+      pause: false,
+      start_position: 0,
+      start_time: desk.serverNow(),
+    })
+    expect(desk.shown().playback).toMatchObject({ current: 3, index: 2, paused: false, startId: 2 })
+    expect(desk.said()).toEqual([])
+    desk.wait(300)
+    desk.sound(0)
+    expect(desk.said()).toMatchObject([{ start_position: 0 }])
+  })
+
+  it('moves no sound for an edit, and blanks nothing for a part of a state', () => {
+    const desk = playingDesk()
+    const before = desk.shown().playback
+    desk.hear('me', { tracks: [2, 3, 4] })
+    desk.hear('me', { data: { play_from: 'tracks', play_index: 0 } })
+    desk.hear('me', { volume: 0.3 })
+    desk.hear('me')
+    expect(desk.shown().queue.tracks).toEqual([2, 3, 4])
+    expect(desk.shown().playback).toMatchObject({
+      startId: before.startId,
+      seekId: before.seekId,
+      index: 0,
+      volume: 0.3,
+      anchor: before.anchor,
+    })
+    expect(desk.said()).toEqual([])
+  })
+
+  it('shows itself again, with sound, when another device says so while it controls one', () => {
+    const desk = controllingDesk()
+    desk.hear('me', { pause: false, start_position: 0, start_time: desk.serverNow() })
+    expect(desk.view().connect.output.kind).toBe('here')
+    expect(desk.shown().playback).toMatchObject({ current: 7, paused: false })
+  })
+
+  it('empties what can be taken back when another device edits, but not when it goes on', () => {
+    const desk = playingDesk()
+    desk.command({ type: 'playNext', tracks: ids(8) })
+    desk.hear('me')
+    expect(desk.view().undo.canUndo).not.toBeNull()
+    desk.hear('me', { current_song: 8, data: { play_from: 'play_next', play_index: 1 }, start_position: 0, start_time: desk.serverNow() })
+    expect(desk.view().undo.canUndo).not.toBeNull()
+    desk.hear('me', {
+      current_song: 3,
+      data: { play_from: 'tracks', play_index: 2 },
+      play_next: [],
+      start_position: 0,
+      start_time: desk.serverNow(),
+    })
+    expect(desk.view().undo.canUndo).not.toBeNull()
+    desk.hear('me', { tracks: [1, 2, 3, 9] })
+    expect(desk.view().undo.canUndo).toBeNull()
+  })
+
+  it('reckons with the server, however wrong this clock is', () => {
+    const desk = openDesk(-7_200_000)
+    desk.up('me', playing(ids(1), 0, { pause: true }))
+    desk.hear('me', { pause: false, start_position: 30, start_time: desk.serverNow() - 10 })
+    const { playback } = desk.shown()
+    expect(positionAt(playback, playback.anchor.at)).toBeCloseTo(40, 1)
+  })
+})

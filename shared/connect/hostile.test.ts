@@ -1,0 +1,129 @@
+// Whatever is heard, in whatever order and however often: nothing breaks, and a device goes on as if it had not been.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { trackId } from '../ids.ts'
+import { queueLimit } from '../queue/model.ts'
+import { readFrame } from '../wire/read-frame.ts'
+import { ids, openDesk, playing } from './desk-for-tests.ts'
+
+const number = fc.oneof(fc.integer({ min: -3, max: 9 }), fc.double(), fc.constantFrom(1e300, -1, 2 ** 53, Number.MAX_VALUE))
+const anyMember = fc.oneof(number, fc.boolean(), fc.constant(null), fc.string({ maxLength: 5 }), fc.array(number, { maxLength: 5 }))
+const anyFrame = fc.record(
+  {
+    command: fc.constantFrom('set_state', 'set_state', 'set_state', 'sessions', 'nonsense'),
+    result: fc.constantFrom(true, false, 'yes'),
+    role: fc.constantFrom('player', 'controller', 'dog'),
+    timestamp: number,
+    current_song: fc.oneof(anyMember, fc.nat(9)),
+    data: fc.oneof(
+      anyMember,
+      fc.record(
+        { play_from: fc.constantFrom('tracks', 'play_next', 'x'), play_index: number, repeat_mode: fc.string() },
+        { requiredKeys: [] },
+      ),
+    ),
+    tracks: fc.oneof(anyMember, fc.array(fc.nat(9), { maxLength: 6 })),
+    play_next: fc.oneof(anyMember, fc.array(fc.nat(9), { maxLength: 3 })),
+    shuffle: fc.oneof(anyMember, fc.boolean()),
+    pause: fc.oneof(anyMember, fc.boolean()),
+    volume: fc.oneof(anyMember, fc.constantFrom(0, 0.5, 1)),
+    start_position: number,
+    start_time: number,
+    name: anyMember,
+  },
+  { requiredKeys: ['command'] },
+)
+
+type Desk = ReturnType<typeof openDesk>
+
+/** What holds for every queue, whoever wrote it. */
+function expectSound(desk: Desk) {
+  for (const { queue, playback } of [desk.view().mine, desk.shown()]) {
+    const { current, from, index, anchor, volume } = playback
+    expect(current).toBe((from === 'playNext' ? queue.playNext[0] : queue.tracks[index]) ?? null)
+    expect(index).toBeGreaterThanOrEqual(from === 'playNext' ? -1 : 0)
+    expect(index).toBeLessThan(Math.max(1, queue.tracks.length))
+    expect(Number.isFinite(anchor.position) && Number.isFinite(anchor.at) && anchor.position >= 0).toBe(true)
+    expect(volume >= 0 && volume <= 1).toBe(true)
+    expect(playback.shuffle).toBe(queue.unshuffled !== null)
+    expect([...(queue.unshuffled ?? queue.tracks)].toSorted()).toEqual([...queue.tracks].toSorted())
+  }
+}
+
+const hearText = (desk: Desk, session: string, frame: unknown) => {
+  const heard = readFrame(JSON.stringify(frame))
+  if (heard.kind === 'state') desk.happen({ type: 'heard', session, frame: heard.state })
+  if (heard.kind === 'refused') desk.happen({ type: 'refused', session })
+}
+
+describe('whatever is heard', () => {
+  it('the queue stays one, and nobody is answered more often than he speaks', () => {
+    const acts = fc.array(fc.tuple(fc.constantFrom('me', 'kitchen', 'nobody'), anyFrame, fc.nat(3)), { maxLength: 25 })
+    fc.assert(
+      fc.property(acts, frames => {
+        const desk = openDesk()
+        desk.list()
+        desk.up('me', playing(ids(1, 2, 3), 1))
+        desk.happen({ type: 'control', session: 'kitchen' })
+        desk.up('kitchen', playing(ids(4, 5, 6), 0))
+        desk.wait(1_000)
+        desk.forget()
+        for (const [session, frame, times] of frames) {
+          for (let time = 0; time <= times; time += 1) hearText(desk, session, frame)
+          expectSound(desk)
+          desk.wait(300)
+        }
+        const heard = frames.reduce((sum, [, , times]) => sum + times + 1, 0)
+        expect(desk.said('kitchen').length).toBeLessThanOrEqual(heard + 2)
+        expect(desk.said('me').length).toBeLessThanOrEqual(2 * heard + 2)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('frames that come twice, late or on no line at all change nothing', () => {
+    const desk = openDesk()
+    desk.list()
+    desk.up('me', playing(ids(1, 2), 0, { pause: true }))
+    desk.hear('me')
+    const frame = {
+      current_song: 2,
+      data: { play_from: 'tracks', play_index: 1 },
+      start_position: 4,
+      start_time: desk.serverNow(),
+    } as const
+    desk.hear('me', frame)
+    const once = desk.shown()
+    desk.hear('me', frame)
+    desk.hear('study', { tracks: [9], pause: false })
+    desk.down('me')
+    desk.hear('me', { tracks: [9], pause: false })
+    expect(desk.shown()).toBe(once)
+  })
+
+  it('a longer list than a queue holds is cut to a window around the current song', () => {
+    const tracks = Array.from({ length: queueLimit + 500 }, (_, index) => trackId(index + 1))
+    const desk = openDesk()
+    desk.up('me', playing(tracks, queueLimit + 400))
+    expect(desk.shown().queue.tracks).toHaveLength(queueLimit)
+    expect(desk.shown().playback.current).toBe(queueLimit + 401)
+  })
+})
+
+describe('a queue of 20,000', () => {
+  it('is told as the one edit that was made', () => {
+    const tracks = Array.from({ length: 20_000 }, (_, index) => trackId(index + 1))
+    const desk = openDesk()
+    desk.up('me', playing(tracks, 9, { pause: true }))
+    const hear = (list: readonly number[]) => {
+      desk.hear('me', { tracks: [...list] })
+      return JSON.stringify(desk.changes().mine).length
+    }
+    const moved = [...tracks.slice(0, 5), ...tracks.slice(6, 15_000), ...tracks.slice(5, 6), ...tracks.slice(15_000)]
+    expect(hear(moved)).toBeLessThan(200)
+    expect(desk.shown().queue.tracks).toEqual(moved)
+    expect(hear(moved.filter((_, index) => index % 1000 !== 3))).toBeLessThan(500)
+    expect(hear([0, ...desk.shown().queue.tracks, 0])).toBeLessThan(300)
+    expect(desk.shown().playback).toMatchObject({ current: 10, startId: 1 })
+  })
+})

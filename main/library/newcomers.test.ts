@@ -1,0 +1,76 @@
+// Songs that another device named before the library here knows them, with a real library and the real stand-in.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { trackId } from '../../shared/ids.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import { createClock, createPauses, type Pauses } from '../queue/clock-for-tests.ts'
+import type { LibraryOwner } from './library.ts'
+import { createNewcomers, type Newcomers } from './newcomers.ts'
+import { isShown, openShelf, type Shelf } from './shelf-for-tests.ts'
+
+let shelf: Shelf
+let library: LibraryOwner
+let newcomers: Newcomers
+let pauses: Pauses
+let asked = 0
+beforeEach(async () => {
+  shelf = await openShelf()
+  library = await shelf.start()
+  await shelf.until(isShown)
+  pauses = createPauses(createClock())
+  asked = 0
+  const ask = () => {
+    asked += 1
+    return shelf.desk.api.call('status')
+  }
+  newcomers = createNewcomers({ store: shelf.desk.store, library, ask, pause: pauses.pause })
+})
+afterEach(async () => {
+  newcomers.stop()
+  await shelf.stop()
+})
+const fresh = trackId(777_777)
+const first = async () => trackId((await shelf.library()).tracks.id[0] ?? 0)
+const goOn = async () => {
+  await expect.poll(() => pauses.waiting()).toContain(policy.queue.libraryNews)
+  pauses.pass(policy.queue.libraryNews)
+}
+
+test('a song that the service has and the library not yet: it waits for the library, asked for once', async () => {
+  shelf.desk.service.control.library({ change: 'add', id: fresh, like: await first(), title: 'Fresh Water' })
+  newcomers.named([await first(), fresh])
+  newcomers.named([fresh])
+  const found = newcomers.lookup(fresh)
+  expect(await newcomers.lookup(await first())).toMatch(/^\/128\//)
+  await goOn()
+  expect(await found).toMatch(/^\/128\//)
+  expect(await library.title(fresh)).toBe('Fresh Water')
+  expect([asked, shelf.downloads()]).toEqual([1, 2])
+})
+
+test('a song that nobody has: looked for once at this library, then it is missing', async () => {
+  newcomers.named([fresh])
+  const found = newcomers.lookup(fresh)
+  await goOn()
+  expect(await found).toBeNull()
+  newcomers.named([fresh])
+  expect(await newcomers.lookup(fresh)).toBeNull()
+  expect([asked, shelf.downloads()]).toEqual([1, 1])
+  expect(await library.title(fresh)).toBeNull()
+  expect(await library.strangers([fresh, await first(), trackId(0)])).toEqual([fresh, 0])
+})
+
+test('songs that are all known, and one that nobody named: nothing is asked for', async () => {
+  newcomers.named([await first()])
+  expect(await newcomers.lookup(fresh)).toBeNull()
+  expect(pauses.waiting()).toEqual([])
+  expect(asked).toBe(0)
+})
+
+test('the end does not wait', async () => {
+  newcomers.named([fresh])
+  const found = newcomers.lookup(fresh)
+  await expect.poll(() => pauses.waiting()).toHaveLength(1)
+  newcomers.stop()
+  expect(await found).toBeNull()
+  expect(asked).toBe(0)
+})

@@ -32,11 +32,12 @@ export async function startTape(desk: Desk, latency = 100): Promise<Tape> {
   const child = startChild('parec', ['--device', `${sink}.monitor`, ...format], { env: { ...process.env, ...desk.env }, binary: true })
   const { stdout } = child.process
   if (!stdout) throw new Error('parec has no output')
-  const pieces: Buffer[] = []
+  let recorded = Buffer.alloc(2 ** 20)
   let length = 0
   let began = Number.POSITIVE_INFINITY
   stdout.on('data', (piece: Buffer) => {
-    pieces.push(piece)
+    if (length + piece.length > recorded.length) recorded = Buffer.concat([recorded], 2 * (length + piece.length))
+    recorded.set(piece, length)
     length += piece.length
     // The piece that waited least tells best.
     began = Math.min(began, Date.now() - (length / 4 / stereoRate) * 1000)
@@ -50,7 +51,7 @@ export async function startTape(desk: Desk, latency = 100): Promise<Tape> {
   return {
     seconds: () => length / 4 / stereoRate,
     more,
-    since: from => stereoOf(Buffer.concat(pieces).subarray(4 * Math.round(from * stereoRate)), 'short'),
+    since: from => stereoOf(recorded.subarray(4 * Math.round(from * stereoRate), length), 'short'),
     began: () => began,
     stop: child.stop,
   }

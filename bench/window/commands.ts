@@ -5,6 +5,7 @@ import type { QueueCommand } from '../../shared/queue/commands.ts'
 type PlayerWindow = Window & {
   readonly player: {
     readonly 'queue.command': (command: unknown) => Promise<{ readonly ok: boolean }>
+    readonly 'downloads.clearCache': () => Promise<unknown>
     readonly onState: (listener: (patch: unknown) => void) => () => void
   }
 }
@@ -39,6 +40,15 @@ export async function giveCommand(page: Page, command: QueueCommand): Promise<vo
   if (!ok) throw new Error(`${command.type} was refused`)
 }
 
+/** Gives a command, and the moment at which it was given, milliseconds since 1970. */
+export function momentOfCommand(page: Page, command: QueueCommand): Promise<number> {
+  return page.evaluate(async order => {
+    const moment = performance.timeOrigin + performance.now()
+    await (window as unknown as PlayerWindow).player['queue.command'](order)
+    return moment
+  }, command)
+}
+
 /** The bytes that main tells the page while `act` goes on, as they cross. */
 export async function weighState(page: Page, act: () => Promise<void>): Promise<number> {
   const watch = await page.evaluateHandle(() => {
@@ -60,4 +70,9 @@ export async function weighState(page: Page, act: () => Promise<void>): Promise<
   })
   await watch.dispose()
   return bytes
+}
+
+/** Deletes all sound that was only listened to, so that every song comes from the service again. */
+export async function forgetHeard(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await (window as unknown as PlayerWindow).player['downloads.clearCache']()))
 }

@@ -37,6 +37,10 @@ export const stageOf = (tracks: number): Promise<Stage> => stageWith(['--tracks'
 /** The stage with the MP3s of a folder. `flags`: for the app, such as `steadySound`. */
 export const stageOfMusic = (folder: string, flags: readonly string[] = []): Promise<Stage> => stageWith(['--music', folder], flags)
 
+/** The stage with so many tracks that sound like the MP3s of a folder by turns: their music need not be made while something is measured. */
+export const stageOfSounds = (tracks: number, folder: string, flags: readonly string[] = []): Promise<Stage> =>
+  stageWith(['--tracks', String(tracks), '--music', folder], flags)
+
 function stageWith(world: readonly string[], flags: readonly string[] = []): Promise<Stage> {
   const key = [...world, ...flags].join(' ')
   const known = stages.get(key) ?? makeStage(world, flags)

@@ -1,0 +1,95 @@
+// From a double click on a song to its first sound, and from "next" to that of the song after it; beside a bare audio element.
+// Both are told by the recording of the null sink: from the event as the browser received it to the first sample on the tape. What the
+// way to the tape takes (some 10 ms) is in both.
+import path from 'node:path'
+import type { Player } from '../../e2e/player.ts'
+import type { Tape } from '../../e2e/tape.ts'
+import { type Bench, median } from '../figure.ts'
+import { forgetHeard } from '../window/commands.ts'
+import { listenFor, momentOf, stopBare, untilHeard, untilSilent, withTape } from '../window/onset.ts'
+import { makeSides, otherSide, sideOf } from '../window/sides.ts'
+import { type Stage, stageOfSounds } from '../window/stage.ts'
+
+/** What is clicked on in a run: rows in view; the bare element plays the songs of others, so that neither finds one on the disk. */
+const times = 5
+const firstRow = 1
+const seconds = 20
+
+const musicIn = (folder: string): string => path.join(folder, 'music')
+
+export const bench: Bench = {
+  name: 'first-sound',
+  figures: [
+    { name: 'first-sound', beside: 'a bare <audio> on such an address; list of 100', unit: 'ms', budget: { ratio: 1.3 } },
+    { name: 'first-sound-100k', beside: 'the same; list of 100,000', unit: 'ms', budget: { ratio: 1.3 } },
+    { name: 'first-sound-length', beside: 'list of 100,000 beside one of 100', unit: 'ms', budget: { ratio: 1.1 } },
+    { name: 'first-sound-next', beside: 'a bare <audio>; from “next” to the next song', unit: 'ms', budget: { ratio: 1 } },
+  ],
+  prepare: async folder => {
+    makeSides(musicIn(folder), seconds)
+    await stageOfSounds(100, musicIn(folder))
+    await stageOfSounds(100_000, musicIn(folder))
+  },
+  run: async folder => {
+    const few = await measured(await stageOfSounds(100, musicIn(folder)))
+    const many = await measured(await stageOfSounds(100_000, musicIn(folder)))
+    return [
+      { ours: few.cold, other: few.bare },
+      { ours: many.cold, other: many.bare },
+      { ours: many.cold, other: few.cold },
+      { ours: few.next, other: few.bare },
+    ]
+  },
+}
+
+type Figures = { readonly cold: number; readonly next: number; readonly bare: number }
+
+async function measured(stage: Stage): Promise<Figures> {
+  const { orders, tracks } = await stage.library()
+  const idAt = (position: number): number => tracks.id[orders.title[position] ?? 0] ?? 0
+  return stage.play(player =>
+    withTape(stage, async tape => {
+      await player.go('Songs')
+      await player.bar.getByRole('slider', { name: 'Volume' }).fill('100')
+      await forgetHeard(player.page)
+      const found = { cold: [] as number[], next: [] as number[], bare: [] as number[] }
+      for (let position = firstRow; position < firstRow + times; position += 1) {
+        found.bare.push(await bareSound(player, tape, position + times, idAt(position + times)))
+        found.cold.push(await firstSound(player, tape, position, idAt(position)))
+        await silence(player, tape)
+      }
+      for (let position = firstRow; found.next.length < times; position += 1) {
+        // Only where the two can be told apart.
+        if (sideOf(idAt(position)) !== sideOf(idAt(position + 1))) found.next.push(await nextSound(player, tape, position, idAt(position)))
+      }
+      return { cold: median(found.cold), next: median(found.next), bare: median(found.bare) }
+    }),
+  )
+}
+
+const doubleClick = ({ page, songs }: Player, position: number, instead: string | null = null): Promise<number> =>
+  momentOf(page, 'dblclick', () => songs.locator(`.tr[data-position="${position}"]`).dblclick(), instead)
+
+async function bareSound(player: Player, tape: Tape, position: number, track: number): Promise<number> {
+  const took = await untilHeard(tape, sideOf(track), () => doubleClick(player, position, `/media/${track}?quality=128`))
+  await stopBare(player.page)
+  await untilSilent(tape)
+  return took
+}
+
+const firstSound = (player: Player, tape: Tape, position: number, track: number): Promise<number> =>
+  untilHeard(tape, sideOf(track), () => doubleClick(player, position))
+
+/** Once a song sounds and the one after it, which sounds on the other side, has been prepared. */
+async function nextSound(player: Player, tape: Tape, position: number, track: number): Promise<number> {
+  await firstSound(player, tape, position, track)
+  await listenFor(tape, 1)
+  const took = await untilHeard(tape, otherSide(sideOf(track)), () => momentOf(player.page, 'click', () => player.press('Next')))
+  await silence(player, tape)
+  return took
+}
+
+async function silence(player: Player, tape: Tape): Promise<void> {
+  await player.press('Pause')
+  await untilSilent(tape)
+}

@@ -1,0 +1,73 @@
+// From a command to the sound of another place of the song, in what is loaded and in what is not; beside a bare audio element that goes
+// to the same place of the same file. The recording of the null sink tells: the song changes sides every twenty seconds.
+import path from 'node:path'
+import type { Player } from '../../e2e/player.ts'
+import type { Tape } from '../../e2e/tape.ts'
+import { type Bench, median } from '../figure.ts'
+import { forgetHeard, momentOfCommand } from '../window/commands.ts'
+import { listenFor, momentOf, stopBare, untilHeard, untilSilent, withTape } from '../window/onset.ts'
+import { makeTurning, sideAt } from '../window/sides.ts'
+import { stageOfSounds } from '../window/stage.ts'
+
+const minutes = 10
+/** Where to go, seconds: what lies less than a minute ahead of what was heard is loaded. Always to the side that is not heard. */
+const loaded = [30, 15, 35, 5, 25]
+/** More than two megabytes from everything that was asked for before: a bare element loads so much ahead. */
+const away = [210, 390, 570]
+
+const musicIn = (folder: string): string => path.join(folder, 'music')
+
+export const bench: Bench = {
+  name: 'seek',
+  figures: [
+    { name: 'seek-loaded', beside: 'a bare <audio>', unit: 'ms', budget: { ratio: 1.3 } },
+    { name: 'seek-away', beside: 'a bare <audio>; where nothing is loaded', unit: 'ms', budget: { ratio: 1.3 } },
+  ],
+  prepare: async folder => {
+    makeTurning(musicIn(folder), minutes * 60)
+    await stageOfSounds(100, musicIn(folder))
+  },
+  run: async folder => {
+    const stage = await stageOfSounds(100, musicIn(folder))
+    const { orders, tracks } = await stage.library()
+    const first = tracks.id[orders.title[0] ?? 0] ?? 0
+    return stage.play(player =>
+      withTape(stage, async tape => {
+        await player.go('Songs')
+        await player.bar.getByRole('slider', { name: 'Volume' }).fill('100')
+        await forgetHeard(player.page)
+        const other = await measured(player, tape, goBare, `/media/${first}?quality=128`)
+        await stopBare(player.page)
+        await untilSilent(tape)
+        await forgetHeard(player.page)
+        const ours = await measured(player, tape, goOurs)
+        return [
+          { ours: ours.loaded, other: other.loaded },
+          { ours: ours.away, other: other.away },
+        ]
+      }),
+    )
+  },
+}
+
+type Go = (player: Player, position: number) => Promise<number>
+const goOurs: Go = ({ page }, position) => momentOfCommand(page, { type: 'seek', position })
+const goBare: Go = ({ page }, position) =>
+  page.evaluate(to => {
+    const moment = performance.timeOrigin + performance.now()
+    if (window.bareForBench) window.bareForBench.currentTime = to
+    return moment
+  }, position)
+
+async function measured(player: Player, tape: Tape, go: Go, instead: string | null = null): Promise<{ loaded: number; away: number }> {
+  await untilHeard(tape, 'left', () => momentOf(player.page, 'dblclick', () => player.firstSong().dblclick(), instead))
+  await listenFor(tape, 2)
+  const found = { loaded: [] as number[], away: [] as number[] }
+  for (const kind of ['loaded', 'away'] as const) {
+    for (const position of kind === 'loaded' ? loaded : away) {
+      found[kind].push(await untilHeard(tape, sideAt(position), () => go(player, position)))
+      await listenFor(tape, 0.7)
+    }
+  }
+  return { loaded: median(found.loaded), away: median(found.away) }
+}

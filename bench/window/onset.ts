@@ -1,0 +1,87 @@
+// How long it takes until something is heard: from a moment in the page to the first sample on the tape.
+import type { Page } from '@playwright/test'
+import { type Stereo, startTape, stereoRate, type Tape } from '../../e2e/tape.ts'
+import type { Stage } from './stage.ts'
+
+/** Louder than this is sound. */
+const audible = 0.004
+/** Nothing is waited for longer, seconds. */
+const limit = 15
+
+/** Runs `act` with a tape that tells moments as exactly as it can. */
+export async function withTape<T>(stage: Stage, act: (tape: Tape) => Promise<T>): Promise<T> {
+  const tape = await startTape(stage.desk, 10)
+  try {
+    return await act(tape)
+  } finally {
+    await tape.stop()
+  }
+}
+
+/** Milliseconds from a moment, which `begin` gives in milliseconds since 1970, to the first sound of a side after it. */
+export async function untilHeard(tape: Tape, side: keyof Stereo, begin: () => Promise<number>): Promise<number> {
+  const from = tape.seconds()
+  const began = await begin()
+  for (;;) {
+    await tape.more()
+    const heard = tape.since(from)[side].findIndex(sample => Math.abs(sample) > audible)
+    if (heard >= 0) return tape.began() + (from + heard / stereoRate) * 1000 - began
+    if (tape.seconds() - from > limit) throw new Error('Nothing was heard')
+  }
+}
+
+/**
+ * Does `act` and gives the moment of the first such event in the window, as the browser received it. `instead`: an address that a bare
+ * audio element plays at that event, in place of what the app would do.
+ */
+export async function momentOf(
+  page: Page,
+  event: 'click' | 'dblclick',
+  act: () => Promise<void>,
+  instead: string | null = null,
+): Promise<number> {
+  const happened = await page.evaluateHandle(
+    ([name, address]) => {
+      const moment = Promise.withResolvers<number>()
+      const listen = (found: Event) => {
+        moment.resolve(performance.timeOrigin + found.timeStamp)
+        if (address === null) return
+        found.stopImmediatePropagation()
+        found.preventDefault()
+        window.bareForBench = new Audio(address)
+        void window.bareForBench.play()
+      }
+      window.addEventListener(name, listen, { capture: true, once: true })
+      return moment
+    },
+    [event, instead] as const,
+  )
+  await act()
+  const moment = await happened.evaluate(({ promise }) => promise)
+  await happened.dispose()
+  return moment
+}
+
+declare global {
+  interface Window {
+    /** The bare audio element that plays, if one does. */
+    bareForBench: HTMLAudioElement | undefined
+  }
+}
+
+/** Waits until nothing comes out any more. */
+export async function untilSilent(tape: Tape): Promise<void> {
+  for (;;) {
+    await tape.more()
+    const last = tape.since(Math.max(0, tape.seconds() - 0.4))
+    if (tape.seconds() > 0.4 && [last.left, last.right].every(channel => channel.every(sample => sample === 0))) return
+  }
+}
+
+/** Lets so many seconds be heard. */
+export async function listenFor(tape: Tape, seconds: number): Promise<void> {
+  for (const from = tape.seconds(); tape.seconds() < from + seconds; ) await tape.more()
+}
+
+/** Ends what a bare element plays. */
+export const stopBare = (page: Page): Promise<void> => page.evaluate(() => window.bareForBench?.pause())

@@ -1,0 +1,65 @@
+// Songs that sound on one side at a time, so that the recording tells to the sample which song, or which part of one, is heard.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { Stereo } from '../../e2e/tape.ts'
+
+type Side = keyof Stereo
+const tones: Readonly<Record<Side, number>> = { left: 440, right: 660 }
+/** A song that changes sides does so every so many seconds. */
+const turn = 20
+
+/** Writes an MP3 for each side into a folder: a tone from its first sample to its last, 128 kbit/s. */
+export function makeSides(folder: string, seconds: number): void {
+  mkdirSync(folder, { recursive: true })
+  for (const [index, side] of (['left', 'right'] as const).entries())
+    encode([makeTone(folder, side, seconds)], path.join(folder, `${index}.mp3`))
+}
+
+/** Writes an MP3 that sounds left for twenty seconds, then right for as long, and so on. */
+export function makeTurning(folder: string, seconds: number): void {
+  mkdirSync(folder, { recursive: true })
+  const both = [makeTone(folder, 'left', turn), makeTone(folder, 'right', turn)]
+  encode(Array.from({ length: seconds / turn / 2 }, () => both).flat(), path.join(folder, 'turning.mp3'))
+}
+
+/** On which side a track of a made-up library sounds, by its id: the stand-in takes the files by turns. */
+export const sideOf = (track: number): Side => (track % 2 === 1 ? 'left' : 'right')
+export const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left')
+/** On which side a song that changes sides sounds at a second. */
+export const sideAt = (second: number): Side => (Math.floor(second / turn) % 2 === 0 ? 'left' : 'right')
+
+function makeTone(folder: string, side: Side, seconds: number): string {
+  const wave = path.join(folder, `${side}.wav`)
+  const channels = side === 'left' ? ['1', '0'] : ['0', '1']
+  run('sox', [
+    '-n',
+    '-r',
+    '44100',
+    '-b',
+    '16',
+    wave,
+    'synth',
+    String(seconds),
+    'sine',
+    String(tones[side]),
+    'gain',
+    '-6',
+    'remix',
+    ...channels,
+  ])
+  return wave
+}
+
+/** One MP3 of several waves after each other, which go. */
+function encode(waves: readonly string[], file: string): void {
+  const whole = `${file}.wav`
+  run('sox', [...waves, whole])
+  run('lame', ['--quiet', '-q', '9', '-m', 's', '-b', '128', whole, file])
+  for (const wave of new Set([...waves, whole])) rmSync(wave)
+}
+
+function run(command: string, args: readonly string[]): void {
+  const { status, stderr, error } = spawnSync(command, args)
+  if (status !== 0) throw new Error(`${command}: ${error?.message ?? stderr.toString()}`)
+}

@@ -5,7 +5,8 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { Player } from './player.ts'
 import type { Recorder } from './recorder.ts'
-import { amplitudeOf } from './tones.ts'
+import { rate } from './sound.ts'
+import { amplitudeOf, withoutHoles } from './tones.ts'
 
 type Song = { readonly title: string; readonly album: string; readonly hertz: number; readonly number: number; readonly gain?: number }
 const seconds = 12
@@ -37,17 +38,21 @@ const setting = (player: Player, role: 'switch' | 'slider' | 'combobox' | 'radio
 const step = 0.05
 
 /**
- * What two tones have in each twentieth of a second of a recording: the middle value of that moment and three on either side, which
- * leaves steps and slopes as they are, and passes over a moment that a busy computer failed to play.
+ * What two tones have in each twentieth of a second of a recording without its holes: the middle value of that moment and three on
+ * either side, which leaves steps and slopes as they are, and passes over a moment in which a hole was.
  */
 function tracks(recorder: Recorder, from: number, to: number, tones: readonly [number, number]): readonly (readonly [number, number])[] {
-  const moments = Array.from({ length: Math.floor((to - from) / step) }, (_, index) =>
-    recorder.between(from + index * step, from + (index + 1) * step),
+  const sound = withoutHoles(recorder.between(from, to))
+  const length = step * rate
+  const moments = Array.from({ length: Math.floor(sound.length / length) }, (_, index) =>
+    sound.subarray(index * length, (index + 1) * length),
   )
   const [one, other] = tones.map(hertz => middles(moments.map(part => amplitudeOf(part, hertz))))
   return moments.map((_, index) => [one?.[index] ?? 0, other?.[index] ?? 0])
 }
-/** What part of some moments is as it should be: a busy computer fails to play some of them, whatever the app does. */
+/** Only where a hole was may it be otherwise. */
+const nearlyAll = 0.97
+/** What part of some moments is as it should be. */
 const share = <Moment>(moments: readonly Moment[], isRight: (moment: Moment) => boolean): number =>
   moments.filter(isRight).length / Math.max(1, moments.length)
 const middles = (values: readonly number[]): readonly number[] =>
@@ -100,8 +105,8 @@ test('loudness is evened out where songs join, songs fade over each other but no
   const seam = heard.findIndex(([low, high]) => high > low)
   const isLow = ([low, high]: readonly [number, number]) => Math.abs(decibels(low, evened)) < 0.5 && high < evened / 10
   const isHigh = ([low, high]: readonly [number, number]) => Math.abs(decibels(high, after)) < 0.5 && low < after / 10
-  expect(share(heard.slice(0, seam - 1), isLow)).toBeGreaterThan(0.85)
-  expect(share(heard.slice(seam + 1), isHigh)).toBeGreaterThan(0.85)
+  expect(share(heard.slice(0, seam - 1), isLow)).toBeGreaterThan(nearlyAll)
+  expect(share(heard.slice(seam + 1), isHigh)).toBeGreaterThan(nearlyAll)
 
   // Fades over each other with the power kept, but not inside an album.
   await player.go('Settings')
@@ -116,10 +121,11 @@ test('loudness is evened out where songs join, songs fade over each other but no
   const faded = tracks(recorder, fading, recorder.seconds(), [songs.low.hertz, songs.high.hertz])
   const isFull = ([low, high]: readonly [number, number]) => Math.abs(decibels(Math.hypot(low, high), full)) < 1
   const both = faded.filter(([low, high]) => low > full / 20 && high > full / 20)
-  expect(share(faded, isFull)).toBeGreaterThan(0.85)
-  expect(share(both, isFull)).toBeGreaterThan(0.85)
-  expect(both.length * step).toBeGreaterThan(1.5)
-  expect(both.length * step).toBeLessThan(3.2)
+  expect(share(faded, isFull)).toBeGreaterThan(nearlyAll)
+  expect(share(both, isFull)).toBeGreaterThan(nearlyAll)
+  // Both are that loud for 2.8 of the three seconds; it begins a little late while the queue is asked for the next song.
+  expect(both.length * step).toBeGreaterThan(2.2)
+  expect(both.length * step).toBeLessThan(3)
 
   await (await player.find(songs.first.title)).dblclick()
   await hear(recorder, songs.first.hertz)

@@ -38,9 +38,9 @@ function wordNumber(bytes: Uint8Array, from: number, end: number): number {
 }
 
 /** Reads names as they come, one part of a column after the other. */
-export type NamesReader = { add(names: Pick<PackedText, 'starts' | 'bytes'>): void; finish(): Names; finishSteps(): Steps<Names> }
+type NamesReader = { add(names: Pick<PackedText, 'starts' | 'bytes'>): void; finish(): Names; finishSteps(): Steps<Names> }
 
-export function namesReader(): NamesReader {
+function namesReader(): NamesReader {
   const codes = growing(Uint32Array, 1024)
   const keys = sharedTextBuilder()
   const starts = growing(Uint32Array, 1024)

@@ -2,8 +2,8 @@
 import { useMemo, useState } from 'react'
 import { keptBits } from '../../shared/kept.ts'
 import type { Library } from '../../shared/library/model.ts'
-import { narrowRows } from '../../shared/library/query/find.ts'
 import { useKeptRows } from '../library/use-kept.ts'
+import { useNarrowed } from '../library/use-narrowed.ts'
 import { useSearchable } from '../library/use-searchable.ts'
 import { AlbumGrid } from '../lists/AlbumGrid.tsx'
 import { TrackList } from '../lists/TrackList.tsx'
@@ -36,7 +36,7 @@ export function DownloadsScreen() {
   const [show, setShow] = useState<Show>('songs')
   const { done, bytes, cached, waiting, failed } = useApp(state => state.downloads)
   const { rows: all, unknown } = useKeptRows(show === 'cached' ? keptBits.cached : keptBits.downloaded)
-  const rows = useMemo(() => narrowRows(library, all, isSearchable ? filter : '', today), [library, all, filter, isSearchable, today])
+  const rows = useNarrowed(library, show, all, isSearchable ? filter : '', today)
   const albums = useMemo(() => albumsOf(library, rows), [library, rows])
   const isNothing = done + waiting + failed + cached.songs === 0
   return (

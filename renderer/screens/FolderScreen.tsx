@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { fold } from '../../shared/library/fold.ts'
 import { type Folders, folderAt, folderName, folders, foldersIn, pathsTo, tracksBeneath, tracksIn } from '../../shared/library/folders.ts'
 import type { Library } from '../../shared/library/model.ts'
-import { narrowRows } from '../../shared/library/query/find.ts'
+import { useNarrowed } from '../library/use-narrowed.ts'
 import { useSearchable } from '../library/use-searchable.ts'
 import { useStepwise } from '../library/use-stepwise.ts'
 import { usualColumns } from '../lists/columns.tsx'
@@ -52,10 +52,8 @@ function Folder({ tree, folder }: { readonly tree: Folders; readonly folder: num
   // What lies in no folder stands beside the folders of the root, not below them.
   const loose = folder === 0 ? tracksIn(tree, 0).length : 0
   const today = useToday()
-  const rows = useMemo(
-    () => (folder === 0 ? none : narrowRows(library, tracksIn(tree, folder), asked, today)),
-    [library, tree, folder, asked, today],
-  )
+  const within = useMemo(() => (folder === 0 ? none : tracksIn(tree, folder)), [tree, folder])
+  const rows = useNarrowed(library, path, within, asked, today)
   const hasLoose = loose > 0 && asked.trim() === ''
   const lines = inside.length + (hasLoose ? 1 : 0)
   const name = folderWords(path)

@@ -40,7 +40,7 @@ export function FoundSongs({ text, head }: { readonly text: string; readonly hea
       {rows.length > 0 ? (
         <SongTable list={list} label="Songs" columns={columns} context={context} />
       ) : (
-        <Empty heading="Nothing matches" text={nothingHas('No song here', filter)} />
+        list.isFound && <Empty heading="Nothing matches" text={nothingHas('No song here', filter)} />
       )}
     </PageFrame>
   )

@@ -89,7 +89,7 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
       </div>
       {rows.length > 0 ? (
         <SongTable list={list} label={name} columns={columns} context={{ place, title: name }} />
-      ) : filter === '' ? (
+      ) : !list.isFound ? null : filter === '' ? (
         <Empty heading="No songs fit" text="Songs appear here as soon as they fit the rules.">
           <Button label="Edit the rules" kind="main" large onClick={edit} />
         </Empty>

@@ -1,10 +1,10 @@
 // Place + sort + filter of the stop we are at → the track rows to show, and all that their list needs.
 import { useDeferredValue, useMemo, useState } from 'react'
 import { type Place, type Sort, type SortBy, sortsBy } from '../../shared/library/model.ts'
-import { rowsOfPlace } from '../../shared/library/place-rows.ts'
 import { sortRows } from '../../shared/library/select.ts'
 import { type SortedBy, tracksSortedBy } from '../../shared/library/sorted-by.ts'
 import { useNarrowed } from '../library/use-narrowed.ts'
+import { usePlaceRows } from '../library/use-place-rows.ts'
 import { useSearchable } from '../library/use-searchable.ts'
 import type { ListPort } from '../lists/list-port.ts'
 import type { Choice } from '../lists/use-list-control.ts'
@@ -15,6 +15,8 @@ import { useToday } from '../state/use-today.ts'
 
 export type TrackRows = {
   readonly rows: Uint32Array
+  /** False while they are still looked for, and none are known. */
+  readonly isFound: boolean
   readonly sorting: Sorting<SortBy>
   readonly sortedBy: SortedBy | null
   readonly choice: Choice
@@ -22,6 +24,8 @@ export type TrackRows = {
   readonly port: ListPort | null
   readonly setPort: (port: ListPort | null) => void
 }
+
+const none = new Uint32Array(0)
 
 /**
  * The songs of a place as sorted and filtered now. `standard` is the sort that the place's own order amounts to, if it is one. What is
@@ -37,16 +41,18 @@ export function useRows(place: Place, standard: Sort | null): TrackRows {
   const today = useToday()
   const smartPlaylists = useApp(state => state.smartPlaylists)
   const [port, setPort] = useState<ListPort | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the place, which is a new object at each drawing
-  const sorted = useMemo(() => {
-    const rows = rowsOfPlace(library, place, { today, smartPlaylists })
-    return chosen === null ? rows : sortRows(library, rows, chosen)
-  }, [library, key, chosen, today, smartPlaylists])
+  const all = usePlaceRows(
+    library,
+    place,
+    useMemo(() => ({ today, smartPlaylists }), [today, smartPlaylists]),
+  )
+  const sorted = useMemo(() => (all === null || chosen === null ? (all ?? none) : sortRows(library, all, chosen)), [library, all, chosen])
   const rows = useNarrowed(library, key, sorted, asked, today)
   const by = now?.by ?? null
   const sortedBy = useMemo(() => (by === null ? null : tracksSortedBy(library, by)), [library, by])
   return {
     rows,
+    isFound: all !== null,
     sorting: { now, change },
     // Names are looked for upwards only; groups hold both ways.
     sortedBy: sortedBy !== null && now?.descending === true ? { ...sortedBy, name: null } : sortedBy,

@@ -1,21 +1,25 @@
 // What any Place shows, also those that depend on more than the library: what is searched for, and smart playlists.
 import type { SmartPlaylist } from '../smart-playlists.ts'
 import type { Library, Place } from './model.ts'
-import { findTracks } from './query/find.ts'
+import { findSteps } from './query/find.ts'
 import { parse } from './query/parse.ts'
 import { rowsOf, sortRows } from './select.ts'
+import { atOnce, type Steps } from './stepwise.ts'
 
 /** What places are asked with besides the library. `today`: days since 1970. */
 export type Asked = { readonly today: number; readonly smartPlaylists: readonly SmartPlaylist[] }
 
 /** As `rowsOf`; a search by fit or, if it is more than words, by title; a smart playlist that is gone has nothing. Must not be changed. */
-export function rowsOfPlace(library: Library, place: Place, { today, smartPlaylists }: Asked): Uint32Array {
+export const rowsOfPlace = (library: Library, place: Place, asked: Asked): Uint32Array => atOnce(placeSteps(library, place, asked))
+
+/** The same with pauses where conditions are looked at. */
+export function* placeSteps(library: Library, place: Place, { today, smartPlaylists }: Asked): Steps<Uint32Array> {
   switch (place.kind) {
     case 'search':
-      return findTracks(library, place.text, today)
+      return yield* findSteps(library, place.text, today)
     case 'smart': {
       const playlist = smartPlaylists.find(({ id }) => id === place.id)
-      return playlist === undefined ? new Uint32Array(0) : rowsOfSmart(library, playlist, today)
+      return playlist === undefined ? new Uint32Array(0) : yield* smartSteps(library, playlist, today)
     }
     default:
       return rowsOf(library, place)
@@ -23,12 +27,12 @@ export function rowsOfPlace(library: Library, place: Place, { today, smartPlayli
 }
 
 /** The tracks that the rules of a smart playlist name, in its order, up to its limit. Rules that ask for nothing name all. */
-export function rowsOfSmart(
-  library: Library,
-  { query, sort, limit }: Pick<SmartPlaylist, 'query' | 'sort' | 'limit'>,
-  today: number,
-): Uint32Array {
-  const found = parse(query).query.kind === 'all' ? library.orders.title : findTracks(library, query, today)
+export const rowsOfSmart = (library: Library, rules: Rules, today: number): Uint32Array => atOnce(smartSteps(library, rules, today))
+
+type Rules = Pick<SmartPlaylist, 'query' | 'sort' | 'limit'>
+
+function* smartSteps(library: Library, { query, sort, limit }: Rules, today: number): Steps<Uint32Array> {
+  const found = parse(query).query.kind === 'all' ? library.orders.title : yield* findSteps(library, query, today)
   const sorted = sortRows(library, found, sort)
   return limit === null ? sorted : sorted.subarray(0, limit)
 }

@@ -2,7 +2,7 @@
 import type { Library } from '../model.ts'
 import { filterRows, matchingTracks } from '../search.ts'
 import { atOnce, type Steps } from '../stepwise.ts'
-import { keepMarked, markSteps, rowsFor, termsOf } from './evaluate.ts'
+import { keepMarked, markSteps, termsOf } from './evaluate.ts'
 import type { Parsed, Query } from './model.ts'
 import { parse } from './parse.ts'
 
@@ -23,9 +23,13 @@ export function plainWords({ query }: Parsed): string {
 export const searchesWords = (text: string): boolean => termsOf(parse(text).query).some(isWord)
 
 /** Visible tracks that a text asks for: plain words best first, anything else in title order. `today`: days since 1970. */
-export function findTracks(library: Library, text: string, today: number): Uint32Array {
+export const findTracks = (library: Library, text: string, today: number): Uint32Array => atOnce(findSteps(library, text, today))
+
+/** The same with pauses. */
+export function* findSteps(library: Library, text: string, today: number): Steps<Uint32Array> {
   const parsed = parse(text)
-  return isPlain(parsed) ? matchingTracks(library, plainWords(parsed)) : rowsFor(library, parsed.query, { today })
+  if (isPlain(parsed)) return matchingTracks(library, plainWords(parsed))
+  return yield* keepMarked(library.orders.title, yield* markSteps(library, parsed.query, { today }))
 }
 
 /** Those of `rows` that a text asks for, in their order; all of them while it asks for nothing. */

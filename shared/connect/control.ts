@@ -35,7 +35,7 @@ function commandThere(work: Work, session: string, wish: QueueCommand) {
 
 export const outOfReach = (name: string): AppError => failed('offline', `${name} cannot be reached at the moment.`).error
 
-export function refuse(work: Work, error: AppError) {
+function refuse(work: Work, error: AppError) {
   work.effects.push({ type: 'not-taken', error })
   notice(work, error.message)
 }
@@ -58,7 +58,7 @@ export function control(work: Work, session: string | null) {
 }
 
 /** Shows another device's queue as soon as its line has said what it holds. */
-export function show(work: Work, session: string) {
+function show(work: Work, session: string) {
   become(work, { controlled: { session, machine: { state: emptyQueueState, steps: noSteps }, isJoined: false } })
   if (lineOf(work, session).answered) join(work, session)
 }

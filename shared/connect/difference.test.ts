@@ -28,8 +28,11 @@ describe('the difference between two queues', () => {
 
   it('is what a person would have done', () => {
     const queue: Queue = { ...emptyQueue, tracks: ids(1, 2, 3, 4, 5) }
-    const kinds = (...tracks: readonly number[]) =>
-      difference(queue, { tracks: ids(...tracks), playNext: [], shuffle: false }).map(({ type }) => type)
+    const kinds = (...tracks: readonly number[]) => {
+      const edits = difference(queue, { tracks: ids(...tracks), playNext: [], shuffle: false })
+      expect(applyEdits(queue, edits).tracks).toEqual(tracks)
+      return edits.map(({ type }) => type)
+    }
     expect(kinds(1, 2, 3, 4, 5)).toEqual([])
     expect(kinds(1, 5)).toEqual(['remove'])
     expect(kinds(1, 2, 9, 3, 4, 5)).toEqual(['insert'])

@@ -1,5 +1,5 @@
 // What can happen to a device on the account's play queues, and what it wants done: the whole border of this folder, as data.
-import type { Doing, Output, Session } from '../app-state.ts'
+import type { Doing, Session } from '../app-state.ts'
 import type { AppError } from '../errors.ts'
 import type { TrackId } from '../ids.ts'
 import type { QueueCommand } from '../queue/commands.ts'
@@ -69,5 +69,3 @@ export type ListChanges = { readonly mine: readonly QueueChange[]; readonly show
 
 /** By session; only of those whose line says something. */
 export type Doings = ReadonlyMap<string, Doing>
-
-export type ElsewhereOutput = Extract<Output, { kind: 'elsewhere' }>

@@ -34,6 +34,24 @@ const anyFrame = fc.record(
   { requiredKeys: ['command'] },
 )
 
+/** Well formed, and still nonsense. */
+const wellFormed = fc.record(
+  {
+    command: fc.constant('set_state'),
+    timestamp: fc.double({ min: 0, max: 4e9, noNaN: true }),
+    current_song: fc.oneof(fc.nat(9), fc.constant(null)),
+    data: fc.record({ play_from: fc.constantFrom('tracks', 'play_next'), play_index: fc.integer({ min: -5, max: 20 }) }),
+    tracks: fc.array(fc.nat(9), { maxLength: 6 }),
+    play_next: fc.array(fc.nat(9), { maxLength: 3 }),
+    shuffle: fc.boolean(),
+    pause: fc.boolean(),
+    volume: fc.double({ min: 0, max: 1, noNaN: true }),
+    start_position: fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+    start_time: fc.double({ min: -1e12, max: 1e12, noNaN: true }),
+  },
+  { requiredKeys: ['command'] },
+)
+
 type Desk = ReturnType<typeof openDesk>
 
 /** What holds for every queue, whoever wrote it. */
@@ -58,7 +76,9 @@ const hearText = (desk: Desk, session: string, frame: unknown) => {
 
 describe('whatever is heard', () => {
   it('the queue stays one, and nobody is answered more often than he speaks', () => {
-    const acts = fc.array(fc.tuple(fc.constantFrom('me', 'kitchen', 'nobody'), anyFrame, fc.nat(3)), { maxLength: 25 })
+    const acts = fc.array(fc.tuple(fc.constantFrom('me', 'kitchen', 'nobody'), fc.oneof(anyFrame, wellFormed), fc.nat(3)), {
+      maxLength: 25,
+    })
     fc.assert(
       fc.property(acts, frames => {
         const desk = openDesk()

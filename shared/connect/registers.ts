@@ -85,7 +85,7 @@ function windowOf(tracks: readonly number[], index: number): { readonly start: n
 }
 
 /** The parts of `data`, which are written together. */
-export const dataParts = ['from', 'index', 'repeat'] as const satisfies readonly RegisterName[]
+const dataParts = ['from', 'index', 'repeat'] as const satisfies readonly RegisterName[]
 
 /** What a frame that writes these registers writes in truth: all parts of `data` if any. */
 export const written = (names: ReadonlySet<RegisterName>): ReadonlySet<RegisterName> =>

@@ -21,8 +21,6 @@ export type Connection = { readonly owner: string; attached: string; readonly te
 
 const wholeSize = 10
 
-export type TestServer = ReturnType<typeof openServer>
-
 /** `now`: the server's clock, milliseconds. */
 export function openServer(ways: Ways, sessions: readonly string[], now: () => number) {
   let states = new Map<string, WireQueueState>()

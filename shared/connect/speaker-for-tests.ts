@@ -16,7 +16,7 @@ type Dependencies = {
 }
 
 /** Seconds; the same for a track on every device. */
-export const lengthOf = (track: TrackId): number => 25 + (track % 7) * 9
+const lengthOf = (track: TrackId): number => 25 + (track % 7) * 9
 
 export type Play = { readonly track: TrackId; readonly at: number }
 

@@ -58,7 +58,7 @@ function takeOver(work: Work) {
 }
 
 /** As soon as the target has said what it holds, it is given what plays. */
-export function give(work: Work) {
+function give(work: Work) {
   const { moving, controlled, mine, clock, wholeOnly } = work.device
   if (moving?.way !== 'there' || moving.given !== null) return
   const line = lineOf(work, moving.target)

@@ -6,6 +6,7 @@ import type { Library } from '../../shared/library/model.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { type PlayContext, queueLimit } from '../../shared/queue/model.ts'
 import { windowAround } from '../../shared/queue/window.ts'
+import { startAhead } from '../player/head-start.ts'
 import type { Page } from './page.ts'
 
 /** The requests of the bridge alone, in the form in which a name and its input are seen to belong together. */
@@ -20,7 +21,11 @@ export async function ask<Name extends RequestName>(page: Page, name: Name, inpu
   return null
 }
 
-export const command = (page: Page, order: QueueCommand): void => void ask(page, 'queue.command', order)
+const giveCommand = (page: Page, order: QueueCommand): ReturnType<typeof ask<'queue.command'>> => {
+  startAhead(page.mirror.getState(), order)
+  return ask(page, 'queue.command', order)
+}
+export const command = (page: Page, order: QueueCommand): void => void giveCommand(page, order)
 
 /** Ids of rows, in their order. */
 function idsOf({ tracks }: Library, rows: Uint32Array): TrackId[] {
@@ -31,8 +36,8 @@ function idsOf({ tracks }: Library, rows: Uint32Array): TrackId[] {
 
 /** So many tracks of a long list are sent first: they are there at once, and the rest follows when the page has shown what plays. */
 const firstPart = 200
-/** Milliseconds: two frames, and by then at the latest where the page has much to do. */
-const [restAfter, restBefore] = [34, 500]
+/** Milliseconds: the rest waits until the song sounds, so that nothing keeps that back, and for a moment without work; no longer than this. */
+const [restAfter, restBefore] = [1_000, 500]
 
 /** Plays a list from one of its positions. Of very long lists a window around that position becomes the queue. */
 export function playList(page: Page, library: Library, rows: Uint32Array, position: number, context: PlayContext | null): void {
@@ -41,14 +46,27 @@ export function playList(page: Page, library: Library, rows: Uint32Array, positi
   const part = rows.length > 2 * firstPart ? windowAround(rows.length, position, firstPart) : { start, end }
   const tracks = idsOf(library, rows.subarray(part.start, part.end))
   const first = tracks[0]
-  const played = ask(page, 'queue.command', { type: 'play', tracks, index: position - part.start, context, shuffle: false })
+  const played = giveCommand(page, { type: 'play', tracks, index: position - part.start, context, shuffle: false })
   if (first === undefined || tracks.length === end - start) return
   const sendRest = (): void => {
     const before = idsOf(library, rows.subarray(start, part.start))
     const after = idsOf(library, rows.subarray(part.end, end))
     command(page, { type: 'surround', first, length: tracks.length, before, after })
   }
-  void played.then(() => setTimeout(() => requestIdleCallback(sendRest, { timeout: restBefore }), restAfter))
+  void played.then(() => whenItSounds(page, () => requestIdleCallback(sendRest, { timeout: restBefore })))
+}
+
+/** Acts once what plays now sounds, or after a while. */
+function whenItSounds({ mirror }: Page, act: () => void): void {
+  const once = (): void => {
+    clearTimeout(timer)
+    stop()
+    act()
+  }
+  const timer = setTimeout(once, restAfter)
+  const stop = mirror.subscribe(({ speaker }) => {
+    if (!speaker.waiting) once()
+  })
 }
 
 /** Plays a list in random order, from anywhere in it. */

@@ -54,9 +54,9 @@ export function withFades(speaker: OpenSpeaker, { on, clock }: Dependencies): Op
     ...speaker,
     time: () => leaving?.time ?? speaker.time(),
     underWay: () => leaving?.kind === 'jump' || speaker.underWay(),
-    goTo: (time, whole = false) => {
-      if (leaving?.kind === 'pause') leave()
-      if (leaving === null && !(on() && isHeard())) {
+    goTo: (time, whole = false, atOnce = false) => {
+      if (leaving?.kind === 'pause' || atOnce) leave()
+      if (leaving === null && (atOnce || !(on() && isHeard()))) {
         speaker.goTo(time, whole)
         if (whole) come(0)
         return

@@ -90,7 +90,7 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
     const stretch = joined ?? decks.begin(file, position)
     turn = { kind: 'loaded', startId, file, stretch, failure: null }
     pulse = resting(stretch.from, clock())
-    if (joined) decks.machine()?.speaker.goTo(stretch.from)
+    if (joined) decks.machine()?.speaker.goTo(stretch.from, true, true)
   }
 
   /** The one place where what the clock does becomes facts. */

@@ -25,6 +25,8 @@ export type SoundBuffer = {
 const mimeType = 'audio/mpeg'
 /** Enough behind a moment to begin to play there, seconds. */
 const enough = 0.15
+/** Later than any place of the timeline, seconds. */
+const endless = 1e9
 /** How much of what was played is thrown away at a time when the browser has no room left, seconds. */
 const makeRoom = 30
 
@@ -33,7 +35,12 @@ export function openSoundBuffer(now: () => number): SoundBuffer {
   const source = new MediaSource()
   const url = URL.createObjectURL(source)
   const ready = new Promise<SourceBuffer>(resolve => {
-    source.addEventListener('sourceopen', () => resolve(source.addSourceBuffer(mimeType)), { once: true })
+    const open = () => {
+      // One can go to a place before there is sound for it: it begins by itself when that comes.
+      source.setLiveSeekableRange(0, endless)
+      resolve(source.addSourceBuffer(mimeType))
+    }
+    source.addEventListener('sourceopen', open, { once: true })
   })
   let last: Promise<unknown> = ready
   let buffer: SourceBuffer | null = null

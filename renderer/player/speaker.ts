@@ -5,8 +5,11 @@ import { Howl, Howler } from 'howler'
 export type Speaker = {
   /** The moment that is heard now. */
   time(): number
-  /** Plays from a moment as soon as there is sound for it, or keeps silent there. `whole`: its very first sample counts. */
-  goTo(time: number, whole?: boolean): void
+  /**
+   * Plays from a moment as soon as there is sound for it, or keeps silent there. `whole`: its very first sample counts. `atOnce`: it is
+   * there, and is not to wait for what was heard before to fade.
+   */
+  goTo(time: number, whole?: boolean, atOnce?: boolean): void
   play(): void
   pause(): void
   /** 0 to 1, as a person sets it. */
@@ -44,12 +47,12 @@ type Dependencies = {
 const gainOf = (volume: number): number => volume ** 3
 
 /** The moments at which the browser tells that its clock started, stopped or moved. */
-const events = ['canplay', 'canplaythrough', 'seeked', 'playing', 'waiting', 'timeupdate'] as const
+const events = ['loadedmetadata', 'canplay', 'canplaythrough', 'seeked', 'playing', 'waiting', 'timeupdate'] as const
 const pushStep = 0.01
 
 /**
- * Opens a silent speaker. Howler queues calls while it loads or starts to play, and would then carry out what is long out of date;
- * so wishes are kept here, and howler is told one thing at a time, when it can do it at once.
+ * Opens a silent speaker. Howler makes, loads and ends the element, but would carry out late what it is told while it loads or starts to
+ * play, and goes to a place twice; so the element itself is told when to play and where.
  */
 export function openSpeaker({ url, holds, changed, broken }: Dependencies): OpenSpeaker {
   Howler.usingWebAudio = false // an audio context nobody uses would keep the sound card awake
@@ -57,70 +60,70 @@ export function openSpeaker({ url, holds, changed, broken }: Dependencies): Open
   const howl = new Howl({ src: [url], html5: true, format: ['mp3'] })
   const element = audioElement(howl)
   let wish: 'play' | 'pause' = 'pause'
-  let target: number | null = null
-  /** Howler has asked the browser to play and waits for the answer. */
-  let starting = false
+  /** Where to go; `isThere`: the element has been told, and is on its way. */
+  let target: { readonly time: number; readonly isThere: boolean } | null = null
+  /** The browser does not let it play. Not tried again at once: the clock stands still, so a push follows. */
+  let forbidden = false
   const loudness = { volume: 1, level: 1 }
-  /** Where a file ended by itself: howler goes back to its beginning then. */
-  let ended: number | null = null
+  let ended = false
 
   const settle = () => {
-    if (target !== null) {
-      if (!holds(target)) return
-      move(target)
-      if (howl.state() === 'loaded') target = null
-    }
-    if (howl.state() !== 'loaded' || starting) return
-    if (wish === 'pause' && howl.playing()) howl.pause()
-    if (wish === 'play' && !howl.playing() && element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) {
-      starting = true
-      howl.play()
-    }
+    approach()
+    if (wish === 'pause') element.pause()
+    else if (element.paused && !forbidden && !ended && (target === null || target.isThere)) start()
   }
-
-  /** While paused howler has to know too: it goes back to the place it remembers when it plays again. */
-  const move = (time: number) => {
-    if (howl.state() === 'loaded' && !starting && !howl.playing()) howl.seek(time)
-    else if (Math.abs(element.currentTime - time) > 0.001) element.currentTime = time
+  const approach = () => {
+    if (target === null) return
+    const { time } = target
+    if (!target.isThere) {
+      // Beyond what it can go to it goes once there is sound.
+      if (element.currentTime !== time && !isSeekable(element, time) && !holds(time)) return
+      if (Math.abs(element.currentTime - time) > 0.001) element.currentTime = time
+      target = { time, isThere: true }
+    }
+    if (!element.seeking && (holds(time) || element.currentTime > time)) target = null
   }
-
-  const started = () => {
-    starting = false
+  const start = () => {
+    element.play().catch((error: unknown) => {
+      // Cut short by a pause is no failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      forbidden = true
+      changed()
+    })
+  }
+  const goTo = (time: number) => {
+    ended = false
+    target = { time, isThere: false }
+    approach()
+    // What was heard before ends here, even if the place is not there yet.
+    if (target?.isThere === false) element.pause()
     settle()
-    changed()
   }
+
   const look = () => {
     settle()
     changed()
   }
   const fail = () => broken(element.error?.message ?? 'unknown')
-  howl.on('load', look)
-  howl.on('play', started)
-  // Not tried again at once: whatever forbids it would forbid it again. The clock stands still, so a push follows.
-  howl.on('playerror', () => {
-    starting = false
-    changed()
-  })
   const end = () => {
-    ended = element.duration
+    ended = true
     wish = 'pause'
     changed()
   }
   for (const event of events) element.addEventListener(event, look)
   element.addEventListener('ended', end)
   element.addEventListener('error', fail)
+  const turnVolume = () => {
+    element.volume = gainOf(loudness.volume) * loudness.level
+  }
 
   return {
     element,
-    time: () => target ?? ended ?? element.currentTime,
-    goTo: time => {
-      ended = null
-      if (howl.playing() && !starting) howl.pause()
-      target = time
-      settle()
-    },
+    time: () => target?.time ?? element.currentTime,
+    goTo,
     play: () => {
       wish = 'play'
+      forbidden = false
       settle()
     },
     pause: () => {
@@ -129,24 +132,24 @@ export function openSpeaker({ url, holds, changed, broken }: Dependencies): Open
     },
     volume: (volume, muted) => {
       loudness.volume = volume
-      howl.volume(gainOf(volume) * loudness.level)
-      howl.mute(muted)
+      element.muted = muted
+      turnVolume()
     },
     level: level => {
       loudness.level = level
-      howl.volume(gainOf(loudness.volume) * level)
+      turnVolume()
     },
     speed: speed => {
       element.defaultPlaybackRate = speed
       element.playbackRate = speed
     },
     settle,
-    over: () => ended !== null,
-    underWay: () => target !== null || starting,
+    over: () => ended,
+    underWay: () => target !== null,
     push: () => {
-      if (howl.playing() && !starting) howl.pause()
-      target = element.currentTime + pushStep
-      settle()
+      forbidden = false
+      element.pause()
+      goTo(element.currentTime + pushStep)
     },
     close: () => {
       for (const event of events) element.removeEventListener(event, look)
@@ -158,6 +161,9 @@ export function openSpeaker({ url, holds, changed, broken }: Dependencies): Open
     },
   }
 }
+
+const isSeekable = ({ seekable }: HTMLAudioElement, time: number): boolean =>
+  seekable.length > 0 && time < seekable.end(seekable.length - 1)
 
 /** Howler keeps its element to itself, but tells neither stalls nor errors of one that is already loaded. */
 function audioElement(howl: Howl): HTMLAudioElement {

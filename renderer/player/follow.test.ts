@@ -242,7 +242,30 @@ describe('another device', () => {
     workshop.there(100)
     pass(1)
     expect(sounding()).toBe(true)
+    pass(60)
+    expect(recorded).toEqual([]) // it was counted there
+  })
+
+  it('counts a song that was moved once, wherever most of it was heard, and no skip where it left', () => {
+    hear(1, 1, 6)
+    const way = { way: 'there', session: '8d10', name: 'Kitchen' } as const
+    mirror.setState(({ connect }) => ({ connect: { ...connect, transfer: way } }))
+    mirror.setState(({ playback, connect }) => ({
+      playback: { ...playback, ...theirs },
+      connect: { ...connect, output: kitchen, transfer: null },
+    }))
+    pass(30)
+    away({ current: trackId(1), index: 0, startId: 1, paused: true, anchor: { position: 6, at: millis(Date.now()) } }, { kind: 'here' })
+    begin(2, 2)
     expect(recorded).toEqual([])
+
+    playback({ current: trackId(3), index: 2, startId: 3, paused: false, anchor: { position: 6, at: millis(Date.now()) } })
+    workshop.there(100)
+    recorded.splice(0)
+    pass(3)
+    expect(recorded).toEqual([])
+    pass(3)
+    expect(recorded).toEqual([{ track: 3, event: 'play' }])
   })
 })
 

@@ -112,7 +112,9 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
       meter.listenTo(listener, { startId, track: current })
     }
     if (listener === null) return
-    const turn: Turn = { type: 'turn', startId, track: current, paused }
+    // What begins in the middle goes on from another device, or from before it was taken back: one play-through.
+    const heard = before !== null && isSame(state, before) ? anchor.position : 0
+    const turn: Turn = { type: 'turn', startId, track: current, paused, heard }
     if (volume !== was?.volume || muted !== was.muted) turnVolume(playback)
     if (speed !== was?.speed) sound.speed(speed)
     if (startId !== was?.startId) {
@@ -142,9 +144,11 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
   }
 
   /** Another device sounds from now on: how far it was heard here is told and kept, and nothing of what follows is measured. */
-  const letGo = ({ playback: { startId, current } }: AppState) => {
+  const letGo = ({ playback: { startId, current }, connect: { transfer } }: AppState) => {
     reportedAt = Number.NEGATIVE_INFINITY
     sound.leave()
+    // A song that was moved is listened to there: leaving it here later is no skip.
+    if (transfer?.way === 'there') meter.hear({ type: 'ended', startId })
     meter.hear({ type: 'turn', startId, track: current, paused: true })
     meter.keep()
     patience.rest()

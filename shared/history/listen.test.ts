@@ -28,6 +28,13 @@ function listener() {
       position = 0
       turn(paused)
     },
+    /** Goes on with a song that was heard elsewhere so far. */
+    takeOver: (id: number, from: number) => {
+      startId += 1
+      track = trackId(id)
+      position = from
+      hear({ type: 'turn', startId, track, paused: false, heard: from })
+    },
     /** Sound for some seconds, told once a second. */
     sound: (seconds: number) => {
       fact('playing')
@@ -72,6 +79,20 @@ describe('a play', () => {
     ear.sound(200)
     ear.end()
     expect(ear.entries).toEqual(['play 1'])
+  })
+
+  it('counts once for a song that goes on here after it was heard elsewhere: there, or here', () => {
+    const early = listener()
+    early.takeOver(1, 6)
+    early.sound(4)
+    expect(early.entries).toEqual([])
+    early.sound(1)
+    expect(early.entries).toEqual(['play 1'])
+    const late = listener()
+    late.takeOver(1, 12)
+    late.sound(100)
+    late.end()
+    expect(late.entries).toEqual([])
   })
 
   it('counts again when the track repeats', () => {

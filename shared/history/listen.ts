@@ -6,7 +6,14 @@ import { policy } from '../wire/policy.ts'
 import type { HistoryEntry } from './entry.ts'
 
 /** The queue says which start of which track is current, and whether it is to sound. */
-export type Turn = { readonly type: 'turn'; readonly startId: number; readonly track: TrackId | null; readonly paused: boolean }
+export type Turn = {
+  readonly type: 'turn'
+  readonly startId: number
+  readonly track: TrackId | null
+  readonly paused: boolean
+  /** Where the start begins, seconds: so much of this play-through was heard before, on another device mostly. 0 if not named. */
+  readonly heard?: number
+}
 
 /** One play-through: a start of a track, until the next start. */
 export type Listening = {
@@ -58,7 +65,16 @@ function turned(state: Listening, turn: Turn): Heard {
   if (turn.startId === state.startId) {
     return { state: turn.paused ? { ...state, sounding: null } : { ...state, wanted: true }, entry: null }
   }
-  const begun = { ...notListening, startId: turn.startId, track: turn.track, wanted: !turn.paused && turn.track !== null }
+  const heard = turn.heard ?? 0
+  const begun = {
+    ...notListening,
+    startId: turn.startId,
+    track: turn.track,
+    heard,
+    wanted: !turn.paused && turn.track !== null,
+    // Whoever made the sound of it has counted it.
+    counted: heard > policy.history.playAfter,
+  }
   const skipped = state.wanted && !state.over
   return { state: begun, entry: skipped && state.track !== null ? { track: state.track, event: 'skip' } : null }
 }

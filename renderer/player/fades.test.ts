@@ -13,6 +13,7 @@ class Element extends EventTarget {
 
 function desk(on = true) {
   const element = new Element()
+  let isUnderWay = false
   const did: string[] = []
   const levels: number[] = [1]
   const speaker: OpenSpeaker = {
@@ -36,7 +37,7 @@ function desk(on = true) {
     speed: () => undefined,
     settle: () => undefined,
     over: () => false,
-    underWay: () => false,
+    underWay: () => isUnderWay,
     push: () => undefined,
     close: () => void did.push('close'),
   }
@@ -48,7 +49,10 @@ function desk(on = true) {
       vi.advanceTimersByTime(10)
     }
   }
-  return { faded, did, levels, element, pass, level: () => levels.at(-1) ?? 1 }
+  const jumping = (is: boolean) => {
+    isUnderWay = is
+  }
+  return { faded, did, levels, element, pass, jumping, level: () => levels.at(-1) ?? 1 }
 }
 
 /** One that has played for a second. */
@@ -104,6 +108,18 @@ describe('what comes after', () => {
     pass(200)
     expect([levels[0], level()]).toEqual([0, 1])
     expect(levels).toEqual(levels.toSorted((one, other) => one - other))
+  })
+
+  it('is heard, too, while the jump back or to another place is still under way', () => {
+    const { faded, level, pass, jumping } = playing()
+    faded.pause()
+    pass(200)
+    faded.goTo(50)
+    jumping(true)
+    faded.play()
+    jumping(false)
+    pass(200)
+    expect(level()).toBe(1)
   })
 })
 

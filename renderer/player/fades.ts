@@ -73,7 +73,8 @@ export function withFades(speaker: OpenSpeaker, { on, clock }: Dependencies): Op
         ramp.to(1, resumeFade)
         return
       }
-      if (element.paused && on() && element.currentTime > 0 && !speaker.underWay()) come(resumeFade)
+      // Whatever a pause left silent is to be heard again, on its way to another place, too.
+      if (element.paused) come(on() && element.currentTime > 0 ? (speaker.underWay() ? jumpIn : resumeFade) : 0)
       speaker.play()
     },
     pause: () => {

@@ -64,7 +64,9 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
     if (!isThere) scroller.scrollTop += box - standing.box
     show({ box: boxNow(), list: goal }, urgent)
   }
-  const onScroll = (): void => show(follow(geometry(), standing, boxNow()), true)
+  const now = (): Standing => follow(geometry(), standing, boxNow())
+  /** A page that comes back is scrolled before the first drawing: that this is told first must not take the place of `start`. */
+  const onScroll = (): void => (shown === nothingShown ? begin() : show(now(), true))
   /** After a scroll, puts the box of a very tall list where it belongs for what is shown; nothing moves on the screen. */
   const onScrollEnd = (): void => {
     const ideal = Math.round(toBox(geometry(), standing.list))
@@ -77,6 +79,12 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
   const reckoned = (): Standing => {
     const box = boxNow()
     return { box, list: fromBox(geometry(), box) }
+  }
+  /** The first drawing. */
+  const begin = (): void => {
+    standing = reckoned()
+    if (start === null) show(standing, true)
+    else moveTo(start.row * shape.rowHeight + start.offset, true)
   }
 
   const resized = new ResizeObserver(() => {
@@ -91,25 +99,25 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
       shape = { count, rowHeight }
       // In the next frame, before anything is painted: reading where things stand now would make the browser lay out the page on the spot.
       cancelAnimationFrame(frame)
-      if (shown === nothingShown) {
-        frame = requestAnimationFrame(() => {
-          if (start === null) return show(reckoned(), true)
-          const { row, offset } = start
-          standing = reckoned()
-          moveTo(row * shape.rowHeight + offset, true)
-        })
-      } else if (same) frame = requestAnimationFrame(onScroll)
+      if (same || shown === nothingShown) frame = requestAnimationFrame(onScroll)
       else show(reckoned(), false)
     },
-    reveal: (row, margin) => moveTo(reveal(geometry(), standing.list, row, margin), true),
+    reveal: (row, margin) => {
+      standing = now()
+      moveTo(reveal(geometry(), standing.list, row, margin), true)
+    },
     standpoint: () => {
       if (shown === nothingShown) return null
       const row = Math.min(Math.max(0, shape.count - 1), Math.max(0, Math.floor(standing.list / shape.rowHeight)))
       return { row, offset: standing.list - row * shape.rowHeight }
     },
     stand: standpoint => {
-      if (shown === nothingShown) start = standpoint
-      else moveTo(standpoint.row * shape.rowHeight + standpoint.offset, false)
+      if (shown === nothingShown) {
+        start = standpoint
+        return
+      }
+      standing = now()
+      moveTo(standpoint.row * shape.rowHeight + standpoint.offset, false)
     },
     stop: () => {
       clearTimeout(timer)

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+// Where a list stands is kept whatever comes first: its first drawing, the scroll of a page that comes back, or something above that grows.
+import { beforeEach, expect, it, vi } from 'vitest'
+import { followScroller, type RowStandpoint, type ScrolledList } from './scrolled-list.ts'
+
+const rowHeight = 44
+const viewport = 800
+
+let frames: FrameRequestCallback[]
+beforeEach(() => {
+  frames = []
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw))
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => {
+    frames[id - 1] = () => undefined
+  })
+})
+/** As a browser does: what has scrolled is told before anything is drawn. */
+const nextFrame = (scroller: HTMLElement): void => {
+  scroller.dispatchEvent(new Event('scroll'))
+  for (const [each, draw] of [...frames].entries()) {
+    if (frames[each] === draw) draw(0)
+    frames[each] = () => undefined
+  }
+}
+
+/** A list of 300 rows that has `above` pixels of page over it; drawn again whenever other rows are shown, as React does. */
+function page(above: number) {
+  const scroller = document.createElement('div')
+  const list = document.createElement('div')
+  const layout = { above }
+  vi.spyOn(scroller, 'clientHeight', 'get').mockReturnValue(viewport)
+  vi.spyOn(list, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, layout.above - scroller.scrollTop))
+  const followed: ScrolledList = followScroller(scroller, list, () => draw())
+  const draw = (): void => followed.measure(300, rowHeight)
+  return { scroller, layout, followed, draw }
+}
+const scrollTo = ({ row, offset }: RowStandpoint, above: number): number => above + row * rowHeight + offset
+
+it('stands where it is told to before its first drawing, though the page has been scrolled elsewhere', () => {
+  const { scroller, followed, draw } = page(186)
+  draw()
+  followed.stand({ row: 12, offset: 13 })
+  draw()
+  scroller.scrollTop = scrollTo({ row: 11, offset: 13 }, 186)
+  nextFrame(scroller)
+  nextFrame(scroller)
+  expect(followed.standpoint()).toEqual({ row: 12, offset: 13 })
+  expect(scroller.scrollTop).toBe(scrollTo({ row: 12, offset: 13 }, 186))
+  followed.stop()
+})
+
+it('stands where it is told to when something above it has grown and no frame has shown that yet', () => {
+  const { scroller, layout, followed, draw } = page(186)
+  draw()
+  nextFrame(scroller)
+  layout.above = 286
+  draw()
+  followed.stand({ row: 20, offset: 0 })
+  nextFrame(scroller)
+  expect(followed.standpoint()).toEqual({ row: 20, offset: 0 })
+  expect(scroller.scrollTop).toBe(scrollTo({ row: 20, offset: 0 }, 286))
+  followed.reveal(40, 0)
+  layout.above = 186
+  draw()
+  followed.reveal(10, 50)
+  nextFrame(scroller)
+  expect(scroller.scrollTop).toBe(scrollTo({ row: 10, offset: -50 }, 186))
+  followed.stop()
+})

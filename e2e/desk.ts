@@ -55,6 +55,23 @@ export async function startDesk(): Promise<Desk> {
   }
 }
 
+export type Sink = { readonly name: string; stop(): Promise<void> }
+
+let sinks = 0
+
+/** One more sound card at the desk, that nothing is played on unless it is asked to. */
+export async function startSink({ env }: Desk): Promise<Sink> {
+  sinks += 1
+  const name = `${sink}-${sinks}`
+  const loader = startChild('pactl', ['load-module', 'module-null-sink', `sink_name=${name}`, 'rate=44100', 'channels=2'], {
+    env: { ...process.env, ...env },
+  })
+  const code = await new Promise(resolve => loader.process.once('close', resolve))
+  if (code !== 0) throw new Error(`There is no second sound card: ${loader.said()}`)
+  const unload = async () => void (await answers('pactl', ['unload-module', loader.said().trim()], env))
+  return { name, stop: unload }
+}
+
 async function answers(command: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<boolean> {
   const child = startChild(command, args, { env: { ...process.env, ...env } })
   return new Promise(resolve => {

@@ -134,7 +134,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 })
 
 /** What helps to understand a failure: the window, the app's words and log, and what the service saw. */
-async function keepEvidence(testInfo: TestInfo, runs: readonly Player[], service: Service, profile: string): Promise<void> {
+export async function keepEvidence(testInfo: TestInfo, runs: readonly Player[], service: Service, profile: string): Promise<void> {
   for (const [index, run] of runs.entries()) {
     const image = run.page.isClosed() ? null : await run.page.screenshot({ timeout: 5000 }).catch(() => null)
     if (image) await testInfo.attach(`window-${index}.png`, { body: image, contentType: 'image/png' })

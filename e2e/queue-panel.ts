@@ -6,7 +6,7 @@ import type { Player } from './player.ts'
 export function queueOf({ page }: Player) {
   const list = page.getByRole('listbox', { name: 'Queue' })
   const part = (name: string | RegExp): Locator => list.getByRole('group', { name }).getByRole('option')
-  const [next, then, now, played] = [part('Play next'), part(/^Then from/), part('Now'), part('Played')]
+  const [next, then, now, played] = [part('Play next'), part(/^Then/), part('Now'), part('Played')]
   const titles = async (rows: Locator): Promise<readonly string[]> => {
     const lines = await rows.allInnerTexts()
     return lines.map(line => line.split('\n').find(text => text.trim() !== 'Now' && text.trim() !== '') ?? '')

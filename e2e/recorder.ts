@@ -1,4 +1,4 @@
-// Records what comes out of the sound card: the monitor of the desk's null sink, as samples.
+// Records what comes out of a sound card: the monitor of a null sink of the desk, as samples.
 import { once } from 'node:events'
 import { startChild } from './child.ts'
 import { type Desk, sink } from './desk.ts'
@@ -7,6 +7,8 @@ import { rate, samplesOf } from './sound.ts'
 export type Recorder = {
   /** Seconds recorded so far; they pass in real time, silence included. */
   seconds(): number
+  /** When it began, milliseconds since 1970, as far as can be told from when its pieces came: all moments are off by the same. */
+  began(): number
   /** Samples between two moments of the recording, in seconds. */
   between(from: number, to: number): Float32Array
   /** The seconds that begin now; waits until they have been recorded. */
@@ -14,15 +16,18 @@ export type Recorder = {
   stop(): Promise<void>
 }
 
-/** Resolves when the first sample has arrived. */
-export async function startRecorder(desk: Desk): Promise<Recorder> {
-  const args = ['--device', `${sink}.monitor`, '--format=s16le', `--rate=${rate}`, '--channels=1', '--latency-msec=20', '--raw']
+/** Resolves when the first sample has arrived. `card`: which one of the desk. */
+export async function startRecorder(desk: Desk, card = sink): Promise<Recorder> {
+  const args = ['--device', `${card}.monitor`, '--format=s16le', `--rate=${rate}`, '--channels=1', '--latency-msec=20', '--raw']
   const child = startChild('parec', args, { env: { ...process.env, ...desk.env }, binary: true })
   const { stdout } = child.process
   if (!stdout) throw new Error('parec has no output')
   let bytes = Buffer.alloc(0)
+  let began = Number.POSITIVE_INFINITY
   stdout.on('data', (chunk: Buffer) => {
     bytes = Buffer.concat([bytes, chunk])
+    // The piece that waited least tells best.
+    began = Math.min(began, Date.now() - (bytes.length / 2 / rate) * 1000)
   })
   const ended = once(child.process, 'close')
   const seconds = () => bytes.length / 2 / rate
@@ -36,6 +41,7 @@ export async function startRecorder(desk: Desk): Promise<Recorder> {
   await reached(0.05)
   return {
     seconds,
+    began: () => began,
     between,
     next: async length => {
       const from = seconds()

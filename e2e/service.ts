@@ -19,6 +19,8 @@ const received = z.object({
   writes: z.array(z.object({ mode: z.string(), body: z.record(z.string(), z.unknown()) })),
   history: z.array(z.object({ track: z.number(), event: z.enum(['play', 'skip']), ts: z.string(), duplicate: z.boolean() })),
   tokens: z.array(z.object({ grant: z.string(), session_uuid: z.string(), access_token: z.string(), refresh_token: z.string() })),
+  /** What went over queue sockets. */
+  frames: z.array(z.object({ from: z.enum(['client', 'service']), session_uuid: z.string(), frame: z.unknown() })),
   held: z.number(),
 })
 export type Received = z.infer<typeof received>
@@ -67,6 +69,8 @@ export type Service = {
   endSession(sessionUuid: string): Promise<void>
   /** How many queue sockets are open. */
   sockets(): Promise<number>
+  /** Cuts all queue sockets, without a goodbye. */
+  drop(): Promise<void>
   /** Takes back faults, holds, quirks, grants and lifetimes, and forgets what was received. */
   reset(): Promise<void>
   said(): string
@@ -128,6 +132,7 @@ export async function startService(flags: readonly string[]): Promise<Service> {
     endSession: sessionUuid => tell('/end-session', { session_uuid: sessionUuid }),
     // A frame that every client ignores (protocol 9.5) is answered with how many heard it.
     sockets: async () => z.object({ sockets: z.number() }).parse(await ask('/sockets', { frame: { command: 'none' } })).sockets,
+    drop: () => tell('/sockets', { drop: true }),
     reset: () => tell('/reset', {}),
     said: () => running.child.said(),
     stop: () => running.child.stop(),

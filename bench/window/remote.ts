@@ -1,0 +1,90 @@
+// Two apps at one service for figures about control from afar: one plays, the other controls it; and two bare sockets beside them.
+import { chromium } from '@playwright/test'
+import { z } from 'zod'
+import { startDesk } from '../../e2e/desk.ts'
+import { type Device, openHouse } from '../../e2e/house.ts'
+import { chooseRuntime, systemBrowser } from '../../e2e/runtime.ts'
+import { type Service, startService } from '../../e2e/service.ts'
+import { buildIfChanged } from '../../tools/build/bundles.ts'
+
+export type Remote = { readonly service: Service; readonly player: Device; readonly controller: Device }
+
+/** Signs both in, with fades off, lets the player play its first song, and the controller control it. */
+export async function withRemote<T>(tracks: number, act: (remote: Remote) => Promise<T>): Promise<T> {
+  await buildIfChanged()
+  const runtime = chooseRuntime()
+  const [desk, service] = await Promise.all([startDesk(), startService(['--tracks', String(tracks)])])
+  const executablePath = systemBrowser()
+  const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath })
+  const house = openHouse({ runtime, desk, service, browser: await browser.newPage() })
+  try {
+    const player = await house.device('Kitchen')
+    await player.page.evaluate(() => Object(window).player['settings.change']({ fades: false }))
+    await player.firstSong().dblclick()
+    await player.bar.getByRole('button', { name: 'Pause', exact: true }).waitFor()
+    const controller = await house.device('Study')
+    await controller.page
+      .getByRole('region', { name: /^Listen here/ })
+      .getByRole('button', { name: 'Control Kitchen' })
+      .click()
+    await controller.bar.getByText('Playing on Kitchen').waitFor()
+    return await act({ service, player, controller })
+  } finally {
+    await house.stop()
+    await browser.close()
+    await service.remove()
+    await desk.stop()
+  }
+}
+
+/** Two bare sockets on one queue: what the one says, the other hears. */
+export type Echo = { round(): Promise<number>; close(): void }
+
+/** `value`: the state that is said. */
+export async function openEcho({ preset, addDevice }: Service, value: Readonly<Record<string, unknown>>): Promise<Echo> {
+  const [one, other] = await Promise.all([openSocket(preset, await addDevice('One')), openSocket(preset, await addDevice('Other'))])
+  const session_uuid = one.session
+  const frame = (command: string, members: object) =>
+    JSON.stringify({ session_uuid, client: 'bench', version: '1', device_name: 'bench', command, ...members })
+  one.socket.send(frame('set_state', { value }))
+  other.socket.send(frame('get_state', {}))
+  await heard(other.socket, () => undefined)
+  return {
+    round: () => heard(other.socket, () => one.socket.send(frame('set_state', { value }))),
+    close: () => {
+      one.socket.close()
+      other.socket.close()
+    },
+  }
+}
+
+/** Milliseconds from `act` until the socket hears a state. */
+function heard(socket: WebSocket, act: () => void): Promise<number> {
+  const began = performance.now()
+  return new Promise(resolve => {
+    const listen = ({ data }: MessageEvent) => {
+      if (!String(data).includes('"set_state"') || !String(data).includes('"pause"')) return
+      socket.removeEventListener('message', listen)
+      resolve(performance.now() - began)
+    }
+    socket.addEventListener('message', listen)
+    act()
+  })
+}
+
+const granted = z.object({ token: z.string(), user: z.object({ session: z.object({ session_uuid: z.string() }) }) })
+
+async function openSocket(preset: Service['preset'], accessToken: string) {
+  const answer = await fetch(preset.api_url + preset.api_path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+    body: JSON.stringify({ mode: 'playqueue_token', client: 'bench', version: '1', device_name: 'bench' }),
+  })
+  const { token, user } = granted.parse(await answer.json())
+  const socket = new WebSocket(`${preset.queue_url}/ws?token=${token}`)
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve)
+    socket.addEventListener('error', reject)
+  })
+  return { socket, session: user.session.session_uuid }
+}

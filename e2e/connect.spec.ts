@@ -1,0 +1,176 @@
+// Other devices of the same person: seen, shown and controlled from here, and controlled from there; real apps at one service.
+import { expect, picking, test } from './devices.ts'
+import { listenerAt } from './listener.ts'
+import type { Player } from './player.ts'
+import { queueOf } from './queue-panel.ts'
+
+/** Plays and skips that this device has told, or is about to tell. */
+const counted = ({ page }: Player): Promise<number> =>
+  page.evaluate(async () => {
+    const { waiting, confirmed } = (await Object(window).player['state.get']()).value.state.history
+    return waiting + confirmed
+  })
+
+test('everything of one device is done from another: both show the same at once, and only the one that plays is heard', async ({
+  device,
+  service,
+  songs,
+}) => {
+  test.setTimeout(300_000)
+  const [song, next, third, fourth] = songs.few
+  const kitchen = await device('Kitchen')
+  const there = listenerAt(kitchen.recorder, songs.sounds)
+  await (await kitchen.find(song.title)).dblclick()
+  await there.expectToHear(song.title)
+
+  // Who comes later is asked whether to listen on; what others do is seen before anything is chosen.
+  const study = await device('Study')
+  const here = listenerAt(study.recorder, songs.sounds)
+  const offer = study.page.getByRole('region', { name: 'Listen here? Kitchen plays' })
+  await expect(offer).toContainText(song.title)
+  await offer.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer).toBeHidden()
+  const devices = picking(study)
+  await devices.open()
+  await expect(devices.device('Kitchen')).toContainText(`Playing · ${song.title}`)
+  await devices.control('Kitchen')
+  await study.expectPlaying(song.title)
+
+  // Play, pause, seek, next, previous.
+  await study.press('Pause')
+  await kitchen.expectPaused(song.title)
+  await there.expectSilence()
+  await study.press('Play')
+  await kitchen.expectPlaying(song.title)
+  await study.seekTo(0.5)
+  await expect.poll(kitchen.position).toBeGreaterThan(song.length * 0.45)
+  await expect.poll(async () => Math.abs((await kitchen.position()) - (await study.position()))).toBeLessThan(1.5)
+  await study.press('Next')
+  await kitchen.expectPlaying(next.title)
+  await there.expectToHear(next.title)
+  // Later in a song it leads to its beginning (C-35).
+  await study.seekTo(0.3)
+  await expect.poll(kitchen.position).toBeGreaterThan(next.length * 0.25)
+  await study.press('Previous')
+  await expect.poll(kitchen.position).toBeLessThan(3)
+  await kitchen.expectPlaying(next.title)
+  await study.seekTo(0)
+  await study.press('Previous')
+  await kitchen.expectPlaying(song.title)
+
+  // Volume, shuffle, repeat.
+  await study.bar.getByRole('slider', { name: /^Volume/ }).fill('40')
+  await expect(kitchen.bar.getByRole('slider', { name: /^Volume/ })).toHaveValue('40')
+  const shuffle = ({ bar }: typeof study) => bar.getByRole('button', { name: 'Shuffle' })
+  await shuffle(study).click()
+  await expect(shuffle(kitchen)).toHaveAttribute('aria-pressed', 'true')
+  await shuffle(study).click()
+  await expect(shuffle(kitchen)).toHaveAttribute('aria-pressed', 'false')
+  await study.bar.getByRole('button', { name: 'Repeat: off' }).click()
+  await expect(kitchen.bar.getByRole('button', { name: 'Repeat: all' })).toBeVisible()
+
+  // Its queue: added to, from the library there; moved, jumped in, removed from, emptied.
+  for (const player of [study, kitchen]) await player.page.keyboard.press('Control+j')
+  const [shown, real] = [queueOf(study), queueOf(kitchen)]
+  await expect(study.page.getByRole('complementary', { name: 'Queue of Kitchen' })).toBeVisible()
+  for (const { title } of [third, fourth]) {
+    await (await study.find(title)).click()
+    await study.page.keyboard.press('Shift+Enter')
+  }
+  await expect.poll(() => real.titles(real.next)).toEqual([fourth.title, third.title])
+  await shown.next.nth(1).click()
+  await study.page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => real.titles(real.next)).toEqual([third.title, fourth.title])
+  await shown.next.first().dblclick()
+  await kitchen.expectPlaying(third.title)
+  await there.expectToHear(third.title)
+  await shown.next.first().click()
+  await study.page.keyboard.press('Delete')
+  await expect(real.next).toHaveCount(0)
+  const count = async () => Number(await real.then.first().getAttribute('aria-setsize'))
+  const before = await count()
+  await (await study.find(fourth.title)).click()
+  await study.page.keyboard.press('Control+Enter')
+  await expect.poll(count).toBe(before + 1)
+  const [, later = ''] = await shown.titles(shown.then)
+  await shown.then.nth(1).dblclick()
+  await kitchen.expectPlaying(later)
+
+  // What is done there itself is seen here.
+  await kitchen.press('Pause')
+  await study.expectPaused(later)
+  await (await kitchen.find(next.title)).dblclick()
+  await study.expectPlaying(next.title)
+  await (await study.find(song.title)).dblclick()
+  await kitchen.expectPlaying(song.title)
+  await there.expectToHear(song.title)
+  await here.expectSilence()
+
+  // Everything out: nothing plays anywhere. Plays and skips came once, from what sounded.
+  await study.button('More for the queue').click()
+  await study.page.getByRole('menuitem', { name: 'Clear everything' }).click()
+  await expect(kitchen.bar.getByText('Nothing playing')).toBeVisible()
+  await there.expectSilence()
+  await here.expectSilence()
+  expect(await counted(study)).toBe(0)
+  await expect.poll(async () => (await service.history()).length).toBe(await counted(kitchen))
+  const { history } = await service.received()
+  expect(history.filter(({ duplicate }) => duplicate)).toEqual([])
+  expect(history.filter(({ track, event }) => track === song.id && event === 'play')).toHaveLength(1)
+})
+
+test('two devices control a third; a cut, a service that starts again, and sleep change nothing; a device that is gone is told', async ({
+  device,
+  service,
+  songs,
+}) => {
+  test.setTimeout(300_000)
+  const [song, next] = songs.few
+  const kitchen = await device('Kitchen')
+  await (await kitchen.find(song.title)).dblclick()
+  await kitchen.expectPlaying(song.title)
+  const study = await device('Study')
+  const hall = await device('Hall')
+  for (const player of [study, hall]) {
+    await picking(player).control('Kitchen')
+    await player.expectPlaying(song.title)
+  }
+  await study.press('Pause')
+  for (const player of [kitchen, hall]) await player.expectPaused(song.title)
+  await hall.press('Next')
+  for (const player of [kitchen, study]) await player.expectPaused(next.title)
+  await hall.press('Play')
+  for (const player of [kitchen, study]) await player.expectPlaying(next.title)
+
+  // Every socket is cut; the music goes on, and so does the control, once they are back.
+  await service.drop()
+  await expect.poll(service.sockets, { timeout: 20_000 }).toBe(5) // three of their own, and two to the kitchen
+  for (const player of [study, hall]) await expect(player.bar.getByText('Playing on Kitchen')).toBeVisible()
+  await study.press('Pause')
+  for (const player of [kitchen, hall]) await player.expectPaused(next.title)
+  await hall.press('Play')
+  for (const player of [kitchen, study]) await player.expectPlaying(next.title)
+
+  await service.stop()
+  const before = await kitchen.position()
+  await expect(study.bar.getByText('Kitchen is not reachable')).toBeVisible()
+  await expect.poll(kitchen.position).toBeGreaterThan(before)
+  await service.start()
+  for (const { app } of [kitchen, study, hall]) await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'))
+  for (const player of [study, hall]) await expect(player.bar.getByText('Playing on Kitchen')).toBeVisible()
+  await study.seekTo(0.5)
+  await expect.poll(kitchen.position).toBeGreaterThan(next.length * 0.45)
+  await hall.press('Pause')
+  for (const player of [kitchen, study]) await player.expectPaused(next.title)
+  await study.press('Play')
+  for (const player of [kitchen, hall]) await player.expectPlaying(next.title)
+
+  // It goes away: what it had is kept here, and can be heard here.
+  const ear = listenerAt(study.recorder, songs.sounds)
+  await ear.expectSilence()
+  await kitchen.kill()
+  await expect(study.bar.getByText('Kitchen is not reachable. The queue is safe here.')).toBeVisible({ timeout: 20_000 })
+  await study.button('Play here').click()
+  await study.expectPlaying(next.title)
+  await ear.expectToHear(next.title)
+})

@@ -1,0 +1,62 @@
+// Several apps at one service, as devices of one person: each with a folder, a keychain, a name and a sound card of its own.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { type Desk, startSink } from './desk.ts'
+import { startKeychain } from './keychain.ts'
+import { type Player, playerOf } from './player.ts'
+import { type Recorder, startRecorder } from './recorder.ts'
+import type { Runtime } from './runtime.ts'
+import { startSegue } from './segue.ts'
+import type { Service } from './service.ts'
+
+/** A running app, and what comes out of it alone. */
+export type Device = Player & { readonly name: string; readonly recorder: Recorder }
+
+/** The devices of one person. */
+export type House = {
+  /** Starts an app of that name, signed in; or starts it again, after it was closed. */
+  device(name: string): Promise<Device>
+  /** Every run so far, and where its files lie. */
+  runs(): readonly { readonly device: Device; readonly profile: string }[]
+  /** Closes all of them, and deletes what they kept. */
+  stop(): Promise<void>
+}
+
+type Surroundings = { readonly runtime: Runtime; readonly desk: Desk; readonly service: Service; readonly browser: Page }
+type Room = { readonly profile: string; readonly recorder: Recorder; readonly env: Readonly<Record<string, string>> }
+
+/** `browser`: where consent is given for all of them. */
+export function openHouse({ runtime, desk, service, browser }: Surroundings): House {
+  const rooms = new Map<string, Room>()
+  const runs: { readonly device: Device; readonly profile: string }[] = []
+  const ends: (() => Promise<void>)[] = []
+  const furnish = async (name: string): Promise<Room> => {
+    const sink = await startSink(desk)
+    const [keychain, profile] = await Promise.all([startKeychain('open'), mkdtemp(path.join(tmpdir(), 'segue-device-'))])
+    await writeFile(path.join(profile, 'settings.json'), JSON.stringify({ deviceName: name }))
+    const recorder = await startRecorder(desk, sink.name)
+    const forget = () => rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    ends.push(() => recorder.stop().then(sink.stop), keychain.stop, forget)
+    return { profile, recorder, env: { ...runtime.environment, ...desk.env, ...keychain.env, PULSE_SINK: sink.name } }
+  }
+  return {
+    device: async name => {
+      const known = rooms.get(name)
+      const room = known ?? (await furnish(name))
+      rooms.set(name, room)
+      const player = playerOf(await startSegue({ ...room, flags: ['--connection', service.presetFile] }), browser)
+      const device = { ...player, name, recorder: room.recorder }
+      runs.push({ device, profile: room.profile })
+      if (known) await player.expectLibrary()
+      else await player.signIn()
+      return device
+    },
+    runs: () => runs,
+    stop: async () => {
+      await Promise.all(runs.map(({ device }) => device.close()))
+      await Promise.all(ends.map(end => end()))
+    },
+  }
+}

@@ -1,0 +1,115 @@
+// Music moves between devices of one person: heard to stop on the one and to go on at the same place on the other, whatever breaks.
+import { type Device, expect, picking, test } from './devices.ts'
+import { type Listener, listenerAt } from './listener.ts'
+import { queueOf } from './queue-panel.ts'
+import { loudness, rate } from './sound.ts'
+
+type Ear = { readonly device: Device; readonly listener: Listener }
+
+/** Moments in milliseconds since 1970. */
+const momentOf = ({ recorder }: Device, second: number): number => recorder.began() + second * 1000
+
+/** When a device began to be heard after a second of its recording (`first`), and when it was heard last. */
+function heardWhen(device: Device, from: number): { readonly first: number; readonly last: number } {
+  const step = 0.01
+  const samples = device.recorder.between(from, device.recorder.seconds())
+  const loud = Array.from(
+    { length: Math.floor(samples.length / rate / step) },
+    (_, index) => loudness(samples.subarray(index * step * rate, (index + 1) * step * rate)) > 0.001,
+  )
+  const at = (index: number) => momentOf(device, from + index * step)
+  return { first: at(loud.indexOf(true)), last: at(loud.lastIndexOf(true) + 1) }
+}
+
+/**
+ * Moves what plays, and hears where it went: on from the place where it was when it was asked to move, or later, but never from one that
+ * nobody got to. Gives milliseconds from the last sound there to the first one here: less than 0 if both sounded.
+ */
+async function movesHeard(title: string, from: Ear, to: Ear, move: () => Promise<void>): Promise<number> {
+  const before = await from.listener.expectToHear(title)
+  const [stopping, starting, asked] = [from.device.recorder.seconds(), to.device.recorder.seconds(), Date.now()]
+  await move()
+  const after = await to.listener.expectToHear(title)
+  await from.listener.expectSilence()
+  const passed = (momentOf(to.device, after.from) - momentOf(from.device, before.from)) / 1000
+  const { first } = heardWhen(to.device, starting)
+  const behind = nearest(before.positions.flatMap(one => after.positions.map(other => one + passed - other)))
+  expect(behind, 'seconds behind').toBeGreaterThan(-0.5)
+  expect(behind, 'seconds behind').toBeLessThan((first - asked) / 1000 + 0.5)
+  await expect(from.device.bar.getByRole('link', { name: title, exact: true })).toBeVisible()
+  await to.device.expectPlaying(title)
+  return first - heardWhen(from.device, stopping).last
+}
+/** Where a paused song stands, exactly; seconds. */
+const standsAt = ({ page }: Device): Promise<number> =>
+  page.evaluate(async () => (await Object(window).player['state.get']()).value.state.playback.anchor.position)
+const nearest = (values: readonly number[]): number => values.toSorted((one, other) => Math.abs(one) - Math.abs(other))[0] ?? Number.NaN
+
+test('music goes to another device and back at the same place; paused it stays paused; if nothing starts there, nothing is lost', async ({
+  device,
+  service,
+  songs,
+}) => {
+  test.setTimeout(300_000)
+  const [song, next, third] = songs.few
+  const study = await device('Study')
+  const inStudy = { device: study, listener: listenerAt(study.recorder, songs.sounds) }
+  await (await study.find(song.title)).dblclick()
+  await study.expectPlaying(song.title)
+  await study.bar.getByRole('button', { name: 'Repeat: off' }).click()
+  const kitchen = await device('Kitchen')
+  const inKitchen = { device: kitchen, listener: listenerAt(kitchen.recorder, songs.sounds) }
+
+  // Taken from the offer, given from the picker, taken back from the band.
+  const offered = kitchen.page.getByRole('region', { name: 'Listen here? Study plays' })
+  await expect(offered).toContainText(song.title)
+  const gaps = [
+    await movesHeard(song.title, inStudy, inKitchen, () => offered.getByRole('button', { name: 'Listen here' }).click()),
+    await movesHeard(song.title, inKitchen, inStudy, () => picking(kitchen).moveTo('Study')),
+    await movesHeard(song.title, inStudy, inKitchen, () => kitchen.button('Play here').click()),
+  ]
+  test.info().annotations.push({ type: 'silence while moving, ms', description: gaps.map(Math.round).join(', ') })
+  const [, usual = Number.NaN] = gaps.map(Math.abs).toSorted((one, other) => one - other)
+  expect(usual, `silence in between, milliseconds: ${gaps.map(Math.round)}`).toBeLessThan(300)
+  await expect(kitchen.bar.getByRole('button', { name: 'Repeat: all' })).toBeVisible()
+
+  // Paused it stays paused, with its queue, in its order.
+  await kitchen.press('Pause')
+  await inKitchen.listener.expectSilence()
+  const place = await standsAt(kitchen)
+  await kitchen.page.keyboard.press('Control+j')
+  const here = queueOf(kitchen)
+  const titles = (await here.titles(here.then)).slice(0, 5)
+  await picking(kitchen).moveTo('Study')
+  await expect(kitchen.bar.getByText('Playing on Study')).toBeVisible()
+  await study.expectPaused(song.title)
+  expect(Math.abs((await standsAt(study)) - place)).toBeLessThan(0.25)
+  await study.page.keyboard.press('Control+j')
+  const there = queueOf(study)
+  expect((await there.titles(there.then)).slice(0, 5)).toEqual(titles)
+  await inStudy.listener.expectSilence()
+  await inKitchen.listener.expectSilence()
+  await study.press('Play')
+  await inStudy.listener.expectToHear(song.title)
+
+  // The other device gets no sound: the music stays where it is, and it is said why.
+  await (await study.find(third.title)).dblclick()
+  await inStudy.listener.expectToHear(third.title)
+  await service.hold('stream')
+  await picking(study).moveTo('Kitchen')
+  await expect(study.page.getByRole('alert').filter({ hasText: 'Kitchen' })).toBeVisible({ timeout: 15_000 })
+  await inStudy.listener.expectToHear(third.title)
+  await inKitchen.listener.expectSilence()
+  await service.release()
+
+  // The way there is cut in the middle of it: in the end one plays, and only one.
+  await (await study.find(next.title)).dblclick()
+  await inStudy.listener.expectToHear(next.title)
+  await picking(study).moveTo('Kitchen')
+  await service.drop()
+  const sounding = async () =>
+    (await Promise.all([study, kitchen].map(({ recorder }) => recorder.next(0.5)))).map(part => loudness(part) > 0.001)
+  await expect.poll(async () => (await sounding()).filter(Boolean).length, { intervals: [0], timeout: 20_000 }).toBe(1)
+  await expect.poll(service.sockets, { timeout: 20_000 }).toBeGreaterThan(1)
+  await expect.poll(async () => (await sounding()).filter(Boolean).length, { intervals: [0] }).toBe(1)
+})

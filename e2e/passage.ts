@@ -9,6 +9,11 @@ export type Passage = { readonly from: number; readonly until: number }
 const excerpt = 8192
 /** What is looked at in one piece to tell whether the track sounds there: 3 ms. */
 const piece = 128
+/**
+ * A decoder that begins in mid-song lacks what its first frame leans on, and gives out something else for up to this many samples: the
+ * place is told beyond them, and what is alike of them counts.
+ */
+const firstFrame = 1152
 /** Pieces alike to this degree, whatever their loudness, are the same. */
 const alike = 0.9
 
@@ -24,7 +29,7 @@ export function passageAt(
   expected: number,
   within: number,
 ): Passage {
-  const at = side === 'behind' ? moment + piece : Math.max(0, moment - piece - excerpt)
+  const at = side === 'behind' ? moment + firstFrame : Math.max(0, moment - firstFrame - excerpt)
   const wanted = recording.left.subarray(at, at + excerpt)
   const begin = Math.max(0, expected - within)
   const there = track.left.subarray(begin, expected + within + excerpt)

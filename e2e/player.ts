@@ -62,6 +62,8 @@ export function playerOf(segue: Segue, browser: Page) {
       await expectLibrary()
       await go('Songs')
       await expect(firstSong()).toBeVisible({ timeout: 30_000 })
+      // The first look at a large library can be seen only: nothing can be done with it until the whole is there.
+      await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
     },
     /** Scrolls the list shown to a song, by typing its first letters as a person does, and gives its row. */
     find: async (title: string) => {

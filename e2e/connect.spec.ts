@@ -3,6 +3,7 @@ import { expect, picking, test } from './devices.ts'
 import { listenerAt } from './listener.ts'
 import type { Player } from './player.ts'
 import { queueOf } from './queue-panel.ts'
+import { loudness } from './sound.ts'
 
 /** Plays and skips that this device has told, or is about to tell. */
 const counted = ({ page }: Player): Promise<number> =>
@@ -112,6 +113,8 @@ test('everything of one device is done from another: both show the same at once,
   await expect(kitchen.bar.getByText('Nothing playing')).toBeVisible()
   await there.expectSilence()
   await here.expectSilence()
+  // Not for a moment did it sound here.
+  expect(loudness(study.recorder.between(0, study.recorder.seconds()))).toBeLessThan(0.001)
   expect(await counted(study)).toBe(0)
   await expect.poll(async () => (await service.history()).length).toBe(await counted(kitchen))
   const { history } = await service.received()

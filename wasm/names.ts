@@ -12,8 +12,8 @@ const ZERO: u32 = 0x30
 const LETTER_L: u32 = 0x6c
 
 export const MOST_NAMES: usize = 4096
-/** Code points of which the table tells what becomes of them: those of two bytes at most. */
-const MOST_POINTS: usize = 0x250
+/** Code points of which the table tells what becomes of them: all that two bytes with a first one below 0xCA can be. */
+const MOST_POINTS: usize = 0x280
 /** In the table: up to four ASCII characters, the first in the lowest byte; this for what is not so plain. */
 const ODD: u32 = 0xffff_ffff
 const MOST_ARTICLES: usize = 32

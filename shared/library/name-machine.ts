@@ -107,7 +107,7 @@ export function nameMachine(): NameMachineReader {
 
 /** By code point what `fold` makes of it wherever it stands: up to four ASCII characters, the first in the lowest byte. */
 const odd = 0xffff_ffff
-const plainPoints = Uint32Array.from({ length: 0x250 }, (_, point) => {
+const plainPoints = Uint32Array.from({ length: 0x280 }, (_, point) => {
   const folded = fold(`a${String.fromCharCode(point)}a`).slice(1, -1)
   if (folded === ' ') return point < 0x80 ? 0x20 : odd
   if (!/^[!-~]{0,4}$/.test(folded)) return odd

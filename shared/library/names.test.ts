@@ -86,6 +86,12 @@ describe.each([
   ['names', readNames],
   ['names that machine code reads', readByMachine],
 ])('%s', (_, read) => {
+  it('are folded as fold says, whatever letter they are', () => {
+    const letters = Array.from({ length: 0x3000 }, (_, point) => String.fromCharCode(point)).filter(letter => letter !== '\n')
+    const { folded } = read(columnOf(letters))
+    expect(letters.map((_, row) => folded.at(row))).toEqual(letters.map(letter => `${fold(letter)}\n`))
+  })
+
   it('are folded as fold says and ranked as sortKey says, for any texts', () => {
     fc.assert(
       fc.property(names, texts => {

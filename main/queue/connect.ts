@@ -26,7 +26,7 @@ export type Connect = {
 
 type Dependencies = {
   readonly store: Store
-  readonly device: Pick<DeviceOwner, 'happen' | 'follow'>
+  readonly device: Pick<DeviceOwner, 'happen' | 'follow' | 'mine'>
   readonly api: Pick<Api, 'onAnswer'>
   /** Of this account at this service; what the service was seen to refuse is remembered there. */
   readonly folder: string
@@ -74,9 +74,8 @@ export async function startConnect({ store, device, api, folder, title, newcomer
     moved: (before, after, event) => {
       if (after.mine.playback.current !== before.mine.playback.current) void tellTitle(after.mine.playback.current)
       if (event.type !== 'heard') return
-      for (const which of ['mine', 'shown'] as const) {
-        if (after[which].queue !== before[which].queue) newcomers(tracksOf(after[which].queue))
-      }
+      const changed = [after.mine.queue, after.shown.queue].filter(queue => queue !== before.mine.queue && queue !== before.shown.queue)
+      for (const queue of new Set(changed)) newcomers(tracksOf(queue))
     },
   })
 
@@ -84,10 +83,11 @@ export async function startConnect({ store, device, api, folder, title, newcomer
     const found = track === null ? null : await title(track)
     if (track !== null && found !== null) device.happen({ type: 'titled', track, title: found })
   }
-  void tellTitle(store.get().playback.current)
+  const tellOwnTitle = () => void tellTitle(device.mine().playback.current)
+  tellOwnTitle()
 
   const unsubscribe = store.subscribe((state, before) => {
-    if (state.library.revision !== before.library.revision) void tellTitle(state.playback.current)
+    if (state.library.revision !== before.library.revision) tellOwnTitle()
   })
   const stopListening = api.onAnswer(({ user }) => {
     const on = user?.preferences?.onequeue

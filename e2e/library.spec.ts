@@ -18,6 +18,9 @@ test('songs, albums, artists and search show what the service has', async ({ sta
   await player.songs.getByRole('columnheader', { name: 'Title' }).getByRole('button').click()
   await expect(first).not.toHaveText(String(ascending))
 
+  // Only lists scroll: nothing can push the page itself aside.
+  expect(await player.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+
   await player.go('Artists')
   await player.go('Albums')
   const drawn = () => player.page.locator('main img').evaluateAll(images => images.filter(image => Object(image).naturalWidth > 0).length)

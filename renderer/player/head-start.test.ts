@@ -66,6 +66,12 @@ describe('nothing is asked for', () => {
     expect(asked).toEqual([])
   })
 
+  it('that is heard on another device', () => {
+    const kitchen = { session: '8d10', name: 'Kitchen', link: 'live', pending: false, shared: false, mayControl: true } as const
+    startAhead({ ...initialState, connect: { ...initialState.connect, output: { kind: 'elsewhere', ...kitchen } } }, play)
+    expect(asked).toEqual([])
+  })
+
   it('that is prepared anyway', () => {
     const queue = { ...initialState.queue, tracks }
     const playback = { ...initialState.playback, current: trackId(1), index: 0 }

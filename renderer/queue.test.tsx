@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { albumId, millis, trackId } from '../shared/ids.ts'
 import { emptyPlayback, type Playback, type Queue } from '../shared/queue/model.ts'
 import { defaultSettings } from '../shared/settings.ts'
@@ -99,6 +99,26 @@ describe('the queue', () => {
     expect(commands().at(-1)).toEqual({ type: 'undo' })
     expect(screen.getByText('Undone: 2 songs removed')).toBeTruthy()
   })
+  it('is about the song that was moved, however fast the next key comes', () => {
+    fireEvent.click(row(/^Unavailable/))
+    key('ArrowUp', { altKey: true })
+    key('End', { altKey: true })
+    key('Delete')
+    expect(commands()).toEqual([{ type: 'move', list: 'tracks', indices: [3], to: 2 }])
+    act(() => shown.setState({ queue: { ...queue, tracks: [9001, 9002, 4711, 9003].map(trackId) } }))
+    expect(commands().slice(1)).toEqual([{ type: 'move', list: 'tracks', indices: [2], to: 4 }])
+    act(() => shown.setState({ queue }))
+    expect(commands().slice(2)).toEqual([{ type: 'remove', list: 'tracks', indices: [3] }])
+  })
+  it('goes on when an edit comes to nothing', () => {
+    vi.useFakeTimers()
+    fireEvent.click(row(/^Unavailable/))
+    key('ArrowUp', { altKey: true })
+    key('ArrowUp', { altKey: true })
+    act(() => void vi.advanceTimersByTime(3_000))
+    vi.useRealTimers()
+    expect(commands()).toHaveLength(2)
+  })
   it('moves by keys, says where to, and keeps the song selected when it has arrived', () => {
     fireEvent.click(row(/^Unavailable/))
     key('ArrowUp', { altKey: true })
@@ -110,6 +130,7 @@ describe('the queue', () => {
     // On over the edge: into what plays next.
     key('ArrowUp', { altKey: true })
     expect(commands().at(-1)).toEqual({ type: 'move', list: 'tracks', indices: [2], to: 1, toList: 'playNext' })
+    fireEvent.click(row(/^Unavailable/)) // what is pointed at does not wait
     key('End', { altKey: true })
     expect(commands().at(-1)).toEqual({ type: 'move', list: 'tracks', indices: [2], to: 4 })
   })

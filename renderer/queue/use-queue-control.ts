@@ -12,6 +12,7 @@ import { countSelected, isSelected, selectAll, selectNone, selectOne, selectUpTo
 import { landing, type QueuePlace, type QueueSpot, selectedOf, spotAt, stepOf } from './queue-layout.ts'
 import { rowMenu } from './queue-menu.ts'
 import type { QueueView } from './use-queue.ts'
+import { type Press, useWaitingKeys } from './use-waiting-keys.ts'
 
 /** Of both lists, ascending. */
 type Items = Readonly<Record<QueueList, readonly number[]>>
@@ -122,7 +123,7 @@ export function useQueueControl({ view, focus, rowsInView }: Options) {
     else select(selectOne(position))
     focus(position)
   }
-  const onKey = (event: KeyboardEvent): boolean => {
+  const onKey = (event: Press): boolean => {
     const mod = event.ctrlKey || event.metaKey
     const steps = { ArrowUp: -1, ArrowDown: 1, Home: 'top', End: 'end' } as const
     if (event.altKey) {
@@ -145,6 +146,7 @@ export function useQueueControl({ view, focus, rowsInView }: Options) {
     else return false
     return true
   }
+  const hasToWait = useWaitingKeys(view.isAwaiting, onKey)
 
   return {
     said,
@@ -164,7 +166,7 @@ export function useQueueControl({ view, focus, rowsInView }: Options) {
     onKeyDown: (event: KeyboardEvent): void => {
       // Links in the heads have keys of their own.
       if (event.target !== event.currentTarget && positionOfRow(event.target) === null) return
-      if (!onKey(event)) return
+      if (!hasToWait(event) && !onKey(event)) return
       event.preventDefault()
       event.stopPropagation()
     },

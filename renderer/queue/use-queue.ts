@@ -1,5 +1,5 @@
 // The queue as its list shows it: its lists, the layout, and a selection that follows the songs through every change.
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Queue, QueueList } from '../../shared/queue/model.ts'
 import { useApp } from '../state/page.ts'
 import { nothingSelected, type Selection } from '../state/selection.ts'
@@ -7,6 +7,9 @@ import { carried, layoutOf, positionOf, type QueueLayout } from './queue-layout.
 
 /** What is to be selected when an edit has arrived: so many items of a list. */
 export type Awaited = { readonly list: QueueList; readonly first: number; readonly count: number }
+
+/** An edit that has not arrived by then came to nothing; milliseconds. */
+const patience = 2_000
 
 type Known = {
   readonly layout: QueueLayout
@@ -26,11 +29,20 @@ export function useQueue() {
   const [known, setKnown] = useState<Known>({ layout, queue, selection: nothingSelected, awaited: null, arrivals: 0 })
   const followed = known.layout === layout ? known : follow(known, layout, queue)
   if (followed !== known) setKnown(followed)
+  const { awaited } = followed
+  useEffect(() => {
+    if (awaited === null) return
+    const giveUp = () => setKnown(before => (before.awaited === awaited ? { ...before, awaited: null } : before))
+    const timer = setTimeout(giveUp, patience)
+    return () => clearTimeout(timer)
+  }, [awaited])
   return {
     queue,
     played,
     layout,
     selection: followed.selection,
+    /** An edit of one's own is on its way: the selection is not yet about what it will be about. */
+    isAwaiting: awaited !== null,
     /** Grows when an edit of one's own has arrived: the keyboard goes where its songs are. */
     arrivals: followed.arrivals,
     select: (selection: Selection): void => setKnown(before => ({ ...before, selection, awaited: null })),

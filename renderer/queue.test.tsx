@@ -134,6 +134,28 @@ describe('the queue', () => {
     key('End', { altKey: true })
     expect(commands().at(-1)).toEqual({ type: 'move', list: 'tracks', indices: [2], to: 4 })
   })
+  it('drops where the pointer is let go, however fast that was', () => {
+    const heights = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      const position = this.dataset['position']
+      return position === undefined ? new DOMRect(0, 0, 300, 600) : new DOMRect(0, Number(position) * 50, 300, 50)
+    })
+    const point = (type: string, target: EventTarget, y: number) =>
+      target.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, clientX: 20, clientY: y }))
+    // Played, now, next, then: the last of these to before the first.
+    const taken = row(/^Unavailable/)
+    act(() => {
+      point('pointerdown', taken, 225)
+    })
+    act(() => {
+      point('pointermove', window, 210)
+    })
+    act(() => {
+      point('pointermove', window, 190)
+      point('pointerup', window, 160)
+    })
+    heights.mockRestore()
+    expect(commands()).toEqual([{ type: 'move', list: 'tracks', indices: [3], to: 2 }])
+  })
   it('keeps a selection with its songs while the music goes on', () => {
     fireEvent.click(row(/^Ébb & Flow/))
     const next = { ...playback, current: trackId(9007), from: 'playNext' as const, startId: 2 }

@@ -28,9 +28,11 @@ type Options = {
 export function useQueueDrag({ box, view, drop }: Options) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const pressed = useRef<{ readonly position: number; readonly x: number; readonly y: number } | null>(null)
-  const latest = useRef({ view, drop, drag })
+  /** As of the last event; what is drawn may be older. */
+  const dragged = useRef<Drag | null>(null)
+  const latest = useRef({ view, drop })
   useEffect(() => {
-    latest.current = { view, drop, drag }
+    latest.current = { view, drop }
   })
 
   const begin = (event: ReactPointerEvent): void => {
@@ -44,14 +46,18 @@ export function useQueueDrag({ box, view, drop }: Options) {
 
   useEffect(() => {
     let frame = 0
+    const become = (next: Drag | null): void => {
+      dragged.current = next
+      setDrag(next)
+    }
     const show = (x: number, y: number): void => {
       const from = pressed.current
       if (from === null) return
       const { layout, queue } = latest.current.view
-      setDrag({ position: from.position, x, y, drop: dropAt(box.current, layout, queue, y) })
+      become({ position: from.position, x, y, drop: dropAt(box.current, layout, queue, y) })
     }
     const scroll = (): void => {
-      const { drag: now } = latest.current
+      const now = dragged.current
       const list = box.current
       if (now === null || list === null) return
       const { top, bottom } = list.getBoundingClientRect()
@@ -65,12 +71,12 @@ export function useQueueDrag({ box, view, drop }: Options) {
     const end = (): void => {
       cancelAnimationFrame(frame)
       pressed.current = null
-      setDrag(null)
+      become(null)
     }
     const onMove = (event: PointerEvent): void => {
       const from = pressed.current
       if (from === null) return
-      const began = latest.current.drag !== null
+      const began = dragged.current !== null
       if (!began && Math.hypot(event.clientX - from.x, event.clientY - from.y) < slack) return
       if (!began) {
         const { selection, select } = latest.current.view
@@ -80,18 +86,19 @@ export function useQueueDrag({ box, view, drop }: Options) {
       }
       show(event.clientX, event.clientY)
     }
-    const onUp = (): void => {
-      const { drag: now, drop: dropped } = latest.current
+    const onUp = (event: PointerEvent): void => {
+      if (dragged.current !== null) show(event.clientX, event.clientY)
+      const now = dragged.current
       end()
       if (now === null) return
       // The press that ends a drag is no click on what lies under it.
       const swallow = (event: Event): void => event.stopPropagation()
       window.addEventListener('click', swallow, { capture: true, once: true })
       setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
-      if (now.drop !== null) dropped(now.drop)
+      if (now.drop !== null) latest.current.drop(now.drop)
     }
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || latest.current.drag === null) return
+      if (event.key !== 'Escape' || dragged.current === null) return
       event.preventDefault()
       event.stopPropagation()
       end()

@@ -89,10 +89,7 @@ describe('the queue', () => {
     fireEvent.click(row(/^Ébb & Flow/), { shiftKey: true })
     expect(rows().filter(each => each.getAttribute('aria-selected') === 'true')).toHaveLength(2)
     key('Delete')
-    expect(commands()).toEqual([
-      { type: 'remove', list: 'playNext', indices: [0] },
-      { type: 'remove', list: 'tracks', indices: [2] },
-    ])
+    expect(commands()).toEqual([{ type: 'remove', list: 'tracks', indices: [2], others: [0] }])
     act(() => shown.setState({ undo: { canUndo: { what: 'remove', count: 2 }, canRedo: null } }))
     const toast = screen.getByText('Removed 2 songs').closest<HTMLElement>('[role="status"]')
     fireEvent.click(within(toast ?? document.body).getByRole('button', { name: 'Undo' }))

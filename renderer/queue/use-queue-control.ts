@@ -70,8 +70,8 @@ export function useQueueControl({ view, focus, rowsInView }: Options) {
     const own = items[place.list]
     const others = items[other]
     const first = landing(own, place, true)
-    if (own.length > 0) command(page, { type: 'move', list: place.list, indices: own, to: place.to })
-    if (others.length > 0) command(page, { type: 'move', list: other, indices: others, to: first + own.length, toList: place.list })
+    if (own.length > 0) command(page, { type: 'move', list: place.list, indices: own, to: place.to, ...(others.length > 0 && { others }) })
+    else if (others.length > 0) command(page, { type: 'move', list: other, indices: others, to: place.to, toList: place.list })
     if (own.length + others.length > 0) view.await({ list: place.list, first, count: own.length + others.length })
   }
   const step = (by: 1 | -1 | 'top' | 'end', items: Items = chosenItems()): void => {

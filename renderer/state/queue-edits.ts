@@ -56,12 +56,18 @@ export function redo(page: Page): void {
 
 const undoing = (page: Page) => ({ label: 'Undo', run: () => undo(page) })
 
-/** Takes items out of both lists. */
+/** Takes items out of both lists, in one step. */
 export function removeItems(page: Page, chosen: Readonly<Record<QueueList, readonly number[]>>): void {
   const count = chosen.tracks.length + chosen.playNext.length
   if (count === 0) return
-  for (const list of ['playNext', 'tracks'] as const)
-    if (chosen[list].length > 0) command(page, { type: 'remove', list, indices: chosen[list] })
+  if (chosen.tracks.length === 0) command(page, { type: 'remove', list: 'playNext', indices: chosen.playNext })
+  else
+    command(page, {
+      type: 'remove',
+      list: 'tracks',
+      indices: chosen.tracks,
+      ...(chosen.playNext.length > 0 && { others: chosen.playNext }),
+    })
   page.notices.tell(`Removed ${songs(count)}`, undoing(page))
 }
 

@@ -34,8 +34,11 @@ export type QueueCommand =
   | { readonly type: 'repeat'; readonly mode: Repeat }
   | { readonly type: 'playNext'; readonly tracks: readonly TrackId[] }
   | { readonly type: 'playLast'; readonly tracks: readonly TrackId[] }
-  /** Without the current track what follows it goes on. Positions that are none are passed over, here and in `move`. */
-  | { readonly type: 'remove'; readonly list: QueueList; readonly indices: readonly number[] }
+  /**
+   * Without the current track what follows it goes on. Positions that are none are passed over, here and in `move`. `others`: positions in
+   * the other list, in the same step.
+   */
+  | { readonly type: 'remove'; readonly list: QueueList; readonly indices: readonly number[]; readonly others?: readonly number[] }
   /**
    * Puts items, in their order, before the one that stands at `to` now (the length of the list: at its end). The item of the play-next
    * list that plays stays where it is, and the current one stays in its list.
@@ -47,6 +50,8 @@ export type QueueCommand =
       readonly to: number
       /** Into the other list; without it, in the same one. */
       readonly toList?: QueueList
+      /** Positions in the other list, in the same step: these come behind the items of `list`, which stay in it. */
+      readonly others?: readonly number[]
     }
   /** `upcoming`: both lists behind the current track. `everything` stops the sound. */
   | { readonly type: 'clear'; readonly what: 'upcoming' | 'playNext' | 'everything' }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { TrackId } from '../ids.ts'
 import type { QueueCommand } from './commands.ts'
 import type { SpeakerFact } from './facts.ts'
-import type { Queue } from './model.ts'
+import type { Queue, QueueList } from './model.ts'
 import { type Machine, type Performed, perceive, perform } from './perform.ts'
 import { anyCommand, anyEditing, anyFact, chance, ids, later, nothingYet, play } from './queue-for-tests.ts'
 import { applyChange, noSteps, type Stepped } from './steps.ts'
@@ -27,6 +27,7 @@ function walk(list: readonly Wish[]): readonly (Performed & { readonly before: M
 }
 const sorted = (...lists: readonly (readonly TrackId[])[]) => lists.flat().toSorted((one, other) => one - other)
 const all = ({ tracks, playNext }: Queue) => sorted(tracks, playNext)
+const other = (list: QueueList): QueueList => (list === 'tracks' ? 'playNext' : 'tracks')
 /** Tracks of the play-next list that were over during the command. */
 const passed = ({ changes, before }: { readonly changes: Performed['changes']; readonly before: Machine }): readonly TrackId[] => {
   let stepped: Stepped = { queue: before.state.queue, steps: before.steps }
@@ -135,9 +136,9 @@ describe('whatever is asked, in whatever order', () => {
           if (typeof wish === 'function') continue
           const was = before.state.queue
           if (wish.type === 'remove') {
-            const gone = [...new Set(wish.indices)]
-              .filter(index => index < was[wish.list].length)
-              .map(index => was[wish.list][index] as TrackId)
+            const takenFrom = (list: QueueList, indices: readonly number[] = []) =>
+              [...new Set(indices)].filter(index => index < was[list].length).map(index => was[list][index] as TrackId)
+            const gone = [...takenFrom(wish.list, wish.indices), ...takenFrom(other(wish.list), wish.others)]
             expect(sorted(all(state.queue), gone, passed(done))).toEqual(all(was))
           }
           if (wish.type === 'playNext' || wish.type === 'playLast') expect(all(state.queue)).toEqual(sorted(all(was), wish.tracks))
@@ -157,7 +158,7 @@ describe('whatever is asked, in whatever order', () => {
           const isKept =
             quiet.has(wish.type) ||
             (wish.type === 'clear' && wish.what !== 'everything') ||
-            (wish.type === 'remove' && !(wish.list === from && wish.indices.includes(from === 'tracks' ? index : 0)))
+            (wish.type === 'remove' && !(wish.list === from ? wish.indices : wish.others)?.includes(from === 'tracks' ? index : 0))
           if (isKept) expect(state.playback).toMatchObject({ current, startId, anchor })
           if (wish.type === 'undo' || wish.type === 'redo') {
             const lists = from === 'tracks' ? state.queue.tracks : state.queue.playNext
@@ -182,6 +183,20 @@ describe('undo', () => {
     expect(state.playback).toMatchObject({ current: 2, index: 1, paused: false, anchor: { position: 10 } })
     const again = machineAfter(play(ids(1, 2, 3), 1), play(ids(7, 8)), { type: 'undo' }, { type: 'redo' })
     expect(again.state.playback).toMatchObject({ current: 7, index: 0, paused: false, anchor: { position: 10 } })
+  })
+
+  it('takes back at once what was removed from both lists, or moved out of both', () => {
+    const before = [play(ids(1, 2, 3, 4)), { type: 'playNext', tracks: ids(7, 8, 9) }] as const
+    const lists = (...commands: readonly QueueCommand[]) => {
+      const { tracks, playNext } = machineAfter(...before, ...commands).state.queue
+      return { tracks, playNext }
+    }
+    const removed: QueueCommand = { type: 'remove', list: 'tracks', indices: [1, 3], others: [0, 2] }
+    expect(lists(removed)).toEqual({ tracks: [1, 3], playNext: [8] })
+    expect(lists(removed, { type: 'undo' })).toEqual({ tracks: [1, 2, 3, 4], playNext: [7, 8, 9] })
+    const moved: QueueCommand = { type: 'move', list: 'tracks', indices: [3], to: 2, others: [0, 2] }
+    expect(lists(moved)).toEqual({ tracks: [1, 2, 4, 7, 9, 3], playNext: [8] })
+    expect(lists(moved, { type: 'undo' })).toEqual({ tracks: [1, 2, 3, 4], playNext: [7, 8, 9] })
   })
 
   it('of clearing everything brings all back, paused', () => {

@@ -38,6 +38,7 @@ export const distinctTracks = fc.uniqueArray(fc.integer({ min: 1, max: 500 }).ma
 
 const indices = fc.array(fc.oneof(fc.nat(4), fc.nat(14)), { maxLength: 5 })
 const list = fc.constantFrom('tracks' as const, 'playNext' as const)
+const few = fc.array(fc.nat(5), { minLength: 1, maxLength: 3 })
 
 export const anyCommand: fc.Arbitrary<QueueCommand> = fc.oneof(
   fc.record({
@@ -54,8 +55,11 @@ export const anyCommand: fc.Arbitrary<QueueCommand> = fc.oneof(
     list: fc.constantFrom('tracks' as const, 'playNext' as const, 'played' as const),
     index: fc.nat(14),
   }),
-  fc.record({ type: fc.constant('remove' as const), list, indices }),
-  fc.record({ type: fc.constant('move' as const), list, indices, to: fc.nat(16), toList: list }),
+  fc.record({ type: fc.constant('remove' as const), list, indices, others: indices }, { requiredKeys: ['type', 'list', 'indices'] }),
+  fc.record(
+    { type: fc.constant('move' as const), list, indices, to: fc.nat(16), toList: list, others: indices },
+    { requiredKeys: ['type', 'list', 'indices', 'to', 'toList'] },
+  ),
   fc.record({
     type: fc.constant('clear' as const),
     what: fc.constantFrom('upcoming' as const, 'playNext' as const, 'everything' as const),
@@ -80,14 +84,11 @@ export const anyEditing: fc.Arbitrary<readonly QueueCommand[]> = fc
     }),
     fc.array(
       fc.oneof(
-        fc.record({ type: fc.constant('remove' as const), list, indices: fc.array(fc.nat(5), { minLength: 1, maxLength: 3 }) }),
-        fc.record({
-          type: fc.constant('move' as const),
-          list,
-          indices: fc.array(fc.nat(5), { minLength: 1, maxLength: 3 }),
-          to: fc.nat(6),
-          toList: list,
-        }),
+        fc.record({ type: fc.constant('remove' as const), list, indices: few, others: few }, { requiredKeys: ['type', 'list', 'indices'] }),
+        fc.record(
+          { type: fc.constant('move' as const), list, indices: few, to: fc.nat(6), toList: list, others: few },
+          { requiredKeys: ['type', 'list', 'indices', 'to', 'toList'] },
+        ),
         fc.record({
           type: fc.constantFrom('playNext' as const, 'playLast' as const),
           tracks: distinctTracks.map(some => some.slice(0, 3)),

@@ -5,32 +5,54 @@ import type { QueueCommand } from './commands.ts'
 import type { QueueEdit } from './edits.ts'
 import { type QueueList, type QueueState, queueLimit } from './model.ts'
 import { arrange, type Outcome, settled } from './outcome.ts'
-import { countOf, type Spans, spansOf } from './spans.ts'
+import { countOf, type Spans, spansBefore, spansOf } from './spans.ts'
 import { isSameTracks } from './tally.ts'
 
 type Asked<Type extends QueueCommand['type']> = Extract<QueueCommand, { type: Type }>
 
-export function remove(state: QueueState, { list, indices }: Asked<'remove'>, now: Millis): Outcome {
-  const spans = spansOf(indices, state.queue[list].length)
-  const label = { what: 'remove', count: countOf(spans) } as const
-  return spans.length === 0 ? settled(state) : arrange(state, { kind: 'step', label, edits: [{ type: 'remove', list, spans }] }, now)
+export function remove(state: QueueState, { list, indices, others = [] }: Asked<'remove'>, now: Millis): Outcome {
+  const edits = (
+    [
+      [list, indices],
+      [otherList(list), others],
+    ] as const
+  ).flatMap(([from, positions]): readonly QueueEdit[] => {
+    const spans = spansOf(positions, state.queue[from].length)
+    return spans.length === 0 ? [] : [{ type: 'remove', list: from, spans }]
+  })
+  return edits.length === 0 ? settled(state) : arrange(state, { kind: 'step', label: { what: 'remove', count: moving(edits) }, edits }, now)
 }
 
 /** The current item never leaves its list, and that of the play-next list stays at its head. */
-export function move(state: QueueState, { list, indices, to, toList = list }: Asked<'move'>, now: Millis): Outcome {
-  const { queue, playback } = state
-  const pinned = (one: QueueList) => (one === 'playNext' ? headIsOver(state) : 0)
-  const isCurrent = (index: number) => toList !== list && playback.from === 'tracks' && list === 'tracks' && index === playback.index
-  const spans = spansOf(
-    indices.filter(index => !isCurrent(index)),
-    queue[list].length,
-    pinned(list),
-  )
-  const place = Math.max(pinned(toList), Math.min(to, queue[toList].length))
-  if (spans.length === 0 || (list === toList && staysPut(spans, place))) return settled(state)
-  const label = { what: 'move', count: countOf(spans) } as const
-  return arrange(state, { kind: 'step', label, edits: [{ type: 'move', list, spans, to: place, toList }] }, now)
+export function move(state: QueueState, { list, indices, to, toList = list, others = [] }: Asked<'move'>, now: Millis): Outcome {
+  const { queue } = state
+  const pinned = toList === 'playNext' ? headIsOver(state) : 0
+  const place = Math.max(pinned, Math.min(to, queue[toList].length))
+  const spans = movable(state, list, indices, toList)
+  const edits: QueueEdit[] = []
+  if (spans.length > 0 && !(list === toList && staysPut(spans, place))) edits.push({ type: 'move', list, spans, to: place, toList })
+  const behind = list === toList ? movable(state, otherList(list), others, toList) : []
+  const start = place - spansBefore(spans, place).before
+  if (behind.length > 0) edits.push({ type: 'move', list: otherList(list), spans: behind, to: start + countOf(spans), toList })
+  return edits.length === 0 ? settled(state) : arrange(state, { kind: 'step', label: { what: 'move', count: moving(edits) }, edits }, now)
 }
+
+/** Of the positions in a list, those whose items may go to another place in `toList`. */
+function movable(state: QueueState, list: QueueList, indices: readonly number[], toList: QueueList): Spans {
+  const { queue, playback } = state
+  const least = list === 'playNext' ? headIsOver(state) : 0
+  const stays = toList !== list && playback.from === 'tracks' && list === 'tracks' ? playback.index : -1
+  return spansOf(
+    indices.filter(index => index !== stays),
+    queue[list].length,
+    least,
+  )
+}
+
+const otherList = (list: QueueList): QueueList => (list === 'tracks' ? 'playNext' : 'tracks')
+
+const moving = (edits: readonly QueueEdit[]): number =>
+  edits.reduce((sum, edit) => sum + (edit.type === 'remove' || edit.type === 'move' ? countOf(edit.spans) : 0), 0)
 
 const staysPut = (spans: Spans, to: number): boolean => {
   const [at = 0, count = 0] = spans
@@ -45,8 +67,7 @@ export function clear(state: QueueState, { what }: Asked<'clear'>, now: Millis):
   if (what !== 'playNext' && tracks.length > from) edits.push({ type: 'remove', list: 'tracks', spans: [from, tracks.length - from] })
   const kept = what === 'everything' ? 0 : head
   if (playNext.length > kept) edits.push({ type: 'remove', list: 'playNext', spans: [kept, playNext.length - kept] })
-  const count = edits.reduce((sum, edit) => sum + (edit.type === 'remove' ? countOf(edit.spans) : 0), 0)
-  return arrange(state, { kind: 'step', label: { what: 'clear', count }, edits }, now)
+  return arrange(state, { kind: 'step', label: { what: 'clear', count: moving(edits) }, edits }, now)
 }
 
 /** All of `tracks` in the order given, if these are the same tracks: the page may not have seen the last edit yet. */

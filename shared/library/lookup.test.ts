@@ -1,6 +1,7 @@
 // Single tracks and facts out of a pack, read piece by piece.
 import { describe, expect, it } from 'vitest'
 import { revision, trackId } from '../ids.ts'
+import { sections } from './columns.ts'
 import { decode } from './decode.ts'
 import { factsAt, type ReadAt, streamPathOf } from './lookup.ts'
 import { pack } from './pack.ts'
@@ -27,14 +28,44 @@ describe('a pack on disk', () => {
     for (const id of [0, 1, 9000, 9014, 99_999]) expect(await streamPathOf(packHeader, readerOf(bytes), trackId(id))).toBeNull()
   })
 
-  it('reads little of it', async () => {
-    let read = 0
+  it('reads little of it, and seldom: every read waits behind what is being written', async () => {
+    const reads: number[] = []
     const counting: ReadAt = (offset, length) => {
-      read += length
+      reads.push(length)
       return readerOf(bytes)(offset, length)
     }
     await streamPathOf(packHeader, counting, trackId(9007))
-    expect(read).toBeLessThan(100)
+    expect(reads).toHaveLength(3)
+    expect(Math.max(...reads)).toBeLessThan(40_000)
+  })
+
+  it('finds each of very many', async () => {
+    const count = 30_000
+    const texts = new TextEncoder().encode(Array.from({ length: count }, (_, row) => String(row).padStart(6, '0')).join(''))
+    const parts = {
+      'tracks.id': new Uint8Array(Float64Array.from({ length: count }, (_, row) => 2 * row).buffer),
+      'tracks.file.starts': new Uint8Array(Uint32Array.from({ length: count + 1 }, (_, row) => 6 * row).buffer),
+      'tracks.file.bytes': texts,
+    }
+    const where = new Map<string, { readonly offset: number; readonly length: number; readonly sum: number }>()
+    let size = 0
+    for (const [name, { length }] of Object.entries(parts)) {
+      where.set(name, { offset: size, length, sum: 0 })
+      size += length
+    }
+    const whole = new Uint8Array(size)
+    for (const [name, part] of Object.entries(parts)) whole.set(part, where.get(name)?.offset)
+    const header = { size, spans: sections.map(({ name }) => where.get(name) ?? { offset: 0, length: 0, sum: 0 }) }
+    let reads = 0
+    const counting: ReadAt = (offset, length) => {
+      reads += 1
+      return readerOf(whole)(offset, length)
+    }
+    for (const row of [0, 1, 4095, 4096, 8191, 14_999, 15_000, 29_998, 29_999]) {
+      expect(await streamPathOf(header, counting, trackId(2 * row))).toBe(String(row).padStart(6, '0'))
+      expect(await streamPathOf(header, readerOf(whole), trackId(2 * row + 1))).toBeNull()
+    }
+    expect(reads / 9).toBeLessThan(7)
   })
 
   it('says what it is', async () => {

@@ -17,7 +17,7 @@ export const spanOf = (header: PackHeader, name: Section['name']): Span => {
 
 const view = (bytes: Uint8Array<ArrayBuffer>): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** The `file` of a track; null if the pack does not have the track, or its row has no file. Takes about 20 short reads. */
+/** The `file` of a track; null if the pack does not have the track, or its row has no file. Takes ten short reads of a million songs, three of a few thousand. */
 export const streamPathOf = (header: PackHeader, read: ReadAt, id: TrackId): Promise<string | null> =>
   textOf(header, read, id, 'tracks.file')
 
@@ -43,20 +43,23 @@ function isAmong(sorted: Float64Array, wanted: number): boolean {
   return sorted[low] === wanted
 }
 
+/** So many ids are read at once: a search that reads one after the other waits for the disk as often, behind all that is being written. */
+const idsAtOnce = 4096
+
 async function textOf(header: PackHeader, read: ReadAt, id: TrackId, column: 'tracks.file' | 'tracks.title'): Promise<string | null> {
   const ids = spanOf(header, 'tracks.id')
   let low = 0
   let high = ids.length / 8 - 1
-  while (low <= high) {
+  while (high - low >= idsAtOnce) {
     const middle = (low + high) >>> 1
     const bytes = await read(ids.offset + middle * 8, 8)
     if (bytes.length < 8) return null
-    const found = view(bytes).getFloat64(0, true)
-    if (found === id) return await textAt(header, read, column, middle)
-    if (found < id) low = middle + 1
+    if (view(bytes).getFloat64(0, true) <= id) low = middle
     else high = middle - 1
   }
-  return null
+  const near = wholeValues(await read(ids.offset + low * 8, (high - low + 1) * 8), 8)
+  const at = new Float64Array(near).indexOf(id)
+  return at < 0 ? null : textAt(header, read, column, low + at)
 }
 
 /** Longer than any text that decode.ts lets in, in UTF-8; a damaged start must not read the whole pack. */

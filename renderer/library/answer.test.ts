@@ -5,9 +5,9 @@ import { sampleLibrary } from '../../shared/library/sample.ts'
 import { answerTo, countFound, tracksOf } from './answer.ts'
 
 const library = sampleLibrary()
-const today = 20_000
+const asking = { today: 20_000 }
 const all = { tracks: 99, albums: 99, artists: 99, playlists: 99, tags: 99, genres: 99 }
-const answer = (text: string) => answerTo(library, text, today, all)
+const answer = (text: string) => answerTo(library, text, asking, all)
 const albums = (text: string) => [...answer(text).found.albums.rows].map(row => library.albums.name.at(row))
 const artists = (text: string) => [...answer(text).found.artists.rows].map(row => library.artists.name.at(row))
 
@@ -27,7 +27,7 @@ it('shows the albums and artists of the songs that conditions name, those with m
   expect(albums('artist:"blue harbour" -track:0')).toContain('Low Tide')
   expect(artists('album:"low tide"')).toContain('Blue Harbour')
   const { found } = answer('length>0')
-  const songsOf = (row: number) => findTracks(library, 'length>0', today).filter(track => library.tracks.artist[track] === row).length
+  const songsOf = (row: number) => findTracks(library, 'length>0', asking).filter(track => library.tracks.artist[track] === row).length
   const sizes = [...found.artists.rows].map(songsOf)
   expect(sizes).toEqual(sizes.toSorted((one, other) => other - one))
   expect(sizes.length).toBe(found.artists.count)
@@ -49,11 +49,11 @@ it('counts as many songs as it plays, whatever is typed, and gives no more than 
   )
   fc.assert(
     fc.property(texts, text => {
-      const short = answerTo(library, text, today, { tracks: 2, albums: 1, artists: 1, playlists: 1, tags: 1, genres: 1 })
+      const short = answerTo(library, text, asking, { tracks: 2, albums: 1, artists: 1, playlists: 1, tags: 1, genres: 1 })
       expect(short.found.tracks.rows.length).toBeLessThanOrEqual(2)
       expect(short.found.albums.rows.length).toBeLessThanOrEqual(1)
-      expect([...short.found.tracks.rows]).toEqual([...tracksOf(library, short, today).subarray(0, short.found.tracks.rows.length)])
-      expect(short.found.tracks.count).toBe(tracksOf(library, short, today).length)
+      expect([...short.found.tracks.rows]).toEqual([...tracksOf(library, short, asking).subarray(0, short.found.tracks.rows.length)])
+      expect(short.found.tracks.count).toBe(tracksOf(library, short, asking).length)
     }),
   )
 })

@@ -1,6 +1,6 @@
 // What is typed into the box → what the library has for it: words by search over all kinds, conditions by the songs that they name.
 import type { Library } from '../../shared/library/model.ts'
-import { markSteps } from '../../shared/library/query/evaluate.ts'
+import { type Asking, markSteps } from '../../shared/library/query/evaluate.ts'
 import { findTracks, isPlain, plainWords } from '../../shared/library/query/find.ts'
 import type { Parsed, Query } from '../../shared/library/query/model.ts'
 import { parse } from '../../shared/library/query/parse.ts'
@@ -23,21 +23,21 @@ export type Answer = {
 
 const nothing: Hits = { rows: new Uint32Array(0), count: 0 }
 
-/** Answers a text at once; an empty one with nothing. `today`: days since 1970. */
-export function answerTo(library: Library, text: string, today: number, limits: Limits): Answer {
-  const steps = answerSteps(library, text, today, limits)
+/** Answers a text at once; an empty one with nothing. */
+export function answerTo(library: Library, text: string, asking: Asking, limits: Limits): Answer {
+  const steps = answerSteps(library, text, asking, limits)
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
 }
 
 /** The same with pauses: words need none, conditions look at every song of the library. */
-export function* answerSteps(library: Library, text: string, today: number, limits: Limits): Steps<Answer> {
+export function* answerSteps(library: Library, text: string, asking: Asking, limits: Limits): Steps<Answer> {
   const parsed = parse(text)
   const plain = isPlain(parsed)
   const words = textsOf(parsed.query).join(' ')
   const names = plain ? plainWords(parsed) : looseWords(parsed.query)
   if (plain) return { text, parsed, plain, words, names, found: searchAll(library, names, limits) }
   const named = names === '' ? null : searchAll(library, names, { ...limits, tracks: 0, albums: 0, artists: 0 })
-  const marks = yield* marksOf(library, parsed.query, today)
+  const marks = yield* marksOf(library, parsed.query, asking)
   const holders = yield* countHolders(library, marks)
   const found = {
     tracks: { rows: yield* firstMarked(library.orders.title, marks, limits.tracks), count: holders.songs },
@@ -54,7 +54,7 @@ export function* answerSteps(library: Library, text: string, today: number, limi
 export const countFound = ({ found }: Answer): number => Object.values(found).reduce((sum, { count }) => sum + count, 0)
 
 /** All songs of an answer, in the order in which it gives them. */
-export const tracksOf = (library: Library, { text }: Answer, today: number): Uint32Array => findTracks(library, text, today)
+export const tracksOf = (library: Library, { text }: Answer, asking: Asking): Uint32Array => findTracks(library, text, asking)
 
 const isWord = (query: Query): boolean => query.kind === 'word'
 
@@ -79,13 +79,13 @@ function textsOf(query: Query): readonly string[] {
 }
 
 /** 1 for every song named by all conditions, those in the trash too; a pause after each, but words are looked for together. */
-function* marksOf(library: Library, query: Query, today: number): Steps<Uint8Array> {
+function* marksOf(library: Library, query: Query, asking: Asking): Steps<Uint8Array> {
   const parts = query.kind === 'and' ? query.of : [query]
   const words = parts.filter(isWord)
   const together: readonly Query[] = words.length < 2 ? words : [{ kind: 'and', of: words }]
   let marks: Uint8Array | null = null
   for (const part of [...together, ...parts.filter(each => !isWord(each))]) {
-    const own: Uint8Array = yield* markSteps(library, part, { today })
+    const own: Uint8Array = yield* markSteps(library, part, asking)
     if (marks === null) marks = own
     else for (let row = 0; row < own.length; row++) marks[row] = (marks[row] ?? 0) & (own[row] ?? 0)
     yield

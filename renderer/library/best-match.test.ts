@@ -5,7 +5,7 @@ import { bestMatch } from './best-match.ts'
 
 const library = sampleLibrary()
 const answer = (text: string): Answer =>
-  answerTo(library, text, 20_000, { tracks: 9, albums: 9, artists: 9, playlists: 9, tags: 9, genres: 9 })
+  answerTo(library, text, { today: 20_000 }, { tracks: 9, albums: 9, artists: 9, playlists: 9, tags: 9, genres: 9 })
 const match = (text: string): string | null => {
   const best = bestMatch(library, answer(text))
   if (best === null) return null

@@ -4,15 +4,15 @@ import { sampleLibrary } from '../../shared/library/sample.ts'
 import { filterAlbums, filterArtists } from './filter.ts'
 
 const library = sampleLibrary()
-const today = 22_299
-const albums = (text: string): readonly string[] => [...filterAlbums(library, text, today)].map(row => library.albums.name.at(row))
+const asking = { today: 22_299 }
+const albums = (text: string): readonly string[] => [...filterAlbums(library, text, asking)].map(row => library.albums.name.at(row))
 const artists = (text: string): readonly string[] =>
-  [...filterArtists(library, library.artistOrder, text, today)].map(row => library.artists.name.at(row))
+  [...filterArtists(library, library.artistOrder, text, asking)].map(row => library.artists.name.at(row))
 
 it('keeps all while nothing is asked for', () => {
   for (const text of ['', ' ', 'year:', '(']) {
-    expect(filterAlbums(library, text, today)).toEqual(library.albumOrder)
-    expect(filterArtists(library, library.artistOrder, text, today)).toEqual(library.artistOrder)
+    expect(filterAlbums(library, text, asking)).toEqual(library.albumOrder)
+    expect(filterArtists(library, library.artistOrder, text, asking)).toEqual(library.artistOrder)
   }
 })
 

@@ -1,6 +1,6 @@
 // Albums and artists narrowed by what is typed into the filter of their page, in the order of the page.
 import type { Library } from '../../shared/library/model.ts'
-import { marksFor } from '../../shared/library/query/evaluate.ts'
+import { type Asking, marksFor } from '../../shared/library/query/evaluate.ts'
 import { isPlain, plainWords } from '../../shared/library/query/find.ts'
 import { parse } from '../../shared/library/query/parse.ts'
 import { searchAll } from '../../shared/library/search.ts'
@@ -8,8 +8,8 @@ import { searchAll } from '../../shared/library/search.ts'
 const all = Number.MAX_SAFE_INTEGER
 const only = { tracks: 0, albums: 0, artists: 0, playlists: 0 }
 
-/** Album rows whose name or artist fits the words, or that have a song that a query asks for, by name; `today`: days since 1970. */
-export function filterAlbums(library: Library, text: string, today: number): Uint32Array {
+/** Album rows whose name or artist fits the words, or that have a song that a query asks for, by name. */
+export function filterAlbums(library: Library, text: string, asking: Asking): Uint32Array {
   const parsed = parse(text)
   const { albums, albumOrder, orders, tracks } = library
   if (parsed.query.kind === 'all') return albumOrder
@@ -17,19 +17,17 @@ export function filterAlbums(library: Library, text: string, today: number): Uin
   if (isPlain(parsed)) {
     for (const row of searchAll(library, plainWords(parsed), { ...only, albums: all }).albums.rows) fits[row] = 1
   } else {
-    const marks = marksFor(library, parsed.query, { today })
+    const marks = marksFor(library, parsed.query, asking)
     for (const row of orders.title) if (marks[row] === 1) fits[albums.set[tracks.album[row] ?? -1] ?? -1] = 1
   }
   return albumOrder.filter(row => fits[row] === 1)
 }
 
 /** Those of an order of artists whose name fits the words, or that have a song, or an album with one, that a query asks for. */
-export function filterArtists(library: Library, order: Uint32Array, text: string, today: number): Uint32Array {
+export function filterArtists(library: Library, order: Uint32Array, text: string, asking: Asking): Uint32Array {
   const parsed = parse(text)
   if (parsed.query.kind === 'all') return order
-  const fits = isPlain(parsed)
-    ? artistsNamed(library, plainWords(parsed))
-    : artistsWith(library, marksFor(library, parsed.query, { today }))
+  const fits = isPlain(parsed) ? artistsNamed(library, plainWords(parsed)) : artistsWith(library, marksFor(library, parsed.query, asking))
   return order.filter(row => fits[row] === 1)
 }
 

@@ -1,9 +1,9 @@
 // Nothing answers what was asked: what could be left out of it, and what is there then.
 import { useMemo } from 'react'
 import { loosened } from '../library/loosen.ts'
+import { useAsking } from '../library/use-asking.ts'
 import { openSearch } from '../state/open-search.ts'
 import { useLibrary, usePage } from '../state/page.ts'
-import { useToday } from '../state/use-today.ts'
 import { Button } from './Button.tsx'
 import { Empty } from './Empty.tsx'
 import { songs } from './format.ts'
@@ -13,8 +13,8 @@ import { nothingHas } from './place-words.ts'
 export function NothingFound({ text }: { readonly text: string }) {
   const page = usePage()
   const library = useLibrary()
-  const today = useToday()
-  const looser = useMemo(() => loosened(library, text, today), [library, text, today])
+  const asking = useAsking(text)
+  const looser = useMemo(() => loosened(library, text, asking), [library, text, asking])
   return (
     <Empty heading="Nothing matches" text={nothingHas('Nothing in the library', text)}>
       <div className="looser">

@@ -5,11 +5,11 @@ import { parse } from '../../shared/library/query/parse.ts'
 import { chipsOf } from '../../shared/library/query/say.ts'
 import { answerTo } from '../library/answer.ts'
 import { useAnswer } from '../library/use-answer.ts'
+import { askingNow } from '../library/use-asking.ts'
 import { useSearchable } from '../library/use-searchable.ts'
 import { useStepwise } from '../library/use-stepwise.ts'
 import { useApp, useLibrary, usePage } from '../state/page.ts'
 import { keepSearch } from '../state/searches.ts'
-import { useToday } from '../state/use-today.ts'
 import { Dialog } from './Dialog.tsx'
 import { PaletteBox } from './PaletteBox.tsx'
 import { PaletteFoot } from './PaletteFoot.tsx'
@@ -34,7 +34,6 @@ const isAtEnd = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boo
 export function Palette() {
   const page = usePage()
   const library = useLibrary()
-  const today = useToday()
   const recent = useApp(state => state.settings.searches)
   const [typed, setTyped] = useState(nothingTyped)
   /** Null: the line that is meant by itself. */
@@ -81,7 +80,9 @@ export function Palette() {
 
   /** The lines of what has just been typed, even if they are not drawn yet. */
   const linesNow = (): typeof lines =>
-    isAnswered || !searchable ? lines : linesFor(page, library, answerTo(library, typed.text, today, paletteLimits), typed.caret, retype)
+    isAnswered || !searchable
+      ? lines
+      : linesFor(page, library, answerTo(library, typed.text, askingNow(page), paletteLimits), typed.caret, retype)
   const meant = (): Entry | undefined => {
     if (at !== null || more !== null) return entries[chosen]
     const now = linesNow()

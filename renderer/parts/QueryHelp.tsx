@@ -1,5 +1,5 @@
 // The sheet of the query language: every field with an example, and how conditions are joined.
-import { fields } from '../../shared/library/query/fields.ts'
+import { fields, traits } from '../../shared/library/query/fields.ts'
 import { IconButton } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
@@ -37,6 +37,7 @@ export function QueryHelp({ close }: { readonly close: () => void }) {
           heading="Fields"
           lines={fields.filter(({ kind }) => kind !== 'any').map(({ example, words }) => [example, words] as const)}
         />
+        <Lines heading="Has" lines={Object.entries(traits).map(([trait, words]) => [`has:${trait}`, words] as const)} />
       </div>
     </Dialog>
   )

@@ -3,10 +3,10 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { rowsOfSmart } from '../../shared/library/place-rows.ts'
 import { searchesWords } from '../../shared/library/query/find.ts'
 import { longestQuery, longestSmartName, type SmartDraft } from '../../shared/smart-playlists.ts'
+import { useAsking } from '../library/use-asking.ts'
 import { useSearchable } from '../library/use-searchable.ts'
 import { useLibrary, usePage } from '../state/page.ts'
 import { nameOf, saveSmart } from '../state/smart-playlists.ts'
-import { useToday } from '../state/use-today.ts'
 import { Button, IconButton } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { listLength, songs } from './format.ts'
@@ -26,15 +26,15 @@ const readLimit = (text: string): number | null => {
 export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
   const page = usePage()
   const library = useLibrary()
-  const today = useToday()
   const [rules, setRules] = useState(draft)
   const [working, setWorking] = useState(false)
   const [help, setHelp] = useState(false)
   const asked = useDeferredValue(rules)
+  const asking = useAsking(asked.query)
   const searchable = useSearchable()
   const rows = useMemo(
-    () => (searchable || !searchesWords(asked.query) ? rowsOfSmart(library, asked, today) : new Uint32Array(0)),
-    [library, asked, today, searchable],
+    () => (searchable || !searchesWords(asked.query) ? rowsOfSmart(library, asked, asking) : new Uint32Array(0)),
+    [library, asked, asking, searchable],
   )
   const { name, query, sort, limit } = rules
   const change = (change: Partial<SmartDraft>): void => setRules(before => ({ ...before, ...change }))

@@ -6,13 +6,14 @@ import { listOf } from '../../shared/library/row-lists.ts'
 import { albumAt, artistAt, playlistAt, tagAt, trackAt } from '../../shared/library/rows.ts'
 import { type LibraryPlace, rowsOf } from '../../shared/library/select.ts'
 import { type Answer, type Kind, tracksOf } from '../library/answer.ts'
+import { askingNow } from '../library/use-asking.ts'
 import { albumMenu } from '../lists/album-subject.ts'
 import { artistMenu } from '../lists/artist-subject.ts'
 import { placeMenu } from '../lists/place-menu.ts'
 import { trackMenu } from '../lists/track-menu.ts'
 import { addToQueue, playList } from '../state/commands.ts'
 import type { Page } from '../state/page.ts'
-import { songLength, songs, today } from './format.ts'
+import { songLength, songs } from './format.ts'
 import type { Entry } from './palette-entry.ts'
 
 /** Rows of a kind as entries, in their order. */
@@ -61,7 +62,7 @@ function songEntry(page: Page, library: Library, answer: Answer, row: number): E
   const track = trackAt(library, row)
   const text = answer.text.trim()
   const play = (): void => {
-    const all = tracksOf(library, answer, today())
+    const all = tracksOf(library, answer, askingNow(page))
     playList(page, library, all, all.indexOf(row), { place: { kind: 'search', text }, title: `“${text}”` })
   }
   return {

@@ -4,9 +4,9 @@ import type { Library } from '../../shared/library/model.ts'
 import { rowsOfSmart } from '../../shared/library/place-rows.ts'
 import type { SmartPlaylist } from '../../shared/smart-playlists.ts'
 import type { Answer } from '../library/answer.ts'
+import { askingNow } from '../library/use-asking.ts'
 import { addToQueue } from '../state/commands.ts'
 import type { Page } from '../state/page.ts'
-import { today } from './format.ts'
 import type { Entry } from './palette-entry.ts'
 
 /** So many are shown. */
@@ -31,8 +31,8 @@ export function smartEntries(page: Page, library: Library, { names }: Answer): r
     end: '',
     does: 'Open',
     run: () => page.view.go({ kind: 'smart', id: playlist.id }),
-    playNext: () => addToQueue(page, library, rowsOfSmart(library, playlist, today()), 'playNext'),
-    addToQueue: () => addToQueue(page, library, rowsOfSmart(library, playlist, today()), 'playLast'),
+    playNext: () => addToQueue(page, library, rowsOfSmart(library, playlist, askingNow(page)), 'playNext'),
+    addToQueue: () => addToQueue(page, library, rowsOfSmart(library, playlist, askingNow(page)), 'playLast'),
   }))
 }
 

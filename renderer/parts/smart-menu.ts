@@ -1,17 +1,17 @@
 // What can be done with a smart playlist, in one order everywhere.
 import { rowsOfSmart } from '../../shared/library/place-rows.ts'
 import type { SmartPlaylist } from '../../shared/smart-playlists.ts'
+import { askingNow } from '../library/use-asking.ts'
 import type { MenuItem } from '../state/layers.ts'
 import type { Page } from '../state/page.ts'
 import { exportSmart, idsOfRows, importSmart } from '../state/smart-playlists.ts'
-import { today } from './format.ts'
 
 export function smartMenu(page: Page, playlist: SmartPlaylist): readonly MenuItem[] {
   const { layers, library } = page
   const saveAsPlaylist = (): void => {
     const shown = library.getState().library
     if (shown === null) return
-    const tracks = idsOfRows(shown, rowsOfSmart(shown, playlist, today()))
+    const tracks = idsOfRows(shown, rowsOfSmart(shown, playlist, askingNow(page)))
     layers.open({ kind: 'make-playlist', name: playlist.name, tracks })
   }
   return [

@@ -2,6 +2,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { totalsOf } from '../../shared/library/totals.ts'
 import { filterAlbums } from '../library/filter.ts'
+import { useAsking } from '../library/use-asking.ts'
 import { useSearchable } from '../library/use-searchable.ts'
 import { AlbumList } from '../lists/AlbumList.tsx'
 import { useAlbumSubject } from '../lists/album-subject.ts'
@@ -18,15 +19,14 @@ import { nothingHas } from '../parts/place-words.ts'
 import { SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { useHere, useLibrary, usePage } from '../state/page.ts'
-import { useToday } from '../state/use-today.ts'
 
 export function AlbumsScreen() {
   const { view } = usePage()
   const library = useLibrary()
   const { filter, selection } = useHere()
   const asked = useDeferredValue(useSearchable() ? filter : '')
-  const today = useToday()
-  const byName = useMemo(() => filterAlbums(library, asked, today), [library, asked, today])
+  const asking = useAsking(asked)
+  const byName = useMemo(() => filterAlbums(library, asked, asking), [library, asked, asking])
   const { rows, sortedBy, port, list, tools } = useAlbumView('albums', { byName, own: null })
   const length = useMemo(() => rows.reduce((sum, row) => sum + (totalsOf(library).albums.length[row] ?? 0), 0), [library, rows])
   const { tracksOf } = useAlbumSubject(rows)

@@ -1,6 +1,7 @@
 // Album artists or all artists, as round pictures, a list or a table, in any of their orders.
 import { useDeferredValue, useMemo } from 'react'
 import { filterArtists } from '../library/filter.ts'
+import { useAsking } from '../library/use-asking.ts'
 import { useSearchable } from '../library/use-searchable.ts'
 import { ArtistList } from '../lists/ArtistList.tsx'
 import { useArtistSubject } from '../lists/artist-subject.ts'
@@ -18,7 +19,6 @@ import { nothingHas } from '../parts/place-words.ts'
 import { SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { useApp, useHere, useLibrary, usePage } from '../state/page.ts'
-import { useToday } from '../state/use-today.ts'
 
 export function ArtistsScreen() {
   const { view } = usePage()
@@ -26,8 +26,8 @@ export function ArtistsScreen() {
   const { filter, selection } = useHere()
   const asked = useDeferredValue(useSearchable() ? filter : '')
   const order = useArtistsOrder()
-  const today = useToday()
-  const byName = useMemo(() => filterArtists(library, order, asked, today), [library, order, asked, today])
+  const asking = useAsking(asked)
+  const byName = useMemo(() => filterArtists(library, order, asked, asking), [library, order, asked, asking])
   const { rows, sortedBy, port, list, tools } = useArtistView('artists', { byName, own: null })
   const length = useApp(state => state.library.counts?.length ?? 0)
   const { tracksOf } = useArtistSubject(rows)

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react'
 import { keptBits } from '../../shared/kept.ts'
 import type { Library } from '../../shared/library/model.ts'
+import { useAsking } from '../library/use-asking.ts'
 import { useKeptRows } from '../library/use-kept.ts'
 import { useNarrowed } from '../library/use-narrowed.ts'
 import { useSearchable } from '../library/use-searchable.ts'
@@ -18,7 +19,6 @@ import { SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { ask, playList } from '../state/commands.ts'
 import { useApp, useHere, useLibrary, usePage } from '../state/page.ts'
-import { useToday } from '../state/use-today.ts'
 
 const shows = [
   { value: 'songs', words: 'Songs' },
@@ -31,12 +31,12 @@ export function DownloadsScreen() {
   const page = usePage()
   const library = useLibrary()
   const { filter, selection } = useHere()
-  const today = useToday()
+  const asking = useAsking(filter)
   const isSearchable = useSearchable()
   const [show, setShow] = useState<Show>('songs')
   const { done, bytes, cached, waiting, failed } = useApp(state => state.downloads)
   const { rows: all, unknown } = useKeptRows(show === 'cached' ? keptBits.cached : keptBits.downloaded)
-  const rows = useNarrowed(library, show, all, isSearchable ? filter : '', today)
+  const rows = useNarrowed(library, show, all, isSearchable ? filter : '', asking)
   const albums = useMemo(() => albumsOf(library, rows), [library, rows])
   const isNothing = done + waiting + failed + cached.songs === 0
   return (

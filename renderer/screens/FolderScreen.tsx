@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { fold } from '../../shared/library/fold.ts'
 import { type Folders, folderAt, folderName, folders, foldersIn, pathsTo, tracksBeneath, tracksIn } from '../../shared/library/folders.ts'
 import type { Library } from '../../shared/library/model.ts'
+import { useAsking } from '../library/use-asking.ts'
 import { useNarrowed } from '../library/use-narrowed.ts'
 import { useSearchable } from '../library/use-searchable.ts'
 import { useStepwise } from '../library/use-stepwise.ts'
@@ -23,7 +24,6 @@ import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { useHere, useLibrary, usePage } from '../state/page.ts'
 import type { Route } from '../state/route.ts'
-import { useToday } from '../state/use-today.ts'
 import { GoneScreen } from './GoneScreen.tsx'
 
 export function FolderScreen({ path }: { readonly path: string }) {
@@ -51,9 +51,9 @@ function Folder({ tree, folder }: { readonly tree: Folders; readonly folder: num
   const inside = useMemo(() => foldersWith(tree, foldersIn(tree, folder), asked), [tree, folder, asked])
   // What lies in no folder stands beside the folders of the root, not below them.
   const loose = folder === 0 ? tracksIn(tree, 0).length : 0
-  const today = useToday()
+  const asking = useAsking(asked)
   const within = useMemo(() => (folder === 0 ? none : tracksIn(tree, folder)), [tree, folder])
-  const rows = useNarrowed(library, path, within, asked, today)
+  const rows = useNarrowed(library, path, within, asked, asking)
   const hasLoose = loose > 0 && asked.trim() === ''
   const lines = inside.length + (hasLoose ? 1 : 0)
   const name = folderWords(path)

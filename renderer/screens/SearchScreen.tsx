@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { type Answer, countFound, type Limits, tracksOf } from '../library/answer.ts'
 import { genreLines, playlistLines, tagLines } from '../library/found-lines.ts'
 import { useAnswer } from '../library/use-answer.ts'
+import { askingNow } from '../library/use-asking.ts'
 import { useSearchable } from '../library/use-searchable.ts'
 import { AlbumGrid } from '../lists/AlbumGrid.tsx'
 import { ArtistGrid } from '../lists/ArtistGrid.tsx'
@@ -22,7 +23,6 @@ import { Segments } from '../parts/Segments.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { useApp, useLibrary, usePage } from '../state/page.ts'
 import { routeKey } from '../state/route.ts'
-import { useToday } from '../state/use-today.ts'
 import { FoundSongs } from './FoundSongs.tsx'
 
 const parts = ['all', 'songs', 'albums', 'artists', 'playlists'] as const
@@ -113,7 +113,7 @@ export function SearchScreen({ text }: { readonly text: string }) {
 /** The best match beside the first songs; conditions have no best match, so their songs stand alone. */
 function Top({ answer, seeAll }: { readonly answer: Answer; readonly seeAll: ReactNode }) {
   const library = useLibrary()
-  const today = useToday()
+  const page = usePage()
   const choice = useOwnChoice()
   const { found, text, plain } = answer
   const context = { place: { kind: 'search', text } as const, title: `“${text}”` }
@@ -125,7 +125,7 @@ function Top({ answer, seeAll }: { readonly answer: Answer; readonly seeAll: Rea
           label="Songs"
           table="found"
           rows={found.tracks.rows}
-          whole={() => tracksOf(library, answer, today)}
+          whole={() => tracksOf(library, answer, askingNow(page))}
           context={context}
           choice={choice}
         />

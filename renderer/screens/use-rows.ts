@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { type Place, type Sort, type SortBy, sortsBy } from '../../shared/library/model.ts'
 import { sortRows } from '../../shared/library/select.ts'
 import { type SortedBy, tracksSortedBy } from '../../shared/library/sorted-by.ts'
+import { useAsking } from '../library/use-asking.ts'
 import { useNarrowed } from '../library/use-narrowed.ts'
 import { usePlaceRows } from '../library/use-place-rows.ts'
 import { useSearchable } from '../library/use-searchable.ts'
@@ -11,7 +12,6 @@ import type { Choice } from '../lists/use-list-control.ts'
 import { type Sorting, sortKey, useSorting } from '../lists/use-list-view.ts'
 import { useApp, useHere, useLibrary, usePage } from '../state/page.ts'
 import { routeKey } from '../state/route.ts'
-import { useToday } from '../state/use-today.ts'
 
 export type TrackRows = {
   readonly rows: Uint32Array
@@ -38,16 +38,17 @@ export function useRows(place: Place, standard: Sort | null): TrackRows {
   const key = routeKey(place)
   const { chosen, now, change } = useSorting(sortKey(place), sortsBy, standard)
   const asked = useDeferredValue(useSearchable() ? filter : '')
-  const today = useToday()
   const smartPlaylists = useApp(state => state.smartPlaylists)
   const [port, setPort] = useState<ListPort | null>(null)
+  const rules = place.kind === 'smart' ? (smartPlaylists.find(({ id }) => id === place.id)?.query ?? '') : ''
+  const asking = useAsking(place.kind === 'search' ? place.text : rules)
   const all = usePlaceRows(
     library,
     place,
-    useMemo(() => ({ today, smartPlaylists }), [today, smartPlaylists]),
+    useMemo(() => ({ ...asking, smartPlaylists }), [asking, smartPlaylists]),
   )
   const sorted = useMemo(() => (all === null || chosen === null ? (all ?? none) : sortRows(library, all, chosen)), [library, all, chosen])
-  const rows = useNarrowed(library, key, sorted, asked, today)
+  const rows = useNarrowed(library, key, sorted, asked, useAsking(asked))
   const by = now?.by ?? null
   const sortedBy = useMemo(() => (by === null ? null : tracksSortedBy(library, by)), [library, by])
   return {

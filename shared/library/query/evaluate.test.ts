@@ -1,17 +1,25 @@
 // What a query finds: every field by example, and everything against a plain reading of the same query.
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { trackId } from '../../ids.ts'
+import { keptBits } from '../../kept.ts'
 import { sampleLibrary } from '../sample.ts'
 import { searchIndex } from '../search-index.ts'
 import { marksFor, rowsFor } from './evaluate.ts'
 import { parse } from './parse.ts'
-import { anyLibrary, fitsWord, isAsked, likelyQuery, today } from './reference-for-tests.ts'
+import { anyLibrary, fitsWord, isAsked, likelyQuery, kept as someKept, today } from './reference-for-tests.ts'
 
 const library = sampleLibrary()
 /** 2031-01-20. */
 const now = 22_299
+const kept = new Map([
+  [trackId(9002), keptBits.downloaded],
+  [trackId(9006), keptBits.cached],
+  [trackId(9010), keptBits.downloaded | keptBits.cached],
+  [trackId(7777), keptBits.downloaded],
+])
 const ids = (text: string): readonly number[] =>
-  [...rowsFor(library, parse(text).query, { today: now })].map(row => library.tracks.id[row] ?? 0).toSorted()
+  [...rowsFor(library, parse(text).query, { today: now, kept })].map(row => library.tracks.id[row] ?? 0).toSorted()
 
 describe('each field finds', () => {
   const others = (...left: readonly number[]): readonly number[] =>
@@ -49,6 +57,8 @@ describe('each field finds', () => {
     ['type:flac size>5MB disc:2', [9006, 9008]],
     ['has:artwork', [9001, 9002, 9005, 9008]],
     ['has:gain track:10', []],
+    ['has:download', [9002, 9010]],
+    ['disc:2 -has:download', [9006, 9008]],
     ['"long way"', [9002]],
     ['"long wa"', []],
     ['"estuary orchestra"', [9005, 9006]],
@@ -73,15 +83,16 @@ test('any query finds what it means, in any library', () => {
       const rows = Array.from({ length: any.tracks.count }, (_, row) => row)
       const search = (text: string): Uint8Array =>
         Uint8Array.from(rows, row => (text.split(' ').every(word => fitsWord(any, row, word)) ? 1 : 0))
-      const marks = marksFor(any, query, { today, search })
+      const asking = { today, kept: someKept, search }
+      const marks = marksFor(any, query, asking)
       // Lists hold visible tracks only.
       const visible = rows.filter(row => any.tracks.trashed[row] === 0)
       expect(visible.filter(row => marks[row] === 1)).toEqual(visible.filter(row => isAsked(any, row, query)))
       const asked = [...any.orders.title].filter(row => isAsked(any, row, query))
-      expect([...rowsFor(any, query, { today, search })]).toEqual(asked)
+      expect([...rowsFor(any, query, asking)]).toEqual(asked)
       // With the index of words, titles are not read but looked up.
       searchIndex.whole(any)
-      expect([...rowsFor(any, query, { today, search })]).toEqual(asked)
+      expect([...rowsFor(any, query, asking)]).toEqual(asked)
     }),
     { numRuns: 500 },
   )

@@ -1,5 +1,6 @@
 // Query → marks on tracks. Numbers are compared column by column, texts on distinct names first, then spread to the tracks.
 import { assertNever } from '../../errors.ts'
+import type { TrackId } from '../../ids.ts'
 import type { Library } from '../model.ts'
 import { markTracks } from '../search.ts'
 import { atOnce, inParts, type Steps } from '../stepwise.ts'
@@ -8,9 +9,12 @@ import { markAnywhere, markText } from './mark-text.ts'
 import { markTrait } from './mark-trait.ts'
 import type { Query, Term } from './model.ts'
 
+/** What is asked with a query besides the library. */
 export type Asking = {
   /** Days since 1970, now. */
   readonly today: number
+  /** What this computer holds of songs (bits of shared/kept.ts); without it nothing is downloaded. */
+  readonly kept?: ReadonlyMap<TrackId, number>
   /** Marks the tracks that fit plain words; by default as search does. */
   readonly search?: (text: string) => Uint8Array
 }
@@ -42,7 +46,7 @@ export const marksFor = (library: Library, query: Query, asking: Asking): Uint8A
 export function* markSteps(
   library: Library,
   query: Query,
-  { today, search = text => markTracks(library, text) }: Asking,
+  { today, kept = new Map(), search = text => markTracks(library, text) }: Asking,
 ): Steps<Uint8Array> {
   function* mark(asked: Query): Steps<Uint8Array> {
     switch (asked.kind) {
@@ -65,7 +69,7 @@ export function* markSteps(
       case 'date':
         return yield* markDate(library, asked.test, today)
       case 'flag':
-        return yield* markTrait(library, asked.has)
+        return yield* markTrait(library, asked.has, kept)
       default:
         return assertNever(asked)
     }

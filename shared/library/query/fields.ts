@@ -58,6 +58,7 @@ export const traits: Readonly<Record<Trait, string>> = {
   gain: 'a volume level',
   tag: 'a tag',
   playlist: 'a playlist',
+  download: 'a download',
 }
 const otherTraits: Readonly<Record<string, Trait>> = {
   cover: 'artwork',
@@ -65,6 +66,7 @@ const otherTraits: Readonly<Record<string, Trait>> = {
   image: 'artwork',
   folder: 'path',
   replaygain: 'gain',
+  downloaded: 'download',
 }
 
 /** Reads the value of `has:`. */

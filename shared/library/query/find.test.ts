@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { sampleLibrary } from '../sample.ts'
 import { filterRows, matchingTracks } from '../search.ts'
-import { findTracks, isPlain, narrowRows, plainWords, searchesWords } from './find.ts'
+import { asksForDownloads, findTracks, isPlain, narrowRows, plainWords, searchesWords } from './find.ts'
 import { parse } from './parse.ts'
 import { chipsOf } from './say.ts'
 
 const library = sampleLibrary()
-const today = 22_299
+const asking = { today: 22_299 }
 const chips = (text: string): readonly string[] =>
   chipsOf(parse(text)).map(({ key, words, opposite }) => `${opposite ? '− ' : ''}${key}${key === '' ? '' : ' '}${words}`)
 
@@ -20,9 +20,9 @@ test('plain words find what plain search finds, best first', () => {
       expect(isPlain(parsed)).toBe(true)
       expect(plainWords(parsed)).toBe(text.trim().split(/\s+/).join(' '))
       expect(chipsOf(parsed)).toEqual([])
-      expect([...findTracks(library, text, today)]).toEqual([...matchingTracks(library, text)])
+      expect([...findTracks(library, text, asking)]).toEqual([...matchingTracks(library, text)])
       const rows = library.orders.plays
-      expect([...narrowRows(library, rows, text, today)]).toEqual([...filterRows(library, rows, text)])
+      expect([...narrowRows(library, rows, text, asking)]).toEqual([...filterRows(library, rows, text)])
     }),
   )
 })
@@ -32,21 +32,28 @@ test('only words need the index of names', () => {
   expect(['slack', 'year:1990 -slack', '(a OR plays:0)'].map(searchesWords)).toEqual([true, true, true])
 })
 
+test('only some texts ask what is on this computer', () => {
+  expect(['', 'has:tag', 'title:download', 'has:download', '-(live OR has:downloaded)'].map(asksForDownloads)).toEqual([
+    ...[false, false, false],
+    ...[true, true],
+  ])
+})
+
 describe('a filter', () => {
   const ids = (rows: Uint32Array): readonly number[] => [...rows].map(row => library.tracks.id[row] ?? 0)
   it('keeps the order, and what comes twice', () => {
     const rows = Uint32Array.of(4, 0, 0, 3, 1)
-    expect([...narrowRows(library, rows, 'artist:harbour', today)]).toEqual([0, 0, 3, 1])
+    expect([...narrowRows(library, rows, 'artist:harbour', asking)]).toEqual([0, 0, 3, 1])
   })
   it('finds in the trash, too', () => {
-    expect(ids(narrowRows(library, library.trashOrders.title, 'track:4', today))).toEqual([9011])
-    expect(ids(narrowRows(library, library.trashOrders.title, 'thrown -rating:5', today))).toEqual([9011])
+    expect(ids(narrowRows(library, library.trashOrders.title, 'track:4', asking))).toEqual([9011])
+    expect(ids(narrowRows(library, library.trashOrders.title, 'thrown -rating:5', asking))).toEqual([9011])
   })
   it('holds nothing back while half of it is typed', () => {
     const all = library.orders.title
     for (const half of ['artist:', 'year:', '-', '(', 'rating>', '"'])
-      expect(narrowRows(library, all, half, today).length).toBe(half === '-' ? 0 : all.length)
-    expect(ids(narrowRows(library, all, 'slack artist:', today))).toEqual([9001])
+      expect(narrowRows(library, all, half, asking).length).toBe(half === '-' ? 0 : all.length)
+    expect(ids(narrowRows(library, all, 'slack artist:', asking))).toEqual([9001])
   })
 })
 

@@ -2,7 +2,7 @@
 import type { Library } from '../model.ts'
 import { filterRows, matchingTracks } from '../search.ts'
 import { atOnce, type Steps } from '../stepwise.ts'
-import { keepMarked, markSteps, termsOf } from './evaluate.ts'
+import { type Asking, keepMarked, markSteps, termsOf } from './evaluate.ts'
 import type { Parsed, Query } from './model.ts'
 import { parse } from './parse.ts'
 
@@ -22,23 +22,27 @@ export function plainWords({ query }: Parsed): string {
 /** Whether a text has words that are searched for, which needs the index of names (search-index.ts). */
 export const searchesWords = (text: string): boolean => termsOf(parse(text).query).some(isWord)
 
-/** Visible tracks that a text asks for: plain words best first, anything else in title order. `today`: days since 1970. */
-export const findTracks = (library: Library, text: string, today: number): Uint32Array => atOnce(findSteps(library, text, today))
+/** Whether the answer depends on which songs are downloaded. */
+export const asksForDownloads = (text: string): boolean =>
+  termsOf(parse(text).query).some(term => term.kind === 'flag' && term.has === 'download')
+
+/** Visible tracks that a text asks for: plain words best first, anything else in title order. */
+export const findTracks = (library: Library, text: string, asking: Asking): Uint32Array => atOnce(findSteps(library, text, asking))
 
 /** The same with pauses. */
-export function* findSteps(library: Library, text: string, today: number): Steps<Uint32Array> {
+export function* findSteps(library: Library, text: string, asking: Asking): Steps<Uint32Array> {
   const parsed = parse(text)
   if (isPlain(parsed)) return matchingTracks(library, plainWords(parsed))
-  return yield* keepMarked(library.orders.title, yield* markSteps(library, parsed.query, { today }))
+  return yield* keepMarked(library.orders.title, yield* markSteps(library, parsed.query, asking))
 }
 
 /** Those of `rows` that a text asks for, in their order; all of them while it asks for nothing. */
-export const narrowRows = (library: Library, rows: Uint32Array, text: string, today: number): Uint32Array =>
-  atOnce(narrowSteps(library, rows, text, today))
+export const narrowRows = (library: Library, rows: Uint32Array, text: string, asking: Asking): Uint32Array =>
+  atOnce(narrowSteps(library, rows, text, asking))
 
 /** The same with pauses. */
-export function* narrowSteps(library: Library, rows: Uint32Array, text: string, today: number): Steps<Uint32Array> {
+export function* narrowSteps(library: Library, rows: Uint32Array, text: string, asking: Asking): Steps<Uint32Array> {
   const parsed = parse(text)
   if (isPlain(parsed)) return filterRows(library, rows, plainWords(parsed))
-  return yield* keepMarked(rows, yield* markSteps(library, parsed.query, { today }))
+  return yield* keepMarked(rows, yield* markSteps(library, parsed.query, asking))
 }

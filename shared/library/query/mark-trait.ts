@@ -1,11 +1,14 @@
 // Marks tracks that have something: a cover, a genre, a tag.
+import type { TrackId } from '../../ids.ts'
+import { keptBits } from '../../kept.ts'
 import type { Library, RowLists, SharedText } from '../model.ts'
+import { rowOfTrack } from '../select.ts'
 import { inParts, rowsInStep, type Steps } from '../stepwise.ts'
 import { ofShared } from './mark-text.ts'
 import type { Trait } from './model.ts'
 
-/** 1 for every track that has it. */
-export function markTrait(library: Library, trait: Trait): Steps<Uint8Array> {
+/** 1 for every track that has it; `kept`: what this computer holds of songs. */
+export function markTrait(library: Library, trait: Trait, kept: ReadonlyMap<TrackId, number>): Steps<Uint8Array> {
   const { tracks } = library
   const where = (has: (row: number) => boolean): Steps<Uint8Array> => markWhere(tracks.count, has)
   switch (trait) {
@@ -39,6 +42,8 @@ export function markTrait(library: Library, trait: Trait): Steps<Uint8Array> {
       return inAny(tracks.count, library.tags.tracks)
     case 'playlist':
       return inAny(tracks.count, library.playlists.tracks)
+    case 'download':
+      return downloaded(library, kept)
   }
 }
 
@@ -68,6 +73,20 @@ function* inGenres({ tracks, genresBeside }: Library): Steps<Uint8Array> {
   const { genre } = tracks
   yield* inParts(tracks.count, (from, end) => {
     for (let row = from; row < end; row++) if ((genre[row] ?? -1) >= 0) marks[row] = 1
+  })
+  return marks
+}
+
+function* downloaded(library: Library, kept: ReadonlyMap<TrackId, number>): Steps<Uint8Array> {
+  const marks = new Uint8Array(library.tracks.count)
+  const known = [...kept]
+  yield* inParts(known.length, (from, end) => {
+    for (let at = from; at < end; at++) {
+      const [track, bits] = known[at] ?? [null, 0]
+      if (track === null || (bits & keptBits.downloaded) === 0) continue
+      const row = rowOfTrack(library, track)
+      if (row >= 0) marks[row] = 1
+    }
   })
   return marks
 }

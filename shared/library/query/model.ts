@@ -20,6 +20,7 @@ export type Trait =
   | 'gain'
   | 'tag'
   | 'playlist'
+  | 'download'
 
 /** `has`: anywhere in the text; `phrase`: these words, whole and in this order; `is`: the whole text. */
 export type TextTest = 'has' | 'phrase' | 'is'

@@ -1,6 +1,7 @@
 // For tests: small random libraries, and what a query means said once more, row by row and as plainly as possible.
 import fc from 'fast-check'
-import { revision } from '../../ids.ts'
+import { revision, type TrackId, trackId } from '../../ids.ts'
+import { keptBits } from '../../kept.ts'
 import { decode } from '../decode.ts'
 import { fold } from '../fold.ts'
 import { libraryOf } from '../library-of.ts'
@@ -11,6 +12,10 @@ import type { DateTest, Day, NumberField, Query, Term, Test, TextField, TextTest
 import { anyTerm, queriesOf } from './queries-for-tests.ts'
 
 export const today = 22_300
+/** What this computer holds; of tracks that no library has, too. */
+export const kept: ReadonlyMap<TrackId, number> = new Map(
+  [2, 3, 5, 8, 13, 99].map((id, at) => [trackId(id), at % 3 === 2 ? keptBits.cached | keptBits.waiting : keptBits.downloaded]),
+)
 const names = ['', 'Low Tide', 'Blue Harbour', 'Ébb & Flow', 'low', 'Lowtide', '東京', 'R.E.M.', 'Acid Jazz', 'jazz', '12"', '... ']
 const name = fc.constantFrom(...names)
 const small = fc.nat(6)
@@ -240,5 +245,7 @@ function hasTrait(library: Library, row: number, trait: Trait): boolean {
     case 'tag':
     case 'playlist':
       return textsOf(library, row, trait).length > 0
+    case 'download':
+      return ((kept.get(trackId(tracks.id[row] ?? 0)) ?? 0) & keptBits.downloaded) !== 0
   }
 }

@@ -11,6 +11,7 @@ import { createSongs } from './library/songs.ts'
 import { createTrackInfo } from './library/track-info.ts'
 import { createLevels } from './player/levels.ts'
 import { command } from './state/commands.ts'
+import { drawnAfter } from './state/drawn.ts'
 import { createLayers } from './state/layers.ts'
 import { createListViews } from './state/list-views.ts'
 import { followMenu } from './state/menu-actions.ts'
@@ -45,6 +46,7 @@ const shown = createShown(Date.now() % 1_000_000)
 const page: Page = {
   bridge,
   mirror,
+  drawn: drawnAfter(mirror),
   library,
   kept: startKept(mirror, fetchKept).kept,
   notices,

@@ -106,6 +106,7 @@ export async function showPage({
   const page: Page = {
     bridge,
     mirror,
+    drawn: mirror,
     library: started.library,
     kept: keeping.kept,
     view: createView(route),

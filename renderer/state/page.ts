@@ -18,6 +18,8 @@ import type { Stop, View } from './view.ts'
 export type Page = {
   readonly bridge: PlayerBridge
   readonly mirror: Mirror
+  /** The same for what is drawn, told a moment later. */
+  readonly drawn: Mirror
   readonly library: LibraryStore
   readonly kept: KeptStore
   readonly view: View
@@ -39,7 +41,7 @@ export function usePage(): Page {
 }
 
 /** A part of main's state; what `select` gives must be the same object while nothing changed. */
-export const useApp = <Part>(select: (state: AppState) => Part): Part => useStore(usePage().mirror, select)
+export const useApp = <Part>(select: (state: AppState) => Part): Part => useStore(usePage().drawn, select)
 
 /** The stop we are at. */
 export const useHere = (): Stop => useStore(usePage().view, state => state.trail.here)

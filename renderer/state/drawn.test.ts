@@ -20,6 +20,7 @@ it('tells what is drawn once of all changes, after all others have acted on them
   expect(drawn.getState()).toBe(mirror.getState())
   expect(said).toEqual(['sound 1', 'sound 2'])
   await heard.promise
+  await new Promise(resolve => setTimeout(resolve)) // a second telling would have come
   expect(said).toEqual(['sound 1', 'sound 2', 'drawn 0 to 2'])
 
   // What was told is where the next telling begins; whoever does not listen any more hears nothing.

@@ -25,6 +25,7 @@ function side(report: (fact: SpeakerFact) => void) {
     seek: position => did(`seek ${position}`),
     prepare: next => did(`prepare ${next?.track ?? 'nothing'}`),
     warm: ({ track }) => did(`warm ${track}`),
+    expect: ({ track }) => did(`expect ${track}`),
     ready: () => seen.ready,
     remaining: () => seen.left,
     again: () => did('again'),
@@ -153,6 +154,18 @@ describe('with an overlap of three seconds', () => {
     pass(0.2)
     expect(made[0]?.seen.stopped).toBe(true)
     expect([made[1]?.seen.did.slice(-2), made[1]?.seen.level]).toEqual([['clear', 'start 7'], 1])
+  })
+
+  it('one that a person chose is made ready where the sound is, and what stood by goes', () => {
+    const { player, made, pass, left } = desk(3)
+    left(12)
+    pass(1)
+    player.expect(file(7))
+    expect([made[0]?.seen.did.at(-1), made[1]?.seen.stopped]).toEqual(['expect 7', true])
+    pass(11)
+    expect(made).toHaveLength(2)
+    player.start(start(7), false)
+    expect(made[0]?.seen.did.at(-1)).toBe('start 7')
   })
 
   it('what was made ready is let go of when something else is to follow', () => {

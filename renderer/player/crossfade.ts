@@ -169,6 +169,12 @@ export function startCrossfade({ make, report, overlap, clock }: Dependencies): 
       arm()
     },
     warm: file => front.sound.warm(file),
+    expect: file => {
+      dropOther()
+      disarm()
+      playing = null
+      front.sound.expect(file)
+    },
     ready: () => front.sound.ready(),
     remaining: () => front.sound.remaining(),
     wake: () => {

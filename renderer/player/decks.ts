@@ -16,6 +16,8 @@ export type Decks = {
   begin(file: TrackFile, position: number): Stretch
   /** Moves on to what the machine has joined on already; null if that is not this file. */
   join(file: TrackFile): Stretch | null
+  /** Whether the machine has joined on this file. */
+  isJoined(file: TrackFile): boolean
   /** Whether a stretch is what is played for a file. */
   plays(stretch: Stretch, file: TrackFile): boolean
   /** What will follow; null = nothing. */
@@ -113,6 +115,11 @@ export function createDecks({ open, events, lowered, log }: Dependencies): Decks
     if (standby && (next === null || joins || !sameFile(standby.asked, next))) dropStandby()
   }
 
+  const joined = (file: TrackFile): Stretch | null => {
+    const following = deck?.machine.feeder.following()
+    return following && sameFile(following.file, real(file)) ? following : null
+  }
+
   return {
     machine: () => deck?.machine ?? null,
     begin: (file, position) => {
@@ -133,13 +140,14 @@ export function createDecks({ open, events, lowered, log }: Dependencies): Decks
       return deck.stretch
     },
     join: file => {
-      const following = deck?.machine.feeder.following()
-      if (!deck || !following || !sameFile(following.file, real(file))) return null
+      const following = joined(file)
+      if (!deck || !following) return null
       deck.machine.feeder.passOn()
       deck = { ...deck, stretch: following, asked: file }
       next = null
       return following
     },
+    isJoined: file => joined(file) !== null,
     plays: (stretch, file) => sameFile(stretch.file, real(file)),
     prepare: file => {
       next = file

@@ -142,6 +142,22 @@ describe('a jump', () => {
     expect([did, level()]).toEqual([['go to 50'], 1])
   })
 
+  it('to a first sample that counts is loud there at once after a pause, too', () => {
+    const { faded, levels, level, pass } = playing()
+    faded.pause()
+    pass(200)
+    levels.length = 0
+    faded.goTo(50, true)
+    faded.play()
+    expect(level()).toBe(1)
+    pass(200)
+    expect(levels.every(found => found === 1)).toBe(true)
+    faded.pause()
+    pass(200)
+    faded.play()
+    expect(level()).toBe(0)
+  })
+
   it('in the middle of a pause ends the pause first', () => {
     const { faded, did, pass } = playing()
     faded.pause()

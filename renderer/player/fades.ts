@@ -27,6 +27,8 @@ export function withFades(speaker: OpenSpeaker, { on, clock }: Dependencies): Op
   let factor = 1
   /** How long the next sound takes to come, milliseconds; 0 = it comes at once. */
   let coming = 0
+  /** The very first sample of what comes counts. */
+  let whole = false
   const ramp = createRamp(1, level => speaker.level(level * factor), clock)
   const { element } = speaker
 
@@ -43,7 +45,9 @@ export function withFades(speaker: OpenSpeaker, { on, clock }: Dependencies): Op
     ramp.set(milliseconds === 0 ? 1 : 0)
   }
   const sounds = () => {
-    if (leaving !== null || coming === 0) return
+    if (leaving !== null) return
+    whole = false
+    if (coming === 0) return
     const milliseconds = coming
     coming = 0
     ramp.to(1, milliseconds)
@@ -54,17 +58,18 @@ export function withFades(speaker: OpenSpeaker, { on, clock }: Dependencies): Op
     ...speaker,
     time: () => leaving?.time ?? speaker.time(),
     underWay: () => leaving?.kind === 'jump' || speaker.underWay(),
-    goTo: (time, whole = false, atOnce = false) => {
+    goTo: (time, isWhole = false, atOnce = false) => {
+      whole = isWhole
       if (leaving?.kind === 'pause' || atOnce) leave()
       if (leaving === null && (atOnce || !(on() && isHeard()))) {
-        speaker.goTo(time, whole)
-        if (whole) come(0)
+        speaker.goTo(time, isWhole)
+        if (isWhole) come(0)
         return
       }
       leaving = { kind: 'jump', time }
       ramp.to(0, jumpOut, () => {
         leave()
-        come(whole ? 0 : jumpIn)
+        come(isWhole ? 0 : jumpIn)
       })
     },
     play: () => {
@@ -74,7 +79,7 @@ export function withFades(speaker: OpenSpeaker, { on, clock }: Dependencies): Op
         return
       }
       // Whatever a pause left silent is to be heard again, on its way to another place, too.
-      if (element.paused) come(on() && element.currentTime > 0 ? (speaker.underWay() ? jumpIn : resumeFade) : 0)
+      if (element.paused) come(on() && !whole && element.currentTime > 0 ? (speaker.underWay() ? jumpIn : resumeFade) : 0)
       speaker.play()
     },
     pause: () => {

@@ -7,36 +7,13 @@ import type { HistoryEntry } from '../../shared/history/entry.ts'
 import { millis, trackId } from '../../shared/ids.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import type { Playback } from '../../shared/queue/model.ts'
+import { openBrowser } from './browser-for-tests.ts'
 import { startPlayer } from './follow.ts'
+import { startAhead } from './head-start.ts'
 import { openWorkshop, type Workshop } from './machine-for-tests.ts'
 
 const person = (userId: string): Person => ({ userId, name: 'Ada', email: 'ada@example.test', premium: true })
 const signedInAs = (userId: string): AppState['account'] => ({ step: 'signed-in', person: person(userId), scopes: null, kept: 'keychain' })
-
-/** What of a browser the player touches. */
-function openBrowser() {
-  const stored = new Map<string, string>()
-  const leaving = new Set<() => void>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, text: string) => void stored.set(name, text),
-    removeItem: (name: string) => void stored.delete(name),
-  })
-  vi.stubGlobal('window', {
-    addEventListener: (_name: string, listener: () => void) => void leaving.add(listener),
-    removeEventListener: (_name: string, listener: () => void) => void leaving.delete(listener),
-  })
-  vi.stubGlobal('navigator', {
-    mediaDevices: { enumerateDevices: async () => [], addEventListener: () => undefined, removeEventListener: () => undefined },
-    mediaSession: { setActionHandler: () => undefined, setPositionState: () => undefined, metadata: null, playbackState: 'none' },
-  })
-  vi.stubGlobal('MediaMetadata', class {})
-  return {
-    leave: () => {
-      for (const listener of leaving) listener()
-    },
-  }
-}
 
 let browser: ReturnType<typeof openBrowser>
 let workshop: Workshop
@@ -139,6 +116,52 @@ describe('what the playback says', () => {
     expect(workshop.last().wantedNext).toMatchObject({ track: 3 })
     mirror.setState(state => ({ queue: { ...state.queue, tracks: state.queue.tracks.slice(0, 2) } }))
     expect(workshop.last().wantedNext).toBeNull()
+  })
+})
+
+describe('a song that a person chose', () => {
+  const choose = (track: number) =>
+    startAhead(mirror.getState(), { type: 'play', tracks: [trackId(track)], index: 0, context: null, shuffle: false })
+  const begun = () => workshop.calls.filter(call => call.startsWith('begin'))
+
+  it('is fetched before main says so, heard once it does, and nothing twice', () => {
+    choose(2)
+    workshop.there(100)
+    pass(1)
+    expect([begun(), workshop.last().playing, facts]).toEqual([['begin 2 at 0.0'], false, []])
+    begin(2, 1)
+    pass(5)
+    expect([begun(), workshop.last().playing, kinds()]).toEqual([['begin 2 at 0.0'], true, ['playing']])
+  })
+
+  it('ends what was heard, and all that was heard of both counts', () => {
+    hear(1, 1, 10.5)
+    choose(2)
+    workshop.there(100)
+    begin(2, 2)
+    pass(13)
+    expect(recorded).toEqual([
+      { track: 1, event: 'play' },
+      { track: 1, event: 'skip' },
+      { track: 2, event: 'play' },
+    ])
+  })
+
+  it('that main will not play gives way to what played, where it was', () => {
+    hear(1, 1, 5)
+    choose(2)
+    workshop.there(100)
+    pass(2.1)
+    expect(begun().at(-1)).toMatch(/^begin 1 at [567]\./)
+    workshop.there(100)
+    pass(1)
+    expect(workshop.last().playing).toBe(true)
+  })
+
+  it('is nobody’s when nobody is signed in', () => {
+    mirror.setState({ account: { step: 'signed-out' } } as Partial<AppState>)
+    choose(2)
+    expect(begun()).toEqual([])
   })
 })
 
@@ -273,6 +296,5 @@ it('names the song that fails, for main knows no titles', () => {
   hear(1, 1, 1)
   workshop.breakOff({ reason: 'The song is not to be had.', why: 'track' })
   pass(120)
-  const failure = facts.find(({ type }) => type === 'failed')
-  expect(failure).toMatchObject({ type: 'failed', reason: expect.stringContaining('“Song 1”') })
+  expect(facts.find(({ type }) => type === 'failed')).toMatchObject({ type: 'failed', reason: expect.stringContaining('“Song 1”') })
 })

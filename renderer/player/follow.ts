@@ -13,6 +13,7 @@ import { defaultSettings } from '../../shared/settings.ts'
 import { isElsewhere } from '../state/output.ts'
 import { whose } from '../state/whose.ts'
 import type { OpenMachines } from './decks.ts'
+import { followChoices } from './head-start.ts'
 import type { Levels } from './levels.ts'
 import { createMeter } from './listening.ts'
 import { startMediaSession } from './media-session.ts'
@@ -41,6 +42,8 @@ export type PlayerDependencies = {
 
 /** Main hears of the position this often, milliseconds; listening is measured more closely. */
 const reportEvery = 5_000
+/** Main says what plays within this of a choice, milliseconds; else it was not to be, and what played goes on. */
+const saidWithin = 2_000
 
 /** Plays what the mirror says from now on; returns how to stop. */
 export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, open, silence: given }: PlayerDependencies): () => void {
@@ -156,6 +159,28 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     sound.prepare(null)
   }
 
+  let doubt: ReturnType<typeof setTimeout> | null = null
+  const settle = () => {
+    if (doubt !== null) clearTimeout(doubt)
+    doubt = null
+  }
+  /** Made ready while main is being told; nothing of it counts before main says so. */
+  const expect = (track: TrackId) => {
+    if (listener === null) return
+    settle()
+    sound.expect(fileOf(track))
+    const { startId } = mirror.getState().playback
+    doubt = setTimeout(() => {
+      doubt = null
+      const state = mirror.getState()
+      const { current, paused } = state.playback
+      if (isElsewhere(state) || state.playback.startId !== startId) return
+      if (current === null) sound.clear()
+      else sound.start({ startId, file: fileOf(current), position: position(state.playback, state.speaker.waiting) }, paused)
+    }, saidWithin)
+  }
+  const unfollow = followChoices(expect)
+
   const follow = (state: AppState, before: AppState | null) => {
     const { playback, queue, settings } = state
     if (before !== null && settings !== before.settings) sound.follow(settings, before.settings)
@@ -188,6 +213,8 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
   return () => {
     window.removeEventListener('pagehide', leave)
     unsubscribe()
+    unfollow()
+    settle()
     patience.rest()
     silence.release()
     session.stop()

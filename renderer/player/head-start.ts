@@ -1,19 +1,24 @@
-// Asks for a song the moment a person chooses it, while main is still being told: its sound comes that much sooner.
+// Tells the player which song a person chose, while main is still being told: its sound comes that much sooner.
 import type { AppState } from '../../shared/app-state.ts'
 import type { TrackId } from '../../shared/ids.ts'
-import { next } from '../../shared/queue/advance.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { isElsewhere } from '../state/output.ts'
-import { askEarly } from './early-request.ts'
-import { mediaAddress } from './track-bytes.ts'
 
-type Seen = Pick<AppState, 'queue' | 'playback' | 'sleep' | 'settings' | 'connect'>
+type GetReady = (track: TrackId) => void
+let getReady: GetReady | null = null
 
-/** Asks for what a command will play, if that can be told before main has heard of it, is to be heard here and is not prepared anyway. */
-export function startAhead(state: Seen, order: QueueCommand): void {
+/** From now on `act` is told what is chosen; there is one player. Returns how to stop. */
+export function followChoices(act: GetReady): () => void {
+  getReady = act
+  return () => {
+    if (getReady === act) getReady = null
+  }
+}
+
+/** Tells the song that a command will play, if that is known before main has heard of it and is to be heard here. */
+export function startAhead(state: Pick<AppState, 'queue' | 'connect'>, order: QueueCommand): void {
   const track = isElsewhere(state) ? null : chosenBy(state, order)
-  if (track === null || track === next(state, 'end').spot?.track) return
-  askEarly(mediaAddress({ track, quality: state.settings.quality }))
+  if (track !== null) getReady?.(track)
 }
 
 /** The song that a person chose with a command; null if none in particular was. */

@@ -1,44 +1,9 @@
 // Facts of a play-through, over a machine whose clock the test turns.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { trackId } from '../../shared/ids.ts'
-import { openWorkshop } from './machine-for-tests.ts'
-import { startPlayThrough } from './play-through.ts'
-import type { TrackFile } from './track-bytes.ts'
+import { desk, file } from './play-through-for-tests.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
-
-const file = (id: number, quality: TrackFile['quality'] = '128'): TrackFile => ({ track: trackId(id), quality })
-
-function desk() {
-  const workshop = openWorkshop()
-  const facts: string[] = []
-  const lowered: TrackFile[] = []
-  const sound = startPlayThrough({
-    open: workshop.open,
-    report: fact => {
-      const position = 'position' in fact ? ` ${fact.position.toFixed(1)}` : ''
-      facts.push(`${fact.type} ${fact.startId}${position}`)
-    },
-    lowered: low => void lowered.push(low),
-    log: text => void workshop.calls.push(text),
-    clock: () => Date.now(),
-  })
-  return {
-    ...workshop,
-    sound,
-    lowered,
-    opened: () => workshop.made.length,
-    /** Facts since the last time. */
-    facts: () => facts.splice(0),
-    breakOff: (reason: string) => workshop.breakOff({ reason, why: 'unreachable' }),
-    pass: (seconds: number) => vi.advanceTimersByTime(seconds * 1000),
-    stop: () => {
-      workshop.stop()
-      sound.stop()
-    },
-  }
-}
 
 describe('a start', () => {
   it('is told once sound comes out, then every second', () => {

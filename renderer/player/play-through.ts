@@ -200,10 +200,15 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
     decks.machine()?.speaker.pause()
   }
 
+  const warm = (file: TrackFile) => {
+    want(false)
+    turn = { kind: 'loaded', startId: null, file, stretch: decks.begin(file, 0), failure: null }
+  }
+
   return {
     leave,
     start: (start, paused) => {
-      if (turn.kind === 'loaded' && turn.startId === null && !paused && decks.plays(turn.stretch, start.file)) {
+      if (turn.kind === 'loaded' && turn.startId === null && !paused && start.position === 0 && decks.plays(turn.stretch, start.file)) {
         turn = { ...turn, startId: start.startId, file: start.file }
         if (!wanted) {
           pulse = resting(turn.stretch.from, clock())
@@ -250,9 +255,12 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
       }
     },
     prepare: decks.prepare,
-    warm: file => {
-      want(false)
-      turn = { kind: 'loaded', startId: null, file, stretch: decks.begin(file, 0), failure: null }
+    warm,
+    expect: file => {
+      // What is joined on already can begin at once.
+      if (decks.isJoined(file)) return
+      leave()
+      warm(file)
     },
     ready: () => turn.kind === 'loaded' && turn.failure === null && decks.machine()?.holds(turn.stretch.from) === true,
     remaining: () => {

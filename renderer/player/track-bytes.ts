@@ -1,7 +1,6 @@
 // The bytes of a track over `/media/…`, as fast as they are taken, and taken up again at the byte where they broke.
 import type { TrackId } from '../../shared/ids.ts'
 import type { Settings } from '../../shared/settings.ts'
-import { takeEarly } from './early-request.ts'
 
 /** One file at the service: the same track in another quality is another file. */
 export type TrackFile = { readonly track: TrackId; readonly quality: Settings['quality'] }
@@ -62,8 +61,7 @@ export function readTrack(file: TrackFile, from: number, signal: AbortSignal): T
   let waited = 0
 
   const open = async () => {
-    const ahead = position === 0 ? takeEarly(mediaAddress(file), signal) : null
-    const response = await (ahead ?? fetch(mediaAddress(file), { headers: { Range: `bytes=${position}-` }, signal }))
+    const response = await fetch(mediaAddress(file), { headers: { Range: `bytes=${position}-` }, signal })
     if (response.status === 416) {
       total = position // begins behind the end: nothing left to read
       return

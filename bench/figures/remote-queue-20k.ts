@@ -4,7 +4,7 @@ import { trackId } from '../../shared/ids.ts'
 import { type Bench, median, type Pair } from '../figure.ts'
 import { giveCommand } from '../window/commands.ts'
 import { pressUntilHeard, watchKeys, watchSound } from '../window/pressed.ts'
-import { type Remote, withRemote } from '../window/remote.ts'
+import { prepareRemote, type Remote, withRemote } from '../window/remote.ts'
 
 const [many, few] = [20_000, 20]
 const presses = 20
@@ -15,8 +15,9 @@ export const bench: Bench = {
     { name: 'remote-queue-20k', beside: 'the same in a queue of 20', unit: 'ms', budget: { ratio: 1.1 } },
     { name: 'remote-queue-20k-bytes', beside: 'the same in a queue of 20', unit: 'bytes', budget: { ratio: 1.1 } },
   ],
-  run: () =>
-    withRemote(many + 1000, async (remote): Promise<readonly Pair[]> => {
+  prepare: prepareRemote,
+  run: folder =>
+    withRemote(folder, many + 1000, async (remote): Promise<readonly Pair[]> => {
       await watchKeys(remote.controller.page)
       await watchSound(remote.player.page)
       const other = await measured(remote, few)

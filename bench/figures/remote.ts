@@ -3,7 +3,7 @@
 // fades off; beside a bare web socket that says a state and another that hears it, through the same server. The second longest of forty: p95.
 import type { Bench, Pair } from '../figure.ts'
 import { pressUntilHeard, watchKeys, watchSound } from '../window/pressed.ts'
-import { openEcho, withRemote } from '../window/remote.ts'
+import { openEcho, prepareRemote, withRemote } from '../window/remote.ts'
 
 const presses = 40
 
@@ -12,8 +12,9 @@ export const bench: Bench = {
   figures: [
     { name: 'remote', beside: 'a bare socket heard by another one, through the same server; p95', unit: 'ms', budget: { more: 60 } },
   ],
-  run: () =>
-    withRemote(300, async ({ service, player, controller }): Promise<readonly Pair[]> => {
+  prepare: prepareRemote,
+  run: folder =>
+    withRemote(folder, 300, async ({ service, player, controller }): Promise<readonly Pair[]> => {
       const echo = await openEcho(service, { pause: false, start_position: 12.4, start_time: 1 })
       const { page } = controller
       await watchKeys(page)

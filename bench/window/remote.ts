@@ -1,4 +1,5 @@
 // Two apps at one service for figures about control from afar: one plays, the other controls it; and two bare sockets beside them.
+import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { z } from 'zod'
 import { startDesk } from '../../e2e/desk.ts'
@@ -6,14 +7,21 @@ import { type Device, openHouse } from '../../e2e/house.ts'
 import { chooseRuntime, systemBrowser } from '../../e2e/runtime.ts'
 import { type Service, startService } from '../../e2e/service.ts'
 import { buildIfChanged } from '../../tools/build/bundles.ts'
+import { makeTurning } from './sides.ts'
+
+const musicIn = (folder: string): string => path.join(folder, 'music')
 
 export type Remote = { readonly service: Service; readonly player: Device; readonly controller: Device }
 
+/** For the folder of a bench, once: the stand-in would make sounds of its own while it is measured, and take half of the machine for it. */
+export const prepareRemote = async (folder: string): Promise<void> => makeTurning(musicIn(folder), 600)
+
 /** Signs both in, with fades off, lets the player play its first song, and the controller control it. */
-export async function withRemote<T>(tracks: number, act: (remote: Remote) => Promise<T>): Promise<T> {
+export async function withRemote<T>(folder: string, tracks: number, act: (remote: Remote) => Promise<T>): Promise<T> {
   await buildIfChanged()
   const runtime = chooseRuntime()
-  const [desk, service] = await Promise.all([startDesk(), startService(['--tracks', String(tracks)])])
+  const world = ['--tracks', String(tracks), '--music', musicIn(folder)]
+  const [desk, service] = await Promise.all([startDesk(), startService(world)])
   const executablePath = systemBrowser()
   const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath })
   const house = openHouse({ runtime, desk, service, browser: await browser.newPage() })

@@ -4,6 +4,7 @@ import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { initialState } from '../shared/app-state.ts'
 import { libraryWith } from '../shared/library/library-for-tests.ts'
+import type { Library } from '../shared/library/model.ts'
 import { showPage, signedIn } from './page-for-tests.ts'
 import type { Route } from './state/route.ts'
 
@@ -23,15 +24,15 @@ let close = (): void => undefined
 afterEach(() => close())
 
 /** The page before the whole library is there, and how it comes. */
-async function looking(route: Route, state = {}) {
+async function looking(route: Route, { seen = firstLook }: { readonly seen?: Library | null } = {}) {
   const whole = Promise.withResolvers<void>()
   const counts = { tracks: 400, albums: 40, artists: 1, playlists: 0, length: 24_000 }
   const shown = await showPage({
     route,
     library,
-    firstLook,
+    firstLook: seen,
     whole: whole.promise,
-    state: { ...signedIn, library: { ...initialState.library, revision: library.revision, counts }, ...state },
+    state: { ...signedIn, library: { ...initialState.library, revision: library.revision, counts } },
   })
   close = shown.close
   const come = () =>
@@ -41,6 +42,8 @@ async function looking(route: Route, state = {}) {
     })
   return { ...shown, come }
 }
+const askForSearch = () =>
+  act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true })))
 const main = () => document.querySelector('main')
 const isWaiting = () => [main()?.getAttribute('aria-busy'), main()?.hasAttribute('inert')]
 
@@ -76,9 +79,29 @@ it('shows no other place before the library is there', async () => {
 })
 
 it('opens the search that was asked for meanwhile as soon as there is something to search', async () => {
-  const { come } = await looking({ kind: 'songs' })
-  act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true })))
+  for (const seen of [firstLook, null]) {
+    const { come } = await looking({ kind: 'songs' }, { seen })
+    askForSearch()
+    expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull()
+    await come()
+    expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy()
+    close()
+  }
+})
+
+it('opens no search over what was opened meanwhile, nor for another person', async () => {
+  const opened = await looking({ kind: 'songs' }, { seen: null })
+  askForSearch()
+  act(() => opened.page.layers.open({ kind: 'shortcuts' }))
+  await opened.come()
   expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull()
-  await come()
-  expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Shortcuts' })).toBeTruthy()
+  close()
+
+  const left = await looking({ kind: 'songs' }, { seen: null })
+  askForSearch()
+  act(() => left.setState({ account: { step: 'signed-out', error: null } }))
+  act(() => left.setState({ account: signedIn.account ?? initialState.account }))
+  await left.come()
+  expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull()
 })

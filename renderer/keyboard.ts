@@ -65,7 +65,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['mod+k'], words: 'Search everywhere', group: 'Finding', icon: null, run: openSearch },
   { keys: ['mod+f'], words: 'Filter this page', group: 'Finding', icon: null, run: focusFilter },
   { keys: ['mod+l'], words: 'Show the song that plays', group: 'Finding', icon: 'song', run: showCurrent },
-  ...[...kinds, ...lists].map(({ route, icon, name }, index) => ({
+  ...[...kinds, ...lists].slice(0, 9).map(({ route, icon, name }, index) => ({
     keys: [`mod+${index + 1}`],
     words: name,
     group: 'Going' as const,

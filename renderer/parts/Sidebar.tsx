@@ -69,15 +69,6 @@ export function Sidebar() {
           <span className="cut">Downloads</span>
           <DownloadsCount />
         </Go>
-        <Go
-          to={{ kind: 'history' }}
-          className={`place ${here.kind === 'history' ? 'is-here' : ''}`}
-          here={here.kind === 'history'}
-          title="History"
-        >
-          <Icon name="history" />
-          <span className="cut">History</span>
-        </Go>
         <Go to={{ kind: 'trash' }} className={`place ${here.kind === 'trash' ? 'is-here' : ''}`} here={here.kind === 'trash'} title="Trash">
           <Icon name="trash" />
           <span className="cut">Trash</span>

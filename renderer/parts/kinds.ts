@@ -10,9 +10,10 @@ export const kinds = [
   { route: { kind: 'genres' }, icon: 'genre', name: 'Genres' },
   { route: { kind: 'decades' }, icon: 'calendar', name: 'Years' },
   { route: { kind: 'folder', path: '' }, icon: 'folder', name: 'Folders' },
+  { route: { kind: 'history' }, icon: 'history', name: 'History' },
 ] as const satisfies readonly { readonly route: Route; readonly icon: IconName; readonly name: string }[]
 
-/** Those that stand under a heading of their own in the sidebar; their keys follow. */
+/** Those that stand under a heading of their own in the sidebar; their keys follow, up to Ctrl 9. */
 export const lists = [
   { route: { kind: 'playlists' }, icon: 'playlist', name: 'Playlists' },
   { route: { kind: 'tags' }, icon: 'tag', name: 'Tags' },

@@ -17,7 +17,6 @@ import { yearsWords } from './place-words.ts'
 const places: readonly { readonly name: string; readonly icon: IconName; readonly to: Route }[] = [
   ...[...kinds, ...lists].map(({ name, icon, route }) => ({ name, icon, to: route })),
   { name: 'Downloads', icon: 'download', to: { kind: 'downloads' } },
-  { name: 'History', icon: 'history', to: { kind: 'history' } },
   { name: 'Trash', icon: 'trash', to: { kind: 'trash' } },
   { name: 'Settings', icon: 'settings', to: { kind: 'settings' } },
 ]

@@ -10,9 +10,13 @@ import { listenFor, momentOf, stopBare, untilHeard, untilSilent, withTape } from
 import { makeSides, otherSide, sideOf } from '../window/sides.ts'
 import { type Stage, stageOfSounds } from '../window/stage.ts'
 
-/** What is clicked on in a run: rows in view; the bare element plays the songs of others, so that neither finds one on the disk. */
+/**
+ * What is clicked on in a run: every other one of the rows in view, for the song after the one that plays is prepared and would not be
+ * cold. The bare element plays the songs of others, so that neither finds one on the disk.
+ */
 const times = 5
 const firstRow = 1
+const apart = 2
 const seconds = 20
 
 const musicIn = (folder: string): string => path.join(folder, 'music')
@@ -53,8 +57,8 @@ async function measured(stage: Stage): Promise<Figures> {
       await player.bar.getByRole('slider', { name: 'Volume' }).fill('100')
       await forgetHeard(player.page)
       const found = { cold: [] as number[], next: [] as number[], bare: [] as number[] }
-      for (let position = firstRow; position < firstRow + times; position += 1) {
-        found.bare.push(await bareSound(player, tape, position + times, idAt(position + times)))
+      for (let position = firstRow; found.cold.length < times; position += apart) {
+        found.bare.push(await bareSound(player, tape, position + apart * times, idAt(position + apart * times)))
         found.cold.push(await firstSound(player, tape, position, idAt(position)))
         await silence(player, tape)
       }

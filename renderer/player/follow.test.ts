@@ -259,9 +259,9 @@ describe('another device', () => {
 
   it('hands over a song that goes on here where it was there', () => {
     away(theirs)
-    pass(10)
+    mirror.setState(({ connect }) => ({ connect: { ...connect, transfer: { way: 'here', session: '8d10', name: 'Kitchen' } } }))
     away({ ...theirs, startId: 2, anchor: { position: 60, at: millis(Date.now()) } }, { kind: 'here' })
-    expect(workshop.calls).toContain('begin 3 at 60.0')
+    expect(workshop.calls).toContain('begin 3 at 60.2') // it goes on there until it sounds here
     workshop.there(100)
     pass(1)
     expect(sounding()).toBe(true)

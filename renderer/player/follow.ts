@@ -14,6 +14,7 @@ import { isElsewhere } from '../state/output.ts'
 import { whose } from '../state/whose.ts'
 import type { OpenMachines } from './decks.ts'
 import { followChoices } from './head-start.ts'
+import { createLead } from './lead.ts'
 import type { Levels } from './levels.ts'
 import { createMeter } from './listening.ts'
 import { startMediaSession } from './media-session.ts'
@@ -42,6 +43,8 @@ export type PlayerDependencies = {
 
 /** Main hears of the position this often, milliseconds; listening is measured more closely. */
 const reportEvery = 5_000
+/** So near to its end a song is not begun further on than it is said to: all of the rest is to be heard. */
+const lastSeconds = 5
 /** Main says what plays within this of a choice, milliseconds; else it was not to be, and what played goes on. */
 const saidWithin = 2_000
 
@@ -61,6 +64,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     })
   }
   const patience = startPatience({ isOffline: () => mirror.getState().reachability === 'offline', tell })
+  const lead = createLead(() => performance.now())
   const meter = createMeter({ storage: sessionStorage, clock: () => performance.now(), record })
   /** A failure names the song: main does not know titles, and the person has to be told which one was passed over. */
   const named = (fact: SpeakerFact): SpeakerFact => {
@@ -70,6 +74,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
   }
   const report = (fact: SpeakerFact) => {
     if (whose(mirror.getState()) !== listener) return
+    lead.hear(fact)
     meter.hear(fact)
     patience.hear(fact)
     const now = performance.now()
@@ -105,10 +110,19 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
   const fileOf = (track: TrackId): TrackFile => ({ track, quality: mirror.getState().settings.quality })
   const position = (playback: Playback, waiting: boolean) => positionAt(playback, millis(Date.now()), waiting)
 
+  /** Where a song begins: what is begun in the middle went on elsewhere until it sounds here. */
+  const onset = (start: Playback): number => {
+    const { current, paused, anchor, startId } = start
+    const length = current === null ? 0 : (trackInfo(current)?.length ?? 0)
+    const ahead = paused || anchor.position === 0 ? anchor.position : position(start, false) + lead.begin(startId)
+    return ahead < length - lastSeconds ? ahead : anchor.position
+  }
+
   const obey = (state: AppState, before: AppState | null) => {
     const { playback } = state
     const { startId, current, paused, anchor, seekId, volume, muted, speed } = playback
     const was = before !== null && isSame(state, before) && !isElsewhere(before) ? before.playback : null
+    const comesHere = state.connect.transfer?.way === 'here'
     if (was === null) {
       sound.clear()
       listener = whose(state)
@@ -128,7 +142,11 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
       // A page that was loaded anew goes on where the sound was when it went.
       else
         sound.start(
-          { startId, file: fileOf(current), position: was === null ? position(playback, state.speaker.waiting) : anchor.position },
+          {
+            startId,
+            file: fileOf(current),
+            position: was !== null || comesHere ? onset(playback) : position(playback, state.speaker.waiting),
+          },
           paused,
         )
       return

@@ -43,8 +43,8 @@ type Dependencies = LineDependencies & {
   readonly named?: (session: string) => void
   /** After every change. */
   readonly became?: (state: SocketState) => void
-  /** `up`: the socket is open and `get_state` is said; `asked`: it is said once more; `down`: lost or closed. */
-  readonly changed: (said: 'up' | 'asked' | 'down') => void
+  /** `up`: the socket is open and `get_state` is said; `down`: lost or closed. */
+  readonly changed: (said: 'up' | 'down') => void
   readonly told: (told: Told) => void
 }
 
@@ -171,9 +171,7 @@ export function createLine({ caller, api, pause, now, log, session, named, becam
   return {
     tell: happen,
     ask: () => {
-      if (!phase?.isUp) return
-      say(phase, 'get_state')
-      changed('asked')
+      if (phase?.isUp) say(phase, 'get_state')
     },
     say: value => {
       if (phase?.isUp) say(phase, 'set_state', value)

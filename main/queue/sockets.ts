@@ -111,7 +111,11 @@ export function startSockets({ store, device, userId, named, became, told, left,
 
   return {
     tell: tellAll,
-    ask: own.ask,
+    ask: () => {
+      own.ask()
+      const session = mine()
+      if (session !== null) device.happen({ type: 'line', session, said: 'asked' })
+    },
     stop: async () => {
       unsubscribe()
       quiet()

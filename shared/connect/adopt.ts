@@ -57,7 +57,9 @@ function playbackAfter(state: QueueState, registers: Registers, at: At, adopting
   const paused = registers.pause || current === null
   const isSteered = news.has('place') || news.has('pause') || news.has('song')
   const isAnotherSong = current !== before.current
-  const target = news.has('place') || isAnotherSong ? positionOf(registers.place, paused, before, adopting) : null
+  // What goes on elsewhere is where its place says, however long that is known: meanwhile it was only thought to be paused.
+  const goesOn = !adopting.sounds && before.paused && !paused
+  const target = news.has('place') || isAnotherSong || goesOn ? positionOf(registers.place, paused, before, adopting) : null
   const here = positionAt(before, moment.now)
   const jumps =
     target !== null && isSteered && Math.abs(target - here) > policy.queue.unnoticed && !staysPut(registers.place, before, adopting)

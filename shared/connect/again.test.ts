@@ -34,7 +34,11 @@ describe('after being apart', () => {
     desk.command({ type: 'pause' })
     desk.happen({ type: 'refused', session: 'me' })
     expect(desk.effects()).toContainEqual({ type: 'whole-only' })
-    expect(desk.said().at(-1)).toMatchObject({ tracks: [1, 2, 3], pause: true })
+    desk.forget()
+    desk.down('me')
+    // What somebody else did meanwhile stays.
+    desk.up('me', playing(ids(1, 2, 3), 1, { volume: 0.3, start_position: 0 }))
+    expect(desk.said()).toMatchObject([{ tracks: [1, 2, 3], pause: true, volume: 0.3 }])
   })
 
   it('offers to listen here when something plays elsewhere and nothing here', () => {

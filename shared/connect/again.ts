@@ -4,7 +4,7 @@ import { policy } from '../wire/policy.ts'
 import { adoptedAnew } from './adopt.ts'
 import { allButVolume, allNames, changesOn, sayWhole, take } from './follow.ts'
 import { expected, type Heard } from './line.ts'
-import { become, lineOf, notice, putLine, standingOf, type Work } from './work.ts'
+import { become, lineOf, nameOf, notice, putLine, standingOf, type Work } from './work.ts'
 
 type Answer = Extract<Heard, { kind: 'answer' }>
 
@@ -20,6 +20,7 @@ export function meetOwn(work: Work, session: string, { form, news }: Answer) {
   const line = lineOf(work, session)
   const { queue, playback } = mine.state
   become(work, { met: true, offering: !met && shared === 'off' && playback.paused ? listening(work) : work.device.offering })
+  if (line.retries && met && form === 'whole') return sayAnew(work, session, news)
   const isFirst = !met || line.agreed === null
   const isEmpty = isEmptyQueue(queue)
   const gap = line.downSince === null ? 0 : work.moment.steady - line.downSince
@@ -28,7 +29,7 @@ export function meetOwn(work: Work, session: string, { form, news }: Answer) {
   const isOurs = mayWin && (isFirst ? !isEmpty : isChanged)
   putLine(work, session, { ...lineOf(work, session), downSince: null, unsure: false, agreed: line.agreed ?? agreedNow(work, session) })
   const isLost = form !== 'whole' && (!isEmpty || shared === 'off')
-  if (isOurs || (form === 'short' && isLost)) return sayWhole(work, session)
+  if (isOurs || (form === 'short' && (isLost || isChanged))) return sayWhole(work, session)
   const isDropped = isChanged && form === 'whole'
   if (isDropped) putLine(work, session, { ...lineOf(work, session), agreed: null })
   const isPaused = (isFirst || gap > policy.queue.remote.resumeWithin) && playback.paused && shared !== 'controller'
@@ -36,6 +37,12 @@ export function meetOwn(work: Work, session: string, { form, news }: Answer) {
     take(work, session, { news: !isFirst ? (isDropped ? allNames : news) : shared === 'off' ? allButVolume : allNames, isPaused })
   if (isFirst && shared === 'off') keepVolume(work, session)
   if (isLost) sayWhole(work, session)
+}
+
+/** The service refused the form of what was said here: it is said again, whole, beside what others wrote meanwhile. */
+function sayAnew(work: Work, session: string, news: Answer['news']) {
+  putLine(work, session, { ...lineOf(work, session), downSince: null, unsure: false, retries: false })
+  take(work, session, { news })
 }
 
 const listening = (work: Work) => ({ at: 'listening', until: work.moment.steady + policy.queue.remote.offerWithin }) as const
@@ -61,7 +68,9 @@ export function meetTheirs(work: Work, session: string, { form, news }: Answer) 
   putLine(work, session, { ...line, downSince: null, unsure: false, retries: false })
   if (controlled?.session !== session) return
   if (!controlled.isJoined) return join(work, session)
-  if (line.retries) return take(work, session, { news })
+  const gap = line.downSince === null ? 0 : work.moment.steady - line.downSince
+  if (line.retries && gap <= policy.queue.remote.resumeWithin) return sayAnew(work, session, news)
+  if (line.retries) tellLost(work, nameOf(work.device, session))
   // A server that lost what it knew will be told by the device itself; until then nothing is blanked.
   if (form === 'whole') putLine(work, session, { ...lineOf(work, session), agreed: null })
   take(work, session, { news: form === 'whole' ? allNames : news })

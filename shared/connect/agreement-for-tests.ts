@@ -41,8 +41,13 @@ function ofState({ queue, playback }: QueueState, now: Parameters<typeof positio
   }
 }
 
+/** Where no word came through at once nobody can know the server's clock better than by the quickest one; seconds. */
+const unknowable = (one: World['devices'][number]): number => Math.max(0, Math.abs(one.clockError()) - 0.2)
+
 /** What does not agree, in words; none if all is well. */
-export function disagreements(world: World, within = 0.25): readonly string[] {
+export function disagreements(world: World, usual = 0.25): readonly string[] {
+  // What is said with a wrong moment is wrong for everybody.
+  const within = usual + Math.max(...world.devices.map(unknowable))
   const found: string[] = []
   const compare = (what: string, one: Told, other: Told) => {
     for (const part of ['lists', 'cursor', 'steering'] as const) {

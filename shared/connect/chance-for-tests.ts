@@ -65,15 +65,29 @@ function anything(world: World, faults: boolean) {
   world.network.isDown = !world.network.isDown
 }
 
-export type Scenario = { readonly faults: boolean; readonly ways: Ways; readonly failing?: number; readonly watch?: Watch }
+export type Scenario = {
+  readonly faults: boolean
+  readonly ways: Ways
+  readonly failing?: number
+  readonly stalling?: number
+  readonly watch?: Watch
+}
 
 /** What does not agree in the end, and how much was said for it. */
 export function play(
   seed: number,
-  { faults, ways, failing = 0, watch }: Scenario,
+  { faults, ways, failing = 0, stalling = 0, watch }: Scenario,
 ): { readonly world: World; readonly wrong: readonly string[] } {
   // Without acknowledgements it is time that says what arrived, so the way there must be short.
-  const world = openWorld({ seed, devices: 2 + (seed % 4), ways, failing, slowest: ways.acknowledges ? 200 : 100, ...(watch && { watch }) })
+  const world = openWorld({
+    seed,
+    devices: 2 + (seed % 4),
+    ways,
+    failing,
+    stalling,
+    slowest: ways.acknowledges ? 200 : 100,
+    ...(watch && { watch }),
+  })
   world.run(2_000)
   const acts = 5 + (seed % 25)
   for (let act = 0; act < acts; act += 1) {

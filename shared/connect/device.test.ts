@@ -70,8 +70,29 @@ describe('controlling another device', () => {
     expect(desk.effects()).toContainEqual({
       type: 'notice',
       tone: 'warning',
-      text: 'kitchen did not answer, so nothing was changed there.',
+      text: 'kitchen did not answer: what you asked for last may not have arrived.',
     })
+  })
+
+  it('takes an answer that comes too late for that of what it answers', () => {
+    const desk = controllingDesk()
+    desk.command({ type: 'volume', volume: 0.1 })
+    desk.hear('kitchen')
+    desk.command({ type: 'volume', volume: 0.2 })
+    desk.wait(250)
+    desk.wait(4_000)
+    expect(desk.shown().playback.volume).toBe(0.1)
+    desk.command({ type: 'volume', volume: 0.3 })
+    desk.wait(250)
+    // The answer to what was given up: it came to pass after all, before what was said since.
+    desk.hear('kitchen')
+    desk.hear('kitchen', { volume: 0.4 })
+    expect(desk.shown().playback.volume).toBe(0.3)
+    desk.hear('kitchen', playing(ids(1, 2, 3), 1, { volume: 0.4 }))
+    expect(desk.shown().playback.volume).toBe(0.3)
+    desk.hear('kitchen')
+    desk.hear('kitchen', { volume: 0.5 })
+    expect(desk.shown().playback.volume).toBe(0.5)
   })
 
   it('waits for the device to confirm, but not for ever', () => {

@@ -11,13 +11,14 @@ import { command, control, pauseHere } from './control.ts'
 import type { DeviceEvent, Doings, Effect, ListChanges } from './events.ts'
 import { dueOn, sayChanges } from './follow.ts'
 import { expire, expiresAt, frameHeard, gone, lineSaid, refused } from './hearing.ts'
+import { givenUp } from './line.ts'
 import { keepLines, keepOffer } from './listen.ts'
 import type { Device } from './model.ts'
 import { lookAtClock } from './retime.ts'
 import { forgetSettling, settleAgain } from './settle.ts'
 import { factOfTransfer, fail, heardOfTarget, silencedHere, targetAgain, transfer } from './transfer.ts'
 import { connectOf, doingsOf } from './view.ts'
-import { become, lineOf, nameOf, putLine, putMine, type Work } from './work.ts'
+import { ask, become, lineOf, nameOf, putLine, putMine, type Work } from './work.ts'
 
 /** Where nothing has happened yet: an empty queue, nobody known. */
 export const newDevice: Device = {
@@ -145,8 +146,8 @@ function share(work: Work, on: boolean) {
   if (session === null) return
   const line = lineOf(work, session)
   if (!line.up) return
-  putLine(work, session, { ...line, answered: false, underWay: [] })
-  work.effects.push({ type: 'ask', session })
+  putLine(work, session, { ...givenUp(line), answered: false })
+  ask(work, session)
 }
 
 /** The sessions whose queues are changed from here. */

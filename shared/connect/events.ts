@@ -19,7 +19,7 @@ export type DeviceEvent =
   | { readonly type: 'named'; readonly session: string | null }
   /**
    * The socket that follows that session, the own one included. `up`: open, and `get_state` is said, so that the next state heard answers
-   * it; `asked`: `get_state` is said once more on it (because of a new device name, or an `ask`); `down`: lost or closed.
+   * it; `asked`: `get_state` is said once more on it, because of a new device name; `down`: lost or closed.
    */
   | { readonly type: 'line'; readonly session: string; readonly said: 'up' | 'asked' | 'down' }
   /** A `set_state` on the line to that session, in the short form, too. */
@@ -50,7 +50,7 @@ export type DeviceEvent =
 export type Effect =
   /** `set_state` on the line to that session, under its uuid. Only said while that line is up. */
   | { readonly type: 'say'; readonly session: string; readonly value: WireQueueState }
-  /** `get_state` on that line; the shell then tells `asked`. */
+  /** `get_state` on that line. */
   | { readonly type: 'ask'; readonly session: string }
   /** A line other than the own one, to be kept open (anew after each loss) until `close`. */
   | { readonly type: 'open' | 'close'; readonly session: string }

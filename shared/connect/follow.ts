@@ -2,10 +2,10 @@
 import type { Playback } from '../queue/model.ts'
 import { policy } from '../wire/policy.ts'
 import { adopt } from './adopt.ts'
-import { expected, type Line, picked, type Written } from './line.ts'
+import { expected, givenUp, type Line, picked, type Written } from './line.ts'
 import { changedSince, isUrgent, type Standing } from './own.ts'
 import { type Place, type RegisterName, type Registers, registerNames, wireOf, written } from './registers.ts'
-import { lineOf, machineOf, putLine, putMachine, standingOf, type Work } from './work.ts'
+import { ask, lineOf, machineOf, putLine, putMachine, standingOf, type Work } from './work.ts'
 
 export const allNames: ReadonlySet<RegisterName> = new Set(registerNames)
 /** How loud a device is belongs to the device. */
@@ -110,7 +110,8 @@ export function say(work: Work, session: string, about: ReadonlySet<RegisterName
   const meant = line.lacks ? new Set([...allNames].filter(name => own[name] !== null || about.has(name))) : about
   const names = device.wholeOnly ? allNames : written(!isOwn && meant.has('place') ? new Set([...meant, 'pause']) : meant)
   const before = expected(line)
-  const all: Registers = { ...before, volume: before.volume ?? own.volume, ...picked(own, meant) }
+  // Where one is in the lists is said as it is read here: after two edits at once the server may hold an index of the other list.
+  const all: Registers = { ...before, volume: before.volume ?? own.volume, ...picked(own, written(meant)) }
   const entry: Written = {
     kind: 'written',
     at: moment.steady,
@@ -147,7 +148,7 @@ export function sayWhole(work: Work, session: string) {
 /** Takes back what was asked for here and did not come to pass. */
 export function takeBack(work: Work, session: string) {
   const line = lineOf(work, session)
-  putLine(work, session, { ...line, underWay: [], agreed: null, awaits: null, retries: false })
+  putLine(work, session, { ...givenUp(line), agreed: null, awaits: null, retries: false })
   take(work, session, { news: allNames })
-  if (line.up) work.effects.push({ type: 'ask', session })
+  if (line.up) ask(work, session)
 }

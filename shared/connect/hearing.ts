@@ -5,10 +5,10 @@ import type { ServerFrame } from '../wire/queue.ts'
 import { meetOwn, meetTheirs, tellLost } from './again.ts'
 import { sampled, serverTime } from './clock.ts'
 import { changesOn, take, takeBack } from './follow.ts'
-import { acknowledged, answerWithin, expected, hear, isWriting, type Line, lineDown, lineUp, picked } from './line.ts'
+import { answerWithin, firstWritten, hear, isWriting, type Line, lineDown, lineUp, overdue, picked, withoutLost } from './line.ts'
 import { type RegisterName, type Registers, readRegisters } from './registers.ts'
 import { retime } from './retime.ts'
-import { become, lineOf, nameOf, notice, putLine, putMine, type Work } from './work.ts'
+import { ask, askedOn, become, lineOf, nameOf, notice, putLine, putMine, type Work } from './work.ts'
 
 export function lineSaid(work: Work, session: string, said: 'up' | 'asked' | 'down') {
   const line = lineOf(work, session)
@@ -16,7 +16,7 @@ export function lineSaid(work: Work, session: string, said: 'up' | 'asked' | 'do
     case 'up':
       return putLine(work, session, lineUp(line))
     case 'asked':
-      return line.up ? putLine(work, session, { ...line, underWay: [...line.underWay, { kind: 'asked' }] }) : undefined
+      return askedOn(work, session)
     case 'down':
       return lose(work, session, line)
     default:
@@ -52,6 +52,7 @@ export function frameHeard(work: Work, session: string, frame: ServerFrame): Par
       break
     case 'acknowledged':
       become(work, { acknowledges: true })
+      if (heard.news.size > 0) take(work, session, heard)
       break
     case 'answer':
       if (isOwn) meetOwn(work, session, heard)
@@ -92,29 +93,30 @@ function hearRole(work: Work, session: string, { role }: ServerFrame) {
   if (role === 'player' && !mine.state.playback.paused) putMine(work, perform(mine, { type: 'pause' }, work.moment.now, work.random))
 }
 
-/** `result: false` to something said. */
+/** `result: false` to something said. The line ends with it (protocol 9.1), so nothing said after it arrived, and nothing more is said on it. */
 export function refused(work: Work, session: string) {
   const line = lineOf(work, session)
-  const first = line.underWay.find(one => one.kind === 'written')
-  if (first?.kind !== 'written') return
-  const rest = { ...line, underWay: line.underWay.filter(one => one !== first) }
+  const writes = line.underWay.filter(one => one.kind === 'written')
+  const [first] = writes
+  if (!first) return
+  const rest: Line = { ...line, answered: false, underWay: [] }
   putLine(work, session, rest)
   if (first.isPartial) {
     if (!work.device.wholeOnly) {
       become(work, { wholeOnly: true })
       work.effects.push({ type: 'whole-only' })
     }
-    return sayAgain(work, session, rest, first.meant)
+    return sayAgain(work, session, rest, new Set(writes.flatMap(({ meant }) => [...meant])))
   }
   if (session === work.device.session || work.device.controlled?.session !== session) return
   takeBack(work, session)
   notice(work, `The service refused that, so nothing was changed on ${nameOf(work.device, session)}.`)
 }
 
-/** What was meant counts as not said yet. */
+/** What was meant counts as not said yet: it is said once the line is up again. */
 function sayAgain(work: Work, session: string, line: Line, meant: ReadonlySet<RegisterName>) {
   if (!line.agreed) return
-  const registers: Registers = { ...line.agreed.registers, ...picked(expected(line), meant) }
+  const registers: Registers = { ...line.agreed.registers, ...picked(line.shadow, meant) }
   const { anchor } = line.agreed
   putLine(work, session, { ...line, retries: true, agreed: { registers, anchor: meant.has('place') ? { ...anchor } : anchor } })
 }
@@ -123,26 +125,26 @@ function sayAgain(work: Work, session: string, line: Line, meant: ReadonlySet<Re
 export function expire(work: Work, session: string) {
   const { acknowledges, controlled } = work.device
   const limit = answerWithin(acknowledges)
+  putLine(work, session, withoutLost(lineOf(work, session), work.moment.steady))
   for (;;) {
     const line = lineOf(work, session)
-    const first = line.underWay.find(one => one.kind === 'written')
-    if (first?.kind !== 'written' || first.at + limit > work.moment.steady) return
+    const first = firstWritten(line)
+    if (!first || first.at + limit > work.moment.steady) return
     if (acknowledges && controlled?.session === session) {
       takeBack(work, session)
-      return notice(work, `${nameOf(work.device, session)} did not answer, so nothing was changed there.`)
+      return notice(work, `${nameOf(work.device, session)} did not answer: what you asked for last may not have arrived.`)
     }
-    const others = line.underWay.filter(one => one.kind === 'written')
-    const after = acknowledged({ ...line, underWay: others }).line
+    const after = overdue(line, first)
     const asks = line.up && (acknowledges || (line.doubts && !isWriting(after)))
     putLine(work, session, asks ? { ...after, doubts: false } : after)
-    if (asks) work.effects.push({ type: 'ask', session })
+    if (asks) ask(work, session)
   }
 }
 
 /** When something said is not answered in time any more, steady milliseconds. */
-export function expiresAt({ underWay }: Line, acknowledges: boolean): number | null {
-  const first = underWay.find(one => one.kind === 'written')
-  return first?.kind === 'written' ? first.at + answerWithin(acknowledges) : null
+export function expiresAt(line: Line, acknowledges: boolean): number | null {
+  const first = firstWritten(line)
+  return first ? first.at + answerWithin(acknowledges) : null
 }
 
 /** A device is gone or lets nobody join any more: what was asked of it and is not certain does not count. */

@@ -17,6 +17,12 @@ export type Written = {
   readonly isPartial: boolean
 }
 
+/** `get_state`; `isDoubtful`: a part of a state was heard since, which may have been all there is. */
+type Asked = { readonly kind: 'asked'; readonly isDoubtful?: boolean }
+/** Given up. Its answer may come even so, and is not to be taken for that of what was said after it. */
+type Late = { readonly kind: 'late'; readonly at: number; readonly values: Partial<Registers> }
+type Said = Written | Asked | Late
+
 /** What the state here and the server's say alike: what differs from this is to be said. */
 export type Agreed = { readonly registers: Registers; readonly anchor: Anchor }
 
@@ -35,7 +41,7 @@ export type Line = {
    */
   readonly shadow: Registers
   /** What was said and is not answered, the oldest first. */
-  readonly underWay: readonly (Written | { readonly kind: 'asked' })[]
+  readonly underWay: readonly Said[]
   /** null: nothing was ever said or taken here. */
   readonly agreed: Agreed | null
   /** Something said may not have arrived before the line was lost. */
@@ -70,7 +76,13 @@ export const newLine: Line = {
   awaits: null,
 }
 
-export const lineUp = (line: Line): Line => ({ ...line, up: true, answered: false, underWay: [], unsure: line.unsure || isWriting(line) })
+export const lineUp = (line: Line): Line => ({
+  ...line,
+  up: true,
+  answered: false,
+  underWay: [{ kind: 'asked' }],
+  unsure: line.unsure || isWriting(line),
+})
 
 export const lineDown = (line: Line, steady: number): Line => ({
   ...line,
@@ -87,7 +99,8 @@ export const isWriting = ({ underWay }: Line): boolean => underWay.some(({ kind 
 /** What a state on the line comes to. */
 export type Heard =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'acknowledged' }
+  /** `news`: registers that are what was said here after all, though others were taken to have written them later. */
+  | { readonly kind: 'acknowledged'; readonly news: ReadonlySet<RegisterName> }
   /** The first state of a connection, and what is new in it. `short`: the server holds no queue at all; `part`: none with lists. */
   | { readonly kind: 'answer'; readonly form: 'short' | 'part' | 'whole'; readonly news: ReadonlySet<RegisterName> }
   /** Registers that are to be what somebody else wrote; `lost`: of these, those that have to be said again. */
@@ -97,38 +110,79 @@ const nothing: Heard = { kind: 'nothing' }
 
 export function hear(line: Line, registers: Partial<Registers>): { readonly line: Line; readonly heard: Heard } {
   const isShort = Object.keys(registers).length === 0
+  if (isShort && (line.answered || line.underWay[0]?.kind === 'late')) return acknowledged(line)
   if (!line.answered) {
     const form = isShort ? 'short' : registers.tracks ? 'whole' : 'part'
     // A part may be somebody else's words that came before the answer, or all that the server holds: nothing is blanked by it.
     const shadow = { ...(form === 'whole' ? blank : line.shadow), ...registers }
     const news = new Set(registerNames.filter(name => !line.known || !isSame(name, line.shadow, shadow)))
-    // Asked anew on an open line, this is the answer to that.
-    const underWay = line.underWay[0]?.kind === 'asked' ? line.underWay.slice(1) : line.underWay
+    const underWay = form === 'part' ? doubted(line.underWay) : answered(line, registers).line.underWay
     return {
       line: { ...line, answered: true, known: true, lacks: form !== 'whole', shadow, underWay },
       heard: { kind: 'answer', form, news },
     }
   }
-  if (isShort) return acknowledged(line)
-  const [first, ...others] = line.underWay
-  const isAnswer = first?.kind === 'asked' && registers.tracks !== undefined
-  return heardOfOthers(isAnswer ? { ...line, underWay: others } : line, registers)
+  if (registers.tracks === undefined) return heardOfOthers(line, registers)
+  const after = answered(line, registers)
+  return heardOfOthers(after.line, after.registers)
 }
 
-/** The oldest thing said is answered. */
-export function acknowledged(line: Line): { readonly line: Line; readonly heard: Heard } {
-  const [first, ...underWay] = line.underWay
-  if (first?.kind !== 'written') return { line: { ...line, underWay }, heard: nothing }
-  return { line: { ...line, underWay, shadow: { ...line.shadow, ...first.values } }, heard: { kind: 'acknowledged' } }
+const doubted = (underWay: Line['underWay']): Line['underWay'] =>
+  underWay.map(one => (one.kind === 'asked' ? { ...one, isDoubtful: true } : one))
+
+/** A whole state answers `get_state` if that is what is to be answered next. What was said after that is written over it. */
+function answered(line: Line, registers: Partial<Registers>): { readonly line: Line; readonly registers: Partial<Registers> } {
+  const at = line.underWay.findIndex(({ kind }) => kind !== 'late')
+  if (line.underWay[at]?.kind !== 'asked') return { line, registers }
+  const later = line.underWay.slice(at + 1).flatMap(one => (one.kind === 'late' ? [one.values] : []))
+  return { line: { ...line, underWay: line.underWay.toSpliced(at, 1) }, registers: Object.assign({}, registers, ...later) }
 }
+
+/** The oldest thing said is answered: nothing that was heard until now was written after it. */
+function acknowledged(line: Line): { readonly line: Line; readonly heard: Heard } {
+  const isDoubtful = line.underWay[0]?.kind === 'asked' && line.underWay[0].isDoubtful === true
+  const [first, ...underWay] = isDoubtful ? line.underWay.slice(1) : line.underWay
+  if (!first || first.kind === 'asked') return { line: { ...line, underWay }, heard: nothing }
+  const after = { ...line, underWay, shadow: { ...line.shadow, ...first.values } }
+  if (first.kind === 'written') return { line: after, heard: { kind: 'acknowledged', news: new Set() } }
+  const meant = meantOn(after)
+  const news = registerNames.filter(name => !meant.has(name) && !isSame(name, line.shadow, after.shadow))
+  return { line: after, heard: { kind: 'acknowledged', news: new Set(news) } }
+}
+
+const meantOn = ({ underWay }: Line): ReadonlySet<RegisterName> =>
+  new Set(underWay.flatMap(one => (one.kind === 'written' ? [...one.meant] : [])))
+
+const lateOf = ({ at, values, lost }: Written): Late => ({ kind: 'late', at, values: without(values, lost) })
+
+/** Nothing that was said is waited for any more. */
+export const givenUp = (line: Line): Line => ({
+  ...line,
+  underWay: line.underWay.map(one => (one.kind === 'written' ? lateOf(one) : one)),
+})
+
+/** What was said first is not waited for any more, and taken to have arrived. */
+export function overdue(line: Line, first: Written): Line {
+  const underWay = line.underWay.map(one => (one === first ? lateOf(first) : one))
+  return { ...line, underWay, shadow: { ...line.shadow, ...first.values } }
+}
+
+/** The line without what was given up so long ago that it will never be answered. */
+export function withoutLost(line: Line, steady: number): Line {
+  const isLost = (one: Said) => one.kind === 'late' && one.at + policy.queue.remote.answerEver <= steady
+  return line.underWay.some(isLost) ? { ...line, underWay: line.underWay.filter(one => !isLost(one)) } : line
+}
+
+/** What was said first and is waited for. */
+export const firstWritten = ({ underWay }: Line): Written | undefined => underWay.find(one => one.kind === 'written')
 
 function heardOfOthers(line: Line, registers: Partial<Registers>) {
   const changed = registerNames.filter(name => name in registers && !isSame(name, line.shadow, { ...line.shadow, ...registers }))
-  const meant = new Set(line.underWay.flatMap(one => (one.kind === 'written' ? [...one.meant] : [])))
+  const meant = meantOn(line)
   const news = new Set(changed.filter(name => !meant.has(name)))
   const lost = new Set<RegisterName>()
   const underWay = line.underWay.map(one => {
-    if (one.kind === 'asked') return one
+    if (one.kind !== 'written') return one
     const names = [...news].filter(name => name in one.values)
     for (const name of names) lost.add(name)
     return names.length === 0 ? one : { ...one, lost: new Set([...one.lost, ...names]) }

@@ -18,12 +18,14 @@ type Options = {
   readonly ways: Ways
   readonly failing?: number
   readonly slowest?: number
+  /** How likely a word takes longer than its answer is waited for. */
+  readonly stalling?: number
   readonly watch?: Watch
 }
 
 const epoch = Date.UTC(2031, 3, 2)
 
-export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 200, watch }: Options) {
+export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 200, stalling = 0, watch }: Options) {
   const random = seededRandom(seed)
   let time = 0
   let order = 0
@@ -36,7 +38,8 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
   }
   const names = Array.from({ length: count }, (_, index) => String.fromCharCode(97 + index))
   const server = openServer(ways, names, () => epoch + time)
-  const heard: { said: number; last: number } = { said: 0, last: 0 }
+  /** `last`: when anything was said last; `arrives`: until when something is on its way. */
+  const heard = { said: 0, last: 0, arrives: 0 }
   const network = { isDown: false, again: 1_000 }
   const devices = names.map(name => openDevice(name))
 
@@ -45,7 +48,9 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
     let isOpen = true
     const last = { there: 0, back: 0 }
     const carry = (way: 'there' | 'back', act: () => void) => {
-      last[way] = Math.max(last[way], time + 2 + random() * slowest)
+      const stall = stalling > 0 && random() < stalling ? 3_000 + random() * 6_000 : 0
+      last[way] = Math.max(last[way], time + 2 + random() * slowest + stall)
+      heard.arrives = Math.max(heard.arrives, last[way])
       after(last[way] - time, () => isOpen && act())
     }
     const connection: Connection = { owner, attached: owner, tell: said => carry('back', () => hear(said)) }
@@ -117,8 +122,7 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
         case 'say':
           return sockets.get(effect.session)?.say(effect.value)
         case 'ask':
-          sockets.get(effect.session)?.ask()
-          return happen({ type: 'line', session: effect.session, said: 'asked' })
+          return sockets.get(effect.session)?.ask()
         case 'open':
           wanted.add(effect.session)
           return connect(effect.session, 20)
@@ -157,6 +161,8 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
       device: () => device,
       view: () => view(device),
       now: local,
+      /** Of the server's clock as it is reckoned here, seconds. */
+      clockError: (): number => (device.clock.offset - skew) / 1000,
       happen,
       command: (command: QueueCommand) => happen({ type: 'command', command, to: 'shown' }),
       /** The connection breaks. */
@@ -211,7 +217,7 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
       const end = time + longest
       run(15_000)
       while (time < end) {
-        if (time - heard.last >= quiet && devices.every(isSettled)) return true
+        if (time - heard.last >= quiet && time >= heard.arrives && devices.every(isSettled)) return true
         run(250)
       }
       return false
@@ -225,5 +231,5 @@ type SimulatedDevice = World['devices'][number]
 function isSettled(one: SimulatedDevice): boolean {
   const { moving, lines } = one.device()
   if (moving || (one.speaker.isWanted() && one.speaker.position() === null)) return false
-  return [...lines.values()].every(line => line.underWay.length === 0 && (!line.up || line.answered))
+  return [...lines.values()].every(line => line.underWay.every(({ kind }) => kind === 'late') && (!line.up || line.answered))
 }

@@ -29,6 +29,18 @@ export function putLine(work: Work, session: string, line: Line) {
   if (work.device.lines.get(session) !== line) become(work, { lines: new Map(work.device.lines).set(session, line) })
 }
 
+/** Asks for the state of a queue. Its answer has its place among those to what is said on the line. */
+export function ask(work: Work, session: string) {
+  work.effects.push({ type: 'ask', session })
+  askedOn(work, session)
+}
+
+/** `get_state` was said on a line. */
+export function askedOn(work: Work, session: string) {
+  const line = lineOf(work, session)
+  if (line.up) putLine(work, session, { ...line, underWay: [...line.underWay, { kind: 'asked' }] })
+}
+
 /** The queue that is changed from here under a session, if it is one; null: its line is only listened to. */
 export function machineOf({ session: own, mine, controlled }: Device, session: string): Machine | null {
   if (session === own) return mine

@@ -72,6 +72,8 @@ export const policy = {
     remote: {
       /** A command that the server did not acknowledge after this long is taken back, if it acknowledges at all, milliseconds. */
       acknowledgeWithin: 4_000,
+      /** An acknowledgement that is later is still told from that of what was said afterwards, if it comes within this, milliseconds. */
+      answerEver: 30_000,
       /** How long the device that makes the sound may take to confirm, and to start what was transferred, milliseconds. */
       confirmWithin: 8_000,
       /** How long a device that is out of reach is still told how a transfer ended, milliseconds. */

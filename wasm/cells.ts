@@ -17,8 +17,8 @@ import {
   skipValue,
   value,
 } from './json'
-import { actions, most, nestedColumns, numbers, places, textAt, textLength, width } from './plan'
-import { pushId, pushText } from './taken'
+import { actions, most, nestedColumns, places, textAt, textLength, width } from './plan'
+import { pushId, pushText, putNumber } from './taken'
 import { isUtf8, withoutEscapes } from './text'
 
 /** How a cell is read; the numbers are those of shared/library/row-plan.ts. */
@@ -64,7 +64,7 @@ export function readCell(at: usize, column: i32): usize {
     case ID:
     case GAIN: {
       const end = readNumber(at)
-      store<f64>(numbers + <usize>place * 8, action === COUNT ? countIn(place) : action === ID ? idFound() : gainFound())
+      putNumber(place, action === COUNT ? countIn(place) : action === ID ? idFound() : gainFound())
       return end
     }
     case FLAG:
@@ -77,12 +77,12 @@ export function readCell(at: usize, column: i32): usize {
 }
 
 function countIn(place: usize): f64 {
-  const whole = trunc(value)
+  const whole = isWhole ? value : trunc(value)
   return whole > 0 && whole <= load<f64>(most + place * 8) ? whole : 0
 }
 
 function idFound(): f64 {
-  return !isBoolean && value >= 0 && trunc(value) === value ? value + 0 : -1
+  return isWhole ? value : !isBoolean && value >= 0 && trunc(value) === value ? value + 0 : -1
 }
 
 function gainFound(): f64 {
@@ -101,7 +101,7 @@ function readFlag(at: usize, place: usize): usize {
     end = readNumber(at)
     flag = value === 1
   }
-  store<f64>(numbers + place * 8, flag ? 1 : 0)
+  putNumber(place, flag ? 1 : 0)
   return end
 }
 
@@ -113,7 +113,7 @@ function twoDigits(at: usize): u32 {
 
 /** Days since 1970 of `YYYY-MM-DD…`; 0 for what is no date, and for earlier ones. */
 function readDay(at: usize, place: usize): usize {
-  store<f64>(numbers + place * 8, 0)
+  putNumber(place, 0)
   if (byteAt(at) !== QUOTE) return readNumber(at)
   const end = skipText(at)
   if (end === 0 || hasEscapes) return 0
@@ -126,7 +126,7 @@ function readDay(at: usize, place: usize): usize {
   const year = century * 100 + inCentury
   if (year < 70 || (year > 99 && year < 1961)) return end
   if (year <= 99 || month < 1 || month > 12 || day < 1 || day > 31) return 0
-  if (year >= 1970) store<f64>(numbers + place * 8, <f64>dayNumber(<i32>year, <i32>month, <i32>day))
+  if (year >= 1970) putNumber(place, <f64>dayNumber(<i32>year, <i32>month, <i32>day))
   return end
 }
 

@@ -8,6 +8,8 @@ export let textCount: i32 = 0
 export let sharedCount: i32 = 0
 export let listCount: i32 = 0
 export let width: i32 = 0
+/** Whether there are numbers that no column is named for. */
+export let lacksColumns: bool = false
 /** Bits of the texts of which one has to be there. */
 export let needed: u32 = 0
 
@@ -22,8 +24,7 @@ export let nestedColumns: usize = 0
 export let listsOfTexts: usize = 0
 export let numberColumns: usize = 0
 export let textColumns: usize = 0
-/** The row that is being read, by place: numbers; where each text stands, and its length. */
-export let numbers: usize = 0
+/** The row that is being read, by place: where each text stands, and its length. */
 export let textAt: usize = 0
 export let textLength: usize = 0
 
@@ -47,7 +48,6 @@ export function setUpPlan(numbersOfRow: i32, textsOfRow: i32, sharedOfRow: i32, 
   listsOfTexts = allocated(<usize>listCount)
   numberColumns = allocated(<usize>numberCount * 4)
   textColumns = allocated(<usize>(textCount + sharedCount) * 4)
-  numbers = allocated(<usize>numberCount * 8)
   textAt = allocated(<usize>(textCount + sharedCount) * 4)
   textLength = allocated(<usize>(textCount + sharedCount) * 4)
 }
@@ -56,6 +56,7 @@ export function setUpPlan(numbersOfRow: i32, textsOfRow: i32, sharedOfRow: i32, 
 export function beginPlan(columns: i32, texts: u32): void {
   width = columns
   needed = texts
+  lacksColumns = false
   memory.fill(actions, SKIP, MOST_COLUMNS)
   for (let place = 0; place < numberCount; place++) store<i32>(numberColumns + <usize>place * 4, columns)
   for (let place = 0; place < textCount + sharedCount; place++) store<i32>(textColumns + <usize>place * 4, columns)
@@ -65,8 +66,10 @@ export function beginPlan(columns: i32, texts: u32): void {
 export function planNumber(place: i32, column: i32, action: i32, highest: f64, whenAbsent: f64): void {
   store<f64>(most + <usize>place * 8, highest)
   store<f64>(absent + <usize>place * 8, whenAbsent)
-  store<f64>(numbers + <usize>place * 8, whenAbsent)
-  if (column < 0) return
+  if (column < 0) {
+    lacksColumns = true
+    return
+  }
   planColumn(place, column, action)
   store<i32>(numberColumns + <usize>place * 4, column)
 }
@@ -91,18 +94,6 @@ export function planList(place: i32, column: i32, action: i32, nested: i32, ofTe
 function planColumn(place: i32, column: i32, action: i32): void {
   store<u8>(actions + <usize>column, action)
   store<u8>(places + <usize>column, place)
-}
-
-/** A row that ends early lacks its last cells. */
-export function clearFrom(column: i32): void {
-  for (let place = 0; place < numberCount; place++) {
-    const offset = <usize>place * 8
-    if (load<i32>(numberColumns + <usize>place * 4) >= column) store<f64>(numbers + offset, load<f64>(absent + offset))
-  }
-  for (let place = 0; place < textCount + sharedCount; place++) {
-    const offset = <usize>place * 4
-    if (load<i32>(textColumns + offset) >= column) store<u32>(textLength + offset, 0)
-  }
 }
 
 export function hasNeeded(): bool {

@@ -3,8 +3,8 @@
 // of the library.
 import { beginCells, readCell, setUpCells } from './cells'
 import { byteAt, CLOSE_LIST, COMMA, OPEN_LIST, QUOTE, skipSpaces } from './json'
-import { allocated, clearFrom, hasNeeded, needed, setUpPlan, width } from './plan'
-import { beginRow, clearTaken, keep, MOST_ROWS, rows, setUpTaken } from './taken'
+import { allocated, hasNeeded, lacksColumns, needed, setUpPlan, width } from './plan'
+import { beginRow, clearFrom, clearTaken, keep, MOST_ROWS, rows, setUpTaken } from './taken'
 
 export {
   articlesAt,
@@ -113,7 +113,7 @@ function takeRow(begin: usize): usize {
     if (behind !== COMMA) return 0
     at = skipSpaces(at + 1)
   }
-  if (column < width) clearFrom(column)
+  if (column < width || lacksColumns) clearFrom(min(column, width))
   if (needed !== 0 && !hasNeeded()) return 0
   keep(<f64>id)
   return at + 1

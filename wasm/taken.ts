@@ -1,5 +1,18 @@
 // What was taken from a piece, as columns: by row; numbers, texts, codes and lists by place and then by row.
-import { allocated, listCount, listsOfTexts, nestedColumns, numberCount, numbers, sharedCount, textAt, textCount, textLength } from './plan'
+import {
+  absent,
+  allocated,
+  listCount,
+  listsOfTexts,
+  nestedColumns,
+  numberColumns,
+  numberCount,
+  sharedCount,
+  textAt,
+  textColumns,
+  textCount,
+  textLength,
+} from './plan'
 import { codeOf, copyText, newSharedTexts, SharedTexts } from './shared-texts'
 
 export const MOST_ROWS: usize = 8192
@@ -49,6 +62,22 @@ export function beginRow(): void {
   }
 }
 
+/** Of the row that is being read. */
+export function putNumber(place: usize, number: f64): void {
+  store<f64>(outNumbers + ((place * MOST_ROWS + rows) << 3), number)
+}
+
+/** A row that ends early lacks its last cells. */
+export function clearFrom(column: i32): void {
+  for (let place = 0; place < numberCount; place++) {
+    if (load<i32>(numberColumns + <usize>place * 4) >= column) putNumber(place, load<f64>(absent + <usize>place * 8))
+  }
+  for (let place = 0; place < textCount + sharedCount; place++) {
+    const offset = <usize>place * 4
+    if (load<i32>(textColumns + offset) >= column) store<u32>(textLength + offset, 0)
+  }
+}
+
 export function pushId(place: usize, id: f64): void {
   const used = load<u32>(listUsed + place * 4)
   store<f64>(listAt(<i32>place) + used * 8, id)
@@ -75,9 +104,6 @@ function countTexts(place: i32): void {
 /** Puts the row behind those that were taken. */
 export function keep(id: f64): void {
   store<f64>(outIds + rows * 8, id)
-  for (let place = 0; place < numberCount; place++) {
-    store<f64>(numbersAt(place) + rows * 8, load<f64>(numbers + <usize>place * 8))
-  }
   for (let place = 0; place < textCount; place++) {
     const offset = <usize>place * 4
     const length = load<u32>(textLength + offset)

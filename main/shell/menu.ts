@@ -26,6 +26,7 @@ const places: readonly (readonly [string, MenuPlace])[] = [
   ['Genres', 'genres'],
   ['Years', 'decades'],
   ['Folders', 'folders'],
+  ['History', 'history'],
   ['Playlists', 'playlists'],
   ['Tags', 'tags'],
 ]
@@ -35,9 +36,9 @@ const places: readonly (readonly [string, MenuPlace])[] = [
  * them (`registerAccelerator: false`).
  */
 export function menuTemplate({ mac, developer, show, command }: Dependencies): MenuItemConstructorOptions[] {
-  const view = (label: string, action: MenuAction, accelerator: string): MenuItemConstructorOptions => ({
+  const view = (label: string, action: MenuAction, accelerator?: string): MenuItemConstructorOptions => ({
     label,
-    accelerator,
+    ...(accelerator !== undefined && { accelerator }),
     click: () => show(action),
   })
   const play = (label: string, accelerator: string, make: (playback: Playback) => QueueCommand): MenuItemConstructorOptions => ({
@@ -74,7 +75,7 @@ export function menuTemplate({ mac, developer, show, command }: Dependencies): M
     {
       label: 'View',
       submenu: [
-        ...places.map(([label, place], index) => view(label, place, `CmdOrCtrl+${index + 1}`)),
+        ...places.map(([label, place], index) => view(label, place, index < 9 ? `CmdOrCtrl+${index + 1}` : undefined)),
         separator,
         view('Search', 'search', 'CmdOrCtrl+K'),
         view('Back', 'back', mac ? 'Cmd+[' : 'Alt+Left'),

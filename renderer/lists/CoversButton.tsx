@@ -2,8 +2,7 @@
 import { coverSizes } from '../../shared/list-views.ts'
 import { IconButton } from '../parts/Button.tsx'
 import { useMenuAt } from '../parts/use-menu.ts'
-import type { ViewKind } from '../state/route.ts'
-import { type Covers, useCovers } from './use-list-view.ts'
+import type { Covers } from './use-list-view.ts'
 
 const words = { small: 'Small covers', medium: 'Medium covers', large: 'Large covers' } as const
 
@@ -22,9 +21,4 @@ export function CoversButton({ covers }: { readonly covers: Covers }) {
       }
     />
   )
-}
-
-/** For places whose list is always a grid. */
-export function CoversOf({ kind }: { readonly kind: ViewKind }) {
-  return <CoversButton covers={useCovers(kind)} />
 }

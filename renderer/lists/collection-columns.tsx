@@ -1,4 +1,4 @@
-// The columns of tables of albums and of artists.
+// The columns of tables of albums and of artists, and what those of other names share with them.
 import type { Album, Artist } from '../../shared/library/model.ts'
 import type { AlbumSortBy, ArtistSortBy } from '../../shared/library/sort-collections.ts'
 import { totalsOf } from '../../shared/library/totals.ts'
@@ -14,7 +14,7 @@ import { joined, more, namedBy } from './columns.tsx'
 type AlbumColumn = Column<Album, AlbumSortBy>
 type ArtistColumn = Column<Artist, ArtistSortBy>
 
-const number = {
+export const number = {
   name: 'number',
   head: '#',
   words: 'Number',
@@ -24,12 +24,12 @@ const number = {
   cell: (_item: unknown, { position }: { readonly position: number }) => count(position + 1),
 } as const
 
-const link = (address: string, text: string, className = 't cut grow') => (
+export const link = (address: string, text: string, className = 't cut grow') => (
   <a className={className} href={address} title={text} tabIndex={-1} draggable={false}>
     <bdi>{text}</bdi>
   </a>
 )
-const named = { head: 'Name', by: 'name', className: 'titles', usual: { share: 2.5, least: 11 }, givesWay: 0, always: true } as const
+export const named = { head: 'Name', by: 'name', className: 'titles', usual: { share: 2.5, least: 11 }, givesWay: 0, always: true } as const
 
 const albumTitle: AlbumColumn = {
   ...named,

@@ -10,17 +10,18 @@ import { listMenu } from './list-menu.ts'
 export const playPlace = (page: Page, library: Library, place: LibraryPlace, title: string): void =>
   playList(page, library, rowsOf(library, place), 0, { place, title })
 
-/** `goes`: what the way there is called, and its icon. */
+/** `goes`: what the way there is called, and its icon. `keys`: in a list, where keys do the same. */
 export function placeMenu(
   page: Page,
   library: Library,
   place: LibraryPlace,
   title: string,
   goes: { readonly label: string; readonly icon: IconName },
+  keys = false,
 ): readonly MenuItem[] {
   const about = { play: () => playPlace(page, library, place, title), tracks: () => rowsOf(library, place) }
   return [
-    ...listMenu(page, library, { ...about, album: null, artist: null, copy: null, keys: false }),
+    ...listMenu(page, library, { ...about, album: null, artist: null, copy: null, keys }),
     { ...goes, line: true, run: () => page.view.go(place) },
   ]
 }

@@ -1,4 +1,4 @@
-// How albums or artists are looked at wherever they are listed: their order, layout, covers and columns, kept for the place.
+// How albums, artists, or genres and the like are looked at wherever they are listed: order, layout, covers and columns, kept for the place.
 import { useMemo, useState } from 'react'
 import type { Library } from '../../shared/library/model.ts'
 import {
@@ -10,11 +10,14 @@ import {
   sortArtists,
 } from '../../shared/library/sort-collections.ts'
 import { albumsSortedBy, artistsSortedBy, type SortedBy } from '../../shared/library/sorted-by.ts'
+import type { Layout } from '../../shared/list-views.ts'
 import { useLibrary } from '../state/page.ts'
 import type { ViewKind } from '../state/route.ts'
 import { usualAlbumColumns, usualArtistColumns } from './collection-columns.tsx'
 import type { Order } from './ListTools.tsx'
 import type { ListPort } from './list-port.ts'
+import { type NamedPlaces, type PlaceSortBy, placeSorts, placesSortedBy, sortPlaces } from './named-places.ts'
+import { usualPlaceColumns } from './place-columns.tsx'
 import { type SortOf, useColumns, useCovers, useLayout, useSorting } from './use-list-view.ts'
 
 export type Found = {
@@ -63,14 +66,27 @@ const artists: Kind<ArtistSortBy> = {
   sortedBy: artistsSortedBy,
 }
 
+const placesOf = (places: NamedPlaces): Kind<PlaceSortBy> => ({
+  sorts: placeSorts,
+  orders: [name, { by: 'tracks', descending: true, words: 'Most songs first' }, { by: 'length', descending: true, words: 'Longest first' }],
+  columns: usualPlaceColumns,
+  sort: (_library, byName, sort) => sortPlaces(places, byName, sort),
+  sortedBy: (_library, by) => placesSortedBy(places, by),
+})
+
 /** `list` is for the list itself, `tools` for the tools above it. */
 export const useAlbumView = (kind: ViewKind, found: Found) => useCollectionView(kind, found, albums)
 export const useArtistView = (kind: ViewKind, found: Found) => useCollectionView(kind, found, artists)
+/** `places` must be the same object while nothing changed. */
+export function usePlaceView(kind: ViewKind, found: Found, places: NamedPlaces, usual: Layout = 'grid') {
+  const of = useMemo(() => placesOf(places), [places])
+  return useCollectionView(kind, found, of, usual)
+}
 
-function useCollectionView<By extends string>(kind: ViewKind, { byName, own }: Found, of: Kind<By | 'name'>) {
+function useCollectionView<By extends string>(kind: ViewKind, { byName, own }: Found, of: Kind<By | 'name'>, usual: Layout = 'grid') {
   const library = useLibrary()
   const { chosen, now, change } = useSorting<By | 'name'>(kind, of.sorts, own === null ? name : null)
-  const layout = useLayout(kind, 'grid')
+  const layout = useLayout(kind, usual)
   const covers = useCovers(kind)
   const columns = useColumns(kind, of.columns)
   const [port, setPort] = useState<ListPort | null>(null)

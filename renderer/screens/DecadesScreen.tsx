@@ -1,55 +1,51 @@
-// Decades as cards, newest first; songs without a year are the last.
+// Decades as covers, a list or a table, newest first; songs without a year are the last.
+import { useMemo } from 'react'
 import type { Library } from '../../shared/library/model.ts'
+import { allRows } from '../../shared/library/order.ts'
 import { coversOf } from '../../shared/library/rows.ts'
-import { decadesOf, rowsOfYears, type YearCount } from '../../shared/library/years.ts'
-import { CoversOf } from '../lists/CoversButton.tsx'
-import { PlaceGrid } from '../lists/PlaceGrid.tsx'
-import { Empty } from '../parts/Empty.tsx'
-import { countOf, songs } from '../parts/format.ts'
-import { PageFrame } from '../parts/PageFrame.tsx'
+import { decadesOf, rowsOfYears } from '../../shared/library/years.ts'
+import { type NamedPlaces, remembered } from '../lists/named-places.ts'
 import { yearsWords } from '../parts/place-words.ts'
-import { Strips } from '../parts/Strips.tsx'
+import { lengthOf } from '../parts/SelectionBar.tsx'
 import { useLibrary } from '../state/page.ts'
+import { PlacesPage } from './PlacesPage.tsx'
 
-/** A cover is looked for among so many songs, from the middle of the decade on. */
+/** Covers are looked for among so many songs, from the middle of the decade on. */
 const coverWithin = 500
 
 export function DecadesScreen() {
   const library = useLibrary()
-  const decades = decadesOf(library)
+  const places = useMemo(() => decadePlaces(library), [library])
+  const own = useMemo(() => allRows(places.count), [places])
   return (
-    <PageFrame label="Years">
-      <div className="page-head">
-        <h1>Years</h1>
-        <span className="hint num">{countOf(decades.filter(({ to }) => to > 0).length, 'decade', 'decades')}</span>
-        <span className="actions">
-          <CoversOf kind="decades" />
-        </span>
-      </div>
-      <Strips />
-      {decades.length > 0 ? (
-        <PlaceGrid
-          label="Decades"
-          what="Decade"
-          icon="calendar"
-          kind="decades"
-          count={decades.length}
-          at={position => faceOf(library, decades[position] ?? { from: 0, to: 0, tracks: 0 })}
-        />
-      ) : (
-        <Empty heading="No years yet" text="Years appear here once the service has some songs." />
-      )}
-    </PageFrame>
+    <PlacesPage
+      kind="decades"
+      label="Decades"
+      title="Years"
+      places={places}
+      own={own}
+      nothing="Years appear here once the service has some songs."
+    />
   )
 }
 
-function faceOf(library: Library, { from, to, tracks }: YearCount) {
-  const rows = rowsOfYears(library, { from, to })
-  const middle = rows.length >>> 1
+function decadePlaces(library: Library): NamedPlaces {
+  const decades = decadesOf(library)
+  const at = (row: number) => decades[row] ?? { from: 0, to: 0, tracks: 0 }
   return {
-    place: { kind: 'years', from, to },
-    title: yearsWords({ from, to }),
-    line: songs(tracks),
-    artwork: coversOf(library, rows.subarray(middle, middle + coverWithin), 1)[0] ?? null,
-  } as const
+    what: 'Decade',
+    icon: 'calendar',
+    count: decades.length,
+    ids: Float64Array.from(decades.keys()),
+    place: row => ({ kind: 'years', from: at(row).from, to: at(row).to }),
+    title: row => yearsWords(at(row)),
+    name: row => (at(row).to === 0 ? '' : yearsWords(at(row))),
+    songs: row => at(row).tracks,
+    seconds: remembered(row => lengthOf(library, rowsOfYears(library, at(row)))),
+    covers: (row, most) => {
+      const rows = rowsOfYears(library, at(row))
+      const middle = rows.length >>> 1
+      return coversOf(library, rows.subarray(middle, middle + coverWithin), most)
+    },
+  }
 }

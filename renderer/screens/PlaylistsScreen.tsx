@@ -1,21 +1,17 @@
-// All playlists: those that the service keeps by itself, and a person's own.
-import { useDeferredValue, useMemo } from 'react'
-import { fold } from '../../shared/library/fold.ts'
+// All playlists: those that the service keeps by itself, and a person's own as covers, a list or a table.
+import { useMemo } from 'react'
 import type { Library, Playlist } from '../../shared/library/model.ts'
-import { playlistAt } from '../../shared/library/rows.ts'
+import { allRows } from '../../shared/library/order.ts'
+import { coversOf, playlistAt } from '../../shared/library/rows.ts'
 import { rowsOf } from '../../shared/library/select.ts'
-import { CoversOf } from '../lists/CoversButton.tsx'
-import { PlaceGrid } from '../lists/PlaceGrid.tsx'
-import { Empty } from '../parts/Empty.tsx'
-import { count, listLength, songs } from '../parts/format.ts'
+import { type NamedPlaces, remembered } from '../lists/named-places.ts'
+import { listLength, songs } from '../parts/format.ts'
 import { Go } from '../parts/Go.tsx'
 import { Icon, type IconName } from '../parts/Icon.tsx'
 import { Name } from '../parts/Name.tsx'
-import { NameFilter } from '../parts/NameFilter.tsx'
-import { PageFrame } from '../parts/PageFrame.tsx'
 import { lengthOf } from '../parts/SelectionBar.tsx'
-import { Strips } from '../parts/Strips.tsx'
-import { useHere, useLibrary } from '../state/page.ts'
+import { useLibrary } from '../state/page.ts'
+import { PlacesPage } from './PlacesPage.tsx'
 
 /** System playlists by type (protocol 6.2); a type that is not known looks like any playlist. */
 const icons: Readonly<Record<string, IconName>> = { thumbsup: 'like', 'recently-played': 'history', 'recently-uploaded': 'arrowup' }
@@ -23,82 +19,61 @@ const iconOf = ({ type }: Playlist): IconName => icons[type] ?? 'playlist'
 
 export function PlaylistsScreen() {
   const library = useLibrary()
-  const { filter } = useHere()
-  const asked = useDeferredValue(filter)
-  const all = useMemo(() => playlistsWith(library, asked), [library, asked])
-  const kept = all.filter(({ type }) => type !== '')
-  const own = all.filter(({ type }) => type === '')
+  const { places, kept, own } = useMemo(() => playlistsOf(library), [library])
   return (
-    <PageFrame label="Playlists">
-      <div className="page-head">
-        <h1>Playlists</h1>
-        <span className="hint num">{count(all.length)}</span>
-      </div>
-      <Strips />
-      <div className="tools">
-        <NameFilter label="Filter playlists" />
-        <span className="end">
-          <CoversOf kind="playlists" />
-        </span>
-      </div>
-      {kept.length > 0 && (
-        <section className="shelf" aria-label="Kept by the service">
-          <div className="shelf-head">
-            <h2>Kept by the service</h2>
-          </div>
-          <ul className="place-lines">
-            {kept.map(playlist => (
-              <li key={playlist.id}>
-                <Go to={{ kind: 'playlist', id: playlist.id }} className="place-line">
-                  <Icon name={iconOf(playlist)} />
-                  <span className="t cut">
-                    <Name text={nameOf(playlist)} />
-                  </span>
-                  <span className="r num">{songs(playlist.tracks)}</span>
-                  <span className="r num">{listLength(secondsOf(library, playlist))}</span>
-                </Go>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {own.length > 0 && (
-        <section className="shelf" aria-label="Your playlists">
-          <div className="shelf-head">
-            <h2>Your playlists</h2>
-            <span className="hint num">{count(own.length)}</span>
-          </div>
-          <PlaceGrid
-            label="Your playlists"
-            what="Playlist"
-            icon="playlist"
-            kind="playlists"
-            count={own.length}
-            at={position => faceOf(library, own[position])}
-          />
-        </section>
-      )}
-      {all.length === 0 &&
-        (filter === '' ? (
-          <Empty heading="No playlists yet" text="Playlists made on any of your devices appear here." />
-        ) : (
-          <Empty heading="Nothing matches" text={`No playlist has “${filter}”.`} />
-        ))}
-    </PageFrame>
+    <PlacesPage
+      kind="playlists"
+      label="Playlists"
+      heading="Your playlists"
+      places={places}
+      own={own}
+      before={{ heading: 'Kept by the service', rows: kept, list: rows => <KeptLists library={library} places={places} rows={rows} /> }}
+      nothing="Playlists made on any of your devices appear here."
+    />
   )
 }
 
-const nameOf = ({ name }: Playlist): string => (name === '' ? 'Unnamed playlist' : name)
-const secondsOf = (library: Library, { id }: Playlist): number => lengthOf(library, rowsOf(library, { kind: 'playlist', id }))
-
-function faceOf(library: Library, playlist: Playlist | undefined) {
-  if (playlist === undefined) return { place: { kind: 'songs' }, title: '', line: '', artwork: null } as const
-  const line = `${songs(playlist.tracks)} · ${listLength(secondsOf(library, playlist))}`
-  return { place: { kind: 'playlist', id: playlist.id }, title: nameOf(playlist), line, artwork: playlist.artwork } as const
+function playlistsOf(library: Library) {
+  const { playlists } = library
+  const all = allRows(playlists.count)
+  const isOwn = (row: number): boolean => playlistAt(library, row).type === ''
+  const tracks = (row: number): Uint32Array => rowsOf(library, { kind: 'playlist', id: playlistAt(library, row).id })
+  const places: NamedPlaces = {
+    what: 'Playlist',
+    icon: 'playlist',
+    count: playlists.count,
+    ids: playlists.id,
+    place: row => ({ kind: 'playlist', id: playlistAt(library, row).id }),
+    title: row => playlists.name.at(row) || 'Unnamed playlist',
+    name: row => playlists.name.at(row),
+    songs: row => playlistAt(library, row).tracks,
+    seconds: remembered(row => lengthOf(library, tracks(row))),
+    covers: (row, most) => {
+      const { artwork } = playlistAt(library, row)
+      const others = most === 1 && artwork !== null ? [] : coversOf(library, tracks(row), most)
+      return artwork === null ? others : [artwork, ...others.filter(other => other !== artwork)].slice(0, most)
+    },
+  }
+  return { places, kept: all.filter(row => !isOwn(row)), own: all.filter(isOwn) }
 }
 
-function playlistsWith(library: Library, text: string): readonly Playlist[] {
-  const words = fold(text).split(' ')
-  const all = Array.from({ length: library.playlists.count }, (_, row) => playlistAt(library, row))
-  return all.filter(({ name }) => words.every(word => fold(name).includes(word)))
+type KeptProps = { readonly library: Library; readonly places: NamedPlaces; readonly rows: Uint32Array }
+
+function KeptLists({ library, places, rows }: KeptProps) {
+  return (
+    <ul className="place-lines">
+      {Array.from(rows, row => (
+        <li key={places.ids[row]}>
+          <Go to={places.place(row)} className="place-line">
+            <Icon name={iconOf(playlistAt(library, row))} />
+            <span className="t cut">
+              <Name text={places.title(row)} />
+            </span>
+            <span className="r num">{songs(places.songs(row))}</span>
+            <span className="r num">{listLength(places.seconds(row))}</span>
+          </Go>
+        </li>
+      ))}
+    </ul>
+  )
 }

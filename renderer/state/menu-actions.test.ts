@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import { type AppState, initialState } from '../../shared/app-state.ts'
 import type { Library } from '../../shared/library/model.ts'
 import { sampleLibrary } from '../../shared/library/sample.ts'
 import { createLayers } from './layers.ts'
@@ -13,7 +14,8 @@ const pageWith = (library: Library | null) => {
     error: null,
     searchable: true,
   }))
-  return { view: createView({ kind: 'albums' }), layers: createLayers(), library: { ...store, retry: () => undefined } }
+  const mirror = createStore<AppState>(() => initialState)
+  return { mirror, view: createView({ kind: 'albums' }), layers: createLayers(), library: { ...store, retry: () => undefined } }
 }
 
 it('goes where the menu says, and back', () => {

@@ -5,7 +5,7 @@ import { toggleDevices } from '../devices/device-acts.ts'
 import { openSearch } from './open-search.ts'
 import type { Page } from './page.ts'
 
-export function followMenu(page: Pick<Page, 'view' | 'library' | 'layers'>, action: MenuAction): void {
+export function followMenu(page: Pick<Page, 'mirror' | 'view' | 'library' | 'layers'>, action: MenuAction): void {
   const { view } = page
   switch (action) {
     case 'search':
@@ -21,6 +21,7 @@ export function followMenu(page: Pick<Page, 'view' | 'library' | 'layers'>, acti
     case 'songs':
     case 'genres':
     case 'decades':
+    case 'history':
     case 'playlists':
     case 'tags':
       view.go({ kind: action })

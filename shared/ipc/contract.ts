@@ -227,7 +227,7 @@ export type Output<Name extends RequestName> = Requests[Name] extends { readonly
 
 /** What an application menu or a system key asks of the page's own view. */
 export type MenuAction = 'search' | 'settings' | 'devices' | 'back' | 'forward' | MenuPlace
-export type MenuPlace = 'home' | 'albums' | 'artists' | 'songs' | 'genres' | 'decades' | 'folders' | 'playlists' | 'tags'
+export type MenuPlace = 'home' | 'albums' | 'artists' | 'songs' | 'genres' | 'decades' | 'folders' | 'history' | 'playlists' | 'tags'
 
 /** Whole slices that changed, numbered without gaps. `edits`: what happened to the lists of the queue, instead of those. */
 export type StatePatch = { readonly seq: number; readonly changed: Partial<AppState>; readonly edits?: readonly QueueChange[] }

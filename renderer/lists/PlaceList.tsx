@@ -1,0 +1,83 @@
+// Genres, decades, playlists or tags: as covers, in two lines a row, or as a table.
+import type { Ref } from 'react'
+import { fold } from '../../shared/library/fold.ts'
+import { rowsOf } from '../../shared/library/select.ts'
+import type { SortedBy } from '../../shared/library/sorted-by.ts'
+import type { CoverSize, Layout } from '../../shared/list-views.ts'
+import { addressOf } from '../parts/Go.tsx'
+import { playList } from '../state/commands.ts'
+import { useApp, useLibrary, usePage } from '../state/page.ts'
+import { sameRoute } from '../state/route.ts'
+import { Cards } from './Cards.tsx'
+import { CollectionTable } from './CollectionTable.tsx'
+import { listMenu } from './list-menu.ts'
+import type { ListPort } from './list-port.ts'
+import type { NamedPlaces, PlaceSortBy } from './named-places.ts'
+import { allPlaceColumns, coverAt, lineAt, type PlaceItem, placeLines } from './place-columns.tsx'
+import { placeMenu, playPlace } from './place-menu.ts'
+import { joinedRows, type Subject } from './subject.ts'
+import type { Choice } from './use-list-control.ts'
+import type { Columns, Sorting } from './use-list-view.ts'
+
+type Props = {
+  readonly label: string
+  readonly places: NamedPlaces
+  /** In the order shown. */
+  readonly rows: Uint32Array
+  readonly choice: Choice
+  readonly layout: Layout
+  readonly covers: CoverSize
+  readonly columns: Columns
+  readonly sorting?: Sorting<PlaceSortBy> | null
+  readonly sortedBy?: SortedBy | null
+  readonly port?: Ref<ListPort>
+}
+
+/** `rows` are those of the list, in its order. */
+export function usePlaceSubject(places: NamedPlaces, rows: Uint32Array): Subject<PlaceItem> {
+  const page = usePage()
+  const library = useLibrary()
+  const context = useApp(state => state.queue.context)
+  const playing = useApp(state => state.playback.current !== null)
+  const paused = useApp(state => state.playback.paused)
+  const { what, icon, place, title } = places
+  const play = (row: number): void => playPlace(page, library, place(row), title(row))
+  const tracksOf = (chosen: Uint32Array): Uint32Array => joinedRows(chosen, row => rowsOf(library, place(row)))
+  return {
+    word: what,
+    at: row => ({ row, places }),
+    name: ({ row }) => title(row),
+    playing: row => (!playing || context === null || !sameRoute(context.place, place(row)) ? 'no' : paused ? 'paused' : 'playing'),
+    play: position => play(rows[position] ?? -1),
+    open: row => page.view.go(place(row)),
+    tracksOf,
+    menu: about => {
+      const [row = -1] = about
+      if (about.length === 1) return placeMenu(page, library, place(row), title(row), { label: `Go to ${what.toLowerCase()}`, icon }, true)
+      const tracks = (): Uint32Array => tracksOf(about)
+      const all = { play: () => playList(page, library, tracks(), 0, null), tracks, album: null, artist: null, copy: null, keys: true }
+      return listMenu(page, library, all)
+    },
+    begins: (row, text) => fold(title(row)).startsWith(text),
+  }
+}
+
+export function PlaceList({ label, places, rows, choice, layout, covers, columns, sorting = null, sortedBy = null, port }: Props) {
+  const subject = usePlaceSubject(places, rows)
+  const shared = { label, rows, subject, choice, sortedBy, port }
+  if (layout !== 'grid')
+    return <CollectionTable {...shared} layout={layout} all={allPlaceColumns} twoLines={placeLines} columns={columns} sorting={sorting} />
+  return (
+    <Cards
+      {...shared}
+      covers={covers}
+      face={item => ({
+        title: places.title(item.row),
+        line: lineAt(item),
+        artwork: coverAt(item),
+        round: false,
+        address: addressOf(places.place(item.row)),
+      })}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+// The page of genres, decades, playlists or tags: narrowed as one types, in any of their orders and layouts.
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { fold } from '../../shared/library/fold.ts'
+import type { Layout } from '../../shared/list-views.ts'
+import { JumpBar } from '../lists/JumpBar.tsx'
+import { ListTools } from '../lists/ListTools.tsx'
+import { type NamedPlaces, rowsByName } from '../lists/named-places.ts'
+import { PlaceList, usePlaceSubject } from '../lists/PlaceList.tsx'
+import { usePlaceView } from '../lists/use-collection-view.ts'
+import { Button } from '../parts/Button.tsx'
+import { Empty } from '../parts/Empty.tsx'
+import { count, listLength } from '../parts/format.ts'
+import { NameFilter } from '../parts/NameFilter.tsx'
+import { PageFrame } from '../parts/PageFrame.tsx'
+import { SelectionBar } from '../parts/SelectionBar.tsx'
+import { Strips } from '../parts/Strips.tsx'
+import { useHere, usePage } from '../state/page.ts'
+
+/** Some of the places, apart from the others. */
+type Apart = { readonly heading: string; readonly rows: Uint32Array; readonly list: (rows: Uint32Array) => ReactNode }
+
+type Props = {
+  readonly kind: 'genres' | 'decades' | 'playlists' | 'tags'
+  readonly label: string
+  readonly places: NamedPlaces
+  /** What the page is called where that is not what the list is. */
+  readonly title?: string
+  /** Those that the page is about; by name, if they have no order of their own. */
+  readonly only?: Uint32Array
+  /** The same in the order that the service gives them. */
+  readonly own?: Uint32Array | null
+  readonly layout?: Layout
+  /** What stands above them, and below. */
+  readonly before?: Apart
+  readonly after?: Apart
+  /** The list's own name, where others stand beside it. */
+  readonly heading?: string
+  /** What is said while there are none at all. */
+  readonly nothing: string
+}
+
+export function PlacesPage({
+  kind,
+  label,
+  title = label,
+  places,
+  own = null,
+  only,
+  layout = 'grid',
+  before,
+  after,
+  heading,
+  nothing,
+}: Props) {
+  const { view } = usePage()
+  const { filter, selection } = useHere()
+  const asked = useDeferredValue(filter)
+  const ordered = useMemo(() => rowsByName(places), [places])
+  const found = useMemo(() => {
+    const fits = new Set(own ?? only ?? ordered)
+    const byName = ordered.filter(row => fits.has(row))
+    return { byName: fitting(places, byName, asked), own: own === null ? null : fitting(places, own, asked) }
+  }, [places, ordered, own, only, asked])
+  const { rows, sortedBy, port, list, tools } = usePlaceView(kind, found, places, layout)
+  const { tracksOf } = usePlaceSubject(places, rows)
+  const length = useMemo(() => rows.reduce((sum, row) => sum + places.seconds(row), 0), [places, rows])
+  const apart = (part: Apart | undefined): ReactNode => {
+    const inPart = part === undefined ? null : fitting(places, part.rows, asked)
+    return part === undefined || inPart === null || inPart.length === 0 ? null : (
+      <section className="shelf" aria-label={part.heading}>
+        <div className="shelf-head">
+          <h2>{part.heading}</h2>
+          <span className="hint num">{count(inPart.length)}</span>
+        </div>
+        {part.list(inPart)}
+      </section>
+    )
+  }
+  const [above, below] = [apart(before), apart(after)]
+  return (
+    <PageFrame
+      label={title}
+      over={
+        <>
+          <JumpBar rows={rows} sortedBy={sortedBy} port={port} />
+          <SelectionBar rows={rows} tracksOf={tracksOf} />
+        </>
+      }
+    >
+      <div className="page-head">
+        <h1>{title}</h1>
+        <span className="hint num">
+          {count(rows.length)}
+          {length > 0 && ` · ${listLength(length)}`}
+        </span>
+      </div>
+      <Strips />
+      <div className="tools">
+        <NameFilter label={`Filter ${label.toLowerCase()}`} />
+        <ListTools {...tools} />
+      </div>
+      {above}
+      {above !== null && heading !== undefined && rows.length > 0 && (
+        <div className="shelf-head">
+          <h2>{heading}</h2>
+        </div>
+      )}
+      {rows.length > 0 ? (
+        <PlaceList label={heading ?? label} places={places} choice={{ selection, select: view.select, ids: places.ids }} {...list} />
+      ) : above !== null || below !== null ? null : filter === '' ? (
+        <Empty heading={`No ${title.toLowerCase()} yet`} text={nothing} />
+      ) : (
+        <Empty heading="Nothing matches" text={`No ${places.what.toLowerCase()} has “${filter}”.`}>
+          <Button label={`Show all ${label.toLowerCase()}`} kind="main" large onClick={() => view.filter('')} />
+        </Empty>
+      )}
+      {below}
+    </PageFrame>
+  )
+}
+
+/** Those whose name has every word. */
+function fitting({ title }: NamedPlaces, rows: Uint32Array, text: string): Uint32Array {
+  const words = fold(text).split(' ')
+  return rows.filter(row => {
+    const name = fold(title(row))
+    return words.every(word => name.includes(word))
+  })
+}

@@ -174,6 +174,27 @@ describe('while another device is controlled', () => {
     expect(player().textContent).toContain(words)
   })
 
+  it.each<[string, Partial<typeof elsewhere>, string]>([
+    ['joining', { link: 'joining' }, 'Connecting to Kitchen'],
+    ['lost', { link: 'lost' }, 'Kitchen is not reachable'],
+    ['shared and lost', { link: 'lost', shared: true }, 'Kitchen is not reachable'],
+  ])('nothing looks as if it could be commanded while the device is out of reach: %s', (_what, change, words) => {
+    set(connected({ ...elsewhere, ...change }))
+    expect(within(player()).queryByRole('button', { name: 'Pause' })).toBeNull()
+    for (const name of ['Play', 'Next', 'Previous', 'Shuffle']) {
+      const control = within(player()).getByRole<HTMLButtonElement>('button', { name })
+      expect(control.disabled).toBe(true)
+      expect(control.title).toBe(`${name}: ${words}`)
+    }
+    expect(within(player()).getByRole<HTMLInputElement>('slider', { name: 'Position' }).disabled).toBe(true)
+    set({ playback: { ...playback, paused: true } })
+    // Who presses play in a queue shared by all hears it here.
+    const mayStart = change.shared === true
+    expect(within(player()).getByRole<HTMLButtonElement>('button', { name: 'Play' }).disabled).toBe(!mayStart)
+    set(connected(elsewhere))
+    expect(within(player()).getByRole<HTMLButtonElement>('button', { name: 'Play' }).disabled).toBe(false)
+  })
+
   it('offers only the way back when nothing can be moved', () => {
     set({ playback: emptyPlayback })
     fireEvent.click(button('Back to this computer'))
@@ -216,8 +237,12 @@ describe('the offer', () => {
     set(connected({ kind: 'here' }, { offer }))
     const asks = screen.getByRole('region', { name: 'Listen here? Kitchen plays' })
     expect(asks.textContent).toContain('The Long Way · Blue Harbour')
-    for (const name of ['Listen here', 'Control Kitchen', 'Not now']) fireEvent.click(button(name, within(asks)))
-    expect(asked()).toEqual([
+    open()
+    expect(screen.queryByRole('region', { name: /Listen here/ })).toBeNull() // where there is little room it would lie over the picker
+    open()
+    const again = within(screen.getByRole('region', { name: /Listen here/ }))
+    for (const name of ['Listen here', 'Control Kitchen', 'Not now']) fireEvent.click(button(name, again))
+    expect(asked().filter(([name]) => name !== 'watch')).toEqual([
       ['transfer', { session: null }],
       ['control', { session: 'kitchen' }],
       ['dismiss', undefined],

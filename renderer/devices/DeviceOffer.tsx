@@ -1,5 +1,6 @@
 // Something plays on another device, and nothing here: whether to go on listening here. It waits at the edge until it is answered.
 
+import { useStore } from 'zustand'
 import { Button, IconButton } from '../parts/Button.tsx'
 import { Icon, type IconName } from '../parts/Icon.tsx'
 import { Name } from '../parts/Name.tsx'
@@ -12,10 +13,12 @@ import { songWords } from './device-words.ts'
 export function DeviceOffer() {
   const page = usePage()
   const offer = useApp(state => state.connect.offer)
+  const picking = useStore(page.layers, layer => layer?.kind === 'devices')
   const may = useApp(state => state.connect.transfer === null)
   const library = useMaybeLibrary()
   const icon = useApp((state): IconName => deviceIcon(state.sessions.others.find(({ id }) => id === offer?.session)?.client ?? null))
-  if (offer === null) return null
+  // The picker says and does more, and both may want the same place.
+  if (offer === null || picking) return null
   const { session, name } = offer
   const song = songWords(offer, library)
   return (

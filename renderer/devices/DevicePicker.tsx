@@ -79,7 +79,7 @@ export function DevicePicker() {
       )}
       {rows.length > 1 && (
         <p className="hint" id={`${id}-hint`}>
-          {actWords(act)}
+          {actWords(act ?? rows.find(row => row.act !== null)?.act ?? null)}
         </p>
       )}
     </div>

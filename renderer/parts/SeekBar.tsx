@@ -1,7 +1,8 @@
 // How far the song is, and the way to move in it: the upper edge of the player bar, and the line of Now playing. A tip at the pointer says where a press leads.
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { command } from '../state/commands.ts'
-import { usePage } from '../state/page.ts'
+import { outOfReach } from '../state/output.ts'
+import { useApp, usePage } from '../state/page.ts'
 import { clock } from './format.ts'
 import { usePosition } from './use-position.ts'
 
@@ -20,6 +21,7 @@ const steps: Readonly<Record<string, number>> = {
 export function SeekBar({ length }: { readonly length: number }) {
   const page = usePage()
   const position = usePosition(length)
+  const unreachable = useApp(state => outOfReach(state) !== null)
   /** While the thumb is held, seconds: shown, and sent when it is let go. */
   const [held, setHeld] = useState<number | null>(null)
   const tip = useRef<HTMLSpanElement>(null)
@@ -57,7 +59,7 @@ export function SeekBar({ length }: { readonly length: number }) {
         max={Math.max(1, length)}
         step={1}
         value={Math.round(shown)}
-        disabled={length === 0}
+        disabled={length === 0 || unreachable}
         onChange={event => setHeld(event.currentTarget.valueAsNumber)}
         onPointerUp={release}
         onBlur={release}

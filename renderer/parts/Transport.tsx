@@ -1,7 +1,7 @@
 // The middle of the player bar: times, shuffle, previous, play, next, repeat.
 import type { Repeat } from '../../shared/queue/model.ts'
 import { command } from '../state/commands.ts'
-import { waitsForSound } from '../state/output.ts'
+import { outOfReach, waitsForSound } from '../state/output.ts'
 import { useApp, useMaybeLibrary, usePage } from '../state/page.ts'
 import { playOrPause } from '../state/play-or-pause.ts'
 import { IconButton } from './Button.tsx'
@@ -25,6 +25,7 @@ export function Transport({
   const { current, paused, shuffle, repeat } = useApp(state => state.playback)
   const platform = useApp(state => state.system.platform)
   const idle = current === null
+  const reason = useApp(outOfReach)
   return (
     <div className="transport">
       {!large && <Elapsed length={length} />}
@@ -34,6 +35,7 @@ export function Transport({
           label="Shuffle"
           on={shuffle}
           disabled={idle}
+          reason={reason}
           onClick={() => command(page, { type: 'shuffle', on: !shuffle })}
         />
       </span>
@@ -43,15 +45,17 @@ export function Transport({
         keys={keyName('mod+arrowleft', platform)}
         size={20}
         disabled={idle}
+        reason={reason}
         onClick={() => command(page, { type: 'previous' })}
       />
-      <PlayButton paused={paused} idle={idle} />
+      <PlayButton paused={paused} idle={idle} reason={reason} />
       <IconButton
         icon="next"
         label="Next"
         keys={keyName('mod+arrowright', platform)}
         size={20}
         disabled={idle}
+        reason={reason}
         onClick={() => command(page, { type: 'next' })}
       />
       <span className="opt">
@@ -60,6 +64,7 @@ export function Transport({
           label={repeatWords[repeat]}
           on={repeat !== 'none'}
           disabled={idle}
+          reason={reason}
           onClick={() => command(page, { type: 'repeat', mode: nextRepeat[repeat] })}
         />
       </span>
@@ -69,23 +74,26 @@ export function Transport({
 }
 
 /** With nothing in the queue it plays the library, so it waits for one. */
-function PlayButton({ paused, idle }: { readonly paused: boolean; readonly idle: boolean }) {
+function PlayButton({ paused, idle, reason }: { readonly paused: boolean; readonly idle: boolean; readonly reason: string | null }) {
   const page = usePage()
   const library = useMaybeLibrary()
   const waiting = useApp(waitsForSound)
   const platform = page.mirror.getState().system.platform
-  const label = paused ? 'Play' : 'Pause'
+  // What is out of reach is not known to play, and cannot be paused.
+  const still = paused || reason !== null
+  const label = still ? 'Play' : 'Pause'
   return (
     <button
       type="button"
       className="play"
       aria-label={label}
-      title={`${label} (${keyName('space', platform)})`}
+      aria-description={reason ?? undefined}
+      title={reason === null ? `${label} (${keyName('space', platform)})` : `${label}: ${reason}`}
       aria-busy={waiting}
-      disabled={idle && library === null}
+      disabled={reason !== null || (idle && library === null)}
       onClick={() => playOrPause(page)}
     >
-      {waiting ? <Spinner /> : <Icon name={paused ? 'play' : 'pause'} />}
+      {waiting ? <Spinner /> : <Icon name={still ? 'play' : 'pause'} />}
     </button>
   )
 }

@@ -12,3 +12,9 @@ export const waitsForSound = (state: Pick<AppState, 'connect' | 'speaker' | 'pla
 
 /** Why something cannot be done while another device is controlled; null while it can. */
 export const onlyHere = (state: WithOutput): string | null => (isElsewhere(state) ? 'Only for what plays on this computer' : null)
+
+/** Why what is shown cannot be commanded just now; null while it can. Of a queue shared by all anybody may take over who presses play. */
+export const outOfReach = ({ connect: { output }, playback }: Pick<AppState, 'connect' | 'playback'>): string | null => {
+  if (output.kind === 'here' || output.link === 'live' || (output.shared && playback.paused)) return null
+  return output.link === 'joining' ? `Connecting to ${output.name}` : `${output.name} is not reachable`
+}

@@ -14,6 +14,7 @@ import { expire, expiresAt, frameHeard, gone, lineSaid, refused } from './hearin
 import { givenUp } from './line.ts'
 import { keepLines, keepOffer } from './listen.ts'
 import type { Device } from './model.ts'
+import { lookForOverlap } from './overlap.ts'
 import { lookAtClock } from './retime.ts'
 import { forgetSettling, settleAgain } from './settle.ts'
 import { factOfTransfer, fail, heardOfTarget, silencedHere, targetAgain, transfer } from './transfer.ts'
@@ -27,6 +28,7 @@ export const newDevice: Device = {
   lines: new Map(),
   controlled: null,
   moving: null,
+  moved: null,
   settling: new Map(),
   clock: newClock,
   others: [],
@@ -83,8 +85,10 @@ function happen(work: Work, event: DeviceEvent) {
     case 'line':
       return lineSaid(work, event.session, event.said)
     case 'heard': {
+      const before = lineOf(work, event.session)
       const registers = frameHeard(work, event.session, event.frame)
       if (registers === null) return
+      if (registers !== 'answer') lookForOverlap(work, event.session, registers, before)
       settleAgain(work, event.session, registers)
       if (registers === 'answer') targetAgain(work, event.session)
       return heardOfTarget(work, event.session, registers === 'answer' ? null : registers)

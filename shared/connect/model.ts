@@ -17,25 +17,37 @@ export type Controlled = {
 }
 
 /** Steady milliseconds. */
-export type Moving =
-  | {
-      readonly way: 'there'
-      /** null: what plays here. */
-      readonly source: string | null
-      readonly target: string
-      readonly until: number
-      /** null: the target has not said yet what it holds, so nothing was given to it. */
-      readonly given: { readonly machine: Machine; readonly former: Registers; readonly said: Registers } | null
-    }
-  | {
-      readonly way: 'here'
-      readonly source: string
-      readonly until: number
-      /** What was here before. */
-      readonly former: QueueState
-      /** The source was shown before. */
-      readonly controlled: Controlled | null
-    }
+export type Moving = Overlap &
+  (
+    | {
+        readonly way: 'there'
+        /** null: what plays here. */
+        readonly source: string | null
+        readonly target: string
+        readonly until: number
+        /** null: the target has not said yet what it holds, so nothing was given to it. */
+        readonly given: { readonly machine: Machine; readonly former: Registers; readonly said: Registers } | null
+      }
+    | {
+        readonly way: 'here'
+        readonly source: string
+        readonly until: number
+        /** What was here before. */
+        readonly former: QueueState
+        /** The source was shown before. */
+        readonly controlled: Controlled | null
+      }
+  )
+
+type Overlap = {
+  /** Somebody silenced the source meanwhile. */
+  readonly isSilenced: boolean
+  /** Somebody else gave the target the same. */
+  readonly isShared: boolean
+}
+
+/** What was moved last. `target` null: here. */
+export type Moved = { readonly source: string; readonly target: string | null; readonly isShared: boolean }
 
 /**
  * What a device was to be told as the end of a transfer, until it is certain that it heard it: to stop what was brought here or moved on,
@@ -61,6 +73,7 @@ export type Device = {
   readonly lines: ReadonlyMap<string, Line>
   readonly controlled: Controlled | null
   readonly moving: Moving | null
+  readonly moved: Moved | null
   /** By session. */
   readonly settling: ReadonlyMap<string, Settling>
   readonly clock: Clock

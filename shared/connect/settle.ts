@@ -39,6 +39,8 @@ export function settleAgain(work: Work, session: string, said: Partial<Registers
   const line = lineOf(work, session)
   if (!settling || !line.answered || isWriting(line)) return
   const { tracks, pause } = line.shadow
+  // Only the device itself says where it is without a word about sound or silence: it has obeyed, and whoever starts it again is right.
+  if (pause && said !== null && said !== 'answer' && said.place && said.pause === undefined) return unsettle(work, session)
   const plays = isSameList(tracks, settling.tracks) && !pause
   if (plays && (said === 'answer' || (said?.tracks && said.pause === false))) return tell(work, session, settling)
   const until = Math.min(settling.until, work.moment.steady + policy.queue.remote.settleAfter)

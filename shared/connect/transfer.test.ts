@@ -75,4 +75,53 @@ describe('moving what plays', () => {
     expect(desk.said('kitchen')).toMatchObject([{ pause: true }])
     expect(desk.view().connect.output.kind).toBe('here')
   })
+
+  it('was moved by whoever silenced it first: the other one stops what it began', () => {
+    const desk = playingDesk()
+    desk.happen({ type: 'transfer', session: 'kitchen' })
+    desk.up('kitchen')
+    desk.hear('kitchen')
+    // Somebody else took it to another device before it sounded in the kitchen.
+    desk.hear('me', { pause: true, start_position: 5.1, start_time: desk.serverNow() })
+    desk.forget()
+    desk.hear('kitchen', { start_position: 5.3, start_time: desk.serverNow() })
+    expect(desk.said('kitchen')).toMatchObject([{ pause: true }])
+    expect(desk.view().connect.output.kind).toBe('here')
+  })
+
+  it('is the same for who hears of it only after it sounded', () => {
+    const desk = playingDesk()
+    desk.happen({ type: 'transfer', session: 'kitchen' })
+    desk.up('kitchen')
+    desk.hear('kitchen')
+    desk.hear('kitchen', { start_position: 5.3, start_time: desk.serverNow() })
+    desk.forget()
+    desk.hear('me', { pause: true, start_position: 5.1, start_time: desk.serverNow() })
+    expect(desk.said('kitchen')).toMatchObject([{ pause: true }])
+    desk.hear('me')
+    desk.forget()
+    desk.hear('me', { pause: true, start_position: 5.1, start_time: desk.serverNow() })
+    expect(desk.said('kitchen')).toEqual([])
+  })
+
+  it('goes on where two moved it to the same device', () => {
+    const desk = playingDesk()
+    desk.happen({ type: 'transfer', session: 'kitchen' })
+    desk.up('kitchen')
+    desk.hear('kitchen', playing(ids(1, 2, 3), 1))
+    desk.hear('kitchen')
+    desk.hear('me', { pause: true, start_position: 5.1, start_time: desk.serverNow() })
+    desk.forget()
+    desk.hear('kitchen', { start_position: 5.3, start_time: desk.serverNow() })
+    expect(desk.said('kitchen')).toEqual([])
+    expect(desk.view().connect.output).toMatchObject({ kind: 'elsewhere', session: 'kitchen' })
+  })
+
+  it('replaces nothing by an empty queue', () => {
+    const desk = controllingDesk()
+    desk.hear('kitchen', { current_song: null, tracks: [], play_next: [], pause: true })
+    desk.happen({ type: 'transfer', session: null })
+    expect(desk.effects()).toContainEqual(expect.objectContaining({ type: 'transferred', ok: false }))
+    expect(desk.view().mine.queue.tracks).toEqual([7])
+  })
 })

@@ -8,11 +8,12 @@ import { noSteps } from '../queue/steps.ts'
 import { policy } from '../wire/policy.ts'
 import { adopt, adoptedAnew } from './adopt.ts'
 import { serverTime } from './clock.ts'
-import { outOfReach, pauseHere } from './control.ts'
+import { control, outOfReach, pauseHere } from './control.ts'
 import { isSameList } from './difference.ts'
 import { allButVolume, say } from './follow.ts'
 import { expected, isWriting } from './line.ts'
 import type { Moving } from './model.ts'
+import { isTaken } from './overlap.ts'
 import { registersOf } from './own.ts'
 import type { Registers } from './registers.ts'
 import { settle, settleUntil, stopping, unsettle } from './settle.ts'
@@ -22,7 +23,11 @@ type There = Extract<Moving, { way: 'there' }>
 
 /** `session`: to which device what is shown goes; null: here. */
 export function transfer(work: Work, session: string | null) {
-  if (work.device.moving) fail(work, failed('cancelled', 'Something else was asked for meanwhile.').error)
+  const { moving } = work.device
+  const another = failed('cancelled', 'Something else was asked for meanwhile.').error
+  // Asked for twice: it is on its way there.
+  if (moving?.way === 'there' && moving.target === session) return answer(work, another)
+  if (moving) fail(work, another)
   const { controlled, shared, offering, mayCommand, others } = work.device
   if (!mayCommand) return answer(work, failed('refused', 'This sign-in does not allow commands to other devices.').error)
   if (shared !== 'off')
@@ -37,14 +42,19 @@ export function transfer(work: Work, session: string | null) {
     return from === null ? answer(work, null) : begin(work, from)
   }
   if (session === source) return answer(work, null)
+  if (isEmpty(controlled?.machine ?? work.device.mine)) return answer(work, nothingThere)
   const until = work.moment.steady + policy.queue.remote.confirmWithin
-  become(work, { moving: { way: 'there', source, target: session, until, given: null } })
+  become(work, { moving: { way: 'there', source, target: session, until, given: null, isSilenced: false, isShared: false }, moved: null })
   unsettle(work, session)
   give(work)
 }
 
 const answer = (work: Work, error: AppError | null): void =>
   void work.effects.push(error ? { type: 'transferred', ok: false, error } : { type: 'transferred', ok: true })
+
+/** What is moved replaces what was there: nothing would only be lost. */
+const isEmpty = ({ state: { queue } }: Machine): boolean => queue.tracks.length + queue.playNext.length === 0
+const nothingThere = failed('refused', 'There is nothing in the queue that could be moved.').error
 
 /** A queue shared by all: it is silenced and started here, which makes this device the one that sounds. */
 function takeOver(work: Work) {
@@ -65,13 +75,25 @@ function give(work: Work) {
   if (!line.up || !line.answered) return
   const machine = moving.source === null ? mine : controlled?.machine
   if (!machine) return
+  if (moving.isSilenced) return giveNothing(work, moving, machine)
   const former = stopped(expected(line), serverTime(clock, work.moment.now))
   const { current } = machine.state.playback
   const title = current === null ? null : (work.device.titles.get(current) ?? null)
   const volume = wholeOnly ? (former.volume ?? 1) : null
   const registers: Registers = { ...registersOf(machine.state, title, clock, work.moment), volume }
-  become(work, { moving: { ...moving, given: { machine, former, said: registers } } })
+  const { tracks, pause } = expected(line)
+  const isShared = moving.isShared || (!pause && isSameList(tracks, registers.tracks))
+  become(work, { moving: { ...moving, isShared, given: { machine, former, said: registers } } })
   say(work, moving.target, allButVolume, registers)
+}
+
+/** What was to be moved was silenced before it was given: by somebody who moved it to the same device, or it is not to be moved any more. */
+function giveNothing(work: Work, { target }: There, { state }: Machine) {
+  const { tracks, pause } = expected(lineOf(work, target))
+  if (pause || !isSameList(tracks, state.queue.tracks)) return fail(work, takenElsewhere)
+  become(work, { moving: null })
+  control(work, target)
+  answer(work, null)
 }
 
 /** A state as it is once it stops at that moment of the server's clock. */
@@ -104,11 +126,17 @@ export function heardOfTarget(work: Work, session: string, registers: Partial<Re
   if (playback.paused || playback.current === null) return isArrived ? arrive(work, moving) : undefined
   if (!registers || (!isArrived && acknowledges)) return
   if (registers.pause === true) return fail(work, failed('refused', `${nameOf(work.device, session)} did not start playing.`).error)
-  if (registers.place) arrive(work, moving)
+  if (!registers.place) return
+  // Or somebody lets something play here meanwhile: that counts, and stays shown.
+  const isWoken = moving.source !== null && !work.device.mine.state.playback.paused
+  if (isTaken(moving) || isWoken) fail(work, takenElsewhere)
+  else arrive(work, moving)
 }
 
+const takenElsewhere = failed('cancelled', 'Meanwhile it was stopped, or moved to another device.').error
+
 /** It plays there: here it stops, and what is there is shown. */
-function arrive(work: Work, { source, target, given }: There) {
+function arrive(work: Work, { source, target, given, isShared }: There) {
   const { controlled, clock, mine } = work.device
   if (!given) return
   const edited = source === null ? mine : (controlled?.machine ?? given.machine)
@@ -121,7 +149,9 @@ function arrive(work: Work, { source, target, given }: There) {
     ? { ...theirs.state.queue, context, unshuffled: theirs.state.playback.shuffle ? unshuffled : null }
     : theirs.state.queue
   const machine: Machine = { state: { ...theirs.state, queue }, steps: noSteps }
-  become(work, { moving: null, controlled: { session: target, machine, isJoined: true } })
+  const from = source ?? work.device.session
+  const moved = from === null ? null : { source: from, target, isShared }
+  become(work, { moving: null, moved, controlled: { session: target, machine, isJoined: true } })
   const { own } = standingOf(work, target, machine.state)
   const line = lineOf(work, target)
   putLine(work, target, { ...line, agreed: { registers: own, anchor: machine.state.playback.anchor } })
@@ -147,9 +177,10 @@ function begin(work: Work, source: string) {
   if (!line.known || !line.answered) return answer(work, outOfReach(nameOf(work.device, source)))
   const there =
     controlled?.session === source && controlled.isJoined ? controlled.machine : adoptedAnew(expected(line), { clock, moment: work.moment })
+  if (isEmpty(there)) return answer(work, nothingThere)
   const until = work.moment.steady + policy.queue.remote.confirmWithin
-  const moving: Moving = { way: 'here', source, until, former: mine.state, controlled }
-  become(work, { moving, controlled: null, offering: { at: 'over' } })
+  const moving: Moving = { way: 'here', source, until, former: mine.state, controlled, isSilenced: false, isShared: false }
+  become(work, { moving, moved: null, controlled: null, offering: { at: 'over' } })
   putState(work, here(there.state, mine.state, work))
   if (there.state.playback.paused || there.state.playback.current === null) finish(work)
 }
@@ -172,16 +203,17 @@ function putState(work: Work, state: QueueState) {
 function finish(work: Work) {
   const { moving } = work.device
   if (moving?.way !== 'here') return
-  const { source } = moving
+  const { source, isShared } = moving
   if (!expected(lineOf(work, source)).pause) settle(work, source, stopping(work, source))
-  become(work, { moving: null })
+  become(work, { moving: null, moved: { source, target: null, isShared } })
   answer(work, null)
 }
 
 /** What the sound of this computer means for a transfer to it. */
 export function factOfTransfer(work: Work, fact: SpeakerFact) {
   const { moving, mine } = work.device
-  if (moving?.way === 'here' && fact.type === 'playing' && fact.startId === mine.state.playback.startId) finish(work)
+  if (moving?.way === 'here' && fact.type === 'playing' && fact.startId === mine.state.playback.startId)
+    return isTaken(moving) ? fail(work, takenElsewhere) : finish(work)
 }
 
 /** The own queue fell silent before it sounded: a person wants silence, or no sound could be made. */

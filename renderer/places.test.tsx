@@ -204,6 +204,7 @@ describe('folders', () => {
     const [first] = main().getAllByRole('listitem')
     first?.focus()
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown' })
+    for (const key of ['d', 'i', 's', 'c', ' ', '1']) fireEvent.keyDown(document.activeElement ?? document.body, { key })
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' })
     expect(heading('Disc 10')).toBeTruthy()
     await act(async () =>

@@ -1,11 +1,14 @@
-// Lines that lead somewhere, one under the other, any number of them: one tab stop, arrows move.
+// Lines that lead somewhere, one under the other, any number of them: one tab stop, arrows and letters move.
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { fold } from '../../shared/library/fold.ts'
+import { nameBegins } from '../../shared/library/text-search.ts'
 import { Go } from '../parts/Go.tsx'
 import { usePage } from '../state/page.ts'
 import type { Route } from '../state/route.ts'
 import { selectOne } from '../state/selection.ts'
 import { moveByKey } from './list-keys.ts'
 import { useScroller } from './Scroller.tsx'
+import { findSorted, findTitle, isTyping, nothingTyped, typeLetter } from './type-ahead.ts'
 import { useRem } from './use-rem.ts'
 import { type ListHandle, VirtualList } from './VirtualList.tsx'
 
@@ -24,7 +27,18 @@ export function LineList({ label, count, line }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<ListHandle>(null)
   const [cursor, setCursor] = useState(0)
+  const typed = useRef(nothingTyped)
   const reachable = Math.min(cursor, count - 1)
+  /** Where letters lead; null: nowhere, or they are none. */
+  const typeAhead = (key: string): number | null => {
+    const now = performance.now()
+    if (key.length !== 1 || key === '?' || (key === ' ' && !isTyping(typed.current, now))) return null
+    typed.current = typeLetter(typed.current, key, now)
+    const { text } = typed.current
+    const titleAt = (position: number): string => line(position).title
+    const sorted = findSorted(text, reachable, count, titleAt)
+    return sorted ?? findTitle(fold(text), reachable, count, (position, begin) => nameBegins(titleAt(position), begin)) ?? reachable
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Enter') {
@@ -33,13 +47,13 @@ export function LineList({ label, count, line }: Props) {
       return
     }
     const shape = { count, columns: 1, page: Math.max(1, Math.floor(scroller.clientHeight / (lineHeight * rem)) - 1) }
-    const moved = moveByKey({ key: event.key, shift: false, mod: false }, selectOne(reachable), shape)
+    const moved = moveByKey({ key: event.key, shift: false, mod: false }, selectOne(reachable), shape)?.cursor ?? typeAhead(event.key)
     if (moved === null) return
     event.preventDefault()
     event.stopPropagation()
-    setCursor(moved.cursor)
-    list.current?.reveal(moved.cursor, covered * rem)
-    box.current?.querySelector<HTMLElement>(`[data-position="${moved.cursor}"]`)?.focus({ preventScroll: true })
+    setCursor(moved)
+    list.current?.reveal(moved, covered * rem)
+    box.current?.querySelector<HTMLElement>(`[data-position="${moved}"]`)?.focus({ preventScroll: true })
   }
   return (
     <div ref={box} className="line-list" role="list" aria-label={label} onKeyDown={onKeyDown}>

@@ -1,8 +1,8 @@
 // Genres, decades, playlists or tags: as covers, in two lines a row, or as a table.
 import type { Ref } from 'react'
-import { fold } from '../../shared/library/fold.ts'
 import { rowsOf } from '../../shared/library/select.ts'
 import type { SortedBy } from '../../shared/library/sorted-by.ts'
+import { nameBegins } from '../../shared/library/text-search.ts'
 import type { CoverSize, Layout } from '../../shared/list-views.ts'
 import { addressOf } from '../parts/Go.tsx'
 import { playList } from '../state/commands.ts'
@@ -58,7 +58,7 @@ export function usePlaceSubject(places: NamedPlaces, rows: Uint32Array): Subject
       const all = { play: () => playList(page, library, tracks(), 0, null), tracks, album: null, artist: null, copy: null, keys: true }
       return listMenu(page, library, all)
     },
-    begins: (row, text) => fold(title(row)).startsWith(text),
+    begins: (row, text) => nameBegins(title(row), text),
   }
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '../../shared/library/fold.ts'
+import { textBuilder } from '../../shared/library/text-column.ts'
+import { beginsWith, nameBegins } from '../../shared/library/text-search.ts'
 import { findSorted, findTitle, isTyping, nothingTyped, typeLetter } from './type-ahead.ts'
 
 const titles = ['Almanac', 'Ébb & Flow', 'Eelgrass', 'Harbour', 'Éstuary']
@@ -44,4 +46,15 @@ describe('typing into a list sorted by name', () => {
     })
     expect([at, looks < 60]).toEqual([640_000, true])
   })
+})
+
+it('finds names behind their article in a list that is in another order', () => {
+  const byYear = ['Tidewater', 'The Lake', 'An Lar', 'Lakeside', 'Thelma']
+  const folded = textBuilder(byYear.length)
+  for (const name of byYear) folded.add(`${fold(name)}\n`)
+  const titles = folded.finish()
+  const typed = (text: string, cursor = -1) => findTitle(fold(text), cursor, byYear.length, (at, begin) => beginsWith(titles, at, begin))
+  expect([typed('la'), typed('l', 1), typed('l', 2), typed('the l'), typed('the'), typed('xyz')]).toEqual([1, 2, 3, 1, 1, null])
+  for (const text of ['la', 'lake', 'the l', 'thel', 'x'])
+    expect(byYear.map(name => nameBegins(name, text))).toEqual(byYear.map((_, at) => beginsWith(titles, at, text)))
 })

@@ -1,5 +1,7 @@
-// Whether the folded text of a row begins so: asked for row after row while somebody types into a list.
+// Whether a name begins so, with its article or without: asked for row after row while somebody types into a list.
+import { fold } from './fold.ts'
 import type { PackedText } from './model.ts'
+import { articles } from './sort-key.ts'
 
 const encoder = new TextEncoder()
 let lastText = ''
@@ -12,7 +14,27 @@ export function beginsWith({ starts, bytes }: PackedText, row: number, begin: st
     lastText = begin
   }
   const from = starts[row] ?? 0
-  if ((starts[row + 1] ?? 0) - from < lastBytes.length) return false
-  for (let at = 0; at < lastBytes.length; at++) if (bytes[from + at] !== lastBytes[at]) return false
+  const end = starts[row + 1] ?? 0
+  if (standsAt(bytes, lastBytes, from, end)) return true
+  return (
+    opensArticle[bytes[from] ?? 0] === 1 &&
+    encodedArticles.some(article => standsAt(bytes, article, from, end) && standsAt(bytes, lastBytes, from + article.length, end))
+  )
+}
+
+/** The same of a text of its own; `begin` has to be folded. */
+export function nameBegins(name: string, begin: string): boolean {
+  const folded = fold(name)
+  return folded.startsWith(begin) || articles.some(article => folded.startsWith(`${article} ${begin}`))
+}
+
+const encodedArticles = articles.map(article => encoder.encode(`${article} `))
+/** By byte: whether an article begins with it. Few names do, so most are read no further. */
+const opensArticle = new Uint8Array(256)
+for (const [first = 0] of encodedArticles) opensArticle[first] = 1
+
+function standsAt(bytes: Uint8Array, sought: Uint8Array, from: number, end: number): boolean {
+  if (end - from < sought.length) return false
+  for (let at = 0; at < sought.length; at++) if (bytes[from + at] !== sought[at]) return false
   return true
 }

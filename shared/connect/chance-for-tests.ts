@@ -47,8 +47,9 @@ function anyCommand(world: World): QueueCommand {
   }
 }
 
-function anything(world: World, faults: boolean) {
+function anything(world: World, faults: boolean, speeds: boolean) {
   const device = one(world, world.devices)
+  if (speeds && world.random() < 0.15) return device.command({ type: 'speed', speed: one(world, [0.5, 0.8, 1.25, 1.5, 2]) })
   const other = one(world, world.devices)
   const chance = world.random()
   if (chance < 0.6 || !faults) {
@@ -70,13 +71,15 @@ export type Scenario = {
   readonly ways: Ways
   readonly failing?: number
   readonly stalling?: number
+  /** Music plays at other speeds, too; words travel quickly. */
+  readonly speeds?: boolean
   readonly watch?: Watch
 }
 
 /** What does not agree in the end, and how much was said for it. */
 export function play(
   seed: number,
-  { faults, ways, failing = 0, stalling = 0, watch }: Scenario,
+  { faults, ways, failing = 0, stalling = 0, speeds = false, watch }: Scenario,
 ): { readonly world: World; readonly wrong: readonly string[] } {
   // Without acknowledgements it is time that says what arrived, so the way there must be short.
   const world = openWorld({
@@ -85,13 +88,13 @@ export function play(
     ways,
     failing,
     stalling,
-    slowest: ways.acknowledges ? 200 : 100,
+    slowest: speeds ? 60 : ways.acknowledges ? 200 : 100,
     ...(watch && { watch }),
   })
   world.run(2_000)
   const acts = 5 + (seed % 25)
   for (let act = 0; act < acts; act += 1) {
-    anything(world, faults)
+    anything(world, faults, speeds)
     world.run(world.random() < 0.5 ? world.random() * 300 : world.random() * 6_000)
   }
   if (!world.rest()) return { world, wrong: ['it never comes to rest'] }

@@ -5,7 +5,8 @@ import { adopt } from './adopt.ts'
 import { expected, givenUp, type Line, picked, type Written } from './line.ts'
 import { changedSince, isUrgent, type Standing } from './own.ts'
 import { type Place, type RegisterName, type Registers, registerNames, wireOf, written } from './registers.ts'
-import { ask, lineOf, machineOf, putLine, putMachine, standingOf, type Work } from './work.ts'
+import { ahead, tellEvery } from './speed.ts'
+import { ask, lineOf, machineOf, putLine, putMachine, soundsHere, standingOf, type Work } from './work.ts'
 
 export const allNames: ReadonlySet<RegisterName> = new Set(registerNames)
 /** How loud a device is belongs to the device. */
@@ -99,7 +100,7 @@ export function dueOn(
   if (names.size > 0) return { at: isUrgent(names) ? work.moment.steady : line.saidAt + policy.queue.sendEvery, names, own: standing.own }
   // Others reckon with a second in a second.
   if (!standing.sounds || paused || speed === 1 || current === null) return null
-  return { at: line.placeSaidAt + policy.queue.tellSpeedEvery, names: new Set(['place']), own: standing.own }
+  return { at: line.placeSaidAt + tellEvery(device, machine.state), names: new Set(['place']), own: standing.own }
 }
 
 /** Writes registers. A device that only commands writes `pause` with a place: so whoever makes the sound knows that it waits for an answer. */
@@ -112,6 +113,8 @@ export function say(work: Work, session: string, about: ReadonlySet<RegisterName
   const before = expected(line)
   // Where one is in the lists is said as it is read here: after two edits at once the server may hold an index of the other list.
   const all: Registers = { ...before, volume: before.volume ?? own.volume, ...picked(own, written(meant)) }
+  const machine = machineOf(device, session)
+  if (machine && meant.has('place') && soundsHere(device, session)) Object.assign(all, { place: ahead(own.place, machine.state) })
   const entry: Written = {
     kind: 'written',
     at: moment.steady,

@@ -31,6 +31,7 @@ describe('once everything has arrived, all devices and the server agree about ev
     ['where all share one queue', 150, 50_000, { faults: true, ways: { ...usual, shared: true } }],
     ['where words take longer than their answers are waited for', 150, 60_000, stalling],
     ['where they do, and all share one queue', 100, 70_000, stallingShared],
+    ['where music plays at other speeds', 100, 80_000, { faults: true, ways: usual, speeds: true }],
   ])('%s', (_what, count, from, scenario) => expectAgreement(seeds(count, from), scenario), patience)
 })
 

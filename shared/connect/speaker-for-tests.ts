@@ -25,6 +25,8 @@ export function openSpeaker({ after, steady, random, tell, failing }: Dependenci
   /** Where the sound was, at a steady moment; null: silence. */
   let sounding: { readonly position: number; readonly at: number } | null = null
   let attempt = 0
+  let speed = 1
+  let looks = 0
   let listening = notListening
   const plays: Play[] = []
   const happened = (one: SpeakerFact | Turn) => {
@@ -32,7 +34,7 @@ export function openSpeaker({ after, steady, random, tell, failing }: Dependenci
     listening = heard.state
     if (heard.entry?.event === 'play') plays.push({ track: heard.entry.track, at: steady() })
   }
-  const position = (): number => (sounding ? sounding.position + (steady() - sounding.at) / 1000 : 0)
+  const position = (): number => (sounding ? sounding.position + ((steady() - sounding.at) / 1000) * speed : 0)
   const say = (fact: SpeakerFact) => {
     happened(fact)
     tell(fact)
@@ -60,9 +62,11 @@ export function openSpeaker({ after, steady, random, tell, failing }: Dependenci
     })
   }
   const look = (mine: number, startId: number, track: TrackId) => {
-    const left = (lengthOf(track) - position()) * 1000
+    const left = ((lengthOf(track) - position()) / speed) * 1000
+    looks += 1
+    const thisLook = looks
     after(Math.min(5_000, left), () => {
-      if (mine !== attempt) return
+      if (mine !== attempt || thisLook !== looks) return
       if (position() < lengthOf(track) - 0.001) {
         say({ type: 'position', startId, position: position() })
         return look(mine, startId, track)
@@ -77,6 +81,11 @@ export function openSpeaker({ after, steady, random, tell, failing }: Dependenci
       const paused = playback.paused || !isHere
       const is = paused || playback.current === null ? null : playback
       happened({ type: 'turn', startId: playback.startId, track: playback.current, paused })
+      if (playback.speed !== speed) {
+        if (sounding) sounding = { position: position(), at: steady() }
+        speed = playback.speed
+        if (sounding && wanted?.current != null) look(attempt, wanted.startId, wanted.current)
+      }
       if (is && wanted && is.startId === wanted.startId && is.seekId === wanted.seekId) return
       if (!is && !wanted) return
       attempt += 1

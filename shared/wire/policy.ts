@@ -61,8 +61,11 @@ export const policy = {
     localWins: 500,
     /** How far two clocks that read the same position may be apart before it is said again, seconds. */
     unnoticed: 0.1,
-    /** Positions of a track that does not play at its own speed are said again so often, milliseconds. */
-    tellSpeedEvery: 5_000,
+    /**
+     * A track that does not play at its own speed is elsewhere soon: its position is said again when others reckon it so much wrong, seconds,
+     * but never more often than `sendEvery`; so seldom if nobody hears it or the frames are long, which lists are that hold more, milliseconds.
+     */
+    tellSpeed: { apart: 0.2, seldom: 5_000, longList: 1_000 },
     /**
      * What counts as a jump of this computer's clock, the longest that a frame takes, and how often the clock is looked at while something
      * plays elsewhere, milliseconds; of how many frames the time they took is compared.

@@ -7,7 +7,12 @@ import { z } from 'zod'
 
 export const projectFolder = fileURLToPath(new URL('..', import.meta.url))
 
-const resolved = z.object({ kind: z.enum(['electron', 'stand-in']), line: z.string(), environment: z.record(z.string(), z.string()) })
+const resolved = z.object({
+  kind: z.enum(['electron', 'stand-in']),
+  line: z.string(),
+  executable: z.string(),
+  environment: z.record(z.string(), z.string()),
+})
 export type Runtime = z.infer<typeof resolved>
 
 /**

@@ -1,58 +1,73 @@
-// What a minute of playing takes of the processor, in all processes of the app, beside a page with nothing but an audio element in the same
-// window. The driver is attached, but asks for nothing meanwhile. Hidden windows are not measured here: an attached driver keeps them visible.
+// What a minute of playing takes of the processor, in all processes of the app, beside the same runtime with nothing but an audio element;
+// each with its window in view, and then hidden. No driver is attached to either: it would keep the page visible.
+import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Player } from '../../e2e/player.ts'
 import type { Bench } from '../figure.ts'
+import { forgetHeard } from '../window/commands.ts'
 import { familyOf, secondsOf } from '../window/processes.ts'
-import { makeTurning } from '../window/sides.ts'
+import { makeTurning, turningIn } from '../window/sides.ts'
 import { stageOfSounds } from '../window/stage.ts'
+import { hide, tellToPlay, type Undriven, untilSounds, withProgram, writeBareProgram } from '../window/undriven.ts'
 
 /** How long it is looked at; BENCH_SECONDS says otherwise, to try something out. */
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 60)
-/** What starting takes is over by then, seconds. */
-const settled = 8
+/** What starting takes is over by then, and what hiding takes; seconds. */
+const [settled, hidden] = [12, 5]
 const musicIn = (folder: string): string => path.join(folder, 'music')
 
 export const bench: Bench = {
   name: 'idle-cpu',
-  figures: [{ name: 'idle-cpu', beside: 'a page with a bare <audio>; window visible', unit: 's', budget: { ratio: 1.5 } }],
+  figures: [
+    { name: 'idle-cpu', beside: 'a page with a bare <audio>; window visible', unit: 's', budget: { ratio: 1.5 } },
+    { name: 'idle-cpu-hidden', beside: 'the same; window hidden', unit: 's', budget: { ratio: 1.1 } },
+  ],
   prepare: async folder => {
     makeTurning(musicIn(folder), 600)
-    await stageOfSounds(100, musicIn(folder))
+    const { play } = await stageOfSounds(100, musicIn(folder))
+    await play(leaveSong)
   },
   run: async folder => {
     const stage = await stageOfSounds(100, musicIn(folder))
-    const { orders, tracks } = await stage.library()
-    const first = tracks.id[orders.title[0] ?? 0] ?? 0
-    const ours = await stage.play(async player => {
-      await player.go('Songs')
-      await player.firstSong().dblclick()
-      return await playing(player)
+    const ours = await withProgram(stage.start(), async app => {
+      await tellToPlay(stage.service, app)
+      return playing(app)
     })
-    const other = await stage.play(async player => {
-      await openBare(player, `/media/${first}?quality=128`)
-      return await playing(player)
+    const bare = await writeBareProgram(folder, turningIn(musicIn(folder)))
+    const profile = await mkdtemp(path.join(folder, 'profile-'))
+    const other = await withProgram(stage.start([bare, `--user-data-dir=${profile}`]), async app => {
+      await untilSounds(app)
+      return playing(app)
     })
-    return [{ ours, other }]
+    return [
+      { ours: ours.visible, other: other.visible },
+      { ours: ours.hidden, other: other.hidden },
+    ]
   },
 }
 
-/** Seconds of a processor from now on, once it has settled. */
-async function playing({ app }: Player): Promise<number> {
+/** Leaves a song at its beginning, paused, for the next run to go on with. */
+async function leaveSong(player: Player): Promise<void> {
+  await player.go('Songs')
+  await player.firstSong().dblclick()
+  await player.press('Pause')
+  await player.bar.getByRole('button', { name: 'Play', exact: true }).waitFor()
+  await forgetHeard(player.page)
+}
+
+/** Seconds of a processor, once it has settled: with its window in view, and hidden. */
+async function playing(app: Undriven): Promise<{ readonly visible: number; readonly hidden: number }> {
   await pause(settled * 1000)
-  const family = familyOf(app.process().pid ?? 0)
+  const visible = await taken(app)
+  await hide(app)
+  await pause(hidden * 1000)
+  return { visible, hidden: await taken(app) }
+}
+
+async function taken({ program }: Undriven): Promise<number> {
+  const family = familyOf(program.process.pid ?? 0)
   const before = secondsOf(family)
   await pause(seconds * 1000)
   return secondsOf(family) - before
-}
-
-/** Puts a page with an audio element that plays in the place of the app's page. */
-async function openBare({ page }: Player, address: string): Promise<void> {
-  const bare = new URL('bare.html', page.url()).href
-  const body = `<!doctype html><meta charset="utf-8"><title>Bare</title><audio autoplay src="${address}"></audio>`
-  await page.route(bare, route => route.fulfill({ contentType: 'text/html', body }))
-  await page.goto(bare)
-  await page.unroute(bare)
-  await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0)
 }

@@ -82,7 +82,8 @@ function heard(socket: WebSocket, act: () => void): Promise<number> {
 
 const granted = z.object({ token: z.string(), user: z.object({ session: z.object({ session_uuid: z.string() }) }) })
 
-async function openSocket(preset: Service['preset'], accessToken: string) {
+/** A device of the person that is no app: signed in with a token of its own, on its line. */
+export async function openSocket(preset: Service['preset'], accessToken: string) {
   const answer = await fetch(preset.api_url + preset.api_path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },

@@ -16,11 +16,14 @@ export function makeSides(folder: string, seconds: number): void {
     encode([makeTone(folder, side, seconds)], path.join(folder, `${index}.mp3`))
 }
 
+/** The file of `makeTurning`. */
+export const turningIn = (folder: string): string => path.join(folder, 'turning.mp3')
+
 /** Writes an MP3 that sounds left for twenty seconds, then right for as long, and so on. */
 export function makeTurning(folder: string, seconds: number): void {
   mkdirSync(folder, { recursive: true })
   const both = [makeTone(folder, 'left', turn), makeTone(folder, 'right', turn)]
-  encode(Array.from({ length: seconds / turn / 2 }, () => both).flat(), path.join(folder, 'turning.mp3'))
+  encode(Array.from({ length: seconds / turn / 2 }, () => both).flat(), turningIn(folder))
 }
 
 /** On which side a track of a made-up library sounds, by its id: the stand-in takes the files by turns. */

@@ -6,12 +6,13 @@ import { chromium } from '@playwright/test'
 import { type Desk, startDesk } from '../../e2e/desk.ts'
 import { type Keychain, startKeychain } from '../../e2e/keychain.ts'
 import { type Player, playerOf } from '../../e2e/player.ts'
-import { chooseRuntime, type Runtime, systemBrowser } from '../../e2e/runtime.ts'
+import { chooseRuntime, projectFolder, type Runtime, systemBrowser } from '../../e2e/runtime.ts'
 import { type Segue, startSegue } from '../../e2e/segue.ts'
 import { type Service, startService } from '../../e2e/service.ts'
 import type { Library } from '../../shared/library/model.ts'
 import { buildIfChanged } from '../../tools/build/bundles.ts'
 import { readPack } from '../read-pack.ts'
+import type { Start } from './undriven.ts'
 
 export type Stage = {
   readonly service: Service
@@ -19,6 +20,8 @@ export type Stage = {
   readonly desk: Desk
   /** Runs the app while `act` goes on; its window shows Home, filled from the pack. */
   play<T>(act: (player: Player) => Promise<T>): Promise<T>
+  /** How the runtime starts a program at this desk with no driver attached: the app as it was left, unless `args` name another one. */
+  start(args?: readonly string[]): Start
   /** The newest pack of the app. */
   packFile(): Promise<string>
   /** The library that the window shows, to know what it should show. */
@@ -70,8 +73,9 @@ async function makeStage(world: readonly string[], flags: readonly string[]): Pr
   services.push(service)
   const profile = await mkdtemp(path.join(tmpdir(), 'segue-profile-'))
   const env = { ...runtime.environment, ...desk.env, ...keychain.env }
+  const appFlags = ['--connection', service.presetFile, ...flags]
   const run = async <T>(act: (segue: Segue) => Promise<T>): Promise<T> => {
-    const segue = await startSegue({ profile, env, flags: ['--connection', service.presetFile, ...flags] })
+    const segue = await startSegue({ profile, env, flags: appFlags })
     try {
       return await act(segue)
     } catch (error) {
@@ -92,6 +96,7 @@ async function makeStage(world: readonly string[], flags: readonly string[]): Pr
         await player.expectLibrary()
         return await act(player)
       }),
+    start: (args = [projectFolder, `--user-data-dir=${profile}`, ...appFlags]) => ({ executable: runtime.executable, desk, args, env }),
     packFile,
     library: async () => readPack(await packFile()),
   }

@@ -52,6 +52,7 @@ export const runNeeds = runtime => [
 /** For the end-to-end tests: a screen, a keychain and a sound card of their own. @type {readonly Need[]} */
 export const testNeeds = [
   program('Xvfb', 'a screen for tests', ['xvfb']),
+  program('xprop', 'to hide a window for the figures', ['x11-utils']),
   program('dbus-daemon', 'a session bus for the keychain', ['dbus']),
   program('gdbus', 'to open and lock the keychain', ['libglib2.0-bin']),
   program('gnome-keyring-daemon', 'a keychain for tests', ['gnome-keyring']),

@@ -1,0 +1,108 @@
+// A program that plays with no test driver attached, for an attached one keeps its page visible: told to play from another device, heard on
+// the tape, and its window hidden as a window manager does it.
+import { spawnSync } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Child, startChild } from '../../e2e/child.ts'
+import type { Desk } from '../../e2e/desk.ts'
+import type { Service } from '../../e2e/service.ts'
+import { startTape } from '../../e2e/tape.ts'
+import { until } from '../../e2e/until.ts'
+import { openSocket } from './remote.ts'
+
+/** A program with one window. */
+export type Undriven = { readonly program: Child; readonly desk: Desk }
+
+const envOf = ({ env }: Desk): NodeJS.ProcessEnv => ({ ...process.env, ...env })
+
+function say(desk: Desk, command: string, ...args: readonly string[]): string {
+  const { stdout, stderr, status, error } = spawnSync(command, args, { env: envOf(desk), encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command}: ${error?.message ?? stderr}`)
+  return stdout
+}
+
+/** The id of its window; waits for it. */
+const windowOf = ({ program, desk }: Undriven): Promise<string> =>
+  until(
+    () => /(0x\w+) .* \d{3,}x\d{3,}\+/.exec(say(desk, 'xwininfo', '-root', '-tree'))?.[1],
+    () => `a window opens: ${program.said()}`,
+    60_000,
+  )
+
+/** There is no window manager at the desk: what one would note of a minimised window is noted, and Chromium goes by that. */
+export async function hide(app: Undriven): Promise<void> {
+  const state = '_NET_WM_STATE'
+  say(app.desk, 'xprop', '-id', await windowOf(app), '-f', state, '32a', '-set', state, '_NET_WM_STATE_HIDDEN')
+}
+
+/** Waits until something comes out of the sound card. */
+export async function untilSounds({ desk, program }: Undriven): Promise<void> {
+  const tape = await startTape(desk)
+  try {
+    for (;;) {
+      await tape.more()
+      if (tape.since(Math.max(0, tape.seconds() - 0.2)).left.some(sample => sample !== 0)) return
+      if (tape.since(Math.max(0, tape.seconds() - 0.2)).right.some(sample => sample !== 0)) return
+      if (tape.seconds() > 60) throw new Error(`Nothing was heard: ${program.said()}`)
+    }
+  } finally {
+    await tape.stop()
+  }
+}
+
+/** Tells the app to play what it kept in its queue, as another device of the person does. */
+export async function tellToPlay(service: Service, app: Undriven): Promise<void> {
+  await windowOf(app)
+  await until(async () => (await service.sockets()) > 0, 'the app is on its line', 60_000)
+  const { frames } = await service.received()
+  const session = frames.findLast(({ from }) => from === 'client')?.session_uuid
+  const { socket } = await openSocket(service.preset, await service.addDevice('Phone'))
+  const frame = { session_uuid: session, client: 'bench', version: '1', device_name: 'Phone' }
+  socket.send(JSON.stringify({ ...frame, command: 'set_state', value: { pause: false } }))
+  await untilSounds(app)
+  socket.close()
+}
+
+/** A program that shows nothing but an audio element, which plays a file. Gives the folder of it. */
+export async function writeBareProgram(folder: string, song: string): Promise<string> {
+  const page = '<!doctype html><meta charset="utf-8"><title>Bare</title><audio autoplay src="song.mp3"></audio>'
+  const main = `
+import { readFile } from 'node:fs/promises'
+import { app, BrowserWindow, protocol } from 'electron'
+app.commandLine.appendSwitch('autoplay-policy', 'no-user-gesture-required')
+protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true, stream: true } }])
+app.whenReady().then(async () => {
+  const song = await readFile(${JSON.stringify(song)})
+  const answer = (body, type) => new Response(body, { headers: { 'content-type': type, 'content-length': String(body.length) } })
+  const isSong = ({ url }) => new URL(url).pathname === '/song.mp3'
+  protocol.handle('app', asked => (isSong(asked) ? answer(song, 'audio/mpeg') : answer(${JSON.stringify(page)}, 'text/html')))
+  const webPreferences = { sandbox: true, contextIsolation: true, nodeIntegration: false }
+  await new BrowserWindow({ width: 1200, height: 800, webPreferences }).loadURL('app://bare/index.html')
+})
+`
+  const program = path.join(folder, 'bare')
+  await mkdir(program, { recursive: true })
+  await writeFile(path.join(program, 'package.json'), '{ "name": "bare", "type": "module", "main": "main.js" }')
+  await writeFile(path.join(program, 'main.js'), main)
+  return program
+}
+
+/** How a program is started. */
+export type Start = {
+  readonly executable: string
+  readonly desk: Desk
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** Starts a program of the runtime with no driver, and ends it when `act` is done. */
+export async function withProgram<T>({ executable, desk, args, env }: Start, act: (app: Undriven) => Promise<T>): Promise<T> {
+  const program = startChild(executable, args, { env: { ...envOf(desk), ...env } })
+  try {
+    return await act({ program, desk })
+  } finally {
+    await program.stop()
+    await pause(500) // what it left is gone, and the next one finds a quiet machine
+  }
+}

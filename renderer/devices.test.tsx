@@ -168,7 +168,7 @@ describe('while another device is controlled', () => {
     ['lost', { link: 'lost' }, 'Kitchen is not reachable. The queue is safe here.'],
     ['not allowed', { mayControl: false }, 'this sign-in does not let Segue control it'],
     ['shared', { shared: true }, 'Playing on Kitchen· one queue for all your devices'],
-    ['shared and unknown', { shared: true, session: null, name: '' }, 'One queue for all your devices, playing on another one'],
+    ['shared and unknown', { shared: true, session: null, name: '' }, 'One queue for all your devices, playing on another onePlay here'],
   ])('the band says: %s', (_what, change, words) => {
     set(connected({ ...elsewhere, ...change }))
     expect(player().textContent).toContain(words)

@@ -34,7 +34,7 @@ function Controlling({ output }: { readonly output: Elsewhere }) {
     <div className={lost ? 'band is-lost' : 'band'}>
       {output.link === 'joining' ? <Spinner /> : <DeviceIcon output={output} />}
       <span className="cut">{words(output)}</span>
-      {output.link === 'live' && <span className="hint cut">· {hint(output)}</span>}
+      {hint(output) !== null && <span className="hint cut">· {hint(output)}</span>}
       {output.pending && !lost && (
         <span className="pending" title={`Waiting for ${output.name}`}>
           <Spinner />
@@ -66,9 +66,12 @@ function words({ link, name, shared, session }: Elsewhere): ReactNode {
   )
 }
 
-function hint({ mayControl, shared }: Elsewhere): string {
+function hint({ link, session, mayControl, shared }: Elsewhere): string | null {
+  if (link !== 'live') return null
   if (!mayControl) return 'this sign-in does not let Segue control it'
-  return shared ? 'one queue for all your devices' : 'keys and buttons here control it'
+  // Of a queue shared by all, of which no device is known, the band says that already.
+  if (shared) return session === null ? null : 'one queue for all your devices'
+  return 'keys and buttons here control it'
 }
 
 /** Where nothing can be moved, back to what waits here. */

@@ -26,6 +26,8 @@ export function DevicePicker() {
   const active = rows.find(({ session }) => session === cursor) ?? rows[0]
   /** What is pointed at may not be offered any more. */
   const act = active !== undefined && [active.act, active.other].includes(pointed) ? pointed : (active?.act ?? null)
+  /** Where the chosen one is the only line that does nothing, what choosing another one does. */
+  const hinted = act ?? rows.find(row => row.act !== null)?.act ?? null
 
   useWatch()
   useLeaving(box)
@@ -77,9 +79,9 @@ export function DevicePicker() {
       {rows.length === 1 && sessions.socket === 'online' && (
         <p className="alone">No other device yet. Sign in with this account on another one, and it appears here.</p>
       )}
-      {rows.length > 1 && (
+      {hinted !== null && (
         <p className="hint" id={`${id}-hint`}>
-          {actWords(act ?? rows.find(row => row.act !== null)?.act ?? null)}
+          {actWords(hinted)}
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import { useApp } from '../state/page.ts'
 export function OnDevice() {
   const output = useApp(state => state.connect.output)
   if (output.kind === 'here') return null
-  if (output.shared) return <span className="of-device cut">of all your devices</span>
+  if (output.shared) return <span className="of-device cut">of all devices</span>
   return (
     <span className="of-device cut" title={output.name}>
       of <Name text={output.name} />

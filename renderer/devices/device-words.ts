@@ -38,9 +38,8 @@ export function songWords(what: DeviceRow['what'], library: Library | null): Dev
 const inSentence = (moment: string): string => moment.replace(/^(Today|Yesterday)/, word => word.toLowerCase())
 
 /** What choosing a device, or one of its buttons, does: in one line, so that nothing moves under the pointer when it changes. */
-export function actWords(act: DeviceAct | null): string {
+export function actWords(act: DeviceAct): string {
   switch (act) {
-    case null:
     case 'move':
       return 'The song, its place and the queue move along.'
     case 'control':

@@ -53,7 +53,7 @@ export const allPlaceColumns: readonly PlaceColumn[] = [
     name: 'covers',
     head: 'Covers',
     className: 'covers',
-    usual: { share: 1.7, least: 8.5 },
+    usual: { share: 1.7, least: 9 },
     givesWay: 2,
     cell: ({ row, places }) =>
       places.covers(row, mostCovers).map(artwork => <Cover key={artwork} artwork={artwork} size={80} className="cover-xs" />),

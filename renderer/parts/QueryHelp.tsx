@@ -37,8 +37,11 @@ export function QueryHelp({ close }: { readonly close: () => void }) {
           heading="Fields"
           lines={fields.filter(({ kind }) => kind !== 'any').map(({ example, words }) => [example, words] as const)}
         />
-        <Lines heading="Has" lines={Object.entries(traits).map(([trait, words]) => [`has:${trait}`, words] as const)} />
       </div>
+      <p className="meta traits">
+        After <code>has:</code> can stand {Object.keys(traits).join(', ')}; <code>has:download</code> is what was downloaded to this
+        computer.
+      </p>
     </Dialog>
   )
 }

@@ -1,6 +1,8 @@
 // The page of genres, decades, playlists or tags: narrowed as one types, in any of their orders and layouts.
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { fold } from '../../shared/library/fold.ts'
+import type { Library } from '../../shared/library/model.ts'
+import { rowsOf } from '../../shared/library/select.ts'
 import type { Layout } from '../../shared/list-views.ts'
 import { JumpBar } from '../lists/JumpBar.tsx'
 import { ListTools } from '../lists/ListTools.tsx'
@@ -14,7 +16,7 @@ import { NameFilter } from '../parts/NameFilter.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
-import { useHere, usePage } from '../state/page.ts'
+import { useHere, useLibrary, usePage } from '../state/page.ts'
 
 /** Some of the places, apart from the others. */
 type Apart = { readonly heading: string; readonly rows: Uint32Array; readonly list: (rows: Uint32Array) => ReactNode }
@@ -63,11 +65,12 @@ export function PlacesPage({
   }, [places, ordered, own, only, asked])
   const { rows, sortedBy, port, list, tools } = usePlaceView(kind, found, places, layout)
   const { tracksOf } = usePlaceSubject(places, rows)
-  const length = useMemo(() => rows.reduce((sum, row) => sum + places.seconds(row), 0), [places, rows])
+  const library = useLibrary()
+  const length = useMemo(() => lengthOfAll(library, places, rows), [library, places, rows])
   const apart = (part: Apart | undefined): ReactNode => {
     const inPart = part === undefined ? null : fitting(places, part.rows, asked)
     return part === undefined || inPart === null || inPart.length === 0 ? null : (
-      <section className="shelf" aria-label={part.heading}>
+      <section className={`shelf ${part === after ? 'archived' : ''}`} aria-label={part.heading}>
         <div className="shelf-head">
           <h2>{part.heading}</h2>
           <span className="hint num">{count(inPart.length)}</span>
@@ -90,7 +93,7 @@ export function PlacesPage({
       <div className="page-head">
         <h1>{title}</h1>
         <span className="hint num">
-          {count(rows.length)}
+          {count(rows.length + (before === undefined ? 0 : fitting(places, before.rows, asked).length))}
           {length > 0 && ` · ${listLength(length)}`}
         </span>
       </div>
@@ -117,6 +120,20 @@ export function PlacesPage({
       {below}
     </PageFrame>
   )
+}
+
+/** Seconds; a song that stands in several of them counts once. */
+function lengthOfAll(library: Library, { place }: NamedPlaces, rows: Uint32Array): number {
+  const counted = new Uint8Array(library.tracks.count)
+  let length = 0
+  for (const row of rows) {
+    for (const track of rowsOf(library, place(row))) {
+      if (counted[track] === 1) continue
+      counted[track] = 1
+      length += library.tracks.length[track] ?? 0
+    }
+  }
+  return length
 }
 
 /** Those whose name has every word. */

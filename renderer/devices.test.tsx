@@ -178,10 +178,12 @@ describe('while another device is controlled', () => {
     ['joining', { link: 'joining' }, 'Connecting to Kitchen'],
     ['lost', { link: 'lost' }, 'Kitchen is not reachable'],
     ['shared and lost', { link: 'lost', shared: true }, 'Kitchen is not reachable'],
+    ['not allowed', { mayControl: false }, 'This sign-in does not let Segue control other devices'],
   ])('nothing looks as if it could be commanded while the device is out of reach: %s', (_what, change, words) => {
     set(connected({ ...elsewhere, ...change }))
-    expect(within(player()).queryByRole('button', { name: 'Pause' })).toBeNull()
-    for (const name of ['Play', 'Next', 'Previous', 'Shuffle']) {
+    const main = change.mayControl === false ? 'Pause' : 'Play'
+    expect(within(player()).queryByRole('button', { name: main === 'Play' ? 'Pause' : 'Play' })).toBeNull()
+    for (const name of [main, 'Next', 'Previous', 'Shuffle']) {
       const control = within(player()).getByRole<HTMLButtonElement>('button', { name })
       expect(control.disabled).toBe(true)
       expect(control.title).toBe(`${name}: ${words}`)

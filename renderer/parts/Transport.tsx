@@ -1,7 +1,7 @@
 // The middle of the player bar: times, shuffle, previous, play, next, repeat.
 import type { Repeat } from '../../shared/queue/model.ts'
 import { command } from '../state/commands.ts'
-import { outOfReach, waitsForSound } from '../state/output.ts'
+import { isKnown, outOfReach, waitsForSound } from '../state/output.ts'
 import { useApp, useMaybeLibrary, usePage } from '../state/page.ts'
 import { playOrPause } from '../state/play-or-pause.ts'
 import { IconButton } from './Button.tsx'
@@ -79,8 +79,8 @@ function PlayButton({ paused, idle, reason }: { readonly paused: boolean; readon
   const library = useMaybeLibrary()
   const waiting = useApp(waitsForSound)
   const platform = page.mirror.getState().system.platform
-  // What is out of reach is not known to play, and cannot be paused.
-  const still = paused || reason !== null
+  // What is out of reach cannot be paused.
+  const still = !useApp(isKnown) || paused
   const label = still ? 'Play' : 'Pause'
   return (
     <button

@@ -15,6 +15,11 @@ export const onlyHere = (state: WithOutput): string | null => (isElsewhere(state
 
 /** Why what is shown cannot be commanded just now; null while it can. Of a queue shared by all anybody may take over who presses play. */
 export const outOfReach = ({ connect: { output }, playback }: Pick<AppState, 'connect' | 'playback'>): string | null => {
-  if (output.kind === 'here' || output.link === 'live' || (output.shared && playback.paused)) return null
+  if (output.kind === 'here') return null
+  if (!output.mayControl) return 'This sign-in does not let Segue control other devices'
+  if (output.link === 'live' || (output.shared && playback.paused)) return null
   return output.link === 'joining' ? `Connecting to ${output.name}` : `${output.name} is not reachable`
 }
+
+/** Whether what is shown plays is known: of what is out of reach it is not. */
+export const isKnown = ({ connect: { output } }: WithOutput): boolean => output.kind === 'here' || output.link === 'live'

@@ -70,7 +70,12 @@ export function standingOf({ device, moment }: Work, session: string, state: Que
 }
 
 /** The name of a device, for a sentence. */
-export const nameOf = ({ others }: Device, session: string): string => others.find(({ id }) => id === session)?.name ?? 'The other device'
+/** What a device is called; one that was signed out meanwhile, as it was called. */
+export function nameOf({ others, connect: { output } }: Device, session: string): string {
+  const listed = others.find(({ id }) => id === session)?.name
+  if (listed !== undefined) return listed
+  return output.kind === 'elsewhere' && output.session === session ? output.name : 'The other device'
+}
 
 /** A device that can be reached and has said what it holds. */
 export function isLive({ lines, others }: Device, session: string): boolean {

@@ -32,7 +32,7 @@ function Bar({ starts, port }: { readonly starts: readonly Start[]; readonly por
     const element = bar.current
     if (element === null) return
     const measure = (): void => setRoom(Math.max(5, Math.floor(element.clientHeight / markHeight)))
-    measure()
+    // Told of its height once the page is laid out: to ask for it here would make the browser do that on the spot.
     const resized = new ResizeObserver(measure)
     resized.observe(element)
     return () => resized.disconnect()

@@ -31,8 +31,9 @@ function page(above: number) {
   vi.spyOn(scroller, 'clientHeight', 'get').mockReturnValue(viewport)
   vi.spyOn(list, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, layout.above - scroller.scrollTop))
   const followed: ScrolledList = followScroller(scroller, list, () => draw())
-  const draw = (): void => followed.measure(300, rowHeight)
-  return { scroller, layout, followed, draw }
+  const shape = { count: 300 }
+  const draw = (): void => followed.measure(shape.count, rowHeight)
+  return { scroller, list, layout, shape, followed, draw }
 }
 const scrollTo = ({ row, offset }: RowStandpoint, above: number): number => above + row * rowHeight + offset
 
@@ -65,5 +66,19 @@ it('stands where it is told to when something above it has grown and no frame ha
   followed.reveal(10, 50)
   nextFrame(scroller)
   expect(scroller.scrollTop).toBe(scrollTo({ row: 10, offset: -50 }, 186))
+  followed.stop()
+})
+
+it('asks for no layout when it gets another shape: the next frame knows, and it stands there where it was told to', () => {
+  const { scroller, list, shape, followed, draw } = page(186)
+  draw()
+  nextFrame(scroller)
+  const asked = vi.mocked(list.getBoundingClientRect).mock.calls.length
+  shape.count = 500
+  draw()
+  followed.stand({ row: 400, offset: 0 })
+  expect(vi.mocked(list.getBoundingClientRect).mock.calls.length).toBe(asked)
+  nextFrame(scroller)
+  expect(followed.standpoint()).toEqual({ row: 400, offset: 0 })
   followed.stop()
 })

@@ -14,7 +14,7 @@ export type ScrolledList = {
   readonly reveal: (row: number, margin: number) => void
   /** The row at the upper edge of the scroller and how far it has been scrolled past, pixels; null before the first drawing. */
   readonly standpoint: () => RowStandpoint | null
-  /** Stands there: now, or with the first drawing if that has not been. */
+  /** Stands there: now, or with the next drawing if the list has a shape that has not been drawn yet. */
   readonly stand: (standpoint: RowStandpoint) => void
   readonly stop: () => void
 }
@@ -33,6 +33,9 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
   let resting = false
   let timer = 0
   let frame = 0
+  /** Has another shape, and where it stands is not worked out yet. */
+  let reshaped = true
+  /** Where it is to stand then, if that was told. */
   let start: RowStandpoint | null = null
 
   const geometry = (): Geometry => ({ ...shape, viewport: scroller.clientHeight })
@@ -66,7 +69,7 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
   }
   const now = (): Standing => follow(geometry(), standing, boxNow())
   /** A page that comes back is scrolled before the first drawing: that this is told first must not take the place of `start`. */
-  const onScroll = (): void => (shown === nothingShown ? begin() : show(now(), true))
+  const onScroll = (): void => (reshaped ? begin() : show(now(), true))
   /** After a scroll, puts the box of a very tall list where it belongs for what is shown; nothing moves on the screen. */
   const onScrollEnd = (): void => {
     const ideal = Math.round(toBox(geometry(), standing.list))
@@ -80,11 +83,14 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
     const box = boxNow()
     return { box, list: fromBox(geometry(), box) }
   }
-  /** The first drawing. */
+  /** The first drawing, and that of another shape. */
   const begin = (): void => {
+    const goal = start
+    reshaped = false
+    start = null
     standing = reckoned()
-    if (start === null) show(standing, true)
-    else moveTo(start.row * shape.rowHeight + start.offset, true)
+    if (goal === null) show(standing, true)
+    else moveTo(goal.row * shape.rowHeight + goal.offset, true)
   }
 
   const resized = new ResizeObserver(() => {
@@ -95,14 +101,14 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
   scroller.addEventListener('scrollend', onScrollEnd)
   return {
     measure: (count, rowHeight) => {
-      const same = shape.count === count && shape.rowHeight === rowHeight
+      reshaped ||= shape.count !== count || shape.rowHeight !== rowHeight
       shape = { count, rowHeight }
       // In the next frame, before anything is painted: reading where things stand now would make the browser lay out the page on the spot.
       cancelAnimationFrame(frame)
-      if (same || shown === nothingShown) frame = requestAnimationFrame(onScroll)
-      else show(reckoned(), false)
+      frame = requestAnimationFrame(onScroll)
     },
     reveal: (row, margin) => {
+      if (reshaped) begin()
       standing = now()
       moveTo(reveal(geometry(), standing.list, row, margin), true)
     },
@@ -112,7 +118,7 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
       return { row, offset: standing.list - row * shape.rowHeight }
     },
     stand: standpoint => {
-      if (shown === nothingShown) {
+      if (reshaped) {
         start = standpoint
         return
       }

@@ -26,7 +26,7 @@ app.enableSandbox()
 // The sound of a press on play may begin long after the press, when Chromium no longer sees the connection.
 app.commandLine.appendSwitch('autoplay-policy', 'no-user-gesture-required')
 protocol.registerSchemesAsPrivileged([
-  { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+  { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true } },
 ])
 const links = followLinks()
 if (claimSingleInstance()) void start()

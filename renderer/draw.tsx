@@ -1,4 +1,5 @@
 // Draws the page, and what stands in its place when a bug of its own took it down.
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { IconSheet } from './parts/Icon.tsx'
@@ -31,7 +32,8 @@ export function draw(page: Page, place: HTMLElement, logBug: (error: unknown) =>
     page.view.restart()
     show()
   }
-  show()
+  // All of it at once, into the next frame: with breaks in between it would come later.
+  flushSync(show)
   return () => root.unmount()
 }
 

@@ -36,10 +36,13 @@ const pause = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
 const painted = (): Promise<void> =>
   document.visibilityState === 'hidden' ? pause() : new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
 
+/** Milliseconds after which the page is drawn without a library, if what is first in view of it has not come. */
+const longestWait = 250
+
 const notices = createNotices()
 bridge.onNotice(notices.show)
 const { mirror } = await startMirror(bridge)
-const { library } = startLibrary(mirror, loader, { pause, painted })
+const { library, looked } = startLibrary(mirror, loader, { pause, painted })
 const view = createView({ kind: 'home' })
 const layers = createLayers()
 const shown = createShown(Date.now() % 1_000_000)
@@ -73,6 +76,8 @@ startKeyboard(page)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')
+// What is first in view comes beside the script: to draw the page without it first would only hold it up.
+await Promise.race([looked, new Promise(resolve => setTimeout(resolve, longestWait))])
 draw(page, root, logBug)
 
 void somethingToSee().then(painted).then(startSound)

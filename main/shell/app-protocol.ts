@@ -88,7 +88,7 @@ async function sendFirstLook(look: ReturnType<LibraryOwner['firstLook']>, signal
   return send(look.part, 'application/octet-stream', signal, name)
 }
 
-/** Read so many bytes at a time: a library has hundreds of megabytes, and each piece costs several hops. */
+/** Read so many bytes at a time: a library has hundreds of megabytes, and each piece costs several hops. What is no longer is sent without any. */
 const pieceLength = 1 << 20
 
 /** `length` null: to the end of the file. */
@@ -106,12 +106,17 @@ async function send(
     await file.close()
     return missing()
   }
-  const body =
-    size === 0 ? null : Readable.toWeb(file.createReadStream({ signal, start: offset, end: offset + size - 1, highWaterMark: pieceLength }))
-  if (body === null) await file.close()
-  return new Response(body, {
-    headers: { ...always, ...more, 'content-type': type, 'content-length': String(size), 'cache-control': 'no-cache' },
-  })
+  const headers = { ...always, ...more, 'content-type': type, 'content-length': String(size), 'cache-control': 'no-cache' }
+  if (size > pieceLength) {
+    const pieces = file.createReadStream({ signal, start: offset, end: offset + size - 1, highWaterMark: pieceLength })
+    return new Response(Readable.toWeb(pieces), { headers })
+  }
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(size), 0, size, offset)
+    return bytesRead === size ? new Response(size === 0 ? null : buffer, { headers }) : missing()
+  } finally {
+    await file.close()
+  }
 }
 type Part = Omit<FilePart, 'length'> & { readonly length: number | null }
 

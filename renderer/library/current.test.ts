@@ -99,6 +99,17 @@ describe('the library shown', () => {
     await answer('two', ok(libraryCalled('two')))
     expect(seen.filter((state, index) => state !== seen[index - 1])).toEqual(['look at one undefined', 'undefined one', 'undefined two'])
   })
+  it('says when there is something to look at, or that there is nothing', async () => {
+    const mirror = createStore<AppState>(() => ({ ...initialState, ...named('one') }))
+    const look = Promise.withResolvers<Library | null>()
+    const { library, looked } = startLibrary(mirror, slowLoader(() => look.promise).load, noPause)
+    const seen = looked.then(() => library.getState().firstLook?.revision)
+    look.resolve(libraryCalled('look'))
+    expect(await seen).toBe('look')
+    const empty = createStore<AppState>(() => ({ ...initialState, ...named(null) }))
+    await startLibrary(empty, slowLoader().load, noPause).looked
+    await startLibrary(mirror, slowLoader().load, noPause).looked
+  })
   it('is not even looked at when the whole turns out to be damaged', async () => {
     const mirror = createStore<AppState>(() => ({ ...initialState, ...named('one') }))
     const { load, answer } = slowLoader(async () => libraryCalled('look'))

@@ -25,6 +25,13 @@ export type LibraryStore = Pick<StoreApi<CurrentLibrary>, 'getState' | 'getIniti
 /** Both resolve a moment later; `painted` once what was drawn is on the screen. */
 export type Pauses = Readonly<Record<'pause' | 'painted', () => Promise<void>>>
 
+type Started = {
+  readonly library: LibraryStore
+  /** Resolves once there is a first look, or it is known that there is none. */
+  readonly looked: Promise<void>
+  readonly stop: () => void
+}
+
 const nothing: CurrentLibrary = { library: null, firstLook: null, error: null, searchable: false }
 /** What is made of a library is made for so long at a time, milliseconds: short of half a frame. */
 const slice = 5
@@ -34,12 +41,9 @@ const slice = 5
  * it, and between slices of work on its search index, there is a `pause`, so that the page answers in between. The first library is shown
  * before its index is whole, a later one after; and before the first one there is a first look at it, `painted` before the rest is read.
  */
-export function startLibrary(
-  mirror: Mirror,
-  load: Loader,
-  { pause, painted }: Pauses,
-): { readonly library: LibraryStore; readonly stop: () => void } {
+export function startLibrary(mirror: Mirror, load: Loader, { pause, painted }: Pauses): Started {
   const store = createStore<CurrentLibrary>(() => nothing)
+  const looked = Promise.withResolvers<void>()
   let running = new AbortController()
 
   const show = async (): Promise<void> => {
@@ -49,13 +53,15 @@ export function startLibrary(
     const { revision } = mirror.getState().library
     if (revision === null) {
       store.setState(nothing)
+      looked.resolve()
       return
     }
     if (store.getState().library === null) {
       const firstLook = await load.firstLook(revision, signal)
       if (signal.aborted) return
+      if (firstLook !== null) store.setState({ firstLook })
+      looked.resolve()
       if (firstLook !== null) {
-        store.setState({ firstLook })
         await painted()
         if (signal.aborted) return
       }
@@ -94,6 +100,7 @@ export function startLibrary(
   void show()
   return {
     library: { getState: store.getState, getInitialState: store.getInitialState, subscribe: store.subscribe, retry: () => void show() },
+    looked: looked.promise,
     stop: () => {
       unsubscribe()
       running.abort()

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { type AppState, initialState } from '../../shared/app-state.ts'
+import { millis } from '../../shared/ids.ts'
 import { startBeat } from './beat.ts'
 
 const playing = { ...initialState, playback: { ...initialState.playback, paused: false } }
@@ -27,8 +28,15 @@ afterEach(() => {
 const heights = () => [...document.querySelectorAll<HTMLElement>('.bars')].map(bars => bars.dataset['beat'])
 
 describe('the bars beside what plays', () => {
-  it('move a few times a second, but for those that stand still', () => {
-    vi.advanceTimersByTime(1000)
+  it('move once a second, with the time, but for those that stand still', () => {
+    mirror.setState({ playback: { ...playing.playback, anchor: { position: 0.4, at: millis(Date.now()) } } })
+    stop()
+    stop = startBeat(mirror)
+    vi.advanceTimersByTime(600)
+    expect(heights()).toEqual([undefined, undefined])
+    vi.advanceTimersByTime(20)
+    expect(heights()).toEqual(['1', undefined])
+    vi.advanceTimersByTime(2000)
     expect(heights()).toEqual(['3', undefined])
   })
   it('cost nothing while nothing plays, while sound is awaited, and in a window that nobody sees', () => {

@@ -1,32 +1,44 @@
-// Moves the bars beside what plays, a few times a second and all at once: an animation of the style would draw every frame.
+// Moves the bars beside what plays, once a second, all at once and with the time: an animation of the style would draw every frame.
+import { millis } from '../../shared/ids.ts'
+import { positionAt } from '../../shared/queue/position.ts'
 import type { Mirror } from './mirror.ts'
 import { waitsForSound } from './output.ts'
 
-/** Milliseconds from one height of the bars to the next, and how many there are (player.css). */
-const [every, heights] = [300, 4]
+/** How many heights the bars have (player.css). */
+const heights = 4
+/** No sooner after the last one than this, milliseconds. */
+const least = 250
 
 /** Moves them while something plays, the window can be seen and motion is welcome; gives how to stop. */
 export function startBeat(mirror: Mirror): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   let timer = 0
   let beat = 0
+  /** Just after the next whole second of the song, as the times are drawn (parts/use-position.ts): one drawing for both. */
+  const plan = (): void => {
+    const { playback } = mirror.getState()
+    const left = 1000 - ((positionAt(playback, millis(Date.now())) * 1000) % 1000)
+    timer = window.setTimeout(step, Math.max(least, left / playback.speed) + 10)
+  }
   const step = (): void => {
     beat = (beat + 1) % heights
     for (const bars of document.querySelectorAll<HTMLElement>('.bars:not(.still)')) bars.dataset['beat'] = String(beat)
+    plan()
   }
   const decide = (): void => {
     const state = mirror.getState()
     const moves = !state.playback.paused && !waitsForSound(state) && document.visibilityState === 'visible' && !still.matches
     if (moves === timer > 0) return
-    clearInterval(timer)
-    timer = moves ? window.setInterval(step, every) : 0
+    clearTimeout(timer)
+    timer = 0
+    if (moves) plan()
   }
   decide()
   const unsubscribe = mirror.subscribe(decide)
   document.addEventListener('visibilitychange', decide)
   still.addEventListener('change', decide)
   return () => {
-    clearInterval(timer)
+    clearTimeout(timer)
     unsubscribe()
     document.removeEventListener('visibilitychange', decide)
     still.removeEventListener('change', decide)

@@ -11,7 +11,7 @@ import type { TextField, TextTest } from './model.ts'
 export function* markText(library: Library, field: TextField, test: TextTest, text: string): Steps<Uint8Array> {
   const { tracks, folded } = library
   const named = (references: Int32Array, names: Uint8Array): Steps<Uint8Array> =>
-    spread(references, names, test === 'is' && fold(text) === '')
+    spread(references, names, fold(text) === '')
   switch (field) {
     case 'title':
       return yield* inTitles(library, test, text)

@@ -120,7 +120,15 @@ export type Transfer = { readonly way: 'there' | 'here'; readonly session: strin
 /** Something plays elsewhere, and nothing here: whether to go on listening here. */
 export type Offer = { readonly session: string; readonly name: string; readonly track: TrackId | null; readonly title: string | null }
 
-export type ConnectState = { readonly output: Output; readonly transfer: Transfer | null; readonly offer: Offer | null }
+export type ConnectState = {
+  readonly output: Output
+  readonly transfer: Transfer | null
+  readonly offer: Offer | null
+  /** The start that another device silenced here, or took over; null: none, or it sounds again. */
+  readonly taken: Taken | null
+}
+/** `from`: where in the song it was then, seconds. */
+export type Taken = { readonly startId: number; readonly from: number }
 
 export type LibraryCounts = {
   readonly tracks: number
@@ -220,7 +228,7 @@ export const initialState: AppState = {
   account: { step: 'starting', person: null },
   accounts: [],
   sessions: { mine: null, others: [], socket: 'off' },
-  connect: { output: { kind: 'here' }, transfer: null, offer: null },
+  connect: { output: { kind: 'here' }, transfer: null, offer: null, taken: null },
   library: { revision: null, counts: null, skipped: null, lastModified: null, load: { phase: 'idle' } },
   ...emptyQueueState,
   undo: nothingToUndo,

@@ -131,7 +131,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     if (listener === null) return
     // What begins in the middle goes on from another device, or from before it was taken back: one play-through.
     const heard = before !== null && isSame(state, before) ? anchor.position : 0
-    const turn: Turn = { type: 'turn', startId, track: current, paused, heard }
+    const turn: Turn = { ...turnOf(state), heard }
     if (volume !== was?.volume || muted !== was.muted) turnVolume(playback)
     if (speed !== was?.speed) sound.speed(speed)
     if (startId !== was?.startId) {
@@ -165,12 +165,10 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
   }
 
   /** Another device sounds from now on: how far it was heard here is told and kept, and nothing of what follows is measured. */
-  const letGo = ({ playback: { startId, current }, connect: { transfer } }: AppState) => {
+  const letGo = (before: AppState, { connect }: AppState) => {
     reportedAt = Number.NEGATIVE_INFINITY
     sound.leave()
-    // A song that was moved is listened to there: leaving it here later is no skip.
-    if (transfer?.way === 'there') meter.hear({ type: 'ended', startId })
-    meter.hear({ type: 'turn', startId, track: current, paused: true })
+    meter.hear({ ...turnOf({ playback: before.playback, connect }), paused: true })
     meter.keep()
     patience.rest()
     sound.clear()
@@ -203,7 +201,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     const { playback, queue, settings } = state
     if (before !== null && settings !== before.settings) sound.follow(settings, before.settings)
     if (isElsewhere(state)) {
-      if (before !== null && !isElsewhere(before)) letGo(before)
+      if (before !== null && !isElsewhere(before)) letGo(before, state)
       if (playback.current === null) silence.release()
       else silence.keep(!playback.paused)
     } else {
@@ -212,6 +210,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
       if (before !== null && state.wakes !== before.wakes) sound.wake()
       if (state.sleep !== before?.sleep || playback.paused !== before.playback.paused) fade.look()
       if (playback !== before?.playback || back || !isSame(state, before)) obey(state, before)
+      else if (state.connect !== before.connect && listener !== null) meter.hear(turnOf(state))
       const other = playback !== before?.playback || queue !== before.queue || settings !== before.settings
       if (other || back || state.reachability !== before.reachability) prepare(state)
     }
@@ -240,6 +239,19 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     sound.stop()
   }
 }
+
+/** What is current, and whether it is on its way to or from another device. */
+const turnOf = ({
+  playback: { startId, current, paused },
+  connect: { transfer, taken },
+}: Pick<AppState, 'playback' | 'connect'>): Turn => ({
+  type: 'turn',
+  startId,
+  track: current,
+  paused,
+  moving: transfer?.way,
+  takenAt: taken?.startId === startId ? taken.from : undefined,
+})
 
 /** Whether it is about the same person. */
 const isSame = (one: AppState, other: AppState): boolean =>

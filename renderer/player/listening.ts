@@ -56,7 +56,7 @@ export function createMeter({ storage, clock, record }: Dependencies): Meter {
       const kept = read(storage.getItem(place))
       listener = whose
       const same = kept !== null && kept.whose === whose && kept.startId === startId && kept.track === track
-      listening = same ? { ...kept, sounding: null } : notListening
+      listening = same ? { ...notListening, ...kept } : notListening
       if (!same) keep()
     },
     hear,

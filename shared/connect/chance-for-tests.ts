@@ -88,7 +88,7 @@ export function play(
     ways,
     failing,
     stalling,
-    slowest: speeds ? 60 : ways.acknowledges ? 200 : 100,
+    slowest: speeds ? 40 : ways.acknowledges ? 200 : 100,
     ...(watch && { watch }),
   })
   world.run(2_000)

@@ -29,6 +29,7 @@ export const newDevice: Device = {
   controlled: null,
   moving: null,
   moved: null,
+  taken: null,
   settling: new Map(),
   clock: newClock,
   others: [],
@@ -41,7 +42,7 @@ export const newDevice: Device = {
   met: false,
   offering: { at: 'begin' },
   opened: new Set(),
-  connect: { output: { kind: 'here' }, transfer: null, offer: null },
+  connect: { output: { kind: 'here' }, transfer: null, offer: null, taken: null },
   doings: new Map(),
   due: null,
 }
@@ -59,6 +60,7 @@ export function step(device: Device, event: DeviceEvent, moment: Moment, random:
   keepOffer(work)
   for (const session of driven(work.device)) sayChanges(work, session)
   keepLines(work)
+  if (work.device.taken && !work.device.mine.state.playback.paused) become(work, { taken: null })
   become(work, { connect: connectOf(work.device), doings: doingsOf(work.device), due: nextMoment(work) })
   const isSameQueue =
     device.controlled?.session === work.device.controlled?.session && device.controlled?.isJoined === work.device.controlled?.isJoined

@@ -64,6 +64,9 @@ export function frameHeard(work: Work, session: string, frame: ServerFrame): Par
     default:
       return assertNever(heard)
   }
+  const { playback } = work.device.mine.state
+  if (isOwn && !wasPaused && playback.paused)
+    become(work, { taken: { startId: playback.startId, from: registers.place?.position ?? playback.anchor.position } })
   const wakes = isOwn && wasPaused && !work.device.mine.state.playback.paused
   // Told to play by another device: what sounds here is what is shown here.
   if (wakes && work.device.shared === 'off') become(work, { controlled: null })

@@ -1,5 +1,5 @@
 // What a device knows of the account's queues: its own, the one it controls, and what it listens to.
-import type { ConnectState, Session } from '../app-state.ts'
+import type { ConnectState, Session, Taken } from '../app-state.ts'
 import type { TrackId } from '../ids.ts'
 import type { QueueState } from '../queue/model.ts'
 import type { Machine } from '../queue/perform.ts'
@@ -74,6 +74,7 @@ export type Device = {
   readonly controlled: Controlled | null
   readonly moving: Moving | null
   readonly moved: Moved | null
+  readonly taken: Taken | null
   /** By session. */
   readonly settling: ReadonlyMap<string, Settling>
   readonly clock: Clock

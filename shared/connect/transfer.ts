@@ -140,6 +140,7 @@ function arrive(work: Work, { source, target, given, isShared }: There) {
   const { controlled, clock, mine } = work.device
   if (!given) return
   const edited = source === null ? mine : (controlled?.machine ?? given.machine)
+  if (source === null) become(work, { taken: { startId: mine.state.playback.startId, from: given.said.place.position } })
   if (source === null) pauseHere(work)
   else settle(work, source, stopping(work, source))
   const theirs = adoptedAnew(expected(lineOf(work, target)), { clock, moment: work.moment })

@@ -9,13 +9,14 @@ import { isLive, nameOf } from './work.ts'
 
 export function connectOf(device: Device): ConnectState {
   const { connect } = device
-  const fresh: ConnectState = { output: outputOf(device), transfer: transferOf(device), offer: offerOf(device) }
+  const fresh: ConnectState = { output: outputOf(device), transfer: transferOf(device), offer: offerOf(device), taken: device.taken }
   const next: ConnectState = {
     output: same(connect.output, fresh.output),
     transfer: same(connect.transfer, fresh.transfer),
     offer: same(connect.offer, fresh.offer),
+    taken: same(connect.taken, fresh.taken),
   }
-  return next.output === connect.output && next.transfer === connect.transfer && next.offer === connect.offer ? connect : next
+  return same(connect, next)
 }
 
 function outputOf(device: Device): Output {

@@ -11,6 +11,7 @@ import {
   MOST_DEPTH,
   OPEN_LIST,
   QUOTE,
+  readDigits,
   readNumber,
   skipSpaces,
   skipText,
@@ -61,10 +62,15 @@ export function readCell(at: usize, column: i32): usize {
     case TEXTS:
       return readTexts(at, place)
     case COUNT:
-    case ID:
+    case ID: {
+      const end = readDigits(at)
+      if (end === at) return readAnyNumber(at, place, action)
+      putNumber(place, action === ID || value <= load<f64>(most + place * 8) ? value : 0)
+      return end
+    }
     case GAIN: {
       const end = readNumber(at)
-      putNumber(place, action === COUNT ? countIn(place) : action === ID ? idFound() : gainFound())
+      putNumber(place, gainFound())
       return end
     }
     case FLAG:
@@ -74,6 +80,12 @@ export function readCell(at: usize, column: i32): usize {
     default:
       return readNestedIds(at, place)
   }
+}
+
+function readAnyNumber(at: usize, place: usize, action: u8): usize {
+  const end = readNumber(at)
+  putNumber(place, action === COUNT ? countIn(place) : idFound())
+  return end
 }
 
 function countIn(place: usize): f64 {

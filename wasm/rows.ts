@@ -106,11 +106,12 @@ function takeRow(begin: usize): usize {
   while (true) {
     at = readCell(at, column)
     if (at === 0) return 0
-    at = skipSpaces(at)
     column++
-    const behind = byteAt(at)
-    if (behind === CLOSE_LIST) break
-    if (behind !== COMMA) return 0
+    if (byteAt(at) !== COMMA) {
+      at = skipSpaces(at)
+      if (byteAt(at) === CLOSE_LIST) break
+      if (byteAt(at) !== COMMA) return 0
+    }
     at = skipSpaces(at + 1)
   }
   if (column < width || lacksColumns) clearFrom(min(column, width))

@@ -41,7 +41,7 @@ export type Decoding = {
 /** Megabytes of JavaScript heap, beside which the columns live: a million tracks need about a quarter. A thread that wants more ends alone. */
 const memory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 }
 /** Pieces that may be on their way to the thread at a time. */
-const mostAtOnce = 8
+const mostAtOnce = 4
 
 export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, resourceLimits = memory): Decoding {
   const done = Promise.withResolvers<DecodeOutcome>()

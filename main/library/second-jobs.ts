@@ -1,11 +1,21 @@
 // What is asked of the second thread, and what it answers.
 import type { MessagePort } from 'node:worker_threads'
+import type { Sort } from '../../shared/library/beside.ts'
 import type { PackedText } from '../../shared/library/model.ts'
+import type { MachineCode } from '../../shared/library/row-machine.ts'
 
 export const kinds = ['titles', 'albums', 'artists'] as const
 type Kind = (typeof kinds)[number]
-/** What it begins with: where its answers go; how many there were, or `stopped`; the file to put bytes into. */
-export type SecondTask = { readonly answers: MessagePort; readonly state: State; readonly file: string }
+/** What it begins with. */
+export type SecondTask = {
+  /** Where its answers go. */
+  readonly answers: MessagePort
+  /** How many there were, or `stopped`. */
+  readonly state: State
+  /** To put bytes into. */
+  readonly file: string
+  readonly code: MachineCode
+}
 export type State = Int32Array<SharedArrayBuffer>
 export const stopped = -1
 
@@ -16,7 +26,8 @@ export type Job =
   /** All names of a kind are there, most likely: rank them now. */
   | { readonly kind: 'rank'; readonly of: Kind }
   | { readonly kind: 'tell names' }
-  | { readonly kind: 'sort'; readonly rows: Uint32Array | null; readonly keys: Uint32Array }
+  /** A number of rows is that of the sort whose rows these are. */
+  | ({ readonly kind: 'sort'; readonly rows: Uint32Array | number | null } & Pick<Sort, 'keys' | 'last'>)
   | { readonly kind: 'put'; readonly at: number; readonly bytes: Uint8Array }
 /** `number` is 0 where no answer is wanted. */
 export type ToSecond = { readonly number: number; readonly job: Job }

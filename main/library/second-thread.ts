@@ -1,12 +1,12 @@
 // A second thread beside the decoding one: it reads names while the answer comes, and later sorts and writes while the library is built.
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
-import type { Beside, Later } from '../../shared/library/beside.ts'
+import { alone, type Beside, type Later, type Sort, sorted } from '../../shared/library/beside.ts'
 import type { PackedText } from '../../shared/library/model.ts'
 import type { Names } from '../../shared/library/names.ts'
-import { allRows, sortedBy } from '../../shared/library/order.ts'
 import type { Put } from '../../shared/library/pack-writer.ts'
 import type { NamesSoFar } from '../../shared/library/read-answer.ts'
 import { inShared } from '../../shared/library/room.ts'
+import { machineCode } from '../../shared/library/row-machine.ts'
 import { textColumn } from '../../shared/library/text-column.ts'
 import { type Answer, type FromSecond, type Job, kinds, type SecondTask, type State, stopped } from './second-jobs.ts'
 
@@ -30,6 +30,14 @@ export function startSecond(file: string, put: Put): SecondThread {
   let thread: ReturnType<typeof startThread> | null = null
   let latest: NamesSoFar | null = null
   const passed = { titles: 0, albums: 0, artists: 0 }
+  /** Under which number they were asked for. */
+  const sorts = new Map<Later<Uint32Array>, number>()
+  const sortJob = ({ rows, keys: [first, ...others], last }: Sort): Job => ({
+    kind: 'sort',
+    rows: typeof rows === 'function' ? (sorts.get(rows) ?? inShared(rows())) : rows && inShared(rows),
+    keys: [inShared(first), ...others.map(inShared)],
+    last: inShared(last),
+  })
   const pass = (least: number): void => {
     for (const kind of latest === null ? [] : kinds) {
       const { starts, bytes, length } = latest?.[kind] ?? noNames
@@ -52,7 +60,7 @@ export function startSecond(file: string, put: Put): SecondThread {
       pass(1)
       const asked = thread.ask({ kind: 'tell names' })
       return () => {
-        const answer = asked()
+        const answer = asked.answer()
         if (answer?.kind !== 'names') return null
         const [titles, albums, artists] = answer.columns.map(
           ({ rank, starts, bytes }): Names => ({ rank, folded: textColumn(starts, bytes) }),
@@ -60,23 +68,24 @@ export function startSecond(file: string, put: Put): SecondThread {
         return titles === undefined || albums === undefined || artists === undefined ? null : { titles, albums, artists }
       }
     },
-    sort: (rows, keys) => {
-      const here = (): Uint32Array => sortedBy(rows ?? allRows(keys.length), keys)
-      const asked = thread?.ask({ kind: 'sort', rows: rows && inShared(rows), keys: inShared(keys) })
-      if (asked === undefined) {
-        const sorted = here()
-        return () => sorted
+    sort: sort => {
+      if (thread === null) return alone.sort(sort)
+      const { number, answer } = thread.ask(sortJob(sort))
+      let known: Uint32Array | null = null
+      const rows = (): Uint32Array => {
+        if (known !== null) return known
+        const answered = answer()
+        known = answered?.kind === 'sorted' ? answered.rows : sorted(sort)
+        return known
       }
-      return () => {
-        const answer = asked()
-        return answer?.kind === 'sorted' ? answer.rows : here()
-      }
+      sorts.set(rows, number)
+      return rows
     },
     put: (at, bytes) => {
       if (thread === null || !(bytes.buffer instanceof SharedArrayBuffer)) return put(at, bytes)
       const asked = thread.ask({ kind: 'put', at, bytes })
       return () => {
-        const answer = asked()
+        const answer = asked.answer()
         return answer?.kind === 'put' ? answer.sum : put(at, bytes)()
       }
     },
@@ -89,7 +98,7 @@ const noNames: Pick<PackedText, 'starts' | 'bytes' | 'length'> = { starts: new U
 function startThread(file: string) {
   const state: State = new Int32Array(new SharedArrayBuffer(4))
   const { port1, port2 } = new MessageChannel()
-  const workerData: SecondTask = { answers: port2, state, file }
+  const workerData: SecondTask = { answers: port2, state, file, code: machineCode() }
   const worker = new Worker(new URL('./second-worker.ts', import.meta.url), { workerData, transferList: [port2], resourceLimits: memory })
   worker.on('error', () => undefined) // what was asked for is null then
   const answers = new Map<number, Answer>()
@@ -111,10 +120,10 @@ function startThread(file: string) {
   }
   return {
     pass,
-    ask: (job: Job): Later<Answer | null> => {
+    ask: (job: Job): { readonly number: number; readonly answer: Later<Answer | null> } => {
       const number = ++asked
       pass(job, number)
-      return () => wait(number)
+      return { number, answer: () => wait(number) }
     },
     stop: (): void => {
       port1.close()

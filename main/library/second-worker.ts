@@ -2,18 +2,25 @@
 import { fdatasync, openSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { assertNever } from '../../shared/errors.ts'
+import { sorted } from '../../shared/library/beside.ts'
 import { checksumOf } from '../../shared/library/checksum.ts'
 import { nameMachine } from '../../shared/library/name-machine.ts'
-import { allRows, sortedBy } from '../../shared/library/order.ts'
 import { inShared } from '../../shared/library/room.ts'
 import { type Answer, type FromSecond, type Job, kinds, type ReadColumn, type SecondTask, stopped, type ToSecond } from './second-jobs.ts'
 import { writeAt } from './write-at.ts'
 
-const { answers, state, file }: SecondTask = workerData
-const readers = { titles: nameMachine(), albums: nameMachine(), artists: nameMachine() }
+const { answers, state, file, code }: SecondTask = workerData
+const readers = { titles: nameMachine(code), albums: nameMachine(code), artists: nameMachine(code) }
 /** Open until the thread ends. */
 let opened: number | null = null
 let isBusy = false
+/** By the number of the job. */
+const sorts = new Map<number, Uint32Array>()
+function sortedBefore(number: number): Uint32Array {
+  const rows = sorts.get(number)
+  if (rows === undefined) throw new Error(`Nothing was sorted as job ${number}`)
+  return rows
+}
 
 function done(job: Job): Answer | null {
   switch (job.kind) {
@@ -26,7 +33,7 @@ function done(job: Job): Answer | null {
     case 'tell names':
       return { kind: 'names', columns: kinds.map(readColumn) }
     case 'sort':
-      return { kind: 'sorted', rows: inShared(sortedBy(job.rows ?? allRows(job.keys.length), job.keys)) }
+      return { kind: 'sorted', rows: inShared(sorted({ ...job, rows: typeof job.rows === 'number' ? sortedBefore(job.rows) : job.rows })) }
     case 'put':
       opened ??= openSync(file, 'r+')
       writeAt(opened, job.at, job.bytes)
@@ -56,6 +63,7 @@ parentPort?.on('message', ({ number, job }: ToSecond) => {
   try {
     const answer = done(job)
     if (answer === null) return
+    if (answer.kind === 'sorted') sorts.set(number, answer.rows)
     answers.postMessage({ number, answer } satisfies FromSecond)
     Atomics.add(state, 0, 1)
   } catch (error) {

@@ -1,26 +1,41 @@
 // What another thread can do while a library is built, and how it goes without one.
 import type { Section } from './columns.ts'
 import type { Names } from './names.ts'
-import { allRows, sortedBy } from './order.ts'
+import { allRows, markedLast, sortedByAll } from './order.ts'
 import type { NamesSoFar } from './read-answer.ts'
 
 /** What is being made; asking for it waits until it is there. */
 export type Later<Made> = () => Made
 
+/** `sortedByAll`, with rows at the end that are marked in `last`. */
+export type Sort = {
+  /** Those of another sort may still be on their way; null = all rows. */
+  readonly rows: Uint32Array | Later<Uint32Array> | null
+  readonly keys: readonly [Uint32Array, ...Uint32Array[]]
+  readonly last: Uint8Array
+}
+
 export type Beside = {
   /** What became of the names in the order in which they came; null if nobody has read them. */
   names(): Later<Readonly<Record<keyof NamesSoFar, Names>> | null>
-  /** `sortedBy`; no rows are all rows. Neither array may change before the result is there. */
-  sort(rows: Uint32Array | null, keys: Uint32Array): Later<Uint32Array>
+  /** None of the arrays may change before the result is there. */
+  sort(sort: Sort): Later<Uint32Array>
   /** A section of the pack, for the page, that is as it will be. */
   keep(name: Section['name'], array: ArrayBufferView): void
 }
 
 export const alone: Beside = {
   names: () => () => null,
-  sort: (rows, keys) => {
-    const sorted = sortedBy(rows ?? allRows(keys.length), keys)
-    return () => sorted
+  sort: sort => {
+    const rows = sorted(sort)
+    return () => rows
   },
   keep: () => undefined,
+}
+
+/** Does it here. */
+export function sorted({ rows, keys, last }: Sort): Uint32Array {
+  const [first] = keys
+  const begin = rows === null ? allRows(first.length) : typeof rows === 'function' ? rows() : rows
+  return markedLast(sortedByAll(begin, ...keys), last)
 }

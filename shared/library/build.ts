@@ -15,16 +15,11 @@ import { rowFinder } from './row-of.ts'
 import { groupDiscs, type Sets } from './sets.ts'
 import { trackOrdersOf } from './track-orders.ts'
 
-/** Album records as they stand in the library. `order`: one row for each visible set, by name. `rank`: from 1, alike within a set. */
-type AlbumPlaces = { readonly artist: Int32Array; readonly sets: Sets; readonly order: Uint32Array; readonly rank: Uint32Array }
+/** Where album records stand in the library: one row for each visible set, by name; numbers from 1, alike within a set. */
+type AlbumPlaces = { readonly order: Uint32Array; readonly rank: Uint32Array }
+type AlbumSets = { readonly artist: Int32Array; readonly visible: Uint8Array; readonly sets: Sets }
 
-function placeAlbums(
-  { albums }: Tables,
-  placing: Placing,
-  rowOfArtist: (id: number) => number,
-  names: Names,
-  artistNames: Names,
-): AlbumPlaces {
+function setsOfAlbums({ albums }: Tables, placing: Placing, rowOfArtist: (id: number) => number): AlbumSets {
   const count = albums.id.length
   const visible = new Uint8Array(count)
   for (let track = 0; track < placing.album.length; track++) {
@@ -33,7 +28,11 @@ function placeAlbums(
   }
   const artist = new Int32Array(count)
   for (let row = 0; row < count; row++) artist[row] = rowOfArtist(albums.numbers.artist[row] ?? -1)
-  const sets = groupDiscs({ name: albums.texts.name, artist, disc: albums.numbers.disc, visible })
+  return { artist, visible, sets: groupDiscs({ name: albums.texts.name, artist, disc: albums.numbers.disc, visible }) }
+}
+
+function placeAlbums({ albums }: Tables, { artist, visible, sets }: AlbumSets, names: Names, artistNames: Names): AlbumPlaces {
+  const count = albums.id.length
   const byYear = sortedBy(allRows(count), new Uint32Array(albums.numbers.year))
   const byArtist = sortedBy(byYear, through(artist, artistNames.rank))
   const byName = sortedBy(byArtist, names.rank)
@@ -42,8 +41,6 @@ function placeAlbums(
     place[row] = index + 1
   })
   return {
-    artist,
-    sets,
     order: byName.filter(row => visible[row] === 1 && sets.set[row] === row),
     rank: through(sets.set, place),
   }
@@ -95,22 +92,21 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
   const namesElsewhere = beside.names()
   const rowsOf = { tracks: rowFinder(tracks.id), albums: rowFinder(albums.id), artists: rowFinder(artists.id) }
   const placing = placeTracks(tracks, albums, rowsOf, tables.trash)
+  const albumSets = setsOfAlbums(tables, placing, rowsOf.artists)
+  const genres = readNames(tracks.sharedTexts.genre)
+  const noGenre = codeOfEmpty(tracks.sharedTexts.genre)
+  const genre = new Int32Array(tracks.shared.genre)
+  for (let row = 0; row < genre.length; row++) if (genre[row] === noGenre) genre[row] = -1
+  const genresNamed = genresBeside(tracks.lists.genres, genre, tracks.sharedTexts.genre.length)
   const elsewhere = namesElsewhere()
   const namesOf = (read: Names | undefined, { asSent }: { readonly asSent: boolean }, names: PackedText): Names =>
     read !== undefined && asSent ? read : readNames(names)
   const titles = namesOf(elsewhere?.titles, tracks, tracks.texts.title)
-  const byTitle = beside.sort(null, titles.rank)
+  const byTitle = beside.sort({ rows: null, keys: [titles.rank], last: placing.trashed })
   keepAsRead(tables, titles, beside)
   const albumNames = namesOf(elsewhere?.albums, albums, albums.texts.name)
   const artistNames = namesOf(elsewhere?.artists, artists, artists.texts.name)
-  const genres = readNames(tracks.sharedTexts.genre)
-  const albumPlaces = placeAlbums(tables, placing, rowsOf.artists, albumNames, artistNames)
-  const noGenre = codeOfEmpty(tracks.sharedTexts.genre)
-  const genre = new Int32Array(tracks.shared.genre)
-  for (let row = 0; row < genre.length; row++) if (genre[row] === noGenre) genre[row] = -1
-
-  const genresNamed = genresBeside(tracks.lists.genres, genre, tracks.sharedTexts.genre.length)
-
+  const albumPlaces = placeAlbums(tables, albumSets, albumNames, artistNames)
   const keys = {
     artist: through(placing.artist, artistNames.rank),
     album: through(placing.album, albumPlaces.rank),
@@ -138,7 +134,7 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
     albumPlaces.order,
     oldFirst.map(year => 9999 - year),
   )
-  const artistAlbums = gatherBy(artists.id.length, newestFirst, albumPlaces.artist)
+  const artistAlbums = gatherBy(artists.id.length, newestFirst, albumSets.artist)
   const artistTracks = creditTracks(
     {
       artist: placing.artist,
@@ -190,16 +186,16 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
       'tracks.path': tracks.shared.path,
       'tracks.type': tracks.shared.type,
       'albums.id': albums.id,
-      'albums.artist': albumPlaces.artist,
+      'albums.artist': albumSets.artist,
       'albums.disc': albums.numbers.disc,
       'albums.year': albums.numbers.year,
       'albums.rating': albums.numbers.rating,
-      'albums.set': albumPlaces.sets.set,
-      'albums.cover': coversOfSets(coversOf(albumTracks, albums.id.length), albumPlaces.sets),
+      'albums.set': albumSets.sets.set,
+      'albums.cover': coversOfSets(coversOf(albumTracks, albums.id.length), albumSets.sets),
       'albums.tracks.starts': albumTracks.starts,
       'albums.tracks.rows': albumTracks.rows,
-      'albums.discs.starts': albumPlaces.sets.discs.starts,
-      'albums.discs.rows': albumPlaces.sets.discs.rows,
+      'albums.discs.starts': albumSets.sets.discs.starts,
+      'albums.discs.rows': albumSets.sets.discs.rows,
       'artists.id': artists.id,
       'artists.rating': artists.numbers.rating,
       'artists.cover': coversOf(artistTracks, artists.id.length),

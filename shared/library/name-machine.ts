@@ -4,7 +4,7 @@ import { fold } from './fold.ts'
 import type { PackedText } from './model.ts'
 import { articleNumbers, encodedKey, type Names, ranksOf } from './names.ts'
 import { withRoom } from './room.ts'
-import { machineCode } from './row-machine.ts'
+import { machineCode, machineOf } from './row-machine.ts'
 import { sortKey } from './sort-key.ts'
 import { atOnce } from './stepwise.ts'
 import { textColumn, textOf } from './text-column.ts'
@@ -40,8 +40,8 @@ export type NameMachineReader = {
   names(): Names
 }
 
-export function nameMachine(): NameMachineReader {
-  const machine = machineCode<NameMachine>()
+export function nameMachine(code = machineCode()): NameMachineReader {
+  const machine = machineOf<NameMachine>(code)
   machine.setUpNames(batchBytes)
   const at = <T>(make: new (buffer: ArrayBuffer, from: number, length: number) => T, from: number, length: number): T =>
     new make(machine.memory.buffer, from, length)

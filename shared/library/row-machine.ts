@@ -28,9 +28,11 @@ export type RowMachine = {
 }
 
 /** Pieces of an answer are cut to this length at most; bytes. */
-export const longestPiece = 1 << 18
+export const longestPiece = 1 << 19
 
-let compiled: WebAssembly.Module | null = null
+/** Ready to run; other threads may have it. */
+export type MachineCode = WebAssembly.Module
+let compiled: MachineCode | null = null
 /** Each reserves much of the address space, so they are used again. */
 const idle: RowMachine[] = []
 
@@ -38,14 +40,17 @@ const idle: RowMachine[] = []
 export function rowMachine(): RowMachine {
   const rested = idle.pop()
   if (rested !== undefined) return rested
-  return machineCode()
+  return machineOf(machineCode())
 }
 
-/** New memory with the functions of wasm/rows.ts, of which `Machine` names some: no type can tell. */
-export function machineCode<Machine>(): Machine {
+/** The functions of wasm/rows.ts. Another thread that is given them need not compile them again. */
+export function machineCode(): MachineCode {
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(rowsWasm), letter => letter.charCodeAt(0)))
-  return new WebAssembly.Instance(compiled).exports as unknown as Machine
+  return compiled
 }
+
+/** New memory with functions of wasm/rows.ts, of which `Machine` names some: no type can tell. */
+export const machineOf = <Machine>(code: MachineCode): Machine => new WebAssembly.Instance(code).exports as unknown as Machine
 
 export function rest(machine: RowMachine): void {
   idle.push(machine)

@@ -20,15 +20,16 @@ export type Sets = { readonly set: Int32Array; readonly discs: RowLists }
 export function groupDiscs({ name, artist, disc, visible }: AlbumRecords): Sets {
   const count = name.length
   const names = codesOf(name)
-  const artists = Uint32Array.from(artist, row => row + 1)
+  const artists = new Uint32Array(count)
+  for (let row = 0; row < count; row++) artists[row] = (artist[row] ?? -1) + 1
   const byDisc = sortedBy(
     allRows(count).filter(row => visible[row] === 1),
-    Uint32Array.from(disc),
+    new Uint32Array(disc),
   )
   const grouped = sortedBy(sortedBy(byDisc, names), artists)
   const isLike = (a: number, b: number): boolean => names[a] !== 0 && names[a] === names[b] && artists[a] === artists[b]
 
-  const set = Int32Array.from(allRows(count))
+  const set = new Int32Array(allRows(count))
   for (let from = 0; from < grouped.length; ) {
     const first = grouped[from] ?? 0
     let lowest = first

@@ -9,45 +9,51 @@ export type OrderKeys = Readonly<
 >
 
 /**
- * Orders of all tracks, those that are marked in `trashed` behind the others: `album` is album, disc, number; `artist` is artist, year, album,
- * disc, number (model.ts). `title` has all rows; it is parted where it lies.
+ * Orders of all tracks, those that are marked in `last` behind the others: `album` is album, disc, number; `artist` is artist, year, album,
+ * disc, number (model.ts). `title` has all rows.
  */
 export function trackOrdersOf(
   beside: Beside,
   title: Uint32Array,
   keys: OrderKeys,
-  trashed: Uint8Array,
+  last: Uint8Array,
 ): { readonly album: Uint32Array; readonly all: Later<Record<TrackOrder, Uint32Array>> } {
-  const parted = (order: Uint32Array): Uint32Array => markedLast(order, trashed)
-  parted(title)
-  const plays = beside.sort(title, keys.plays)
-  const length = beside.sort(title, keys.length)
-  const album = parted(sortedByAll(title, ...joined(keys.number, keys.disc), keys.album))
-  const added = beside.sort(album, keys.added)
-  const artist = parted(sortedByAll(album, keys.year, keys.artist))
-  const genre = beside.sort(artist, keys.genre)
-  const year = beside.sort(artist, keys.year)
+  const plays = beside.sort({ rows: title, keys: [keys.plays], last })
+  const length = beside.sort({ rows: title, keys: [keys.length], last })
+  const album = markedLast(sortedByAll(title, ...joined(keys.number, keys.disc), keys.album), last)
+  const artist = beside.sort({ rows: album, keys: [keys.year, keys.artist], last })
+  const genre = beside.sort({ rows: artist, keys: [keys.genre], last })
+  const year = beside.sort({ rows: artist, keys: [keys.year], last })
+  const added = beside.sort({ rows: album, keys: [keys.added], last })
   return {
     album,
     all: () => ({
       title,
       album,
-      artist,
-      genre: parted(genre()),
-      year: parted(year()),
-      plays: parted(plays()),
-      added: parted(added()),
-      length: parted(length()),
+      artist: artist(),
+      genre: genre(),
+      year: year(),
+      plays: plays(),
+      added: added(),
+      length: length(),
     }),
   }
 }
 
 /** Two columns of small numbers as one, where that sorts as both do one after the other: a pass less. */
 function joined(first: Uint32Array, second: Uint32Array): readonly Uint32Array[] {
-  const most = first.reduce((highest, key) => Math.max(highest, key), 0) + 1
-  const mostSecond = second.reduce((highest, key) => Math.max(highest, key), 0)
-  if (most * (mostSecond + 1) > mostJoined) return [first, second]
-  return [first.map((key, row) => (second[row] ?? 0) * most + key)]
+  const most = highest(first) + 1
+  if (most * (highest(second) + 1) > mostJoined) return [first, second]
+  const both = new Uint32Array(first.length)
+  for (let row = 0; row < both.length; row++) both[row] = (second[row] ?? 0) * most + (first[row] ?? 0)
+  return [both]
 }
+
+function highest(keys: Uint32Array): number {
+  let found = 0
+  for (let row = 0; row < keys.length; row++) found = Math.max(found, keys[row] ?? 0)
+  return found
+}
+
 /** Numbers up to here are sorted in one pass. */
 const mostJoined = 1 << 16

@@ -59,6 +59,17 @@ test('everything of one device is done from another: both show the same at once,
   await study.press('Previous')
   await kitchen.expectPlaying(song.title)
 
+  // The keys of its keyboard and the card of its system are about that, too, though nothing sounds there.
+  await expect.poll(study.card.content).toContain(song.title)
+  await study.card.press('PlayPause')
+  await kitchen.expectPaused(song.title)
+  await study.card.press('Next')
+  await kitchen.expectPaused(next.title)
+  await expect.poll(study.card.content).toContain(next.title)
+  await study.card.press('Previous')
+  await study.card.press('PlayPause')
+  await kitchen.expectPlaying(song.title)
+
   // Volume, shuffle, repeat.
   await study.bar.getByRole('slider', { name: /^Volume/ }).fill('40')
   await expect(kitchen.bar.getByRole('slider', { name: /^Volume/ })).toHaveValue('40')

@@ -5,14 +5,15 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Desk, startSink } from './desk.ts'
 import { startKeychain } from './keychain.ts'
+import { type MediaCard, mediaCard } from './media-card.ts'
 import { type Player, playerOf } from './player.ts'
 import { type Recorder, startRecorder } from './recorder.ts'
 import type { Runtime } from './runtime.ts'
 import { startSegue } from './segue.ts'
 import type { Service } from './service.ts'
 
-/** A running app, and what comes out of it alone. */
-export type Device = Player & { readonly name: string; readonly recorder: Recorder }
+/** A running app, what comes out of it alone, and what its computer shows of the music. */
+export type Device = Player & { readonly name: string; readonly recorder: Recorder; readonly card: MediaCard }
 
 /** The devices of one person. */
 export type House = {
@@ -47,7 +48,7 @@ export function openHouse({ runtime, desk, service, browser }: Surroundings): Ho
       const room = known ?? (await furnish(name))
       rooms.set(name, room)
       const player = playerOf(await startSegue({ ...room, flags: ['--connection', service.presetFile] }), browser)
-      const device = { ...player, name, recorder: room.recorder }
+      const device = { ...player, name, recorder: room.recorder, card: mediaCard(room.env) }
       runs.push({ device, profile: room.profile })
       if (known) await player.expectLibrary()
       else await player.signIn()

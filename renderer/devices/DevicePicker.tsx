@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { IconButton } from '../parts/Button.tsx'
 import { combinationOf } from '../parts/key-names.ts'
 import { ask } from '../state/commands.ts'
-import { type DeviceAct, deviceRows } from '../state/devices.ts'
+import { type DeviceAct, deviceRows, mayControl } from '../state/devices.ts'
 import { useApp, usePage } from '../state/page.ts'
 import { DeviceLine } from './DeviceLine.tsx'
 import { DeviceTrouble } from './DeviceTrouble.tsx'
@@ -81,7 +81,7 @@ export function DevicePicker() {
       )}
       {hinted !== null && (
         <p className="hint" id={`${id}-hint`}>
-          {actWords(hinted)}
+          {actWords(hinted, mayControl({ account, connect }))}
         </p>
       )}
     </div>

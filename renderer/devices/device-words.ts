@@ -37,13 +37,16 @@ export function songWords(what: DeviceRow['what'], library: Library | null): Dev
 /** `Yesterday, 22:40` in the middle of a sentence. */
 const inSentence = (moment: string): string => moment.replace(/^(Today|Yesterday)/, word => word.toLowerCase())
 
-/** What choosing a device, or one of its buttons, does: in one line, so that nothing moves under the pointer when it changes. */
-export function actWords(act: DeviceAct): string {
+/**
+ * What choosing a device, or one of its buttons, does: in one line, so that nothing moves under the pointer when it changes.
+ * @param may whether this sign-in may control devices
+ */
+export function actWords(act: DeviceAct, may: boolean): string {
   switch (act) {
     case 'move':
       return 'The song, its place and the queue move along.'
     case 'control':
-      return 'Shows and controls its own queue. Nothing moves.'
+      return `Shows ${may ? 'and controls ' : ''}its own queue. Nothing moves.`
     case 'leave':
       return 'Shows the queue that waits on this computer.'
   }

@@ -13,7 +13,7 @@ const patience = 120_000
 it(
   'music that is moved from device to device sounds on one of them, and keeps all its songs',
   () => {
-    expect(failing(1, 200, {})).toEqual([])
+    expect(failing(1, 150, {})).toEqual([])
   },
   patience,
 )
@@ -21,7 +21,7 @@ it(
 it(
   'also where connections break meanwhile',
   () => {
-    expect(failing(5_000, 200, { faults: true })).toEqual([])
+    expect(failing(5_000, 150, { faults: true })).toEqual([])
   },
   patience,
 )

@@ -23,11 +23,11 @@ const patience = 120_000
 
 describe('once everything has arrived, all devices and the server agree about every queue', () => {
   it.each<[what: string, count: number, from: number, scenario: Scenario]>([
-    ['whatever was asked for, on whichever device', 200, 1, { faults: false, ways: usual }],
-    ['whatever broke meanwhile', 200, 10_000, { faults: true, ways: usual, failing: 0.05 }],
+    ['whatever was asked for, on whichever device', 150, 1, { faults: false, ways: usual }],
+    ['whatever broke meanwhile', 150, 10_000, { faults: true, ways: usual, failing: 0.05 }],
     ['where the server passes on whole states', 100, 20_000, { faults: true, ways: { ...usual, forwardsWhole: true } }],
-    ['where it takes whole states only', 150, 30_000, wholeOnly],
-    ['where it acknowledges nothing', 150, 40_000, { faults: false, ways: { ...usual, acknowledges: false } }],
+    ['where it takes whole states only', 100, 30_000, wholeOnly],
+    ['where it acknowledges nothing', 100, 40_000, { faults: false, ways: { ...usual, acknowledges: false } }],
     ['where all share one queue', 150, 50_000, { faults: true, ways: { ...usual, shared: true } }],
     ['where words take longer than their answers are waited for', 150, 60_000, stalling],
     ['where they do, and all share one queue', 100, 70_000, stallingShared],

@@ -1,4 +1,5 @@
 // Other devices of the same person: seen, shown and controlled from here, and controlled from there; real apps at one service.
+import { bareDevice } from './bare-device.ts'
 import { expect, picking, test } from './devices.ts'
 import { listenerAt } from './listener.ts'
 import type { Player } from './player.ts'
@@ -11,6 +12,8 @@ const counted = ({ page }: Player): Promise<number> =>
     const { waiting, confirmed } = (await Object(window).player['state.get']()).value.state.history
     return waiting + confirmed
   })
+const sessionOf = ({ page }: Player): Promise<string> =>
+  page.evaluate(async () => (await Object(window).player['state.get']()).value.state.sessions.mine)
 
 test('everything of one device is done from another: both show the same at once, and only the one that plays is heard', async ({
   device,
@@ -139,7 +142,7 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   songs,
 }) => {
   test.setTimeout(300_000)
-  const [song, next] = songs.few
+  const [song, next, third] = songs.few
   const kitchen = await device('Kitchen')
   await (await kitchen.find(song.title)).dblclick()
   await kitchen.expectPlaying(song.title)
@@ -179,12 +182,37 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   await study.press('Play')
   for (const player of [kitchen, hall]) await player.expectPlaying(next.title)
 
+  // The computer sleeps, and its sockets are dead without a word: what is pressed is taken back with a reason, and all is well on waking.
+  service.freeze()
+  await study.press('Pause')
+  await expect(study.page.getByText('Kitchen did not answer')).toBeVisible()
+  await study.expectPlaying(next.title)
+  service.thaw()
+  await study.app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'))
+  await expect(study.bar.getByText('Playing on Kitchen')).toBeVisible()
+  await (await study.find(third.title)).dblclick()
+  for (const player of [kitchen, hall]) await player.expectPlaying(third.title)
+
+  // A song that only another device knows of waits for the news of the library, which all read while they run.
+  const fresh = { id: 999_001, title: 'Aardvark of the Morning' }
+  await service.hold('library')
+  await service.library({ change: 'add', like: song.id, ...fresh })
+  const phone = await bareDevice(service, await sessionOf(kitchen))
+  await phone.play(fresh.id)
+  await expect(kitchen.bar.getByText('Unavailable')).toBeVisible()
+  await service.sayToAll({ command: 'message', value: 'Tonight there is silence for an hour.', result: true, message: 'ok' })
+  await expect(study.page.getByText('The service says: Tonight there is silence for an hour.')).toBeVisible()
+  await service.release()
+  for (const player of [kitchen, study]) await player.expectPlaying(fresh.title)
+  await listenerAt(kitchen.recorder, songs.sounds).expectToHear(song.title)
+  phone.leave()
+
   // It goes away: what it had is kept here, and can be heard here.
   const ear = listenerAt(study.recorder, songs.sounds)
   await ear.expectSilence()
   await kitchen.kill()
   await expect(study.bar.getByText('Kitchen is not reachable. The queue is safe here.')).toBeVisible({ timeout: 20_000 })
   await study.button('Play here').click()
-  await study.expectPlaying(next.title)
-  await ear.expectToHear(next.title)
+  await study.expectPlaying(fresh.title)
+  await ear.expectToHear(song.title)
 })

@@ -63,6 +63,10 @@ export type Service = {
   lifetimes(changes: Readonly<Record<string, number>>): Promise<void>
   /** Changes the library as another device would. */
   library(change: Readonly<Record<string, unknown>>): Promise<void>
+  /** What the service keeps of the person. */
+  user(change: { readonly premium?: boolean; readonly one_queue?: boolean }): Promise<void>
+  /** Says a frame on all queue sockets. */
+  sayToAll(frame: Readonly<Record<string, unknown>>): Promise<void>
   /** Signs another device in; its token is for the test's own requests. */
   addDevice(name: string): Promise<string>
   /** Ends a session as a revoke by another device does. */
@@ -74,6 +78,9 @@ export type Service = {
   /** Takes back faults, holds, quirks, grants and lifetimes, and forgets what was received. */
   reset(): Promise<void>
   said(): string
+  /** Stands still, as a computer that sleeps or a network that swallows everything: nothing is closed. `thaw`: goes on. */
+  freeze(): void
+  thaw(): void
   /** Goes away as a computer that is switched off; `start` brings it back at the same addresses. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -128,6 +135,8 @@ export async function startService(flags: readonly string[]): Promise<Service> {
     grant: scopes => tell('/grant', { scopes }),
     lifetimes: changes => tell('/lifetimes', changes),
     library: change => tell('/library', change),
+    user: change => tell('/user', change),
+    sayToAll: frame => tell('/sockets', { frame }),
     addDevice: async name => z.object({ access_token: z.string() }).parse(await ask('/devices', { device_name: name })).access_token,
     endSession: sessionUuid => tell('/end-session', { session_uuid: sessionUuid }),
     // A frame that every client ignores (protocol 9.5) is answered with how many heard it.
@@ -135,6 +144,8 @@ export async function startService(flags: readonly string[]): Promise<Service> {
     drop: () => tell('/sockets', { drop: true }),
     reset: () => tell('/reset', {}),
     said: () => running.child.said(),
+    freeze: () => void running.child.process.kill('SIGSTOP'),
+    thaw: () => void running.child.process.kill('SIGCONT'),
     stop: () => running.child.stop(),
     start: async () => {
       running = await run()

@@ -10,8 +10,7 @@ import type { TextField, TextTest } from './model.ts'
 /** 1 for every track of which the field passes. A name that is not known counts as empty. */
 export function* markText(library: Library, field: TextField, test: TextTest, text: string): Steps<Uint8Array> {
   const { tracks, folded } = library
-  const named = (references: Int32Array, names: Uint8Array): Steps<Uint8Array> =>
-    spread(references, names, fold(text) === '')
+  const named = (references: Int32Array, names: Uint8Array): Steps<Uint8Array> => spread(references, names, fold(text) === '')
   switch (field) {
     case 'title':
       return yield* inTitles(library, test, text)

@@ -4,6 +4,7 @@ import { millis } from '../../shared/ids.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import { waitsForSound } from '../state/output.ts'
 import { useApp } from '../state/page.ts'
+import { wakeIn } from '../state/together.ts'
 
 const subscribe = (changed: () => void): (() => void) => {
   document.addEventListener('visibilitychange', changed)
@@ -25,8 +26,7 @@ export function usePosition(length: number): number {
     if (!moves) return
     // Just after the next whole second of the track, so that every second is shown once.
     const left = 1000 - ((position * 1000) % 1000)
-    const timer = setTimeout(() => redraw(count => count + 1), Math.max(250, left / speed) + 10)
-    return () => clearTimeout(timer)
+    return wakeIn(Math.max(250, left / speed) + 40, () => redraw(count => count + 1))
   })
   return position
 }

@@ -34,7 +34,7 @@ describe('the bars beside what plays', () => {
     stop = startBeat(mirror)
     vi.advanceTimersByTime(600)
     expect(heights()).toEqual([undefined, undefined])
-    vi.advanceTimersByTime(20)
+    vi.advanceTimersByTime(50)
     expect(heights()).toEqual(['1', undefined])
     vi.advanceTimersByTime(2000)
     expect(heights()).toEqual(['3', undefined])

@@ -3,6 +3,7 @@ import { millis } from '../../shared/ids.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import type { Mirror } from './mirror.ts'
 import { waitsForSound } from './output.ts'
+import { wakeIn } from './together.ts'
 
 /** How many heights the bars have (player.css). */
 const heights = 4
@@ -12,13 +13,13 @@ const least = 250
 /** Moves them while something plays, the window can be seen and motion is welcome; gives how to stop. */
 export function startBeat(mirror: Mirror): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)')
-  let timer = 0
+  let stop: (() => void) | null = null
   let beat = 0
   /** Just after the next whole second of the song, as the times are drawn (parts/use-position.ts): one drawing for both. */
   const plan = (): void => {
     const { playback } = mirror.getState()
     const left = 1000 - ((positionAt(playback, millis(Date.now())) * 1000) % 1000)
-    timer = window.setTimeout(step, Math.max(least, left / playback.speed) + 10)
+    stop = wakeIn(Math.max(least, left / playback.speed) + 40, step)
   }
   const step = (): void => {
     beat = (beat + 1) % heights
@@ -28,9 +29,9 @@ export function startBeat(mirror: Mirror): () => void {
   const decide = (): void => {
     const state = mirror.getState()
     const moves = !state.playback.paused && !waitsForSound(state) && document.visibilityState === 'visible' && !still.matches
-    if (moves === timer > 0) return
-    clearTimeout(timer)
-    timer = 0
+    if (moves === (stop !== null)) return
+    stop?.()
+    stop = null
     if (moves) plan()
   }
   decide()
@@ -38,7 +39,7 @@ export function startBeat(mirror: Mirror): () => void {
   document.addEventListener('visibilitychange', decide)
   still.addEventListener('change', decide)
   return () => {
-    clearTimeout(timer)
+    stop?.()
     unsubscribe()
     document.removeEventListener('visibilitychange', decide)
     still.removeEventListener('change', decide)

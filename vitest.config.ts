@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['{shared,main,preload,renderer,service,tools}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'tools/electron-runtime/**'],
     globalSetup: 'tools/test/temporary-folder.ts',
+    // The default leaves one core to others: half of a small machine.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

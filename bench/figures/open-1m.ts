@@ -22,8 +22,6 @@ export const bench: Bench = {
     const pairs: Pair[] = []
     for (const { selector, link } of places) {
       const pair = await stage.play(async ({ page }) => {
-        // What the window did before is over: here it had begun to read the library itself.
-        await page.locator('main[aria-busy=false]').waitFor()
         await noteOpenings(page, { selector: `${selector}, .constant`, link })
         const ours = await opened(page, () => page.reload())
         const home = page.url()

@@ -18,7 +18,7 @@ export type Stage = {
   readonly service: Service
   /** Where its screen and its sound card are. */
   readonly desk: Desk
-  /** Runs the app while `act` goes on; its window shows Home, filled from the pack. */
+  /** Runs the app while `act` goes on; its window shows Home, filled from the whole pack. */
   play<T>(act: (player: Player) => Promise<T>): Promise<T>
   /** How the runtime starts a program at this desk with no driver attached: the app as it was left, unless `args` name another one. */
   start(args?: readonly string[]): Start
@@ -94,6 +94,8 @@ async function makeStage(world: readonly string[], flags: readonly string[]): Pr
       run(async segue => {
         const player = playerOf(segue, segue.page)
         await player.expectLibrary()
+        // The first look at a large library is short, and nothing can be done with it.
+        await segue.page.locator('main[aria-busy=false]').waitFor({ timeout: 300_000 })
         return await act(player)
       }),
     start: (args = [projectFolder, `--user-data-dir=${profile}`, ...appFlags]) => ({ executable: runtime.executable, desk, args, env }),
@@ -113,6 +115,7 @@ async function signIn(segue: Segue): Promise<void> {
     await player.library.waitFor({ timeout: 300_000 })
     await player.library.getByRole('link', { name: 'Songs', exact: true }).click()
     await player.firstSong().waitFor({ timeout: 300_000 })
+    await segue.page.locator('main[aria-busy=false]').waitFor({ timeout: 300_000 })
   } finally {
     await browser.close()
   }

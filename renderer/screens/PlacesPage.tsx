@@ -1,8 +1,6 @@
 // The page of genres, decades, playlists or tags: narrowed as one types, in any of their orders and layouts.
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { fold } from '../../shared/library/fold.ts'
-import type { Library } from '../../shared/library/model.ts'
-import { rowsOf } from '../../shared/library/select.ts'
 import type { Layout } from '../../shared/list-views.ts'
 import { JumpBar } from '../lists/JumpBar.tsx'
 import { ListTools } from '../lists/ListTools.tsx'
@@ -17,9 +15,12 @@ import { PageFrame } from '../parts/PageFrame.tsx'
 import { SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { useHere, useLibrary, usePage } from '../state/page.ts'
+import { useLengthOf } from './use-length-of.ts'
 
 /** Some of the places, apart from the others. */
 type Apart = { readonly heading: string; readonly rows: Uint32Array; readonly list: (rows: Uint32Array) => ReactNode }
+
+const noRows = new Uint32Array(0)
 
 type Props = {
   readonly kind: 'genres' | 'decades' | 'playlists' | 'tags'
@@ -66,10 +67,11 @@ export function PlacesPage({
   const { rows, sortedBy, port, list, tools } = usePlaceView(kind, found, places, layout)
   const { tracksOf } = usePlaceSubject(places, rows)
   const library = useLibrary()
-  const length = useMemo(() => lengthOfAll(library, places, rows), [library, places, rows])
-  const apart = (part: Apart | undefined): ReactNode => {
-    const inPart = part === undefined ? null : fitting(places, part.rows, asked)
-    return part === undefined || inPart === null || inPart.length === 0 ? null : (
+  const length = useLengthOf(library, places, rows)
+  const within = (part: Apart | undefined): Uint32Array => (part === undefined ? noRows : fitting(places, part.rows, asked))
+  const [inBefore, inAfter] = [within(before), within(after)]
+  const apart = (part: Apart | undefined, inPart: Uint32Array): ReactNode =>
+    part === undefined || inPart.length === 0 ? null : (
       <section className={`shelf ${part === after ? 'archived' : ''}`} aria-label={part.heading}>
         <div className="shelf-head">
           <h2>{part.heading}</h2>
@@ -78,8 +80,7 @@ export function PlacesPage({
         {part.list(inPart)}
       </section>
     )
-  }
-  const [above, below] = [apart(before), apart(after)]
+  const [above, below] = [apart(before, inBefore), apart(after, inAfter)]
   return (
     <PageFrame
       label={title}
@@ -93,7 +94,7 @@ export function PlacesPage({
       <div className="page-head">
         <h1>{title}</h1>
         <span className="hint num">
-          {count(rows.length + (before === undefined ? 0 : fitting(places, before.rows, asked).length))}
+          {count(rows.length + inBefore.length)}
           {length > 0 && ` · ${listLength(length)}`}
         </span>
       </div>
@@ -120,20 +121,6 @@ export function PlacesPage({
       {below}
     </PageFrame>
   )
-}
-
-/** Seconds; a song that stands in several of them counts once. */
-function lengthOfAll(library: Library, { place }: NamedPlaces, rows: Uint32Array): number {
-  const counted = new Uint8Array(library.tracks.count)
-  let length = 0
-  for (const row of rows) {
-    for (const track of rowsOf(library, place(row))) {
-      if (counted[track] === 1) continue
-      counted[track] = 1
-      length += library.tracks.length[track] ?? 0
-    }
-  }
-  return length
 }
 
 /** Those whose name has every word. */

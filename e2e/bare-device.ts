@@ -1,35 +1,43 @@
-// Another program of the same person: a bare web socket that speaks protocol 9 and commands a device as any client may.
+// Another program of the same person: a bare web socket that speaks protocol 9 and commands devices as any client may.
 import { z } from 'zod'
 import type { Service } from './service.ts'
 
 export type BareDevice = {
-  /** Makes it play this song alone, from its beginning. */
-  play(track: number): void
-  leave(): void
+  /** Its own. */
+  readonly session: string
+  readonly socket: WebSocket
+  /** Says something under a session: its own, or that of the device that is commanded. */
+  say(session: string | undefined, command: 'get_state' | 'set_state', members?: object): void
 }
 
-const granted = z.object({ token: z.string() })
+const granted = z.object({ token: z.string(), user: z.object({ session: z.object({ session_uuid: z.string() }) }) })
 
-/** `session`: of the device that is commanded. */
-export async function bareDevice({ preset, addDevice }: Service, session: string): Promise<BareDevice> {
-  const client = { client: 'e2e', version: '1', device_name: 'A bare device' }
+/** Signs it in and opens its line. */
+export async function openBareDevice({ preset, addDevice }: Service, name: string): Promise<BareDevice> {
+  const client = { client: 'bare', version: '1', device_name: name }
   const answer = await fetch(preset.api_url + preset.api_path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${await addDevice(client.device_name)}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await addDevice(name)}` },
     body: JSON.stringify({ mode: 'playqueue_token', ...client }),
   })
-  const socket = new WebSocket(`${preset.queue_url}/ws?token=${granted.parse(await answer.json()).token}`)
+  const { token, user } = granted.parse(await answer.json())
+  const socket = new WebSocket(`${preset.queue_url}/ws?token=${token}`)
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)
     socket.addEventListener('error', reject)
   })
-  const data = { play_from: 'tracks', play_index: 0, repeat_mode: 'none', crossfade: false }
   return {
-    play: track => {
-      const place = { start_position: 0, start_time: Date.now() / 1000 }
-      const value = { current_song: track, data, tracks: [track], play_next: [], shuffle: false, pause: false, ...place }
-      socket.send(JSON.stringify({ session_uuid: session, ...client, command: 'set_state', value }))
-    },
-    leave: () => socket.close(),
+    session: user.session.session_uuid,
+    socket,
+    say: (session, command, members = {}) => socket.send(JSON.stringify({ session_uuid: session, ...client, command, ...members })),
   }
+}
+
+/** Makes another device play this song alone, from its beginning. */
+export function commandToPlay(device: BareDevice, session: string, track: number): void {
+  const data = { play_from: 'tracks', play_index: 0, repeat_mode: 'none', crossfade: false }
+  const place = { start_position: 0, start_time: Date.now() / 1000 }
+  device.say(session, 'set_state', {
+    value: { current_song: track, data, tracks: [track], play_next: [], shuffle: false, pause: false, ...place },
+  })
 }

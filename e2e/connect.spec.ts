@@ -1,5 +1,5 @@
 // Other devices of the same person: seen, shown and controlled from here, and controlled from there; real apps at one service.
-import { bareDevice } from './bare-device.ts'
+import { commandToPlay, openBareDevice } from './bare-device.ts'
 import { expect, picking, test } from './devices.ts'
 import { listenerAt } from './listener.ts'
 import type { Player } from './player.ts'
@@ -197,15 +197,15 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   const fresh = { id: 999_001, title: 'Aardvark of the Morning' }
   await service.hold('library')
   await service.library({ change: 'add', like: song.id, ...fresh })
-  const phone = await bareDevice(service, await sessionOf(kitchen))
-  await phone.play(fresh.id)
+  const phone = await openBareDevice(service, 'A bare device')
+  commandToPlay(phone, await sessionOf(kitchen), fresh.id)
   await expect(kitchen.bar.getByText('Unavailable')).toBeVisible()
   await service.sayToAll({ command: 'message', value: 'Tonight there is silence for an hour.', result: true, message: 'ok' })
   await expect(study.page.getByText('The service says: Tonight there is silence for an hour.')).toBeVisible()
   await service.release()
   for (const player of [kitchen, study]) await player.expectPlaying(fresh.title)
   await listenerAt(kitchen.recorder, songs.sounds).expectToHear(song.title)
-  phone.leave()
+  phone.socket.close()
 
   // It goes away: what it had is kept here, and can be heard here.
   const ear = listenerAt(study.recorder, songs.sounds)

@@ -1,7 +1,7 @@
 // Two apps at one service for figures about control from afar: one plays, the other controls it; and two bare sockets beside them.
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { z } from 'zod'
+import { openBareDevice } from '../../e2e/bare-device.ts'
 import { startDesk } from '../../e2e/desk.ts'
 import { type Device, openHouse } from '../../e2e/house.ts'
 import { chooseRuntime, systemBrowser } from '../../e2e/runtime.ts'
@@ -49,16 +49,14 @@ export async function withRemote<T>(folder: string, tracks: number, act: (remote
 export type Echo = { round(): Promise<number>; close(): void }
 
 /** `value`: the state that is said. */
-export async function openEcho({ preset, addDevice }: Service, value: Readonly<Record<string, unknown>>): Promise<Echo> {
-  const [one, other] = await Promise.all([openSocket(preset, await addDevice('One')), openSocket(preset, await addDevice('Other'))])
-  const session_uuid = one.session
-  const frame = (command: string, members: object) =>
-    JSON.stringify({ session_uuid, client: 'bench', version: '1', device_name: 'bench', command, ...members })
-  one.socket.send(frame('set_state', { value }))
-  other.socket.send(frame('get_state', {}))
+export async function openEcho(service: Service, value: Readonly<Record<string, unknown>>): Promise<Echo> {
+  const [one, other] = await Promise.all([openBareDevice(service, 'One'), openBareDevice(service, 'Other')])
+  const sayState = () => one.say(one.session, 'set_state', { value })
+  sayState()
+  other.say(one.session, 'get_state')
   await heard(other.socket, () => undefined)
   return {
-    round: () => heard(other.socket, () => one.socket.send(frame('set_state', { value }))),
+    round: () => heard(other.socket, sayState),
     close: () => {
       one.socket.close()
       other.socket.close()
@@ -78,22 +76,4 @@ function heard(socket: WebSocket, act: () => void): Promise<number> {
     socket.addEventListener('message', listen)
     act()
   })
-}
-
-const granted = z.object({ token: z.string(), user: z.object({ session: z.object({ session_uuid: z.string() }) }) })
-
-/** A device of the person that is no app: signed in with a token of its own, on its line. */
-export async function openSocket(preset: Service['preset'], accessToken: string) {
-  const answer = await fetch(preset.api_url + preset.api_path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
-    body: JSON.stringify({ mode: 'playqueue_token', client: 'bench', version: '1', device_name: 'bench' }),
-  })
-  const { token, user } = granted.parse(await answer.json())
-  const socket = new WebSocket(`${preset.queue_url}/ws?token=${token}`)
-  await new Promise((resolve, reject) => {
-    socket.addEventListener('open', resolve)
-    socket.addEventListener('error', reject)
-  })
-  return { socket, session: user.session.session_uuid }
 }

@@ -4,12 +4,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openBareDevice } from '../../e2e/bare-device.ts'
 import { type Child, startChild } from '../../e2e/child.ts'
 import type { Desk } from '../../e2e/desk.ts'
 import type { Service } from '../../e2e/service.ts'
 import { startTape } from '../../e2e/tape.ts'
 import { until } from '../../e2e/until.ts'
-import { openSocket } from './remote.ts'
 
 /** A program with one window. */
 export type Undriven = { readonly program: Child; readonly desk: Desk }
@@ -57,11 +57,10 @@ export async function tellToPlay(service: Service, app: Undriven): Promise<void>
   await until(async () => (await service.sockets()) > 0, 'the app is on its line', 60_000)
   const { frames } = await service.received()
   const session = frames.findLast(({ from }) => from === 'client')?.session_uuid
-  const { socket } = await openSocket(service.preset, await service.addDevice('Phone'))
-  const frame = { session_uuid: session, client: 'bench', version: '1', device_name: 'Phone' }
-  socket.send(JSON.stringify({ ...frame, command: 'set_state', value: { pause: false } }))
+  const phone = await openBareDevice(service, 'Phone')
+  phone.say(session, 'set_state', { value: { pause: false } })
   await untilSounds(app)
-  socket.close()
+  phone.socket.close()
 }
 
 /** A program that shows nothing but an audio element, which plays a file. Gives the folder of it. */

@@ -30,11 +30,12 @@ function Moving({ transfer: { way, name } }: { readonly transfer: Transfer }) {
 
 function Controlling({ output }: { readonly output: Elsewhere }) {
   const lost = output.link === 'lost'
+  const hinted = hint(output)
   return (
     <div className={lost ? 'band is-lost' : 'band'}>
       {output.link === 'joining' ? <Spinner /> : <DeviceIcon output={output} />}
       <span className="cut">{words(output)}</span>
-      {hint(output) !== null && <span className="hint cut">· {hint(output)}</span>}
+      {hinted !== null && <span className="hint cut">· {hinted}</span>}
       {output.pending && !lost && (
         <span className="pending" title={`Waiting for ${output.name}`}>
           <Spinner />

@@ -4,7 +4,7 @@ import { millis } from '../../shared/ids.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import { waitsForSound } from '../state/output.ts'
 import { useApp } from '../state/page.ts'
-import { wakeIn } from '../state/together.ts'
+import { wakeAtNextSecond } from '../state/together.ts'
 
 const subscribe = (changed: () => void): (() => void) => {
   document.addEventListener('visibilitychange', changed)
@@ -23,10 +23,7 @@ export function usePosition(length: number): number {
   const position = positionAt(playback, millis(Date.now()), waiting, length > 0 ? length : Number.POSITIVE_INFINITY)
   const { speed } = playback
   useEffect(() => {
-    if (!moves) return
-    // Just after the next whole second of the track, so that every second is shown once.
-    const left = 1000 - ((position * 1000) % 1000)
-    return wakeIn(Math.max(250, left / speed) + 40, () => redraw(count => count + 1))
+    if (moves) return wakeAtNextSecond(position, speed, () => redraw(count => count + 1))
   })
   return position
 }

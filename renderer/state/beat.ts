@@ -3,23 +3,20 @@ import { millis } from '../../shared/ids.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import type { Mirror } from './mirror.ts'
 import { waitsForSound } from './output.ts'
-import { wakeIn } from './together.ts'
+import { wakeAtNextSecond } from './together.ts'
 
 /** How many heights the bars have (player.css). */
 const heights = 4
-/** No sooner after the last one than this, milliseconds. */
-const least = 250
 
 /** Moves them while something plays, the window can be seen and motion is welcome; gives how to stop. */
 export function startBeat(mirror: Mirror): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   let stop: (() => void) | null = null
   let beat = 0
-  /** Just after the next whole second of the song, as the times are drawn (parts/use-position.ts): one drawing for both. */
+  /** As the times are drawn (parts/use-position.ts): one drawing for both. */
   const plan = (): void => {
     const { playback } = mirror.getState()
-    const left = 1000 - ((positionAt(playback, millis(Date.now())) * 1000) % 1000)
-    stop = wakeIn(Math.max(least, left / playback.speed) + 40, step)
+    stop = wakeAtNextSecond(positionAt(playback, millis(Date.now())), playback.speed, step)
   }
   const step = (): void => {
     beat = (beat + 1) % heights

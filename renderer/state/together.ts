@@ -2,7 +2,7 @@
 
 type Wish = { readonly at: number; readonly act: () => void }
 
-/** Milliseconds by which somebody may be woken too soon, so that one need not be woken twice. */
+/** Milliseconds by which somebody may be woken too soon, so that one need not be woken twice: less than `behind`. */
 const soon = 30
 const wishes = new Set<Wish>()
 let timer = 0
@@ -17,6 +17,13 @@ export function wakeIn(milliseconds: number, act: () => void): () => void {
     plan()
   }
 }
+
+/** What is drawn once a second is not drawn sooner after the last time than this; how far behind the whole second it is; milliseconds. */
+const [least, behind] = [250, 40]
+
+/** Acts just after the next whole second of a song that is at `position` (seconds), so that every second is drawn once. */
+export const wakeAtNextSecond = (position: number, speed: number, act: () => void): (() => void) =>
+  wakeIn(Math.max(least, (1000 - ((position * 1000) % 1000)) / speed) + behind, act)
 
 function plan(): void {
   clearTimeout(timer)

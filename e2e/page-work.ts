@@ -40,13 +40,21 @@ export async function watchTasks(page: Page, act: () => Promise<void>): Promise<
   await complete
   await session.detach()
 
-  const main = events.find(event => event.ph === 'M' && event.name === 'thread_name' && event.args?.['name'] === 'CrRendererMain')
-  if (!main) throw new Error('The trace does not name the main thread of the page')
-  const mine = events.filter(event => event.pid === main.pid && event.tid === main.tid)
+  const mine = mainThreadOf(events)
   const questions = mine.filter(event => event.name === 'DevToolsSession::DispatchProtocolCommand').map(event => event.ts ?? 0)
   return mine
     .filter(event => event.name === 'ThreadControllerImpl::RunTask')
     .filter(({ ts = 0, dur = 0 }) => !questions.some(question => question >= ts && question <= ts + dur))
     .map(({ dur = 0, tdur = 0 }) => ({ clock: dur / 1000, own: tdur / 1000 }))
     .sort((one, other) => other.own - one.own)
+}
+
+/** What happened on the page's main thread: of all processes with pages, a spare one for instance, the one that did most. */
+function mainThreadOf(events: readonly TraceEvent[]): readonly TraceEvent[] {
+  const [busiest] = events
+    .filter(event => event.ph === 'M' && event.name === 'thread_name' && event.args?.['name'] === 'CrRendererMain')
+    .map(({ pid, tid }) => events.filter(event => event.pid === pid && event.tid === tid))
+    .toSorted((one, other) => other.length - one.length)
+  if (busiest === undefined) throw new Error('The trace does not name the main thread of the page')
+  return busiest
 }

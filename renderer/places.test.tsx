@@ -187,9 +187,9 @@ describe('folders', () => {
     ],
   })
   const lines = () =>
-    main()
-      .getAllByRole('listitem')
-      .map(line => line.getAttribute('aria-label'))
+    within(main().getByRole('grid', { name: 'Folders' }))
+      .getAllByRole('link')
+      .map(link => link.textContent)
 
   it('lead down and up again, with their songs, by mouse and by keys', async () => {
     await show({ kind: 'folder', path: '' }, library)
@@ -201,9 +201,8 @@ describe('folders', () => {
     expect(within(main().getByRole('grid', { name: 'Songs' })).getByText('Loose')).toBeTruthy()
     fireEvent.click(main().getByRole('button', { name: 'Play' }))
     expect(commands()).toMatchObject([{ tracks: [3, 2, 1], context: { place: { kind: 'folder', path: 'Music' }, title: 'Music' } }])
-    const [first] = main().getAllByRole('listitem')
-    first?.focus()
-    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown' })
+    const list = main().getByRole('grid', { name: 'Folders' })
+    fireEvent.keyDown(list, { key: 'ArrowDown' })
     for (const key of ['d', 'i', 's', 'c', ' ', '1']) fireEvent.keyDown(document.activeElement ?? document.body, { key })
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' })
     expect(heading('Disc 10')).toBeTruthy()
@@ -212,6 +211,23 @@ describe('folders', () => {
     )
     await go(/^No folder/)
     expect(within(main().getByRole('grid', { name: 'Songs' })).getByText('Nowhere')).toBeTruthy()
+  })
+
+  it('are a table, a list or covers, sorted as one likes; two clicks open one, several are queued together', async () => {
+    await show({ kind: 'folder', path: 'Music' }, libraryWith({ tracks: ['A', 'B', 'B'].map(name => ({ path: `Music/${name}` })) }))
+    expect(lines()).toEqual(['A', 'B'])
+    await act(async () => fireEvent.click(within(main().getByRole('columnheader', { name: 'Songs' })).getByRole('button')))
+    expect(lines()).toEqual(['B', 'A'])
+    await act(async () => fireEvent.click(main().getByRole('radio', { name: 'Covers' })))
+    expect(main().getByRole('link', { name: 'B' })).toBeTruthy()
+    await act(async () => fireEvent.click(main().getByRole('radio', { name: 'List' })))
+    expect(lines()).toEqual(['B', 'A'])
+    for (const name of ['A', 'B']) fireEvent.click(main().getByRole('link', { name }), { ctrlKey: true })
+    fireEvent.contextMenu(main().getByRole('link', { name: 'A' }))
+    fireEvent.click(screen.getByRole('menuitem', { name: /^Play next/ }))
+    expect(commands()).toMatchObject([{ type: 'playNext', tracks: { length: 3 } }])
+    await act(async () => fireEvent.doubleClick(main().getByText('1 song')))
+    expect(heading('A')).toBeTruthy()
   })
 
   it('narrow as one types, and say when there are none', async () => {

@@ -1,4 +1,4 @@
-// Genres, decades, playlists or tags: as covers, in two lines a row, or as a table.
+// Genres, decades, playlists, tags or folders: as covers, in two lines a row, or as a table.
 import type { Ref } from 'react'
 import { rowsOf } from '../../shared/library/select.ts'
 import type { SortedBy } from '../../shared/library/sorted-by.ts'
@@ -13,7 +13,7 @@ import { CollectionTable } from './CollectionTable.tsx'
 import { listMenu } from './list-menu.ts'
 import type { ListPort } from './list-port.ts'
 import type { NamedPlaces, PlaceSortBy } from './named-places.ts'
-import { allPlaceColumns, coverAt, lineAt, type PlaceItem, placeLines } from './place-columns.tsx'
+import { allPlaceColumns, coverAt, lineAt, nestedColumns, type PlaceItem, placeLines } from './place-columns.tsx'
 import { placeMenu, playPlace } from './place-menu.ts'
 import { joinedRows, type Subject } from './subject.ts'
 import type { Choice } from './use-list-control.ts'
@@ -40,7 +40,7 @@ export function usePlaceSubject(places: NamedPlaces, rows: Uint32Array): Subject
   const context = useApp(state => state.queue.context)
   const playing = useApp(state => state.playback.current !== null)
   const paused = useApp(state => state.playback.paused)
-  const { what, icon, place, title } = places
+  const { what, icon, place, title, nested } = places
   const play = (row: number): void => playPlace(page, library, place(row), title(row))
   const tracksOf = (chosen: Uint32Array): Uint32Array => joinedRows(chosen, row => rowsOf(library, place(row)))
   return {
@@ -49,6 +49,7 @@ export function usePlaceSubject(places: NamedPlaces, rows: Uint32Array): Subject
     name: ({ row }) => title(row),
     playing: row => (!playing || context === null || !sameRoute(context.place, place(row)) ? 'no' : paused ? 'paused' : 'playing'),
     play: position => play(rows[position] ?? -1),
+    activate: nested && (position => page.view.go(place(rows[position] ?? -1))),
     open: row => page.view.go(place(row)),
     tracksOf,
     menu: about => {
@@ -66,7 +67,16 @@ export function PlaceList({ label, places, rows, choice, layout, covers, columns
   const subject = usePlaceSubject(places, rows)
   const shared = { label, rows, subject, choice, sortedBy, port }
   if (layout !== 'grid')
-    return <CollectionTable {...shared} layout={layout} all={allPlaceColumns} twoLines={placeLines} columns={columns} sorting={sorting} />
+    return (
+      <CollectionTable
+        {...shared}
+        layout={layout}
+        all={places.nested === undefined ? allPlaceColumns : nestedColumns}
+        twoLines={placeLines}
+        columns={columns}
+        sorting={sorting}
+      />
+    )
   return (
     <Cards
       {...shared}

@@ -1,5 +1,6 @@
 // Places that are listed by name, with what is in them: genres, decades, playlists, tags.
 import type { ArtworkId } from '../../shared/ids.ts'
+import { fold } from '../../shared/library/fold.ts'
 import { initialOf } from '../../shared/library/initials.ts'
 import { allRows } from '../../shared/library/order.ts'
 import type { LibraryPlace } from '../../shared/library/select.ts'
@@ -26,6 +27,8 @@ export type NamedPlaces = {
   readonly covers: (row: number, most: number) => readonly ArtworkId[]
   /** By what its dot is coloured, if it has one in place of a cover. */
   readonly dot?: (row: number) => number
+  /** Where places lie in one another: what stands in rows in place of a cover, and how many places lie directly within. Two clicks open one. */
+  readonly nested?: { readonly icon: (row: number) => IconName; readonly within: (row: number) => number }
 }
 
 export const placeSorts = ['name', 'tracks', 'length'] as const
@@ -55,6 +58,17 @@ export function sortPlaces(places: NamedPlaces, byName: Uint32Array, { by, desce
   const values = new Map(Array.from(byName, row => [row, of(row)]))
   const up = descending ? -1 : 1
   return byName.toSorted((one, other) => up * ((values.get(one) ?? 0) - (values.get(other) ?? 0)))
+}
+
+/** Those whose name has every word; what has no name is found by what it is called. */
+export function placesWith({ title }: NamedPlaces, rows: Uint32Array, text: string): Uint32Array {
+  const words = fold(text).split(' ')
+  return text.trim() === ''
+    ? rows
+    : rows.filter(row => {
+        const name = fold(title(row))
+        return words.every(word => name.includes(word))
+      })
 }
 
 export const placesSortedBy = ({ name }: NamedPlaces, by: PlaceSortBy): SortedBy =>

@@ -3,6 +3,7 @@ import type { ArtworkId } from '../../shared/ids.ts'
 import { Cover } from '../parts/Cover.tsx'
 import { count, listLength, songs } from '../parts/format.ts'
 import { addressOf } from '../parts/Go.tsx'
+import { Icon } from '../parts/Icon.tsx'
 import { Swatch } from '../parts/Swatch.tsx'
 import { link, named, number } from './collection-columns.tsx'
 import type { Column } from './column.ts'
@@ -20,16 +21,19 @@ const addressAt = ({ row, places }: PlaceItem): string => addressOf(places.place
 export const coverAt = ({ row, places }: PlaceItem): ArtworkId | null => places.covers(row, 1)[0] ?? null
 export const lineAt = ({ row, places }: PlaceItem): string => `${songs(places.songs(row))} · ${listLength(places.seconds(row))}`
 
+/** What stands before a name in a row. */
+function sign(item: PlaceItem, className: string) {
+  const { dot, nested } = item.places
+  if (nested !== undefined) return <Icon name={nested.icon(item.row)} />
+  return dot === undefined ? <Cover artwork={coverAt(item)} size={80} className={className} /> : <Swatch of={dot(item.row)} />
+}
+
 const name: PlaceColumn = {
   ...named,
   name: 'name',
   cell: item => (
     <>
-      {item.places.dot === undefined ? (
-        <Cover artwork={coverAt(item)} size={80} className="cover-xs" />
-      ) : (
-        <Swatch of={item.places.dot(item.row)} />
-      )}
+      {sign(item, 'cover-xs')}
       {link(addressAt(item), item.places.title(item.row))}
       {more}
     </>
@@ -72,13 +76,30 @@ export const allPlaceColumns: readonly PlaceColumn[] = [
 ]
 export const usualPlaceColumns = ['number', 'name', 'covers', 'tracks', 'length'] as const
 
+const within: PlaceColumn = {
+  name: 'within',
+  head: 'Folders',
+  className: 'r',
+  usual: 5,
+  givesWay: 1,
+  cell: ({ row, places }) => {
+    const folders = places.nested?.within(row) ?? 0
+    return folders === 0 ? '' : count(folders)
+  },
+}
+/** Of places that lie in one another. */
+export const nestedColumns: readonly PlaceColumn[] = allPlaceColumns.flatMap(column =>
+  column.name === 'tracks' ? [within, column] : [column],
+)
+export const usualNestedColumns = ['name', 'within', 'tracks', 'length'] as const
+
 export const placeLines: readonly PlaceColumn[] = [
   number,
   {
     ...name,
     cell: item => (
       <>
-        <Cover artwork={coverAt(item)} size={80} className="cover-sm" />
+        {item.places.dot === undefined ? sign(item, 'cover-sm') : <Cover artwork={coverAt(item)} size={80} className="cover-sm" />}
         <span className="grow two">
           {link(addressAt(item), item.places.title(item.row), 't cut')}
           <span className="s cut">{songs(item.places.songs(item.row))}</span>

@@ -17,7 +17,7 @@ import { usualAlbumColumns, usualArtistColumns } from './collection-columns.tsx'
 import type { Order } from './ListTools.tsx'
 import type { ListPort } from './list-port.ts'
 import { type NamedPlaces, type PlaceSortBy, placeSorts, placesSortedBy, sortPlaces } from './named-places.ts'
-import { usualPlaceColumns } from './place-columns.tsx'
+import { usualNestedColumns, usualPlaceColumns } from './place-columns.tsx'
 import { type SortOf, useColumns, useCovers, useLayout, useSorting } from './use-list-view.ts'
 
 export type Found = {
@@ -69,7 +69,7 @@ const artists: Kind<ArtistSortBy> = {
 const placesOf = (places: NamedPlaces): Kind<PlaceSortBy> => ({
   sorts: placeSorts,
   orders: [name, { by: 'tracks', descending: true, words: 'Most songs first' }, { by: 'length', descending: true, words: 'Longest first' }],
-  columns: usualPlaceColumns,
+  columns: places.nested === undefined ? usualPlaceColumns : usualNestedColumns,
   sort: (_library, byName, sort) => sortPlaces(places, byName, sort),
   sortedBy: (_library, by) => placesSortedBy(places, by),
 })

@@ -1,10 +1,9 @@
 // The page of genres, decades, playlists or tags: narrowed as one types, in any of their orders and layouts.
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
-import { fold } from '../../shared/library/fold.ts'
 import type { Layout } from '../../shared/list-views.ts'
 import { JumpBar } from '../lists/JumpBar.tsx'
 import { ListTools } from '../lists/ListTools.tsx'
-import { type NamedPlaces, rowsByName } from '../lists/named-places.ts'
+import { type NamedPlaces, placesWith, rowsByName } from '../lists/named-places.ts'
 import { PlaceList, usePlaceSubject } from '../lists/PlaceList.tsx'
 import { usePlaceView } from '../lists/use-collection-view.ts'
 import { Button } from '../parts/Button.tsx'
@@ -62,13 +61,13 @@ export function PlacesPage({
   const found = useMemo(() => {
     const fits = new Set(own ?? only ?? ordered)
     const byName = ordered.filter(row => fits.has(row))
-    return { byName: fitting(places, byName, asked), own: own === null ? null : fitting(places, own, asked) }
+    return { byName: placesWith(places, byName, asked), own: own === null ? null : placesWith(places, own, asked) }
   }, [places, ordered, own, only, asked])
   const { rows, sortedBy, port, list, tools } = usePlaceView(kind, found, places, layout)
   const { tracksOf } = usePlaceSubject(places, rows)
   const library = useLibrary()
   const length = useLengthOf(library, places, rows)
-  const within = (part: Apart | undefined): Uint32Array => (part === undefined ? noRows : fitting(places, part.rows, asked))
+  const within = (part: Apart | undefined): Uint32Array => (part === undefined ? noRows : placesWith(places, part.rows, asked))
   const [inBefore, inAfter] = [within(before), within(after)]
   const apart = (part: Apart | undefined, inPart: Uint32Array): ReactNode =>
     part === undefined || inPart.length === 0 ? null : (
@@ -121,13 +120,4 @@ export function PlacesPage({
       {below}
     </PageFrame>
   )
-}
-
-/** Those whose name has every word. */
-function fitting({ title }: NamedPlaces, rows: Uint32Array, text: string): Uint32Array {
-  const words = fold(text).split(' ')
-  return rows.filter(row => {
-    const name = fold(title(row))
-    return words.every(word => name.includes(word))
-  })
 }

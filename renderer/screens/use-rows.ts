@@ -28,10 +28,10 @@ export type TrackRows = {
 const none = new Uint32Array(0)
 
 /**
- * The songs of a place as sorted and filtered now. `standard` is the sort that the place's own order amounts to, if it is one. What is
- * typed is drawn first and looked for after, so that typing never waits.
+ * The songs of a place as sorted and filtered now. `standard` is the sort that the place's own order amounts to, if it is one; `only`: those of its
+ * songs that the list is about. What is typed is drawn first and looked for after, so that typing never waits.
  */
-export function useRows(place: Place, standard: Sort | null): TrackRows {
+export function useRows(place: Place, standard: Sort | null, only?: Uint32Array): TrackRows {
   const { view } = usePage()
   const library = useLibrary()
   const { filter, selection } = useHere()
@@ -42,11 +42,12 @@ export function useRows(place: Place, standard: Sort | null): TrackRows {
   const [port, setPort] = useState<ListPort | null>(null)
   const rules = place.kind === 'smart' ? (smartPlaylists.find(({ id }) => id === place.id)?.query ?? '') : ''
   const asking = useAsking(place.kind === 'search' ? place.text : rules)
-  const all = usePlaceRows(
+  const whole = usePlaceRows(
     library,
     place,
     useMemo(() => ({ ...asking, smartPlaylists }), [asking, smartPlaylists]),
   )
+  const all = only ?? whole
   const sorted = useMemo(() => (all === null || chosen === null ? (all ?? none) : sortRows(library, all, chosen)), [library, all, chosen])
   const rows = useNarrowed(library, key, sorted, asked, useAsking(asked))
   const by = now?.by ?? null

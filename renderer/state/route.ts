@@ -19,7 +19,7 @@ export type Route =
   | { readonly kind: 'settings' }
 
 /** What is kept of how lists look. Places of one kind share layout, covers and columns; their parts have their own. */
-export type ViewKind = Route['kind'] | `${Route['kind']}/${'albums' | 'artists'}`
+export type ViewKind = Route['kind'] | `${Route['kind']}/${'albums' | 'artists' | 'folders'}`
 
 /** One text per route, for keys and addresses: `album/12`, `search/rain`. */
 export function routeKey(route: Route): string {

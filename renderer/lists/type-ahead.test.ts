@@ -32,6 +32,12 @@ describe('typing into a list sorted by name', () => {
   it('finds names by halving, articles or not, accents or not', () => {
     expect(['am', 'bells', 'the bells', 'eb', 'the l', 'lake,', '窓'].map(text => typed(text))).toEqual([0, 2, 1, 3, 4, 5, 6])
   })
+  it('finds the uppermost in a list that descends, and what comes behind it', () => {
+    const down = (text: string, cursor = -1) =>
+      findSorted(text, cursor, names.length, position => names.toReversed()[position] ?? null, true)
+    expect(['am', 'bells', 'the bells', 'eb', 'the l', 'l', '窓', 'zz'].map(text => down(text))).toEqual([6, 4, 5, 3, 2, 1, 0, undefined])
+    expect([down('b'), down('b', 4), down('b', 5)]).toEqual([4, 5, 4])
+  })
   it('moves on with the same letter and begins again', () => {
     expect([typed('b'), typed('b', 1), typed('b', 2)]).toEqual([1, 2, 1])
   })

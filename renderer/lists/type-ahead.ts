@@ -38,15 +38,20 @@ export function findTitle(
 /** Names with an article stand among the others of their letter: so many of these are looked through for the very words. */
 const mostLooked = 2000
 
+/** Sorts behind all that begins with the same words. */
+const behindAll = '\uffff'
+
 /**
- * The same in a list sorted by name, found by halving: `nameAt` gives the name at a position, which ascends as names sort; null for what
- * comes before all names. Numbers sort by value and not by what is typed, so text with a digit is not found this way: undefined.
+ * The same in a list sorted by name, found by halving: `nameAt` gives the name at a position, which ascends as names sort, or descends;
+ * null for what comes before all names. Numbers sort by value and not by what is typed, so text with a digit is not found this way:
+ * undefined.
  */
 export function findSorted(
   typed: string,
   cursor: number,
   count: number,
   nameAt: (position: number) => string | null,
+  descending = false,
 ): number | null | undefined {
   const wanted = fold(typed)
   if (wanted === '' || /\d/.test(wanted)) return undefined
@@ -56,7 +61,7 @@ export function findSorted(
     return name === null ? '' : sortKey(name)
   }
   const fits = (position: number): boolean => position < count && keyAt(position).startsWith(key)
-  const first = firstFrom(key, count, keyAt)
+  const first = descending ? count - firstFrom(key + behindAll, count, upwards => keyAt(count - 1 - upwards)) : firstFrom(key, count, keyAt)
   if (!fits(first)) return undefined
   if (wanted.length === 1) return cursor >= first && fits(cursor + 1) ? cursor + 1 : first
   for (let position = first; position < first + mostLooked && fits(position); position++)

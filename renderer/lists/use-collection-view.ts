@@ -95,9 +95,7 @@ function useCollectionView<By extends string>(kind: ViewKind, { byName, own }: F
   const descending = now?.descending ?? false
   const sortedBy = useMemo(() => {
     if (by === null) return null
-    const sorted = of.sortedBy(library, by)
-    // Names are looked for upwards only; groups hold both ways.
-    return descending ? { ...sorted, name: null } : sorted
+    return { ...of.sortedBy(library, by), descending }
   }, [library, by, descending, of])
   const sorting = { now, change }
   return {

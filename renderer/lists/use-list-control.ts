@@ -43,7 +43,7 @@ type Options<Item> = {
   /** Items side by side (1 in a table), and those between a page up and where one was. */
   readonly shape: () => { readonly columns: number; readonly page: number }
   readonly port: RefObject<ListPort | null>
-  /** What the rows are sorted by, upwards, if they are. */
+  /** What the rows are sorted by, if they are. */
   readonly sortedBy: SortedBy | null
   /** `open`: a click goes there, arrows only move. `select`: a click selects, as do arrows. */
   readonly click: 'open' | 'select'
@@ -144,7 +144,8 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
     const { text } = typed.current
     const { cursor } = selection
     const name = sortedBy?.name ?? null
-    const sorted = name === null ? undefined : findSorted(text, cursor, rows.length, position => name(rowAt(position)))
+    const nameAt = (position: number) => name?.(rowAt(position)) ?? null
+    const sorted = name === null ? undefined : findSorted(text, cursor, rows.length, nameAt, sortedBy?.descending)
     const found = sorted ?? findTitle(fold(text), cursor, rows.length, (position, begin) => subject.begins(rowAt(position), begin))
     if (found !== null) moveTo(click === 'select' ? selectOne(found) : { ...selection, cursor: found })
   }

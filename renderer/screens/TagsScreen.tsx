@@ -4,11 +4,10 @@ import type { Library } from '../../shared/library/model.ts'
 import { allRows } from '../../shared/library/order.ts'
 import { coversOf, tagAt } from '../../shared/library/rows.ts'
 import { rowsOf } from '../../shared/library/select.ts'
-import { type NamedPlaces, remembered } from '../lists/named-places.ts'
+import { type NamedPlaces, remembered, rowsByName } from '../lists/named-places.ts'
 import { PlaceList } from '../lists/PlaceList.tsx'
-import { usualPlaceColumns } from '../lists/place-columns.tsx'
+import { usePlaceView } from '../lists/use-collection-view.ts'
 import { useOwnChoice } from '../lists/use-list-control.ts'
-import { useColumns } from '../lists/use-list-view.ts'
 import { lengthOf } from '../parts/SelectionBar.tsx'
 import { useLibrary } from '../state/page.ts'
 import { PlacesPage } from './PlacesPage.tsx'
@@ -16,8 +15,9 @@ import { PlacesPage } from './PlacesPage.tsx'
 export function TagsScreen() {
   const library = useLibrary()
   const choice = useOwnChoice()
-  const columns = useColumns('tags', usualPlaceColumns)
   const { places, current, archived } = useMemo(() => tagsOf(library), [library])
+  // They are looked at as the others are.
+  const { list } = usePlaceView('tags', archived, places, 'table')
   return (
     <PlacesPage
       kind="tags"
@@ -27,10 +27,8 @@ export function TagsScreen() {
       layout="table"
       after={{
         heading: 'Archived',
-        rows: archived,
-        list: rows => (
-          <PlaceList label="Archived tags" places={places} rows={rows} choice={choice} layout="table" covers="medium" columns={columns} />
-        ),
+        rows: list.rows,
+        list: rows => <PlaceList label="Archived tags" places={places} choice={choice} {...list} rows={rows} />,
       }}
       nothing="Tags given to songs on the service appear here."
     />
@@ -54,5 +52,6 @@ function tagsOf(library: Library) {
     covers: (row, most) => coversOf(library, tracks(row), most),
     dot: row => tags.id[row] ?? 0,
   }
-  return { places, current: all.filter(row => tags.archived[row] !== 1), archived: all.filter(row => tags.archived[row] === 1) }
+  const archived = rowsByName(places).filter(row => tags.archived[row] === 1)
+  return { places, current: all.filter(row => tags.archived[row] !== 1), archived: { byName: archived, own: null } }
 }

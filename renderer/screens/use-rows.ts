@@ -51,13 +51,13 @@ export function useRows(place: Place, standard: Sort | null, only?: Uint32Array)
   const sorted = useMemo(() => (all === null || chosen === null ? (all ?? none) : sortRows(library, all, chosen)), [library, all, chosen])
   const rows = useNarrowed(library, key, sorted, asked, useAsking(asked))
   const by = now?.by ?? null
-  const sortedBy = useMemo(() => (by === null ? null : tracksSortedBy(library, by)), [library, by])
+  const descending = now?.descending ?? false
+  const sortedBy = useMemo(() => (by === null ? null : { ...tracksSortedBy(library, by), descending }), [library, by, descending])
   return {
     rows,
     isFound: all !== null,
     sorting: { now, change },
-    // Names are looked for upwards only; groups hold both ways.
-    sortedBy: sortedBy !== null && now?.descending === true ? { ...sortedBy, name: null } : sortedBy,
+    sortedBy,
     choice: { selection, select: view.select, ids: library.tracks.id },
     port,
     setPort,

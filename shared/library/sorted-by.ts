@@ -7,6 +7,8 @@ import { totalsOf } from './totals.ts'
 export type SortedBy = {
   /** The name that a row stands at in the order; null for rows without one, which come first. Null when it is not an order of names. */
   readonly name: ((row: number) => string | null) | null
+  /** Whether the names descend. */
+  readonly descending?: boolean
   /** The group of a row; null when the order has no groups worth jumping to. */
   readonly group: ((row: number) => Initial) | null
 }

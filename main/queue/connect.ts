@@ -19,6 +19,8 @@ export type Connect = {
   control(session: string | null): Result<void>
   /** Resolves when what is shown plays there (null: here), or does not. */
   transfer(session: string | null): Promise<Result<void>>
+  /** What is being moved stays where it is; its `transfer` resolves as what was wanted. */
+  stay(): void
   /** The offer to listen here is not wanted. */
   dismiss(): void
   stop(): void
@@ -106,6 +108,7 @@ export async function startConnect({ store, device, api, folder, title, newcomer
         transfers.push(resolve)
         device.happen({ type: 'transfer', session })
       }),
+    stay: () => device.happen({ type: 'stay' }),
     dismiss: () => device.happen({ type: 'dismiss' }),
     stop: () => {
       stopFollowing()

@@ -72,6 +72,22 @@ describe('there', () => {
     expect(kitchen.position()).toBeCloseTo(7, 1)
   })
 
+  test('with another wish before it sounds there it stays here, and the other device is as it was', async () => {
+    kitchen.ask({ type: 'play', tracks: songs(2, 11), index: 1, context: null })
+    await house.elapse(7_000)
+    kitchen.ask({ type: 'pause' })
+    kitchen.speaker.sounds = false
+    desk.ask(playing)
+    const moved = desk.connect.transfer(kitchen.uuid)
+    await kitchen.until(({ playback }) => playback.current === 3)
+    desk.connect.stay()
+    expect(await moved).toMatchObject({ ok: true })
+    expect(desk.playback()).toMatchObject({ current: 3, paused: false })
+    await kitchen.until(({ playback }) => playback.current === 12)
+    expect(kitchen.playback()).toMatchObject({ paused: true })
+    expect(desk.store.get().connect).toMatchObject({ output: { kind: 'here' }, transfer: null })
+  })
+
   test('to a device that is gone: refused at once', async () => {
     desk.ask(playing)
     house.service.control.endSession(kitchen.uuid)

@@ -106,6 +106,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'connect.watch': ({ on }) => signedIn(({ connect }) => connect.watch(on)),
     'connect.control': ({ session }) => signedIn(({ connect }) => connect.control(session)),
     'connect.transfer': ({ session }) => signedIn(({ connect }) => connect.transfer(session)),
+    'connect.stay': () => signedIn(({ connect }) => connect.stay()),
     'connect.dismiss': () => signedIn(({ connect }) => connect.dismiss()),
     'history.record': entry => signedIn(({ history }) => history.record(entry)),
     'history.known': () => answered(async ({ history }) => ok(history.known())),

@@ -94,6 +94,7 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'connect.watch': { good: { on: true }, bad: [undefined, {}, { on: 1 }] },
   'connect.control': { good: { session: 'a-1' }, bad: [undefined, {}, { session: '' }, { session: 'x'.repeat(201) }] },
   'connect.transfer': { good: { session: null }, bad: [undefined, {}, { session: 7 }] },
+  'connect.stay': { good: undefined, bad: ['all'] },
   'connect.dismiss': { good: undefined, bad: ['all'] },
   'history.known': { good: undefined, bad: ['all'] },
   'history.record': {

@@ -6,7 +6,7 @@ import { Name } from '../parts/Name.tsx'
 import { Spinner } from '../parts/Spinner.tsx'
 import { deviceIcon } from '../state/devices.ts'
 import { useApp, usePage } from '../state/page.ts'
-import { actOn, playHere } from './device-acts.ts'
+import { actOn, playHere, stayThere } from './device-acts.ts'
 
 type Elsewhere = Extract<Output, { kind: 'elsewhere' }>
 
@@ -17,12 +17,18 @@ export function Band() {
 }
 
 function Moving({ transfer: { way, name } }: { readonly transfer: Transfer }) {
+  const page = usePage()
   return (
     <div className="band">
       <Spinner />
       <span className="cut">
         {way === 'there' ? 'Moving to ' : 'Moving here from '}
         <Bold name={name} />…
+      </span>
+      <span className="end">
+        <button type="button" className="btn" onClick={() => stayThere(page)}>
+          Cancel<span className="sr"> moving</span>
+        </button>
       </span>
     </div>
   )

@@ -1,4 +1,5 @@
 // One device of the picker: what it is and does, and what can be done with it. The whole line chooses it.
+import { useRef } from 'react'
 import { Bars } from '../parts/Bars.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -7,7 +8,7 @@ import { Spinner } from '../parts/Spinner.tsx'
 import type { DeviceAct, DeviceRow } from '../state/devices.ts'
 import { useMaybeLibrary, usePage } from '../state/page.ts'
 import { DeviceVolume } from './DeviceVolume.tsx'
-import { actOn } from './device-acts.ts'
+import { actOn, stayThere } from './device-acts.ts'
 import { deviceWords } from './device-words.ts'
 
 type Props = {
@@ -25,12 +26,19 @@ const labels: Readonly<Record<DeviceAct, string>> = { move: 'Play there', contro
 export function DeviceLine({ row, id, active, hint, point }: Props) {
   const page = usePage()
   const { session, name, chosen, status, act, other } = row
-  const run = (what: DeviceAct): void => actOn(page, what, session)
+  const option = useRef<HTMLDivElement>(null)
+  /** The button that was pressed goes, and the focus would go with it. */
+  const run = (what: DeviceAct | 'stay'): void => {
+    option.current?.focus()
+    if (what === 'stay') stayThere(page)
+    else actOn(page, what, session)
+  }
   const names = ['device', chosen ? 'is-here' : '', status === 'off' ? 'is-off' : '', act === null ? '' : 'is-open']
   const pointing = (what: DeviceAct | null) => ({ onPointerEnter: () => point(what), onFocus: () => point(what) })
   return (
     <div className={names.filter(Boolean).join(' ')} data-device={id}>
       <div
+        ref={option}
         id={id}
         role="option"
         className="device-main"
@@ -62,6 +70,11 @@ export function DeviceLine({ row, id, active, hint, point }: Props) {
       {session !== null && other !== null && (
         <span className="end quiet" {...pointing(other)}>
           <Button label={labels[other]} of={other === 'move' ? `on ${name}` : name} onClick={() => run(other)} />
+        </span>
+      )}
+      {status === 'moving' && (
+        <span className="end" {...pointing(null)}>
+          <Button label="Cancel" of="moving" onClick={() => run('stay')} />
         </span>
       )}
       {session === null && other !== null && (

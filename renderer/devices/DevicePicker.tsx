@@ -7,6 +7,7 @@ import { type DeviceAct, deviceRows, mayControl } from '../state/devices.ts'
 import { useApp, usePage } from '../state/page.ts'
 import { DeviceLine } from './DeviceLine.tsx'
 import { DeviceTrouble } from './DeviceTrouble.tsx'
+import { stayThere } from './device-acts.ts'
 import { actWords } from './device-words.ts'
 import { devicesKey } from './devices-key.ts'
 
@@ -43,7 +44,8 @@ export function DevicePicker() {
     event.stopPropagation()
     if (event.key === 'Escape' || combinationOf(event, platform) === devicesKey) {
       event.preventDefault()
-      page.layers.close()
+      if (event.key === 'Escape' && connect.transfer !== null) stayThere(page)
+      else page.layers.close()
       return
     }
     const options = [...(box.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])]

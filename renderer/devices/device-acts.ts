@@ -10,6 +10,9 @@ export function actOn(page: Page, act: DeviceAct, session: string | null): void 
   else void page.bridge['connect.control']({ session: act === 'leave' ? null : session })
 }
 
+/** What is on its way to another device, or here, stays where it is. */
+export const stayThere = (page: Page): void => void ask(page, 'connect.stay', undefined)
+
 /** Goes on playing on this computer what is shown. */
 export const playHere = (page: Page): void => actOn(page, 'move', null)
 

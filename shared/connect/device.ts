@@ -17,7 +17,7 @@ import type { Device } from './model.ts'
 import { lookForOverlap } from './overlap.ts'
 import { lookAtClock } from './retime.ts'
 import { forgetSettling, settleAgain } from './settle.ts'
-import { factOfTransfer, fail, heardOfTarget, silencedHere, targetAgain, transfer } from './transfer.ts'
+import { factOfTransfer, fail, heardOfTarget, silencedHere, stay, targetAgain, transfer } from './transfer.ts'
 import { connectOf, doingsOf } from './view.ts'
 import { ask, become, lineOf, nameOf, putLine, putMine, type Work } from './work.ts'
 
@@ -114,6 +114,8 @@ function happen(work: Work, event: DeviceEvent) {
       return control(work, event.session)
     case 'transfer':
       return transfer(work, event.session)
+    case 'stay':
+      return stay(work)
     case 'dismiss':
       return become(work, { offering: { at: 'over' } })
     case 'due':

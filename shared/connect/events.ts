@@ -42,6 +42,8 @@ export type DeviceEvent =
   | { readonly type: 'control'; readonly session: string | null }
   /** Moves what plays in the queue shown; null: to this computer (from the device of the offer, if the own queue is shown). */
   | { readonly type: 'transfer'; readonly session: string | null }
+  /** What is being moved stays where it is; nothing if nothing is on its way any more. */
+  | { readonly type: 'stay' }
   /** The offer is not wanted. */
   | { readonly type: 'dismiss' }
   /** The moment of `dueAt` has come. */
@@ -58,7 +60,7 @@ export type Effect =
   | { readonly type: 'notice'; readonly tone: 'info' | 'warning' | 'failure'; readonly text: string }
   /** The service refused a partial state: to be remembered for it, and told at the next start. */
   | { readonly type: 'whole-only' }
-  /** What became of the last `transfer`: exactly one for each. */
+  /** What became of the last `transfer`: exactly one for each. `ok`: as wanted, which after `stay` is that nothing moved. */
   | { readonly type: 'transferred'; readonly ok: true }
   | { readonly type: 'transferred'; readonly ok: false; readonly error: AppError }
   /** A `control` or a `command` to the queue shown that was not taken; there is a notice, too. */

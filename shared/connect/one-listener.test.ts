@@ -33,3 +33,12 @@ it(
   },
   patience,
 )
+
+it(
+  'also where a move is taken back while it is under way, and connections break',
+  () => {
+    expect(failing(20_000, 60, { hesitates: true })).toEqual([])
+    expect(failing(25_000, 60, { hesitates: true, faults: true })).toEqual([])
+  },
+  patience,
+)

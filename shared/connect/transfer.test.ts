@@ -117,6 +117,33 @@ describe('moving what plays', () => {
     expect(desk.view().connect.output).toMatchObject({ kind: 'elsewhere', session: 'kitchen' })
   })
 
+  it('stays where it is if that is wanted before it arrived: there it sounds on, and the other device has back what it had', () => {
+    const desk = playingDesk()
+    desk.happen({ type: 'transfer', session: 'kitchen' })
+    desk.up('kitchen', playing(ids(9, 8), 1))
+    desk.happen({ type: 'stay' })
+    expect(desk.said('kitchen').at(-1)).toMatchObject({ current_song: 8, tracks: [9, 8], pause: true })
+    expect(desk.view().mine.playback.paused).toBe(false)
+    // It began before it heard of that: its word changes nothing here.
+    desk.hear('kitchen', { start_position: 5.3, start_time: desk.serverNow() })
+    expect(desk.view().mine.playback.paused).toBe(false)
+    expect(desk.view().connect).toMatchObject({ output: { kind: 'here' }, transfer: null })
+    expect(desk.effects().filter(({ type }) => type === 'transferred')).toEqual([{ type: 'transferred', ok: true }])
+    desk.forget()
+    desk.happen({ type: 'stay' })
+    expect(desk.effects()).toEqual([])
+  })
+
+  it('stays on the other device if that is wanted before it sounds here', () => {
+    const desk = controllingDesk()
+    desk.happen({ type: 'transfer', session: null })
+    desk.happen({ type: 'stay' })
+    desk.sound(21)
+    expect(desk.said('kitchen')).toEqual([])
+    expect(desk.view().connect).toMatchObject({ output: { kind: 'elsewhere', session: 'kitchen' }, transfer: null })
+    expect(desk.view().mine).toMatchObject({ queue: { tracks: [7] }, playback: { paused: true } })
+  })
+
   it('replaces nothing by an empty queue', () => {
     const desk = controllingDesk()
     desk.hear('kitchen', { current_song: null, tracks: [], play_next: [], pause: true })

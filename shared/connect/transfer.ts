@@ -225,8 +225,21 @@ export function silencedHere(work: Work, by: 'person' | 'failure') {
   else fail(work, failed('unavailable-track', 'It could not be played here, so it goes on where it was.').error)
 }
 
+/** A person changed their mind before it arrived: everything is as before, as they want it. */
+export function stay(work: Work) {
+  if (!work.device.moving) return
+  putBack(work)
+  answer(work, null)
+}
+
 /** Nothing was moved: everything is as before. */
 export function fail(work: Work, error: AppError) {
+  if (!work.device.moving) return
+  putBack(work)
+  answer(work, error)
+}
+
+function putBack(work: Work) {
   const { moving } = work.device
   if (!moving) return
   become(work, { moving: null })
@@ -239,5 +252,4 @@ export function fail(work: Work, error: AppError) {
     const { machine, former } = moving.given
     settle(work, moving.target, { until: settleUntil(work), tracks: machine.state.queue.tracks, back: former })
   }
-  answer(work, error)
 }

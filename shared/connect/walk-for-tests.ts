@@ -12,6 +12,8 @@ export type Walk = {
   readonly faults?: boolean
   /** Music is moved again, from any device, while it still moves. */
   readonly hurried?: boolean
+  /** Some moves are taken back while they are under way. */
+  readonly hesitates?: boolean
   readonly watch?: Watch
 }
 
@@ -19,7 +21,7 @@ export type Walk = {
 const longestMove = policy.queue.remote.confirmWithin + 1_000
 
 /** What is wrong in the end. */
-export function walk(seed: number, { faults = false, hurried = false, watch }: Walk): readonly string[] {
+export function walk(seed: number, { faults = false, hurried = false, hesitates = false, watch }: Walk): readonly string[] {
   const forwardsWhole = seed % 5 === 0
   const world = openWorld({
     seed,
@@ -55,6 +57,10 @@ export function walk(seed: number, { faults = false, hurried = false, watch }: W
       moved = world.time()
       if (other !== here) here.happen({ type: 'transfer', session: other.name })
       else here.happen({ type: 'transfer', session: null })
+      if (hesitates && world.random() < 0.5) {
+        run(world.random() * 400)
+        here.happen({ type: 'stay' })
+      }
     } else if (chance < 0.6 && holder && world.devices.every(one => one.device().moving === null)) {
       const track = trackId(100 + added.length)
       added.push(track)

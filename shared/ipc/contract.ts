@@ -188,6 +188,8 @@ export const requests = {
   'connect.control': request<{ readonly session: string | null }>(otherSession),
   /** Moves what plays in the queue that is shown to a device, or to this computer (null); answered when it plays there, or does not. */
   'connect.transfer': request<{ readonly session: string | null }>(otherSession),
+  /** What is being moved stays where it is. */
+  'connect.stay': request(nothing),
   /** The offer to listen here is not wanted. */
   'connect.dismiss': request(nothing),
   'history.record': request<HistoryEntry>(historyEntry),

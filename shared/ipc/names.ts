@@ -24,6 +24,7 @@ export const requestNames = [
   'connect.watch',
   'connect.control',
   'connect.transfer',
+  'connect.stay',
   'connect.dismiss',
   'history.record',
   'history.known',

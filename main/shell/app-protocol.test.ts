@@ -42,6 +42,12 @@ test('files of the page come with their type and the policy', async () => {
   expect((await get('/assets/main.js')).headers.get('content-type')).toBe('text/javascript; charset=utf-8')
 })
 
+test('what is named after its content is asked for once, all else each time', async () => {
+  const kept = async (path: string) => (await get(path)).headers.get('cache-control')
+  expect(await kept('/assets/main.js')).toContain('immutable')
+  expect(await kept('/index.html')).toBe('no-cache')
+})
+
 test('the policy allows nothing inline, nothing evaluated and nobody else', async () => {
   const policy = (await get('/index.html')).headers.get('content-security-policy') ?? ''
   expect(policy).not.toMatch(/unsafe|https?:|\*|data:/)

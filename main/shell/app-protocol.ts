@@ -38,6 +38,8 @@ const types: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.woff2': 'font/woff2',
 }
+/** For files that are named after what is in them (vite): the page need not ask for them again. */
+const forGood = { 'cache-control': 'max-age=31536000, immutable' }
 const always = { 'x-content-type-options': 'nosniff', 'content-security-policy': contentPolicy, 'referrer-policy': 'no-referrer' }
 
 /** Answers one request of the page; never rejects. 404 for what is not there, 405 for anything but reading, 500 for a bug (logged). */
@@ -56,7 +58,8 @@ export function createAppProtocol({ pages, parts, log }: Dependencies): (request
     }
     if (url.pathname === firstLookAddress) return sendFirstLook((await parts())?.library.firstLook() ?? null, request.signal)
     const page = pageFile(pages, url.pathname)
-    return page === null ? missing() : send({ path: page.file, offset: 0, length: null }, page.type, request.signal)
+    if (page === null) return missing()
+    return send({ path: page.file, offset: 0, length: null }, page.type, request.signal, kind === 'assets' ? forGood : {})
   }
   return async request => {
     try {
@@ -106,7 +109,7 @@ async function send(
     await file.close()
     return missing()
   }
-  const headers = { ...always, ...more, 'content-type': type, 'content-length': String(size), 'cache-control': 'no-cache' }
+  const headers = { ...always, 'cache-control': 'no-cache', ...more, 'content-type': type, 'content-length': String(size) }
   if (size > pieceLength) {
     const pieces = file.createReadStream({ signal, start: offset, end: offset + size - 1, highWaterMark: pieceLength })
     return new Response(Readable.toWeb(pieces), { headers })

@@ -59,7 +59,11 @@ export function startLibrary(mirror: Mirror, load: Loader, { pause, painted }: P
     if (store.getState().library === null) {
       const firstLook = await load.firstLook(revision, signal)
       if (signal.aborted) return
-      if (firstLook !== null) store.setState({ firstLook })
+      if (firstLook !== null) {
+        // It is so small that Home need not wait for a pause.
+        albumSums.whole(firstLook)
+        store.setState({ firstLook })
+      }
       looked.resolve()
       if (firstLook !== null) {
         await painted()

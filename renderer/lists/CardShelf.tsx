@@ -1,9 +1,11 @@
 // Cards in one row, paged by as many as fit: a shelf. Arrows move along it and turn its pages.
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { IconButton } from '../parts/Button.tsx'
 import { useMenuAt } from '../parts/use-menu.ts'
 import { Card, type CardFace } from './Card.tsx'
 import { cardLayout } from './card-layout.ts'
+import { useScroller } from './Scroller.tsx'
 import type { Subject } from './subject.ts'
 import { useRem } from './use-rem.ts'
 
@@ -22,7 +24,9 @@ export function CardShelf<Item>({ rows, subject, face, heading, hint = '', end }
   const rem = useRem()
   const openMenu = useMenuAt()
   const grid = useRef<HTMLDivElement>(null)
-  const [columns, setColumns] = useState(1)
+  const scroller = useScroller()
+  // A shelf is as wide as the page. To wait until it can be asked itself would lay out the page once without and once with its cards.
+  const [columns, setColumns] = useState(() => cardLayout(scroller, rem, 'medium').columns)
   const [first, setFirst] = useState(0)
   const [cursor, setCursor] = useState(0)
   /** Has the keyboard to follow the cursor to a card that is not drawn yet? */
@@ -31,9 +35,8 @@ export function CardShelf<Item>({ rows, subject, face, heading, hint = '', end }
   useLayoutEffect(() => {
     const element = grid.current
     if (element === null) return
-    const measure = (): void => setColumns(cardLayout(element, rem, 'medium').columns)
-    measure()
-    const resized = new ResizeObserver(measure)
+    // Told once the page is laid out, and drawn before that is painted.
+    const resized = new ResizeObserver(() => flushSync(() => setColumns(cardLayout(element, rem, 'medium').columns)))
     resized.observe(element)
     return () => resized.disconnect()
   }, [rem])

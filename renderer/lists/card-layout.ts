@@ -13,11 +13,13 @@ const scales = { small: 0.7, medium: 1, large: 1.5 } as const satisfies Record<C
 /** In pixels but `columns`. */
 export type CardLayout = { readonly columns: number; readonly rowHeight: number }
 
-/** For the width that an element has now; `rem` in pixels. */
+/** For the width that an element has now between its margins; `rem` in pixels. */
 export function cardLayout(element: HTMLElement, rem: number, size: CoverSize): CardLayout {
-  const smallest = (Number.parseFloat(getComputedStyle(element).getPropertyValue('--card-min')) || usualCover) * scales[size] * rem
+  const style = getComputedStyle(element)
+  const smallest = (Number.parseFloat(style.getPropertyValue('--card-min')) || usualCover) * scales[size] * rem
   const gap = gapAcross * rem
-  const width = element.clientWidth
+  const padding = (Number.parseFloat(style.paddingLeft) || 0) + (Number.parseFloat(style.paddingRight) || 0)
+  const width = element.clientWidth - padding
   const columns = Math.max(1, Math.floor((width + gap) / (smallest + gap)))
   const cover = (width - gap * (columns - 1)) / columns
   return { columns, rowHeight: Math.ceil(cover + (words + gapDown) * rem) }

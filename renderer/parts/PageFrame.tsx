@@ -13,9 +13,12 @@ export function PageFrame({ label, children, over }: Props) {
   const { scroll } = here
   const attach = useCallback(
     (box: HTMLElement) => {
-      box.scrollTop = scroll
       const watch = (): void => setScrolled(box.scrollTop > 0)
-      watch()
+      // A new box is at its top. To ask it would make the browser lay out the page on the spot.
+      if (scroll > 0) {
+        box.scrollTop = scroll
+        watch()
+      }
       box.addEventListener('scroll', watch, { passive: true })
       const unwatch = view.watchScroll(() => box.scrollTop)
       return () => {

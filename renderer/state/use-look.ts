@@ -1,11 +1,12 @@
 // The settings of look on the root of the page, where tokens.css reads them.
-import { useEffect } from 'react'
+import { useInsertionEffect } from 'react'
 import { useApp } from './page.ts'
 
 export function useLook(): void {
   const { theme, contrast, density, font } = useApp(state => state.settings)
   const platform = useApp(state => state.system.platform)
-  useEffect(() => {
+  // Before any effect that reads how something is laid out: after it, all of that would be laid out again.
+  useInsertionEffect(() => {
     const { dataset } = document.documentElement
     const set = (name: string, value: string): void => {
       if (value === 'system') delete dataset[name]

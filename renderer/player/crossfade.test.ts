@@ -160,7 +160,7 @@ describe('with an overlap of three seconds', () => {
     const { player, made, pass, left } = desk(3)
     left(12)
     pass(1)
-    player.expect(file(7))
+    player.expect(file(7), () => undefined)
     expect([made[0]?.seen.did.at(-1), made[1]?.seen.stopped]).toEqual(['expect 7', true])
     pass(11)
     expect(made).toHaveLength(2)

@@ -169,11 +169,11 @@ export function startCrossfade({ make, report, overlap, clock }: Dependencies): 
       arm()
     },
     warm: file => front.sound.warm(file),
-    expect: file => {
+    expect: (file, ready) => {
       dropOther()
       disarm()
       playing = null
-      front.sound.expect(file)
+      front.sound.expect(file, ready)
     },
     ready: () => front.sound.ready(),
     remaining: () => front.sound.remaining(),

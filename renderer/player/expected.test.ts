@@ -2,7 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { desk, file } from './play-through-for-tests.ts'
 
-beforeEach(() => vi.useFakeTimers())
+const ready = vi.fn<() => void>()
+beforeEach(() => {
+  vi.useFakeTimers()
+  ready.mockReset()
+})
 afterEach(() => vi.useRealTimers())
 
 describe('a track that is expected', () => {
@@ -12,7 +16,7 @@ describe('a track that is expected', () => {
     there(100)
     pass(0.8)
     facts()
-    sound.expect(file(2))
+    sound.expect(file(2), ready)
     expect(facts()).toEqual([expect.stringMatching(/^position 4 0\.[678]/)])
     there(100)
     pass(0.5)
@@ -23,23 +27,59 @@ describe('a track that is expected', () => {
     expect(calls.filter(call => call.startsWith('begin'))).toEqual(['begin 1 at 0.0', 'begin 2 at 0.0'])
   })
 
-  it('where nothing plays is silent until it is said', () => {
+  it('sounds as soon as it can, and is heard from its beginning on once it is said', () => {
     const { sound, there, pass, facts, last } = desk()
-    sound.expect(file(2))
+    sound.expect(file(2), ready)
+    expect(ready).not.toHaveBeenCalled()
     there(100)
+    expect(ready).toHaveBeenCalled()
     pass(0.5)
-    expect([last().playing, facts()]).toEqual([false, []])
+    expect([last().playing, facts()]).toEqual([true, []])
     sound.start({ startId: 5, file: file(2), position: 0 }, false)
-    pass(0.5)
     expect([last().playing, facts()]).toEqual([true, ['playing 5 0.0']])
+    pass(1.2)
+    expect(facts()).toEqual([expect.stringMatching(/^position 5 1\.[3-8]/)])
+  })
+
+  it('that does not come holds nobody up', () => {
+    const { sound, breakOff, facts, pass } = desk()
+    sound.expect(file(2), ready)
+    breakOff('It is gone.')
+    expect(ready).toHaveBeenCalled()
+    sound.start({ startId: 5, file: file(2), position: 0 }, false)
+    pass(1)
+    expect(facts()).toEqual(['failed 5 0.0'])
+  })
+
+  it('and turns out to be no MP3 is put on the machine for it, and goes on sounding there', () => {
+    const { sound, there, calls, last, facts, pass } = desk()
+    sound.expect(file(2), ready)
+    last().events.failed(last().stretch ?? expect.fail(), { reason: 'It is no MP3.', why: 'format' })
+    expect(calls.at(-2)).toBe('begin plain 2 at 0.0')
+    there(100)
+    pass(0.2)
+    expect([last().plain, last().playing]).toEqual([true, true])
+    sound.start({ startId: 5, file: file(2), position: 0 }, false)
+    expect([facts(), calls.filter(call => call.startsWith('begin'))]).toEqual([
+      ['playing 5 0.0'],
+      ['begin 2 at 0.0', 'begin plain 2 at 0.0'],
+    ])
+  })
+
+  it('and is said to be paused is silent', () => {
+    const { sound, there, last } = desk()
+    sound.expect(file(2), ready)
+    there(100)
+    sound.start({ startId: 5, file: file(2), position: 0 }, true)
+    expect(last().playing).toBe(false)
   })
 
   it('other than that, or from another place, begins as if nothing had been', () => {
     const { sound, there, calls } = desk()
-    sound.expect(file(2))
+    sound.expect(file(2), ready)
     there(100)
     sound.start({ startId: 5, file: file(3), position: 0 }, false)
-    sound.expect(file(2))
+    sound.expect(file(2), ready)
     sound.start({ startId: 6, file: file(2), position: 30 }, false)
     expect(calls.filter(call => call.startsWith('begin'))).toEqual([
       'begin 2 at 0.0',
@@ -56,7 +96,8 @@ describe('a track that is expected', () => {
     there(60, true)
     joined(10)
     pass(1)
-    sound.expect(file(2))
+    sound.expect(file(2), ready)
+    expect(ready).toHaveBeenCalledOnce()
     sound.start({ startId: 2, file: file(2), position: 0 }, false)
     expect(calls.slice(-2)).toEqual(['pass on', expect.stringMatching(/^go to/)])
   })

@@ -1,7 +1,7 @@
 // The player between mirror and sound: it does what the playback says, tells what was heard, and nothing of it under another name.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { type AppState, initialState, type Output, type Person } from '../../shared/app-state.ts'
+import { type AppState, initialState, type Output } from '../../shared/app-state.ts'
 import { ok } from '../../shared/errors.ts'
 import type { HistoryEntry } from '../../shared/history/entry.ts'
 import { millis, trackId } from '../../shared/ids.ts'
@@ -11,9 +11,7 @@ import { openBrowser } from './browser-for-tests.ts'
 import { startPlayer } from './follow.ts'
 import { startAhead } from './head-start.ts'
 import { openWorkshop, type Workshop } from './machine-for-tests.ts'
-
-const person = (userId: string): Person => ({ userId, name: 'Ada', email: 'ada@example.test', premium: true })
-const signedInAs = (userId: string): AppState['account'] => ({ step: 'signed-in', person: person(userId), scopes: null, kept: 'keychain' })
+import { aboutSongs, signedInAs } from './player-for-tests.ts'
 
 let browser: ReturnType<typeof openBrowser>
 let workshop: Workshop
@@ -58,9 +56,7 @@ function open(): () => void {
       },
       'log.write': async () => ok(undefined),
     },
-    trackInfo: track => ({ title: `Song ${track}`, artist: '', album: '', artwork: null, length: 200 }),
-    songs: { loudness: () => ({ track: 0, album: 0 }), runsOn: () => false, length: () => 200, isHere: track => track === 3 },
-    levels: { add: () => () => undefined, listen: () => ({ read: () => false, stop: () => undefined }) },
+    ...aboutSongs,
     tell: text => void told.push(text),
     open: workshop.open,
     silence: {
@@ -120,17 +116,21 @@ describe('what the playback says', () => {
 })
 
 describe('a song that a person chose', () => {
-  const choose = (track: number) =>
-    startAhead(mirror.getState(), { type: 'play', tracks: [trackId(track)], index: 0, context: null, shuffle: false })
+  const choose = (track: number, tell = vi.fn<() => void>()) => {
+    startAhead(mirror.getState(), { type: 'jump', list: 'tracks', index: track - 1 }, tell)
+    return tell
+  }
   const begun = () => workshop.calls.filter(call => call.startsWith('begin'))
 
-  it('is fetched before main says so, heard once it does, and nothing twice', () => {
-    choose(2)
+  it('is heard before main is told, counts once main says so, and nothing twice', () => {
+    const told = choose(2)
+    expect([begun(), told.mock.calls]).toEqual([['begin 2 at 0.0'], []])
     workshop.there(100)
+    expect(told).toHaveBeenCalledOnce()
     pass(1)
-    expect([begun(), workshop.last().playing, facts]).toEqual([['begin 2 at 0.0'], false, []])
+    expect([workshop.last().playing, facts]).toEqual([true, []])
     begin(2, 1)
-    pass(5)
+    pass(3)
     expect([begun(), workshop.last().playing, kinds()]).toEqual([['begin 2 at 0.0'], true, ['playing']])
   })
 

@@ -5,6 +5,7 @@ import type { Turn } from '../../shared/history/listen.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'
 import type { PlayerBridge } from '../../shared/ipc/contract.ts'
 import { next } from '../../shared/queue/advance.ts'
+import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import type { Playback } from '../../shared/queue/model.ts'
 import { nextHere } from '../../shared/queue/next-here.ts'
@@ -13,7 +14,7 @@ import { defaultSettings } from '../../shared/settings.ts'
 import { isElsewhere } from '../state/output.ts'
 import { whose } from '../state/whose.ts'
 import type { OpenMachines } from './decks.ts'
-import { followChoices } from './head-start.ts'
+import { followChoices, tellChoice } from './head-start.ts'
 import { createLead } from './lead.ts'
 import type { Levels } from './levels.ts'
 import { createMeter } from './listening.ts'
@@ -57,6 +58,10 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
   let listener: string | null = null
 
   const log = (text: string) => void bridge['log.write']({ level: 'warning', text })
+  const command = (order: QueueCommand) => {
+    tellChoice()
+    void bridge['queue.command'](order)
+  }
   const record = ({ track, event }: Pick<HistoryEntry, 'track' | 'event'>) => {
     const entry = { id: crypto.randomUUID(), track, event, at: millis(Date.now()) }
     void bridge['history.record'](entry).then(reply => {
@@ -89,7 +94,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
   }
   const unplugged = (words: string) => {
     const { playback, settings } = mirror.getState()
-    if (settings.pauseUnplugged && !playback.paused && !isElsewhere(mirror.getState())) void bridge['queue.command']({ type: 'pause' })
+    if (settings.pauseUnplugged && !playback.paused && !isElsewhere(mirror.getState())) command({ type: 'pause' })
     tell(words)
   }
   const sound = startSound({
@@ -99,7 +104,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
   })
   const session = startMediaSession({
     state: mirror.getState,
-    command: command => void bridge['queue.command'](command),
+    command,
     trackInfo,
     now: Date.now,
   })
@@ -180,11 +185,11 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     if (doubt !== null) clearTimeout(doubt)
     doubt = null
   }
-  /** Made ready while main is being told; nothing of it counts before main says so. */
-  const expect = (track: TrackId) => {
-    if (listener === null) return
+  /** Begun before main is told; nothing of it counts before main says so. */
+  const expect = (track: TrackId, ready: () => void) => {
+    if (listener === null) return ready()
     settle()
-    sound.expect(fileOf(track))
+    sound.expect(fileOf(track), ready)
     const { startId } = mirror.getState().playback
     doubt = setTimeout(() => {
       doubt = null
@@ -221,6 +226,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
 
   /** The page goes: how far it was heard is told and kept. */
   const leave = () => {
+    tellChoice()
     reportedAt = Number.NEGATIVE_INFINITY
     sound.leave()
     meter.keep()

@@ -1,10 +1,11 @@
 // What plays: starts, joins, jumps and ends, and the facts about them.
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import { createDecks, type OpenMachines } from './decks.ts'
+import { createLooks, lookEvery } from './looks.ts'
 import type { PlayThrough, Start } from './playing.ts'
 import { doubted, look, type Pulse, resting, stillFor } from './pulse.ts'
-import type { Stretch } from './stretch.ts'
 import type { TrackFile, Trouble } from './track-bytes.ts'
+import { type Loaded, positionOf, type Turn } from './turn.ts'
 
 type Dependencies = {
   readonly open: OpenMachines
@@ -16,24 +17,6 @@ type Dependencies = {
   readonly clock: () => number
 }
 
-/**
- * `cue`: kept in mind, nothing is fetched before somebody wants to hear it. `loaded`: on the timeline; its `startId` is null between
- * the moment a prepared track is heard and the moment the queue gives it its number, and `failure` says why no more of it will come.
- */
-type Turn =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'cue'; readonly start: Start }
-  | {
-      readonly kind: 'loaded'
-      readonly startId: number | null
-      readonly file: TrackFile
-      readonly stretch: Stretch
-      readonly failure: Trouble | null
-    }
-type Loaded = Extract<Turn, { kind: 'loaded' }>
-
-/** How often the clock is looked at while playing, milliseconds. */
-const lookEvery = 250
 /** A sound that nothing follows may stop this little before its end. Seconds. */
 const almost = 0.6
 /** With less than this ahead a clock may stand still for want of data, though some is there. Pushed, it would lose what it holds. Seconds. */
@@ -47,8 +30,9 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
   let wanted = false
   let rate = 1
   let pulse: Pulse = resting(0, clock())
-  let endTimer: ReturnType<typeof setTimeout> | null = null
-  let timer: ReturnType<typeof setInterval> | null = null
+  /** While a track sounds that a person chose and that the queue does not name yet: to be told that its first sound is there. */
+  let chosen: (() => void) | null = null
+  const looks = createLooks(() => watch())
 
   const decks = createDecks({
     open,
@@ -60,8 +44,9 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
         watch()
       },
       again: stretch => {
-        if (turn.kind !== 'loaded' || turn.stretch !== stretch || turn.startId === null) return
-        begin({ startId: turn.startId, file: turn.file, position: stretch.from - stretch.origin })
+        if (turn.kind !== 'loaded' || turn.stretch !== stretch) return
+        if (turn.startId === null) load(turn.file)
+        else begin({ startId: turn.startId, file: turn.file, position: stretch.from - stretch.origin })
         if (wanted) decks.machine()?.speaker.play()
       },
       broken: reason => {
@@ -74,7 +59,6 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
     log,
   })
 
-  const positionOf = ({ stretch }: Loaded, time: number): number => Math.max(0, time - stretch.origin)
   const tell = (type: 'playing' | 'position' | 'waiting', loaded: Loaded, time: number) => {
     if (loaded.startId !== null) report({ type, startId: loaded.startId, position: positionOf(loaded, time) })
   }
@@ -92,11 +76,20 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
     pulse = resting(stretch.from, clock())
     if (joined) decks.machine()?.speaker.goTo(stretch.from, true, true)
   }
+  /** Puts a track on that has no number yet. */
+  const load = (file: TrackFile) => {
+    turn = { kind: 'loaded', startId: null, file, stretch: decks.begin(file, 0), failure: null }
+    pulse = resting(turn.stretch.from, clock())
+  }
 
   /** The one place where what the clock does becomes facts. */
   const watch = () => {
     const machine = decks.machine()
     if (!machine || turn.kind !== 'loaded') return
+    if (chosen !== null && turn.startId === null) {
+      if (turn.failure !== null || machine.holds(turn.stretch.from)) chosen()
+      return
+    }
     const { speaker } = machine
     const now = clock()
     const time = speaker.time()
@@ -145,12 +138,7 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
       return time >= end - almost && still > Math.max(playedOut, remaining)
     }
     if (time >= end - same) return true
-    if (remaining < lookEvery && endTimer === null) {
-      endTimer = setTimeout(() => {
-        endTimer = null
-        watch()
-      }, remaining)
-    }
+    if (remaining < lookEvery) looks.soon(remaining)
     return false
   }
 
@@ -188,11 +176,7 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
   /** The clock is looked at only while it is to run. */
   const want = (sound: boolean) => {
     wanted = sound
-    if (!sound && timer !== null) {
-      clearInterval(timer)
-      timer = null
-    }
-    if (sound) timer ??= setInterval(watch, lookEvery)
+    looks.run(sound)
   }
   const hush = () => {
     leave()
@@ -202,12 +186,13 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
 
   const warm = (file: TrackFile) => {
     want(false)
-    turn = { kind: 'loaded', startId: null, file, stretch: decks.begin(file, 0), failure: null }
+    load(file)
   }
 
   return {
     leave,
     start: (start, paused) => {
+      chosen = null
       if (turn.kind === 'loaded' && turn.startId === null && !paused && start.position === 0 && decks.plays(turn.stretch, start.file)) {
         turn = { ...turn, startId: start.startId, file: start.file }
         if (!wanted) {
@@ -229,6 +214,7 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
       }
     },
     clear: () => {
+      chosen = null
       hush()
       turn = { kind: 'none' }
     },
@@ -256,11 +242,14 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
     },
     prepare: decks.prepare,
     warm,
-    expect: file => {
+    expect: (file, ready) => {
       // What is joined on already can begin at once.
-      if (decks.isJoined(file)) return
+      if (decks.isJoined(file)) return ready()
       leave()
-      warm(file)
+      load(file)
+      chosen = ready
+      want(true)
+      decks.machine()?.speaker.play()
     },
     ready: () => turn.kind === 'loaded' && turn.failure === null && decks.machine()?.holds(turn.stretch.from) === true,
     remaining: () => {
@@ -293,8 +282,8 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
       decks.speed(speed)
     },
     stop: () => {
-      if (endTimer) clearTimeout(endTimer)
       hush()
+      looks.stop()
       decks.stop()
     },
   }

@@ -23,8 +23,11 @@ export type PlayThrough = {
   /** Makes a track ready to be started at once, in silence; `ready` once it is. */
   warm(file: TrackFile): void
   ready(): boolean
-  /** A person chose a track and the queue does not say so yet: it is made ready, and what was heard ends. The next start says what counts. */
-  expect(file: TrackFile): void
+  /**
+   * A person chose a track and the queue does not say so yet: what was heard ends, and it sounds as soon as it can. The next start says
+   * what counts. `ready` is called, maybe more than once, when its first sound is there, or will not come.
+   */
+  expect(file: TrackFile, ready: () => void): void
   /** Seconds of the clock until the current track is over; null while that is not known. */
   remaining(): number | null
   /** Goes on where it is with what is made anew: the sound changed, or (`new`) what makes it. */

@@ -21,10 +21,8 @@ export async function ask<Name extends RequestName>(page: Page, name: Name, inpu
   return null
 }
 
-const giveCommand = (page: Page, order: QueueCommand): ReturnType<typeof ask<'queue.command'>> => {
-  startAhead(page.mirror.getState(), order)
-  return ask(page, 'queue.command', order)
-}
+const giveCommand = (page: Page, order: QueueCommand): ReturnType<typeof ask<'queue.command'>> =>
+  new Promise(resolve => startAhead(page.mirror.getState(), order, () => resolve(ask(page, 'queue.command', order))))
 export const command = (page: Page, order: QueueCommand): void => void giveCommand(page, order)
 
 /** Ids of rows, in their order. */

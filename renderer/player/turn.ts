@@ -1,0 +1,24 @@
+// What a play-through has in hand: nothing, a track kept in mind, or one on the timeline.
+import type { Start } from './playing.ts'
+import type { Stretch } from './stretch.ts'
+import type { TrackFile, Trouble } from './track-bytes.ts'
+
+/**
+ * `cue`: kept in mind, nothing is fetched before somebody wants to hear it. `loaded`: on the timeline; its `startId` is null between
+ * the moment a prepared or chosen track is heard and the moment the queue gives it its number, and `failure` says why no more of it will
+ * come.
+ */
+export type Turn =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'cue'; readonly start: Start }
+  | {
+      readonly kind: 'loaded'
+      readonly startId: number | null
+      readonly file: TrackFile
+      readonly stretch: Stretch
+      readonly failure: Trouble | null
+    }
+export type Loaded = Extract<Turn, { kind: 'loaded' }>
+
+/** Seconds into the track at a moment of the timeline. */
+export const positionOf = ({ stretch }: Loaded, time: number): number => Math.max(0, time - stretch.origin)

@@ -7,7 +7,6 @@ import { type DeviceAct, deviceRows, mayControl } from '../state/devices.ts'
 import { useApp, usePage } from '../state/page.ts'
 import { DeviceLine } from './DeviceLine.tsx'
 import { DeviceTrouble } from './DeviceTrouble.tsx'
-import { stayThere } from './device-acts.ts'
 import { actWords } from './device-words.ts'
 import { devicesKey } from './devices-key.ts'
 
@@ -44,8 +43,7 @@ export function DevicePicker() {
     event.stopPropagation()
     if (event.key === 'Escape' || combinationOf(event, platform) === devicesKey) {
       event.preventDefault()
-      if (event.key === 'Escape' && connect.transfer !== null) stayThere(page)
-      else page.layers.close()
+      page.layers.close()
       return
     }
     const options = [...(box.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])]

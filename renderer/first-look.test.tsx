@@ -3,6 +3,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { initialState } from '../shared/app-state.ts'
+import { firstAlbums } from '../shared/library/first-view.ts'
 import { libraryWith } from '../shared/library/library-for-tests.ts'
 import type { Library } from '../shared/library/model.ts'
 import { showPage, signedIn } from './page-for-tests.ts'
@@ -66,9 +67,13 @@ it('shows the shelves of Home that it holds whole, and the others with the libra
   expect(headings()).not.toContain('By chance')
   const before = headings()
   expect(before.length).toBeGreaterThan(0)
+  // Behind these it may lack albums.
+  const lengths = () => new Set([...document.querySelectorAll('.card-shelf')].map(grid => grid.getAttribute('aria-colcount')))
+  expect(lengths()).toEqual(new Set([String(firstAlbums)]))
   await come()
   expect(isWaiting()).toEqual(['false', false])
   expect(headings()).toEqual([...before, 'By chance'])
+  expect(lengths()).toEqual(new Set(['30']))
 })
 
 it('shows no other place before the library is there', async () => {

@@ -46,6 +46,7 @@ test('what is named after its content is asked for once, all else each time', as
   const kept = async (path: string) => (await get(path)).headers.get('cache-control')
   expect(await kept('/assets/main.js')).toContain('immutable')
   expect(await kept('/index.html')).toBe('no-cache')
+  expect([await kept('/library/r1'), await kept('/first-look')]).toEqual(['no-store', 'no-store'])
 })
 
 test('the policy allows nothing inline, nothing evaluated and nobody else', async () => {

@@ -40,6 +40,8 @@ const types: Readonly<Record<string, string>> = {
 }
 /** For files that are named after what is in them (vite): the page need not ask for them again. */
 const forGood = { 'cache-control': 'max-age=31536000, immutable' }
+/** For what is on this disk already: a second copy of it would cost as much as reading it. */
+const neverKept = { 'cache-control': 'no-store' }
 const always = { 'x-content-type-options': 'nosniff', 'content-security-policy': contentPolicy, 'referrer-policy': 'no-referrer' }
 
 /** Answers one request of the page; never rejects. 404 for what is not there, 405 for anything but reading, 500 for a bug (logged). */
@@ -54,7 +56,7 @@ export function createAppProtocol({ pages, parts, log }: Dependencies): (request
       const wellFormed = /^[\w-]{1,100}$/.test(name) && (rest.length === 0 || (rest.length === 1 && rest[0] === 'first-look'))
       const part = rest.length === 0 ? 'page' : 'first-look'
       const found = wellFormed ? (await parts())?.library.packPart(revision(name), part) : undefined
-      return found == null ? missing() : send(found, 'application/octet-stream', request.signal)
+      return found == null ? missing() : send(found, 'application/octet-stream', request.signal, neverKept)
     }
     if (url.pathname === firstLookAddress) return sendFirstLook((await parts())?.library.firstLook() ?? null, request.signal)
     const page = pageFile(pages, url.pathname)
@@ -88,7 +90,7 @@ export function pageFile(pages: string, pathname: string): { readonly file: stri
 async function sendFirstLook(look: ReturnType<LibraryOwner['firstLook']>, signal: AbortSignal): Promise<Response> {
   const name = look === null ? {} : { [revisionHeader]: look.revision }
   if (!look?.part) return new Response(null, { status: 204, headers: { ...always, ...name } })
-  return send(look.part, 'application/octet-stream', signal, name)
+  return send(look.part, 'application/octet-stream', signal, { ...neverKept, ...name })
 }
 
 /** Read so many bytes at a time: a library has hundreds of megabytes, and each piece costs several hops. What is no longer is sent without any. */

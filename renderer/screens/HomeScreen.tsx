@@ -1,7 +1,7 @@
 // Where one begins: what to carry on with, and shelves of albums, each there only while it has something.
 import { type ReactNode, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { firstShelves } from '../../shared/library/first-view.ts'
+import { firstAlbums, firstShelves } from '../../shared/library/first-view.ts'
 import type { Library } from '../../shared/library/model.ts'
 import { addedOf, albumSums, firstOf, randomAlbums, type ShelfName, shelvesOf } from '../../shared/library/shelves.ts'
 import { useStepwise } from '../library/use-stepwise.ts'
@@ -51,7 +51,12 @@ export function HomeScreen() {
       <Strips />
       {carriesOn && <Resume albums={resumed} />}
       {(isFirstLook ? firstShelves : names).map(name => (
-        <AlbumShelf key={name} name={name} rows={shelves[name]} heading={headingOf(library, name, shelves.added[0], day)} />
+        <AlbumShelf
+          key={name}
+          name={name}
+          rows={isFirstLook ? shelves[name].subarray(0, firstAlbums) : shelves[name]}
+          heading={headingOf(library, name, shelves.added[0], day)}
+        />
       ))}
       {!isFirstLook && <ChanceShelf />}
       {library.albumOrder.length === 0 && <Nothing library={library} />}

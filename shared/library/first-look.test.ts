@@ -5,13 +5,13 @@ import { revision } from '../ids.ts'
 import { alone } from './beside.ts'
 import { buildColumns } from './build.ts'
 import { firstLook } from './first-look.ts'
-import { firstShelves, firstSongs } from './first-view.ts'
+import { firstAlbums, firstShelves, firstSongs } from './first-view.ts'
 import { libraryOf } from './library-of.ts'
 import type { Library } from './model.ts'
 import { unpack } from './pack.ts'
 import { answerReader } from './read-answer.ts'
 import { albumAt, trackAt } from './rows.ts'
-import { addedOf, firstOf, shelfOf } from './shelves.ts'
+import { addedOf, shelfOf } from './shelves.ts'
 import { waitInMemory } from './waiting.ts'
 
 const about = { revision: revision('r1'), lastModified: '2031' }
@@ -55,7 +55,11 @@ function looked({ tracks, albums, recent }: Given, least?: number): { readonly w
 const shown = (library: Library) => ({
   songs: [...library.orders.title.subarray(0, firstSongs)].map(row => ({ ...trackAt(library, row), row: null })),
   shelves: firstShelves.map(name =>
-    [...firstOf(shelfOf(library, name, 0))].map(row => ({ ...albumAt(library, row), row: null, added: addedOf(library, row) })),
+    [...shelfOf(library, name, 0).subarray(0, firstAlbums)].map(row => ({
+      ...albumAt(library, row),
+      row: null,
+      added: addedOf(library, row),
+    })),
   ),
 })
 

@@ -4,7 +4,7 @@ import { alone } from './beside.ts'
 import { buildColumns } from './build.ts'
 import type { ArrayOf, Columns, Kind } from './columns.ts'
 import type { Facts } from './facts.ts'
-import { firstShelves, firstSongs } from './first-view.ts'
+import { firstAlbums, firstShelves, firstSongs } from './first-view.ts'
 import { type IdLists, idListBuilder, idsAt } from './growing.ts'
 import { libraryOf } from './library-of.ts'
 import type { Library, PackedText } from './model.ts'
@@ -13,7 +13,7 @@ import type { Tables } from './read-answer.ts'
 import { listOf } from './row-lists.ts'
 import type { Rows, TableRules } from './rules.ts'
 import { discsOf } from './select.ts'
-import { firstOf, rowOfList, shelfOf } from './shelves.ts'
+import { rowOfList, shelfOf } from './shelves.ts'
 import { sharedTextBuilder } from './text-column.ts'
 
 /** Libraries of fewer tracks are there at once without. */
@@ -42,7 +42,7 @@ type Wanted = { readonly albums: ReadonlySet<number>; readonly songs: Uint32Arra
 /** Albums by the row of their set. */
 function wantedOf(library: Library): Wanted {
   const songs = library.orders.title.subarray(0, firstSongs)
-  const albums = new Set(firstShelves.flatMap(name => [...firstOf(shelfOf(library, name, 0))]))
+  const albums = new Set(firstShelves.flatMap(name => [...shelfOf(library, name, 0).subarray(0, firstAlbums)]))
   for (const row of songs) {
     const set = library.albums.set[library.tracks.album[row] ?? -1]
     if (set !== undefined) albums.add(set)

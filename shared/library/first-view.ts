@@ -5,3 +5,5 @@ import type { ShelfName } from './shelves.ts'
 export const firstSongs = 100
 /** Shelves whose beginning is there, whole and in order. */
 export const firstShelves = ['added', 'recent', 'mostPlayed'] as const satisfies readonly ShelfName[]
+/** So many albums of each: as many as the widest window shows side by side. */
+export const firstAlbums = 20

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { albumId, millis, trackId } from '../shared/ids.ts'
 import { emptyPlayback, type Playback, type Queue } from '../shared/queue/model.ts'
+import { defaultSettings } from '../shared/settings.ts'
 import { showPage, signedIn } from './page-for-tests.ts'
 
 const queue: Queue = {
@@ -38,6 +39,14 @@ describe('now playing', () => {
     ).toEqual(['Opening', 'Ébb & Flow'])
     expect(within(large()).getByRole('link', { name: 'Blue Harbour' })).toBeTruthy()
     expect(document.querySelector('.app')?.hasAttribute('inert')).toBe(true)
+  })
+  it('names the quality in which it came, where that is another one than the one asked for', () => {
+    expect(large().textContent).toContain('128 kbit/s')
+    act(() => shown.setState({ settings: { ...defaultSettings, quality: 'orig' } }))
+    expect(within(large()).getByTitle('As it was asked for').textContent).toBe('Original')
+    act(() => shown.setState({ otherQuality: [{ track: trackId(9002), quality: '128' }] }))
+    const words = 'Original was asked for; this song comes in another quality'
+    expect(within(large()).getByTitle(words).textContent).toBe(`128 kbit/s, ${words}`)
   })
   it('opens and closes by one key, by Escape and by going elsewhere, and gives the focus back', () => {
     const open = () => screen.queryByRole('main', { name: 'Now playing' }) !== null

@@ -212,6 +212,8 @@ export type AppState = {
   /** Plays and skips: how many the service has yet to confirm, and how many it has confirmed since the account was opened here. */
   readonly history: { readonly waiting: number; readonly confirmed: number }
   readonly downloads: DownloadsState
+  /** Songs that came lately in another quality than `settings` asks for. */
+  readonly otherQuality: readonly { readonly track: TrackId; readonly quality: Settings['quality'] }[]
   readonly settings: Settings
   readonly smartPlaylists: readonly SmartPlaylist[]
   readonly system: {
@@ -246,6 +248,7 @@ export const initialState: AppState = {
     cached: { songs: 0, bytes: 0 },
     revision: 0,
   },
+  otherQuality: [],
   settings: defaultSettings,
   smartPlaylists: [],
   system: { platform: 'linux', version: '0.0.0', deviceName: '', standIn: false },

@@ -11,6 +11,7 @@ import { createArtwork } from './artwork.ts'
 import { openDiskCache } from './disk-cache.ts'
 import { createSongFetcher } from './download-song.ts'
 import { type Downloads, startDownloads } from './downloads.ts'
+import { tellGivenQuality } from './given-quality.ts'
 import { createKeptIndex } from './kept-index.ts'
 import { createParts } from './parts.ts'
 import { openSoundShelf } from './sound-shelf.ts'
@@ -91,7 +92,8 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   const source = createTrackSource({ ...dependencies, replaced })
   const traffic = createTraffic()
   const isOffline = () => store.get().reachability === 'offline'
-  const streams = createStreams({ source, downloads: downloaded, cache, parts, traffic, isOffline, log })
+  const given = tellGivenQuality(store)
+  const streams = createStreams({ given, source, downloads: downloaded, cache, parts, traffic, isOffline, log })
   const fetcher = createSongFetcher({ source, downloads: downloaded, cache, traffic, pause, log })
   const downloads = await startDownloads({ store, folder, downloads: downloaded, cache, fetcher, index, now, pause, log, notify })
   owner = downloads

@@ -194,6 +194,21 @@ describe('another quality (C-25)', () => {
     expect(paths().slice(before)).toEqual(['128', '128'])
   })
 
+  it('is told of the song it was given for, until it comes as it was wanted', async () => {
+    const id = media.tracks[15] ?? 0
+    media.store.set('settings', { ...media.store.get().settings, quality: '320' })
+    media.service.control.user({ premium: false })
+    await media.bytes(track(15, '?quality=320'))
+    await media.bytes(track(15, '?quality=320'), 'bytes=1000-')
+    expect(media.store.get().otherQuality).toEqual([{ track: id, quality: '128' }])
+    // As the page asks for what cannot be played in another format.
+    await media.bytes(track(16, '?quality=128'))
+    expect(media.store.get().otherQuality).toHaveLength(2)
+    media.store.set('settings', { ...media.store.get().settings, quality: '128' })
+    for (const n of [15, 16]) await media.bytes(track(n, '?quality=128'))
+    expect(media.store.get().otherQuality).toEqual([])
+  })
+
   it('that does not exist is 128', async () => {
     expect(print(await media.bytes(track(17, '?quality=../../etc')))).toBe(print(await truth(17)))
   })

@@ -24,6 +24,8 @@ type Dependencies = {
   readonly cache: Shelf
   readonly parts: Parts
   readonly traffic: Traffic
+  /** In which quality the page is given a song from its beginning. */
+  readonly given: (track: TrackId, quality: StreamQuality) => void
   /** Whether the service is known to be out of reach. */
   readonly isOffline: () => boolean
   readonly log: Log
@@ -38,7 +40,7 @@ const outOfReach: ReadonlySet<ErrorCode> = new Set(['offline', 'expired'])
  * the service is out of reach. Later parts of a file come in the quality in which its beginning came, for they must fit it.
  */
 export function createStreams(dependencies: Dependencies): (question: StreamQuestion) => Promise<Response> {
-  const { source, downloads, cache, parts, traffic, isOffline, log } = dependencies
+  const { source, downloads, cache, parts, traffic, given: tell, isOffline, log } = dependencies
   const chosen = new Map<string, { readonly quality: StreamQuality; readonly type: string }>()
 
   const choose = (key: string, quality: StreamQuality, type: string) => {
@@ -63,6 +65,7 @@ export function createStreams(dependencies: Dependencies): (question: StreamQues
 
     const answerFrom = (kept: KeptSound) => {
       choose(key, kept.quality, kept.type)
+      if (fromStart) tell(track, kept.quality)
       return fromDisk(kept, range)
     }
     const kept = await keptOnDisk(track, quality, before !== undefined)
@@ -89,6 +92,7 @@ export function createStreams(dependencies: Dependencies): (question: StreamQues
     const { sound, quality: given } = opened.value
     const type = before?.type ?? opened.value.type
     choose(key, given, type)
+    if (fromStart) tell(track, given)
     const part = await parts.begin({ track, quality: given, bytes: sound.total })
     const stretch = { start: sound.start, end: sound.end, total: sound.total, type }
     return fromService({ ...stretch, part, parts, traffic, opened: opened.value, open: from => openFrom(from, false, given) })

@@ -1,12 +1,18 @@
-// In what quality music is asked for.
+// In what quality the song comes: what was asked for, or what there is instead.
+import type { Settings } from '../../shared/settings.ts'
 import { useApp } from '../state/page.ts'
 
 export function Quality() {
-  const quality = useApp(state => state.settings.quality)
-  const words = quality === 'orig' ? 'Original' : `${quality} kbit/s`
+  const wanted = useApp(state => state.settings.quality)
+  const given = useApp(({ otherQuality, playback: { current } }) => otherQuality.find(({ track }) => track === current)?.quality)
+  const isOther = given !== undefined && given !== wanted
+  const title = isOther ? `${words(wanted)} was asked for; this song comes in another quality` : 'As it was asked for'
   return (
-    <span className="hint num quality" title="Asked for; the service may give less">
-      {words}
+    <span className="hint num quality" title={title}>
+      {words(given ?? wanted)}
+      {isOther && <span className="sr">, {title}</span>}
     </span>
   )
 }
+
+const words = (quality: Settings['quality']): string => (quality === 'orig' ? 'Original' : `${quality} kbit/s`)

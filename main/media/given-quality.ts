@@ -1,0 +1,20 @@
+// Which songs came in another quality than the person wants: the service gives less (C-25), or a kept file is played as it was fetched.
+import type { AppState } from '../../shared/app-state.ts'
+import type { TrackId } from '../../shared/ids.ts'
+import type { StreamQuality } from '../../shared/wire/profile.ts'
+import type { Store } from '../store.ts'
+
+/** The song that plays, and what is prepared or was looked into beside it. */
+const most = 20
+
+/** Owns the slice `otherQuality`; to be told of every song whose beginning the page is given. */
+export function tellGivenQuality(store: Store): (track: TrackId, given: StreamQuality) => void {
+  store.set('otherQuality', [])
+  return (track, given) => {
+    const { settings, otherQuality } = store.get()
+    const known = otherQuality.find(one => one.track === track)
+    if (given === settings.quality ? !known : known?.quality === given) return
+    const others: AppState['otherQuality'] = otherQuality.filter(one => one !== known)
+    store.set('otherQuality', given === settings.quality ? others : [...others, { track, quality: given }].slice(-most))
+  }
+}

@@ -124,11 +124,11 @@ export type ConnectState = {
   readonly output: Output
   readonly transfer: Transfer | null
   readonly offer: Offer | null
-  /** The start that another device silenced here, or took over; null: none, or it sounds again. */
+  /** The song that another device silenced here, or took over, or that this one took over; null: none, or it sounds again. */
   readonly taken: Taken | null
 }
-/** `from`: where in the song it was then, seconds. */
-export type Taken = { readonly startId: number; readonly from: number }
+/** A start of a song that changed hands. `from`: where in the song that was, seconds, the same number on both devices. */
+export type Taken = { readonly startId: number; readonly from: number; readonly way: 'there' | 'here' }
 
 export type LibraryCounts = {
   readonly tracks: number

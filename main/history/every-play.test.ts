@@ -60,10 +60,12 @@ async function live(happenings: readonly Happening[], begin: number): Promise<re
   let [wall, steady, startId, ids] = [begin, 0, 0, 0]
   let listening = notListening
   const hear = async (happened: Parameters<typeof listen>[1]) => {
-    const { state, entry } = listen(listening, happened, steady)
+    const { state, entries } = listen(listening, happened, steady)
     listening = state
-    ids += 1
-    if (entry) await history.record({ id: `entry-${ids}`, ...entry, at: millis(Math.max(1, wall)) })
+    for (const entry of entries) {
+      ids += 1
+      await history.record({ id: `entry-${ids}`, ...entry, at: millis(Math.max(1, wall)) })
+    }
   }
   const sound = async (track: number, halves: number) => {
     startId += 1

@@ -275,7 +275,7 @@ describe('another device', () => {
     mirror.setState(({ connect }) => ({ connect: { ...connect, transfer: way } }))
     mirror.setState(({ playback, connect }) => ({
       playback: { ...playback, ...theirs },
-      connect: { ...connect, output: kitchen, transfer: null, taken: { startId: 1, from: 6 } },
+      connect: { ...connect, output: kitchen, transfer: null, taken: { startId: 1, from: 6, way: 'there' } },
     }))
     pass(30)
     away({ current: trackId(1), index: 0, startId: 1, paused: true, anchor: { position: 6, at: millis(Date.now()) } }, { kind: 'here' })

@@ -2,6 +2,7 @@
 import type { AppState } from '../../shared/app-state.ts'
 import type { HistoryEntry } from '../../shared/history/entry.ts'
 import type { Turn } from '../../shared/history/listen.ts'
+import { turnOf } from '../../shared/history/turn.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'
 import type { PlayerBridge } from '../../shared/ipc/contract.ts'
 import { next } from '../../shared/queue/advance.ts'
@@ -245,19 +246,6 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     sound.stop()
   }
 }
-
-/** What is current, and whether it is on its way to or from another device. */
-const turnOf = ({
-  playback: { startId, current, paused },
-  connect: { transfer, taken },
-}: Pick<AppState, 'playback' | 'connect'>): Turn => ({
-  type: 'turn',
-  startId,
-  track: current,
-  paused,
-  moving: transfer?.way,
-  takenAt: taken?.startId === startId ? taken.from : undefined,
-})
 
 /** Whether it is about the same person. */
 const isSame = (one: AppState, other: AppState): boolean =>

@@ -44,11 +44,11 @@ export function createMeter({ storage, clock, record }: Dependencies): Meter {
   }
   const hear = (happened: SpeakerFact | Turn) => {
     const before = listening
-    const { state, entry } = listen(listening, happened, clock())
+    const { state, entries } = listen(listening, happened, clock())
     listening = state
     // Kept before it is told: a page that ends in between rather tells one too few than one twice.
-    if (entry || state.startId !== before.startId || state.over !== before.over) keep()
-    if (entry) record(entry)
+    if (entries.length > 0 || state.startId !== before.startId || state.over !== before.over) keep()
+    for (const entry of entries) record(entry)
   }
 
   return {

@@ -98,5 +98,5 @@ export function play(
     world.run(world.random() < 0.5 ? world.random() * 300 : world.random() * 6_000)
   }
   if (!world.rest()) return { world, wrong: ['it never comes to rest'] }
-  return { world, wrong: disagreements(world) }
+  return { world, wrong: [...disagreements(world), ...world.miscounted()] }
 }

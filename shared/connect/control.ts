@@ -3,6 +3,7 @@ import { type AppError, failed } from '../errors.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import { emptyQueueState } from '../queue/model.ts'
 import { perform } from '../queue/perform.ts'
+import { positionAt } from '../queue/position.ts'
 import { noSteps } from '../queue/steps.ts'
 import { join } from './again.ts'
 import { unsettle } from './settle.ts'
@@ -22,8 +23,8 @@ export function command(work: Work, wish: QueueCommand) {
   const starts = mine.state.playback.paused && !after.state.playback.paused
   // In a queue shared by all, whoever presses play wants to hear it here.
   if (shared === 'controller' && !starts && !isOwnLive(work)) return refuse(work, outOfReach('The other device'))
-  if (shared === 'controller' && starts) become(work, { shared: 'player' })
   putMine(work, after)
+  if (starts) soundHere(work)
 }
 
 function commandThere(work: Work, session: string, wish: QueueCommand) {
@@ -43,6 +44,15 @@ function refuse(work: Work, error: AppError) {
 const isOwnLive = ({ device }: Work): boolean => {
   const line = device.session === null ? undefined : device.lines.get(device.session)
   return line?.up === true && line.answered
+}
+
+/** In a queue shared by all, this device makes the sound from now on. */
+export function soundHere(work: Work) {
+  const { shared, mine } = work.device
+  if (shared !== 'controller') return
+  const { playback } = mine.state
+  const from = positionAt(playback, work.moment.now)
+  become(work, { shared: 'player', taken: { startId: playback.startId, from, way: 'here' } })
 }
 
 /** Shows another device's queue, or the own one again. What plays here pauses; what plays there goes on. */

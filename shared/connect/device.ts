@@ -10,6 +10,7 @@ import { type Moment, newClock } from './clock.ts'
 import { command, control, pauseHere } from './control.ts'
 import type { DeviceEvent, Doings, Effect, ListChanges } from './events.ts'
 import { dueOn, sayChanges } from './follow.ts'
+import { comesHere, forgetHanding } from './handing.ts'
 import { expire, expiresAt, frameHeard, gone, lineSaid, refused } from './hearing.ts'
 import { givenUp } from './line.ts'
 import { keepLines, keepOffer } from './listen.ts'
@@ -30,6 +31,7 @@ export const newDevice: Device = {
   moving: null,
   moved: null,
   taken: null,
+  coming: null,
   settling: new Map(),
   clock: newClock,
   others: [],
@@ -60,7 +62,7 @@ export function step(device: Device, event: DeviceEvent, moment: Moment, random:
   keepOffer(work)
   for (const session of driven(work.device)) sayChanges(work, session)
   keepLines(work)
-  if (work.device.taken && !work.device.mine.state.playback.paused) become(work, { taken: null })
+  forgetHanding(work)
   become(work, { connect: connectOf(work.device), doings: doingsOf(work.device), due: nextMoment(work) })
   const isSameQueue =
     device.controlled?.session === work.device.controlled?.session && device.controlled?.isJoined === work.device.controlled?.isJoined
@@ -133,6 +135,7 @@ function fact(work: Work, { fact: observed }: Extract<DeviceEvent, { type: 'fact
   factOfTransfer(work, observed)
   silencedHere(work, 'failure')
   if (session === null || observed.type !== 'playing' || observed.startId !== mine.state.playback.startId) return
+  if (work.device.coming) comesHere(work, work.device.coming)
   const line = lineOf(work, session)
   if (line.owes === 'sound') putLine(work, session, { ...line, owes: 'now' })
 }

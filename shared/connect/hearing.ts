@@ -1,10 +1,12 @@
 // What comes over the lines: states, refusals, and silence.
 import { assertNever } from '../errors.ts'
 import { perform } from '../queue/perform.ts'
+import { positionAt } from '../queue/position.ts'
 import type { ServerFrame } from '../wire/queue.ts'
 import { meetOwn, meetTheirs, tellLost } from './again.ts'
 import { sampled, serverTime } from './clock.ts'
 import { changesOn, take, takeBack } from './follow.ts'
+import { lookForHanding } from './handing.ts'
 import { answerWithin, firstWritten, hear, isWriting, type Line, lineDown, lineUp, overdue, picked, withoutLost } from './line.ts'
 import { type RegisterName, type Registers, readRegisters } from './registers.ts'
 import { retime } from './retime.ts'
@@ -43,10 +45,11 @@ export function frameHeard(work: Work, session: string, frame: ServerFrame): Par
   putLine(work, session, line)
   const { offset } = work.device.clock
   become(work, { clock: sampled(work.device.clock, frame.timestamp, work.moment) })
-  if (session === work.device.session) hearRole(work, session, frame)
+  if (session === work.device.session) hearRole(work, session, frame, registers)
   if (work.device.clock.offset !== offset) retime(work)
   const isOwn = session === work.device.session
-  const wasPaused = work.device.mine.state.playback.paused
+  const { mine } = work.device
+  const wasPaused = mine.state.playback.paused
   switch (heard.kind) {
     case 'nothing':
       break
@@ -64,9 +67,7 @@ export function frameHeard(work: Work, session: string, frame: ServerFrame): Par
     default:
       return assertNever(heard)
   }
-  const { playback } = work.device.mine.state
-  if (isOwn && !wasPaused && playback.paused)
-    become(work, { taken: { startId: playback.startId, from: registers.place?.position ?? playback.anchor.position } })
+  if (isOwn) lookForHanding(work, mine, registers)
   const wakes = isOwn && wasPaused && !work.device.mine.state.playback.paused
   // Told to play by another device: what sounds here is what is shown here.
   if (wakes && work.device.shared === 'off') become(work, { controlled: null })
@@ -85,13 +86,16 @@ function takeNews(work: Work, session: string, { news, lost }: News, registers: 
 }
 
 /** In a queue shared by all: whether it is this device that makes the sound. */
-function hearRole(work: Work, session: string, { role }: ServerFrame) {
+function hearRole(work: Work, session: string, { role }: ServerFrame, { place }: Partial<Registers>) {
   const { shared, mine } = work.device
   if (shared === 'off' || role === undefined || role === shared) return
   // What was started here is on its way: the answer to that says more.
   const starts = lineOf(work, session).underWay.some(one => one.kind === 'written' && one.values.pause === false && one.meant.has('pause'))
   if (starts) return
   become(work, { shared: role })
+  const { playback } = mine.state
+  const from = place?.position ?? positionAt(playback, work.moment.now)
+  if (role === 'controller' && !playback.paused) become(work, { taken: { startId: playback.startId, from, way: 'there' } })
   // Nobody pressed play here, so nothing begins to sound here.
   if (role === 'player' && !mine.state.playback.paused) putMine(work, perform(mine, { type: 'pause' }, work.moment.now, work.random))
 }

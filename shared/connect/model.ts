@@ -6,7 +6,7 @@ import type { Machine } from '../queue/perform.ts'
 import type { Clock } from './clock.ts'
 import type { Doings } from './events.ts'
 import type { Line } from './line.ts'
-import type { Registers } from './registers.ts'
+import type { Place, Registers } from './registers.ts'
 
 /** The queue of another device, shown and commanded here. */
 export type Controlled = {
@@ -58,7 +58,12 @@ export type Settling = {
   /** If it plays anything else by then, somebody wanted that. */
   readonly tracks: readonly TrackId[]
   readonly back: Registers | null
+  /** Where in the song it was taken over, seconds; null: nobody knows, so where it is now. */
+  readonly from: number | null
 }
+
+/** What another device gave to this one: it is here once it sounds. */
+export type Coming = { readonly startId: number; readonly place: Place }
 
 export type Offering =
   | { readonly at: 'begin' }
@@ -75,6 +80,7 @@ export type Device = {
   readonly moving: Moving | null
   readonly moved: Moved | null
   readonly taken: Taken | null
+  readonly coming: Coming | null
   /** By session. */
   readonly settling: ReadonlyMap<string, Settling>
   readonly clock: Clock

@@ -19,10 +19,13 @@ export function lookForOverlap(work: Work, session: string, said: Partial<Regist
   become(work, { moved: null })
   const { target } = moved
   const { controlled } = work.device
-  if (target === null) pauseHere(work)
-  else if (controlled?.session === target)
+  if (target === null) {
+    pauseHere(work)
+    // Whoever has it counts it.
+    become(work, { taken: { startId: work.device.mine.state.playback.startId, from: 0, way: 'there' } })
+  } else if (controlled?.session === target)
     putMachine(work, target, perform(controlled.machine, { type: 'pause' }, work.moment.now, work.random))
-  else settle(work, target, stopping(work, target))
+  else settle(work, target, stopping(work, target, null))
   notice(
     work,
     `It was moved to another device at the same moment, so it was stopped ${target === null ? 'here' : `on ${nameOf(work.device, target)}`}.`,

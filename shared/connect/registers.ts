@@ -115,4 +115,5 @@ export function wireOf(registers: Registers, names: ReadonlySet<RegisterName>): 
   }
 }
 
-const thousandths = (value: number): number => Math.round(value * 1000) / 1000
+/** A number as it is on the wire. */
+export const thousandths = (value: number): number => Math.round(value * 1000) / 1000

@@ -15,11 +15,12 @@ export function settle(work: Work, session: string, settling: Settling) {
 
 export const settleUntil = ({ moment }: Work): number => moment.steady + policy.queue.remote.settleWithin
 
-/** Silence for what plays on a device now. */
-export const stopping = (work: Work, session: string): Settling => ({
+/** Silence for what plays on a device now; `from`: where it was when it was taken over. */
+export const stopping = (work: Work, session: string, from: number | null): Settling => ({
   until: settleUntil(work),
   tracks: expected(lineOf(work, session)).tracks,
   back: null,
+  from,
 })
 
 /** Somebody wants something else of the device. */
@@ -54,9 +55,10 @@ export function forgetSettling(work: Work) {
 
 const silence: ReadonlySet<RegisterName> = new Set(['pause', 'place'])
 
-function tell(work: Work, session: string, { back }: Settling) {
+function tell(work: Work, session: string, { back, from }: Settling) {
   if (back) return say(work, session, allButVolume, back)
   const { clock } = work.device
   const { state } = adoptedAnew(expected(lineOf(work, session)), { clock, moment: work.moment })
-  say(work, session, silence, { ...standingOf(work, session, state).own, pause: true })
+  const { own } = standingOf(work, session, state)
+  say(work, session, silence, { ...own, pause: true, place: { ...own.place, position: from ?? own.place.position } })
 }

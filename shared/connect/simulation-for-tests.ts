@@ -4,6 +4,7 @@ import { millis } from '../ids.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import { positionAt } from '../queue/position.ts'
 import { type Random, seededRandom } from '../queue/shuffle.ts'
+import { openAccount } from './account-for-tests.ts'
 import { type Device, dueAt, newDevice, step, view } from './device.ts'
 import type { DeviceEvent, Effect } from './events.ts'
 import { type Connection, openServer, type Said, type Ways } from './server-for-tests.ts'
@@ -41,6 +42,7 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
   /** `last`: when anything was said last; `arrives`: until when something is on its way. */
   const heard = { said: 0, last: 0, arrives: 0 }
   const network = { isDown: false, again: 1_000 }
+  const account = openAccount()
   const devices = names.map(name => openDevice(name))
 
   /** One socket, whose two ways keep their order; a cut loses what is on its way. */
@@ -88,7 +90,15 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
     const wanted = new Set<string>([name])
     const effects: Effect[] = []
     const local = () => millis(epoch + time + skew)
-    const speaker = openSpeaker({ after, steady: () => time, random: chance, failing, tell: fact => happen({ type: 'fact', fact }) })
+    const speaker = openSpeaker({
+      name,
+      account,
+      after,
+      steady: () => time,
+      random: chance,
+      failing,
+      tell: fact => happen({ type: 'fact', fact }),
+    })
     let planned = Number.POSITIVE_INFINITY
     let isHappening = false
     const queue: DeviceEvent[] = []
@@ -106,7 +116,7 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
       device = stepped.device
       for (const effect of stepped.effects) act(effect)
       const { mine, connect } = view(device)
-      speaker.follow(mine.playback, positionAt(mine.playback, local()), connect.output.kind === 'here')
+      speaker.follow({ playback: mine.playback, connect }, positionAt(mine.playback, local()), event.type === 'heard')
       const due = dueAt(device)
       if (due !== null && due < planned) {
         planned = due
@@ -207,6 +217,12 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
     run,
     network,
     heard,
+    account,
+    /** What the meters counted otherwise than it sounded until now. Nothing sounds after this. */
+    miscounted: (): readonly string[] => {
+      for (const { speaker } of devices) speaker.end()
+      return account.wrong(ways.forwardsWhole || ways.shared)
+    },
     restart: (keeps: boolean) => {
       for (const device of devices) device.cut()
       if (!keeps) server.forget()

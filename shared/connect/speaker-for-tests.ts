@@ -1,12 +1,17 @@
 // A speaker for the simulation: sound comes after a while, sometimes not at all, and ends with the song; with the real listening meter.
+import type { AppState } from '../app-state.ts'
 import { listen, notListening, type Turn } from '../history/listen.ts'
+import { turnOf } from '../history/turn.ts'
 import type { TrackId } from '../ids.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
 import type { Playback } from '../queue/model.ts'
+import type { openAccount } from './account-for-tests.ts'
 
 export type Timer = (milliseconds: number, act: () => void) => void
 
 type Dependencies = {
+  readonly name: string
+  readonly account: ReturnType<typeof openAccount>
   readonly after: Timer
   readonly steady: () => number
   readonly random: () => number
@@ -18,9 +23,12 @@ type Dependencies = {
 /** Seconds; the same for a track on every device. */
 const lengthOf = (track: TrackId): number => 25 + (track % 7) * 9
 
-export type Play = { readonly track: TrackId; readonly at: number }
+/** What the page sees of the own queue. */
+type Shown = Pick<AppState, 'playback' | 'connect'>
 
-export function openSpeaker({ after, steady, random, tell, failing }: Dependencies) {
+const isElsewhere = ({ connect }: Shown): boolean => connect.output.kind === 'elsewhere'
+
+export function openSpeaker({ name, account, after, steady, random, tell, failing }: Dependencies) {
   let wanted: Pick<Playback, 'startId' | 'seekId' | 'current'> | null = null
   /** Where the sound was, at a steady moment; null: silence. */
   let sounding: { readonly position: number; readonly at: number } | null = null
@@ -28,11 +36,12 @@ export function openSpeaker({ after, steady, random, tell, failing }: Dependenci
   let speed = 1
   let looks = 0
   let listening = notListening
-  const plays: Play[] = []
+  let shown: Shown | null = null
   const happened = (one: SpeakerFact | Turn) => {
+    const { startId } = listening
     const heard = listen(listening, one, steady())
     listening = heard.state
-    if (heard.entry?.event === 'play') plays.push({ track: heard.entry.track, at: steady() })
+    for (const entry of heard.entries) account.enter({ ...entry, device: name, startId, at: steady() })
   }
   const position = (): number => (sounding ? sounding.position + ((steady() - sounding.at) / 1000) * speed : 0)
   const say = (fact: SpeakerFact) => {
@@ -43,6 +52,7 @@ export function openSpeaker({ after, steady, random, tell, failing }: Dependenci
     if (sounding && wanted) {
       const fact = { type: 'position', startId: wanted.startId, position: position() } as const
       sounding = null
+      account.ends(name, fact.position, steady())
       happened(fact)
       const mine = attempt
       after(5, () => mine === attempt && tell(fact))
@@ -54,9 +64,12 @@ export function openSpeaker({ after, steady, random, tell, failing }: Dependenci
     const mine = attempt
     after(30 + random() * 500, () => {
       if (mine !== attempt || current === null) return
-      if (random() < failing || at >= lengthOf(current))
+      if (random() < failing || at >= lengthOf(current)) {
+        account.startOf(name, startId).over = true
         return say({ type: 'failed', startId, position: at, reason: 'no sound', unreachable: false })
+      }
       sounding = { position: at, at: steady() }
+      account.begins(name, startId, current, at, steady())
       say({ type: 'playing', startId, position: at })
       look(mine, startId, current)
     })
@@ -71,35 +84,53 @@ export function openSpeaker({ after, steady, random, tell, failing }: Dependenci
         say({ type: 'position', startId, position: position() })
         return look(mine, startId, track)
       }
+      account.ends(name, position(), steady())
+      account.startOf(name, startId).over = true
+      happened({ type: 'position', startId, position: position() })
       sounding = null
       say({ type: 'ended', startId })
     })
   }
   return {
-    /** After every change: what is to sound here, and where the song is. */
-    follow: (playback: Playback, at: number, isHere: boolean) => {
-      const paused = playback.paused || !isHere
-      const is = paused || playback.current === null ? null : playback
-      happened({ type: 'turn', startId: playback.startId, track: playback.current, paused })
+    /** After every change: what the page sees, where its song is, and whether another device asked for it. */
+    follow: (state: Shown, at: number, byOthers: boolean) => {
+      const { playback } = state
+      const { startId, current } = playback
+      const before = shown
+      shown = state
+      const isBack = before === null || isElsewhere(before)
+      if (isBack && isElsewhere(state)) return
+      const is = playback.paused || current === null || isElsewhere(state) ? null : playback
       if (playback.speed !== speed) {
         if (sounding) sounding = { position: position(), at: steady() }
         speed = playback.speed
         if (sounding && wanted?.current != null) look(attempt, wanted.startId, wanted.current)
       }
-      if (is && wanted && is.startId === wanted.startId && is.seekId === wanted.seekId) return
-      if (!is && !wanted) return
+      const isOther = is?.startId !== wanted?.startId || is?.seekId !== wanted?.seekId
+      if (isOther) {
+        attempt += 1
+        fall()
+        wanted = is
+      }
+      if (isElsewhere(state) && before !== null) {
+        account.startOf(name, before.playback.startId).silenced = true
+        return happened({ ...turnOf({ playback: before.playback, connect: state.connect }), paused: true })
+      }
+      if (isBack && (listening.startId !== startId || listening.track !== current)) listening = notListening
+      const isNew = before?.playback.startId !== startId
+      const goesOn = before?.playback.current === current && playback.anchor.position > 0
+      if (isNew && !isBack && !goesOn) account.startOf(name, before.playback.startId).left = true
+      if (byOthers && playback.paused && before !== null) account.startOf(name, before.playback.startId).silenced = true
+      happened(isNew || isBack ? { ...turnOf(state), heard: playback.anchor.position } : turnOf(state))
+      if (isOther && is) begin(at, is)
+    },
+    /** Falls silent for ever. */
+    end: () => {
       attempt += 1
       fall()
-      wanted = is
-      if (is) begin(at, is)
+      attempt += 1
     },
     position: (): number | null => (sounding ? position() : null),
     isWanted: (): boolean => wanted !== null,
-    stop: () => {
-      attempt += 1
-      sounding = null
-      wanted = null
-    },
-    plays,
   }
 }

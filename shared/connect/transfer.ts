@@ -8,14 +8,16 @@ import { noSteps } from '../queue/steps.ts'
 import { policy } from '../wire/policy.ts'
 import { adopt, adoptedAnew } from './adopt.ts'
 import { serverTime } from './clock.ts'
-import { control, outOfReach, pauseHere } from './control.ts'
+import { control, outOfReach, pauseHere, soundHere } from './control.ts'
+import { cursorOf } from './cursor.ts'
 import { isSameList } from './difference.ts'
 import { allButVolume, say } from './follow.ts'
+import { placeAt } from './handing.ts'
 import { expected, isWriting } from './line.ts'
 import type { Moving } from './model.ts'
 import { isTaken } from './overlap.ts'
 import { registersOf } from './own.ts'
-import type { Registers } from './registers.ts'
+import type { Place, Registers } from './registers.ts'
 import { settle, settleUntil, stopping, unsettle } from './settle.ts'
 import { become, lineOf, nameOf, putLine, putMine, standingOf, type Work } from './work.ts'
 
@@ -63,7 +65,7 @@ function takeOver(work: Work) {
     const { own } = standingOf(work, session, mine.state)
     if (lineOf(work, session).answered) say(work, session, new Set(['pause', 'place']), { ...own, pause: true })
   }
-  become(work, { shared: 'player' })
+  soundHere(work)
   answer(work, null)
 }
 
@@ -123,26 +125,27 @@ export function heardOfTarget(work: Work, session: string, registers: Partial<Re
   if (!moving.given) return give(work)
   const isArrived = !isWriting(lineOf(work, session))
   const { playback } = moving.given.machine.state
-  if (playback.paused || playback.current === null) return isArrived ? arrive(work, moving) : undefined
+  if (playback.paused || playback.current === null) return isArrived ? arrive(work, moving, null) : undefined
   if (!registers || (!isArrived && acknowledges)) return
   if (registers.pause === true) return fail(work, failed('refused', `${nameOf(work.device, session)} did not start playing.`).error)
   if (!registers.place) return
   // Or somebody lets something play here meanwhile: that counts, and stays shown.
   const isWoken = moving.source !== null && !work.device.mine.state.playback.paused
   if (isTaken(moving) || isWoken) fail(work, takenElsewhere)
-  else arrive(work, moving)
+  else arrive(work, moving, registers.place)
 }
 
 const takenElsewhere = failed('cancelled', 'Meanwhile it was stopped, or moved to another device.').error
 
-/** It plays there: here it stops, and what is there is shown. */
-function arrive(work: Work, { source, target, given, isShared }: There) {
+/** It plays there, since it was at `sounds` (null: it is paused): here it stops, and what is there is shown. */
+function arrive(work: Work, { source, target, given, isShared }: There, sounds: Place | null) {
   const { controlled, clock, mine } = work.device
   if (!given) return
   const edited = source === null ? mine : (controlled?.machine ?? given.machine)
-  if (source === null) become(work, { taken: { startId: mine.state.playback.startId, from: given.said.place.position } })
+  const from = placeAt(given.said.place, sounds?.time ?? given.said.place.time)
+  if (source === null) become(work, { taken: { startId: mine.state.playback.startId, from, way: 'there' } })
   if (source === null) pauseHere(work)
-  else settle(work, source, stopping(work, source))
+  else settle(work, source, stopping(work, source, from))
   const theirs = adoptedAnew(expected(lineOf(work, target)), { clock, moment: work.moment })
   const { context, unshuffled } = edited.state.queue
   const same = theirs.state.queue.tracks.length === edited.state.queue.tracks.length
@@ -150,8 +153,8 @@ function arrive(work: Work, { source, target, given, isShared }: There) {
     ? { ...theirs.state.queue, context, unshuffled: theirs.state.playback.shuffle ? unshuffled : null }
     : theirs.state.queue
   const machine: Machine = { state: { ...theirs.state, queue }, steps: noSteps }
-  const from = source ?? work.device.session
-  const moved = from === null ? null : { source: from, target, isShared }
+  const sender = source ?? work.device.session
+  const moved = sender === null ? null : { source: sender, target, isShared }
   become(work, { moving: null, moved, controlled: { session: target, machine, isJoined: true } })
   const { own } = standingOf(work, target, machine.state)
   const line = lineOf(work, target)
@@ -205,8 +208,12 @@ function finish(work: Work) {
   const { moving } = work.device
   if (moving?.way !== 'here') return
   const { source, isShared } = moving
-  if (!expected(lineOf(work, source)).pause) settle(work, source, stopping(work, source))
-  become(work, { moving: null, moved: { source, target: null, isShared } })
+  const there = stopped(expected(lineOf(work, source)), serverTime(work.device.clock, work.moment.now))
+  const { startId, current } = work.device.mine.state.playback
+  // Or it could not be played here, and the next one is.
+  const from = cursorOf(there).current === current ? placeAt(there.place, there.place.time) : null
+  if (!expected(lineOf(work, source)).pause) settle(work, source, stopping(work, source, from))
+  become(work, { moving: null, moved: { source, target: null, isShared }, taken: from === null ? null : { startId, from, way: 'here' } })
   answer(work, null)
 }
 
@@ -250,6 +257,6 @@ function putBack(work: Work) {
     become(work, { controlled })
   } else if (moving.given) {
     const { machine, former } = moving.given
-    settle(work, moving.target, { until: settleUntil(work), tracks: machine.state.queue.tracks, back: former })
+    settle(work, moving.target, { until: settleUntil(work), tracks: machine.state.queue.tracks, back: former, from: null })
   }
 }

@@ -87,6 +87,9 @@ export function walk(seed: number, { faults = false, hurried = false, hesitates 
     const { tracks } = one.view().mine.queue
     return new Set(tracks).size === tracks.length && counted.every(track => tracks.includes(track))
   })
+  wrong.push(...world.miscounted())
+  for (const { event, device, track } of world.account.entries)
+    if (event === 'skip') wrong.push(`${device} skipped ${track}, though nobody did`)
   return isWhole
     ? wrong
     : [...wrong, `lost or repeated: ${world.devices.map(one => `${one.name} ${one.view().mine.queue.tracks.join()}`).join('; ')}`]

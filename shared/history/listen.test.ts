@@ -13,9 +13,9 @@ function listener() {
   let position = 0
   const entries: string[] = []
   const hear = (happened: SpeakerFact | Turn) => {
-    const { state: next, entry } = listen(state, happened, clock)
+    const { state: next, entries: given } = listen(state, happened, clock)
     state = next
-    if (entry) entries.push(`${entry.event} ${entry.track}`)
+    entries.push(...given.map(entry => `${entry.event} ${entry.track}`))
   }
   let track: TrackId | null = null
   const turn = (paused: boolean) => hear({ type: 'turn', startId, track, paused })

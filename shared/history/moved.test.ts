@@ -12,30 +12,56 @@ describe('a song on its way between devices', () => {
     return happened.flatMap(([seconds, what]) => {
       const heard = listen(state, what, seconds * 1000)
       state = heard.state
-      return heard.entry ? [heard.entry.event] : []
+      return heard.entries.map(({ event }) => event)
     })
   }
 
-  it('is counted where it goes to if it was given before ten seconds, however long that takes', () => {
-    const given = { ...song, paused: true, takenAt: 9.5 }
-    expect(entriesOf([0, song], [0, sound(0)], [9.5, { ...song, moving: 'there' }], [12, at(12)], [12, given])).toEqual([])
-    expect(entriesOf([0, { ...song, heard: 9.5 }], [2, sound(9.5)], [4, at(11.5)])).toEqual(['play'])
+  const there = (from: number) => ({ ...song, paused: true, taken: { from, way: 'there' } }) as const
+  const here = (from: number) => ({ ...song, taken: { from, way: 'here' } }) as const
+  const sent = { ...song, moving: 'there' } as const
+
+  it('is counted where it goes to if it was not near ten seconds when it sounded there, however long that is known', () => {
+    expect(entriesOf([0, song], [0, sound(0)], [9, sent], [12, at(12)], [12, there(9.5)])).toEqual([])
+    expect(entriesOf([0, { ...song, heard: 9 }], [2, sound(9)], [2, here(9.5)], [4, at(11.5)])).toEqual(['play'])
   })
 
-  it('is counted where it left if it was given after ten seconds', () => {
-    const given = { ...song, paused: true, takenAt: 10.01 }
-    expect(entriesOf([0, song], [0, sound(0.02)], [9.99, { ...song, moving: 'there' }], [12, at(12)], [12, given])).toEqual(['play'])
-    expect(entriesOf([0, { ...song, heard: 10.01 }], [2, sound(10.01)], [4, at(12)])).toEqual([])
+  it('is counted where it left otherwise: both know the same second', () => {
+    expect(entriesOf([0, song], [0, sound(0.02)], [9, sent], [12, at(12)], [12, there(9.51)])).toEqual(['play'])
+    expect(entriesOf([0, { ...song, heard: 9 }], [2, sound(9)], [2, here(9.51)], [4, at(12)])).toEqual([])
   })
 
-  it('counts here after all if it is not moved in the end', () => {
-    expect(entriesOf([0, song], [0, sound(0)], [9, { ...song, moving: 'there' }], [12, at(12)], [13, song], [14, at(14)])).toEqual(['play'])
+  it('is not counted again where it comes back to', () => {
+    const left = [
+      [0, song],
+      [0, sound(0)],
+      [3, at(3)],
+      [3, there(3)],
+    ] as const
+    expect(entriesOf(...left, [20, song], [20, sound(20)], [20, here(20)], [25, at(25)], [25, here(20)])).toEqual([])
+    expect(entriesOf(...left, [8, song], [8, sound(8)], [8, here(8.3)], [9.9, at(9.9)])).toEqual([])
+    expect(entriesOf(...left, [8, song], [8, sound(8)], [8, here(8.3)], [10.1, at(10.1)])).toEqual(['play'])
   })
 
-  it('that is brought here was counted there if it sounded there for ten seconds until it sounds here', () => {
-    const fetched = { ...song, heard: 9, moving: 'here' } as const
-    expect(entriesOf([0, fetched], [0.5, sound(9)], [3, at(11.5)])).toEqual(['play'])
-    expect(entriesOf([0, fetched], [1.5, sound(9)], [3, at(11.5)])).toEqual([])
+  it('counts here after all if it is not moved in the end, or left while it was to be moved', () => {
+    expect(entriesOf([0, song], [0, sound(0)], [9, sent], [12, at(12)], [13, song], [14, at(14)])).toEqual(['play'])
+    expect(entriesOf([0, song], [0, sound(0)], [9, sent], [12, at(12)], [12, { ...song, startId: 2, track: trackId(2) }])).toEqual([
+      'play',
+      'skip',
+    ])
+  })
+
+  it('that is brought here counts by where it was when it sounded here', () => {
+    const fetched = { ...song, heard: 8.5, moving: 'here' } as const
+    expect(entriesOf([0, fetched], [0.5, sound(8.5)], [0.5, here(9)], [3, at(11.5)])).toEqual(['play'])
+    expect(entriesOf([0, fetched], [1.5, sound(8.5)], [1.5, here(10)], [3, at(11.5)])).toEqual([])
+  })
+
+  it('that is begun anew further on is the same play-through, and no skip', () => {
+    const again = { ...song, startId: 2, heard: 12 } as const
+    const sounds = { type: 'playing', startId: 2, position: 12 } as const
+    expect(
+      entriesOf([0, song], [0, sound(0)], [11, at(11)], [12, again], [12, sounds], [24, { ...sounds, type: 'position', position: 24 }]),
+    ).toEqual(['play'])
   })
 
   it('leaves no skip where it never sounded, or was taken from, but where somebody resumed it', () => {
@@ -44,7 +70,7 @@ describe('a song on its way between devices', () => {
     const left = [
       [0, song],
       [0, sound(0)],
-      [5, { ...song, paused: true, takenAt: 5 }],
+      [5, there(5)],
     ] as const
     expect(entriesOf(...left, [6, next])).toEqual([])
     expect(entriesOf(...left, [6, song], [6, sound(5)], [7, next])).toEqual(['skip'])

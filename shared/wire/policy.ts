@@ -112,6 +112,11 @@ export const policy = {
   history: {
     /** Protocol 8 (seed): more than this many seconds heard make a play. */
     playAfter: 10,
+    /**
+     * A song that changes hands is counted by whoever had it if it was further than this, seconds, and otherwise by whoever has it then: the
+     * word about it takes less than what is missing to `playAfter`, so that it is not counted by both.
+     */
+    movedAfter: 9.5,
     /** C-28: events in one request. */
     batch: 100,
     /** Pauses before a request for the sake of new events, and before each further one after a failure, milliseconds. */

@@ -55,8 +55,15 @@ export function openSoundBuffer(now: () => number): SoundBuffer {
             buffer = opened
             change(opened)
             if (!opened.updating) return resolve()
-            opened.addEventListener('updateend', () => resolve(), { once: true })
-            opened.addEventListener('error', () => reject(new Error('The browser could not read the sound.')), { once: true })
+            // Both listeners go, whichever is called: one that stayed would keep the bytes of this change as long as the buffer lives.
+            const settle = (event: Event) => {
+              opened.removeEventListener('updateend', settle)
+              opened.removeEventListener('error', settle)
+              if (event.type === 'error') reject(new Error('The browser could not read the sound.'))
+              else resolve()
+            }
+            opened.addEventListener('updateend', settle)
+            opened.addEventListener('error', settle)
           }),
       )
     last = result.catch(() => undefined)

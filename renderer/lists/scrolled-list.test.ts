@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 // Where a list stands is kept whatever comes first: its first drawing, the scroll of a page that comes back, or something above that grows.
-import { beforeEach, expect, it, vi } from 'vitest'
-import { followScroller, type RowStandpoint, type ScrolledList } from './scrolled-list.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loadCover } from '../parts/held-covers.ts'
+import { followScroller, type RowStandpoint, type ScrolledList, type Shown } from './scrolled-list.ts'
 
 const rowHeight = 44
 const viewport = 800
 
 let frames: FrameRequestCallback[]
+afterEach(() => vi.useRealTimers())
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   frames = []
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw))
   vi.stubGlobal('cancelAnimationFrame', (id: number) => {
@@ -30,10 +33,14 @@ function page(above: number) {
   const layout = { above }
   vi.spyOn(scroller, 'clientHeight', 'get').mockReturnValue(viewport)
   vi.spyOn(list, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, layout.above - scroller.scrollTop))
-  const followed: ScrolledList = followScroller(scroller, list, () => draw())
+  const shown: Shown[] = []
+  const followed: ScrolledList = followScroller(scroller, list, rows => {
+    shown.push(rows)
+    draw()
+  })
   const shape = { count: 300 }
   const draw = (): void => followed.measure(shape.count, rowHeight)
-  return { scroller, list, layout, shape, followed, draw }
+  return { scroller, list, layout, shape, followed, draw, shown }
 }
 const scrollTo = ({ row, offset }: RowStandpoint, above: number): number => above + row * rowHeight + offset
 
@@ -81,4 +88,55 @@ it('asks for no layout when it gets another shape: the next frame knows, and it 
   nextFrame(scroller)
   expect(followed.standpoint()).toEqual({ row: 400, offset: 0 })
   followed.stop()
+})
+
+it('draws what lies around the view bit by bit once it stands, and only what is in view while it is thrown about', () => {
+  const { scroller, followed, draw, shown } = page(0)
+  const rows = (): number => (shown.at(-1)?.end ?? 0) - (shown.at(-1)?.first ?? 0)
+  draw()
+  nextFrame(scroller)
+  scroller.scrollTop = 4400
+  nextFrame(scroller)
+  const inView = rows()
+  expect(inView).toBeLessThan(viewport / rowHeight + 8)
+  const grown: number[] = []
+  for (let before = 0; before !== rows(); ) {
+    before = rows()
+    vi.advanceTimersToNextTimer()
+    grown.push(rows() - before)
+  }
+  expect(rows()).toBeGreaterThan((2 * viewport) / rowHeight - 1)
+  expect(Math.max(...grown)).toBeLessThan(inView / 2)
+  followed.stop()
+})
+
+it('asks for covers once it stands, or is gone: at once after a jump, not while it is thrown about', () => {
+  const { scroller, followed, draw } = page(0)
+  const cover = (): HTMLImageElement => {
+    const image = document.createElement('img')
+    image.dataset['src'] = '/artwork/1-80'
+    return image
+  }
+  const jumpTo = (top: number): HTMLImageElement => {
+    scroller.scrollTop = top
+    nextFrame(scroller)
+    const image = cover()
+    loadCover(image)
+    return image
+  }
+  draw()
+  nextFrame(scroller)
+  vi.runAllTimers()
+  expect(jumpTo(2000).hasAttribute('src')).toBe(true)
+  const passing = jumpTo(4000)
+  const gone = cover()
+  loadCover(gone)?.()
+  expect(passing.hasAttribute('src')).toBe(false)
+  vi.runAllTimers()
+  expect([passing.getAttribute('src'), gone.hasAttribute('src')]).toEqual(['/artwork/1-80', false])
+  jumpTo(6000)
+  const left = jumpTo(8000)
+  expect(left.hasAttribute('src')).toBe(false)
+  followed.stop()
+  expect(left.hasAttribute('src')).toBe(true)
 })

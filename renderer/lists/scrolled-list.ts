@@ -1,4 +1,5 @@
 // Keeps the rows of one list in step with the box it is scrolled in. Says so only when other rows are needed.
+import { holdCovers, releaseCovers } from '../parts/held-covers.ts'
 import { boxHeight, follow, fromBox, type Geometry, type RowWindow, reveal, rowWindow, type Standing, toBox, within } from './row-window.ts'
 
 /** `shift`: how far the list has moved more than its box, pixels. */
@@ -19,8 +20,10 @@ export type ScrolledList = {
   readonly stop: () => void
 }
 
-/** After a jump only what is in view is drawn; what lies around it follows when nothing moved for this long, milliseconds. */
+/** After a jump only what is in view is drawn; what lies around it follows when nothing moved for this long, milliseconds … */
 const restAfter = 100
+/** … in so many steps of this long, so that no frame has all of it to lay out. */
+const restSteps = 4
 
 /**
  * `list` is the tall element that holds the rows, somewhere inside of `scroller`. `onShown` is told which rows to draw; when `urgent`
@@ -30,7 +33,8 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
   let shape = { count: 0, rowHeight: 1 }
   let standing: Standing = { box: 0, list: 0 }
   let shown = nothingShown
-  let resting = false
+  /** Steps made around what is in view: none while it is thrown about. */
+  let rested = 0
   let timer = 0
   let frame = 0
   /** Has another shape, and where it stands is not worked out yet. */
@@ -43,20 +47,25 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
 
   const show = (next: Standing, urgent: boolean): void => {
     const { viewport } = geometry()
-    if (Math.abs(next.list - standing.list) > viewport / 2) resting = false
+    if (Math.abs(next.list - standing.list) > viewport / 2) {
+      // One jump is no throw.
+      if (rested === 0 && shown !== nothingShown) holdCovers()
+      rested = 0
+    }
     standing = next
-    if (!resting) {
+    if (rested < restSteps) {
       clearTimeout(timer)
       timer = window.setTimeout(rest, restAfter)
     }
-    const { first, end } = rowWindow(geometry(), next.list, resting ? viewport / 2 : 0)
+    const { first, end } = rowWindow(geometry(), next.list, (viewport / 2) * (rested / restSteps))
     const shift = next.list - next.box
     if (shown.first === first && shown.end === end && shown.shift === shift) return
     shown = { first, end, shift }
     onShown(shown, urgent)
   }
   const rest = (): void => {
-    resting = true
+    rested++
+    releaseCovers()
     show(standing, false)
   }
   const moveTo = (wanted: number, urgent: boolean): void => {
@@ -126,6 +135,7 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
       moveTo(standpoint.row * shape.rowHeight + standpoint.offset, false)
     },
     stop: () => {
+      releaseCovers()
       clearTimeout(timer)
       cancelAnimationFrame(frame)
       resized.disconnect()

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { ArtworkId } from '../../shared/ids.ts'
 import { initials } from './format.ts'
+import { loadCover } from './held-covers.ts'
 import { Icon } from './Icon.tsx'
 
 /** Pixels the service has covers in (protocol 7). */
@@ -29,20 +30,15 @@ export function Cover({ artwork, size, finer, className = '', name }: Props) {
   return (
     <span className={`cover ${className}`}>
       <img
-        key={artwork}
-        src={coverAddress(artwork, size)}
-        srcSet={finer && `${coverAddress(artwork, size)} 1x, ${coverAddress(artwork, finer)} 2x`}
+        key={`${artwork} ${size} ${finer}`}
+        data-src={coverAddress(artwork, size)}
+        data-srcset={finer && `${coverAddress(artwork, size)} 1x, ${coverAddress(artwork, finer)} 2x`}
         alt=""
         draggable={false}
-        ref={fadeUnlessThere}
+        ref={loadCover}
         onLoad={event => event.currentTarget.classList.remove('is-coming')}
         onError={() => setMissing(artwork)}
       />
     </span>
   )
-}
-
-/** A cover from memory is there at once and does not fade. */
-function fadeUnlessThere(image: HTMLImageElement | null): void {
-  if (image !== null && !image.complete) image.classList.add('is-coming')
 }

@@ -13,14 +13,18 @@ export function PageFrame({ label, children, over }: Props) {
   const { scroll } = here
   const attach = useCallback(
     (box: HTMLElement) => {
-      const watch = (): void => setScrolled(box.scrollTop > 0)
       // A new box is at its top. To ask it would make the browser lay out the page on the spot.
-      if (scroll > 0) {
+      let isAtTop = scroll === 0
+      const watch = (): void => {
+        isAtTop = false
+        setScrolled(box.scrollTop > 0)
+      }
+      if (!isAtTop) {
         box.scrollTop = scroll
         watch()
       }
       box.addEventListener('scroll', watch, { passive: true })
-      const unwatch = view.watchScroll(() => box.scrollTop)
+      const unwatch = view.watchScroll(() => (isAtTop ? 0 : box.scrollTop))
       return () => {
         box.removeEventListener('scroll', watch)
         unwatch()

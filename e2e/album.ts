@@ -65,6 +65,27 @@ export function makeNoise(folder: string, seconds: number): readonly AlbumTrack[
   })
 }
 
+/** As they were uploaded: what a MediaSource does not take lies beside the MP3 that the service made of it. */
+const uploaded = ['flac', 'wav', 'm4a', 'mp3'] as const
+/** The browser lets each sound that it begins anew grow for five milliseconds, so that nothing clicks. */
+const grown = 0.005 * stereoRate + 1
+
+/** Songs of about `seconds`, of which the originals are to be heard. */
+export function makeOriginals(folder: string, seconds: number): readonly (Expected & { readonly title: string })[] {
+  return uploaded.map((kind, index) => {
+    const title = `Upload ${index + 1}`
+    const wave = makeSweep(folder, index + 20, 'ffmpeg', seconds + 0.0317 * index)
+    const { length } = decodeStereo(wave).left
+    encode(wave, path.join(folder, `${title}.mp3`), title, index + 1, 'LAME, constant', '')
+    const original = path.join(folder, `${title}.${kind}`)
+    if (kind !== 'mp3') run('ffmpeg', ['-v', 'error', '-y', '-i', wave, ...(kind === 'm4a' ? ['-b:a', '256k'] : []), original])
+    rmSync(wave)
+    // AAC fills its last frame up, and says so, and ffmpeg gives it out all the same.
+    const { left, right } = decodeStereo(original)
+    return { title, sound: { left: left.slice(0, length), right: right.slice(0, length) }, unsure: Math.ceil(grown) }
+  })
+}
+
 function makeSweep(folder: string, index: number, encoding: Encoding, seconds: number): string {
   const wave = path.join(folder, 'sweep.wav')
   const left = `${200 + index * 37}-${900 + index * 61}`

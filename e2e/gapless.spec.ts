@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type AlbumTrack, flawed, makeAlbum, makeNoise, ordinary } from './album.ts'
+import { type AlbumTrack, flawed, makeAlbum, makeNoise, makeOriginals, ordinary } from './album.ts'
 import { expect, test } from './fixtures.ts'
 import { type Passage, passageAt } from './passage.ts'
 import type { Player } from './player.ts'
@@ -13,11 +13,13 @@ const folder = mkdtempSync(path.join(tmpdir(), 'segue-album-'))
 const music = path.join(folder, 'music')
 let album: readonly AlbumTrack[] = []
 let noise: readonly AlbumTrack[] = []
+let originals: ReturnType<typeof makeOriginals> = []
 
 test.use({ serviceFlags: ['--music', music] })
 test.beforeAll(() => {
   album = makeAlbum(music, ordinary.length + flawed.length + 1, 2.4, [...ordinary, ...flawed])
   noise = makeNoise(music, 100)
+  originals = makeOriginals(music, 2.4)
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -66,6 +68,25 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
     })
     await service.reset()
     await player.page.evaluate(() => Object(window).player['settings.change']({ fades: false }))
+
+    await test.step('FLAC, WAV and AAC as they were uploaded are whole, and never sound at once', async () => {
+      await player.page.evaluate(() => Object(window).player['settings.change']({ quality: 'orig' }))
+      const since = tape.seconds()
+      const [one] = originals
+      await player.rowOf(one?.title ?? '').dblclick()
+      const last = player.bar.getByRole('link', { name: originals.at(-1)?.title ?? '', exact: true })
+      await expect(last).toBeVisible({ timeout: 40_000 })
+      await expect(player.bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 20_000 })
+      await tape.more()
+      const { seams, within } = compareSeams(tape.since(since), originals)
+      expect(within).toEqual(originals.map(() => 0))
+      expect(seams.map(({ wrong }) => wrong)).toEqual(originals.slice(1).map(() => 0))
+      // What a MediaSource does not take joins nothing: the one after it was loaded before, and begins once it is over.
+      const silences = seams.map(({ added }) => added / stereoRate)
+      test.info().annotations.push({ type: 'silence between originals, s', description: silences.map(one => one.toFixed(3)).join(', ') })
+      expect(Math.min(...silences)).toBeGreaterThanOrEqual(0)
+      await player.page.evaluate(() => Object(window).player['settings.change']({ quality: '128' }))
+    })
 
     for (const track of noise) {
       await test.step(`a jump far ahead arrives within a frame: ${track.encoding}`, async () => {

@@ -22,6 +22,7 @@ const received = z.object({
   /** What went over queue sockets. */
   frames: z.array(z.object({ from: z.enum(['client', 'service']), session_uuid: z.string(), frame: z.unknown() })),
   held: z.number(),
+  cuts: z.number(),
 })
 export type Received = z.infer<typeof received>
 
@@ -75,6 +76,13 @@ export type Service = {
   sockets(): Promise<number>
   /** Cuts all queue sockets, without a goodbye. */
   drop(): Promise<void>
+  /** Cuts all of them at the next state that a session says under another one's queue: before it counts, or right after. */
+  cutAt(word: {
+    readonly by: string
+    readonly about: string
+    readonly pause?: boolean | undefined
+    readonly fault: 'drop' | 'lost'
+  }): Promise<void>
   /** Takes back faults, holds, quirks, grants and lifetimes, and forgets what was received. */
   reset(): Promise<void>
   said(): string
@@ -142,6 +150,7 @@ export async function startService(flags: readonly string[]): Promise<Service> {
     // A frame that every client ignores (protocol 9.5) is answered with how many heard it.
     sockets: async () => z.object({ sockets: z.number() }).parse(await ask('/sockets', { frame: { command: 'none' } })).sockets,
     drop: () => tell('/sockets', { drop: true }),
+    cutAt: word => tell('/sockets', { at: word }),
     reset: () => tell('/reset', {}),
     said: () => running.child.said(),
     freeze: () => void running.child.process.kill('SIGSTOP'),

@@ -60,9 +60,16 @@ const device = z.object({
   scopes: z.array(z.string()).optional(),
   joinable: z.boolean().optional(),
 })
+const cut = z.object({
+  by: z.string().optional(),
+  about: z.string().optional(),
+  pause: z.boolean().optional(),
+  fault: z.enum(['drop', 'lost']),
+})
 const sockets = z.object({
   session_uuid: z.string().optional(),
   drop: z.literal(true).optional(),
+  at: cut.optional(),
   frame: z.unknown().optional(),
   text: z.string().optional(),
 })
@@ -95,8 +102,12 @@ export function controlHandler(control: Control, ownHost: string): Handler {
     ),
     '/devices': command(device, members => control.addDevice(members)),
     '/end-session': command(z.object({ session_uuid: z.string() }), ({ session_uuid }) => ({ ended: control.endSession(session_uuid) })),
-    '/sockets': command(sockets, ({ session_uuid, drop, frame, text: said }) => ({
-      sockets: drop ? control.dropSockets(session_uuid) : control.inject(said ?? JSON.stringify(frame), session_uuid),
+    '/sockets': command(sockets, ({ session_uuid, drop, at, frame, text: said }) => ({
+      sockets: at
+        ? control.cutSockets(at)
+        : drop
+          ? control.dropSockets(session_uuid)
+          : control.inject(said ?? JSON.stringify(frame), session_uuid),
     })),
     '/reset': command(z.object({}), () => control.reset()),
   }

@@ -3,6 +3,7 @@
 import { changeLibrary, type LibraryChange } from './control-library.ts'
 import type { FaultOrder, Faults } from './faults.ts'
 import type { QueueServer } from './queue.ts'
+import type { CutOrder } from './queue-cuts.ts'
 import { isQuirk, type Quirk } from './quirks.ts'
 import type { IssuedToken, ReceivedCall, ReceivedEvent, ReceivedFrame, ReceivedRequest, ReceivedWrite } from './received.ts'
 import type { Role } from './roles.ts'
@@ -24,6 +25,8 @@ export type ReceivedReport = {
   readonly tokens: readonly IssuedToken[]
   /** Requests that wait behind a hold. */
   readonly held: number
+  /** How often queue sockets were cut at a word. */
+  readonly cuts: number
 }
 
 export type NewDevice = {
@@ -66,6 +69,8 @@ export type Control = {
   endSession(sessionUuid: string): boolean
   /** Cuts queue sockets without a goodbye; answers how many. */
   dropSockets(sessionUuid?: string): number
+  /** Cuts all queue sockets at the next state like that. */
+  cutSockets(order: CutOrder): void
   /** Says any text on queue sockets; answers how many heard it. */
   inject(text: string, sessionUuid?: string): number
   /** Forgets what was received and takes back faults, holds, quirks, grants and lifetimes. Sessions and libraries stay. */
@@ -97,6 +102,7 @@ export function createControl(world: World, faults: Faults, queue: QueueServer):
       frames: world.received.frames.all(),
       tokens: world.received.tokens.all(),
       held: faults.held(),
+      cuts: queue.cuts(),
     }),
     expire: ({ access, refresh }) => expire(world, access ?? false, refresh ?? false),
     next: order => faults.order(order),
@@ -141,11 +147,13 @@ export function createControl(world: World, faults: Faults, queue: QueueServer):
       return true
     },
     dropSockets: sessionUuid => queue.drop(sessionUuid),
+    cutSockets: order => queue.cutAt(order),
     inject: (text, sessionUuid) => queue.inject(text, sessionUuid),
     reset: () => {
       for (const log of Object.values(world.received)) log.clear()
       faults.clear()
       faults.release()
+      queue.clear()
       world.quirks.clear()
       world.granting = null
       Object.assign(world.lifetimes, defaultLifetimes())

@@ -57,6 +57,18 @@ describe('a well-kept folder', () => {
     expect(catalogue.unreadable).toEqual([])
   })
 
+  it('streams the MP3, and has what lies beside it by the same name as the original', async () => {
+    await put('Door.mp3', await shortMp3(1, { title: 'Door' }))
+    await put('Key.mp3', await shortMp3(2, { title: 'Key' }))
+    await put('Door.flac', 'fLaC')
+    const catalogue = await open()
+    const sound = async (title: string, form: 'stream' | 'original') => (await catalogue.sound(titled(catalogue, title).id, form))?.type
+    expect(await sound('Door', 'original')).toBe('audio/flac')
+    expect(await sound('Door', 'stream')).toBe('audio/mpeg')
+    expect(await sound('Key', 'original')).toBe('audio/mpeg')
+    expect(catalogue.unreadable).toEqual([])
+  })
+
   it('tells various artists from one artist when no album artist is named', async () => {
     await put('mix/1.mp3', await shortMp3(1, { title: 'A', artist: 'Ada', album: 'Mix' }))
     await put('mix/2.mp3', await shortMp3(2, { title: 'B', artist: 'Ben', album: 'Mix' }))

@@ -48,18 +48,25 @@ async function readAll(root: string, music: readonly FoundFile[], known: FolderI
   return { songs, unreadable, files }
 }
 
-/** The file as it is now; null if it is gone. */
-async function soundOf(root: string, arranged: Arranged, trackId: number): Promise<Sound | null> {
+/** What may lie beside an MP3 as that which it was made of. */
+const originals = { flac: 'audio/flac', wav: 'audio/wav', m4a: 'audio/mp4', aac: 'audio/aac', ogg: 'audio/ogg' } as const
+
+/** The file as it is now; null if it is gone. The original of `Song.mp3` is `Song.flac` or the like beside it, else itself. */
+async function soundOf(root: string, arranged: Arranged, trackId: number, form: 'stream' | 'original'): Promise<Sound | null> {
   const name = arranged.files.get(trackId)
   if (name === undefined) return null
   const file = path.join(root, name)
-  const facts = await stat(file).catch(() => null)
-  if (facts === null || !facts.isFile()) return null
-  return {
-    size: facts.size,
-    type: 'audio/mpeg',
-    read: (start, end) => bytesOf(file, start, end),
+  const kinds = form === 'original' ? Object.entries(originals) : []
+  for (const [ending, type] of kinds) {
+    const original = await soundIn(file.replace(/mp3$/i, ending), type)
+    if (original !== null) return original
   }
+  return await soundIn(file, 'audio/mpeg')
+}
+
+async function soundIn(file: string, type: string): Promise<Sound | null> {
+  const facts = await stat(file).catch(() => null)
+  return facts?.isFile() ? { size: facts.size, type, read: (start, end) => bytesOf(file, start, end) } : null
 }
 
 /** The file is opened when reading begins and closed when it ends, early or not. */
@@ -114,7 +121,7 @@ export async function folderCatalogue({ folder, data, progress = () => undefined
     artists: arranged.artists,
     playlists: systemPlaylists(arranged.tracks.values()),
     tags: new Map(),
-    sound: trackId => soundOf(folder, arranged, trackId),
+    sound: (trackId, form) => soundOf(folder, arranged, trackId, form),
     cover: (artworkId, size) => coverOf(folder, arranged, artworkId, size),
     unreadable: [...found.unreadable, ...unreadable],
     stop: async () => undefined,

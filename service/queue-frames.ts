@@ -115,7 +115,8 @@ export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Fra
 const members = ['current_song', 'data', 'tracks', 'play_next', 'shuffle', 'pause', 'volume', 'start_position', 'start_time'] as const
 const isWhole = (value: WireQueueState): boolean => members.every(member => value[member] !== undefined)
 
-function parseFrame(text: string | null) {
+/** Null: nothing that protocol 9 knows. */
+export function parseFrame(text: string | null) {
   if (text === null) return null
   try {
     const read = clientFrame.safeParse(JSON.parse(text))

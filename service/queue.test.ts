@@ -60,6 +60,25 @@ describe('connecting', () => {
   })
 })
 
+test('all sockets are cut at an ordered word, which counts or does not', async () => {
+  for (const fault of ['drop', 'lost'] as const) {
+    const [player, phone] = [await connect('Desk'), await connect('Phone')]
+    service.control.cutSockets({ by: phone.session_uuid, about: player.session_uuid, pause: true, fault })
+    player.say('set_state', state)
+    phone.say('set_state', { pause: false }, player.session_uuid)
+    await phone.queue.nextOf('set_state')
+    const cuts = service.control.received().cuts
+    phone.say('set_state', { pause: true }, player.session_uuid)
+    expect(await Promise.all([player.queue.closed, phone.queue.closed])).toEqual([1006, 1006])
+    expect(service.control.received().cuts).toBe(cuts + 1)
+    const again = await connect('Tablet')
+    again.say('get_state', undefined, player.session_uuid)
+    expect(await again.queue.nextOf('set_state')).toMatchObject({ pause: fault === 'lost', tracks: state.tracks })
+    again.say('set_state', { pause: true }, player.session_uuid)
+    expect(await again.queue.nextOf('set_state')).toMatchObject({ result: true })
+  }
+})
+
 describe('state', () => {
   test('is acknowledged in short form, kept, and told to all others on the queue', async () => {
     const player = await connect('Desk')

@@ -7,6 +7,7 @@ import { stamp } from './clock.ts'
 import { replacement } from './fault-answers.ts'
 import type { Faults } from './faults.ts'
 import { type Listener, toCall } from './http.ts'
+import { type CutOrder, createQueueCuts } from './queue-cuts.ts'
 import { openFrames, type QueueSocket } from './queue-frames.ts'
 import type { QueuePush } from './queue-push.ts'
 import type { Session } from './session.ts'
@@ -18,6 +19,12 @@ const largestFrame = 8 * 1024 * 1024
 export type QueueServer = QueuePush & {
   /** Cuts all sockets, or those of one session, without a goodbye. Answers how many. */
   drop(sessionUuid?: string): number
+  /** Cuts all sockets at the next word like that. */
+  cutAt(order: CutOrder): void
+  /** How often sockets were cut so. */
+  cuts(): number
+  /** Takes back what was ordered. */
+  clear(): void
   /** Sends any text to the sockets of a session, or to all. Answers how many heard it. */
   inject(text: string, sessionUuid?: string): number
   stop(): Promise<void>
@@ -28,6 +35,7 @@ export function startQueue(world: World, listener: Listener, faults: Faults): Qu
   const server = new WebSocketServer({ noServer: true, maxPayload: largestFrame })
   const sockets = new Set<QueueSocket>()
   const frames = openFrames(world, sockets)
+  const cuts = createQueueCuts()
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy())
@@ -71,7 +79,10 @@ export function startQueue(world: World, listener: Listener, faults: Faults): Qu
     world.connected.add(session.uuid)
     webSocket.on('message', (data, binary) => {
       idle.restart()
-      frames.receive(socket, binary ? null : String(data))
+      const text = binary ? null : String(data)
+      const cut = text === null ? null : cuts.meet(session.uuid, text)
+      if (cut !== 'drop') frames.receive(socket, text)
+      if (cut !== null) for (const each of sockets) each.cut()
     })
     webSocket.on('error', () => webSocket.terminate())
     webSocket.on('close', () => {
@@ -105,6 +116,9 @@ export function startQueue(world: World, listener: Listener, faults: Faults): Qu
       for (const socket of dropped) socket.cut()
       return dropped.length
     },
+    cutAt: cuts.order,
+    cuts: cuts.met,
+    clear: cuts.clear,
     inject: (text, sessionUuid) => {
       const told = some(sessionUuid)
       for (const socket of told) socket.sendText(text)

@@ -20,6 +20,8 @@ const deepest = 40
 const otherAudio = /\.(flac|m4a|mp4|aac|ogg|oga|opus|wav|wma|aiff?|ape|alac|wv|mpc|mp2|dsf)$/i
 const picture = /\.(jpe?g|png|webp|gif)$/i
 
+const withoutEnding = (file: string): string => file.replace(/\.\w+$/, '')
+
 /** A sentence for a person; never throws. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -75,5 +77,7 @@ export async function walk(root: string): Promise<Found> {
     }
   }
   music.sort((a, b) => (a.path < b.path ? -1 : 1))
-  return { music, pictures, unreadable }
+  const names = new Set(music.map(({ path }) => withoutEnding(path)))
+  const isOriginal = (at: string) => otherAudio.test(at) && names.has(withoutEnding(at))
+  return { music, pictures, unreadable: unreadable.filter(({ path }) => !isOriginal(path)) }
 }

@@ -16,15 +16,29 @@ export function noteOpenings(page: Page, goal: Goal): Promise<unknown> {
   return page.addInitScript(({ selector, link }) => {
     const opened = Promise.withResolvers<number>()
     window.openedForBench = opened.promise
+    const noteEnd = (): void => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => opened.resolve(performance.now())
+      port2.postMessage(null)
+    }
+    /** What a callback of a frame draws is painted in that frame, all else in the next one. */
+    let isInFrame = false
+    const nextFrame = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = draw =>
+      nextFrame(now => {
+        isInFrame = true
+        draw(now)
+        // Behind what tells the observer below of it.
+        queueMicrotask(() => {
+          isInFrame = false
+        })
+      })
     let pressed = link === null
     const observer = new MutationObserver(() => {
       if (document.querySelector(selector) !== null) {
         observer.disconnect()
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => opened.resolve(performance.now())
-          port2.postMessage(null)
-        })
+        if (isInFrame) noteEnd()
+        else nextFrame(noteEnd)
       } else if (!pressed) {
         const found = [...document.querySelectorAll<HTMLElement>('nav a, nav [role=link]')].find(each => each.textContent?.trim() === link)
         pressed = found !== undefined

@@ -34,10 +34,10 @@ let room: Promise<Room> | null = null
 const stages = new Map<string, Promise<Stage>>()
 const services: Service[] = []
 
-/** The stage with so many tracks: made when first asked for (a million take a minute), kept until `endStages`. */
-export const stageOf = (tracks: number): Promise<Stage> => stageWith(['--tracks', String(tracks)])
+/** The stage with so many tracks: made when first asked for (a million take a minute), kept until `endStages`. `flags`: for the app. */
+export const stageOf = (tracks: number, flags: readonly string[] = []): Promise<Stage> => stageWith(['--tracks', String(tracks)], flags)
 
-/** The stage with the MP3s of a folder. `flags`: for the app, such as `steadySound`. */
+/** The stage with the MP3s of a folder. Flags such as `steadySound`. */
 export const stageOfMusic = (folder: string, flags: readonly string[] = []): Promise<Stage> => stageWith(['--music', folder], flags)
 
 /** The stage with so many tracks that sound like the MP3s of a folder by turns: their music need not be made while something is measured. */

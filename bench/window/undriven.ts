@@ -22,10 +22,13 @@ function say(desk: Desk, command: string, ...args: readonly string[]): string {
   return stdout
 }
 
+/** What the screen shows; nothing while a window goes as it is looked at. */
+const windowsOf = (desk: Desk): string => spawnSync('xwininfo', ['-root', '-tree'], { env: envOf(desk), encoding: 'utf8' }).stdout ?? ''
+
 /** The id of its window; waits for it. */
 const windowOf = ({ program, desk }: Undriven): Promise<string> =>
   until(
-    () => /(0x\w+) .* \d{3,}x\d{3,}\+/.exec(say(desk, 'xwininfo', '-root', '-tree'))?.[1],
+    () => /(0x\w+) .* \d{3,}x\d{3,}\+/.exec(windowsOf(desk))?.[1],
     () => `a window opens: ${program.said()}`,
     60_000,
   )

@@ -2,10 +2,10 @@
 import { openSync, readSync, rmSync } from 'node:fs'
 import type * as Decoding from '../../main/library/decoding.ts'
 import { revision } from '../../shared/ids.ts'
-import { root } from '../../tools/build/bundles.ts'
 import { report } from './report.ts'
 
-const { startDecoding }: typeof Decoding = await import(`${root}/build/main/decoding.js`)
+// By its address: what knows where bundles are made brings the whole bundler, and its memory would count as ours.
+const { startDecoding }: typeof Decoding = await import(new URL('../../build/main/decoding.js', import.meta.url).href)
 const [answer = '', into = ''] = process.argv.slice(2)
 const log = { info: console.error, warning: console.error, error: console.error }
 // As the app does before a load.

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { revision } from '../../shared/ids.ts'
-import { unpack } from '../../shared/library/pack.ts'
+import { sections } from '../../shared/library/columns.ts'
+import { decode } from '../../shared/library/decode.ts'
+import { pack, unpack } from '../../shared/library/pack.ts'
+import { type PackHeader, readHeader } from '../../shared/library/pack-header.ts'
 import { sampleAnswer } from '../../shared/library/sample.ts'
 import { silentLog } from '../log.ts'
 import { type DecodeOutcome, type DecodeTask, startDecoding } from './decoding.ts'
@@ -35,6 +38,33 @@ async function decoded(
   const bytes = new TextEncoder().encode(answer)
   for (let at = 0; at < bytes.length; at += cut) if (!(await decoding.write(bytes.subarray(at, at + cut)))) break
   return await decoding.end()
+}
+
+/** 60,000 songs, of which many name further artists, some are in the trash, and some are listed by artists that they do not name. */
+function largeAnswer(): string {
+  const members = ['title', 'artist_id', 'album_id', 'plays', 'trashed', 'artists_additional']
+  const map = { ...Object.fromEntries(members.map((member, column) => [member, column])), artists_additional_map: { artist_id: 0 } }
+  const byId = (count: number, row: (index: number) => unknown) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [(index + 1) * 3, row(index)]))
+  const id = (count: number, of: number): number => ((of * 7919) % count) * 3 + 3
+  const tracks = byId(60_000, index => [
+    `Song ${id(50_000, index)}`,
+    id(3000, index),
+    id(5000, index),
+    index % 90,
+    index % 50 === 0,
+    index % 3 === 0 ? [[id(3000, index + 1)], [id(3000, index + 2)]] : [],
+  ])
+  const albums = byId(5000, index => [`Album ${id(4000, index)}`, id(3000, index), 1960 + (index % 60)])
+  const artists = byId(3000, index => [`Artist ${id(2900, index)}`, [id(60_000, index), id(60_000, index + 5)]])
+  return JSON.stringify({
+    result: true,
+    library: {
+      tracks: { map, ...tracks },
+      albums: { map: { name: 0, artist_id: 1, year: 2 }, ...albums },
+      artists: { map: { name: 0, tracks: 1 }, ...artists },
+    },
+  })
 }
 
 it('writes a pack that opens', async () => {
@@ -78,6 +108,19 @@ it('reads rows that stand in front of their map, and more titles than one thread
     const { tracks, orders } = opened.value
     expect([0, 1, 59_999].map(place => tracks.title.at(orders.title[place] ?? -1))).toEqual(['Title 1', 'Title 2', 'Title 60000'])
   }
+})
+
+it('makes of a large library with two threads what one makes', async () => {
+  const answer = largeAnswer()
+  expect(await decoded(answer)).toEqual({ kind: 'packed' })
+  const alone = decode([new TextEncoder().encode(answer)], { revision: revision('r1'), lastModified: '' })
+  if (alone.kind !== 'library') throw new Error(alone.error.message)
+  const whole = new Uint8Array(await readFile(join(folder, 'out.pack')))
+  const [one, other] = [readHeader(whole), readHeader(new Uint8Array(pack(alone.columns)))]
+  if (!one.ok || !other.ok) throw new Error('One of them is no pack')
+  const told = ({ spans }: PackHeader) => sections.map(({ name }, index) => [name, spans[index]?.length, spans[index]?.sum])
+  expect(told(one.value)).toEqual(told(other.value))
+  expect(one.value.spans[sections.findIndex(({ name }) => name === 'artists.tracks.rows')]?.length).toBeGreaterThan(4 * 60_000)
 })
 
 it('fails alone when it cannot write', async () => {

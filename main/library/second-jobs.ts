@@ -1,8 +1,12 @@
 // What is asked of the second thread, and what it answers.
 import type { MessagePort } from 'node:worker_threads'
 import type { Sort } from '../../shared/library/beside.ts'
-import type { PackedText } from '../../shared/library/model.ts'
+import type { Credited } from '../../shared/library/credits.ts'
+import type { IdLists } from '../../shared/library/growing.ts'
+import type { PackedText, RowLists } from '../../shared/library/model.ts'
+import { inShared } from '../../shared/library/room.ts'
 import type { MachineCode } from '../../shared/library/row-machine.ts'
+import type { RowIndex } from '../../shared/library/row-of.ts'
 
 export const kinds = ['titles', 'albums', 'artists'] as const
 type Kind = (typeof kinds)[number]
@@ -28,6 +32,7 @@ export type Job =
   | { readonly kind: 'tell names' }
   /** A number of rows is that of the sort whose rows these are. */
   | ({ readonly kind: 'sort'; readonly rows: Uint32Array | number | null } & Pick<Sort, 'keys' | 'last'>)
+  | { readonly kind: 'credit'; readonly credited: Credited }
   | { readonly kind: 'put'; readonly at: number; readonly bytes: Uint8Array }
 /** `number` is 0 where no answer is wanted. */
 export type ToSecond = { readonly number: number; readonly job: Job }
@@ -38,5 +43,23 @@ export type Answer =
   /** In the order of `kinds`. */
   | { readonly kind: 'names'; readonly columns: readonly ReadColumn[] }
   | { readonly kind: 'sorted'; readonly rows: Uint32Array }
+  | { readonly kind: 'credited'; readonly lists: RowLists }
   | { readonly kind: 'put'; readonly sum: number }
 export type FromSecond = { readonly number: number; readonly answer: Answer }
+
+/** The same where both threads may read it. */
+export function creditJob({ artist, credits, listed, rowsOf, order, visible }: Credited): Job {
+  const lists = ({ starts, ids }: IdLists): IdLists => ({ starts: inShared(starts), ids: inShared(ids) })
+  const index = ({ ids, rows }: RowIndex): RowIndex => ({ ids: inShared(ids), rows: rows && inShared(rows) })
+  return {
+    kind: 'credit',
+    credited: {
+      artist: inShared(artist),
+      credits: lists(credits),
+      listed: lists(listed),
+      rowsOf: { tracks: index(rowsOf.tracks), artists: index(rowsOf.artists) },
+      order: inShared(order),
+      visible,
+    },
+  }
+}

@@ -8,9 +8,9 @@ import type { NamesSoFar } from '../../shared/library/read-answer.ts'
 import { inShared } from '../../shared/library/room.ts'
 import { machineCode } from '../../shared/library/row-machine.ts'
 import { textColumn } from '../../shared/library/text-column.ts'
-import { type Answer, type FromSecond, type Job, kinds, type SecondTask, type State, stopped } from './second-jobs.ts'
+import { type Answer, creditJob, type FromSecond, type Job, kinds, type SecondTask, type State, stopped } from './second-jobs.ts'
 
-export type SecondThread = Pick<Beside, 'names' | 'sort'> & {
+export type SecondThread = Pick<Beside, 'names' | 'sort' | 'credit'> & {
   /** Passes on the names that are new. */
   follow(names: NamesSoFar): void
   /** Puts bytes at a place of the file, in the thread if they are in shared memory, else at once by `put`. */
@@ -80,6 +80,14 @@ export function startSecond(file: string, put: Put): SecondThread {
       }
       sorts.set(rows, number)
       return rows
+    },
+    credit: credited => {
+      if (thread === null) return alone.credit(credited)
+      const { answer } = thread.ask(creditJob(credited))
+      return () => {
+        const answered = answer()
+        return answered?.kind === 'credited' ? answered.lists : alone.credit(credited)()
+      }
     },
     put: (at, bytes) => {
       if (thread === null || !(bytes.buffer instanceof SharedArrayBuffer)) return put(at, bytes)

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { assertNever } from '../../shared/errors.ts'
 import { sorted } from '../../shared/library/beside.ts'
 import { checksumOf } from '../../shared/library/checksum.ts'
+import { creditTracks } from '../../shared/library/credits.ts'
 import { nameMachine } from '../../shared/library/name-machine.ts'
 import { inShared } from '../../shared/library/room.ts'
 import { type Answer, type FromSecond, type Job, kinds, type ReadColumn, type SecondTask, stopped, type ToSecond } from './second-jobs.ts'
@@ -34,6 +35,10 @@ function done(job: Job): Answer | null {
       return { kind: 'names', columns: kinds.map(readColumn) }
     case 'sort':
       return { kind: 'sorted', rows: inShared(sorted({ ...job, rows: typeof job.rows === 'number' ? sortedBefore(job.rows) : job.rows })) }
+    case 'credit': {
+      const { starts, rows } = creditTracks(job.credited)
+      return { kind: 'credited', lists: { starts: inShared(starts), rows: inShared(rows) } }
+    }
     case 'put':
       opened ??= openSync(file, 'r+')
       writeAt(opened, job.at, job.bytes)

@@ -1,5 +1,7 @@
 // What another thread can do while a library is built, and how it goes without one.
 import type { Section } from './columns.ts'
+import { type Credited, creditTracks } from './credits.ts'
+import type { RowLists } from './model.ts'
 import type { Names } from './names.ts'
 import { allRows, markedLast, sortedByAll } from './order.ts'
 import type { NamesSoFar } from './read-answer.ts'
@@ -20,6 +22,8 @@ export type Beside = {
   names(): Later<Readonly<Record<keyof NamesSoFar, Names>> | null>
   /** None of the arrays may change before the result is there. */
   sort(sort: Sort): Later<Uint32Array>
+  /** `creditTracks`; the same holds. */
+  credit(credited: Credited): Later<RowLists>
   /** A section of the pack, for the page, that is as it will be. */
   keep(name: Section['name'], array: ArrayBufferView): void
 }
@@ -29,6 +33,10 @@ export const alone: Beside = {
   sort: sort => {
     const rows = sorted(sort)
     return () => rows
+  },
+  credit: credited => {
+    const made = creditTracks(credited)
+    return () => made
   },
   keep: () => undefined,
 }

@@ -1,9 +1,8 @@
 // Tables as the service sent them → the columns of a library: references become rows, lists and orders are built, texts folded.
 
-import type { Beside } from './beside.ts'
+import type { Beside, Later } from './beside.ts'
 import { codeOfEmpty, firstCovers, genresBeside, visibleRows } from './build-parts.ts'
 import type { Columns } from './columns.ts'
-import { creditTracks } from './credits.ts'
 import { type Facts, factColumns } from './facts.ts'
 import type { PackedText, RowLists } from './model.ts'
 import { type Names, readNames } from './names.ts'
@@ -11,7 +10,7 @@ import { allRows, sortedBy, through } from './order.ts'
 import { type Placing, placeTracks } from './placing.ts'
 import type { Tables } from './read-answer.ts'
 import { gatherPairs } from './row-lists.ts'
-import { rowFinder } from './row-of.ts'
+import { rowFinder, rowIndex } from './row-of.ts'
 import { groupDiscs, type Sets } from './sets.ts'
 import { trackOrdersOf } from './track-orders.ts'
 
@@ -86,11 +85,15 @@ function keepAsRead({ tracks }: Tables, titles: Names, { keep }: Beside): void {
   }
 }
 
+/** `early` lacks what another thread may still be making: tracks and covers of artists, and orders of tracks but those by title and album. */
+export type Built = { readonly early: Columns; readonly whole: Later<Columns> }
+
 /** Everything that a pack holds. `about`: the name of the library and the date the service gave it; `beside`: what helps. */
-export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'lastModified'>, beside: Beside): Columns {
+export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'lastModified'>, beside: Beside): Built {
   const { tracks, albums, artists, playlists, tags } = tables
   const namesElsewhere = beside.names()
-  const rowsOf = { tracks: rowFinder(tracks.id), albums: rowFinder(albums.id), artists: rowFinder(artists.id) }
+  const indexes = { tracks: rowIndex(tracks.id), albums: rowIndex(albums.id), artists: rowIndex(artists.id) }
+  const rowsOf = { tracks: rowFinder(indexes.tracks), albums: rowFinder(indexes.albums), artists: rowFinder(indexes.artists) }
   const placing = placeTracks(tracks, albums, rowsOf, tables.trash)
   const albumSets = setsOfAlbums(tables, placing, rowsOf.artists)
   const genres = readNames(tracks.sharedTexts.genre)
@@ -127,6 +130,14 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
     length += tracks.numbers.length[row] ?? 0
   }
   const shown = trackOrders.album.subarray(0, visible)
+  const credited = beside.credit({
+    artist: placing.artist,
+    credits: tracks.lists.credits,
+    listed: artists.lists.tracks,
+    rowsOf: indexes,
+    order: trackOrders.album,
+    visible,
+  })
 
   const albumTracks = gatherBy(albums.id.length, shown, placing.album)
   const oldFirst = new Uint32Array(albums.numbers.year)
@@ -135,17 +146,6 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
     oldFirst.map(year => 9999 - year),
   )
   const artistAlbums = gatherBy(artists.id.length, newestFirst, albumSets.artist)
-  const artistTracks = creditTracks(
-    {
-      artist: placing.artist,
-      credits: tracks.lists.credits,
-      listed: artists.lists.tracks,
-      artists: artists.id.length,
-      rowOfArtist: rowsOf.artists,
-      rowOfTrack: rowsOf.tracks,
-    },
-    shown,
-  )
   const albumArtists = allRows(artists.id.length).filter(row => (artistAlbums.starts[row + 1] ?? 0) > (artistAlbums.starts[row] ?? 0))
   const artistOrder = sortedBy(albumArtists, artistNames.rank)
   const playlistTracks = visibleRows(playlists.lists.tracks, playlists.id.length, rowsOf.tracks, placing.trashed)
@@ -162,9 +162,7 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
   }
   const facts = factColumns({ ...about, counts, skipped: tables.skipped })
 
-  const orders = trackOrders.all()
-
-  return {
+  const early: Columns = {
     numbers: {
       'first.look': new Uint8Array(0),
       'facts.numbers': facts.numbers,
@@ -198,11 +196,11 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
       'albums.discs.rows': albumSets.sets.discs.rows,
       'artists.id': artists.id,
       'artists.rating': artists.numbers.rating,
-      'artists.cover': coversOf(artistTracks, artists.id.length),
+      'artists.cover': new Int32Array(0),
       'artists.albums.starts': artistAlbums.starts,
       'artists.albums.rows': artistAlbums.rows,
-      'artists.tracks.starts': artistTracks.starts,
-      'artists.tracks.rows': artistTracks.rows,
+      'artists.tracks.starts': none,
+      'artists.tracks.rows': none,
       'genres.beside.starts': genresNamed.starts,
       'genres.beside.rows': genresNamed.rows,
       'playlists.id': playlists.id,
@@ -213,14 +211,14 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
       'tags.archived': tags.numbers.archived,
       'tags.tracks.starts': tagTracks.starts,
       'tags.tracks.rows': tagTracks.rows,
-      'order.title': orders.title,
-      'order.artist': orders.artist,
-      'order.album': orders.album,
-      'order.genre': orders.genre,
-      'order.year': orders.year,
-      'order.plays': orders.plays,
-      'order.added': orders.added,
-      'order.length': orders.length,
+      'order.title': trackOrders.title,
+      'order.artist': none,
+      'order.album': trackOrders.album,
+      'order.genre': none,
+      'order.year': none,
+      'order.plays': none,
+      'order.added': none,
+      'order.length': none,
       'order.albums': albumPlaces.order,
       'order.artists': artistOrder,
     },
@@ -246,4 +244,26 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
       'playlists.folded': readNames(playlists.texts.name).folded,
     },
   }
+  const whole = (): Columns => {
+    const orders = trackOrders.others()
+    const artistTracks = credited()
+    return {
+      ...early,
+      numbers: {
+        ...early.numbers,
+        'artists.cover': coversOf(artistTracks, artists.id.length),
+        'artists.tracks.starts': artistTracks.starts,
+        'artists.tracks.rows': artistTracks.rows,
+        'order.artist': orders.artist,
+        'order.genre': orders.genre,
+        'order.year': orders.year,
+        'order.plays': orders.plays,
+        'order.added': orders.added,
+        'order.length': orders.length,
+      },
+    }
+  }
+  return { early, whole }
 }
+
+const none = new Uint32Array(0)

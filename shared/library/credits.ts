@@ -2,20 +2,26 @@
 import type { IdLists } from './growing.ts'
 import type { RowLists } from './model.ts'
 import { gatherPairs, pairs } from './row-lists.ts'
+import { type RowIndex, rowFinder } from './row-of.ts'
 
+/** Plain data: another thread may do it. */
 export type Credited = {
   /** By track: its artist, and ids of those it names beside. */
   readonly artist: Int32Array
   readonly credits: IdLists
   /** By artist: ids of the tracks that the service lists. */
   readonly listed: IdLists
-  readonly artists: number
-  readonly rowOfArtist: (id: number) => number
-  readonly rowOfTrack: (id: number) => number
+  readonly rowsOf: { readonly tracks: RowIndex; readonly artists: RowIndex }
+  /** Tracks in album order, of which the first ones are visible. */
+  readonly order: Uint32Array
+  readonly visible: number
 }
 
-/** Visible tracks of every artist in album order, each once. `albumOrder`: the visible tracks. */
-export function creditTracks({ artist, credits, listed, artists, rowOfArtist, rowOfTrack }: Credited, albumOrder: Uint32Array): RowLists {
+/** Visible tracks of every artist in album order, each once. */
+export function creditTracks({ artist, credits, listed, rowsOf, order, visible }: Credited): RowLists {
+  const artists = rowsOf.artists.ids.length
+  const rowOfArtist = rowFinder(rowsOf.artists)
+  const rowOfTrack = rowFinder(rowsOf.tracks)
   const listings = pairs()
   for (let row = 0; row < artists; row++) {
     const end = listed.starts[row + 1] ?? 0
@@ -26,7 +32,7 @@ export function creditTracks({ artist, credits, listed, artists, rowOfArtist, ro
     }
   }
   const listing = listings.gather(artist.length)
-  const most = albumOrder.length + credits.ids.length + listing.rows.length
+  const most = visible + credits.ids.length + listing.rows.length
   const artistsCredited = new Uint32Array(most)
   const tracksCredited = new Uint32Array(most)
   let count = 0
@@ -38,8 +44,8 @@ export function creditTracks({ artist, credits, listed, artists, rowOfArtist, ro
     artistsCredited[count] = row
     tracksCredited[count++] = track
   }
-  for (let index = 0; index < albumOrder.length; index++) {
-    const track = albumOrder[index] ?? 0
+  for (let index = 0; index < visible; index++) {
+    const track = order[index] ?? 0
     credit(artist[track] ?? -1, index + 1, track)
     const endOfCredits = credits.starts[track + 1] ?? 0
     for (let at = credits.starts[track] ?? 0; at < endOfCredits; at++) credit(rowOfArtist(credits.ids[at] ?? -1), index + 1, track)

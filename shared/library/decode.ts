@@ -65,8 +65,9 @@ export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting
     const read = reader.tables()
     if (tracksSent > 0 && read.tracks.id.length === 0) return bad(`None of the ${tracksSent} tracks could be read.`)
     const whose = { ...about, lastModified: (envelope.status?.lastmodified ?? about.lastModified).slice(0, 100) }
-    const columns = buildColumns(read, whose, beside)
-    const look = firstLook(read, columns, whose)
+    const { early, whole } = buildColumns(read, whose, beside)
+    const look = firstLook(read, early, whose)
+    const columns = whole()
     return { kind: 'library', columns: { ...columns, numbers: { ...columns.numbers, 'first.look': look } } }
   }
   return { write: reader.write, names: reader.names, finish }

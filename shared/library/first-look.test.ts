@@ -44,11 +44,11 @@ function looked({ tracks, albums, recent }: Given, least?: number): { readonly w
   const reader = answerReader(waitInMemory())
   reader.write(new TextEncoder().encode(JSON.stringify(answer)))
   const tables = reader.tables()
-  const columns = buildColumns(tables, about, alone)
-  const bytes = firstLook(tables, columns, about, least)
+  const { early, whole } = buildColumns(tables, about, alone)
+  const bytes = firstLook(tables, early, about, least)
   const opened = bytes.length === 0 ? null : unpack(bytes.buffer)
   if (opened?.ok === false) throw new Error(opened.error.message)
-  return { whole: libraryOf(columns), look: opened === null ? null : opened.value }
+  return { whole: libraryOf(whole()), look: opened === null ? null : opened.value }
 }
 
 /** What screens draw, without rows. */

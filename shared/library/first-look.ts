@@ -22,8 +22,8 @@ const leastTracks = 20_000
 const mostTracks = 20_000
 /**
  * A pack: the first songs by title and the albums of `firstShelves`, with all that is drawn of them, each as in the whole library but for
- * its row. Nothing for a library that needs none. `columns` are those of the tables;
- * `least` tracks have it.
+ * its row. Nothing for a library that needs none. `columns` are those of the tables as far as they are there early (build.ts); `least` tracks
+ * have it.
  */
 export function firstLook(
   tables: Tables,
@@ -34,7 +34,7 @@ export function firstLook(
   const library = libraryOf(columns)
   if (library.tracks.count < least) return new Uint8Array(0)
   const chosen = chosenRows(library, wantedOf(library))
-  return chosen === null ? new Uint8Array(0) : pack(buildColumns(partOf(tables, library, chosen), about, alone))
+  return chosen === null ? new Uint8Array(0) : pack(buildColumns(partOf(tables, library, chosen), about, alone).whole())
 }
 
 type Wanted = { readonly albums: ReadonlySet<number>; readonly songs: Uint32Array }

@@ -27,15 +27,16 @@ export function withRoom<K extends Kind>(kind: K, values: ArrayOf[K], length: nu
   return larger
 }
 
-const copies = new WeakMap<Uint8Array | Uint32Array, Uint8Array | Uint32Array>()
+const copies = new WeakMap<ArrayOf[Kind], ArrayOf[Kind]>()
 
 /** The same numbers where other threads may read them; copied once if they are not there. They must not change afterwards. */
-export function inShared<Values extends Uint8Array | Uint32Array>(values: Values): Values {
+export function inShared<Values extends ArrayOf[Kind]>(values: Values): Values {
   if (values.buffer instanceof SharedArrayBuffer) return values
   const known = copies.get(values)
   if (known !== undefined) return known as Values
-  const shared = new SharedArrayBuffer(values.byteLength)
-  const copy = (values instanceof Uint8Array ? new Uint8Array(shared) : new Uint32Array(shared)) as Values
+  // The same kind of array, which no type can tell.
+  const make = values.constructor as new (buffer: SharedArrayBuffer) => Values
+  const copy = new make(new SharedArrayBuffer(values.byteLength))
   copy.set(values)
   copies.set(values, copy)
   return copy

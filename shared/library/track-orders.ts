@@ -8,16 +8,16 @@ export type OrderKeys = Readonly<
   Record<'artist' | 'album' | 'disc' | 'number' | 'genre' | 'year' | 'plays' | 'added' | 'length', Uint32Array>
 >
 
+/** Two orders that others are built from, and those. */
+export type TrackOrders = Readonly<Record<'title' | 'album', Uint32Array>> & {
+  readonly others: Later<Record<Exclude<TrackOrder, 'title' | 'album'>, Uint32Array>>
+}
+
 /**
  * Orders of all tracks, those that are marked in `last` behind the others: `album` is album, disc, number; `artist` is artist, year, album,
  * disc, number (model.ts). `title` has all rows.
  */
-export function trackOrdersOf(
-  beside: Beside,
-  title: Uint32Array,
-  keys: OrderKeys,
-  last: Uint8Array,
-): { readonly album: Uint32Array; readonly all: Later<Record<TrackOrder, Uint32Array>> } {
+export function trackOrdersOf(beside: Beside, title: Uint32Array, keys: OrderKeys, last: Uint8Array): TrackOrders {
   const plays = beside.sort({ rows: title, keys: [keys.plays], last })
   const length = beside.sort({ rows: title, keys: [keys.length], last })
   const album = markedLast(sortedByAll(title, ...joined(keys.number, keys.disc), keys.album), last)
@@ -26,10 +26,9 @@ export function trackOrdersOf(
   const year = beside.sort({ rows: artist, keys: [keys.year], last })
   const added = beside.sort({ rows: album, keys: [keys.added], last })
   return {
+    title,
     album,
-    all: () => ({
-      title,
-      album,
+    others: () => ({
       artist: artist(),
       genre: genre(),
       year: year(),

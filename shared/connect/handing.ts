@@ -15,13 +15,23 @@ export const placeAt = ({ position, time }: Place, moment: number): number =>
 export function lookForHanding(work: Work, before: Device['mine'], said: Partial<Registers>) {
   const { playback: was } = before.state
   const { startId, seekId, paused, anchor, current } = work.device.mine.state.playback
-  if (!was.paused && paused) return become(work, { taken: { startId, from: said.place?.position ?? anchor.position, way: 'there' } })
+  if (!was.paused && paused) {
+    silenceNobody(work)
+    return become(work, { taken: { startId, from: said.place?.position ?? anchor.position, way: 'there' } })
+  }
   const isMoved = startId !== was.startId || seekId !== was.seekId
   const { place } = said
   if (!isMoved || !place || place.position === 0 || current === null || !said.tracks || said.song === undefined) return
   if ((!was.paused && startId === was.startId) || work.device.shared === 'controller') return
   if (paused) become(work, { taken: { startId, from: place.position, way: 'here' } })
   else become(work, { coming: { startId, place } })
+}
+
+/** What was brought here, or moved on, may have gone anywhere from here: also back to a device that was to be silent for it. */
+function silenceNobody(work: Work) {
+  const { settling } = work.device
+  const left = [...settling].filter(([, { back }]) => back !== null)
+  if (left.length < settling.size) become(work, { settling: new Map(left) })
 }
 
 /** What was given to this device sounds here. */

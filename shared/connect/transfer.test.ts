@@ -60,6 +60,22 @@ describe('moving what plays', () => {
     expect(desk.said('kitchen')).toMatchObject([{ pause: true }])
   })
 
+  it('tells it no more once that was taken from here: then it sounds rightly', () => {
+    const desk = controllingDesk()
+    desk.happen({ type: 'transfer', session: null })
+    desk.sound(21)
+    expect(desk.said('kitchen')).toMatchObject([{ pause: true }])
+    desk.hear('kitchen')
+    desk.wait(1_000)
+    desk.hear('me')
+    // The kitchen brings it back, and all sockets are cut right after.
+    desk.hear('me', { pause: true, start_position: 23, start_time: desk.serverNow() })
+    desk.down('kitchen')
+    desk.forget()
+    desk.up('kitchen', playing(ids(1, 2, 3), 1))
+    expect(desk.said('kitchen')).toEqual([])
+  })
+
   it('here sounds on there until it sounds here, and brings back what was here if it cannot', () => {
     const desk = controllingDesk()
     desk.happen({ type: 'transfer', session: null })

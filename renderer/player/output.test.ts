@@ -52,6 +52,17 @@ describe('the output', () => {
     await now([system('s'), speakers])
     expect([sent, lost]).toEqual([[], ['Headphones']])
   })
+  it('takes whatever goes for what the system uses where that is not known, unless it belongs to a screen', async () => {
+    const screen = device('h', 'Monitor, HDMI 1')
+    const { lost, now } = await desk({ output: '', outputName: '' }, [system('default'), speakers, phones, screen])
+    await now([system('default'), speakers, phones])
+    expect(lost).toEqual([])
+    await now([system('default'), speakers])
+    expect(lost).toEqual(['Headphones'])
+    const chosen = await desk({ output: 's', outputName: 'Speakers' }, [system('default'), speakers, phones])
+    await chosen.now([system('default'), speakers])
+    expect(chosen.lost).toEqual([])
+  })
   it('follows a choice at once', async () => {
     const { output, sent, choose } = await desk({ output: '', outputName: '' }, [system('s'), speakers, phones])
     choose('p')

@@ -73,9 +73,18 @@ function find(there: Outputs, { output, outputName }: Pick<Settings, 'output' | 
   return real.find(({ deviceId }) => deviceId === output) ?? real.find(({ label }) => label !== '' && label === outputName) ?? null
 }
 
-/** What was in use and is not there any more. What the system uses is known by its group. */
+/** Screens have sound, too, which goes whenever they sleep. */
+const ofScreen = /hdmi|display\s?port/i
+
+/**
+ * What was in use and is not there any more. What the system uses is known by its group. Where its group is that of no device, as on Linux,
+ * whatever goes may have been it: music that stops is better than music that all the room hears.
+ */
 function unplugged(before: Outputs, now: Outputs, used: string): MediaDeviceInfo | null {
+  const real = before.filter(device => !isSystems(device))
+  const isGone = ({ deviceId }: MediaDeviceInfo): boolean => !now.some(device => device.deviceId === deviceId)
   const group = before.find(({ deviceId }) => deviceId === 'default')?.groupId
-  const inUse = before.find(device => (used === '' ? !isSystems(device) && device.groupId === group : device.deviceId === used))
-  return inUse && !now.some(({ deviceId }) => deviceId === inUse.deviceId) ? inUse : null
+  const inUse = real.find(device => (used === '' ? device.groupId === group : device.deviceId === used))
+  if (inUse) return isGone(inUse) ? inUse : null
+  return (used === '' && real.find(device => isGone(device) && !ofScreen.test(device.label))) || null
 }

@@ -41,7 +41,7 @@ test('home carries on; genres, years, folders and all artists lead to songs that
   await expect(main.getByText(/^[\d,]+ songs? · /)).not.toHaveText(String(decade))
 
   await player.go('Folders')
-  const folders = main.getByRole('list', { name: 'Folders' })
+  const folders = main.getByRole('grid', { name: 'Folders' })
   await folders.getByRole('link').first().click()
   await folders.getByRole('link').first().click()
   await folders.getByRole('link').first().click()

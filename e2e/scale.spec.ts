@@ -82,7 +82,7 @@ test('100,000 songs load, scroll, are searched, opened from every place, and mov
   })
   await watch('folders', async () => {
     await player.go('Folders')
-    await main.getByRole('list', { name: 'Folders' }).getByRole('link').first().click()
+    await main.getByRole('grid', { name: 'Folders' }).getByRole('link').first().click()
     await expect(main.getByText(/^[\d,]+ folders$/).first()).toBeVisible()
     await page.mouse.move(700, 500)
     for (let turn = 0; turn < 20; turn++) await page.mouse.wheel(0, 3000)

@@ -6,6 +6,8 @@ import { perform } from '../queue/perform.ts'
 import { positionAt } from '../queue/position.ts'
 import { noSteps } from '../queue/steps.ts'
 import { join } from './again.ts'
+import { serverTime } from './clock.ts'
+import { askedHere } from './overlap.ts'
 import { unsettle } from './settle.ts'
 import { become, isLive, lineOf, nameOf, notice, putMachine, putMine, type Work } from './work.ts'
 
@@ -24,7 +26,10 @@ export function command(work: Work, wish: QueueCommand) {
   // In a queue shared by all, whoever presses play wants to hear it here.
   if (shared === 'controller' && !starts && !isOwnLive(work)) return refuse(work, outOfReach('The other device'))
   putMine(work, after)
-  if (starts) soundHere(work)
+  if (starts) {
+    askedHere(work, serverTime(work.device.clock, work.moment.now))
+    soundHere(work)
+  }
 }
 
 function commandThere(work: Work, session: string, wish: QueueCommand) {

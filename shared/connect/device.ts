@@ -15,7 +15,7 @@ import { expire, expiresAt, frameHeard, gone, lineSaid, refused } from './hearin
 import { givenUp } from './line.ts'
 import { keepLines, keepOffer } from './listen.ts'
 import type { Device } from './model.ts'
-import { lookForOverlap } from './overlap.ts'
+import { forgetMoved, lookForOverlap } from './overlap.ts'
 import { lookAtClock } from './retime.ts'
 import { forgetSettling, settleAgain } from './settle.ts'
 import { factOfTransfer, fail, heardOfTarget, silencedHere, stay, targetAgain, transfer } from './transfer.ts'
@@ -29,9 +29,10 @@ export const newDevice: Device = {
   lines: new Map(),
   controlled: null,
   moving: null,
-  moved: null,
+  moved: [],
   taken: null,
   coming: null,
+  asked: 0,
   settling: new Map(),
   clock: newClock,
   others: [],
@@ -89,10 +90,10 @@ function happen(work: Work, event: DeviceEvent) {
     case 'line':
       return lineSaid(work, event.session, event.said)
     case 'heard': {
-      const before = lineOf(work, event.session)
+      const wasPaused = lineOf(work, event.session).shadow.pause
       const registers = frameHeard(work, event.session, event.frame)
       if (registers === null) return
-      if (registers !== 'answer') lookForOverlap(work, event.session, registers, before)
+      if (registers !== 'answer') lookForOverlap(work, event.session, registers, wasPaused)
       settleAgain(work, event.session, registers)
       if (registers === 'answer') targetAgain(work, event.session)
       return heardOfTarget(work, event.session, registers === 'answer' ? null : registers)
@@ -173,6 +174,7 @@ function lapse(work: Work) {
     if (line.awaits !== null && line.awaits <= steady) putLine(work, session, { ...line, awaits: null })
   }
   forgetSettling(work)
+  forgetMoved(work)
   for (const session of work.device.settling.keys()) settleAgain(work, session, null)
   const { moving } = work.device
   if (moving?.way === 'there') heardOfTarget(work, moving.target, null)
@@ -191,10 +193,11 @@ const isPlayingElsewhere = ({ controlled, shared, mine, watching }: Device): boo
   watching || (controlled ? !controlled.machine.state.playback.paused : shared === 'controller' && !mine.state.playback.paused)
 
 function nextMoment(work: Work): number | null {
-  const { moving, offering, lines, settling, acknowledges } = work.device
+  const { moving, moved, offering, lines, settling, acknowledges } = work.device
   const moments: (number | null)[] = [moving?.until ?? null, offering.at === 'listening' ? offering.until : null]
   for (const session of driven(work.device)) moments.push(dueOn(work, session)?.at ?? null)
   for (const { until } of settling.values()) moments.push(until)
+  for (const { lapses } of moved) moments.push(lapses)
   for (const line of lines.values()) moments.push(line.awaits, expiresAt(line, acknowledges))
   if (isPlayingElsewhere(work.device)) moments.push(work.moment.steady + policy.queue.clock.lookEvery)
   const known = moments.filter(one => one !== null)

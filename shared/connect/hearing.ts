@@ -5,12 +5,27 @@ import { positionAt } from '../queue/position.ts'
 import type { ServerFrame } from '../wire/queue.ts'
 import { meetOwn, meetTheirs, tellLost } from './again.ts'
 import { sampled, serverTime } from './clock.ts'
-import { changesOn, take, takeBack } from './follow.ts'
+import { changesOn, say, take, takeBack } from './follow.ts'
 import { lookForHanding } from './handing.ts'
-import { answerWithin, firstWritten, hear, isWriting, type Line, lineDown, lineUp, overdue, picked, withoutLost } from './line.ts'
+import {
+  answerWithin,
+  firstWritten,
+  type Heard,
+  hear,
+  isWriting,
+  type Line,
+  lineDown,
+  lineUp,
+  overdue,
+  picked,
+  steering,
+  withoutLost,
+  yielded,
+} from './line.ts'
+import { askedHere, contradict, isVoid } from './overlap.ts'
 import { type RegisterName, type Registers, readRegisters } from './registers.ts'
 import { retime } from './retime.ts'
-import { ask, askedOn, become, lineOf, nameOf, notice, putLine, putMine, type Work } from './work.ts'
+import { ask, askedOn, become, lineOf, nameOf, notice, putLine, putMine, standingOf, type Work } from './work.ts'
 
 export function lineSaid(work: Work, session: string, said: 'up' | 'asked' | 'down') {
   const line = lineOf(work, session)
@@ -41,15 +56,19 @@ export function frameHeard(work: Work, session: string, frame: ServerFrame): Par
   const before = lineOf(work, session)
   if (!before.up || isOfOwnQueue(work, session, frame)) return null
   const registers = readRegisters(frame, serverTime(work.device.clock, work.moment.now))
-  const { line, heard } = hear(before, registers)
-  putLine(work, session, line)
+  const result = hear(before, registers)
+  putLine(work, session, result.line)
   const { offset } = work.device.clock
   become(work, { clock: sampled(work.device.clock, frame.timestamp, work.moment) })
   if (session === work.device.session) hearRole(work, session, frame, registers)
   if (work.device.clock.offset !== offset) retime(work)
   const isOwn = session === work.device.session
   const { mine } = work.device
+  const serverNow = serverTime(work.device.clock, work.moment.now)
   const wasPaused = mine.state.playback.paused
+  const isOwnAlone = isOwn && work.device.shared === 'off'
+  const heard =
+    isOwnAlone && before.answered && registers.volume === undefined && yieldTo(work, session, registers) ? nothing : result.heard
   switch (heard.kind) {
     case 'nothing':
       break
@@ -62,17 +81,38 @@ export function frameHeard(work: Work, session: string, frame: ServerFrame): Par
       else meetTheirs(work, session, heard)
       break
     case 'news':
+      if (isOwnAlone && isVoid(work.device, registers, serverNow)) {
+        contradict(work, session, registers)
+        return {}
+      }
       takeNews(work, session, heard, registers)
       break
     default:
       return assertNever(heard)
   }
   if (isOwn) lookForHanding(work, mine, registers)
+  if (isOwn && registers.pause === false && registers.place) askedHere(work, registers.place.time)
   const wakes = isOwn && wasPaused && !work.device.mine.state.playback.paused
   // Told to play by another device: what sounds here is what is shown here.
   if (wakes && work.device.shared === 'off') become(work, { controlled: null })
   if (!isWriting(lineOf(work, session)) && registers.place) putLine(work, session, { ...lineOf(work, session), awaits: null })
   return heard.kind === 'answer' ? 'answer' : registers
+}
+
+const nothing: Heard = { kind: 'nothing' }
+
+/** A wish for sound here: what it counts for more than, though that comes later to the server, is said anew as it is then. */
+function yieldTo(work: Work, session: string, registers: Partial<Registers>): boolean {
+  const line = yielded(lineOf(work, session), registers, work.device.asked)
+  if (!line) return false
+  putLine(work, session, line)
+  const news = new Set(Object.keys(registers) as RegisterName[])
+  take(work, session, { news, lost: steering, isAsked: true })
+  const { pause, place } = registers
+  const { own } = standingOf(work, session, work.device.mine.state)
+  // Said with the moment of the wish that it follows from.
+  if (pause && place) say(work, session, steering, { ...own, place: { ...own.place, time: place.time } })
+  return true
 }
 
 /** A line to another device follows the own queue until `get_state` has arrived: there this device is the player. */

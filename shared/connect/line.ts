@@ -193,6 +193,28 @@ function heardOfOthers(line: Line, registers: Partial<Registers>) {
   return { line: { ...line, shadow: { ...line.shadow, ...registers }, underWay, doubts, lacks: line.lacks && !registers.tracks }, heard }
 }
 
+/** What steers the sound. */
+export const steering: ReadonlySet<RegisterName> = new Set(['pause', 'place'])
+
+/**
+ * A wish of somebody else for sound or silence of a device counts for more than what that device said without a wish (where the sound is,
+ * and that it goes on), and than what it said for an older one, even if these came later to the server. `asked`: when sound was asked for
+ * last. null: nothing of that kind is under way.
+ */
+export function yielded(line: Line, said: Partial<Registers>, asked: number): Line | null {
+  const { pause, place, tracks, song } = said
+  if (pause === undefined || !place) return null
+  const yields = (one: Said): one is Written => {
+    if (one.kind !== 'written' || !one.meant.has('place')) return false
+    if (pause) return one.values.pause === false && one.meant.has('pause') && place.time >= asked
+    // As it is given by who moves music.
+    if (!tracks || song === undefined) return false
+    return !one.meant.has('pause') || (one.values.pause === true && (one.values.place?.time ?? 0) < place.time)
+  }
+  if (!line.underWay.some(yields)) return null
+  return { ...line, underWay: line.underWay.map(one => (yields(one) ? { ...one, lost: new Set([...one.lost, ...steering]) } : one)) }
+}
+
 /** What the server will hold once everything said has arrived, but for what is to be said again. */
 export function expected({ shadow, underWay }: Line): Registers {
   let registers = shadow

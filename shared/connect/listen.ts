@@ -24,12 +24,13 @@ export function keepLines(work: Work) {
   become(work, { opened: wanted, lines: kept })
 }
 
-function wantedLines({ controlled, moving, settling, watching, offering, others, session, shared }: Device): Set<string> {
+function wantedLines({ controlled, moving, moved, settling, watching, offering, others, session, shared }: Device): Set<string> {
   const wanted = new Set<string>()
   if (session === null || shared !== 'off') return wanted
   if (controlled) wanted.add(controlled.session)
   if (moving) for (const one of moving.way === 'there' ? [moving.target, moving.source] : [moving.source]) if (one !== null) wanted.add(one)
   for (const one of settling.keys()) wanted.add(one)
+  for (const { source } of moved) wanted.add(source)
   if (offering.at === 'made') wanted.add(offering.session)
   if (watching || offering.at === 'listening') {
     const latest = others

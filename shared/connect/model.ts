@@ -25,6 +25,8 @@ export type Moving = Overlap &
         readonly source: string | null
         readonly target: string
         readonly until: number
+        /** It sounded when it was asked for: then it is not given as silence. */
+        readonly sounds: boolean
         /** null: the target has not said yet what it holds, so nothing was given to it. */
         readonly given: { readonly machine: Machine; readonly former: Registers; readonly said: Registers } | null
       }
@@ -32,6 +34,8 @@ export type Moving = Overlap &
         readonly way: 'here'
         readonly source: string
         readonly until: number
+        /** When it was asked for, on the server's clock. */
+        readonly at: number
         /** What was here before. */
         readonly former: QueueState
         /** The source was shown before. */
@@ -40,14 +44,20 @@ export type Moving = Overlap &
   )
 
 type Overlap = {
-  /** Somebody silenced the source meanwhile. */
-  readonly isSilenced: boolean
-  /** Somebody else gave the target the same. */
-  readonly isShared: boolean
+  /** Somebody took it elsewhere, and wished so later. */
+  readonly isTaken: boolean
 }
 
-/** What was moved last. `target` null: here. */
-export type Moved = { readonly source: string; readonly target: string | null; readonly isShared: boolean }
+/** A move that came to its end; `target` null: here. Somebody may have wished for another one without knowing of it. */
+export type Moved = {
+  readonly source: string
+  readonly target: string | null
+  /** When it was asked for, and when it came to its end, on the server's clock. */
+  readonly at: number
+  readonly until: number
+  /** Then everybody knows of it, steady milliseconds. */
+  readonly lapses: number
+}
 
 /**
  * What a device was to be told as the end of a transfer, until it is certain that it heard it: to stop what was brought here or moved on,
@@ -55,11 +65,15 @@ export type Moved = { readonly source: string; readonly target: string | null; r
  */
 export type Settling = {
   readonly until: number
-  /** If it plays anything else by then, somebody wanted that. */
-  readonly tracks: readonly TrackId[]
+  /** If it plays anything else by then, somebody wanted that; null: nobody knows. */
+  readonly tracks: readonly TrackId[] | null
   readonly back: Registers | null
   /** Where in the song it was taken over, seconds; null: nobody knows, so where it is now. */
   readonly from: number | null
+  /** When what it follows from was asked for, on the server's clock. */
+  readonly at: number
+  /** How often it was told. */
+  readonly told: number
 }
 
 /** What another device gave to this one: it is here once it sounds. */
@@ -78,9 +92,11 @@ export type Device = {
   readonly lines: ReadonlyMap<string, Line>
   readonly controlled: Controlled | null
   readonly moving: Moving | null
-  readonly moved: Moved | null
+  readonly moved: readonly Moved[]
   readonly taken: Taken | null
   readonly coming: Coming | null
+  /** When sound was asked for here last, on the server's clock. */
+  readonly asked: number
   /** By session. */
   readonly settling: ReadonlyMap<string, Settling>
   readonly clock: Clock

@@ -1,51 +1,94 @@
-// Transfers that overlap: whoever silences the source first, in the server's order, has moved the music. The other one stops its target.
-import { perform } from '../queue/perform.ts'
-import { pauseHere } from './control.ts'
-import { isSameList } from './difference.ts'
-import type { Line } from './line.ts'
-import type { Device, Moving } from './model.ts'
-import type { Registers } from './registers.ts'
-import { settle, stopping } from './settle.ts'
-import { become, nameOf, notice, putMachine, type Work } from './work.ts'
+// Moves that overlap: every wish for sound has its moment (the time of the place it is said with, on the server's clock), and the word of
+// silence that follows from it has the same. The latest wish counts: an earlier one is overtaken, and stops its target.
 
-/** Somebody else took what is being moved, and not to the same device. */
-export const isTaken = ({ isSilenced, isShared }: Moving): boolean => isSilenced && !isShared
+import { policy } from '../wire/policy.ts'
+import { serverTime } from './clock.ts'
+import { allButVolume, say } from './follow.ts'
+import type { Device, Moved, Moving } from './model.ts'
+import { type Place, type RegisterName, type Registers, thousandths } from './registers.ts'
+import { silence, unsettle } from './settle.ts'
+import { become, nameOf, notice, standingOf, type Work } from './work.ts'
 
-/** After each word of others on a line; `before`: the line as it was. */
-export function lookForOverlap(work: Work, session: string, said: Partial<Registers>, before: Line) {
-  const { moving, moved } = work.device
-  if (moving) return become(work, { moving: looked(work.device, moving, session, said, before) })
-  if (moved?.source !== session || moved.isShared || !isSilence(said, before) || !silences(before)) return
-  become(work, { moved: null })
-  const { target } = moved
-  const { controlled } = work.device
-  if (target === null) {
-    pauseHere(work)
-    // Whoever has it counts it.
-    become(work, { taken: { startId: work.device.mine.state.playback.startId, from: 0, way: 'there' } })
-  } else if (controlled?.session === target)
-    putMachine(work, target, perform(controlled.machine, { type: 'pause' }, work.moment.now, work.random))
-  else settle(work, target, stopping(work, target, null))
-  notice(
-    work,
-    `It was moved to another device at the same moment, so it was stopped ${target === null ? 'here' : `on ${nameOf(work.device, target)}`}.`,
-  )
+/** So long after a wish a word of silence may still belong to an earlier one, seconds. */
+const overlapping = 15
+
+/** So long a word takes to be known everywhere, seconds. */
+const onItsWay = 2
+
+/** When what is moved was asked for, on the server's clock; null: not yet. */
+export const askedAt = (moving: Moving): number | null =>
+  moving.way === 'here' ? moving.at : moving.given && thousandths(moving.given.said.place.time)
+
+/** Sound was asked for here at that moment of the server's clock. */
+export function askedHere(work: Work, at: number) {
+  if (at > work.device.asked) become(work, { asked: thousandths(at) })
 }
 
-const isSilence = ({ pause }: Partial<Registers>, { shadow }: Line): boolean => pause === true && !shadow.pause
+/** Silence for what plays here that belongs to a wish older than the last one for sound here. */
+export function isVoid({ asked, mine }: Device, { pause, place }: Partial<Registers>, serverNow: number): boolean {
+  if (pause !== true || !place || mine.state.playback.paused) return false
+  return thousandths(place.time) < asked && serverNow - asked < overlapping
+}
 
-/** Our own word of silence is on its way. */
-const silences = ({ underWay }: Line): boolean =>
-  underWay.some(one => one.kind === 'written' && one.values.pause === true && one.meant.has('pause'))
+/** It does not count here, so all who heard it are told what does. */
+export function contradict(work: Work, session: string, said: Partial<Registers>) {
+  const names = Object.keys(said) as RegisterName[]
+  const { own } = standingOf(work, session, work.device.mine.state)
+  say(work, session, new Set(names.filter(name => allButVolume.has(name))), own)
+}
 
-function looked({ session: own, mine }: Device, moving: Moving, session: string, said: Partial<Registers>, before: Line): Moving {
-  const source = moving.way === 'there' ? (moving.source ?? own) : moving.source
-  const target = moving.way === 'there' ? moving.target : own
-  const given = moving.way === 'there' ? moving.given?.machine.state.queue : mine.state.queue
-  // A whole state may be but what we gave, and where it is: it counts only if ours has not arrived yet.
-  const isAnothers = said.volume === undefined || before.underWay.some(({ kind }) => kind === 'written')
-  const isSame = given !== undefined && said.pause === false && isSameList(said.tracks ?? before.shadow.tracks, given.tracks)
-  const isSilenced = moving.isSilenced || (session === source && isSilence(said, before))
-  const isShared = moving.isShared || (session === target && isSame && isAnothers)
-  return isSilenced === moving.isSilenced && isShared === moving.isShared ? moving : { ...moving, isSilenced, isShared }
+/** After each word of others on a line; `wasPaused`: as it was before. */
+export function lookForOverlap(work: Work, session: string, said: Partial<Registers>, wasPaused: boolean) {
+  const { moving, moved } = work.device
+  if (moving && sourceOf(work.device, moving) === session && isSilence(said)) {
+    const at = askedAt(moving)
+    const isTaken = at === null || said.tracks ? !wasPaused : said.place.time > at
+    if (isTaken) become(work, { moving: { ...moving, isTaken: true } })
+  }
+  for (const one of moved.filter(({ source }) => source === session)) {
+    // The source was asked for sound later, so it goes on.
+    const goesOn = said.pause === false && isMeanwhile(said, one) && work.device.settling.get(session)?.back === null
+    if (goesOn) unsettle(work, session)
+    if (goesOn || (isSilence(said) && isMeanwhile(said, one))) overtaken(work, one)
+  }
+}
+
+/**
+ * Of a later wish than that of a move, but before all knew of it. A whole state may also be an answer of the source: one of silence that
+ * comes after the move, or one of sound before it.
+ */
+function isMeanwhile({ place, pause, tracks }: Partial<Registers>, { at, until }: Moved): boolean {
+  if (!place) return false
+  const [from, to] = tracks ? (pause ? [at, until] : [until, until + onItsWay]) : [at, until + onItsWay]
+  return place.time > from && place.time < to
+}
+
+type Silence = Partial<Registers> & { readonly place: Place }
+
+const sourceOf = ({ session: own }: Device, moving: Moving): string | null =>
+  moving.way === 'there' ? (moving.source ?? own) : moving.source
+
+const isSilence = (said: Partial<Registers>): said is Silence => said.pause === true && said.place !== undefined
+
+/** A move came to its end. */
+export function remember(work: Work, move: Pick<Moved, 'source' | 'target' | 'at'>) {
+  const { moment, device } = work
+  const lapses = moment.steady + policy.queue.remote.confirmWithin + onItsWay * 1000
+  become(work, { moved: [...device.moved, { ...move, until: serverTime(device.clock, moment.now), lapses }] })
+}
+
+export function forgetMoved(work: Work) {
+  const { moved } = work.device
+  const kept = moved.filter(({ lapses }) => lapses > work.moment.steady)
+  if (kept.length < moved.length) become(work, { moved: kept })
+}
+
+/** Somebody moved it elsewhere later, before they could know of this move: its target falls silent, unless it was asked for sound later. */
+function overtaken(work: Work, one: Moved) {
+  const { target, at } = one
+  become(work, { moved: work.device.moved.filter(other => other !== one) })
+  if (target === null && work.device.asked > at) return
+  silence(work, target, { from: null, at })
+  const where = target === null ? 'here' : `on ${nameOf(work.device, target)}`
+  notice(work, `It was moved to another device at the same moment, so it was stopped ${where}.`)
 }

@@ -1,27 +1,44 @@
 // The last word of a transfer to another device: said now, and once more after the line was lost, until it is certain that it arrived.
+import { perform } from '../queue/perform.ts'
 import { policy } from '../wire/policy.ts'
 import { adoptedAnew } from './adopt.ts'
 import { isSameList } from './difference.ts'
 import { allButVolume, say } from './follow.ts'
-import { expected, isWriting } from './line.ts'
+import { expected, isWriting, steering } from './line.ts'
 import type { Settling } from './model.ts'
-import type { RegisterName, Registers } from './registers.ts'
-import { become, lineOf, standingOf, type Work } from './work.ts'
+import type { Registers } from './registers.ts'
+import { become, lineOf, machineOf, putMachine, standingOf, type Work } from './work.ts'
 
 export function settle(work: Work, session: string, settling: Settling) {
   become(work, { settling: new Map(work.device.settling).set(session, settling) })
   if (lineOf(work, session).answered) tell(work, session, settling)
 }
 
+/** Whoever contradicts is right in the end. */
+const mostTold = 3
+
 export const settleUntil = ({ moment }: Work): number => moment.steady + policy.queue.remote.settleWithin
 
-/** Silence for what plays on a device now; `from`: where it was when it was taken over. */
-export const stopping = (work: Work, session: string, from: number | null): Settling => ({
-  until: settleUntil(work),
-  tracks: expected(lineOf(work, session)).tracks,
-  back: null,
-  from,
-})
+/**
+ * Silence for what plays on a device now (null: here). `from`: where in the song it was when it was taken over, if that is known; `at`: the
+ * moment of the wish that it follows from, on the server's clock.
+ */
+export function silence(work: Work, target: string | null, { from, at }: Pick<Settling, 'from' | 'at'>) {
+  const session = target ?? work.device.session
+  if (session === null) return
+  const machine = machineOf(work.device, session)
+  if (machine) putMachine(work, session, perform(machine, { type: 'pause' }, work.moment.now, work.random))
+  if (target === null) {
+    const { startId } = work.device.mine.state.playback
+    // Nobody knows where: whoever has it counts it.
+    become(work, { taken: { startId, from: from ?? 0, way: 'there' } })
+    const { own } = standingOf(work, session, work.device.mine.state)
+    if (lineOf(work, session).answered) say(work, session, steering, { ...own, place: { ...own.place, time: at } })
+    return
+  }
+  const line = lineOf(work, target)
+  settle(work, target, { until: settleUntil(work), tracks: line.known ? expected(line).tracks : null, back: null, from, at, told: 0 })
+}
 
 /** Somebody wants something else of the device. */
 export function unsettle(work: Work, session: string) {
@@ -42,7 +59,7 @@ export function settleAgain(work: Work, session: string, said: Partial<Registers
   const { tracks, pause } = line.shadow
   // Only the device itself says where it is without a word about sound or silence: it has obeyed, and whoever starts it again is right.
   if (pause && said !== null && said !== 'answer' && said.place && said.pause === undefined) return unsettle(work, session)
-  const plays = isSameList(tracks, settling.tracks) && !pause
+  const plays = (settling.tracks === null || isSameList(tracks, settling.tracks)) && !pause
   if (plays && (said === 'answer' || (said?.tracks && said.pause === false))) return tell(work, session, settling)
   const until = Math.min(settling.until, work.moment.steady + policy.queue.remote.settleAfter)
   if (until < settling.until) become(work, { settling: new Map(work.device.settling).set(session, { ...settling, until }) })
@@ -53,12 +70,13 @@ export function forgetSettling(work: Work) {
   for (const [session, { until }] of work.device.settling) if (until <= work.moment.steady) unsettle(work, session)
 }
 
-const silence: ReadonlySet<RegisterName> = new Set(['pause', 'place'])
-
-function tell(work: Work, session: string, { back, from }: Settling) {
+function tell(work: Work, session: string, settling: Settling) {
+  const { back, from, at, told } = settling
+  if (told >= mostTold) return unsettle(work, session)
+  become(work, { settling: new Map(work.device.settling).set(session, { ...settling, told: told + 1 }) })
   if (back) return say(work, session, allButVolume, back)
   const { clock } = work.device
   const { state } = adoptedAnew(expected(lineOf(work, session)), { clock, moment: work.moment })
   const { own } = standingOf(work, session, state)
-  say(work, session, silence, { ...own, pause: true, place: { ...own.place, position: from ?? own.place.position } })
+  say(work, session, steering, { ...own, pause: true, place: { position: from ?? own.place.position, time: at } })
 }

@@ -92,13 +92,13 @@ describe('moving what plays', () => {
     expect(desk.view().connect.output.kind).toBe('here')
   })
 
-  it('was moved by whoever silenced it first: the other one stops what it began', () => {
+  it('is where it was wished for last: whoever wished so before stops what it began', () => {
     const desk = playingDesk()
     desk.happen({ type: 'transfer', session: 'kitchen' })
     desk.up('kitchen')
     desk.hear('kitchen')
-    // Somebody else took it to another device before it sounded in the kitchen.
-    desk.hear('me', { pause: true, start_position: 5.1, start_time: desk.serverNow() })
+    // Somebody else wished to take it to another device, later, and that sounded sooner than the kitchen.
+    desk.hear('me', { pause: true, start_position: 5.1, start_time: desk.serverNow() + 0.1 })
     desk.forget()
     desk.hear('kitchen', { start_position: 5.3, start_time: desk.serverNow() })
     expect(desk.said('kitchen')).toMatchObject([{ pause: true }])
@@ -112,12 +112,55 @@ describe('moving what plays', () => {
     desk.hear('kitchen')
     desk.hear('kitchen', { start_position: 5.3, start_time: desk.serverNow() })
     desk.forget()
-    desk.hear('me', { pause: true, start_position: 5.1, start_time: desk.serverNow() })
+    desk.hear('me', { pause: true, start_position: 5.1, start_time: desk.serverNow() + 0.1 })
     expect(desk.said('kitchen')).toMatchObject([{ pause: true }])
     desk.hear('me')
     desk.forget()
-    desk.hear('me', { pause: true, start_position: 5.1, start_time: desk.serverNow() })
+    desk.hear('me', { pause: true, start_position: 5.1, start_time: desk.serverNow() + 0.1 })
     expect(desk.said('kitchen')).toEqual([])
+  })
+
+  it('arrives though it was silenced for an older wish: whoever had that stops what it began', () => {
+    const desk = playingDesk()
+    desk.wait(2_000)
+    desk.happen({ type: 'transfer', session: 'kitchen' })
+    desk.up('kitchen')
+    desk.hear('kitchen')
+    desk.hear('me', { pause: true, start_position: 5.1, start_time: desk.serverNow() - 1 })
+    desk.hear('me')
+    desk.forget()
+    desk.hear('kitchen', { start_position: 7.3, start_time: desk.serverNow() })
+    expect(desk.view().connect.output).toMatchObject({ kind: 'elsewhere', session: 'kitchen' })
+    // The other one hears of it by the moment of the wish.
+    expect(desk.said()).toMatchObject([{ pause: true, start_time: desk.serverNow() }])
+  })
+
+  it('is not silenced here for an older wish than the last one for sound here, and says so', () => {
+    const desk = playingDesk()
+    desk.hear('me', playing(ids(1, 2, 3), 2, { start_position: 9, start_time: desk.serverNow() }))
+    desk.sound(9)
+    desk.hear('me')
+    desk.forget()
+    desk.hear('me', { pause: true, start_position: 5.1, start_time: desk.serverNow() - 1 })
+    expect(desk.view().mine.playback).toMatchObject({ current: 3, paused: false })
+    expect(desk.said()).toMatchObject([{ pause: false }])
+    desk.forget()
+    desk.wait(1_000)
+    desk.hear('me', { pause: true, start_position: 5.1, start_time: desk.serverNow() })
+    expect(desk.view().mine.playback.paused).toBe(true)
+  })
+
+  it('of two who move it to each other sounds where it was wished for last', () => {
+    const desk = playingDesk()
+    desk.happen({ type: 'transfer', session: 'kitchen' })
+    desk.up('kitchen')
+    desk.hear('kitchen')
+    desk.hear('me', playing(ids(1, 2, 3), 1, { start_position: 5.2, start_time: desk.serverNow() + 0.2 }))
+    desk.forget()
+    desk.hear('kitchen', { start_position: 5.3, start_time: desk.serverNow() })
+    expect(desk.view().mine.playback.paused).toBe(false)
+    expect(desk.view().connect.output.kind).toBe('here')
+    expect(desk.said('kitchen')).toMatchObject([{ pause: true, start_time: desk.serverNow() }])
   })
 
   it('goes on where two moved it to the same device', () => {

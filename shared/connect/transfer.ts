@@ -8,17 +8,17 @@ import { noSteps } from '../queue/steps.ts'
 import { policy } from '../wire/policy.ts'
 import { adopt, adoptedAnew } from './adopt.ts'
 import { serverTime } from './clock.ts'
-import { control, outOfReach, pauseHere, soundHere } from './control.ts'
+import { control, outOfReach, soundHere } from './control.ts'
 import { cursorOf } from './cursor.ts'
 import { isSameList } from './difference.ts'
 import { allButVolume, say } from './follow.ts'
 import { placeAt } from './handing.ts'
 import { expected, isWriting } from './line.ts'
 import type { Moving } from './model.ts'
-import { isTaken } from './overlap.ts'
+import { askedHere, remember } from './overlap.ts'
 import { registersOf } from './own.ts'
-import type { Place, Registers } from './registers.ts'
-import { settle, settleUntil, stopping, unsettle } from './settle.ts'
+import { type Place, type Registers, thousandths } from './registers.ts'
+import { settle, settleUntil, silence, unsettle } from './settle.ts'
 import { become, lineOf, nameOf, putLine, putMine, standingOf, type Work } from './work.ts'
 
 type There = Extract<Moving, { way: 'there' }>
@@ -46,7 +46,9 @@ export function transfer(work: Work, session: string | null) {
   if (session === source) return answer(work, null)
   if (isEmpty(controlled?.machine ?? work.device.mine)) return answer(work, nothingThere)
   const until = work.moment.steady + policy.queue.remote.confirmWithin
-  become(work, { moving: { way: 'there', source, target: session, until, given: null, isSilenced: false, isShared: false }, moved: null })
+  const { playback } = (controlled?.machine ?? work.device.mine).state
+  const sounds = !playback.paused && playback.current !== null
+  become(work, { moving: { way: 'there', source, target: session, until, given: null, isTaken: false, sounds } })
   unsettle(work, session)
   give(work)
 }
@@ -77,15 +79,14 @@ function give(work: Work) {
   if (!line.up || !line.answered) return
   const machine = moving.source === null ? mine : controlled?.machine
   if (!machine) return
-  if (moving.isSilenced) return giveNothing(work, moving, machine)
+  if (moving.isTaken || (moving.sounds && machine.state.playback.paused)) return giveNothing(work, moving, machine)
   const former = stopped(expected(line), serverTime(clock, work.moment.now))
   const { current } = machine.state.playback
   const title = current === null ? null : (work.device.titles.get(current) ?? null)
   const volume = wholeOnly ? (former.volume ?? 1) : null
   const registers: Registers = { ...registersOf(machine.state, title, clock, work.moment), volume }
-  const { tracks, pause } = expected(line)
-  const isShared = moving.isShared || (!pause && isSameList(tracks, registers.tracks))
-  become(work, { moving: { ...moving, isShared, given: { machine, former, said: registers } } })
+  const moved = work.device.moved.filter(({ source }) => source !== moving.target)
+  become(work, { moved, moving: { ...moving, given: { machine, former, said: registers } } })
   say(work, moving.target, allButVolume, registers)
 }
 
@@ -127,25 +128,38 @@ export function heardOfTarget(work: Work, session: string, registers: Partial<Re
   const { playback } = moving.given.machine.state
   if (playback.paused || playback.current === null) return isArrived ? arrive(work, moving, null) : undefined
   if (!registers || (!isArrived && acknowledges)) return
+  if (registers.pause === true && isOlder(registers, moving.given.said)) return
+  if (registers.pause === true && registers.tracks) return doubt(work, moving)
   if (registers.pause === true) return fail(work, failed('refused', `${nameOf(work.device, session)} did not start playing.`).error)
   if (!registers.place) return
   // Or somebody lets something play here meanwhile: that counts, and stays shown.
   const isWoken = moving.source !== null && !work.device.mine.state.playback.paused
-  if (isTaken(moving) || isWoken) fail(work, takenElsewhere)
+  if (moving.isTaken || isWoken) fail(work, takenElsewhere)
   else arrive(work, moving, registers.place)
 }
+
+/** A whole state says what the device was before it heard of this, too: it has a moment to say otherwise. */
+function doubt(work: Work, moving: There) {
+  const until = work.moment.steady + policy.queue.remote.contradictWithin
+  if (until < moving.until) become(work, { moving: { ...moving, until } })
+}
+
+/** Silence for an older wish: the device will say that it does not count. */
+const isOlder = ({ place }: Partial<Registers>, given: Registers): boolean =>
+  place !== undefined && place.time < thousandths(given.place.time)
 
 const takenElsewhere = failed('cancelled', 'Meanwhile it was stopped, or moved to another device.').error
 
 /** It plays there, since it was at `sounds` (null: it is paused): here it stops, and what is there is shown. */
-function arrive(work: Work, { source, target, given, isShared }: There, sounds: Place | null) {
+function arrive(work: Work, { source, target, given }: There, sounds: Place | null) {
   const { controlled, clock, mine } = work.device
   if (!given) return
   const edited = source === null ? mine : (controlled?.machine ?? given.machine)
   const from = placeAt(given.said.place, sounds?.time ?? given.said.place.time)
-  if (source === null) become(work, { taken: { startId: mine.state.playback.startId, from, way: 'there' } })
-  if (source === null) pauseHere(work)
-  else settle(work, source, stopping(work, source, from))
+  const at = thousandths(given.said.place.time)
+  if (source === null && work.device.asked > at) return stayHere(work, target, at)
+  if (sounds || source !== null) silence(work, source, { from, at })
+  else become(work, { taken: { startId: mine.state.playback.startId, from, way: 'there' } })
   const theirs = adoptedAnew(expected(lineOf(work, target)), { clock, moment: work.moment })
   const { context, unshuffled } = edited.state.queue
   const same = theirs.state.queue.tracks.length === edited.state.queue.tracks.length
@@ -154,14 +168,21 @@ function arrive(work: Work, { source, target, given, isShared }: There, sounds: 
     : theirs.state.queue
   const machine: Machine = { state: { ...theirs.state, queue }, steps: noSteps }
   const sender = source ?? work.device.session
-  const moved = sender === null ? null : { source: sender, target, isShared }
-  become(work, { moving: null, moved, controlled: { session: target, machine, isJoined: true } })
+  if (sender !== null && sounds) remember(work, { source: sender, target, at })
+  become(work, { moving: null, controlled: { session: target, machine, isJoined: true } })
   const { own } = standingOf(work, target, machine.state)
   const line = lineOf(work, target)
   putLine(work, target, { ...line, agreed: { registers: own, anchor: machine.state.playback.anchor } })
   const isAsGiven = isSameList(queue.tracks, given.said.tracks) && isSameList(queue.playNext, given.said.playNext)
   if (isAsGiven && edited.state.queue !== given.machine.state.queue) editToo(work, target, machine, edited)
   answer(work, null)
+}
+
+/** Somebody asked for the sound here later: so it goes on here, and the target stops, unless it was asked for sound later, too. */
+function stayHere(work: Work, target: string, at: number) {
+  become(work, { moving: null })
+  silence(work, target, { from: null, at })
+  answer(work, takenElsewhere)
 }
 
 /** The lists were edited while the target got ready: it is told, too. */
@@ -183,10 +204,12 @@ function begin(work: Work, source: string) {
     controlled?.session === source && controlled.isJoined ? controlled.machine : adoptedAnew(expected(line), { clock, moment: work.moment })
   if (isEmpty(there)) return answer(work, nothingThere)
   const until = work.moment.steady + policy.queue.remote.confirmWithin
-  const moving: Moving = { way: 'here', source, until, former: mine.state, controlled, isSilenced: false, isShared: false }
-  become(work, { moving, moved: null, controlled: null, offering: { at: 'over' } })
+  const at = thousandths(serverTime(clock, work.moment.now))
+  const moving: Moving = { way: 'here', source, until, at, former: mine.state, controlled, isTaken: false }
+  askedHere(work, at)
+  become(work, { moving, controlled: null, offering: { at: 'over' } })
   putState(work, here(there.state, mine.state, work))
-  if (there.state.playback.paused || there.state.playback.current === null) finish(work)
+  if (there.state.playback.paused || there.state.playback.current === null) finish(work, false)
 }
 
 /** A state of another device as one of this computer. */
@@ -204,16 +227,17 @@ function putState(work: Work, state: QueueState) {
 }
 
 /** It sounds here, or is paused here as it was there. */
-function finish(work: Work) {
+function finish(work: Work, sounds: boolean) {
   const { moving } = work.device
   if (moving?.way !== 'here') return
-  const { source, isShared } = moving
+  const { source, at } = moving
   const there = stopped(expected(lineOf(work, source)), serverTime(work.device.clock, work.moment.now))
   const { startId, current } = work.device.mine.state.playback
   // Or it could not be played here, and the next one is.
   const from = cursorOf(there).current === current ? placeAt(there.place, there.place.time) : null
-  if (!expected(lineOf(work, source)).pause) settle(work, source, stopping(work, source, from))
-  become(work, { moving: null, moved: { source, target: null, isShared }, taken: from === null ? null : { startId, from, way: 'here' } })
+  if (sounds || !expected(lineOf(work, source)).pause) silence(work, source, { from, at })
+  if (sounds) remember(work, { source, target: null, at })
+  become(work, { moving: null, taken: from === null ? null : { startId, from, way: 'here' } })
   answer(work, null)
 }
 
@@ -221,14 +245,14 @@ function finish(work: Work) {
 export function factOfTransfer(work: Work, fact: SpeakerFact) {
   const { moving, mine } = work.device
   if (moving?.way === 'here' && fact.type === 'playing' && fact.startId === mine.state.playback.startId)
-    return isTaken(moving) ? fail(work, takenElsewhere) : finish(work)
+    return moving.isTaken ? fail(work, takenElsewhere) : finish(work, true)
 }
 
 /** The own queue fell silent before it sounded: a person wants silence, or no sound could be made. */
 export function silencedHere(work: Work, by: 'person' | 'failure') {
   const { moving, mine } = work.device
   if (moving?.way !== 'here' || !mine.state.playback.paused) return
-  if (by === 'person') finish(work)
+  if (by === 'person') finish(work, false)
   else fail(work, failed('unavailable-track', 'It could not be played here, so it goes on where it was.').error)
 }
 
@@ -257,6 +281,15 @@ function putBack(work: Work) {
     become(work, { controlled })
   } else if (moving.given) {
     const { machine, former } = moving.given
-    settle(work, moving.target, { until: settleUntil(work), tracks: machine.state.queue.tracks, back: former, from: null })
+    const at = thousandths(moving.given.said.place.time)
+    const { tracks } = machine.state.queue
+    settle(work, moving.target, {
+      until: settleUntil(work),
+      tracks,
+      back: { ...former, place: { ...former.place, time: at } },
+      from: null,
+      at,
+      told: 0,
+    })
   }
 }

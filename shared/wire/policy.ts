@@ -79,6 +79,8 @@ export const policy = {
       answerEver: 30_000,
       /** How long the device that makes the sound may take to confirm, and to start what was transferred, milliseconds. */
       confirmWithin: 8_000,
+      /** How long it may take to take back a word of silence that it said before it heard of what it is to start, milliseconds. */
+      contradictWithin: 1_500,
       /** How long a device that is out of reach is still told how a transfer ended, milliseconds. */
       settleWithin: 600_000,
       /** How long it is listened to afterwards, in case that it was away meanwhile, milliseconds. */

@@ -58,8 +58,9 @@ function playbackAfter(state: QueueState, registers: Registers, at: At, adopting
   const isSteered = news.has('place') || news.has('pause') || news.has('song')
   const isAnotherSong = current !== before.current
   // What goes on elsewhere is where its place says, however long that is known: meanwhile it was only thought to be paused.
-  const goesOn = !adopting.sounds && before.paused && !paused
-  const target = news.has('place') || isAnotherSong || goesOn ? positionOf(registers.place, paused, before, adopting) : null
+  // And what stopped elsewhere is where it was said to be: meanwhile it was only thought to go on.
+  const turns = !adopting.sounds && before.paused !== paused
+  const target = news.has('place') || isAnotherSong || turns ? positionOf(registers.place, paused, before, adopting) : null
   const here = positionAt(before, moment.now)
   const jumps =
     target !== null && isSteered && Math.abs(target - here) > policy.queue.unnoticed && !staysPut(registers.place, before, adopting)

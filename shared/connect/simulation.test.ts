@@ -56,6 +56,7 @@ describe('it once was not so', () => {
     ['words of others came before the first answer, and that was taken to be newer than what was said here', 6, stallingShared],
     ['the place in the list was healed here, and said as it had been', 2_399, stallingShared],
     ['a song that was thought to be paused went on where it had been then', 3_043, stallingShared],
+    ['a song that was thought to play was paused where it would have been by then', 2_000_067, stallingShared],
     ['nobody told a server that had forgotten everything how loud an empty queue is', 3_264, stallingShared],
     [
       'three devices corrected each other for ever about where a paused song was',

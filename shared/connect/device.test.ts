@@ -1,6 +1,6 @@
 // Controlling another device, and being controlled: what other players get wrong (users.md, 2C), each as an example of what happens here.
 import { describe, expect, it } from 'vitest'
-import { trackId } from '../ids.ts'
+import { millis, trackId } from '../ids.ts'
 import { positionAt } from '../queue/position.ts'
 import { controllingDesk, ids, openDesk, playing, playingDesk } from './desk-for-tests.ts'
 
@@ -108,6 +108,21 @@ describe('controlling another device', () => {
     desk.hear('kitchen')
     desk.wait(8_000)
     expect(pending()).toMatchObject({ pending: false })
+  })
+
+  it('stands where its song was while it is out of reach, and goes on once it is back', () => {
+    const desk = controllingDesk()
+    const before = desk.shown().playback
+    expect(before.paused).toBe(false)
+    desk.down('kitchen')
+    const lost = desk.shown()
+    expect(lost.playback).toMatchObject({ current: 2, paused: true, startId: before.startId })
+    expect(lost.playback.anchor.position).toBeCloseTo(21, 0)
+    desk.wait(9_000)
+    expect(desk.shown()).toBe(lost)
+    desk.up('kitchen', playing(ids(1, 2, 3), 1))
+    expect(desk.shown().playback.paused).toBe(false)
+    expect(positionAt(desk.shown().playback, millis(desk.serverNow() * 1000))).toBeCloseTo(30, 0)
   })
 
   it('refuses what is only of this computer, and everything while the device is out of reach', () => {

@@ -19,7 +19,7 @@ import { forgetMoved, lookForOverlap } from './overlap.ts'
 import { lookAtClock } from './retime.ts'
 import { forgetSettling, settleAgain } from './settle.ts'
 import { factOfTransfer, fail, heardOfTarget, silencedHere, stay, targetAgain, transfer } from './transfer.ts'
-import { connectOf, doingsOf } from './view.ts'
+import { connectOf, doingsOf, lastKnownOf } from './view.ts'
 import { ask, become, lineOf, nameOf, putLine, putMine, type Work } from './work.ts'
 
 /** Where nothing has happened yet: an empty queue, nobody known. */
@@ -28,6 +28,7 @@ export const newDevice: Device = {
   session: null,
   lines: new Map(),
   controlled: null,
+  lastKnown: null,
   moving: null,
   moved: [],
   taken: null,
@@ -65,6 +66,7 @@ export function step(device: Device, event: DeviceEvent, moment: Moment, random:
   keepLines(work)
   forgetHanding(work)
   become(work, { connect: connectOf(work.device), doings: doingsOf(work.device), due: nextMoment(work) })
+  become(work, { lastKnown: lastKnownOf(work.device, work.moment) })
   const isSameQueue =
     device.controlled?.session === work.device.controlled?.session && device.controlled?.isJoined === work.device.controlled?.isJoined
   const shown = work.device.controlled ? work.theirs : work.mine
@@ -217,7 +219,7 @@ export type DeviceView = {
   readonly mine: QueueState
 }
 
-export function view({ mine, controlled, connect, doings }: Device): DeviceView {
+export function view({ mine, controlled, connect, doings, lastKnown }: Device): DeviceView {
   const { state, steps } = controlled?.machine ?? mine
-  return { shown: state, undo: undoState(steps), connect, doings, mine: mine.state }
+  return { shown: lastKnown?.shown ?? state, undo: undoState(steps), connect, doings, mine: mine.state }
 }

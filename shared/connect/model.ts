@@ -91,6 +91,8 @@ export type Device = {
   readonly session: string | null
   readonly lines: ReadonlyMap<string, Line>
   readonly controlled: Controlled | null
+  /** What is shown of a device that is out of reach: where its song was then. `of`: the state that it stands for. */
+  readonly lastKnown: { readonly of: QueueState; readonly shown: QueueState } | null
   readonly moving: Moving | null
   readonly moved: readonly Moved[]
   readonly taken: Taken | null

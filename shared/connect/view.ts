@@ -1,6 +1,7 @@
 // What a person is to see of several devices: derived anew after each step, with the same objects where nothing is another.
 import type { ConnectState, Doing, Offer, Output, Transfer } from '../app-state.ts'
-import { localTime } from './clock.ts'
+import { positionAt } from '../queue/position.ts'
+import { localTime, type Moment } from './clock.ts'
 import { cursorOf } from './cursor.ts'
 import type { Doings } from './events.ts'
 import { isWriting, type Line } from './line.ts'
@@ -42,6 +43,16 @@ function outputOf(device: Device): Output {
 
 const isGone = ({ others, controlled }: Device, session: string, line: Line | undefined): boolean =>
   controlled?.isJoined === true || line?.downSince != null || !others.some(({ id, joinable }) => id === session && joinable)
+
+/** Nobody knows whether a device that is out of reach plays on: its song stands where it was. */
+export function lastKnownOf({ controlled, connect: { output }, lastKnown }: Device, { now }: Moment): Device['lastKnown'] {
+  const isLost = output.kind === 'elsewhere' && output.link === 'lost' && controlled !== null
+  if (!isLost || controlled.machine.state.playback.paused) return null
+  const { state } = controlled.machine
+  if (lastKnown?.of === state) return lastKnown
+  const anchor = { position: positionAt(state.playback, now), at: now }
+  return { of: state, shown: { ...state, playback: { ...state.playback, paused: true, anchor } } }
+}
 
 function transferOf(device: Device): Transfer | null {
   const { moving } = device

@@ -2,7 +2,22 @@
 import { type Device, expect, picking, test } from './devices.ts'
 import { type Listener, listenerAt } from './listener.ts'
 import { queueOf } from './queue-panel.ts'
-import { loudness, rate } from './sound.ts'
+import { compare, loudness, rate } from './sound.ts'
+
+/**
+ * The words of a transfer, at which the plug is pulled: `by` says under the queue of `about`. There: the target is given what plays, it
+ * says that it sounds, the source falls silent. Here: what plays is told under the own queue, then the source is silenced, and says so.
+ */
+const steps = [
+  { title: 'before it is given', way: 'there', by: 'source', about: 'target', pause: false, fault: 'drop' },
+  { title: 'before the target says that it sounds', way: 'there', by: 'target', about: 'target', pause: undefined, fault: 'drop' },
+  { title: 'right after that', way: 'there', by: 'target', about: 'target', pause: undefined, fault: 'lost' },
+  { title: 'before the source falls silent', way: 'there', by: 'source', about: 'source', pause: true, fault: 'drop' },
+  { title: 'before the queue brought here is told', way: 'here', by: 'target', about: 'target', pause: false, fault: 'drop' },
+  { title: 'before the source is silenced', way: 'here', by: 'target', about: 'source', pause: true, fault: 'drop' },
+  { title: 'right after that', way: 'here', by: 'target', about: 'source', pause: true, fault: 'lost' },
+  { title: 'before the source says that it is silent', way: 'here', by: 'source', about: 'source', pause: undefined, fault: 'drop' },
+] as const
 
 type Ear = { readonly device: Device; readonly listener: Listener }
 
@@ -43,6 +58,37 @@ async function movesHeard(title: string, from: Ear, to: Ear, move: () => Promise
 /** Where a paused song stands, exactly; seconds. */
 const standsAt = ({ page }: Device): Promise<number> =>
   page.evaluate(async () => (await Object(window).player['state.get']()).value.state.playback.anchor.position)
+const sessionOf = ({ page }: Device): Promise<string> =>
+  page.evaluate(async () => (await Object(window).player['state.get']()).value.state.sessions.mine)
+const queueHeldBy = ({ page }: Device): Promise<unknown> =>
+  page.evaluate(async () => {
+    const { tracks, playNext } = (await Object(window).player['state.get']()).value.state.queue
+    return { tracks: [...tracks], playNext: [...playNext] }
+  })
+
+/** Its queue is shown there. */
+async function shows(device: Device, other: Device) {
+  const isJoined = device.bar.getByText(`Playing on ${other.name}`)
+  if (!(await isJoined.or(device.bar.getByText(`Connecting to ${other.name}`)).isVisible())) await picking(device).control(other.name)
+  await expect(isJoined).toBeVisible()
+}
+
+/** The one device that is heard, once there is only one, with this song. */
+async function soundsAlone(devices: readonly Device[], title: string, sounds: ReadonlyMap<string, Float32Array>): Promise<Device> {
+  let alone: Device | undefined
+  const look = async () => {
+    const heard = await Promise.all(devices.map(({ recorder }) => recorder.next(0.8)))
+    const loud = heard.map(part => loudness(part) > 0.001)
+    const at = loud.indexOf(true)
+    alone = devices[at]
+    const what = heard.map((part, index) => (loud[index] ? (compare(part, sounds)[0]?.name ?? 'unclear') : 'silence'))
+    return what.toSorted()
+  }
+  await expect.poll(look, { intervals: [0], timeout: 20_000 }).toEqual([title, 'silence'].toSorted())
+  if (!alone) throw new Error('Nothing is heard')
+  return alone
+}
+
 const nearest = (values: readonly number[]): number => values.toSorted((one, other) => Math.abs(one) - Math.abs(other))[0] ?? Number.NaN
 
 test('music goes to another device and back at the same place; paused it stays paused; if nothing starts there, nothing is lost', async ({
@@ -102,14 +148,29 @@ test('music goes to another device and back at the same place; paused it stays p
   await inKitchen.listener.expectSilence()
   await service.release()
 
-  // The way there is cut in the middle of it: in the end one plays, and only one.
+  // The plug is pulled at every step, whichever way it goes: in the end one of them sounds, and only one, with all of the queue.
   await (await study.find(next.title)).dblclick()
   await inStudy.listener.expectToHear(next.title)
-  await picking(study).moveTo('Kitchen')
-  await service.drop()
-  const sounding = async () =>
-    (await Promise.all([study, kitchen].map(({ recorder }) => recorder.next(0.5)))).map(part => loudness(part) > 0.001)
-  await expect.poll(async () => (await sounding()).filter(Boolean).length, { intervals: [0], timeout: 20_000 }).toBe(1)
-  await expect.poll(service.sockets, { timeout: 20_000 }).toBeGreaterThan(1)
-  await expect.poll(async () => (await sounding()).filter(Boolean).length, { intervals: [0] }).toBe(1)
+  await study.bar.getByRole('button', { name: 'Repeat: all' }).click()
+  const queue = await queueHeldBy(study)
+  const ids = new Map<Device, string>()
+  for (const one of [study, kitchen]) ids.set(one, await sessionOf(one))
+  const uuid = (one: Device) => ids.get(one) ?? ''
+  let source = study
+  for (const { title, by, about, pause, fault, way } of steps) {
+    await test.step(`${way}, cut ${title}`, async () => {
+      const target = source === study ? kitchen : study
+      const { cuts } = await service.received()
+      const who = { source: uuid(source), target: uuid(target) }
+      if (way === 'here') await shows(target, source)
+      await service.cutAt({ by: who[by], about: who[about], pause, fault })
+      if (way === 'there') await picking(source).moveTo(target.name)
+      else await target.button('Play here').click()
+      await expect.poll(async () => (await service.received()).cuts, { intervals: [20] }).toBe(cuts + 1)
+      for (const { app } of [study, kitchen]) await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'))
+      for (const { bar } of [study, kitchen]) await expect(bar.getByText(/^Moving/)).toBeHidden({ timeout: 15_000 })
+      source = await soundsAlone([study, kitchen], next.title, songs.sounds)
+      expect(await queueHeldBy(source)).toEqual(queue)
+    })
+  }
 })

@@ -101,6 +101,25 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
   const genre = new Int32Array(tracks.shared.genre)
   for (let row = 0; row < genre.length; row++) if (genre[row] === noGenre) genre[row] = -1
   const genresNamed = genresBeside(tracks.lists.genres, genre, tracks.sharedTexts.genre.length)
+  const playlistTracks = visibleRows(playlists.lists.tracks, playlists.id.length, rowsOf.tracks, placing.trashed)
+  const tagTracks = visibleRows(tags.lists.tracks, tags.id.length, rowsOf.tracks, placing.trashed)
+  let visible = 0
+  let length = 0
+  for (let row = 0; row < placing.trashed.length; row++) {
+    if (placing.trashed[row] === 1) continue
+    visible++
+    length += tracks.numbers.length[row] ?? 0
+  }
+  const keysAsRead = {
+    disc: new Uint32Array(placing.disc),
+    number: new Uint32Array(placing.number),
+    genre: through(new Int32Array(tracks.shared.genre), genres.rank),
+    year: new Uint32Array(placing.year),
+    plays: tracks.numbers.plays,
+    added: tracks.numbers.added,
+    length: tracks.numbers.length,
+  }
+  // What needs no names is done by now: another thread may still be reading them.
   const elsewhere = namesElsewhere()
   const namesOf = (read: Names | undefined, { asSent }: { readonly asSent: boolean }, names: PackedText): Names =>
     read !== undefined && asSent ? read : readNames(names)
@@ -111,24 +130,11 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
   const artistNames = namesOf(elsewhere?.artists, artists, artists.texts.name)
   const albumPlaces = placeAlbums(tables, albumSets, albumNames, artistNames)
   const keys = {
+    ...keysAsRead,
     artist: through(placing.artist, artistNames.rank),
     album: through(placing.album, albumPlaces.rank),
-    disc: new Uint32Array(placing.disc),
-    number: new Uint32Array(placing.number),
-    genre: through(new Int32Array(tracks.shared.genre), genres.rank),
-    year: new Uint32Array(placing.year),
-    plays: tracks.numbers.plays,
-    added: tracks.numbers.added,
-    length: tracks.numbers.length,
   }
   const trackOrders = trackOrdersOf(beside, byTitle(), keys, placing.trashed)
-  let visible = 0
-  let length = 0
-  for (let row = 0; row < placing.trashed.length; row++) {
-    if (placing.trashed[row] === 1) continue
-    visible++
-    length += tracks.numbers.length[row] ?? 0
-  }
   const shown = trackOrders.album.subarray(0, visible)
   const credited = beside.credit({
     artist: placing.artist,
@@ -148,8 +154,6 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
   const artistAlbums = gatherBy(artists.id.length, newestFirst, albumSets.artist)
   const albumArtists = allRows(artists.id.length).filter(row => (artistAlbums.starts[row + 1] ?? 0) > (artistAlbums.starts[row] ?? 0))
   const artistOrder = sortedBy(albumArtists, artistNames.rank)
-  const playlistTracks = visibleRows(playlists.lists.tracks, playlists.id.length, rowsOf.tracks, placing.trashed)
-  const tagTracks = visibleRows(tags.lists.tracks, tags.id.length, rowsOf.tracks, placing.trashed)
 
   const noCover = codeOfEmpty(tracks.sharedTexts.artwork)
   const coversOf = (lists: RowLists, count: number): Int32Array => firstCovers(lists, count, tracks.shared.artwork, noCover)

@@ -16,14 +16,16 @@ export type Undriven = { readonly program: Child; readonly desk: Desk }
 
 const envOf = ({ env }: Desk): NodeJS.ProcessEnv => ({ ...process.env, ...env })
 
+const tried = (desk: Desk, command: string, args: readonly string[]) => spawnSync(command, args, { env: envOf(desk), encoding: 'utf8' })
+
 function say(desk: Desk, command: string, ...args: readonly string[]): string {
-  const { stdout, stderr, status, error } = spawnSync(command, args, { env: envOf(desk), encoding: 'utf8' })
+  const { stdout, stderr, status, error } = tried(desk, command, args)
   if (status !== 0) throw new Error(`${command}: ${error?.message ?? stderr}`)
   return stdout
 }
 
-/** What the screen shows; nothing while a window goes as it is looked at. */
-const windowsOf = (desk: Desk): string => spawnSync('xwininfo', ['-root', '-tree'], { env: envOf(desk), encoding: 'utf8' }).stdout ?? ''
+/** What the screen shows; it says little while a window goes as it is looked at. */
+const windowsOf = (desk: Desk): string => tried(desk, 'xwininfo', ['-root', '-tree']).stdout ?? ''
 
 /** The id of its window; waits for it. */
 const windowOf = ({ program, desk }: Undriven): Promise<string> =>

@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const turn = () => new Promise(resolve => setImmediate(resolve))
+const turn = () => new Promise(resolve => setTimeout(resolve))
 
 it('takes one piece after the other, and forgets each once it is in, or is refused', async () => {
   const sound = openSoundBuffer(() => 0)

@@ -49,6 +49,7 @@ describe('the output', () => {
     const { lost, sent, now } = await desk({ output: '', outputName: '' }, [system('p'), speakers, phones])
     await now([system('p'), phones])
     expect(lost).toEqual([])
+    void now([system('s'), speakers])
     await now([system('s'), speakers])
     expect([sent, lost]).toEqual([[], ['Headphones']])
   })

@@ -39,8 +39,10 @@ export function startOutput({ devices, chosen, lost, log }: Dependencies): Outpu
     for (const sink of sinks) send(sink)
   }
   const look = async () => {
+    const now = await outputsOf(devices)
+    // Changes come in bursts: what another look has seen meanwhile is not told again.
     const before = there
-    there = await outputsOf(devices)
+    there = now
     const gone = before.length > 0 ? unplugged(before, there, used) : null
     turn()
     if (gone) lost(gone.label, gone.deviceId === find(before, chosen())?.deviceId)

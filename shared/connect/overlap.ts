@@ -16,7 +16,7 @@ const overlapping = 15
 const onItsWay = 2
 
 /** When what is moved was asked for, on the server's clock; null: not yet. */
-export const askedAt = (moving: Moving): number | null =>
+const askedAt = (moving: Moving): number | null =>
   moving.way === 'here' ? moving.at : moving.given && thousandths(moving.given.said.place.time)
 
 /** Sound was asked for here at that moment of the server's clock. */

@@ -72,6 +72,16 @@ export async function startSink({ env }: Desk): Promise<Sink> {
   return { name, stop: unload }
 }
 
+/**
+ * What the system uses from now on for programs that ask for nothing else; what they play moves there. `aside`: a sink that nobody listens
+ * to, else recorders at the monitor of the one that was used would move, too.
+ */
+export async function chooseSink({ env }: Desk, name: string, aside: Sink): Promise<void> {
+  const said = [await answers('pactl', ['set-default-source', `${aside.name}.monitor`], env)]
+  said.push(await answers('pactl', ['set-default-sink', name], env))
+  if (said.includes(false)) throw new Error(`There is no sound card ${name}`)
+}
+
 async function answers(command: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<boolean> {
   const child = startChild(command, args, { env: { ...process.env, ...env } })
   return new Promise(resolve => {

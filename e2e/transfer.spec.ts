@@ -138,10 +138,15 @@ test('music goes to another device and back at the same place; paused it stays p
   await study.press('Play')
   await inStudy.listener.expectToHear(song.title)
 
-  // The other device gets no sound: the music stays where it is, and it is said why.
+  // Taken back while it is under way, the music stays where it is.
   await (await study.find(third.title)).dblclick()
   await inStudy.listener.expectToHear(third.title)
   await service.hold('stream')
+  await picking(study).moveTo('Kitchen')
+  await study.bar.getByRole('button', { name: 'Cancel moving' }).click()
+  await expect(study.bar.getByText(/^Moving/)).toBeHidden()
+
+  // The other device gets no sound: it stays, too, and it is said why.
   await picking(study).moveTo('Kitchen')
   await expect(study.page.getByRole('alert').filter({ hasText: 'Kitchen' })).toBeVisible({ timeout: 15_000 })
   await inStudy.listener.expectToHear(third.title)

@@ -23,15 +23,15 @@ const patience = 120_000
 
 describe('once everything has arrived, all devices and the server agree about every queue', () => {
   it.each<[what: string, count: number, from: number, scenario: Scenario]>([
-    ['whatever was asked for, on whichever device', 150, 1, { faults: false, ways: usual }],
-    ['whatever broke meanwhile', 150, 10_000, { faults: true, ways: usual, failing: 0.05 }],
-    ['where the server passes on whole states', 100, 20_000, { faults: true, ways: { ...usual, forwardsWhole: true } }],
-    ['where it takes whole states only', 100, 30_000, wholeOnly],
-    ['where it acknowledges nothing', 100, 40_000, { faults: false, ways: { ...usual, acknowledges: false } }],
-    ['where all share one queue', 150, 50_000, { faults: true, ways: { ...usual, shared: true } }],
-    ['where words take longer than their answers are waited for', 150, 60_000, stalling],
-    ['where they do, and all share one queue', 100, 70_000, stallingShared],
-    ['where music plays at other speeds', 100, 80_000, { faults: true, ways: usual, speeds: true }],
+    ['whatever was asked for, on whichever device', 300, 1, { faults: false, ways: usual }],
+    ['whatever broke meanwhile', 300, 10_000, { faults: true, ways: usual, failing: 0.05 }],
+    ['where the server passes on whole states', 200, 20_000, { faults: true, ways: { ...usual, forwardsWhole: true } }],
+    ['where it takes whole states only', 200, 30_000, wholeOnly],
+    ['where it acknowledges nothing', 200, 40_000, { faults: false, ways: { ...usual, acknowledges: false } }],
+    ['where all share one queue', 300, 50_000, { faults: true, ways: { ...usual, shared: true } }],
+    ['where words take longer than their answers are waited for', 300, 60_000, stalling],
+    ['where they do, and all share one queue', 200, 70_000, stallingShared],
+    ['where music plays at other speeds', 200, 80_000, { faults: true, ways: usual, speeds: true }],
   ])('%s', (_what, count, from, scenario) => expectAgreement(seeds(count, from), scenario), patience)
 })
 

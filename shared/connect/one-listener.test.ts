@@ -1,10 +1,11 @@
 // Somebody walks from device to device and takes the music along: at rest one device sounds at most, and every song is still there.
 import { expect, it } from 'vitest'
-import { silence, type Walk, walk } from './walk-for-tests.ts'
+import { type Walk, walk } from './walk-for-tests.ts'
 
-const wrongs = (from: number, count: number, how: Walk): readonly string[] =>
-  Array.from({ length: count }, (_, index) => from + index).flatMap(seed => walk(seed, how).map(wrong => `seed ${seed}: ${wrong}`))
-const failing = (from: number, count: number, how: Walk): readonly string[] => wrongs(from, count, how).slice(0, 6)
+const failing = (from: number, count: number, how: Walk): readonly string[] =>
+  Array.from({ length: count }, (_, index) => from + index)
+    .flatMap(seed => walk(seed, how).map(wrong => `seed ${seed}: ${wrong}`))
+    .slice(0, 6)
 
 /** A busy computer takes its time, milliseconds. */
 const patience = 120_000
@@ -12,7 +13,7 @@ const patience = 120_000
 it(
   'music that is moved from device to device sounds on one of them, and keeps all its songs',
   () => {
-    expect(failing(1, 150, {})).toEqual([])
+    expect(failing(1, 400, {})).toEqual([])
   },
   patience,
 )
@@ -20,7 +21,7 @@ it(
 it(
   'also where connections break meanwhile',
   () => {
-    expect(failing(5_000, 150, { faults: true })).toEqual([])
+    expect(failing(5_000, 400, { faults: true })).toEqual([])
   },
   patience,
 )
@@ -28,11 +29,7 @@ it(
 it(
   'also where somebody moves it again while it still moves',
   () => {
-    const wrong = wrongs(10_000, 200, { hurried: true })
-    const silent = wrong.filter(one => one.endsWith(silence))
-    expect(wrong.filter(one => !silent.includes(one)).slice(0, 6)).toEqual([])
-    // Three moves within half a second may leave it silent, with everything where it was (README).
-    expect(silent.length).toBeLessThanOrEqual(2)
+    expect(failing(10_000, 600, { hurried: true })).toEqual([])
   },
   patience,
 )

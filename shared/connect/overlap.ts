@@ -39,27 +39,27 @@ export function contradict(work: Work, session: string, said: Partial<Registers>
 
 /** After each word of others on a line; `wasPaused`: as it was before. */
 export function lookForOverlap(work: Work, session: string, said: Partial<Registers>, wasPaused: boolean) {
-  const { moving, moved } = work.device
+  const { moving, moved, session: own } = work.device
+  // A whole state of another device may be its own answer, which has a moment of its own; of this one it is a word of somebody else.
+  const mayBeAnswer = said.tracks !== undefined && session !== own
   if (moving && sourceOf(work.device, moving) === session && isSilence(said)) {
     const at = askedAt(moving)
-    const isTaken = at === null || said.tracks ? !wasPaused : said.place.time > at
+    const isTaken = at === null || mayBeAnswer ? !wasPaused : said.place.time > at
     if (isTaken) become(work, { moving: { ...moving, isTaken: true } })
   }
   for (const one of moved.filter(({ source }) => source === session)) {
     // The source was asked for sound later, so it goes on.
-    const goesOn = said.pause === false && isMeanwhile(said, one) && work.device.settling.get(session)?.back === null
+    const isSilenced = session === own || work.device.settling.get(session)?.back === null
+    const goesOn = said.pause === false && isMeanwhile(said, one, mayBeAnswer) && isSilenced
     if (goesOn) unsettle(work, session)
-    if (goesOn || (isSilence(said) && isMeanwhile(said, one))) overtaken(work, one)
+    if (goesOn || (isSilence(said) && isMeanwhile(said, one, mayBeAnswer))) overtaken(work, one)
   }
 }
 
-/**
- * Of a later wish than that of a move, but before all knew of it. A whole state may also be an answer of the source: one of silence that
- * comes after the move, or one of sound before it.
- */
-function isMeanwhile({ place, pause, tracks }: Partial<Registers>, { at, until }: Moved): boolean {
+/** Of a later wish than that of a move, but before all knew of it. An answer of the source is silence after the move, or sound before it. */
+function isMeanwhile({ place, pause }: Partial<Registers>, { at, until }: Moved, mayBeAnswer: boolean): boolean {
   if (!place) return false
-  const [from, to] = tracks ? (pause ? [at, until] : [until, until + onItsWay]) : [at, until + onItsWay]
+  const [from, to] = mayBeAnswer ? (pause ? [at, until] : [until, until + onItsWay]) : [at, until + onItsWay]
   return place.time > from && place.time < to
 }
 

@@ -48,6 +48,8 @@ export function transfer(work: Work, session: string | null) {
   const until = work.moment.steady + policy.queue.remote.confirmWithin
   const { playback } = (controlled?.machine ?? work.device.mine).state
   const sounds = !playback.paused && playback.current !== null
+  // Silence for an older wish does not count any more.
+  if (source === null && sounds) askedHere(work, serverTime(work.device.clock, work.moment.now))
   become(work, { moving: { way: 'there', source, target: session, until, given: null, isTaken: false, sounds } })
   unsettle(work, session)
   give(work)

@@ -9,11 +9,20 @@ type Props = { readonly length: number }
 export function Elapsed({ length }: Props) {
   const idle = useApp(state => state.playback.current === null)
   const position = usePosition(length)
-  return <time>{idle ? '' : clock(position)}</time>
+  return <Time text={idle ? '' : clock(position)} />
 }
 
 export function Left({ length }: Props) {
   const idle = useApp(state => state.playback.current === null)
   const position = usePosition(length)
-  return <time>{idle || length === 0 ? '' : timeLeft(length - position)}</time>
+  return <Time text={idle || length === 0 ? '' : timeLeft(length - position)} />
+}
+
+/** Twice a box: what stands in a row is laid out with the row, what stands in that is laid out by itself (player.css). */
+function Time({ text }: { readonly text: string }) {
+  return (
+    <time>
+      <span>{text}</span>
+    </time>
+  )
 }

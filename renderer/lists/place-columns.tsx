@@ -21,11 +21,9 @@ const addressAt = ({ row, places }: PlaceItem): string => addressOf(places.place
 export const coverAt = ({ row, places }: PlaceItem): ArtworkId | null => places.covers(row, 1)[0] ?? null
 export const lineAt = ({ row, places }: PlaceItem): string => `${songs(places.songs(row))} · ${listLength(places.seconds(row))}`
 
-/** What stands before a name in a row. */
-function sign(item: PlaceItem, className: string) {
-  const { dot, nested } = item.places
-  if (nested !== undefined) return <Icon name={nested.icon(item.row)} />
-  return dot === undefined ? <Cover artwork={coverAt(item)} size={80} className={className} /> : <Swatch of={dot(item.row)} />
+const picture = (item: PlaceItem, className: string) => {
+  const { nested } = item.places
+  return nested === undefined ? <Cover artwork={coverAt(item)} size={80} className={className} /> : <Icon name={nested.icon(item.row)} />
 }
 
 const name: PlaceColumn = {
@@ -33,7 +31,7 @@ const name: PlaceColumn = {
   name: 'name',
   cell: item => (
     <>
-      {sign(item, 'cover-xs')}
+      {item.places.dot === undefined ? picture(item, 'cover-xs') : <Swatch of={item.places.dot(item.row)} />}
       {link(addressAt(item), item.places.title(item.row))}
       {more}
     </>
@@ -99,7 +97,7 @@ export const placeLines: readonly PlaceColumn[] = [
     ...name,
     cell: item => (
       <>
-        {item.places.dot === undefined ? sign(item, 'cover-sm') : <Cover artwork={coverAt(item)} size={80} className="cover-sm" />}
+        {picture(item, 'cover-sm')}
         <span className="grow two">
           {link(addressAt(item), item.places.title(item.row), 't cut')}
           <span className="s cut">{songs(item.places.songs(item.row))}</span>

@@ -1,6 +1,7 @@
 // The folders of the library as places: rows are their numbers in the tree; the row behind them is what lies in no folder.
 import { type Folders, folderName, foldersIn, tracksBeneath, tracksIn } from '../../shared/library/folders.ts'
 import type { Library } from '../../shared/library/model.ts'
+import { allRows } from '../../shared/library/order.ts'
 import { coversOf } from '../../shared/library/rows.ts'
 import { type NamedPlaces, remembered } from '../lists/named-places.ts'
 import { folderWords, missingWords } from '../parts/place-words.ts'
@@ -17,7 +18,7 @@ export function folderPlaces(library: Library, tree: Folders): NamedPlaces {
     what: 'Folder',
     icon: 'folder',
     count: loose + 1,
-    ids: Float64Array.from({ length: loose + 1 }, (_, row) => row),
+    ids: Float64Array.from(allRows(loose + 1)),
     place: row => (row === loose ? { kind: 'missing', what: 'folder' } : { kind: 'folder', path: pathOf(row) }),
     title: row => (row === loose ? missingWords.folder : folderWords(pathOf(row))),
     name: row => (row === loose ? '' : folderName(pathOf(row))),

@@ -9,11 +9,7 @@ import { type Place, type RegisterName, type Registers, thousandths } from './re
 import { silence, unsettle } from './settle.ts'
 import { become, nameOf, notice, standingOf, type Work } from './work.ts'
 
-/** So long after a wish a word of silence may still belong to an earlier one, seconds. */
-const overlapping = 15
-
-/** So long a word takes to be known everywhere, seconds. */
-const onItsWay = 2
+const { confirmWithin, overlapping, onItsWay } = policy.queue.remote
 
 /** When what is moved was asked for, on the server's clock; null: not yet. */
 const askedAt = (moving: Moving): number | null =>
@@ -73,7 +69,7 @@ const isSilence = (said: Partial<Registers>): said is Silence => said.pause === 
 /** A move came to its end. */
 export function remember(work: Work, move: Pick<Moved, 'source' | 'target' | 'at'>) {
   const { moment, device } = work
-  const lapses = moment.steady + policy.queue.remote.confirmWithin + onItsWay * 1000
+  const lapses = moment.steady + confirmWithin + onItsWay * 1000
   become(work, { moved: [...device.moved, { ...move, until: serverTime(device.clock, moment.now), lapses }] })
 }
 

@@ -14,9 +14,6 @@ export function settle(work: Work, session: string, settling: Settling) {
   if (lineOf(work, session).answered) tell(work, session, settling)
 }
 
-/** Whoever contradicts is right in the end. */
-const mostTold = 3
-
 export const settleUntil = ({ moment }: Work): number => moment.steady + policy.queue.remote.settleWithin
 
 /**
@@ -72,7 +69,7 @@ export function forgetSettling(work: Work) {
 
 function tell(work: Work, session: string, settling: Settling) {
   const { back, from, at, told } = settling
-  if (told >= mostTold) return unsettle(work, session)
+  if (told >= policy.queue.remote.mostTold) return unsettle(work, session)
   become(work, { settling: new Map(work.device.settling).set(session, { ...settling, told: told + 1 }) })
   if (back) return say(work, session, allButVolume, back)
   const { clock } = work.device

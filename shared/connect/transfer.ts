@@ -13,7 +13,7 @@ import { cursorOf } from './cursor.ts'
 import { isSameList } from './difference.ts'
 import { allButVolume, say } from './follow.ts'
 import { placeAt } from './handing.ts'
-import { expected, isWriting } from './line.ts'
+import { expected, isWriting, steering } from './line.ts'
 import type { Moving } from './model.ts'
 import { askedHere, remember } from './overlap.ts'
 import { registersOf } from './own.ts'
@@ -67,7 +67,7 @@ function takeOver(work: Work) {
   const { mine, session, shared } = work.device
   if (shared === 'controller' && session !== null && !mine.state.playback.paused) {
     const { own } = standingOf(work, session, mine.state)
-    if (lineOf(work, session).answered) say(work, session, new Set(['pause', 'place']), { ...own, pause: true })
+    if (lineOf(work, session).answered) say(work, session, steering, { ...own, pause: true })
   }
   soundHere(work)
   answer(work, null)

@@ -85,6 +85,12 @@ export const policy = {
       settleWithin: 600_000,
       /** How long it is listened to afterwards, in case that it was away meanwhile, milliseconds. */
       settleAfter: 15_000,
+      /** So often it is told: whoever contradicts is right in the end. */
+      mostTold: 3,
+      /** So long after a wish for sound a word of silence may still belong to an earlier wish, seconds. */
+      overlapping: 15,
+      /** So long a word takes to be known on every device, seconds. */
+      onItsWay: 2,
       /** A place that was said so short a time ago is where to begin, without the time passed since, seconds. */
       freshFor: 3,
       /** Sound that is paused or resumed within so much of where it is said to be is not moved, seconds. */

@@ -195,6 +195,8 @@ describe('folders', () => {
     await show({ kind: 'folder', path: '' }, library)
     expect(lines()).toEqual(['Music', 'No folder'])
     expect(screen.getByText('4 songs · 4 min')).toBeTruthy()
+    // What lies in no folder is none.
+    expect(screen.getByText('1 folder')).toBeTruthy()
     await go(/^Music/)
     expect(heading('Music')).toBeTruthy()
     expect(lines()).toEqual(['Disc 2', 'Disc 10'])

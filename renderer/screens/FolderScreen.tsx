@@ -21,7 +21,7 @@ import { folderWords, nothingHas } from '../parts/place-words.ts'
 import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { useHere, useLibrary } from '../state/page.ts'
-import { folderPlaces, placesIn } from './folder-places.ts'
+import { folderPlaces, looseOf, placesIn } from './folder-places.ts'
 import { GoneScreen } from './GoneScreen.tsx'
 import { SongTable } from './SongTable.tsx'
 import { useRows } from './use-rows.ts'
@@ -63,6 +63,8 @@ function Folder({ tree, folder }: { readonly tree: Folders; readonly folder: num
   )
   const { tracksOf } = usePlaceSubject(places, rows)
 
+  const shownFolders = rows.length - (rows.includes(looseOf(tree)) ? 1 : 0)
+
   // Songs are the main list, if there are any: the selection of the page is among them.
   const own = useOwnChoice()
   const onlyFolders = within.length === 0
@@ -90,7 +92,7 @@ function Folder({ tree, folder }: { readonly tree: Folders; readonly folder: num
       <Strips />
       <div className="tools">
         <FilterField label="Filter this folder" />
-        <span className="hint num">{rows.length > 0 && countOf(rows.length, 'folder', 'folders')}</span>
+        <span className="hint num">{shownFolders > 0 && countOf(shownFolders, 'folder', 'folders')}</span>
         {inside.length > 0 ? <ListTools {...tools} /> : <SongColumns port={songList.port} />}
       </div>
       {rows.length > 0 && <PlaceList label="Folders" places={places} choice={choice} {...list} />}

@@ -10,8 +10,11 @@ import { lengthOf } from '../parts/SelectionBar.tsx'
 /** Covers are looked for among so many songs. */
 const coverWithin = 500
 
+/** The row of what lies in no folder. */
+export const looseOf = (tree: Folders): number => tree.paths.length
+
 export function folderPlaces(library: Library, tree: Folders): NamedPlaces {
-  const loose = tree.paths.length
+  const loose = looseOf(tree)
   const pathOf = (row: number): string => tree.paths[row] ?? ''
   const tracks = (row: number): Uint32Array => (row === loose ? tracksIn(tree, 0) : tracksBeneath(tree, row))
   return {
@@ -38,6 +41,6 @@ export function placesIn(tree: Folders, folder: number): Uint32Array {
   if (folder !== 0 || tracksIn(tree, 0).length === 0) return inside
   const all = new Uint32Array(inside.length + 1)
   all.set(inside)
-  all[inside.length] = tree.paths.length
+  all[inside.length] = looseOf(tree)
   return all
 }

@@ -2,15 +2,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openSoundBuffer } from './sound-buffer.ts'
 
-/** Counts who listens. */
+/** Knows who listens to what. */
 class Listened extends EventTarget {
-  readonly listeners = new Set<unknown>()
+  listeners: readonly { readonly name: string; readonly listener: EventListener }[] = []
   override addEventListener(name: string, listener: EventListener) {
-    this.listeners.add(listener)
+    this.listeners = [...this.listeners, { name, listener }]
     super.addEventListener(name, listener)
   }
   override removeEventListener(name: string, listener: EventListener) {
-    this.listeners.delete(listener)
+    this.listeners = this.listeners.filter(one => one.name !== name || one.listener !== listener)
     super.removeEventListener(name, listener)
   }
 }
@@ -62,5 +62,5 @@ it('takes one piece after the other, and forgets each once it is in, or is refus
   expect(buffer.appended).toEqual([3, 4, 5])
   buffer.end('updateend')
   expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect(buffer.listeners.size).toBe(0)
+  expect(buffer.listeners).toEqual([])
 })

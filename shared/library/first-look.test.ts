@@ -101,6 +101,22 @@ describe('a first look', () => {
     )
   })
 
+  it('has the albums of its shelves also where none of the first songs lies on one', () => {
+    const day = (index: number) => new Date(Date.UTC(2030, 0, 1 + index)).toISOString().slice(0, 10)
+    const count = firstSongs + 3 * firstAlbums
+    const tracks = Array.from({ length: count }, (_, index) => [
+      `Song ${String(index).padStart(4, '0')}`,
+      index * 3 + 1,
+      1,
+      day(index),
+      Math.max(0, index - firstSongs),
+    ])
+    const albums = Array.from({ length: count }, (_, index) => [`Album ${index}`, 1])
+    const { whole, look } = looked({ tracks, albums, recent: [count - 1, count - 30] }, 0)
+    expect(shown(whole).shelves.map(({ length }) => length)).toEqual([firstAlbums, 2, firstAlbums])
+    expect(look !== null && shown(look)).toEqual(shown(whole))
+  })
+
   it('is small beside its library, and there is none where the library itself is small or cannot be parted', () => {
     const tracks = (count: number, albums: number) =>
       Array.from({ length: count }, (_, index) => [`Song ${index}`, (index % albums) * 3 + 1, 1])

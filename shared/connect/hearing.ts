@@ -9,6 +9,7 @@ import { changesOn, say, take, takeBack } from './follow.ts'
 import { lookForHanding } from './handing.ts'
 import {
   answerWithin,
+  expected,
   firstWritten,
   type Heard,
   hear,
@@ -23,7 +24,7 @@ import {
   yielded,
 } from './line.ts'
 import { askedHere, contradict, isVoid } from './overlap.ts'
-import { type RegisterName, type Registers, readRegisters } from './registers.ts'
+import { type Place, type RegisterName, type Registers, readRegisters, thousandths } from './registers.ts'
 import { retime } from './retime.ts'
 import { ask, askedOn, become, lineOf, nameOf, notice, putLine, putMine, standingOf, type Work } from './work.ts'
 
@@ -91,7 +92,7 @@ export function frameHeard(work: Work, session: string, frame: ServerFrame): Par
       return assertNever(heard)
   }
   if (isOwn) lookForHanding(work, mine, registers)
-  if (isOwn && registers.pause === false && registers.place) askedHere(work, registers.place.time)
+  if (isOwn && registers.pause === false && registers.place && !isRepeated(registers.place, before)) askedHere(work, registers.place.time)
   const wakes = isOwn && wasPaused && !work.device.mine.state.playback.paused
   // Told to play by another device: what sounds here is what is shown here.
   if (wakes && work.device.shared === 'off') become(work, { controlled: null })
@@ -100,6 +101,9 @@ export function frameHeard(work: Work, session: string, frame: ServerFrame): Par
 }
 
 const nothing: Heard = { kind: 'nothing' }
+
+/** Where a server passes on whole states, a word about something else repeats where the sound was said to be here: nobody asked for any. */
+const isRepeated = ({ time }: Place, before: Line): boolean => thousandths(time) === thousandths(expected(before).place.time)
 
 /** A wish for sound here: what it counts for more than, though that comes later to the server, is said anew as it is then. */
 function yieldTo(work: Work, session: string, registers: Partial<Registers>): boolean {

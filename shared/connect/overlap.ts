@@ -40,8 +40,9 @@ export function lookForOverlap(work: Work, session: string, said: Partial<Regist
   const mayBeAnswer = said.tracks !== undefined && session !== own
   if (moving && sourceOf(work.device, moving) === session && isSilence(said)) {
     const at = askedAt(moving)
-    const isTaken = at === null || mayBeAnswer ? !wasPaused : said.place.time > at
-    if (isTaken) become(work, { moving: { ...moving, isTaken: true } })
+    const isLater = at === null || said.place.time > at
+    const isNews = !wasPaused || (at !== null && !mayBeAnswer)
+    if (isLater && isNews) become(work, { moving: { ...moving, isTaken: true } })
   }
   for (const one of moved.filter(({ source }) => source === session)) {
     // The source was asked for sound later, so it goes on.

@@ -64,8 +64,9 @@ test('with a fixed port the roles follow one after the other, and a restart may 
   }
 })
 
-test('the redirect address is a free loopback port, or the one that was asked for', async () => {
+test('the redirect address is a free loopback port that no outgoing connection takes, or the one that was asked for', async () => {
   expect(service.preset.redirect_uri).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/callback$/)
+  expect(Number(new URL(service.preset.redirect_uri).port)).toBeLessThan(32_768)
   const custom = await startService({ tracks: 5, redirectUri: 'segue://oauth/callback', clientId: 'another' })
   expect(custom.preset).toMatchObject({ redirect_uri: 'segue://oauth/callback', client_id: 'another' })
   const page = await ask(authorizeUrl(custom.preset, newProof().challenge))

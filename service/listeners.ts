@@ -1,4 +1,5 @@
 // Seven listeners, one for each role and one for control: each part of the service has an origin of its own.
+import { randomInt } from 'node:crypto'
 import { type Listener, openListener } from './http.ts'
 import { type Role, roles } from './roles.ts'
 
@@ -32,9 +33,16 @@ export async function openListeners(port: number | undefined, stops: (() => Prom
   })
 }
 
+/** Below the ports that Linux (from 32768), macOS and Windows (from 49152) give to outgoing connections: one of those could take it any time. */
+const redirectPorts = { from: 20_000, to: 32_767 }
+
 /** A loopback port that is free now; it is not held, the app listens on it when somebody signs in. */
 export async function freeRedirectUri(): Promise<string> {
-  const probe = await openListener(0)
-  await probe.stop()
-  return `${probe.origin}/callback`
+  for (let attempts = 0; attempts < 50; attempts += 1) {
+    const probe = await openListener(randomInt(redirectPorts.from, redirectPorts.to + 1)).catch(() => null)
+    if (probe === null) continue
+    await probe.stop()
+    return `${probe.origin}/callback`
+  }
+  throw new Error(`No port from ${redirectPorts.from} to ${redirectPorts.to} is free to come back to after signing in`)
 }

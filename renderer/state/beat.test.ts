@@ -28,15 +28,17 @@ afterEach(() => {
 const heights = () => [...document.querySelectorAll<HTMLElement>('.bars')].map(bars => bars.dataset['beat'])
 
 describe('the bars beside what plays', () => {
-  it('move once a second, with the time, but for those that stand still', () => {
+  it('move every other second, with the time, but for those that stand still', () => {
     mirror.setState({ playback: { ...playing.playback, anchor: { position: 0.4, at: millis(Date.now()) } } })
     stop()
     stop = startBeat(mirror)
-    vi.advanceTimersByTime(600)
+    vi.advanceTimersByTime(1600)
     expect(heights()).toEqual([undefined, undefined])
     vi.advanceTimersByTime(50)
     expect(heights()).toEqual(['1', undefined])
-    vi.advanceTimersByTime(2000)
+    vi.advanceTimersByTime(1900)
+    expect(heights()).toEqual(['1', undefined])
+    vi.advanceTimersByTime(2100)
     expect(heights()).toEqual(['3', undefined])
   })
   it('cost nothing while nothing plays, while sound is awaited, and in a window that nobody sees', () => {

@@ -1,4 +1,4 @@
-// Moves the bars beside what plays, once a second, all at once and with the time: an animation of the style would draw every frame.
+// Moves the bars beside what plays, every other second, all at once and with the time: an animation of the style would draw every frame.
 import { millis } from '../../shared/ids.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import type { Mirror } from './mirror.ts'
@@ -7,21 +7,26 @@ import { wakeAtNextSecond } from './together.ts'
 
 /** How many heights the bars have (player.css). */
 const heights = 4
+/** Seconds between two moves: bars in the page and times at its foot make nearly the whole window one painted area, times alone a strip. */
+const between = 2
 
 /** Moves them while something plays, the window can be seen and motion is welcome; gives how to stop. */
 export function startBeat(mirror: Mirror): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   let stop: (() => void) | null = null
-  let beat = 0
+  let seconds = 0
   /** As the times are drawn (parts/use-position.ts): one drawing for both. */
   const plan = (): void => {
     const { playback } = mirror.getState()
     stop = wakeAtNextSecond(positionAt(playback, millis(Date.now())), playback.speed, step)
   }
   const step = (): void => {
-    beat = (beat + 1) % heights
-    for (const bars of document.querySelectorAll<HTMLElement>('.bars:not(.still)')) bars.dataset['beat'] = String(beat)
+    seconds += 1
+    if (seconds % between === 0) move(String((seconds / between) % heights))
     plan()
+  }
+  const move = (beat: string): void => {
+    for (const bars of document.querySelectorAll<HTMLElement>('.bars:not(.still)')) bars.dataset['beat'] = beat
   }
   const decide = (): void => {
     const state = mirror.getState()

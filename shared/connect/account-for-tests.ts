@@ -66,7 +66,7 @@ export function openAccount() {
     wrong: (byPlace: boolean): readonly string[] => {
       const isSilenced = ({ stretches: all }: Through) => all.some(one => startOf(one.device, one.startId).silenced)
       return [
-        ...together(stretches).flatMap(through => wrongPlays(through, entries, isSilenced(through), byPlace)),
+        ...together(stretches).flatMap(through => wrongPlays(through, playsOf(through, entries, stretches), isSilenced(through), byPlace)),
         ...[...starts.values()].flatMap(start => wrongSkips(start, entries)),
         ...entries
           .filter(one => one.event === 'play' && !startOf(one.device, one.startId).sounded)
@@ -90,17 +90,21 @@ function distance({ stretches }: Through, { from, at }: Stretch): number {
   return Math.min(...(sounding.length > 0 ? sounding : stretches.slice(-1)).map(one => Math.abs(positionAt(one, at) - from)))
 }
 
-/** Stretches of one song belong together if they are of one start, or one goes on where another is. */
+/**
+ * Stretches of one song belong together if one goes on where another is, or if they are of one start: of two devices that begin a song
+ * while it moves from one to the other, the second one's start is the one that is heard.
+ */
 function together(all: readonly Stretch[]): readonly Through[] {
   const throughs: Through[] = []
   for (const stretch of all) {
     const own = throughs.find(({ stretches }) => stretches.some(one => keyOf(one) === keyOf(stretch)))
     const others = throughs.filter(({ stretches: [first] }) => first?.track === stretch.track && stretch.from > 0.001)
     const [nearest] = others.toSorted((one, other) => distance(one, stretch) - distance(other, stretch))
-    const through = own ?? (nearest && distance(nearest, stretch) < onItsWay ? nearest : undefined)
+    const isTheirs = own && nearest && distance(own, stretch) > border && distance(nearest, stretch) < border
+    const through = own && !isTheirs ? own : nearest && distance(nearest, stretch) < onItsWay ? nearest : undefined
     if (!through) throughs.push({ stretches: [stretch], isJumped: stretch.from > jump })
     else {
-      if (distance(through, stretch) > (own ? jump : border)) through.isJumped = true
+      if (distance(through, stretch) > (through === own ? jump : border)) through.isJumped = true
       through.stretches.push(stretch)
     }
   }
@@ -131,10 +135,15 @@ function isLate(stretches: readonly Stretch[]): boolean {
   return stretches.some(one => stretches.some(other => isLateAt(one, other)))
 }
 
-function wrongPlays({ stretches, isJumped }: Through, entries: readonly Entry[], isSilenced: boolean, byPlace: boolean): readonly string[] {
+/** A play belongs to what its start sounded last before it. */
+function playsOf({ stretches }: Through, entries: readonly Entry[], all: readonly Stretch[]): readonly Entry[] {
+  const soundOf = (entry: Entry) => all.findLast(one => keyOf(one) === keyOf(entry) && one.at <= entry.at)
+  return entries.filter(entry => entry.event === 'play' && stretches.some(one => one === soundOf(entry)))
+}
+
+function wrongPlays({ stretches, isJumped }: Through, plays: readonly Entry[], isSilenced: boolean, byPlace: boolean): readonly string[] {
   const { playAfter } = policy.history
   const starts = new Set(stretches.map(keyOf))
-  const plays = entries.filter(one => one.event === 'play' && starts.has(keyOf(one)))
   const seconds = heard({ stretches, isJumped })
   const furthest = Math.max(...stretches.map(({ end }) => end?.position ?? 0))
   const isMoved = starts.size > 1

@@ -14,7 +14,7 @@ import { listOf } from './row-lists.ts'
 import type { Rows, TableRules } from './rules.ts'
 import { discsOf } from './select.ts'
 import { rowOfList, shelfOf } from './shelves.ts'
-import { sharedTextBuilder } from './text-column.ts'
+import { sharedTextBuilder, textColumn } from './text-column.ts'
 
 /** Libraries of fewer tracks are there at once without. */
 const leastTracks = 20_000
@@ -39,13 +39,16 @@ export function firstLook(
 
 type Wanted = { readonly albums: ReadonlySet<number>; readonly songs: Uint32Array }
 
-/** Albums by the row of their set. */
+/** Albums by the row of their set, which are there with all their songs. */
 function wantedOf(library: Library): Wanted {
+  const { tracks } = library
   const songs = library.orders.title.subarray(0, firstSongs)
   const albums = new Set(firstShelves.flatMap(name => [...shelfOf(library, name, 0).subarray(0, firstAlbums)]))
   for (const row of songs) {
-    const set = library.albums.set[library.tracks.album[row] ?? -1]
-    if (set !== undefined) albums.add(set)
+    const set = library.albums.set[tracks.album[row] ?? -1]
+    // Alone it would count as a song of a disc: the others tell that it is none (placing.ts).
+    const isLate = (tracks.number[row] ?? 0) > 100 && tracks.disc[row] === 0
+    if (isLate && set !== undefined) albums.add(set)
   }
   return { albums, songs }
 }
@@ -66,6 +69,11 @@ function chosenRows(library: Library, { albums, songs }: Wanted): Chosen | null 
   // What is in the trash is not seen, but tells whether an album counts its discs.
   for (const row of library.trashOrders.title) if (records.has(library.tracks.album[row] ?? -1)) tracks.add(row)
   if (tracks.size > mostTracks) return null
+  // Of other albums with one of the songs only the name is drawn. Their other songs are not there, so they rank no higher than they are.
+  for (const row of songs) {
+    const record = library.tracks.album[row] ?? -1
+    if (record >= 0) records.add(record)
+  }
   // Various Artists is row 0 of every library.
   const artists = new Set([0])
   const credit = (artist: number | undefined): void => {
@@ -97,6 +105,8 @@ function partOf(tables: Tables, library: Library, chosen: Chosen): Tables {
         album: Float64Array.from(chosen.tracks, row => library.albums.id[library.tracks.album[row] ?? -1] ?? -1),
         trashed: pick(library.tracks.trashed, chosen.tracks),
       },
+      // Of no use to the page (columns.ts).
+      texts: { ...tracks.texts, file: textColumn(new Uint32Array(chosen.tracks.length + 1), new Uint8Array(0)) },
     },
     albums: without(rowsOfTable(tables.albums, chosen.albums), () => true),
     artists: without(rowsOfTable(tables.artists, chosen.artists), () => true),

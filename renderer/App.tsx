@@ -7,7 +7,6 @@ import type { Track } from '../shared/library/model.ts'
 import { later } from './later.tsx'
 import { useWindowTint } from './library/use-tint.ts'
 import { Announcer } from './parts/Announcer.tsx'
-import { IconSheet } from './parts/Icon.tsx'
 import { PlayerBar } from './parts/PlayerBar.tsx'
 import { Sidebar } from './parts/Sidebar.tsx'
 import { TitleBar } from './parts/TitleBar.tsx'
@@ -36,7 +35,6 @@ export function App() {
   useLook()
   return (
     <>
-      <IconSheet />
       <ByAccount />
       <Toasts />
     </>

@@ -2,7 +2,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { IconSheet } from './parts/Icon.tsx'
 import { BrokenScreen } from './screens/BrokenScreen.tsx'
 import { type Page, PageContext } from './state/page.ts'
 
@@ -14,12 +13,7 @@ export function draw(page: Page, place: HTMLElement, logBug: (error: unknown) =>
       root.render(broken(detailsOf(error)))
     },
   })
-  const broken = (details: string) => (
-    <>
-      <IconSheet />
-      <BrokenScreen details={details} again={again} />
-    </>
-  )
+  const broken = (details: string) => <BrokenScreen details={details} again={again} />
   const show = (): void =>
     root.render(
       <PageContext value={page}>

@@ -9,6 +9,7 @@ import { fetchKept, startKept } from './library/kept.ts'
 import { loader } from './library/loader.ts'
 import { createSongs } from './library/songs.ts'
 import { createTrackInfo } from './library/track-info.ts'
+import { holdCovers, releaseCovers } from './parts/held-covers.ts'
 import { createLevels } from './player/levels.ts'
 import { command } from './state/commands.ts'
 import { drawnAfter } from './state/drawn.ts'
@@ -78,9 +79,16 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')
 // What is first in view comes beside the script: to draw the page without it first would only hold it up.
 await Promise.race([looked, new Promise(resolve => setTimeout(resolve, longestWait))])
+// Names before pictures: to ask for twenty covers takes as long as a third of the drawing.
+holdCovers()
 draw(page, root, logBug)
 
-void somethingToSee().then(painted).then(startSound)
+void somethingToSee()
+  .then(painted)
+  .then(() => {
+    releaseCovers()
+    return startSound()
+  })
 
 /** Whatever plays in main meanwhile is played from where it is then. */
 async function startSound(): Promise<void> {

@@ -153,6 +153,34 @@ describe('the queue', () => {
     heights.mockRestore()
     expect(commands()).toEqual([{ type: 'move', list: 'tracks', indices: [3], to: 2 }])
   })
+  it('is dragged by a finger at the grips, while a finger elsewhere scrolls, and one that rests on a grip opens no menu', () => {
+    const heights = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      const position = this.dataset['position']
+      return position === undefined ? new DOMRect(0, 0, 300, 600) : new DOMRect(0, Number(position) * 50, 300, 50)
+    })
+    const touch = (type: string, target: EventTarget, y: number) =>
+      act(
+        () =>
+          void target.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch', button: 0, clientX: 20, clientY: y })),
+      )
+    const drag = (from: Element) => {
+      touch('pointerdown', from, 225)
+      fireEvent.contextMenu(from)
+      touch('pointermove', window, 160)
+      touch('pointerup', window, 160)
+    }
+    const taken = row(/^Unavailable/)
+    drag(taken)
+    expect(commands()).toEqual([])
+    expect(screen.queryByRole('menu')).not.toBeNull()
+    key('Escape')
+    const grip = taken.querySelector('[data-grip]')
+    if (grip === null) throw new Error('There is no grip')
+    drag(grip)
+    heights.mockRestore()
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(commands()).toEqual([{ type: 'move', list: 'tracks', indices: [3], to: 2 }])
+  })
   it('keeps a selection with its songs while the music goes on', () => {
     fireEvent.click(row(/^Ébb & Flow/))
     const next = { ...playback, current: trackId(9007), from: 'playNext' as const, startId: 2 }

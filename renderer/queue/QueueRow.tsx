@@ -53,6 +53,12 @@ export const QueueRow = memo(function QueueRow({ id, position, top, place, of, s
           <Icon name="x" size={16} />
         </span>
       )}
+      {!past && (
+        // Touch only, where a stroke over the rest of the row scrolls.
+        <span className="grip" data-grip="" aria-hidden="true">
+          <Icon name="grip" size={18} />
+        </span>
+      )}
     </div>
   )
 })

@@ -1,6 +1,7 @@
 // In what quality the song comes: what was asked for, or what there is instead.
 import type { Settings } from '../../shared/settings.ts'
 import { useApp } from '../state/page.ts'
+import { Icon } from './Icon.tsx'
 
 export function Quality() {
   const wanted = useApp(state => state.settings.quality)
@@ -10,7 +11,12 @@ export function Quality() {
   return (
     <span className="hint num quality" title={title}>
       {words(given ?? wanted)}
-      {isOther && <span className="sr">, {title}</span>}
+      {isOther && (
+        <>
+          <Icon name="info" size={14} />
+          <span className="sr">, {title}</span>
+        </>
+      )}
     </span>
   )
 }

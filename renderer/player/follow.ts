@@ -91,7 +91,8 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
   const lowered = ({ quality }: TrackFile) => {
     if (told.has(quality)) return
     told.add(quality)
-    tell(`Songs that cannot be played as “${quality}” are played as ${defaultSettings.quality} kbit/s.`)
+    const name = quality === 'orig' ? 'as they were uploaded' : `at ${quality} kbit/s`
+    tell(`Songs that cannot be played ${name} are played at ${defaultSettings.quality} kbit/s.`)
   }
   const unplugged = (words: string) => {
     const { playback, settings } = mirror.getState()

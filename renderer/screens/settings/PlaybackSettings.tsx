@@ -12,11 +12,11 @@ import { useOutputs } from './use-outputs.ts'
 import { useSettings } from './use-settings.ts'
 
 const qualities = [
-  { value: '96', words: '96 kb/s' },
-  { value: '128', words: '128 kb/s' },
-  { value: '192', words: '192 kb/s' },
-  { value: '256', words: '256 kb/s' },
-  { value: '320', words: '320 kb/s' },
+  { value: '96', words: '96 kbit/s' },
+  { value: '128', words: '128 kbit/s' },
+  { value: '192', words: '192 kbit/s' },
+  { value: '256', words: '256 kbit/s' },
+  { value: '320', words: '320 kbit/s' },
   { value: 'orig', words: 'Original' },
 ] as const satisfies readonly { value: Settings['quality']; words: string }[]
 const gains = [

@@ -25,7 +25,7 @@ export function PersonLine({ person }: { readonly person: Person }) {
           )}
           {known && (
             <span className="meta">
-              {person.premium ? 'Premium: every quality' : 'Free: the service may refuse other qualities than 128 kb/s'}
+              {person.premium ? 'Premium: every quality' : 'Free: the service may refuse other qualities than 128 kbit/s'}
             </span>
           )}
         </div>

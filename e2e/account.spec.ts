@@ -45,7 +45,7 @@ test('when the token dies under several requests, one refresh serves them all; o
   await service.next({ role: 'auth', path: '/token', delay: 1500 })
   await player.firstSong().dblclick()
   await player.go('Settings')
-  await player.button('Ask again').click()
+  await player.button('Look for changes').click()
   await expect.poll(async () => (await service.received()).held).toBeGreaterThan(1)
   await service.release()
 

@@ -14,6 +14,14 @@ const inLists = [
   { keys: 'shift+f10', words: 'Menu of the selection' },
   { keys: 'escape', words: 'Clear the selection' },
 ] as const
+/** Those that the queue has besides. */
+const inQueue = [
+  { keys: 'alt+arrowup', words: 'Move up' },
+  { keys: 'alt+arrowdown', words: 'Move down' },
+  { keys: 'alt+home', words: 'Move to top' },
+  { keys: 'alt+end', words: 'Move to end' },
+  { keys: 'delete', words: 'Remove from the queue' },
+] as const
 const groups: readonly Shortcut['group'][] = ['Playing', 'Finding', 'Going']
 
 export function Shortcuts() {
@@ -36,12 +44,17 @@ export function Shortcuts() {
               ))}
           </section>
         ))}
-        <section aria-label="In lists">
-          <h3>In lists</h3>
-          {inLists.map(({ keys, words }) => (
-            <Line key={words} words={words} keys={keyName(keys, platform)} />
-          ))}
-        </section>
+        {[
+          { head: 'In lists', lines: inLists },
+          { head: 'In the queue', lines: inQueue },
+        ].map(({ head, lines }) => (
+          <section key={head} aria-label={head}>
+            <h3>{head}</h3>
+            {lines.map(({ keys, words }) => (
+              <Line key={words} words={words} keys={keyName(keys, platform)} />
+            ))}
+          </section>
+        ))}
       </div>
     </Dialog>
   )

@@ -26,4 +26,5 @@ it('shows keys as the platform does', () => {
     'Alt ←',
     'Shift F6',
   ])
+  expect(['alt+home', 'alt+end', 'delete'].map(keys => keyName(keys, 'linux'))).toEqual(['Alt Home', 'Alt End', 'Delete'])
 })

@@ -28,6 +28,9 @@ const words: Readonly<Record<string, string>> = {
   space: 'Space',
   escape: 'Esc',
   tab: 'Tab',
+  home: 'Home',
+  end: 'End',
+  delete: 'Delete',
 }
 const macWords: Readonly<Record<string, string>> = { ...words, mod: '⌘', alt: '⌥', shift: '⇧' }
 

@@ -3,7 +3,7 @@ import { isMissing } from '../../../shared/account/scopes.ts'
 import type { LibraryLoad } from '../../../shared/app-state.ts'
 import type { Skipped } from '../../../shared/library/model.ts'
 import { Button } from '../../parts/Button.tsx'
-import { count, countOf, listLength, songs } from '../../parts/format.ts'
+import { count, countOf, listLength, momentOf, songs } from '../../parts/format.ts'
 import { SettingGroup, SettingLine } from '../../parts/SettingLine.tsx'
 import { AskForScopes } from '../../parts/sign-in-buttons.tsx'
 import { ask } from '../../state/commands.ts'
@@ -41,7 +41,7 @@ export function LibrarySettings() {
         )}
       </SettingLine>
       {notGranted && <SettingLine name="Not brought up to date" text="This sign-in does not let Segue read your library." />}
-      {lastModified !== null && <SettingLine name="Last changed" text={lastModified} />}
+      {lastModified !== null && <SettingLine name="Last changed" text={momentOf(lastModified, new Date())} />}
       {skipped !== null && <SkippedRows skipped={skipped} />}
       {waiting > 0 && (
         <SettingLine
@@ -54,7 +54,7 @@ export function LibrarySettings() {
 }
 
 const words: Readonly<Record<LibraryLoad['phase'], string>> = {
-  idle: 'Ask again',
+  idle: 'Look for changes',
   failed: 'Try again',
   downloading: 'Loading',
   decoding: 'Reading',

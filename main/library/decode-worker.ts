@@ -23,8 +23,8 @@ const second = startSecond(into, (at, bytes) => {
 function outcome(): DecodeOutcome {
   file = openSync(into, 'w', 0o600)
   try {
-    const { keep, finish: finishPack } = packWriter(second.put)
-    const decoded = finish({ ...second, keep })
+    const { finish: finishPack, ...keeping } = packWriter(second.put)
+    const decoded = finish({ ...second, ...keeping })
     if (decoded.kind !== 'library') return decoded
     finishPack(decoded.columns)
     fsyncSync(file)

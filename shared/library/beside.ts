@@ -1,5 +1,5 @@
 // What another thread can do while a library is built, and how it goes without one.
-import type { Section } from './columns.ts'
+import type { Columns, Section } from './columns.ts'
 import { type Credited, creditTracks } from './credits.ts'
 import type { RowLists } from './model.ts'
 import type { Names } from './names.ts'
@@ -26,6 +26,8 @@ export type Beside = {
   credit(credited: Credited): Later<RowLists>
   /** A section of the pack, for the page, that is as it will be. */
   keep(name: Section['name'], array: ArrayBufferView): void
+  /** All others that are, but those of that name. */
+  keepAll(columns: Columns, but: readonly Section['name'][]): void
 }
 
 export const alone: Beside = {
@@ -39,6 +41,7 @@ export const alone: Beside = {
     return () => made
   },
   keep: () => undefined,
+  keepAll: () => undefined,
 }
 
 /** Does it here. */

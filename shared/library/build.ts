@@ -2,7 +2,7 @@
 
 import type { Beside, Later } from './beside.ts'
 import { codeOfEmpty, firstCovers, genresBeside, visibleRows } from './build-parts.ts'
-import type { Columns } from './columns.ts'
+import type { Columns, NumberColumn } from './columns.ts'
 import { type Facts, factColumns } from './facts.ts'
 import type { PackedText, RowLists } from './model.ts'
 import { type Names, readNames } from './names.ts'
@@ -68,7 +68,7 @@ function gatherBy(count: number, rows: Uint32Array, references: Int32Array): Row
 }
 
 /** Hands on what is in the pack just as it was read: more than half of it. */
-function keepAsRead({ tracks }: Tables, titles: Names, { keep }: Beside): void {
+function keepAsRead({ tracks }: Tables, { keep }: Beside): void {
   keep('tracks.id', tracks.id)
   keep('tracks.length', tracks.numbers.length)
   keep('tracks.plays', tracks.numbers.plays)
@@ -79,19 +79,21 @@ function keepAsRead({ tracks }: Tables, titles: Names, { keep }: Beside): void {
   keep('tracks.artwork', tracks.shared.artwork)
   keep('tracks.path', tracks.shared.path)
   keep('tracks.type', tracks.shared.type)
-  for (const [name, { starts, bytes }] of [['tracks.title', tracks.texts.title] as const, ['tracks.folded', titles.folded] as const]) {
-    keep(`${name}.starts`, starts)
-    keep(`${name}.bytes`, bytes)
-  }
+  keep('tracks.title.starts', tracks.texts.title.starts)
+  keep('tracks.title.bytes', tracks.texts.title.bytes)
 }
 
-/** `early` lacks what another thread may still be making: tracks and covers of artists, and orders of tracks but those by title and album. */
-export type Built = { readonly early: Columns; readonly whole: Later<Columns> }
+/**
+ * `early` lacks what another thread may still be making, which is `late`: tracks and covers of artists, and orders of tracks but those by
+ * title and album.
+ */
+export type Built = { readonly early: Columns; readonly late: readonly NumberColumn[]; readonly whole: Later<Columns> }
 
 /** Everything that a pack holds. `about`: the name of the library and the date the service gave it; `beside`: what helps. */
 export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'lastModified'>, beside: Beside): Built {
   const { tracks, albums, artists, playlists, tags } = tables
   const namesElsewhere = beside.names()
+  keepAsRead(tables, beside)
   const indexes = { tracks: rowIndex(tracks.id), albums: rowIndex(albums.id), artists: rowIndex(artists.id) }
   const rowsOf = { tracks: rowFinder(indexes.tracks), albums: rowFinder(indexes.albums), artists: rowFinder(indexes.artists) }
   const placing = placeTracks(tracks, albums, rowsOf, tables.trash)
@@ -125,7 +127,8 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
     read !== undefined && asSent ? read : readNames(names)
   const titles = namesOf(elsewhere?.titles, tracks, tracks.texts.title)
   const byTitle = beside.sort({ rows: null, keys: [titles.rank], last: placing.trashed })
-  keepAsRead(tables, titles, beside)
+  beside.keep('tracks.folded.starts', titles.folded.starts)
+  beside.keep('tracks.folded.bytes', titles.folded.bytes)
   const albumNames = namesOf(elsewhere?.albums, albums, albums.texts.name)
   const artistNames = namesOf(elsewhere?.artists, artists, artists.texts.name)
   const albumPlaces = placeAlbums(tables, albumSets, albumNames, artistNames)
@@ -134,7 +137,7 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
     artist: through(placing.artist, artistNames.rank),
     album: through(placing.album, albumPlaces.rank),
   }
-  const trackOrders = trackOrdersOf(beside, byTitle(), keys, placing.trashed)
+  const trackOrders = trackOrdersOf(beside, byTitle, titles.rank, keys, placing.trashed)
   const shown = trackOrders.album.subarray(0, visible)
   const credited = beside.credit({
     artist: placing.artist,
@@ -215,7 +218,7 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
       'tags.archived': tags.numbers.archived,
       'tags.tracks.starts': tagTracks.starts,
       'tags.tracks.rows': tagTracks.rows,
-      'order.title': trackOrders.title,
+      'order.title': trackOrders.title(),
       'order.artist': none,
       'order.album': trackOrders.album,
       'order.genre': none,
@@ -267,7 +270,19 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
       },
     }
   }
-  return { early, whole }
+  return { early, late, whole }
 }
+
+const late = [
+  'artists.cover',
+  'artists.tracks.starts',
+  'artists.tracks.rows',
+  'order.artist',
+  'order.genre',
+  'order.year',
+  'order.plays',
+  'order.added',
+  'order.length',
+] as const
 
 const none = new Uint32Array(0)

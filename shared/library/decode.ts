@@ -65,10 +65,11 @@ export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting
     const read = reader.tables()
     if (tracksSent > 0 && read.tracks.id.length === 0) return bad(`None of the ${tracksSent} tracks could be read.`)
     const whose = { ...about, lastModified: (envelope.status?.lastmodified ?? about.lastModified).slice(0, 100) }
-    const { early, whole } = buildColumns(read, whose, beside)
-    const look = firstLook(read, early, whose)
+    const { early, late, whole } = buildColumns(read, whose, beside)
+    const look = { 'first.look': firstLook(read, early, whose) }
+    beside.keepAll({ ...early, numbers: { ...early.numbers, ...look } }, late)
     const columns = whole()
-    return { kind: 'library', columns: { ...columns, numbers: { ...columns.numbers, 'first.look': look } } }
+    return { kind: 'library', columns: { ...columns, numbers: { ...columns.numbers, ...look } } }
   }
   return { write: reader.write, names: reader.names, finish }
 }

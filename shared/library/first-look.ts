@@ -155,7 +155,8 @@ function pick<Values extends ArrayOf[Kind]>(values: Values, rows: Uint32Array): 
 
 function usedTexts(codes: Uint32Array, texts: PackedText): { readonly codes: Uint32Array; readonly texts: PackedText } {
   const used = sharedTextBuilder()
-  return { codes: codes.map(code => used.codeOf(texts.at(code))), texts: used.finish() }
+  const { starts, bytes } = texts
+  return { codes: codes.map(code => used.codeOfBytes(bytes, starts[code] ?? 0, starts[code + 1] ?? 0)), texts: used.finish() }
 }
 
 const mapped = <In, Out>(columns: Readonly<Record<string, In>>, make: (column: In) => Out): Record<string, Out> =>

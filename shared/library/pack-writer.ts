@@ -1,7 +1,7 @@
 // Columns → the sections of a pack, wherever they are put and in the order in which they are made.
 import type { Later } from './beside.ts'
 import type { Columns, Section } from './columns.ts'
-import { sections } from './columns.ts'
+import { forMainFrom, sections } from './columns.ts'
 import { aligned, headerBytes, headerSize, type PackSection } from './pack-header.ts'
 
 /** Puts bytes at a place of the file, and gives their checksum when it is asked for. */
@@ -10,6 +10,8 @@ export type Put = (at: number, bytes: Uint8Array<ArrayBufferLike>) => Later<numb
 export type PackWriter = {
   /** Puts a section that the page reads, ahead of the others: nothing of it changes any more. */
   keep(name: Section['name'], array: ArrayBufferView): void
+  /** The same for every section that the page reads and that is not kept yet, but those of that name. */
+  keepAll(columns: Columns, but: readonly Section['name'][]): void
   /** Puts all others, gives the size of the file, and puts the header as the last, which makes it a pack. */
   finish(columns: Columns): number
 }
@@ -23,10 +25,18 @@ export function packWriter(put: Put): PackWriter {
     placed.set(name, { offset: size, length: bytes.length, sum: bytes.length === 0 ? () => 0 : put(size, bytes) })
     size += aligned(bytes.length)
   }
+  const keepThose = (columns: Columns, those: readonly Section[]): void => {
+    for (const section of those) if (!placed.has(section.name)) keep(section.name, arrayOf(columns, section))
+  }
   return {
     keep,
+    keepAll: (columns, but) =>
+      keepThose(
+        columns,
+        pageSections.filter(({ name }) => !but.includes(name)),
+      ),
     finish: columns => {
-      for (const section of sections) if (!placed.has(section.name)) keep(section.name, arrayOf(columns, section))
+      keepThose(columns, sections)
       const spans = sections.map(({ name }): PackSection => {
         const { offset = 0, length = 0, sum = () => 0 } = placed.get(name) ?? {}
         return { offset, length, sum: sum() }
@@ -38,6 +48,11 @@ export function packWriter(put: Put): PackWriter {
     },
   }
 }
+
+const pageSections = sections.slice(
+  0,
+  sections.findIndex(({ name }) => name === forMainFrom),
+)
 
 /** The array behind a section of these columns. */
 function arrayOf(columns: Columns, { name }: Section): ArrayBufferView {

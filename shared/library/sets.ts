@@ -19,14 +19,15 @@ export type Sets = { readonly set: Int32Array; readonly discs: RowLists }
 /** Groups visible records; a name that is empty says nothing, so such albums stay alone. */
 export function groupDiscs({ name, artist, disc, visible }: AlbumRecords): Sets {
   const count = name.length
-  const names = codesOf(name)
   const artists = new Uint32Array(count)
   for (let row = 0; row < count; row++) artists[row] = (artist[row] ?? -1) + 1
   const byDisc = sortedBy(
     allRows(count).filter(row => visible[row] === 1),
     new Uint32Array(disc),
   )
-  const grouped = sortedBy(sortedBy(byDisc, names), artists)
+  const mayBeSets = ofSeveralDiscs(sortedBy(byDisc, artists), artists, disc)
+  const names = codesOf(name, mayBeSets)
+  const grouped = sortedBy(sortedBy(mayBeSets, names), artists)
   const isLike = (a: number, b: number): boolean => names[a] !== 0 && names[a] === names[b] && artists[a] === artists[b]
 
   const set = new Int32Array(allRows(count))
@@ -49,14 +50,31 @@ export function groupDiscs({ name, artist, disc, visible }: AlbumRecords): Sets 
   return { set, discs }
 }
 
+/** Of rows by artist and disc, those of artists with different discs: names, which take long, need not be compared for the others. */
+function ofSeveralDiscs(rows: Uint32Array, artists: Uint32Array, disc: Uint16Array): Uint32Array {
+  const found = new Uint32Array(rows.length)
+  let used = 0
+  for (let from = 0; from < rows.length; ) {
+    const of = artists[rows[from] ?? 0]
+    let end = from + 1
+    while (end < rows.length && artists[rows[end] ?? 0] === of) end++
+    if (disc[rows[from] ?? 0] !== disc[rows[end - 1] ?? 0]) {
+      found.set(rows.subarray(from, end), used)
+      used += end - from
+    }
+    from = end
+  }
+  return found.subarray(0, used)
+}
+
 const isSpace = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)
 
-/** A number for every name without the spaces around it, equal names alike; 0 for the empty one. */
-function codesOf(names: PackedText): Uint32Array {
+/** By row a number for the name without the spaces around it, equal names alike; 0 for the empty one, and for all other rows. */
+function codesOf(names: PackedText, rows: Uint32Array): Uint32Array {
   const texts = sharedTextBuilder()
   texts.codeOf('')
   const codes = new Uint32Array(names.length)
-  for (let row = 0; row < names.length; row++) {
+  for (const row of rows) {
     let from = names.starts[row] ?? 0
     let end = names.starts[row + 1] ?? 0
     while (from < end && isSpace(names.bytes[from] ?? 0)) from++

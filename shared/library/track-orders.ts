@@ -1,7 +1,7 @@
 // All orders of the tracks that a pack holds, each built from another, and some of them beside other work.
 import type { Beside, Later } from './beside.ts'
 import type { TrackOrder } from './model.ts'
-import { markedLast, sortedByAll } from './order.ts'
+import { allRows, markedLast, sortedBy, sortedByAll } from './order.ts'
 
 /** What they are made of: a number of every row, unknown being 0 (it sorts first). */
 export type OrderKeys = Readonly<
@@ -9,18 +9,26 @@ export type OrderKeys = Readonly<
 >
 
 /** Two orders that others are built from, and those. */
-export type TrackOrders = Readonly<Record<'title' | 'album', Uint32Array>> & {
+export type TrackOrders = {
+  readonly title: Later<Uint32Array>
+  readonly album: Uint32Array
   readonly others: Later<Record<Exclude<TrackOrder, 'title' | 'album'>, Uint32Array>>
 }
 
 /**
  * Orders of all tracks, those that are marked in `last` behind the others: `album` is album, disc, number; `artist` is artist, year, album,
- * disc, number (model.ts). `title` has all rows.
+ * disc, number (model.ts). `title` has all rows, by the numbers in `titles`.
  */
-export function trackOrdersOf(beside: Beside, title: Uint32Array, keys: OrderKeys, last: Uint8Array): TrackOrders {
+export function trackOrdersOf(
+  beside: Beside,
+  title: Later<Uint32Array>,
+  titles: Uint32Array,
+  keys: OrderKeys,
+  last: Uint8Array,
+): TrackOrders {
   const plays = beside.sort({ rows: title, keys: [keys.plays], last })
   const length = beside.sort({ rows: title, keys: [keys.length], last })
-  const album = markedLast(sortedByAll(title, ...joined(keys.number, keys.disc), keys.album), last)
+  const album = markedLast(byAlbum(titles, keys), last)
   const artist = beside.sort({ rows: album, keys: [keys.year, keys.artist], last })
   const genre = beside.sort({ rows: artist, keys: [keys.genre], last })
   const year = beside.sort({ rows: artist, keys: [keys.year], last })
@@ -39,20 +47,25 @@ export function trackOrdersOf(beside: Beside, title: Uint32Array, keys: OrderKey
   }
 }
 
-/** Two columns of small numbers as one, where that sorts as both do one after the other: a pass less. */
-function joined(first: Uint32Array, second: Uint32Array): readonly Uint32Array[] {
-  const most = highest(first) + 1
-  if (most * (highest(second) + 1) > mostJoined) return [first, second]
-  const both = new Uint32Array(first.length)
-  for (let row = 0; row < both.length; row++) both[row] = (second[row] ?? 0) * most + (first[row] ?? 0)
-  return [both]
+/** All rows by album, disc, number and title. Nearly all albums come in this order, so only the others are sorted. */
+function byAlbum(titles: Uint32Array, { album, disc, number }: OrderKeys): Uint32Array {
+  const rows = sortedBy(allRows(album.length), album)
+  const compare = (a: number, b: number): number =>
+    (disc[a] ?? 0) - (disc[b] ?? 0) || (number[a] ?? 0) - (number[b] ?? 0) || (titles[a] ?? 0) - (titles[b] ?? 0) || a - b
+  for (let from = 0; from < rows.length; ) {
+    const of = album[rows[from] ?? 0]
+    let isSorted = true
+    let end = from + 1
+    for (; end < rows.length && album[rows[end] ?? 0] === of; end++) {
+      if (compare(rows[end - 1] ?? 0, rows[end] ?? 0) > 0) isSorted = false
+    }
+    const tracks = rows.subarray(from, end)
+    if (!isSorted && tracks.length > few) rows.set(sortedByAll(tracks, titles, number, disc), from)
+    else if (!isSorted) tracks.sort(compare)
+    from = end
+  }
+  return rows
 }
 
-function highest(keys: Uint32Array): number {
-  let found = 0
-  for (let row = 0; row < keys.length; row++) found = Math.max(found, keys[row] ?? 0)
-  return found
-}
-
-/** Numbers up to here are sorted in one pass. */
-const mostJoined = 1 << 16
+/** So few tracks are sorted by comparing them. */
+const few = 1024

@@ -108,7 +108,7 @@ describe('the picker', () => {
     set({ sessions: { mine: 'me', others: [], socket: 'online' } })
     expect(picker().textContent).toContain('Sign in with this account on another one')
     set({ sessions: { ...sessions, socket: 'offline' } })
-    expect(picker().textContent).toContain('not reachable, and so are your other devices')
+    expect(picker().textContent).toContain('cannot be reached, nor can your other devices')
     expect(option(/^Kitchen/).getAttribute('aria-disabled')).toBe('true')
     set({ sessions: { mine: null, others: [], socket: 'not-granted' } })
     fireEvent.click(button('Ask again', within(picker())))

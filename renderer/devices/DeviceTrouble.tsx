@@ -17,7 +17,7 @@ export function DeviceTrouble() {
     return (
       <Trouble
         icon="offline"
-        text="The play queue of the service is not reachable, and so are your other devices. Music on this computer goes on."
+        text="The play queue of the service cannot be reached, nor can your other devices. Music on this computer plays as ever."
       />
     )
   if (!may) return <Trouble icon="key" text="This sign-in does not let Segue control your other devices." act={<AskForScopes />} />

@@ -43,7 +43,7 @@ function Row<Item>({ library, columns, row, at, name, position, top, selected, r
       tabIndex={reachable ? 0 : -1}
     >
       {columns.map(column => (
-        <div key={column.name} role="gridcell" className={column.className} title={column.tip?.(item, library)}>
+        <div key={column.name} role="gridcell" className={column.className}>
           {column.name === 'number' ? (
             <>
               <span className="at-rest">{playing === 'no' ? column.cell(item, spot) : <Bars still={playing === 'paused'} />}</span>

@@ -1,12 +1,24 @@
 // A table of anything: any number of rows, columns as the person has them, one tab stop.
-import { type CSSProperties, type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { SortedBy } from '../../shared/library/sorted-by.ts'
 import type { ColumnChoice } from '../../shared/list-views.ts'
 import type { TableColumns } from '../state/layers.ts'
 import { usePage } from '../state/page.ts'
 import { type Column, nameOf, type Placed, placed, sizeOf } from './column.ts'
+import { tellCutTexts } from './cut-texts.ts'
 import { fitColumns } from './fit-columns.ts'
 import { type ListPort, throughPort } from './list-port.ts'
+import { useScroller } from './Scroller.tsx'
 import type { Subject } from './subject.ts'
 import { TableHead } from './TableHead.tsx'
 import { type Section, TableRows, type TableRowsHandle } from './TableRows.tsx'
@@ -73,6 +85,8 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
   useImperativeHandle(own, () => ({ ...rowsPort(handle), openColumns }))
   useImperativeHandle(port, () => throughPort(own), [])
   useMark(choice, rows, own)
+  const scroller = useScroller()
+  useEffect(() => (grid.current === null ? undefined : tellCutTexts(grid.current, scroller)), [scroller])
 
   return (
     <>

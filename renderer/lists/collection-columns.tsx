@@ -25,8 +25,8 @@ export const number = {
 } as const
 
 export const link = (address: string, text: string, className = 't cut grow') => (
-  <a className={className} href={address} title={text} tabIndex={-1} draggable={false}>
-    <bdi>{text}</bdi>
+  <a className={`${className} own-way`} href={address} tabIndex={-1} draggable={false}>
+    {text}
   </a>
 )
 export const named = { head: 'Name', by: 'name', className: 'titles', usual: { share: 2.5, least: 11 }, givesWay: 0, always: true } as const

@@ -23,8 +23,6 @@ export type Column<Item, By extends string = string> = {
   readonly givesWay: number
   /** It cannot be hidden: without it a row says nothing. */
   readonly always?: boolean
-  /** The whole of a text that may be cut. */
-  readonly tip?: (item: Item, library: Library) => string
   readonly cell: (item: Item, spot: Spot) => ReactNode
 }
 

@@ -8,13 +8,9 @@ import type { Column, Spot } from './column.ts'
 
 type TrackColumn = Column<Track, SortBy>
 
-/** A column of names: isolated in direction, the whole of each in a tooltip. */
+/** A column of names: each in the direction of its own letters. */
 export function namedBy<Item>(text: (item: Item, library: Library) => string) {
-  return {
-    className: 'cut',
-    tip: text,
-    cell: (item: Item, { library }: Spot): ReactNode => <bdi>{text(item, library)}</bdi>,
-  } as const
+  return { className: 'cut own-way', cell: (item: Item, { library }: Spot): ReactNode => text(item, library) } as const
 }
 export const more = (
   <button type="button" className="icon-btn icon-btn-small more" aria-label="More" title="More" tabIndex={-1} data-act="menu" />
@@ -23,9 +19,7 @@ const titleOf = (track: Track): string => (track.title === '' ? 'Untitled' : tra
 
 const titleOnly = (track: Track): ReactNode => (
   <>
-    <span className="t cut grow" title={track.title}>
-      <bdi>{titleOf(track)}</bdi>
-    </span>
+    <span className="t cut grow own-way">{titleOf(track)}</span>
     {more}
   </>
 )
@@ -38,7 +32,7 @@ const pictured = (track: Track): ReactNode => (
 const found = (track: Track): ReactNode => (
   <>
     <Cover artwork={track.artwork} size={80} className="cover-xs" />
-    <span className="t cut grow" title={track.title}>
+    <span className="t cut grow">
       <MarkedHere text={titleOf(track)} />
     </span>
     {more}
@@ -49,9 +43,7 @@ const twoLines = (track: Track): ReactNode => (
   <>
     <Cover artwork={track.artwork} size={80} className="cover-sm" />
     <span className="grow two">
-      <span className="t cut" title={track.title}>
-        <bdi>{titleOf(track)}</bdi>
-      </span>
+      <span className="t cut own-way">{titleOf(track)}</span>
       <span className="s cut">{joined([track.artist, track.album])}</span>
     </span>
     {more}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Where a list stands is kept whatever comes first: its first drawing, the scroll of a page that comes back, or something above that grows.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { loadCover } from '../parts/held-covers.ts'
+import { showCover } from '../parts/held-covers.ts'
 import { followScroller, type RowStandpoint, type ScrolledList, type Shown } from './scrolled-list.ts'
 
 const rowHeight = 44
@@ -112,26 +112,23 @@ it('draws what lies around the view bit by bit once it stands, and only what is 
 
 it('asks for covers once it stands, or is gone: at once after a jump, not while it is thrown about', () => {
   const { scroller, followed, draw } = page(0)
-  const cover = (): HTMLImageElement => {
-    const image = document.createElement('img')
-    image.dataset['src'] = '/artwork/1-80'
-    return image
-  }
-  const jumpTo = (top: number): HTMLImageElement => {
+  const address = { plain: '/artwork/1-80', finer: '/artwork/1-150' }
+  const jumpTo = (top: number, image = document.createElement('img')): HTMLImageElement => {
     scroller.scrollTop = top
     nextFrame(scroller)
-    const image = cover()
-    loadCover(image)
+    showCover(image, address)
     return image
   }
   draw()
   nextFrame(scroller)
   vi.runAllTimers()
-  expect(jumpTo(2000).hasAttribute('src')).toBe(true)
-  const passing = jumpTo(4000)
-  const gone = cover()
-  loadCover(gone)?.()
-  expect(passing.hasAttribute('src')).toBe(false)
+  const passing = jumpTo(2000)
+  expect([passing.getAttribute('src'), passing.getAttribute('srcset')]).toEqual(['/artwork/1-80', '/artwork/1-80 1x, /artwork/1-150 2x'])
+  // The image of a row that another song takes over shows nothing of the song before.
+  jumpTo(4000, passing)
+  const gone = document.createElement('img')
+  showCover(gone, address)()
+  expect([passing.hasAttribute('src'), passing.hasAttribute('srcset')]).toEqual([false, false])
   vi.runAllTimers()
   expect([passing.getAttribute('src'), gone.hasAttribute('src')]).toEqual(['/artwork/1-80', false])
   jumpTo(6000)
@@ -139,4 +136,15 @@ it('asks for covers once it stands, or is gone: at once after a jump, not while 
   expect(left.hasAttribute('src')).toBe(false)
   followed.stop()
   expect(left.hasAttribute('src')).toBe(true)
+})
+
+it('asks for no frame more when it draws what a scroll brought: where it stands is known', () => {
+  const { scroller, followed, draw, shown } = page(0)
+  draw()
+  nextFrame(scroller)
+  const asked = frames.length
+  scroller.scrollTop = 2000
+  scroller.dispatchEvent(new Event('scroll'))
+  expect([shown.at(-1)?.first, frames.length]).toEqual([44, asked])
+  followed.stop()
 })

@@ -37,6 +37,8 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
   let rested = 0
   let timer = 0
   let frame = 0
+  /** Draws what a scroll asks for: where the list stands is known. */
+  let drawing = false
   /** Has another shape, and where it stands is not worked out yet. */
   let reshaped = true
   /** Where it is to stand then, if that was told. */
@@ -61,7 +63,9 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
     const shift = next.list - next.box
     if (shown.first === first && shown.end === end && shown.shift === shift) return
     shown = { first, end, shift }
+    drawing = urgent
     onShown(shown, urgent)
+    drawing = false
   }
   const rest = (): void => {
     rested++
@@ -112,6 +116,7 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
     measure: (count, rowHeight) => {
       reshaped ||= shape.count !== count || shape.rowHeight !== rowHeight
       shape = { count, rowHeight }
+      if (drawing && !reshaped) return
       // In the next frame, before anything is painted: reading where things stand now would make the browser lay out the page on the spot.
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(onScroll)

@@ -1,8 +1,8 @@
 // A cover: a plain tile until it is there, then a short fade; without one, letters or a note.
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ArtworkId } from '../../shared/ids.ts'
 import { initials } from './format.ts'
-import { loadCover } from './held-covers.ts'
+import { showCover } from './held-covers.ts'
 import { Icon } from './Icon.tsx'
 
 /** Pixels the service has covers in (protocol 7). */
@@ -29,16 +29,18 @@ export function Cover({ artwork, size, finer, className = '', name }: Props) {
   }
   return (
     <span className={`cover ${className}`}>
-      <img
-        key={`${artwork} ${size} ${finer}`}
-        data-src={coverAddress(artwork, size)}
-        data-srcset={finer && `${coverAddress(artwork, size)} 1x, ${coverAddress(artwork, finer)} 2x`}
-        alt=""
-        draggable={false}
-        ref={loadCover}
-        onLoad={event => event.currentTarget.classList.remove('is-coming')}
-        onError={() => setMissing(artwork)}
-      />
+      <Picture plain={coverAddress(artwork, size)} finer={finer && coverAddress(artwork, finer)} onMissing={() => setMissing(artwork)} />
     </span>
+  )
+}
+
+type PictureProps = { readonly plain: string; readonly finer: string | undefined; readonly onMissing: () => void }
+
+/** The image stays when a row takes over the elements of another one: a new one in each frame of a throw would cost more than the row. */
+function Picture({ plain, finer, onMissing }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null)
+  useLayoutEffect(() => (image.current === null ? undefined : showCover(image.current, { plain, finer })), [plain, finer])
+  return (
+    <img ref={image} alt="" draggable={false} onLoad={event => event.currentTarget.classList.remove('is-coming')} onError={onMissing} />
   )
 }

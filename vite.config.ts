@@ -14,11 +14,17 @@ const outside = [...nodeModules, 'electron', 'keytar', 'bufferutil', 'utf-8-vali
 /** What we bundle asks to be named wherever it goes. */
 const license = { fileName: 'licenses.md' }
 
+/** An empty page is not painted before its script has run: that only holds the script up. */
+const scriptFirst = {
+  name: 'script-first',
+  transformIndexHtml: { order: 'post', handler: (html: string) => html.replace('<script type="module"', '$& blocking="render"') },
+} as const
+
 export default defineConfig({
   root: at('renderer'),
   base: './',
   publicDir: false,
-  plugins: [react(), workerFiles()],
+  plugins: [react(), workerFiles(), scriptFirst],
   builder: {},
   environments: {
     client: {

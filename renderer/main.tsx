@@ -44,6 +44,8 @@ const notices = createNotices()
 bridge.onNotice(notices.show)
 const { mirror } = await startMirror(bridge)
 const { library, looked } = startLibrary(mirror, loader, { pause, painted })
+/** What is not needed for the first drawing waits for this. */
+const seen = somethingToSee().then(painted)
 const view = createView({ kind: 'home' })
 const layers = createLayers()
 const shown = createShown(Date.now() % 1_000_000)
@@ -52,7 +54,7 @@ const page: Page = {
   mirror,
   drawn: drawnAfter(mirror),
   library,
-  kept: startKept(mirror, fetchKept).kept,
+  kept: startKept(mirror, (revision, after) => seen.then(() => fetchKept(revision, after))).kept,
   notices,
   view,
   shown,
@@ -83,12 +85,10 @@ await Promise.race([looked, new Promise(resolve => setTimeout(resolve, longestWa
 holdCovers()
 draw(page, root, logBug)
 
-void somethingToSee()
-  .then(painted)
-  .then(() => {
-    releaseCovers()
-    return startSound()
-  })
+void seen.then(() => {
+  releaseCovers()
+  return startSound()
+})
 
 /** Whatever plays in main meanwhile is played from where it is then. */
 async function startSound(): Promise<void> {

@@ -37,6 +37,7 @@ describe('the whole library', () => {
   it('puts pieces together, and trusts no announced length', async () => {
     const inPieces = (announced: number) => async (): Promise<Response> => {
       const body = new ReadableStream({
+        type: 'bytes',
         start: stream => {
           for (const [start, end] of [
             [0, 100],
@@ -63,6 +64,7 @@ describe('the whole library', () => {
       broken[at] = (broken[at] ?? 0) ^ 4
       answering(async () => {
         const body = new ReadableStream({
+          type: 'bytes',
           start: stream => {
             for (let start = 0; start < broken.length; start += 1001) stream.enqueue(broken.slice(start, start + 1001))
             stream.close()

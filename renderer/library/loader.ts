@@ -43,17 +43,23 @@ export const loader: Loader = {
   },
 }
 
-/** The body in one buffer, copied as it comes: all at once would hold the page up. */
+/**
+ * The body, read into one buffer piece by piece: all at once would hold the page up, and pieces of their own would be as much again to be
+ * collected, in the middle of whatever the page does then.
+ */
 async function readWhole(response: Response): Promise<Result<Library>> {
   const size = Number(response.headers.get('content-length'))
   if (response.body === null || !Number.isSafeInteger(size) || size <= 0) return layOut(await response.arrayBuffer())
-  const whole = new Uint8Array(size)
-  const reader = response.body.getReader()
+  const reader = response.body.getReader({ mode: 'byob' })
+  let buffer = new ArrayBuffer(size)
   let at = 0
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    // More than was announced is no pack of ours; what does not fit is left out and fails the check of its length.
-    whole.set(piece.value.subarray(0, size - at), at)
-    at += piece.value.length
+  while (at < size) {
+    // Takes the buffer along and brings it back.
+    const { value, done } = await reader.read(new Uint8Array(buffer, at))
+    if (done) break
+    buffer = value.buffer
+    at += value.length
   }
-  return at === size ? layOut(whole.buffer) : layOut(new ArrayBuffer(0))
+  // A pack says how long it is: that more was announced, or less, shows when it is laid out.
+  return layOut(at === size ? buffer : new ArrayBuffer(0))
 }

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { checksumOf } from '../../shared/library/checksum.ts'
 import { decoder } from '../../shared/library/decode.ts'
-import { packWriter } from '../../shared/library/pack-writer.ts'
+import { type Put, packWriter } from '../../shared/library/pack-writer.ts'
 import { type DecodeOutcome, type DecodeThreadTask, type FromDecoder, pieceAt, type ToDecoder } from './decoding.ts'
 import { startSecond } from './second-thread.ts'
 import { waitInFile } from './waiting-file.ts'
@@ -14,24 +14,38 @@ const rows = waitInFile(waiting)
 const { write, names, finish } = decoder({ revision, lastModified }, rows)
 /** The pack, begun when all is read. */
 let file: number | null = null
-const second = startSecond(into, (at, bytes) => {
+const putHere: Put = (at, bytes) => {
   if (file !== null) writeAt(file, at, bytes)
   return () => checksumOf(bytes)
-})
+}
+const second = startSecond(into, putHere)
 
 /** The header goes last: until then it is no pack. */
 function outcome(): DecodeOutcome {
   file = openSync(into, 'w', 0o600)
   try {
-    const { finish: finishPack, ...keeping } = packWriter(second.put)
+    let put = second.put
+    const { finish: finishPack, ...keeping } = packWriter((at, bytes) => put(at, bytes))
     const decoded = finish({ ...second, ...keeping })
     if (decoded.kind !== 'library') return decoded
+    // Nothing is left to be made, so both threads put.
+    put = inHalves(second.put, putHere)
     finishPack(decoded.columns)
     fsyncSync(file)
   } finally {
     closeSync(file)
   }
   return { kind: 'packed' }
+}
+
+/** Each puts about as many bytes as the other. */
+function inHalves(one: Put, other: Put): Put {
+  let ahead = 0
+  return (at, bytes) => {
+    const isOther = ahead > 0
+    ahead += isOther ? -bytes.length : bytes.length
+    return isOther ? other(at, bytes) : one(at, bytes)
+  }
 }
 
 const tell = (message: FromDecoder): void => parentPort?.postMessage(message)

@@ -4,7 +4,7 @@ import { albumsOf } from './credited.ts'
 import type { Library } from './model.ts'
 import { sortedBy } from './order.ts'
 import { listOf } from './row-lists.ts'
-import { rowsInStep, type Stepwise, stepwise } from './stepwise.ts'
+import { inParts, type Stepwise, stepwise } from './stepwise.ts'
 
 export type ShelfName = 'added' | 'recent' | 'mostPlayed' | 'forgotten'
 
@@ -75,15 +75,17 @@ export const albumSums: Stepwise<Sums> = stepwise(function* ({ albums, tracks })
   const plays = new Uint32Array(albums.count)
   const liked = new Uint8Array(albums.count)
   const added = new Uint32Array(albums.count)
-  for (let row = 0; row < tracks.count; row++) {
-    if (row % rowsInStep === rowsInStep - 1) yield
-    const record = tracks.album[row] ?? -1
-    const set = albums.set[record] ?? -1
-    if (set < 0 || tracks.trashed[row] === 1) continue
-    plays[set] = Math.min(mostPlays, (plays[set] ?? 0) + (tracks.plays[row] ?? 0))
-    if ((tracks.rating[row] ?? 0) >= ratings.up || (albums.rating[record] ?? 0) >= ratings.up) liked[set] = 1
-    if ((tracks.added[row] ?? 0) > (added[set] ?? 0)) added[set] = tracks.added[row] ?? 0
-  }
+  // Not a loop of its own: those with pauses in them run slowly.
+  yield* inParts(tracks.count, (from, end) => {
+    for (let row = from; row < end; row++) {
+      const record = tracks.album[row] ?? -1
+      const set = albums.set[record] ?? -1
+      if (set < 0 || tracks.trashed[row] === 1) continue
+      plays[set] = Math.min(mostPlays, (plays[set] ?? 0) + (tracks.plays[row] ?? 0))
+      if ((tracks.rating[row] ?? 0) >= ratings.up || (albums.rating[record] ?? 0) >= ratings.up) liked[set] = 1
+      if ((tracks.added[row] ?? 0) > (added[set] ?? 0)) added[set] = tracks.added[row] ?? 0
+    }
+  })
   return { plays, liked, added }
 })
 

@@ -46,7 +46,7 @@ export function actWords(act: DeviceAct, may: boolean): string {
     case 'move':
       return 'The song, its place and the queue move along.'
     case 'control':
-      return `Shows ${may ? 'and controls ' : ''}its own queue. Nothing moves.`
+      return `Shows ${may ? 'and controls ' : ''}the queue of that device. Nothing moves.`
     case 'leave':
       return 'Shows the queue that waits on this computer.'
   }

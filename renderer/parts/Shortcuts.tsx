@@ -22,7 +22,16 @@ const inQueue = [
   { keys: 'alt+end', words: 'Move to end' },
   { keys: 'delete', words: 'Remove from the queue' },
 ] as const
-const groups: readonly Shortcut['group'][] = ['Playing', 'Finding', 'Going']
+const of = (group: Shortcut['group']) =>
+  shortcuts.filter(shortcut => shortcut.group === group).map(({ keys, words }) => ({ keys: keys[0] ?? '', words }))
+/** In an order that fills two columns alike. */
+const sections = [
+  { head: 'Playing', lines: of('Playing') },
+  { head: 'Finding', lines: of('Finding') },
+  { head: 'In the queue', lines: inQueue },
+  { head: 'Going', lines: of('Going') },
+  { head: 'In lists', lines: inLists },
+]
 
 export function Shortcuts() {
   const { layers } = usePage()
@@ -34,20 +43,7 @@ export function Shortcuts() {
         <IconButton icon="x" label="Close" size={16} onClick={layers.close} />
       </header>
       <div className="columns">
-        {groups.map(group => (
-          <section key={group} aria-label={group}>
-            <h3>{group}</h3>
-            {shortcuts
-              .filter(shortcut => shortcut.group === group)
-              .map(({ keys, words }) => (
-                <Line key={words} words={words} keys={keyName(keys[0] ?? '', platform)} />
-              ))}
-          </section>
-        ))}
-        {[
-          { head: 'In lists', lines: inLists },
-          { head: 'In the queue', lines: inQueue },
-        ].map(({ head, lines }) => (
+        {sections.map(({ head, lines }) => (
           <section key={head} aria-label={head}>
             <h3>{head}</h3>
             {lines.map(({ keys, words }) => (

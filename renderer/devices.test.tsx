@@ -61,7 +61,7 @@ describe('the picker', () => {
     const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
     key('ArrowDown')
     expect(document.activeElement).toBe(option(/^Kitchen/))
-    expect(picker().textContent).toContain('Shows and controls its own queue')
+    expect(picker().textContent).toContain('Shows and controls the queue of that device')
     key('Enter')
     key('ArrowDown')
     expect(picker().textContent).toContain('move along')

@@ -12,7 +12,7 @@ type Props = {
   readonly count: number
   /** Pixels. */
   readonly rowHeight: number
-  /** Draws a row `top` pixels below the top of the list, in the element that `key` names. */
+  /** Draws a row `top` pixels below where rows are counted from, in the element that `key` names. */
   readonly row: (index: number, top: number, key: number) => ReactNode
   /** This row stays in the document when scrolled away: it has the focus. -1: none. */
   readonly keep?: number
@@ -20,12 +20,16 @@ type Props = {
   readonly role?: 'list' | 'presentation'
 }
 
+/** A list that moved by so many times what it draws has jumped. */
+const far = 3
+
 export function VirtualList({ count, rowHeight, row, keep = -1, handle, role }: Props) {
   const scroller = useScroller()
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<ScrolledList>(null)
   const [{ first, end, shift }, setShown] = useState(nothingShown)
   const [keys, setKeys] = useState(noKeys)
+  const [origin, setOrigin] = useState(0)
 
   useLayoutEffect(() => {
     if (box.current === null) return
@@ -49,9 +53,14 @@ export function VirtualList({ count, rowHeight, row, keep = -1, handle, role }: 
   if (keep >= end && keep < count) wanted.push(keep)
   const reused = reuseKeys(keys, wanted)
   if (reused !== keys) setKeys(reused)
+  // After a jump rows are counted from the first one there: the elements stay where they are, and all of them move as one.
+  const from = Math.abs(first - origin) > far * (end - first) ? first : origin
+  if (from !== origin) setOrigin(from)
   return (
     <div ref={box} className="rows" role={role} style={{ height: Math.min(count * rowHeight, tallestBox) }}>
-      {wanted.map(index => row(index, index * rowHeight - shift, reused.get(index) ?? index))}
+      <div className="rows-from" role="presentation" style={{ top: from * rowHeight - shift }}>
+        {wanted.map(index => row(index, (index - from) * rowHeight, reused.get(index) ?? index))}
+      </div>
     </div>
   )
 }

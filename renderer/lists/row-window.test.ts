@@ -59,6 +59,15 @@ describe('any list', () => {
       ),
     )
   })
+  it('asks for as many rows wherever it is thrown to', () => {
+    const geometry = { count: 1_000_000, rowHeight: 44, viewport: 735 }
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 43_000_000, noNaN: true }), list => {
+        const { first, end } = rowWindow(geometry, list, 0)
+        expect(end - first).toBe(18)
+      }),
+    )
+  })
   it('comes back to where its box was put', () => {
     fc.assert(
       fc.property(geometries, fc.double({ min: 0, max: 1, noNaN: true }), (geometry, part) => {

@@ -46,16 +46,24 @@ export function follow(geometry: Geometry, was: Standing, box: number): Standing
   return { box, list: Math.min(long, Math.max(0, was.list + step)) }
 }
 
-/** Rows from `first` up to, not including, `end`, in steps so that not every row scrolled by is a change. */
+/** Rows from `first` up to, not including, `end`. */
 export type RowWindow = { readonly first: number; readonly end: number }
 
+/** With rows to spare it moves in such steps, so that not every row scrolled by is a change. */
 const stepOfRows = 4
 
-/** The rows in view, and those within `spare` pixels before and after them. */
+/**
+ * The rows in view, and those within `spare` pixels before and after them. With none to spare it is always as many rows as can be in view,
+ * so that a list that is thrown about shows other rows in the same elements: none has to come or go.
+ */
 export function rowWindow({ count, rowHeight, viewport }: Geometry, list: number, spare: number): RowWindow {
+  const clamp = (row: number): number => Math.min(count, Math.max(0, row))
+  if (spare === 0) {
+    const top = Math.floor(list / rowHeight)
+    return { first: clamp(top), end: clamp(top + Math.ceil(viewport / rowHeight) + 1) }
+  }
   const first = Math.floor((list - spare) / rowHeight / stepOfRows) * stepOfRows
   const end = Math.ceil((list + viewport + spare) / rowHeight / stepOfRows) * stepOfRows
-  const clamp = (row: number): number => Math.min(count, Math.max(0, row))
   return { first: clamp(first), end: clamp(end) }
 }
 

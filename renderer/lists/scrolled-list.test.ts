@@ -145,6 +145,6 @@ it('asks for no frame more when it draws what a scroll brought: where it stands 
   const asked = frames.length
   scroller.scrollTop = 2000
   scroller.dispatchEvent(new Event('scroll'))
-  expect([shown.at(-1)?.first, frames.length]).toEqual([44, asked])
+  expect([shown.at(-1)?.first, frames.length]).toEqual([45, asked])
   followed.stop()
 })

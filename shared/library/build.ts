@@ -254,25 +254,23 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
   const whole = (): Columns => {
     const orders = trackOrders.others()
     const artistTracks = credited()
-    return {
-      ...early,
-      numbers: {
-        ...early.numbers,
-        'artists.cover': coversOf(artistTracks, artists.id.length),
-        'artists.tracks.starts': artistTracks.starts,
-        'artists.tracks.rows': artistTracks.rows,
-        'order.artist': orders.artist,
-        'order.genre': orders.genre,
-        'order.year': orders.year,
-        'order.plays': orders.plays,
-        'order.added': orders.added,
-        'order.length': orders.length,
-      },
+    const made: Pick<Columns['numbers'], (typeof late)[number]> = {
+      'artists.cover': coversOf(artistTracks, artists.id.length),
+      'artists.tracks.starts': artistTracks.starts,
+      'artists.tracks.rows': artistTracks.rows,
+      'order.artist': orders.artist,
+      'order.genre': orders.genre,
+      'order.year': orders.year,
+      'order.plays': orders.plays,
+      'order.added': orders.added,
+      'order.length': orders.length,
     }
+    return { ...early, numbers: { ...early.numbers, ...made } }
   }
   return { early, late, whole }
 }
 
+/** What `whole` makes and `early` has not: kept from the first, it would be empty in the pack. */
 const late = [
   'artists.cover',
   'artists.tracks.starts',

@@ -9,6 +9,7 @@ import { type IdLists, idListBuilder, idsAt } from './growing.ts'
 import { libraryOf } from './library-of.ts'
 import type { Library, PackedText } from './model.ts'
 import { pack } from './pack.ts'
+import { mayNameDisc } from './placing.ts'
 import type { Tables } from './read-answer.ts'
 import { listOf } from './row-lists.ts'
 import type { Rows, TableRules } from './rules.ts'
@@ -47,8 +48,8 @@ function wantedOf(library: Library): Wanted {
   for (const row of songs) {
     const set = library.albums.set[tracks.album[row] ?? -1]
     // Alone it would count as a song of a disc: the others tell that it is none (placing.ts).
-    const isLate = (tracks.number[row] ?? 0) > 100 && tracks.disc[row] === 0
-    if (isLate && set !== undefined) albums.add(set)
+    const misleads = mayNameDisc(tracks.number[row] ?? 0) && tracks.disc[row] === 0
+    if (misleads && set !== undefined) albums.add(set)
   }
   return { albums, songs }
 }

@@ -59,6 +59,9 @@ function adoptListed(albums: AlbumRows, rowOfTrack: RowOf, album: Int32Array): v
   }
 }
 
+/** Whether a track's number may be that of a disc and of a track on it, such as 203. */
+export const mayNameDisc = (number: number): boolean => number > 100 && number % 100 !== 0
+
 /**
  * The disc is that of the album's record. Where it has none, numbers such as 203 mean disc 2, track 3 (protocol 5.2), but only if all
  * tracks of the album have such numbers: an album of 150 tracks has a track 103, too.
@@ -70,7 +73,7 @@ function placeOnDiscs(tracks: TrackRows, albums: AlbumRows, album: Int32Array): 
   for (let row = 0; row < number.length; row++) {
     const sent = number[row] ?? 0
     const record = album[row] ?? -1
-    if (record >= 0 && sent > 0 && (sent <= 100 || sent % 100 === 0)) combined[record] = 0
+    if (record >= 0 && sent > 0 && !mayNameDisc(sent)) combined[record] = 0
   }
   for (let row = 0; row < number.length; row++) {
     const record = album[row] ?? -1
@@ -78,7 +81,7 @@ function placeOnDiscs(tracks: TrackRows, albums: AlbumRows, album: Int32Array): 
     const own = albums.numbers.disc[record] ?? 0
     const sent = number[row] ?? 0
     if (own > 0) disc[row] = own
-    else if (combined[record] === 1 && sent > 100) {
+    else if (combined[record] === 1 && mayNameDisc(sent)) {
       disc[row] = Math.floor(sent / 100)
       number[row] = sent % 100
     }

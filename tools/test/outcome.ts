@@ -1,14 +1,24 @@
-// How a suite ended, in numbers, and the one line that sums all suites.
+// How a suite ended, in numbers and in the names of what failed, and the one line that sums all suites.
 
-export type Outcome = { readonly passed: number; readonly failed: number; readonly skipped: number }
+export type Outcome = {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  /** What failed, each in a line. */
+  readonly failures: readonly string[]
+}
 
-export const nothing: Outcome = { passed: 0, failed: 0, skipped: 0 }
+export const nothing: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 export const plus = (a: Outcome, b: Outcome): Outcome => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
+  failures: [...a.failures, ...b.failures],
 })
+
+/** A failure of the whole suite, and not of one of its tests. */
+export const failure = (name: string): Outcome => ({ ...nothing, failed: 1, failures: [name] })
 
 /** `12 passed, 0 failed`, and `, 1 skipped` only if there is something to say. */
 export const inWords = ({ passed, failed, skipped }: Outcome): string =>
@@ -19,8 +29,8 @@ export const inWords = ({ passed, failed, skipped }: Outcome): string =>
  * outside of any test), and one that ran nothing at all, count as one failure.
  */
 export function judge(report: Outcome | null, exitCode: number): Outcome {
-  if (report === null) return { ...nothing, failed: 1 }
-  const ranNothing = report.passed + report.failed === 0
-  const failedOutside = exitCode !== 0 && report.failed === 0
-  return ranNothing || failedOutside ? { ...report, failed: report.failed + 1 } : report
+  if (report === null) return failure('no report')
+  if (report.passed + report.failed === 0) return plus(report, failure('ran nothing'))
+  if (exitCode !== 0 && report.failed === 0) return plus(report, failure(`exit status ${exitCode} with no test that failed`))
+  return report
 }

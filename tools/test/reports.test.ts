@@ -1,20 +1,43 @@
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '../build/bundles.ts'
 import { readNodeTest, readPlaywright, readVitest } from './reports.ts'
 
-test("vitest's counts", () => {
-  const report = JSON.stringify({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] })
-  expect(readVitest(report)).toEqual({ passed: 5, failed: 1, skipped: 3 })
+test("vitest's counts, and what failed: tests, and a file that could not be read", () => {
+  const failed = { status: 'failed', fullName: 'a list scrolls', failureMessages: ['Error: too late\n  at somewhere'] }
+  const report = JSON.stringify({
+    numPassedTests: 5,
+    numFailedTests: 1,
+    numPendingTests: 2,
+    numTodoTests: 1,
+    testResults: [
+      {
+        name: path.join(root, 'list.test.ts'),
+        status: 'failed',
+        message: '',
+        assertionResults: [failed, { status: 'passed', fullName: 'a list is short' }],
+      },
+      { name: path.join(root, 'broken.test.ts'), status: 'failed', message: 'Cannot find it', assertionResults: [] },
+      { name: path.join(root, 'good.test.ts'), status: 'passed', assertionResults: [] },
+    ],
+  })
+  const failures = ['list.test.ts › a list scrolls › Error: too late', 'broken.test.ts › Cannot find it']
+  expect(readVitest(report)).toEqual({ passed: 5, failed: 1, skipped: 3, failures })
 })
 
-test("playwright's counts; a flaky test has failed", () => {
-  const report = JSON.stringify({ stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 1, duration: 3.5 } })
-  expect(readPlaywright(report)).toEqual({ passed: 7, failed: 3, skipped: 1 })
+test("playwright's counts, and what failed at any depth; a flaky test has failed", () => {
+  const spec = (title: string, ok: boolean, status: string) => ({ file: 'a.spec.ts', title, ok, tests: [{ status }] })
+  const inner = { specs: [spec('fails', false, 'unexpected'), spec('at the second try', true, 'flaky')] }
+  const suites = [{ specs: [spec('passes', true, 'expected')], suites: [inner] }]
+  const report = JSON.stringify({ stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 1, duration: 3.5 }, suites })
+  const failures = ['a.spec.ts › fails', 'a.spec.ts › at the second try']
+  expect(readPlaywright(report)).toEqual({ passed: 7, failed: 3, skipped: 1, failures })
 })
 
-test("the counts of Node's test runner; cancelled tests have failed", () => {
+test("the counts of Node's test runner, and what failed; cancelled tests have failed", () => {
   const report =
-    'TAP version 13\n1..2\n# tests 9\n# suites 0\n# pass 5\n# fail 1\n# cancelled 1\n# skipped 1\n# todo 1\n# duration_ms 1.5\n'
-  expect(readNodeTest(report)).toEqual({ passed: 5, failed: 2, skipped: 2 })
+    'TAP version 13\nok 1 - starts\nnot ok 2 - ends\n1..2\n# tests 9\n# suites 0\n# pass 5\n# fail 1\n# cancelled 1\n# skipped 1\n# todo 1\n# duration_ms 1.5\n'
+  expect(readNodeTest(report)).toEqual({ passed: 5, failed: 2, skipped: 2, failures: ['ends'] })
 })
 
 test('a report that broke off is an error, not zero', () => {

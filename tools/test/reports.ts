@@ -1,31 +1,87 @@
-// Reads the counts from the reports that test programs write for machines.
+// Reads the counts and the names of what failed from the reports that test programs write for machines.
+import path from 'node:path'
 import { z } from 'zod'
+import { root } from '../build/bundles.ts'
 import type { Outcome } from './outcome.ts'
 
 const count = z.number().int().nonnegative()
 
-const vitestReport = z.object({ numPassedTests: count, numFailedTests: count, numPendingTests: count, numTodoTests: count })
+/** A path, a name and why, in one line. */
+const line = (...parts: readonly (string | undefined)[]): string =>
+  parts
+    .map(part => part?.trim().split('\n', 1)[0] ?? '')
+    .filter(part => part !== '')
+    .join(' › ')
+
+const vitestTest = z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).default([]) })
+const vitestFile = z.object({
+  name: z.string(),
+  status: z.string(),
+  message: z.string().default(''),
+  assertionResults: z.array(vitestTest),
+})
+const vitestReport = z.object({
+  numPassedTests: count,
+  numFailedTests: count,
+  numPendingTests: count,
+  numTodoTests: count,
+  testResults: z.array(vitestFile),
+})
 
 /** Vitest's `json` reporter. Throws if it is something else. */
 export function readVitest(text: string): Outcome {
   const report = vitestReport.parse(JSON.parse(text))
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests }
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name)
+    const tests = assertionResults.filter(result => result.status === 'failed')
+    if (tests.length === 0) return status === 'failed' ? [line(file, message)] : []
+    return tests.map(({ fullName, failureMessages }) => line(file, fullName, failureMessages[0]))
+  })
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures,
+  }
 }
 
-const playwrightReport = z.object({ stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }) })
+const playwrightSpec = z.object({ file: z.string(), title: z.string(), ok: z.boolean(), tests: z.array(z.object({ status: z.string() })) })
+type PlaywrightSuite = {
+  readonly specs?: readonly z.infer<typeof playwrightSpec>[] | undefined
+  readonly suites?: readonly PlaywrightSuite[] | undefined
+}
+const playwrightSuite: z.ZodType<PlaywrightSuite> = z.lazy(() =>
+  z.object({ specs: z.array(playwrightSpec).optional(), suites: z.array(playwrightSuite).optional() }),
+)
+const playwrightReport = z.object({
+  stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }),
+  suites: z.array(playwrightSuite),
+})
+
+const specsIn = (suite: PlaywrightSuite): readonly z.infer<typeof playwrightSpec>[] => [
+  ...(suite.specs ?? []),
+  ...(suite.suites ?? []).flatMap(specsIn),
+]
 
 /** Playwright's `json` reporter. A test that passed only at the second try has failed. */
 export function readPlaywright(text: string): Outcome {
-  const { stats } = playwrightReport.parse(JSON.parse(text))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  const { stats, suites } = playwrightReport.parse(JSON.parse(text))
+  const failed = suites.flatMap(specsIn).filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    failures: failed.map(({ file, title }) => line(file, title)),
+  }
 }
 
-/** The closing lines of `node --test` with the `tap` reporter. */
+/** The lines of `node --test` with the `tap` reporter. */
 export function readNodeTest(text: string): Outcome {
   const of = (word: string): number => {
     const found = new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)
     if (!found) throw new Error(`no line '# ${word}' in the report`)
     return Number(found[1])
   }
-  return { passed: of('pass'), failed: of('fail') + of('cancelled'), skipped: of('skipped') + of('todo') }
+  const failures = [...text.matchAll(/^\s*not ok \d+ - (.*)$/gm)].map(([, name]) => line(name))
+  return { passed: of('pass'), failed: of('fail') + of('cancelled'), skipped: of('skipped') + of('todo'), failures }
 }

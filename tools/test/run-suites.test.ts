@@ -21,16 +21,21 @@ const reporting = (name: string, report: string, exitCode: number): Suite => {
 }
 const counts = (passed: number, failed: number) => `# pass ${passed}\n# fail ${failed}\n# cancelled 0\n# skipped 1\n# todo 0\n`
 
-async function lastLine(suites: readonly Suite[]): Promise<readonly [code: number, line: string]> {
+async function printed(suites: readonly Suite[]): Promise<readonly [code: number, lines: readonly string[]]> {
   const log = vi.spyOn(console, 'log').mockReturnValue()
   const error = vi.spyOn(console, 'error').mockReturnValue()
   try {
     const code = await runSuites(suites)
-    return [code, String(log.mock.lastCall?.[0]).trim()]
+    return [code, log.mock.calls.map(([line]) => String(line).trim())]
   } finally {
     log.mockRestore()
     error.mockRestore()
   }
+}
+
+async function lastLine(suites: readonly Suite[]): Promise<readonly [code: number, line: string | undefined]> {
+  const [code, lines] = await printed(suites)
+  return [code, lines.at(-1)]
 }
 
 test('suites that pass are summed', async () => {
@@ -45,6 +50,16 @@ test('a failing suite does not keep the others from running', async () => {
     reporting('good', counts(5, 0), 0),
   ]
   expect(await lastLine(suites)).toEqual([1, '7 passed, 2 failed, 2 skipped'])
+})
+
+test('what failed is named right above the sum', async () => {
+  const suites = [
+    { name: 'failing check', command: script('process.exit(3)') },
+    reporting('named', `ok 1 - starts\nnot ok 2 - ends\n${counts(2, 1)}`, 1),
+    reporting('fine', counts(5, 0), 0),
+  ]
+  const [, lines] = await printed(suites)
+  expect(lines.slice(-2)).toEqual(['failing check: exit status 3\nnamed: ends', '7 passed, 2 failed, 2 skipped'])
 })
 
 test('no report, a program that does not exist, an empty suite, and an error outside of any test are failures', async () => {

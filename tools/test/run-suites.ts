@@ -1,10 +1,10 @@
-// Runs suites one after another, whatever fails, and sums them in one last line.
+// Runs suites one after another, whatever fails, and sums them at the end: what failed, each in a line, and the counts in the last.
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { startDesk } from '../../e2e/desk.ts'
 import { root } from '../build/bundles.ts'
-import { inWords, judge, nothing, type Outcome, plus } from './outcome.ts'
+import { failure, inWords, judge, nothing, type Outcome, plus } from './outcome.ts'
 
 export type Suite = {
   readonly name: string
@@ -18,7 +18,7 @@ export type Suite = {
 /** Longer than any suite takes on a slow machine: something hangs. */
 const suiteMilliseconds = 25 * 60_000
 
-/** Runs all, prints the sum as the last line, and gives the exit code: 0 only if every suite ran and nothing failed. */
+/** Runs all, prints what failed and the sum as the last line, and gives the exit code: 0 only if every suite ran and nothing failed. */
 export async function runSuites(suites: readonly Suite[]): Promise<0 | 1> {
   await mkdir(path.join(root, 'build'), { recursive: true })
   let sum = nothing
@@ -27,8 +27,9 @@ export async function runSuites(suites: readonly Suite[]): Promise<0 | 1> {
     const started = performance.now()
     const outcome = await runSuite(suite)
     console.log(`\n${suite.name}: ${inWords(outcome)} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
-    sum = plus(sum, outcome)
+    sum = plus(sum, { ...outcome, failures: outcome.failures.map(failed => `${suite.name}: ${failed}`) })
   }
+  if (sum.failures.length > 0) console.log(`\n${sum.failures.join('\n')}`)
   console.log(`\n${inWords(sum)}`)
   return sum.failed === 0 && sum.passed > 0 ? 0 : 1
 }
@@ -38,7 +39,7 @@ async function runSuite(suite: Suite): Promise<Outcome> {
   if (report) await rm(path.resolve(root, report.file), { force: true })
   try {
     const exitCode = await withDesk(suite, env => run(suite.command, env))
-    if (!report) return exitCode === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 }
+    if (!report) return exitCode === 0 ? { ...nothing, passed: 1 } : failure(`exit status ${exitCode}`)
     return judge(await readReport(report), exitCode)
   } catch (error) {
     console.error(`${suite.name} did not run: ${String(error)}`)

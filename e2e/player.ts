@@ -72,7 +72,12 @@ export function playerOf(segue: Segue, browser: Page) {
       await expect(rowOf(title)).toBeVisible()
       return rowOf(title)
     },
-    position: async () => Number(await position.inputValue()),
+    /** Seconds, as the seek line tells them to a screen reader: `1:05 of 3:07`. */
+    position: async () => {
+      const [, ...parts] = /^(?:(\d+):)?(\d+):(\d+) of /.exec((await position.getAttribute('aria-valuetext')) ?? '') ?? []
+      if (parts.length === 0) throw new Error('The seek line does not tell where the song is')
+      return parts.reduce((seconds, part) => seconds * 60 + Number(part ?? 0), 0)
+    },
     /** Clicks on the seek line at a share of the song, 0 to 1. */
     seekTo: async (share: number) => {
       const box = await position.boundingBox()

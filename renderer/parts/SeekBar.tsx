@@ -8,6 +8,8 @@ import { usePosition } from './use-position.ts'
 
 /** Seconds that an arrow key moves; a page key moves more. */
 const [small, big] = [5, 30]
+/** Seconds between two places of the grip that nobody sees while no pointer is there: setting it costs the page a layout, more than all that is seen. */
+const unseen = 5
 const steps: Readonly<Record<string, number>> = {
   ArrowRight: small,
   ArrowUp: small,
@@ -24,6 +26,8 @@ export function SeekBar({ length }: { readonly length: number }) {
   const unreachable = useApp(state => outOfReach(state) !== null)
   /** While the thumb is held, seconds: shown, and sent when it is let go. */
   const [held, setHeld] = useState<number | null>(null)
+  /** A pointer or the focus is on it: the grip has to be where the line ends. */
+  const [near, setNear] = useState(false)
   const tip = useRef<HTMLSpanElement>(null)
   const shown = held ?? position
   const part = length > 0 ? Math.min(1, shown / length) : 0
@@ -58,11 +62,17 @@ export function SeekBar({ length }: { readonly length: number }) {
         min={0}
         max={Math.max(1, length)}
         step={1}
-        value={Math.round(shown)}
+        value={near || held !== null ? Math.round(shown) : shown - (shown % unseen)}
         disabled={length === 0 || unreachable}
         onChange={event => setHeld(event.currentTarget.valueAsNumber)}
+        onPointerEnter={() => setNear(true)}
+        onPointerLeave={event => setNear(event.currentTarget.matches(':focus'))}
+        onFocus={() => setNear(true)}
         onPointerUp={release}
-        onBlur={release}
+        onBlur={() => {
+          release()
+          setNear(false)
+        }}
         onKeyDown={onKeyDown}
       />
       <b />

@@ -10,5 +10,7 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // What is waited for is said, not how soon it has to be there: the default of a second failed where the machine paused.
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // While a large library is read, what is first in view of it can be seen, and nothing can be done with it yet.
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { initialState } from '../shared/app-state.ts'
 import { firstAlbums } from '../shared/library/first-view.ts'
@@ -36,11 +36,11 @@ async function looking(route: Route, { seen = firstLook }: { readonly seen?: Lib
     state: { ...signedIn, library: { ...initialState.library, revision: library.revision, counts } },
   })
   close = shown.close
-  const come = () =>
-    act(async () => {
-      whole.resolve()
-      await new Promise(resolve => setTimeout(resolve, 20))
-    })
+  const come = async () => {
+    await act(async () => whole.resolve())
+    await waitFor(() => expect(isWaiting()).toEqual(['false', false]))
+    await act(async () => new Promise(resolve => setTimeout(resolve)))
+  }
   return { ...shown, come }
 }
 const askForSearch = () =>
@@ -56,7 +56,6 @@ it('shows the first songs and how many there are, and lets nobody play the few f
   expect(grid().getAttribute('aria-rowcount')).toBe('101')
   expect(main()?.querySelector('.page-head .hint')?.textContent).toMatch(/^400 /)
   await come()
-  expect(isWaiting()).toEqual(['false', false])
   expect(grid().getAttribute('aria-rowcount')).toBe('401')
 })
 
@@ -71,7 +70,6 @@ it('shows the shelves of Home that it holds whole, and the others with the libra
   const lengths = () => new Set([...document.querySelectorAll('.card-shelf')].map(grid => grid.getAttribute('aria-colcount')))
   expect(lengths()).toEqual(new Set([String(firstAlbums)]))
   await come()
-  expect(isWaiting()).toEqual(['false', false])
   expect(headings()).toEqual([...before, 'By chance'])
   expect(lengths()).toEqual(new Set(['30']))
 })
@@ -89,7 +87,7 @@ it('opens the search that was asked for meanwhile as soon as there is something 
     askForSearch()
     expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull()
     await come()
-    expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Search' })).toBeTruthy()
     close()
   }
 })

@@ -27,8 +27,8 @@ import type { Route } from './state/route.ts'
 import { createShown } from './state/shown.ts'
 import { createView } from './state/view.ts'
 
-/** A failed search says what was looked for, not the whole document. */
-configure({ getElementError: message => new Error(message?.split('\n')[0]) })
+/** A failed search says what was looked for, not the whole document; waiting ends where the machine is surely not just busy. */
+configure({ asyncUtilTimeout: 10_000, getElementError: message => new Error(message?.split('\n')[0]) })
 
 const person: Person = { userId: '1', name: 'Ada Lindgren', email: 'ada@example.test', premium: true }
 

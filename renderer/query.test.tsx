@@ -52,7 +52,7 @@ describe('the filter', () => {
     expect(understood()).toEqual(['Artistharbour', '−not long', 'Playsover 0'])
     fireEvent.click(screen.getByRole('button', { name: 'not long' }))
     expect(field().value).toBe('artist:harbour plays>0')
-    await vi.waitFor(() => expect(titles()).toHaveLength(3)) // the rows of a list of another shape come with the next frame
+    await expect.poll(() => titles()).toHaveLength(3) // the rows of a list of another shape come with the next frame
   })
 
   it('is as ever for plain words', async () => {

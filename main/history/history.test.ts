@@ -5,7 +5,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { HistoryEntry } from '../../shared/history/entry.ts'
 import { millis, trackId } from '../../shared/ids.ts'
 import { type Desk, openDesk } from '../account/desk-for-tests.ts'
@@ -45,7 +45,7 @@ describe('a play', () => {
     const played = entry()
     expect(await history.record(played)).toMatchObject({ ok: true })
     expect(waiting()).toBe(1)
-    await vi.waitFor(() => expect(waiting()).toBe(0), { timeout: 8_000 })
+    await expect.poll(() => waiting()).toBe(0)
     expect(received()).toMatchObject([{ track: 1, event: 'play', ts: '2031-04-02 12:00:01', duplicate: false }])
     await history.stop()
     expect(await readFile(join(folder, 'history.journal'), 'utf8')).toBe('')
@@ -142,7 +142,7 @@ describe('a batch', () => {
     expect(desk.store.get().reachability).toBe('offline')
     desk.service.control.reset()
     desk.store.set('reachability', 'online')
-    await vi.waitFor(() => expect(waiting()).toBe(0), { timeout: 5_000 })
+    await expect.poll(() => waiting()).toBe(0)
     expect(counted()).toHaveLength(1)
     await history.stop()
   })
@@ -155,7 +155,7 @@ describe('sending everything for sign-out', () => {
     desk.service.control.hold(['api'])
     const limit = new AbortController()
     const flushed = history.flush(limit.signal)
-    await vi.waitFor(() => expect(desk.service.control.received().held).toBe(1))
+    await expect.poll(() => desk.service.control.received().held).toBe(1)
     limit.abort()
     expect(await flushed).toBe(1)
     desk.service.control.release()

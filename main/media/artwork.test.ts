@@ -1,5 +1,5 @@
 // Covers from the real stand-in: kept forever, six at a time, failures left alone for a day.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type MediaDesk, openMediaDesk } from './media-for-tests.ts'
 
 let media: MediaDesk
@@ -78,7 +78,7 @@ describe('many covers', () => {
   it('load six at a time (C-40)', async () => {
     media.service.control.hold(['artwork'])
     const all = Array.from({ length: 15 }, (_, index) => media.ask(cover(index, 80)))
-    await vi.waitFor(() => expect(held()).toBe(6))
+    await expect.poll(() => held()).toBe(6)
     expect(media.seen('artwork')).toBeLessThanOrEqual(6)
     media.service.control.release()
     expect((await Promise.all(all)).map(({ status }) => status)).toEqual(Array(15).fill(200))
@@ -88,10 +88,10 @@ describe('many covers', () => {
     media.service.control.hold(['artwork'])
     const leave = new AbortController()
     const gone = Array.from({ length: 12 }, (_, index) => media.ask(cover(index, 80), { signal: leave.signal }))
-    await vi.waitFor(() => expect(held()).toBe(6))
+    await expect.poll(() => held()).toBe(6)
     leave.abort()
     const wanted = media.ask(cover(19, 80))
-    await vi.waitFor(() => expect(held()).toBeGreaterThan(6))
+    await expect.poll(() => held()).toBeGreaterThan(6)
     media.service.control.release()
     expect((await wanted).status).toBe(200)
     expect((await Promise.all(gone)).map(({ status }) => status)).toEqual(Array(12).fill(404))

@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { silentLog } from '../log.ts'
 import { type DiskCache, openDiskCache } from './disk-cache.ts'
 
@@ -54,7 +54,7 @@ describe('the disk cache', () => {
     await read(before.cache, 'a')
     await writeFile(join(before.folder, 'x.1234.part'), 'half')
     const after = await desk(1000, before.folder)
-    await vi.waitFor(async () => expect(await after.names()).toEqual(['a', 'b', 'c']))
+    await expect.poll(() => after.names()).toEqual(['a', 'b', 'c'])
     await put(after.cache, 'd', 300)
     expect(await after.names()).not.toContain('b')
   })

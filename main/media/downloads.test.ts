@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, readdir, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DownloadsState } from '../../shared/app-state.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import { untilState } from '../store-for-tests.ts'
@@ -107,7 +107,7 @@ describe('taking back', () => {
     await until(({ done, active }) => done === 1 && (active?.received ?? 0) > 0)
     await downloads().cancel()
     await untilHere(1)
-    await vi.waitFor(async () => expect(await files()).toEqual([expect.stringMatching(new RegExp(`^${song(0)}-128\\.\\d+$`))]))
+    await expect.poll(() => files()).toEqual([expect.stringMatching(new RegExp(`^${song(0)}-128\\.\\d+$`))])
     await media.restart()
     await untilHere(1)
   })

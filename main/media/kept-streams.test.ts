@@ -1,6 +1,6 @@
 // Streams and this disk: parts become whole, what is here plays without the service, and formats other than MP3 keep their type.
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type MediaDesk, openMediaDesk } from './media-for-tests.ts'
 
 let media: MediaDesk
@@ -24,7 +24,7 @@ describe('what is there in parts', () => {
     for (let got = 0; got < half; ) got += (await reader?.read())?.value?.length ?? half
     await reader?.cancel()
     expect(print(await media.bytes(track(1), `bytes=${half}-`))).toBe(print(expected.subarray(half)))
-    await vi.waitFor(() => expect(media.store.get().downloads.cached.songs).toBe(1))
+    await expect.poll(() => media.store.get().downloads.cached.songs).toBe(1)
     const before = media.seen('stream')
     expect(print(await media.bytes(track(1)))).toBe(print(expected))
     expect(media.seen('stream')).toBe(before)
@@ -66,9 +66,9 @@ describe('without the service', () => {
 
 it('a lowered limit of what is kept counts at once', async () => {
   for (const n of [1, 2]) await media.bytes(track(n))
-  await vi.waitFor(() => expect(media.store.get().downloads.cached.songs).toBe(2))
+  await expect.poll(() => media.store.get().downloads.cached.songs).toBe(2)
   media.store.set('settings', { ...media.store.get().settings, cacheLimit: media.store.get().downloads.cached.bytes - 1 })
-  await vi.waitFor(() => expect(media.store.get().downloads.cached.songs).toBe(1))
+  await expect.poll(() => media.store.get().downloads.cached.songs).toBe(1)
 })
 
 describe('a format that is no MP3', () => {

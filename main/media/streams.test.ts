@@ -259,14 +259,15 @@ describe('another host (C-24)', () => {
     const response = await media.ask(track(18))
     const reader = response.body?.getReader()
     await reader?.read()
-    const full = await vi.waitUntil(async () => {
+    const stopped = async () => {
       const before = written
       await new Promise(resolve => setTimeout(resolve, 50))
       return written === before ? written : 0
-    })
+    }
+    const full = await vi.waitUntil(stopped, { timeout: 10_000 })
     expect(full).toBeLessThan(30_000_000)
     await reader?.cancel()
-    await vi.waitFor(() => expect(seen[0]?.socket.destroyed).toBe(true))
+    await expect.poll(() => seen[0]?.socket.destroyed).toBe(true)
     expect((await media.ask(track(18))).headers.get('content-length')).toBe(String((await truth(18)).length))
   })
 

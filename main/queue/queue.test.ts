@@ -1,7 +1,7 @@
 // The queue on a real disk: what is written, what comes back, and what happens when the files are bad.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { initialState } from '../../shared/app-state.ts'
 import { albumId, trackId } from '../../shared/ids.ts'
 import { queueLimit } from '../../shared/queue/model.ts'
@@ -32,8 +32,8 @@ describe('the queue', () => {
     const { command, stop, folder } = await openDesk()
     const journal = () => readFile(join(folder, 'queue.journal'), 'utf8')
     command({ type: 'play', tracks, index: 0, context })
-    await vi.waitFor(async () => expect(JSON.parse(await readFile(join(folder, 'playback.json'), 'utf8'))).toMatchObject({ current: 1 }))
-    await vi.waitFor(async () => expect(await journal()).toContain('"replace"'))
+    await expect.poll(async () => JSON.parse(await readFile(join(folder, 'playback.json'), 'utf8'))).toMatchObject({ current: 1 })
+    await expect.poll(() => journal()).toContain('"replace"')
     const first = await journal()
     command({ type: 'pause' })
     command({ type: 'next' })
@@ -119,13 +119,13 @@ describe('silence to come', () => {
     command({ type: 'play', tracks, index: 0, context })
     command({ type: 'sleep', timer: { kind: 'minutes', minutes: 1 } })
     pass(59)
-    await vi.waitFor(() => expect(store.get().sleep).toMatchObject({ kind: 'at' }))
+    await expect.poll(() => store.get().sleep).toMatchObject({ kind: 'at' })
     expect(playback().paused).toBe(false)
     command({ type: 'sleep', timer: { kind: 'off' } })
     pass(5)
     command({ type: 'sleep', timer: { kind: 'minutes', minutes: 1 } })
     pass(61)
-    await vi.waitFor(() => expect(playback().paused).toBe(true))
+    await expect.poll(() => playback().paused).toBe(true)
     expect(playback().anchor.position).toBe(125)
     expect(store.get().sleep).toEqual({ kind: 'off' })
     await stop()
@@ -155,8 +155,8 @@ describe('songs that the library does not hold any more', () => {
     for (const id of [2, 3, 4]) gone.add(trackId(id))
     command({ type: 'play', tracks: [1, 2, 3, 4, 5].map(trackId), index: 0, context: null })
     command({ type: 'next' })
-    await vi.waitFor(() => expect(playback().current).toBe(5))
-    await vi.waitFor(() => expect(told).toEqual(['3 songs that are not in the library any more were passed over.']))
+    await expect.poll(() => playback().current).toBe(5)
+    await expect.poll(() => told).toEqual(['3 songs that are not in the library any more were passed over.'])
     expect(playback().paused).toBe(false)
     expect(store.get().queue.tracks).toEqual([1, 2, 3, 4, 5])
     await stop()
@@ -167,7 +167,7 @@ describe('songs that the library does not hold any more', () => {
     for (const track of tracks) gone.add(track)
     command({ type: 'repeat', mode: 'queue' })
     command({ type: 'play', tracks, index: 0, context })
-    await vi.waitFor(() => expect(playback().paused).toBe(true))
+    await expect.poll(() => playback().paused).toBe(true)
     expect(told).toHaveLength(1)
     expect(playback().startId).toBeLessThan(6)
     await stop()
@@ -233,10 +233,10 @@ describe('without the service', () => {
     store.set('reachability', 'offline')
     for (const id of [3, 5]) here.add(trackId(id))
     command({ type: 'play', tracks: five, index: 0, context: null })
-    await vi.waitFor(() => expect(playback()).toMatchObject({ current: 3, paused: false }))
-    await vi.waitFor(() => expect(told).toEqual(['The service cannot be reached: 2 songs were passed over, not being on this computer.']))
+    await expect.poll(() => playback()).toMatchObject({ current: 3, paused: false })
+    await expect.poll(() => told).toEqual(['The service cannot be reached: 2 songs were passed over, not being on this computer.'])
     report({ type: 'ended', startId: playback().startId })
-    await vi.waitFor(() => expect(playback()).toMatchObject({ current: 5, paused: false }))
+    await expect.poll(() => playback()).toMatchObject({ current: 5, paused: false })
     await stop()
   })
 
@@ -245,7 +245,7 @@ describe('without the service', () => {
     here.add(trackId(3))
     command({ type: 'play', tracks: five, index: 0, context: null })
     report({ type: 'failed', startId: 1, position: 0, reason: '', unreachable: true })
-    await vi.waitFor(() => expect(playback()).toMatchObject({ current: 3, paused: false }))
+    await expect.poll(() => playback()).toMatchObject({ current: 3, paused: false })
     pass(200)
     report({ type: 'ended', startId: playback().startId })
     expect(playback()).toMatchObject({ current: 4, paused: false })

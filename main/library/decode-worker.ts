@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { checksumOf } from '../../shared/library/checksum.ts'
 import { decoder } from '../../shared/library/decode.ts'
 import { type Put, packWriter } from '../../shared/library/pack-writer.ts'
-import { type DecodeOutcome, type DecodeThreadTask, type FromDecoder, pieceAt, type ToDecoder } from './decoding.ts'
+import { type DecodeOutcome, type DecodeThreadTask, type FromDecoder, pieceAt, type ToDecoder, toldAtOnce } from './decoding.ts'
 import { startSecond } from './second-thread.ts'
 import { waitInFile } from './waiting-file.ts'
 import { writeAt } from './write-at.ts'
@@ -48,6 +48,7 @@ function inHalves(one: Put, other: Put): Put {
   }
 }
 
+let done = 0
 const tell = (message: FromDecoder): void => parentPort?.postMessage(message)
 parentPort?.on('message', (piece: ToDecoder) => {
   if (piece === null) {
@@ -58,7 +59,8 @@ parentPort?.on('message', (piece: ToDecoder) => {
     parentPort?.close()
   } else {
     write(pieceAt(pieces, piece.place).subarray(0, piece.length))
-    tell({ done: 'piece', place: piece.place })
+    done++
+    if (done % toldAtOnce === 0) tell({ done: 'pieces', count: toldAtOnce })
     second.follow(names())
   }
 })

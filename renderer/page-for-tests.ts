@@ -134,10 +134,17 @@ export async function showPage({
 
 /** A DOM without layout has no heights; lists need a viewport to draw rows into, and a frame to draw them in. */
 function giveRoom(): void {
+  const asked = new Set<number>()
+  let frames = 0
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
-    queueMicrotask(() => act(() => draw(0)))
-    return 1
+    const frame = ++frames
+    asked.add(frame)
+    queueMicrotask(() => {
+      if (asked.delete(frame)) act(() => draw(0))
+    })
+    return frame
   })
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => asked.delete(frame))
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
 }

@@ -1,7 +1,7 @@
 // Small steps of building a library: lists of visible tracks, covers.
 import type { IdLists } from './growing.ts'
 import type { PackedText, RowLists } from './model.ts'
-import { gather, pairs } from './row-lists.ts'
+import { gather, gatherPairs } from './row-lists.ts'
 
 /** Rows of the tracks that lists of ids name, in their order: those that are there and visible, each once (protocol 5.5). */
 export function visibleRows({ starts, ids }: IdLists, count: number, rowOfTrack: (id: number) => number, trashed: Uint8Array): RowLists {
@@ -38,7 +38,9 @@ export function firstCovers({ starts, rows }: RowLists, count: number, covers: U
 
 /** Tracks by the genres that they name beside their own, each once. `codes`: genres by track; `own`: the first genre of each. */
 export function genresBeside({ starts, ids: codes }: IdLists, own: Int32Array, genres: number): RowLists {
-  const named = pairs()
+  const genresNamed = new Uint32Array(codes.length)
+  const tracksNaming = new Uint32Array(codes.length)
+  let count = 0
   /** By genre: one more than the last track that named it. */
   const last = new Uint32Array(genres)
   for (let track = 0; track < own.length; track++) {
@@ -47,10 +49,30 @@ export function genresBeside({ starts, ids: codes }: IdLists, own: Int32Array, g
       const genre = codes[at] ?? 0
       if (genre === own[track] || last[genre] === track + 1) continue
       last[genre] = track + 1
-      named.add(genre, track)
+      genresNamed[count] = genre
+      tracksNaming[count++] = track
     }
   }
-  return named.gather(genres)
+  return gatherPairs(genres, genresNamed.subarray(0, count), tracksNaming.subarray(0, count))
+}
+
+/** How many tracks are visible, and their length in all, seconds. */
+export function sumOfVisible(trashed: Uint8Array, lengths: Uint32Array): { readonly visible: number; readonly length: number } {
+  let visible = 0
+  let length = 0
+  for (let row = 0; row < trashed.length; row++) {
+    if (trashed[row] === 1) continue
+    visible++
+    length += lengths[row] ?? 0
+  }
+  return { visible, length }
+}
+
+/** Genre of each track, -1 for `none`. */
+export function genresOfTracks(codes: Uint32Array, none: number): Int32Array {
+  const genres = new Int32Array(codes)
+  if (none >= 0) for (let row = 0; row < genres.length; row++) if (genres[row] === none) genres[row] = -1
+  return genres
 }
 
 /** The number of the empty text among shared texts; -1 when no row has it. */

@@ -1,7 +1,7 @@
 // Tables as the service sent them → the columns of a library: references become rows, lists and orders are built, texts folded.
 
 import type { Beside, Later } from './beside.ts'
-import { codeOfEmpty, firstCovers, genresBeside, visibleRows } from './build-parts.ts'
+import { codeOfEmpty, firstCovers, genresBeside, genresOfTracks, sumOfVisible, visibleRows } from './build-parts.ts'
 import type { Columns, NumberColumn } from './columns.ts'
 import { type Facts, factColumns } from './facts.ts'
 import type { PackedText, RowLists } from './model.ts'
@@ -99,19 +99,11 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
   const placing = placeTracks(tracks, albums, rowsOf, tables.trash)
   const albumSets = setsOfAlbums(tables, placing, rowsOf.artists)
   const genres = readNames(tracks.sharedTexts.genre)
-  const noGenre = codeOfEmpty(tracks.sharedTexts.genre)
-  const genre = new Int32Array(tracks.shared.genre)
-  for (let row = 0; row < genre.length; row++) if (genre[row] === noGenre) genre[row] = -1
+  const genre = genresOfTracks(tracks.shared.genre, codeOfEmpty(tracks.sharedTexts.genre))
   const genresNamed = genresBeside(tracks.lists.genres, genre, tracks.sharedTexts.genre.length)
   const playlistTracks = visibleRows(playlists.lists.tracks, playlists.id.length, rowsOf.tracks, placing.trashed)
   const tagTracks = visibleRows(tags.lists.tracks, tags.id.length, rowsOf.tracks, placing.trashed)
-  let visible = 0
-  let length = 0
-  for (let row = 0; row < placing.trashed.length; row++) {
-    if (placing.trashed[row] === 1) continue
-    visible++
-    length += tracks.numbers.length[row] ?? 0
-  }
+  const { visible, length } = sumOfVisible(placing.trashed, tracks.numbers.length)
   const keysAsRead = {
     disc: new Uint32Array(placing.disc),
     number: new Uint32Array(placing.number),

@@ -113,13 +113,19 @@ export function through(references: Int32Array, values: Uint32Array): Uint32Arra
 
 /** Parts the rows in place: those that are not marked first, then those that are, both as they were. Gives them back. */
 export function markedLast(rows: Uint32Array, marks: Uint8Array): Uint32Array {
-  const marked: number[] = []
+  // Each row is written to both parts, and counts in one: a branch would be guessed wrong again and again.
+  const marked = new Uint32Array(rows.length)
   let at = 0
+  let behind = 0
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] ?? 0
-    if (marks[row] === 1) marked.push(row)
-    else rows[at++] = row
+    const mark = (marks[row] ?? 0) & 1
+    rows[at] = row
+    marked[behind] = row
+    at += 1 - mark
+    behind += mark
   }
-  rows.set(marked, at)
+  rows.set(marked.subarray(0, behind), at)
+  release(marked)
   return rows
 }

@@ -17,21 +17,24 @@ export function rowOf(ids: Float64Array, id: number): number {
 /** A table by id is used where it needs no more than so many places for each id. */
 const mostSpread = 8
 
-/** What rows of many ids are found in; other threads may have it. `rows`: by id, from the first on; null where ids lie far apart. */
-export type RowIndex = { readonly ids: Float64Array; readonly rows: Int32Array | null }
+/**
+ * What rows of many ids are found in; other threads may have it. `rows`: one more than the row, by id, from the
+ * first on, 0 where there is none; null where ids lie far apart.
+ */
+export type RowIndex = { readonly ids: Float64Array; readonly rows: Uint32Array | null }
 
 /** A table where ids lie close together, as a service numbers them, else the ids alone. They ascend. */
 export function rowIndex(ids: Float64Array): RowIndex {
   const first = ids[0] ?? 0
   const spread = (ids.at(-1) ?? 0) - first + 1
   if (spread > ids.length * mostSpread + 1024) return { ids, rows: null }
-  const rows = new Int32Array(new SharedArrayBuffer(spread * Int32Array.BYTES_PER_ELEMENT)).fill(-1)
-  for (let row = 0; row < ids.length; row++) rows[(ids[row] ?? 0) - first] = row
+  const rows = new Uint32Array(new SharedArrayBuffer(spread * Uint32Array.BYTES_PER_ELEMENT))
+  for (let row = 0; row < ids.length; row++) rows[(ids[row] ?? 0) - first] = row + 1
   return { ids, rows }
 }
 
 /** Id → row, -1 where there is none. */
 export function rowFinder({ ids, rows }: RowIndex): (id: number) => number {
   const first = ids[0] ?? 0
-  return rows === null ? id => rowOf(ids, id) : id => rows[id - first] ?? -1
+  return rows === null ? id => rowOf(ids, id) : id => (rows[id - first] ?? 0) - 1
 }

@@ -89,13 +89,15 @@ export function keyBytesAt(): usize {
   return keys.bytes
 }
 
-/** Reads names from one number to before another, and gives the number of the first that has to be read elsewhere. */
+/** Reads names from one number to before another, the first of the batch being number 0, and gives the number of the first that has to be read elsewhere. */
 export function readNames(begin: i32, end: i32): i32 {
   names = 0
   used = 0
+  // They are numbered from the begin of their column.
+  const bytes = inBytes - load<u32>(inStarts)
   for (let index = begin; index < end; index++) {
     const at = inStarts + <usize>index * 4
-    if (!readName(inBytes + load<u32>(at), inBytes + load<u32>(at + 4))) return index
+    if (!readName(bytes + load<u32>(at), bytes + load<u32>(at + 4))) return index
   }
   return end
 }

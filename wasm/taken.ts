@@ -2,11 +2,14 @@
 import {
   absent,
   allocated,
+  kinds,
   listCount,
   listsOfTexts,
   nestedColumns,
   numberColumns,
   numberCount,
+  REAL_4,
+  REAL_8,
   sharedCount,
   textAt,
   textColumns,
@@ -62,9 +65,13 @@ export function beginRow(): void {
   }
 }
 
-/** Of the row that is being read. */
+/** Of the row that is being read. Whole numbers of less than four bytes reach into rows behind, which are put later. */
 export function putNumber(place: usize, number: f64): void {
-  store<f64>(outNumbers + ((place * MOST_ROWS + rows) << 3), number)
+  const column = outNumbers + place * MOST_ROWS * 8
+  const kind: u32 = load<u8>(kinds + place)
+  if (kind === REAL_8) store<f64>(column + rows * 8, number)
+  else if (kind === REAL_4) store<f32>(column + rows * 4, <f32>number)
+  else store<u32>(column + (rows << kind), <u32>number)
 }
 
 /** A row that ends early lacks its last cells. */

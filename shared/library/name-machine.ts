@@ -76,8 +76,7 @@ export function nameMachine(code = machineCode()): NameMachineReader {
     const names = starts.length - 1
     const first = starts[0] ?? 0
     at(Uint8Array, machine.nameBytesAt(), batchBytes).set(bytes.subarray(first, starts[names]))
-    const bounds = at(Uint32Array, machine.nameStartsAt(), starts.length)
-    for (let index = 0; index < starts.length; index++) bounds[index] = (starts[index] ?? 0) - first
+    at(Uint32Array, machine.nameStartsAt(), starts.length).set(starts)
     for (let index = 0; index < names; index++) {
       const end = machine.readNames(index, names)
       gather(end - index)
@@ -88,8 +87,8 @@ export function nameMachine(code = machineCode()): NameMachineReader {
   return {
     add: ({ starts, bytes }, from, end) => {
       for (let row = from; row < end; ) {
-        let last = row
-        while (last < end && last < row + mostNames && (starts[last + 1] ?? 0) - (starts[row] ?? 0) <= batchBytes) last++
+        let last = Math.min(end, row + mostNames)
+        while ((starts[last] ?? 0) - (starts[row] ?? 0) > batchBytes) last = row + ((last - row) >> 1)
         if (last === row) throw new Error('No name is as long as this')
         addBatch(starts.subarray(row, last + 1), bytes)
         row = last

@@ -17,13 +17,21 @@ beforeEach(() => {
     frames[id - 1] = () => undefined
   })
 })
-/** As a browser does: what has scrolled is told before anything is drawn. */
-const nextFrame = (scroller: HTMLElement): void => {
-  scroller.dispatchEvent(new Event('scroll'))
+const stillFrame = (): void => {
   for (const [each, draw] of [...frames].entries()) {
     if (frames[each] === draw) draw(0)
     frames[each] = () => undefined
   }
+}
+/** As a browser does: what has scrolled is told before anything is drawn. */
+const nextFrame = (scroller: HTMLElement): void => {
+  scroller.dispatchEvent(new Event('scroll'))
+  stillFrame()
+}
+/** One step of a list that stands. */
+const rest = (): void => {
+  vi.advanceTimersToNextTimer()
+  stillFrame()
 }
 
 /** A list of 300 rows that has `above` pixels of page over it; drawn again whenever other rows are shown, as React does. */
@@ -102,11 +110,28 @@ it('draws what lies around the view bit by bit once it stands, and only what is 
   const grown: number[] = []
   for (let before = 0; before !== rows(); ) {
     before = rows()
-    vi.advanceTimersToNextTimer()
+    rest()
     grown.push(rows() - before)
   }
   expect(rows()).toBeGreaterThan((2 * viewport) / rowHeight - 1)
   expect(Math.max(...grown)).toBeLessThan(inView / 2)
+  followed.stop()
+})
+
+it('draws nothing around the view in a frame that scrolls on', () => {
+  const { scroller, followed, draw, shown } = page(0)
+  draw()
+  nextFrame(scroller)
+  scroller.scrollTop = 4400
+  nextFrame(scroller)
+  const before = shown.at(-1)
+  vi.advanceTimersToNextTimer()
+  expect(shown.at(-1)).toEqual(before)
+  scroller.scrollTop = 8800
+  nextFrame(scroller)
+  expect(shown.at(-1)).toEqual({ first: 200, end: 220, shift: 0 })
+  rest()
+  expect(shown.at(-1)?.end).toBeGreaterThan(220)
   followed.stop()
 })
 
@@ -121,7 +146,7 @@ it('asks for covers once it stands, or is gone: at once after a jump, not while 
   }
   draw()
   nextFrame(scroller)
-  vi.runAllTimers()
+  rest()
   const passing = jumpTo(2000)
   expect([passing.getAttribute('src'), passing.getAttribute('srcset')]).toEqual(['/artwork/1-80', '/artwork/1-80 1x, /artwork/1-150 2x'])
   // The image of a row that another song takes over shows nothing of the song before.
@@ -129,7 +154,7 @@ it('asks for covers once it stands, or is gone: at once after a jump, not while 
   const gone = document.createElement('img')
   showCover(gone, address)()
   expect([passing.hasAttribute('src'), passing.hasAttribute('srcset')]).toEqual([false, false])
-  vi.runAllTimers()
+  rest()
   expect([passing.getAttribute('src'), gone.hasAttribute('src')]).toEqual(['/artwork/1-80', false])
   jumpTo(6000)
   const left = jumpTo(8000)

@@ -36,6 +36,7 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
   /** Steps made around what is in view: none while it is thrown about. */
   let rested = 0
   let timer = 0
+  let restFrame = 0
   let frame = 0
   /** Draws what a scroll asks for: where the list stands is known. */
   let drawing = false
@@ -56,8 +57,10 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
     }
     standing = next
     if (rested < restSteps) {
-      clearTimeout(timer)
-      timer = window.setTimeout(rest, restAfter)
+      stopResting()
+      timer = window.setTimeout(() => {
+        restFrame = requestAnimationFrame(rest)
+      }, restAfter)
     }
     const { first, end } = rowWindow(geometry(), next.list, (viewport / 2) * (rested / restSteps))
     const shift = next.list - next.box
@@ -67,10 +70,15 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
     onShown(shown, urgent)
     drawing = false
   }
+  /** In a frame that nothing scrolls: rows drawn before one that does would be laid out in it for nothing, as well as those that take their place. */
   const rest = (): void => {
     rested++
     releaseCovers()
-    show(standing, false)
+    show(standing, true)
+  }
+  const stopResting = (): void => {
+    clearTimeout(timer)
+    cancelAnimationFrame(restFrame)
   }
   const moveTo = (wanted: number, urgent: boolean): void => {
     const isThere = Math.abs(wanted - standing.list) < 1
@@ -141,7 +149,7 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
     },
     stop: () => {
       releaseCovers()
-      clearTimeout(timer)
+      stopResting()
       cancelAnimationFrame(frame)
       resized.disconnect()
       scroller.removeEventListener('scroll', onScroll)

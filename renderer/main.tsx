@@ -6,7 +6,7 @@ import { loadRest } from './later.tsx'
 import { createColours, readPicture } from './library/colours.ts'
 import { startLibrary } from './library/current.ts'
 import { fetchKept, startKept } from './library/kept.ts'
-import { loader } from './library/loader.ts'
+import { startLoader } from './library/loader.ts'
 import { createSongs } from './library/songs.ts'
 import { createTrackInfo } from './library/track-info.ts'
 import { holdCovers, releaseCovers } from './parts/held-covers.ts'
@@ -42,6 +42,7 @@ const longestWait = 250
 
 const notices = createNotices()
 bridge.onNotice(notices.show)
+const loader = startLoader()
 const { mirror } = await startMirror(bridge)
 const { library, looked } = startLibrary(mirror, loader, { pause, painted })
 /** What is not needed for the first drawing waits for this. */

@@ -5,7 +5,7 @@ import { decode } from '../../shared/library/decode.ts'
 import { pack } from '../../shared/library/pack.ts'
 import { pageEnd, readHeader } from '../../shared/library/pack-header.ts'
 import { sampleAnswer } from '../../shared/library/sample.ts'
-import { loader } from './loader.ts'
+import { startLoader } from './loader.ts'
 
 const decoded = decode([new TextEncoder().encode(sampleAnswer)], { revision: revision('r1'), lastModified: '' })
 if (decoded.kind !== 'library') throw new Error(decoded.error.message)
@@ -17,11 +17,11 @@ const bytes = packed.slice(0, pageEnd(header.value))
 
 /** What main's protocol would answer. */
 const answering = (answer: (address: string, signal: AbortSignal) => Promise<Response>): void => {
-  vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => answer(address, signal))
+  vi.stubGlobal('fetch', (address: string, asked?: { signal: AbortSignal }) => answer(address, asked?.signal ?? going))
 }
 afterEach(() => vi.unstubAllGlobals())
 const going = new AbortController().signal
-const load = () => loader.whole(revision('r1'), going)
+const load = () => startLoader().whole(revision('r1'), going)
 
 describe('the whole library', () => {
   it('asks for the revision under its relative address, and opens what comes', async () => {
@@ -31,7 +31,7 @@ describe('the whole library', () => {
       return new Response(bytes)
     })
     expect(await load()).toMatchObject({ ok: true, value: { revision: 'r1', tracks: { count: 13 } } })
-    expect(asked).toEqual(['/library/r1'])
+    expect(asked).toEqual(['/first-look', '/library/r1'])
   })
 
   it('puts pieces together, and trusts no announced length', async () => {
@@ -90,14 +90,14 @@ describe('the whole library', () => {
   it('ends when it is no longer needed', async () => {
     answering((_address, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))))
     const stop = new AbortController()
-    const loading = loader.whole(revision('r1'), stop.signal)
+    const loading = startLoader().whole(revision('r1'), stop.signal)
     stop.abort()
     expect(await loading).toMatchObject({ ok: false, error: { code: 'cancelled' } })
   })
 })
 
 describe('the first look', () => {
-  const look = (name = 'r1', signal = going) => loader.firstLook(revision(name), signal)
+  const look = (name = 'r1', signal = going) => startLoader().firstLook(revision(name), signal)
 
   const of = (name: string): ResponseInit => ({ headers: { 'x-revision': name } })
 
@@ -108,6 +108,16 @@ describe('the first look', () => {
       return new Response(bytes, of('r1'))
     })
     expect(await look()).toMatchObject({ revision: 'r1', tracks: { count: 13 } })
+    expect(asked).toEqual(['/first-look'])
+  })
+
+  it('is asked for before anybody knows of which library it is', () => {
+    const asked: string[] = []
+    answering(async address => {
+      asked.push(address)
+      return new Response(null, { status: 204 })
+    })
+    startLoader()
     expect(asked).toEqual(['/first-look'])
   })
 

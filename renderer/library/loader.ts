@@ -14,33 +14,49 @@ export type Loader = {
   readonly firstLook: (revision: Revision, signal: AbortSignal) => Promise<Library | null>
 }
 
-export const loader: Loader = {
-  whole: async (revision, signal) => {
-    try {
-      const response = await fetch(wholeAddress(revision), { signal })
-      if (response.status === 404) return failed('not-found', 'This copy of the library is gone.')
-      if (!response.ok) return failed('disk', 'The library could not be read from this computer.')
-      return await readWhole(response)
-    } catch (error) {
-      if (signal.aborted) return failed('cancelled', 'The library is no longer needed.')
-      if (error instanceof TypeError) return failed('disk', 'The library could not be read from this computer.')
-      throw error
-    }
-  },
-  firstLook: async (revision, signal) => {
-    try {
-      const early = await fetch(firstLookAddress, { signal })
-      // Asked for when the page began to load: since then there may be another library, or the first one.
-      const response = early.headers.get(revisionHeader) === revision ? early : await fetch(firstLookOf(revision), { signal })
-      if (response.status !== 200) return null
-      const library = unpack(await response.arrayBuffer())
-      return library.ok && library.value.revision === revision ? library.value : null
-    } catch (error) {
-      // What is wrong shows when the whole library is read, which tells of it.
-      if (signal.aborted || error instanceof TypeError) return null
-      throw error
-    }
-  },
+/** Asks for the first look at once: it is read while main is still asked which library there is. */
+export function startLoader(): Loader {
+  const early = firstLookThen()
+  // Told to whoever asks for it.
+  early.catch(() => undefined)
+  return {
+    whole: async (revision, signal) => {
+      try {
+        const response = await fetch(wholeAddress(revision), { signal })
+        if (response.status === 404) return failed('not-found', 'This copy of the library is gone.')
+        if (!response.ok) return failed('disk', 'The library could not be read from this computer.')
+        return await readWhole(response)
+      } catch (error) {
+        if (signal.aborted) return failed('cancelled', 'The library is no longer needed.')
+        if (error instanceof TypeError) return failed('disk', 'The library could not be read from this computer.')
+        throw error
+      }
+    },
+    firstLook: async (revision, signal) => {
+      try {
+        const { named, look } = await early
+        // Since the page began to load there may be another library, or the first one.
+        const now = named === revision ? look : await readFirstLook(await fetch(firstLookOf(revision), { signal }))
+        return now?.revision === revision ? now : null
+      } catch (error) {
+        // What is wrong shows when the whole library is read, which tells of it.
+        if (signal.aborted || error instanceof TypeError) return null
+        throw error
+      }
+    },
+  }
+}
+
+/** What there was to see when the page began to load, and the revision that it is of. */
+async function firstLookThen(): Promise<{ readonly named: string | null; readonly look: Library | null }> {
+  const response = await fetch(firstLookAddress)
+  return { named: response.headers.get(revisionHeader), look: await readFirstLook(response) }
+}
+
+async function readFirstLook(response: Response): Promise<Library | null> {
+  if (response.status !== 200) return null
+  const library = unpack(await response.arrayBuffer())
+  return library.ok ? library.value : null
 }
 
 /**

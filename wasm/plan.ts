@@ -16,10 +16,6 @@ export let needed: u32 = 0
 /** By column: how it is read, and into which place. */
 export let actions: usize = 0
 export let places: usize = 0
-/** By place of numbers: how they are kept, as shared/library/row-plan.ts numbers it: whole in 1, 2 or 4 bytes, or real in 4 or 8. */
-export let kinds: usize = 0
-export const REAL_4: u32 = 3
-export const REAL_8: u32 = 4
 /** By place: the highest count; what an absent cell means; where the id stands in nested rows; the columns. */
 export let most: usize = 0
 export let absent: usize = 0
@@ -46,7 +42,6 @@ export function setUpPlan(numbersOfRow: i32, textsOfRow: i32, sharedOfRow: i32, 
   listCount = listsOfRow
   actions = allocated(MOST_COLUMNS)
   places = allocated(MOST_COLUMNS)
-  kinds = allocated(<usize>numberCount)
   most = allocated(<usize>numberCount * 8)
   absent = allocated(<usize>numberCount * 8)
   nestedColumns = allocated(<usize>listCount * 4)
@@ -67,9 +62,8 @@ export function beginPlan(columns: i32, texts: u32): void {
   for (let place = 0; place < textCount + sharedCount; place++) store<i32>(textColumns + <usize>place * 4, columns)
 }
 
-/** How a place of numbers is kept, and filled where no column is named for it (`column` -1), or by which column. */
-export function planNumber(place: i32, kind: i32, column: i32, action: i32, highest: f64, whenAbsent: f64): void {
-  store<u8>(kinds + <usize>place, kind)
+/** How a place of numbers is filled that no column is named for (`column` -1), or by which column. */
+export function planNumber(place: i32, column: i32, action: i32, highest: f64, whenAbsent: f64): void {
   store<f64>(most + <usize>place * 8, highest)
   store<f64>(absent + <usize>place * 8, whenAbsent)
   if (column < 0) {

@@ -2,14 +2,11 @@
 import {
   absent,
   allocated,
-  kinds,
   listCount,
   listsOfTexts,
   nestedColumns,
   numberColumns,
   numberCount,
-  REAL_4,
-  REAL_8,
   sharedCount,
   textAt,
   textColumns,
@@ -65,13 +62,9 @@ export function beginRow(): void {
   }
 }
 
-/** Of the row that is being read. Whole numbers of less than four bytes reach into rows behind, which are put later. */
+/** Of the row that is being read. */
 export function putNumber(place: usize, number: f64): void {
-  const column = outNumbers + place * MOST_ROWS * 8
-  const kind: u32 = load<u8>(kinds + place)
-  if (kind === REAL_8) store<f64>(column + rows * 8, number)
-  else if (kind === REAL_4) store<f32>(column + rows * 4, <f32>number)
-  else store<u32>(column + (rows << kind), <u32>number)
+  store<f64>(outNumbers + ((place * MOST_ROWS + rows) << 3), number)
 }
 
 /** A row that ends early lacks its last cells. */

@@ -6,7 +6,7 @@ export type RowMachine = {
   readonly memory: { readonly buffer: ArrayBuffer }
   setUp(numbers: number, texts: number, shared: number, lists: number, longestPiece: number): void
   beginPlan(columns: number, neededTexts: number): void
-  planNumber(place: number, kind: number, column: number, action: number, highest: number, whenAbsent: number): void
+  planNumber(place: number, column: number, action: number, highest: number, whenAbsent: number): void
   planText(place: number, column: number, action: number): void
   planList(place: number, column: number, action: number, nested: number, ofTexts: boolean): void
   beginPiece(length: number): void

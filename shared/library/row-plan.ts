@@ -1,14 +1,10 @@
 // Tells the row machine what a table's map makes of its columns: which column is read how, into which place.
-import type { Kind } from './columns.ts'
 import type { RowMachine } from './row-machine.ts'
 import type { RowReader } from './row-reader.ts'
 import { type NumberRule, numberIn, type TableRules, type TextRule } from './rules.ts'
 
 /** The numbers are those of wasm/rows.ts. */
 const action = { count: 1, id: 2, flag: 3, day: 4, gain: 5, text: 6, artwork: 7, ids: 8, nestedIds: 9, texts: 10 } as const
-
-/** How numbers are kept. */
-const kinds: Readonly<Record<Kind, number>> = { u8: 0, u16: 1, u32: 2, i32: 2, f32: 3, f64: 4 }
 
 /** The machine knows no more columns than this. */
 const mostColumns = 250
@@ -25,15 +21,8 @@ export function planRows(machine: RowMachine, rules: TableRules, reader: RowRead
   const needed = texts.reduce((bits, { member }, place) => (rules.oneOf?.includes(member) === true ? bits | (1 << place) : bits), 0)
   const columnOf = (member: string): number => reader.columnOf(member) ?? -1
   machine.beginPlan(width, needed)
-  numbers.forEach(({ member, kind, cell }, place) => {
-    machine.planNumber(
-      place,
-      kinds[kind],
-      columnOf(member),
-      numberAction(cell),
-      typeof cell === 'object' ? cell.most : 0,
-      numberIn(cell, undefined),
-    )
+  numbers.forEach(({ member, cell }, place) => {
+    machine.planNumber(place, columnOf(member), numberAction(cell), typeof cell === 'object' ? cell.most : 0, numberIn(cell, undefined))
   })
   texts.forEach(({ member, cell }: TextRule, place) => {
     machine.planText(place, columnOf(member), action[cell])

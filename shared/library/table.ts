@@ -1,7 +1,7 @@
 // Rows of one wire table → columns, as they come; then in the order of their ids, each id once.
 import { arrivalsById, listsInOrder, numbersInOrder, textsInOrder } from './arrivals.ts'
 import { arrivingLists, arrivingTexts } from './arriving.ts'
-import { arrayFor, arrayOver, bytesOf } from './columns.ts'
+import { arrayFor } from './columns.ts'
 import type { PackedText } from './model.ts'
 import { withRoom } from './room.ts'
 import { longestPiece, rest, rowMachine } from './row-machine.ts'
@@ -58,9 +58,7 @@ export function tableReader<Rules extends TableRules>(rules: Rules): TableReader
     makeRoom(rows)
     const { buffer } = machine.memory
     ids.set(new Float64Array(buffer, machine.idsAt(), rows), count)
-    for (const { rule, into, place } of numbers) {
-      into.set(arrayOver(rule.kind, buffer, { offset: machine.numbersAt(place), length: rows * bytesOf(rule.kind) }), count)
-    }
+    for (const { into, place } of numbers) into.set(new Float64Array(buffer, machine.numbersAt(place), rows), count)
     for (const { into, place } of texts) {
       into.addMany(new Uint8Array(buffer, machine.textsAt(place), longestPiece), new Uint32Array(buffer, machine.textEndsAt(place), rows))
     }

@@ -8,7 +8,7 @@ export type Typed = { readonly text: string; readonly at: number }
 export const nothingTyped: Typed = { text: '', at: 0 }
 
 /** After a pause this long, milliseconds, a letter begins a new word. */
-const pause = 800
+const pause = 1_000
 
 /** Whether the next letter goes on with the word; then a space is a letter of it and not a press of Play. */
 export const isTyping = (typed: Typed, now: number): boolean => typed.text !== '' && now - typed.at <= pause

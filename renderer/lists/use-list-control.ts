@@ -119,7 +119,7 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
     else if (several && event.ctrlKey && event.key === ' ' && selection.cursor >= 0) select(toggleOne(selection, selection.cursor))
     else if (event.key === 'Escape' && countSelected(selection) > 0) select(selectNone(selection))
     else if (event.key === 'Enter') return enter(event.shiftKey, mod)
-    else if (isLetter(letter)) typeAhead(letter)
+    else if (isLetter(letter, event.timeStamp)) typeAhead(letter, event.timeStamp)
     else return false
     return true
   }
@@ -129,7 +129,8 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
     event.preventDefault()
     event.stopPropagation()
   }
-  const isLetter = (key: string): boolean => key.length === 1 && key !== '?' && (key !== ' ' || isTyping(typed.current, performance.now()))
+  /** `at` is when it was pressed: a page that is late must not part a word. */
+  const isLetter = (key: string, at: number): boolean => key.length === 1 && key !== '?' && (key !== ' ' || isTyping(typed.current, at))
   const enter = (shift: boolean, mod: boolean): boolean => {
     const { cursor } = selection
     if (cursor < 0) return false
@@ -139,8 +140,8 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
     else activate(cursor)
     return true
   }
-  const typeAhead = (letter: string): void => {
-    typed.current = typeLetter(typed.current, letter, performance.now())
+  const typeAhead = (letter: string, at: number): void => {
+    typed.current = typeLetter(typed.current, letter, at)
     const { text } = typed.current
     const { cursor } = selection
     const name = sortedBy?.name ?? null

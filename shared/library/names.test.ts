@@ -115,6 +115,13 @@ describe.each([
     expect(folded.at(0)).toBe(`${fold('\ufdfa'.repeat(1000))}\n`)
     expect([...rank]).toEqual([2, 1, 1])
   })
+
+  it('may be that long all of them', () => {
+    const texts = Array.from({ length: 700 }, (_, row) => `${'a'.repeat(990)}${row + 100}`)
+    const { folded, rank } = read(columnOf(texts))
+    expect(texts.map((_, row) => folded.at(row))).toEqual(texts.map(text => `${text}\n`))
+    expect([...rank]).toEqual(texts.map((_, row) => row + 1))
+  })
 })
 
 describe('the order of texts', () => {

@@ -125,7 +125,7 @@ test.each<[string, (socket: Socket, head: string) => void]>([
   const closed = socket.close()
   other.write(text('{}'))
   await closed
-  expect(performance.now() - before).toBeLessThan(policy.queue.closeWithin + 5_000)
+  expect(performance.now() - before).toBeLessThan(policy.queue.closeWithin + 500)
   expect(texts).toEqual([])
 })
 

@@ -26,7 +26,7 @@ export function SeekBar({ length }: { readonly length: number }) {
   const unreachable = useApp(state => outOfReach(state) !== null)
   /** While the thumb is held, seconds: shown, and sent when it is let go. */
   const [held, setHeld] = useState<number | null>(null)
-  /** A pointer or the focus is on it: the grip has to be where the line ends. */
+  /** A pointer or a focus that shows is on it: the grip has to be where the line ends. A click leaves a focus that does not show. */
   const [near, setNear] = useState(false)
   const tip = useRef<HTMLSpanElement>(null)
   const shown = held ?? position
@@ -66,7 +66,7 @@ export function SeekBar({ length }: { readonly length: number }) {
         disabled={length === 0 || unreachable}
         onChange={event => setHeld(event.currentTarget.valueAsNumber)}
         onPointerEnter={() => setNear(true)}
-        onPointerLeave={event => setNear(event.currentTarget.matches(':focus'))}
+        onPointerLeave={event => setNear(event.currentTarget.matches(':focus-visible'))}
         onFocus={() => setNear(true)}
         onPointerUp={release}
         onBlur={() => {

@@ -1,15 +1,16 @@
 // Cells of a row, each read as its column's rule wants it, to the same values as shared/library/cells.ts makes of parsed ones. Every function
 // gives the address behind the cell, or 0 where the row has to be parsed.
+import { readIds, readNestedIds, readTexts } from './cell-lists'
+import { countIn, gainFound, idFound, readDay, readFlag } from './cell-numbers'
 import {
   byteAt,
   CLOSE_LIST,
   COMMA,
   hasEscapes,
-  hasMore,
   isBoolean,
   isWhole,
   MOST_DEPTH,
-  OPEN_LIST,
+  oddBytes,
   QUOTE,
   readDigits,
   readNumber,
@@ -18,9 +19,9 @@ import {
   skipValue,
   value,
 } from './json'
-import { actions, most, nestedColumns, places, textAt, textLength, width } from './plan'
-import { pushId, pushText, putNumber } from './taken'
-import { isUtf8, withoutEscapes } from './text'
+import { actions, most, places, textAt, textLength, width } from './plan'
+import { quotedAt, quotedLength, readQuoted } from './quoted'
+import { putNumber } from './taken'
 
 /** How a cell is read; the numbers are those of shared/library/row-plan.ts. */
 const SKIP: u8 = 0
@@ -32,24 +33,102 @@ const GAIN: u8 = 5
 const TEXT: u8 = 6
 const ARTWORK: u8 = 7
 const IDS: u8 = 8
+const NESTED: u8 = 9
 const TEXTS: u8 = 10
 
-const LONGEST_TEXT: usize = 1000
+/** Words as numbers. */
+const TRUE: u32 = 0x6575_7274
+const FALSE: u32 = 0x736c_6166
+const LAST_OF_FALSE: u32 = 0x65
+/** As two bytes. */
+const EMPTY_LIST: u16 = 0x5d5b
 
-/** Texts of this row without their escapes. */
-let scratch: usize = 0
-let scratchEnd: usize = 0
+/** How many cells `readCells` has read. */
+export let cellsRead: i32 = 0
 
-export function setUpCells(longestPiece: usize): void {
-  scratch = heap.alloc(longestPiece)
+/** All cells of a row, from the first on; gives the bracket behind the last. What nearly all cells are is read here, without a call. */
+export function readCells(begin: usize): usize {
+  const count = width
+  const actionOf = actions
+  const placeOf = places
+  let column: i32 = 0
+  let at = begin
+  while (true) {
+    const action: u8 = column < count ? load<u8>(actionOf + <usize>column) : SKIP
+    const place = <usize>load<u8>(placeOf + <usize>(column & 0xff))
+    let end: usize = 0
+    switch (action) {
+      case SKIP:
+        if (byteAt(at) === QUOTE) end = plainEnd(at + 1)
+        else {
+          const behind = readDigits(at)
+          if (behind !== at) end = behind
+        }
+        break
+      case FLAG: {
+        const word = load<u32>(at)
+        const isTrue = word === TRUE
+        if (!isTrue && (word !== FALSE || byteAt(at + 4) !== LAST_OF_FALSE)) break
+        putNumber(place, isTrue ? 1 : 0)
+        end = at + (isTrue ? 4 : 5)
+        break
+      }
+      case TEXT:
+        if (byteAt(at) === QUOTE) {
+          end = plainEnd(at + 1)
+          if (end !== 0) putText(place, at + 1, end - at - 2)
+        }
+        break
+      case COUNT:
+      case ID: {
+        const behind = readDigits(at)
+        if (behind === at) break
+        putNumber(place, action === ID || value <= load<f64>(most + place * 8) ? value : 0)
+        end = behind
+        break
+      }
+      case ARTWORK: {
+        const behind = readDigits(at)
+        if (behind === at) break
+        putText(place, at, value > 0 ? behind - at : 0)
+        end = behind
+        break
+      }
+      case IDS:
+      case NESTED:
+      case TEXTS:
+        if (load<u16>(at) === EMPTY_LIST) end = at + 2
+    }
+    if (end === 0) {
+      end = readCell(at, action, place)
+      if (end === 0) return 0
+    }
+    column++
+    if (byteAt(end) !== COMMA) {
+      end = skipSpaces(end)
+      if (byteAt(end) === CLOSE_LIST) {
+        cellsRead = column
+        return end
+      }
+      if (byteAt(end) !== COMMA) return 0
+    }
+    at = skipSpaces(end + 1)
+  }
 }
-export function beginCells(): void {
-  scratchEnd = scratch
+
+/** Behind the quote of a text that is short, and ASCII that stands for itself; 0 for others. */
+function plainEnd(at: usize): usize {
+  let found = oddBytes(at)
+  if (found === 0) {
+    at += 16
+    found = oddBytes(at)
+    if (found === 0) return 0
+  }
+  const end = at + <usize>ctz(found)
+  return byteAt(end) === QUOTE ? end + 1 : 0
 }
 
-export function readCell(at: usize, column: i32): usize {
-  const action: u8 = column < width ? load<u8>(actions + <usize>column) : SKIP
-  const place = load<u8>(places + <usize>(column & 0xff))
+function readCell(at: usize, action: u8, place: usize): usize {
   switch (action) {
     case SKIP:
       return skipValue(at, MOST_DEPTH)
@@ -62,12 +141,8 @@ export function readCell(at: usize, column: i32): usize {
     case TEXTS:
       return readTexts(at, place)
     case COUNT:
-    case ID: {
-      const end = readDigits(at)
-      if (end === at) return readAnyNumber(at, place, action)
-      putNumber(place, action === ID || value <= load<f64>(most + place * 8) ? value : 0)
-      return end
-    }
+    case ID:
+      return readAnyNumber(at, place, action)
     case GAIN: {
       const end = readNumber(at)
       putNumber(place, gainFound())
@@ -88,67 +163,6 @@ function readAnyNumber(at: usize, place: usize, action: u8): usize {
   return end
 }
 
-function countIn(place: usize): f64 {
-  const whole = isWhole ? value : trunc(value)
-  return whole > 0 && whole <= load<f64>(most + place * 8) ? whole : 0
-}
-
-function idFound(): f64 {
-  return isWhole ? value : !isBoolean && value >= 0 && trunc(value) === value ? value + 0 : -1
-}
-
-function gainFound(): f64 {
-  return !isBoolean && abs(value) <= 60 ? value : NaN
-}
-
-/** True, 1, and the same as text; anything else that is no list is false. */
-function readFlag(at: usize, place: usize): usize {
-  let end: usize
-  let flag: bool
-  if (byteAt(at) === QUOTE) {
-    end = skipText(at)
-    if (end === 0 || hasEscapes) return 0
-    flag = (end === at + 3 && byteAt(at + 1) === 0x31) || (end === at + 6 && load<u32>(at + 1) === 0x6575_7274)
-  } else {
-    end = readNumber(at)
-    flag = value === 1
-  }
-  putNumber(place, flag ? 1 : 0)
-  return end
-}
-
-function twoDigits(at: usize): u32 {
-  const tens = byteAt(at) - 0x30
-  const ones = byteAt(at + 1) - 0x30
-  return tens < 10 && ones < 10 ? tens * 10 + ones : 1000
-}
-
-/** Days since 1970 of `YYYY-MM-DD…`; 0 for what is no date, and for earlier ones. */
-function readDay(at: usize, place: usize): usize {
-  putNumber(place, 0)
-  if (byteAt(at) !== QUOTE) return readNumber(at)
-  const end = skipText(at)
-  if (end === 0 || hasEscapes) return 0
-  if (end < at + 12 || byteAt(at + 5) !== 0x2d || byteAt(at + 8) !== 0x2d) return end
-  const century = twoDigits(at + 1)
-  const inCentury = twoDigits(at + 3)
-  const month = twoDigits(at + 6)
-  const day = twoDigits(at + 9)
-  if (century > 99 || inCentury > 99 || month > 99 || day > 99) return end
-  const year = century * 100 + inCentury
-  if (year < 70 || (year > 99 && year < 1961)) return end
-  if (year <= 99 || month < 1 || month > 12 || day < 1 || day > 31) return 0
-  if (year >= 1970) putNumber(place, <f64>dayNumber(<i32>year, <i32>month, <i32>day))
-  return end
-}
-
-/** The year begins in March here, so that the leap day is its last. */
-function dayNumber(year: i32, month: i32, day: i32): i32 {
-  const from = month <= 2 ? year - 1 : year
-  const inYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-  return from * 365 + from / 4 - from / 100 + from / 400 + inYear - 719_468
-}
-
 function putText(place: usize, from: usize, length: usize): void {
   store<usize>(textAt + place * 4, from)
   store<u32>(textLength + place * 4, <u32>length)
@@ -166,43 +180,6 @@ function readText(at: usize, place: usize): usize {
   const end = readQuoted(at)
   if (end !== 0) putText(place, quotedAt, quotedLength)
   return end
-}
-
-/** Where the text in quotes that was read last stands, without its escapes. */
-let quotedAt: usize = 0
-let quotedLength: usize = 0
-
-function readQuoted(at: usize): usize {
-  const end = skipText(at)
-  if (end === 0) return 0
-  quotedAt = at + 1
-  quotedLength = end - 1 - quotedAt
-  if (hasMore && !isUtf8(quotedAt, end - 1)) return 0
-  if (hasEscapes) {
-    const behind = withoutEscapes(quotedAt, end - 1, scratchEnd)
-    quotedAt = scratchEnd
-    quotedLength = behind - scratchEnd
-    scratchEnd = behind
-  }
-  return quotedLength > LONGEST_TEXT ? 0 : end
-}
-
-/** A list of texts; what is no list has none, empty ones are left out. */
-function readTexts(begin: usize, place: usize): usize {
-  if (byteAt(begin) !== OPEN_LIST) return skipValue(begin, MOST_DEPTH)
-  let at = skipSpaces(begin + 1)
-  if (byteAt(at) === CLOSE_LIST) return at + 1
-  while (true) {
-    if (byteAt(at) !== QUOTE) return 0
-    at = readQuoted(at)
-    if (at === 0) return 0
-    if (quotedLength > 0) pushText(place, quotedAt, quotedLength)
-    at = skipSpaces(at)
-    const byte = byteAt(at)
-    if (byte === CLOSE_LIST) return at + 1
-    if (byte !== COMMA) return 0
-    at = skipSpaces(at + 1)
-  }
 }
 
 /** The digits of a cover: a whole number or digits as text, not all zeros. */
@@ -226,60 +203,4 @@ function readArtwork(at: usize, place: usize): usize {
   }
   putText(place, at + 1, isNone ? 0 : length)
   return end
-}
-
-/** A list of ids; what is no list has none, members that are no ids are left out. */
-function readIds(begin: usize, place: usize): usize {
-  if (byteAt(begin) !== OPEN_LIST) return skipValue(begin, MOST_DEPTH)
-  let at = skipSpaces(begin + 1)
-  if (byteAt(at) === CLOSE_LIST) return at + 1
-  while (true) {
-    at = readNumber(at)
-    if (at === 0) return 0
-    const id = idFound()
-    if (id >= 0) pushId(place, id)
-    at = skipSpaces(at)
-    const byte = byteAt(at)
-    if (byte === CLOSE_LIST) return at + 1
-    if (byte !== COMMA) return 0
-    at = skipSpaces(at + 1)
-  }
-}
-
-/** A list of rows, of which one column has an id above 0. */
-function readNestedIds(begin: usize, place: usize): usize {
-  if (byteAt(begin) !== OPEN_LIST) return byteAt(begin) === 0x7b ? 0 : skipValue(begin, MOST_DEPTH)
-  const wanted = load<i32>(nestedColumns + place * 4)
-  let at = skipSpaces(begin + 1)
-  if (byteAt(at) === CLOSE_LIST) return at + 1
-  while (true) {
-    at = readNestedId(at, place, wanted)
-    if (at === 0) return 0
-    at = skipSpaces(at)
-    const byte = byteAt(at)
-    if (byte === CLOSE_LIST) return at + 1
-    if (byte !== COMMA) return 0
-    at = skipSpaces(at + 1)
-  }
-}
-
-function readNestedId(begin: usize, place: usize, wanted: i32): usize {
-  if (byteAt(begin) !== OPEN_LIST) return 0
-  let at = skipSpaces(begin + 1)
-  if (byteAt(at) === CLOSE_LIST) return at + 1
-  let column = 0
-  while (true) {
-    if (column === wanted) {
-      at = readNumber(at)
-      const id = idFound()
-      if (at !== 0 && id > 0) pushId(place, id)
-    } else at = skipValue(at, MOST_DEPTH)
-    if (at === 0) return 0
-    at = skipSpaces(at)
-    column++
-    const byte = byteAt(at)
-    if (byte === CLOSE_LIST) return at + 1
-    if (byte !== COMMA) return 0
-    at = skipSpaces(at + 1)
-  }
 }

@@ -36,16 +36,21 @@ function skipAllSpaces(at: usize): usize {
 export let hasEscapes: bool = false
 export let hasMore: bool = false
 
+/** Bits of those of 16 bytes that are not plain in a text. */
+export function oddBytes(at: usize): i32 {
+  const bytes = v128.load(at)
+  const marks = v128.or(i8x16.eq(bytes, i8x16.splat(<i8>QUOTE)), i8x16.eq(bytes, i8x16.splat(<i8>BACKSLASH)))
+  // As signed numbers, control characters and what is not ASCII are all below the space.
+  return i8x16.bitmask(v128.or(marks, i8x16.lt_s(bytes, i8x16.splat(0x20))))
+}
+
 /** A text, from its opening quote to behind the closing one; 16 bytes at a time are looked through for those that are not plain. */
 export function skipText(at: usize): usize {
   hasEscapes = false
   hasMore = false
   at++
   while (true) {
-    const bytes = v128.load(at)
-    const marks = v128.or(i8x16.eq(bytes, i8x16.splat(<i8>QUOTE)), i8x16.eq(bytes, i8x16.splat(<i8>BACKSLASH)))
-    // As signed numbers, control characters and what is not ASCII are all below the space.
-    const found = i8x16.bitmask(v128.or(marks, i8x16.lt_s(bytes, i8x16.splat(0x20))))
+    const found = oddBytes(at)
     if (found === 0) {
       at += 16
       continue

@@ -1,5 +1,5 @@
-// Names → what they are searched by and the number of what they are sorted by: what shared/library/names.ts does, for all names that are ASCII
-// or Latin letters with accents. The others are left to it.
+// Names → what they are searched by and the number of what they are sorted by: what shared/library/names.ts does, for all names of ASCII,
+// letters of alphabets that are written with two bytes, Chinese signs, kana and Hangul. The others are left to it.
 import { byteAt } from './json'
 import { allocated } from './plan'
 import { codeOf, newSharedTexts, SharedTexts } from './shared-texts'
@@ -12,9 +12,10 @@ const ZERO: u32 = 0x30
 const LETTER_L: u32 = 0x6c
 
 export const MOST_NAMES: usize = 4096
-/** Code points of which the table tells what becomes of them: all that two bytes with a first one below 0xCA can be. */
-const MOST_POINTS: usize = 0x280
-/** In the table: up to four ASCII characters, the first in the lowest byte; this for what is not so plain. */
+/** Code points of which the table tells what becomes of them: all that two bytes with a first one below this can be. */
+const MOST_POINTS: usize = 0x700
+const BEYOND_POINTS: u32 = 0xdc
+/** In the table: up to four bytes of ASCII or letters, the first in the lowest; this for what is not so plain. */
 const ODD: u32 = 0xffff_ffff
 const MOST_ARTICLES: usize = 32
 /** Longer numbers are cut (sort-key.ts). */
@@ -119,7 +120,25 @@ function readName(from: usize, end: usize): bool {
 function isElided(from: usize, end: usize): bool {
   let at = from
   while (at < end && byteAt(at) <= SPACE) at++
-  return at + 1 < end && (byteAt(at) | SPACE) === LETTER_L && byteAt(at + 1) === APOSTROPHE
+  if (at + 1 >= end || (byteAt(at) | SPACE) !== LETTER_L) return false
+  return byteAt(at + 1) === APOSTROPHE || (at + 3 < end && pointOfThree(at + 1) === 0x2019)
+}
+
+/** A code point of three bytes. */
+function pointOfThree(at: usize): u32 {
+  return ((byteAt(at) & 0x0f) << 12) | ((byteAt(at + 1) & 0x3f) << 6) | (byteAt(at + 2) & 0x3f)
+}
+
+const DROPPED: u32 = 0
+
+/** What becomes of it: the same letter, or another one; `DROPPED`; `ODD`. */
+function foldedPoint(point: u32): u32 {
+  if (point >= 0x4e00 && point < 0xa000) return point
+  if (point >= 0xac00 && point < 0xd7a4) return point
+  if (point >= 0x3041 && point <= 0x3096) return point
+  // Hiragana for katakana.
+  if (point >= 0x30a1 && point <= 0x30f6) return point - 0x60
+  return point === 0x2018 || point === 0x2019 ? DROPPED : ODD
 }
 
 /** Writes the folded name and gives its end; 0 when there is something odd in it. */
@@ -128,8 +147,21 @@ function fold(from: usize, end: usize, begin: usize): usize {
   let isApart = false
   for (let at = from; at < end; at++) {
     let point = byteAt(at)
+    if (point >= 0xe0 && point < 0xf0 && at + 2 < end) {
+      const folded = foldedPoint(pointOfThree(at))
+      if (folded === ODD) return 0
+      at += 2
+      if (folded === DROPPED) continue
+      if (isApart) store<u8>(into++, SPACE)
+      isApart = false
+      store<u8>(into, 0xe0 | (folded >> 12))
+      store<u8>(into + 1, 0x80 | ((folded >> 6) & 0x3f))
+      store<u8>(into + 2, 0x80 | (folded & 0x3f))
+      into += 3
+      continue
+    }
     if (point >= 0x80) {
-      if (point >= 0xca || ++at >= end) return 0
+      if (point >= BEYOND_POINTS || ++at >= end) return 0
       point = ((point & 0x1f) << 6) | (byteAt(at) & 0x3f)
     }
     let letters = load<u32>(points + <usize>point * 4)
@@ -149,8 +181,9 @@ function fold(from: usize, end: usize, begin: usize): usize {
 function isDigit(byte: u32): bool {
   return byte - ZERO < 10
 }
+/** All that is not ASCII is letters. */
 function isPlainStart(byte: u32): bool {
-  return byte - 0x61 < 26 || isDigit(byte)
+  return byte - 0x61 < 26 || byte >= 0x80 || isDigit(byte)
 }
 
 /** The number of the sort key of a folded name: without ornaments and article, numbers in order of their value (sort-key.ts). */

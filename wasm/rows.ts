@@ -1,10 +1,11 @@
 // Takes the rows of a library's table out of a piece of JSON (protocol 5.1), as columns: what shared/library/table.ts does with parsed rows,
 // for all rows that hold no surprise. Whoever calls copies the columns away after every call, so this needs little memory, whatever the size
 // of the library.
-import { beginCells, readCell, setUpCells } from './cells'
+import { cellsRead, readCells } from './cells'
 import { byteAt, CLOSE_LIST, COMMA, OPEN_LIST, QUOTE, skipSpaces } from './json'
 import { allocated, hasNeeded, lacksColumns, needed, setUpPlan, width } from './plan'
-import { beginRow, clearFrom, clearTaken, keep, MOST_ROWS, rows, setUpTaken } from './taken'
+import { beginQuoted, setUpQuoted } from './quoted'
+import { beginRow, clearFrom, clearTaken, codeOfTextAt, codesAt, keep, MOST_ROWS, rows, setUpTaken } from './taken'
 
 export {
   articlesAt,
@@ -52,12 +53,52 @@ export function setUp(numbers: i32, texts: i32, shared: i32, lists: i32, longest
   heap.reset()
   setUpPlan(numbers, texts, shared, lists)
   setUpTaken(longestPiece)
-  setUpCells(longestPiece)
+  setUpQuoted(longestPiece)
   input = allocated(longestPiece + 64)
 }
 
 export function inputAt(): usize {
   return input
+}
+
+/**
+ * Numbers texts that stand at `inputAt` one behind the other, the first at `begin`, by where each ends: that stands at `codesAt`, where the
+ * numbers are put. At most `MOST_ROWS`.
+ */
+export function numberTexts(place: i32, count: i32, begin: u32): void {
+  let from = begin
+  for (let index = 0; index < count; index++) {
+    const at = codesAt(place) + <usize>index * 4
+    const end = load<u32>(at)
+    store<u32>(at, codeOfTextAt(place, input + from, end - from))
+    from = end
+  }
+}
+
+/** Stands for the number of a text that has to be read elsewhere. */
+const ODD: u32 = 0xffff_ffff
+
+/**
+ * Numbers texts that stand at `inputAt` without the spaces around them, by where each begins and behind the last one, whatever the first
+ * begins at: that stands at `codesAt`, where the numbers are put. Fewer than `MOST_ROWS`. What begins or ends with more than ASCII is odd.
+ */
+export function numberTrimmed(place: i32, count: i32): void {
+  const starts = codesAt(place)
+  const bytes = input - <usize>load<u32>(starts)
+  for (let index = 0; index < count; index++) {
+    const at = starts + <usize>index * 4
+    let from = bytes + load<u32>(at)
+    let end = bytes + load<u32>(at + 4)
+    while (from < end && isSpace(byteAt(from))) from++
+    while (end > from && isSpace(byteAt(end - 1))) end--
+    const isOdd = end > from && (byteAt(from) | byteAt(end - 1)) >= 0x80
+    store<u32>(at, isOdd ? ODD : codeOfTextAt(place, from, <u32>(end - from)))
+  }
+}
+
+/** Of ASCII. */
+function isSpace(byte: u32): bool {
+  return byte === 0x20 || byte - 0x09 < 5
 }
 
 /** A piece of so many bytes stands at `inputAt` now. */
@@ -101,20 +142,10 @@ function takeRow(begin: usize): usize {
   at = skipSpaces(at + 1)
   if (byteAt(at) === CLOSE_LIST) return 0
   beginRow()
-  beginCells()
-  let column = 0
-  while (true) {
-    at = readCell(at, column)
-    if (at === 0) return 0
-    column++
-    if (byteAt(at) !== COMMA) {
-      at = skipSpaces(at)
-      if (byteAt(at) === CLOSE_LIST) break
-      if (byteAt(at) !== COMMA) return 0
-    }
-    at = skipSpaces(at + 1)
-  }
-  if (column < width || lacksColumns) clearFrom(min(column, width))
+  beginQuoted()
+  at = readCells(at)
+  if (at === 0) return 0
+  if (cellsRead < width || lacksColumns) clearFrom(min(cellsRead, width))
   if (needed !== 0 && !hasNeeded()) return 0
   keep(<f64>id)
   return at + 1

@@ -3,7 +3,7 @@ import { arrivingTexts } from './arriving.ts'
 import { fold } from './fold.ts'
 import type { PackedText } from './model.ts'
 import { articleNumbers, encodedKey, type Names, ranksOf } from './names.ts'
-import { withRoom } from './room.ts'
+import { sharedRows, withRoom } from './room.ts'
 import { machineCode, machineOf } from './row-machine.ts'
 import { sortKey } from './sort-key.ts'
 import { atOnce } from './stepwise.ts'
@@ -59,7 +59,7 @@ export function nameMachine(code = machineCode()): NameMachineReader {
     if (names === 0) return
     makeRoom(names)
     const ends = at(Uint32Array, machine.foldedEndsAt(), names)
-    folded.addMany(at(Uint8Array, machine.foldedAt(), ends[names - 1] ?? 0), ends)
+    folded.addMany({ bytes: at(Uint8Array, machine.foldedAt(), ends[names - 1] ?? 0), ends })
     codes.set(at(Uint32Array, machine.keyCodesAt(), names), count)
     count += names
   }
@@ -98,17 +98,20 @@ export function nameMachine(code = machineCode()): NameMachineReader {
       if (known !== null && known.rank.length === count) return known
       const keys = at(Uint32Array, machine.keyStartsAt(), machine.keyCount() + 1)
       const texts = textColumn(keys, at(Uint8Array, machine.keyBytesAt(), keys.at(-1) ?? 0))
-      known = { rank: atOnce(ranksOf(codes.subarray(0, count), texts)), folded: folded.soFar() }
+      known = { rank: atOnce(ranksOf(codes.subarray(0, count), texts, sharedRows)), folded: folded.soFar() }
       return known
     },
   }
 }
 
-/** By code point what `fold` makes of it wherever it stands: up to four ASCII characters, the first in the lowest byte. */
+/** By code point what `fold` makes of it wherever it stands: up to four bytes of ASCII or of letters, the first in the lowest. */
 const odd = 0xffff_ffff
-const plainPoints = Uint32Array.from({ length: 0x280 }, (_, point) => {
+const encoder = new TextEncoder()
+const plain = /^(?:[!-~]|\p{L})*$/u
+const plainPoints = Uint32Array.from({ length: 0x700 }, (_, point) => {
   const folded = fold(`a${String.fromCharCode(point)}a`).slice(1, -1)
   if (folded === ' ') return point < 0x80 ? 0x20 : odd
-  if (!/^[!-~]{0,4}$/.test(folded)) return odd
-  return [...folded].reduce((letters, letter, place) => (letters | (letter.charCodeAt(0) << (place * 8))) >>> 0, 0)
+  if (folded.length > 4 || !plain.test(folded)) return odd
+  const bytes = encoder.encode(folded)
+  return bytes.length > 4 ? odd : bytes.reduce((all, byte, place) => (all | (byte << (place * 8))) >>> 0, 0)
 })

@@ -61,6 +61,28 @@ const word = fc.constantFrom(
   "d'or",
   '`',
   'die',
+  'l’or',
+  'L’',
+  '’',
+  '‘',
+  'Слёзы',
+  'и\u0306',
+  'ΟΔΟΣ',
+  'ό',
+  'שִׁיר',
+  'أغنية',
+  'ا\u0653',
+  '٣',
+  '\u0488',
+  'が',
+  'カ\u3099',
+  'ヴァ',
+  'ヷ',
+  'ー',
+  '「',
+  '고요',
+  '가\u11a8',
+  '\u1100',
 )
 const name = fc.oneof(
   fc.array(fc.oneof(word, fc.constantFrom(' ', '  ', '\t', '-', '_', 'x')), { maxLength: 5 }).map(parts => parts.join('')),
@@ -87,7 +109,7 @@ describe.each([
   ['names that machine code reads', readByMachine],
 ])('%s', (_, read) => {
   it('are folded as fold says, whatever letter they are', () => {
-    const letters = Array.from({ length: 0x3000 }, (_, point) => String.fromCharCode(point)).filter(letter => letter !== '\n')
+    const letters = Array.from({ length: 0x1_0000 }, (_, point) => String.fromCharCode(point).toWellFormed())
     const { folded } = read(columnOf(letters))
     expect(letters.map((_, row) => folded.at(row))).toEqual(letters.map(letter => `${fold(letter)}\n`))
   })

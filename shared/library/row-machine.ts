@@ -22,6 +22,8 @@ export type RowMachine = {
   listEndsAt(place: number): number
   singleTextAt(): number
   codeOfSingleText(place: number, length: number): number
+  numberTexts(place: number, count: number, begin: number): void
+  numberTrimmed(place: number, count: number): void
   sharedCountOf(place: number): number
   sharedStartsAt(place: number): number
   sharedBytesAt(place: number): number
@@ -30,9 +32,14 @@ export type RowMachine = {
 /** Pieces of an answer are cut to this length at most; bytes. */
 export const longestPiece = 1 << 19
 
+/** The machine takes so many rows at a time, and numbers so many texts. */
+export const mostRows = 8192
+
 /** Ready to run; other threads may have it. */
 export type MachineCode = WebAssembly.Module
 let compiled: MachineCode | null = null
+/** Little more than a machine has from the first; bytes. */
+const mostRested = 8 << 20
 /** Each reserves much of the address space, so they are used again. */
 const idle: RowMachine[] = []
 
@@ -52,6 +59,14 @@ export function machineCode(): MachineCode {
 /** New memory with functions of wasm/rows.ts, of which `Machine` names some: no type can tell. */
 export const machineOf = <Machine>(code: MachineCode): Machine => new WebAssembly.Instance(code).exports as unknown as Machine
 
+/** The number of a text among those that many rows share. */
+export function codeOfText(machine: RowMachine, place: number, text: string): number {
+  const { written } = encoder.encodeInto(text, new Uint8Array(machine.memory.buffer, machine.singleTextAt(), text.length * 3))
+  return machine.codeOfSingleText(place, written)
+}
+const encoder = new TextEncoder()
+
+/** One that has grown is left to the collector: its memory cannot shrink. */
 export function rest(machine: RowMachine): void {
-  idle.push(machine)
+  if (machine.memory.buffer.byteLength <= mostRested) idle.push(machine)
 }

@@ -4,7 +4,7 @@ import { policy } from '../wire/policy.ts'
 import type { PackedText, RowLists } from './model.ts'
 import { allRows, sortedBy } from './order.ts'
 import { gather } from './row-lists.ts'
-import { sharedTextBuilder } from './text-column.ts'
+import { numbersOfNames } from './same-names.ts'
 
 /** By row; `visible`: 1 = it has something to show. */
 export type AlbumRecords = {
@@ -26,7 +26,7 @@ export function groupDiscs({ name, artist, disc, visible }: AlbumRecords): Sets 
     new Uint32Array(disc),
   )
   const mayBeSets = ofSeveralDiscs(sortedBy(byDisc, artists), artists, disc)
-  const names = codesOf(name, mayBeSets)
+  const names = numbersOfNames(name)
   const grouped = sortedBy(sortedBy(mayBeSets, names), artists)
   const isLike = (a: number, b: number): boolean => names[a] !== 0 && names[a] === names[b] && artists[a] === artists[b]
 
@@ -65,22 +65,4 @@ function ofSeveralDiscs(rows: Uint32Array, artists: Uint32Array, disc: Uint16Arr
     from = end
   }
   return found.subarray(0, used)
-}
-
-const isSpace = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)
-
-/** By row a number for the name without the spaces around it, equal names alike; 0 for the empty one, and for all other rows. */
-function codesOf(names: PackedText, rows: Uint32Array): Uint32Array {
-  const texts = sharedTextBuilder()
-  texts.codeOf('')
-  const codes = new Uint32Array(names.length)
-  for (const row of rows) {
-    let from = names.starts[row] ?? 0
-    let end = names.starts[row + 1] ?? 0
-    while (from < end && isSpace(names.bytes[from] ?? 0)) from++
-    while (end > from && isSpace(names.bytes[end - 1] ?? 0)) end--
-    const isAscii = (names.bytes[from] ?? 0) < 0x80 && (names.bytes[end - 1] ?? 0) < 0x80
-    codes[row] = isAscii ? texts.codeOfBytes(names.bytes, from, end) : texts.codeOf(names.at(row).trim())
-  }
-  return codes
 }

@@ -1,0 +1,81 @@
+// Cells that are lists: of ids, of rows with an id each, of texts. Every function gives the address behind the cell, or 0 where the row has to
+// be parsed.
+import { idFound } from './cell-numbers'
+import { byteAt, CLOSE_LIST, COMMA, MOST_DEPTH, OPEN_LIST, QUOTE, readNumber, skipSpaces, skipValue } from './json'
+import { nestedColumns } from './plan'
+import { quotedAt, quotedLength, readQuoted } from './quoted'
+import { pushId, pushText } from './taken'
+
+/** A list of texts; what is no list has none, empty ones are left out. */
+export function readTexts(begin: usize, place: usize): usize {
+  if (byteAt(begin) !== OPEN_LIST) return skipValue(begin, MOST_DEPTH)
+  let at = skipSpaces(begin + 1)
+  if (byteAt(at) === CLOSE_LIST) return at + 1
+  while (true) {
+    if (byteAt(at) !== QUOTE) return 0
+    at = readQuoted(at)
+    if (at === 0) return 0
+    if (quotedLength > 0) pushText(place, quotedAt, quotedLength)
+    at = skipSpaces(at)
+    const byte = byteAt(at)
+    if (byte === CLOSE_LIST) return at + 1
+    if (byte !== COMMA) return 0
+    at = skipSpaces(at + 1)
+  }
+}
+
+/** A list of ids; what is no list has none, members that are no ids are left out. */
+export function readIds(begin: usize, place: usize): usize {
+  if (byteAt(begin) !== OPEN_LIST) return skipValue(begin, MOST_DEPTH)
+  let at = skipSpaces(begin + 1)
+  if (byteAt(at) === CLOSE_LIST) return at + 1
+  while (true) {
+    at = readNumber(at)
+    if (at === 0) return 0
+    const id = idFound()
+    if (id >= 0) pushId(place, id)
+    at = skipSpaces(at)
+    const byte = byteAt(at)
+    if (byte === CLOSE_LIST) return at + 1
+    if (byte !== COMMA) return 0
+    at = skipSpaces(at + 1)
+  }
+}
+
+/** A list of rows, of which one column has an id above 0. */
+export function readNestedIds(begin: usize, place: usize): usize {
+  if (byteAt(begin) !== OPEN_LIST) return byteAt(begin) === 0x7b ? 0 : skipValue(begin, MOST_DEPTH)
+  const wanted = load<i32>(nestedColumns + place * 4)
+  let at = skipSpaces(begin + 1)
+  if (byteAt(at) === CLOSE_LIST) return at + 1
+  while (true) {
+    at = readNestedId(at, place, wanted)
+    if (at === 0) return 0
+    at = skipSpaces(at)
+    const byte = byteAt(at)
+    if (byte === CLOSE_LIST) return at + 1
+    if (byte !== COMMA) return 0
+    at = skipSpaces(at + 1)
+  }
+}
+
+function readNestedId(begin: usize, place: usize, wanted: i32): usize {
+  if (byteAt(begin) !== OPEN_LIST) return 0
+  let at = skipSpaces(begin + 1)
+  if (byteAt(at) === CLOSE_LIST) return at + 1
+  let column = 0
+  while (true) {
+    if (column === wanted) {
+      at = readNumber(at)
+      const id = idFound()
+      if (at !== 0 && id > 0) pushId(place, id)
+    } else at = skipValue(at, MOST_DEPTH)
+    if (at === 0) return 0
+    at = skipSpaces(at)
+    column++
+    const byte = byteAt(at)
+    if (byte === CLOSE_LIST) return at + 1
+    if (byte !== COMMA) return 0
+    at = skipSpaces(at + 1)
+  }
+}

@@ -44,7 +44,7 @@ type Wanted = { readonly albums: ReadonlySet<number>; readonly songs: Uint32Arra
 function wantedOf(library: Library): Wanted {
   const { tracks } = library
   const songs = library.orders.title.subarray(0, firstSongs)
-  const albums = new Set(firstShelves.flatMap(name => [...shelfOf(library, name, 0).subarray(0, firstAlbums)]))
+  const albums = new Set(firstShelves.flatMap(name => [...shelfOf(library, name, 0, firstAlbums)]))
   for (const row of songs) {
     const set = library.albums.set[tracks.album[row] ?? -1]
     // Alone it would count as a song of a disc: the others tell that it is none (placing.ts).

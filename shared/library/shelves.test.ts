@@ -36,6 +36,22 @@ describe('the shelves of Home', () => {
 
   const shelf = (of: Library, name: ShelfName, day = today) => names(of, shelfOf(of, name, day))
 
+  it('begin as the whole of them does, however few are asked for', () => {
+    const track = fc.record({
+      album: fc.integer({ min: 1, max: 5 }),
+      plays: fc.nat(3),
+      added: fc.constantFrom('', '2024-01-01', '2024-02-02'),
+    })
+    fc.assert(
+      fc.property(fc.array(track, { maxLength: 12 }), fc.nat(6), (tracks, most) => {
+        const of = made(tracks)
+        for (const name of ['added', 'recent', 'mostPlayed', 'forgotten'] as const) {
+          expect(shelfOf(of, name, today, most)).toEqual(shelfOf(of, name, today, 1000).slice(0, most))
+        }
+      }),
+    )
+  })
+
   it('show what is new, what was played most and last, as albums', () => {
     expect(shelf(library, 'added')).toEqual(['New', 'Heard Now', 'Old Habit', 'Old Love'])
     expect(shelf(library, 'mostPlayed')).toEqual(['Heard Now', 'Old Habit', 'New'])

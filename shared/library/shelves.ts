@@ -22,20 +22,22 @@ const likeWorth = 1_000_000
  * All albums (one row for a set) that belong on a shelf, in its order; `today` in days since 1970.
  * `added`: newest uploads first. `recent`: as the service lists them, latest first. `mostPlayed`: by plays of all their songs.
  * `forgotten`: liked or often played, here for long, and neither among the first of the most nor of the recently played; in another order
- * each week. Takes a few milliseconds once `albumSums` are known.
+ * each week. With `most`: so many of the beginning. Takes a few milliseconds once `albumSums` are known.
  */
-export function shelfOf(library: Library, name: ShelfName, today: number): Uint32Array {
+export function shelfOf(library: Library, name: ShelfName, today: number, most = library.albumOrder.length): Uint32Array {
   const { plays, added } = albumSums.whole(library)
-  const having = (values: Uint32Array): Uint32Array => library.albumOrder.filter(row => (values[row] ?? 0) > 0)
   switch (name) {
     case 'added':
-      return highest(having(added), added)
+      return highest(library.albumOrder, added, most)
     case 'recent':
-      return albumsOf(library, listOf(library.playlists.tracks, rowOfList(library, 'recently-played')))
+      return albumsOf(library, listOf(library.playlists.tracks, rowOfList(library, 'recently-played'))).subarray(0, most)
     case 'mostPlayed':
-      return highest(having(plays), plays)
+      return highest(library.albumOrder, plays, most)
     case 'forgotten':
-      return forgotten(library, today, [shelfOf(library, 'mostPlayed', today), shelfOf(library, 'recent', today)])
+      return forgotten(library, today, [shelfOf(library, 'mostPlayed', today, longest), shelfOf(library, 'recent', today)]).subarray(
+        0,
+        most,
+      )
   }
 }
 
@@ -45,18 +47,18 @@ function forgotten(library: Library, today: number, near: readonly Uint32Array[]
   const seen = new Uint8Array(library.albums.count)
   for (const shelf of near) for (const row of firstOf(shelf)) seen[row] = 1
   const worth = plays.map((count, row) => count + (liked[row] === 1 ? likeWorth : 0))
-  const far = library.albumOrder.filter(row => (worth[row] ?? 0) > 0 && (added[row] ?? 0) <= today - newFor && seen[row] === 0)
-  return drawn(highest(far, worth).subarray(0, pool), Math.floor(today / 7), pool)
+  const far = library.albumOrder.filter(row => (added[row] ?? 0) <= today - newFor && seen[row] === 0)
+  return drawn(highest(far, worth, pool), Math.floor(today / 7), pool)
 }
 
 /** The beginning of every shelf, as they stand side by side on Home. */
 export function shelvesOf(library: Library, today: number): Readonly<Record<ShelfName, Uint32Array>> {
-  const mostPlayed = shelfOf(library, 'mostPlayed', today)
+  const mostPlayed = shelfOf(library, 'mostPlayed', today, longest)
   const recent = shelfOf(library, 'recent', today)
   return {
-    added: firstOf(shelfOf(library, 'added', today)),
+    added: shelfOf(library, 'added', today, longest),
     recent: firstOf(recent),
-    mostPlayed: firstOf(mostPlayed),
+    mostPlayed,
     forgotten: firstOf(forgotten(library, today, [mostPlayed, recent])),
   }
 }
@@ -89,12 +91,34 @@ export const albumSums: Stepwise<Sums> = stepwise(function* ({ albums, tracks })
   return { plays, liked, added }
 })
 
-/** Rows with the highest value first; equal ones as they were. */
-const highest = (rows: Uint32Array, values: Uint32Array): Uint32Array =>
-  sortedBy(
-    rows,
-    values.map(value => 0xffff_ffff - value),
-  )
+/** Rows that have a value, those with the highest first, equal ones as they were; at most so many. */
+function highest(rows: Uint32Array, values: Uint32Array, most: number): Uint32Array {
+  if (most <= few) return fewHighest(rows, values, most)
+  const having = rows.filter(row => (values[row] ?? 0) > 0)
+  const flipped = values.map(value => 0xffff_ffff - value)
+  return sortedBy(having, flipped).subarray(0, most)
+}
+
+/** So many are picked out in one walk. */
+const few = 256
+
+function fewHighest(rows: Uint32Array, values: Uint32Array, most: number): Uint32Array {
+  const found = new Uint32Array(most + 1)
+  let count = 0
+  /** A row needs more than this to be among them. */
+  let least = 0
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] ?? 0
+    const value = values[row] ?? 0
+    if (value <= least) continue
+    let at = count
+    for (; at > 0 && (values[found[at - 1] ?? 0] ?? 0) < value; at--) found[at] = found[at - 1] ?? 0
+    found[at] = row
+    if (count < most) count++
+    if (count === most) least = values[found[most - 1] ?? 0] ?? 0
+  }
+  return found.slice(0, count)
+}
 
 /** The system playlist of a type (protocol 6.2); -1 when the account has none. */
 export function rowOfList({ playlists }: Library, type: string): number {

@@ -4,21 +4,24 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { checksumOf } from '../../shared/library/checksum.ts'
 import { decoder } from '../../shared/library/decode.ts'
 import { type Put, packWriter } from '../../shared/library/pack-writer.ts'
-import { type DecodeOutcome, type DecodeThreadTask, type FromDecoder, pieceAt, type ToDecoder, toldAtOnce } from './decoding.ts'
+import { keepScratch } from '../../shared/library/scratch.ts'
+import { type DecodeOutcome, type DecodeThreadTask, type FromDecoder, type ToDecoder, toldAtOnce } from './decoding.ts'
+import { begin, pieceOf } from './pieces.ts'
 import { startSecond } from './second-thread.ts'
 import { waitInFile } from './waiting-file.ts'
 import { writeAt } from './write-at.ts'
 
 const { into, waiting, revision, lastModified, pieces }: DecodeThreadTask = workerData
 const rows = waitInFile(waiting)
-const { write, names, finish } = decoder({ revision, lastModified }, rows)
+keepScratch(4)
 /** The pack, begun when all is read. */
 let file: number | null = null
 const putHere: Put = (at, bytes) => {
   if (file !== null) writeAt(file, at, bytes)
   return () => checksumOf(bytes)
 }
-const second = startSecond(into, putHere)
+const second = startSecond(into, pieces, putHere)
+const { write, names, finish } = decoder({ revision, lastModified }, rows, second.ahead)
 
 /** The header goes last: until then it is no pack. */
 function outcome(): DecodeOutcome {
@@ -58,7 +61,9 @@ parentPort?.on('message', (piece: ToDecoder) => {
     second.stop()
     parentPort?.close()
   } else {
-    write(pieceAt(pieces, piece.place).subarray(0, piece.length))
+    begin(pieces, piece)
+    second.ahead.goOn()
+    write(pieceOf(pieces, piece))
     done++
     if (done % toldAtOnce === 0) tell({ done: 'pieces', count: toldAtOnce })
     second.follow(names())

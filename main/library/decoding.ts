@@ -4,6 +4,7 @@ import { type AppError, failed } from '../../shared/errors.ts'
 import type { Revision } from '../../shared/ids.ts'
 import { longestPiece } from '../../shared/library/row-machine.ts'
 import type { Log } from '../log.ts'
+import { fill, mostAtOnce, newPieces, type Pieces, spaceOf } from './pieces.ts'
 
 export type DecodeTask = {
   /** The file to write the pack to, and one for what has to wait; the latter may be left behind. */
@@ -14,7 +15,7 @@ export type DecodeTask = {
   readonly lastModified: string
 }
 /** With the memory that pieces of the answer lie in. */
-export type DecodeThreadTask = DecodeTask & { readonly pieces: SharedArrayBuffer }
+export type DecodeThreadTask = DecodeTask & { readonly pieces: Pieces }
 
 export type DecodeOutcome =
   | { readonly kind: 'packed' }
@@ -22,11 +23,8 @@ export type DecodeOutcome =
   | { readonly kind: 'unauthenticated'; readonly error: AppError }
   | { readonly kind: 'failed'; readonly error: AppError }
 
-/**
- * To the thread: which place among the pieces is filled, and how far, or null behind the last. Places are filled by turns. From it: how many
- * more of them are free again, or what became of all.
- */
-export type ToDecoder = { readonly place: number; readonly length: number } | null
+/** To the thread: the number of the piece that is filled, or null behind the last. From it: how many more are read, or what became of all. */
+export type ToDecoder = number | null
 export type FromDecoder = { readonly done: 'pieces'; readonly count: number } | { readonly done: 'all'; readonly outcome: DecodeOutcome }
 
 export type Decoding = {
@@ -40,8 +38,6 @@ export type Decoding = {
 
 /** Megabytes of JavaScript heap, beside which the columns live: a million tracks need about a quarter. A thread that wants more ends alone. */
 const memory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 }
-/** Pieces that may be on their way to the thread at a time. */
-const mostAtOnce = 8
 /** So many are told to be done at once: to wake main for every single one cost the thread a tenth of its time. */
 export const toldAtOnce = mostAtOnce / 2
 
@@ -50,7 +46,7 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
   const fail = (...[code, message]: Parameters<typeof failed>): void =>
     ended.resolve({ kind: 'failed', error: failed(code, message).error })
   // Passing a buffer to and fro cost as much as a fifth of reading it.
-  const pieces = new SharedArrayBuffer(mostAtOnce * longestPiece)
+  const pieces = newPieces()
   const workerData: DecodeThreadTask = { ...task, pieces }
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { workerData, resourceLimits })
   const stop = (): void => {
@@ -59,8 +55,7 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
   }
   let passed = 0
   let done = 0
-  const nextPiece = (): Uint8Array<SharedArrayBuffer> => pieceAt(pieces, passed % mostAtOnce)
-  let gathered = nextPiece()
+  let gathered = spaceOf(pieces, passed)
   let used = 0
   let hasEnded = false
   let goOn = Promise.withResolvers<void>()
@@ -84,9 +79,10 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
     goOn.resolve()
   })
   const pass = (): void => {
-    worker.postMessage({ place: passed % mostAtOnce, length: used } satisfies ToDecoder)
+    fill(pieces, passed, used)
+    worker.postMessage(passed satisfies ToDecoder)
     passed++
-    gathered = nextPiece()
+    gathered = spaceOf(pieces, passed)
     used = 0
   }
   return {
@@ -112,7 +108,3 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
     stop,
   }
 }
-
-/** The place for one piece of the answer. */
-export const pieceAt = (pieces: SharedArrayBuffer, place: number): Uint8Array<SharedArrayBuffer> =>
-  new Uint8Array(pieces, place * longestPiece, longestPiece)

@@ -7,6 +7,9 @@ import type { PackedText, RowLists } from '../../shared/library/model.ts'
 import { inShared } from '../../shared/library/room.ts'
 import type { MachineCode } from '../../shared/library/row-machine.ts'
 import type { RowIndex } from '../../shared/library/row-of.ts'
+import type { AheadJob } from './ahead.ts'
+import type { Blocks } from './blocks.ts'
+import type { Pieces } from './pieces.ts'
 
 export const kinds = ['titles', 'albums', 'artists'] as const
 type Kind = (typeof kinds)[number]
@@ -16,12 +19,23 @@ export type SecondTask = {
   readonly answers: MessagePort
   /** How many there were, or `stopped`. */
   readonly state: State
+  readonly takers: Takers
   /** To put bytes into. */
   readonly file: string
   readonly code: MachineCode
+  readonly pieces: Pieces
+  readonly blocks: Blocks
 }
 export type State = Int32Array<SharedArrayBuffer>
 export const stopped = -1
+
+/** By the number of a job: whether one of the threads has begun it. Whoever comes first does it. */
+export type Takers = Int32Array<SharedArrayBuffer>
+const mostTaken = 1024
+export const newTakers = (): Takers => new Int32Array(new SharedArrayBuffer(mostTaken * Int32Array.BYTES_PER_ELEMENT))
+/** True: it is ours to do. False: the other thread has begun it. */
+export const takeJob = (takers: Takers, number: number): boolean =>
+  number < mostTaken && Atomics.compareExchange(takers, number, 0, 1) === 0
 
 /** Arrays are in shared memory, or copied. */
 export type Job =
@@ -34,6 +48,7 @@ export type Job =
   | ({ readonly kind: 'sort'; readonly rows: Uint32Array | number | null } & Pick<Sort, 'keys' | 'last'>)
   | { readonly kind: 'credit'; readonly credited: Credited }
   | { readonly kind: 'put'; readonly at: number; readonly bytes: Uint8Array }
+  | AheadJob
 /** `number` is 0 where no answer is wanted. */
 export type ToSecond = { readonly number: number; readonly job: Job }
 
@@ -45,6 +60,8 @@ export type Answer =
   | { readonly kind: 'sorted'; readonly rows: Uint32Array }
   | { readonly kind: 'credited'; readonly lists: RowLists }
   | { readonly kind: 'put'; readonly sum: number }
+  /** The rows that it begins with were sorted by the decoding thread. */
+  | { readonly kind: 'not sorted' }
 export type FromSecond = { readonly number: number; readonly answer: Answer }
 
 /** The same where both threads may read it. */

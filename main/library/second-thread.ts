@@ -8,11 +8,27 @@ import type { NamesSoFar } from '../../shared/library/read-answer.ts'
 import { inShared } from '../../shared/library/room.ts'
 import { machineCode } from '../../shared/library/row-machine.ts'
 import { textColumn } from '../../shared/library/text-column.ts'
-import { type Answer, creditJob, type FromSecond, type Job, kinds, type SecondTask, type State, stopped } from './second-jobs.ts'
+import { askAhead } from './ahead.ts'
+import { newBlocks } from './blocks.ts'
+import type { Pieces } from './pieces.ts'
+import {
+  type Answer,
+  creditJob,
+  type FromSecond,
+  type Job,
+  kinds,
+  newTakers,
+  type SecondTask,
+  type State,
+  stopped,
+  takeJob,
+} from './second-jobs.ts'
 
 export type SecondThread = Pick<Beside, 'names' | 'sort' | 'credit'> & {
   /** Passes on the names that are new. */
   follow(names: NamesSoFar): void
+  /** Reads ahead in pieces of the answer. `goOn`: another piece has been begun. */
+  readonly ahead: ReturnType<typeof askAhead>
   /** Puts bytes at a place of the file, in the thread if they are in shared memory, else at once by `put`. */
   readonly put: Put
   stop(): void
@@ -26,7 +42,9 @@ const patience = 30_000
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 }
 
 /** Whatever the thread does not do, because there is little to do or because it failed, is done here instead. `file`: where `put` puts. */
-export function startSecond(file: string, put: Put): SecondThread {
+export function startSecond(file: string, pieces: Pieces, put: Put): SecondThread {
+  const blocks = newBlocks()
+  const ahead = askAhead(pieces, blocks, patience)
   let thread: ReturnType<typeof startThread> | null = null
   let latest: NamesSoFar | null = null
   const passed = { titles: 0, albums: 0, artists: 0 }
@@ -42,13 +60,17 @@ export function startSecond(file: string, put: Put): SecondThread {
     for (const kind of latest === null ? [] : kinds) {
       const { starts, bytes, length } = latest?.[kind] ?? noNames
       if (length - passed[kind] < least) continue
-      thread ??= startThread(file)
+      if (thread === null) {
+        thread = startThread({ file, pieces, blocks })
+        ahead.start(thread.pass)
+      }
       // Of a large library both are shared memory, which is not copied.
       thread.pass({ kind: 'names', of: kind, from: passed[kind], end: length, starts, bytes })
       passed[kind] = length
     }
   }
   return {
+    ahead,
     follow: names => {
       // The tables come one behind the other: when the albums begin, all titles are there, most likely.
       if (thread !== null && names.albums.length > 0 && (latest?.albums.length ?? 0) === 0) thread.pass({ kind: 'rank', of: 'titles' })
@@ -70,11 +92,11 @@ export function startSecond(file: string, put: Put): SecondThread {
     },
     sort: sort => {
       if (thread === null) return alone.sort(sort)
-      const { number, answer } = thread.ask(sortJob(sort))
+      const { number, answer, take } = thread.ask(sortJob(sort))
       let known: Uint32Array | null = null
       const rows = (): Uint32Array => {
         if (known !== null) return known
-        const answered = answer()
+        const answered = take() ? null : answer()
         known = answered?.kind === 'sorted' ? answered.rows : sorted(sort)
         return known
       }
@@ -83,9 +105,9 @@ export function startSecond(file: string, put: Put): SecondThread {
     },
     credit: credited => {
       if (thread === null) return alone.credit(credited)
-      const { answer } = thread.ask(creditJob(credited))
+      const { answer, take } = thread.ask(creditJob(credited))
       return () => {
-        const answered = answer()
+        const answered = take() ? null : answer()
         return answered?.kind === 'credited' ? answered.lists : alone.credit(credited)()
       }
     },
@@ -103,10 +125,11 @@ export function startSecond(file: string, put: Put): SecondThread {
 
 const noNames: Pick<PackedText, 'starts' | 'bytes' | 'length'> = { starts: new Uint32Array(1), bytes: new Uint8Array(0), length: 0 }
 
-function startThread(file: string) {
+function startThread(shared: Pick<SecondTask, 'file' | 'pieces' | 'blocks'>) {
   const state: State = new Int32Array(new SharedArrayBuffer(4))
+  const takers = newTakers()
   const { port1, port2 } = new MessageChannel()
-  const workerData: SecondTask = { answers: port2, state, file, code: machineCode() }
+  const workerData: SecondTask = { ...shared, answers: port2, state, takers, code: machineCode() }
   const worker = new Worker(new URL('./second-worker.ts', import.meta.url), { workerData, transferList: [port2], resourceLimits: memory })
   worker.on('error', () => undefined) // what was asked for is null then
   const answers = new Map<number, Answer>()
@@ -128,10 +151,11 @@ function startThread(file: string) {
   }
   return {
     pass,
-    ask: (job: Job): { readonly number: number; readonly answer: Later<Answer | null> } => {
+    /** `take`: true if the thread has not begun the job: then it will not. */
+    ask: (job: Job): { readonly number: number; readonly answer: Later<Answer | null>; take(): boolean } => {
       const number = ++asked
       pass(job, number)
-      return { number, answer: () => wait(number) }
+      return { number, answer: () => wait(number), take: () => takeJob(takers, number) }
     },
     stop: (): void => {
       port1.close()

@@ -7,38 +7,55 @@ import { checksumOf } from '../../shared/library/checksum.ts'
 import { creditTracks } from '../../shared/library/credits.ts'
 import { nameMachine } from '../../shared/library/name-machine.ts'
 import { inShared } from '../../shared/library/room.ts'
-import { type Answer, type FromSecond, type Job, kinds, type ReadColumn, type SecondTask, stopped, type ToSecond } from './second-jobs.ts'
+import { keepScratch } from '../../shared/library/scratch.ts'
+import { readAhead } from './ahead.ts'
+import {
+  type Answer,
+  type FromSecond,
+  type Job,
+  kinds,
+  type ReadColumn,
+  type SecondTask,
+  stopped,
+  type ToSecond,
+  takeJob,
+} from './second-jobs.ts'
 import { writeAt } from './write-at.ts'
 
-const { answers, state, file, code }: SecondTask = workerData
-const readers = { titles: nameMachine(code), albums: nameMachine(code), artists: nameMachine(code) }
+const { answers, state, takers, file, code, pieces, blocks }: SecondTask = workerData
+const ahead = readAhead(pieces, blocks, code)
+/** Each kind has one until its names are told. */
+const readers = new Map(kinds.map(kind => [kind, nameMachine(code)]))
 /** Open until the thread ends. */
 let opened: number | null = null
 let isBusy = false
+keepScratch(4)
 /** By the number of the job. */
 const sorts = new Map<number, Uint32Array>()
-function sortedBefore(number: number): Uint32Array {
-  const rows = sorts.get(number)
-  if (rows === undefined) throw new Error(`Nothing was sorted as job ${number}`)
-  return rows
-}
 
 function done(job: Job): Answer | null {
   switch (job.kind) {
     case 'names':
-      readers[job.of].add(job, job.from, job.end)
+      readerOf(job.of).add(job, job.from, job.end)
       return null
     case 'rank':
-      readers[job.of].names()
+      readerOf(job.of).names()
       return null
     case 'tell names':
       return { kind: 'names', columns: kinds.map(readColumn) }
-    case 'sort':
-      return { kind: 'sorted', rows: inShared(sorted({ ...job, rows: typeof job.rows === 'number' ? sortedBefore(job.rows) : job.rows })) }
+    case 'sort': {
+      const rows = typeof job.rows === 'number' ? sorts.get(job.rows) : job.rows
+      return rows === undefined ? { kind: 'not sorted' } : { kind: 'sorted', rows: inShared(sorted({ ...job, rows })) }
+    }
     case 'credit': {
       const { starts, rows } = creditTracks(job.credited)
       return { kind: 'credited', lists: { starts: inShared(starts), rows: inShared(rows) } }
     }
+    case 'explain':
+    case 'read ahead':
+    case 'all read':
+      ahead(job)
+      return null
     case 'put':
       opened ??= openSync(file, 'r+')
       writeAt(opened, job.at, job.bytes)
@@ -58,13 +75,23 @@ function beginToSave(of: number): void {
   })
 }
 
+function readerOf(kind: (typeof kinds)[number]) {
+  const reader = readers.get(kind)
+  if (reader === undefined) throw new Error(`All ${kind} were told before`)
+  return reader
+}
+
 function readColumn(kind: (typeof kinds)[number]): ReadColumn {
-  const { rank, folded } = readers[kind].names()
+  const { rank, folded } = readerOf(kind).names()
+  // The memory of its keys is large, and of no more use.
+  readers.delete(kind)
   return { rank: inShared(rank), starts: folded.starts, bytes: folded.bytes }
 }
 
 parentPort?.on('message', ({ number, job }: ToSecond) => {
   if (Atomics.load(state, 0) === stopped) return
+  const isForEither = job.kind === 'sort' || job.kind === 'credit'
+  if (isForEither && !takeJob(takers, number)) return
   try {
     const answer = done(job)
     if (answer === null) return

@@ -2,21 +2,20 @@
 import type { IdLists } from './growing.ts'
 import type { PackedText } from './model.ts'
 import { withRoom } from './room.ts'
+import type { TakenLists, TakenTexts } from './taken.ts'
 import { textColumn } from './text-column.ts'
 
 export type ArrivingTexts = {
   /** Half a surrogate pair has no UTF-8: TextEncoder writes the replacement character for it. */
   add(text: string): void
-  /** Texts that stand one behind the other in `source`, by where each ends. */
-  addMany(source: Uint8Array, ends: Uint32Array): void
+  addMany(texts: TakenTexts): void
   /** As far as they have come. */
   soFar(): PackedText
 }
 
 export type ArrivingLists = {
   add(ids: readonly number[]): void
-  /** Lists that stand one behind the other in `source`, by where each ends. */
-  addMany(source: Float64Array, ends: Uint32Array): void
+  addMany(lists: TakenLists): void
   soFar(): IdLists
 }
 
@@ -33,10 +32,9 @@ export function arrivingTexts(): ArrivingTexts {
       const used = makeRoom(text.length * 3)
       bounds.add(encoder.encodeInto(text, bytes.subarray(used)).written)
     },
-    addMany: (source, ends) => {
-      const length = ends.at(-1) ?? 0
-      const used = makeRoom(length)
-      bytes.set(source.subarray(0, length), used)
+    addMany: ({ bytes: source, ends }) => {
+      const used = makeRoom(source.length)
+      bytes.set(source, used)
       bounds.addMany(ends)
     },
     soFar: () => textColumn(bounds.soFar(), bytes.subarray(0, bounds.end())),
@@ -56,8 +54,8 @@ export function arrivingLists(): ArrivingLists {
       put(list)
       bounds.add(list.length)
     },
-    addMany: (source, ends) => {
-      put(source.subarray(0, ends.at(-1) ?? 0))
+    addMany: ({ ids: members, ends }) => {
+      put(members)
       bounds.addMany(ends)
     },
     soFar: () => ({ starts: bounds.soFar(), ids: ids.subarray(0, bounds.end()) }),

@@ -5,6 +5,8 @@ import type { RowLists } from './model.ts'
 import type { Names } from './names.ts'
 import { allRows, markedLast, sortedByAll } from './order.ts'
 import type { NamesSoFar } from './read-answer.ts'
+import { sharedRows } from './room.ts'
+import { drop, scratch } from './scratch.ts'
 
 /** What is being made; asking for it waits until it is there. */
 export type Later<Made> = () => Made
@@ -44,9 +46,11 @@ export const alone: Beside = {
   keepAll: () => undefined,
 }
 
-/** Does it here. */
+/** Does it here; other threads may read what comes of it. */
 export function sorted({ rows, keys, last }: Sort): Uint32Array {
   const [first] = keys
-  const begin = rows === null ? allRows(first.length) : typeof rows === 'function' ? rows() : rows
-  return markedLast(sortedByAll(begin, ...keys), last)
+  const begin = rows === null ? allRows(first.length, scratch) : typeof rows === 'function' ? rows() : rows
+  const inOrder = sortedByAll(begin, keys, sharedRows)
+  if (rows === null && inOrder !== begin) drop(begin)
+  return markedLast(inOrder, last)
 }

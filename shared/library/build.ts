@@ -9,6 +9,7 @@ import { type Names, readNames } from './names.ts'
 import { allRows, sortedBy, through } from './order.ts'
 import { type Placing, placeTracks } from './placing.ts'
 import type { Tables } from './read-answer.ts'
+import { sharedCopy, sharedRows } from './room.ts'
 import { gatherPairs } from './row-lists.ts'
 import { rowFinder, rowIndex } from './row-of.ts'
 import { groupDiscs, type Sets } from './sets.ts'
@@ -64,8 +65,11 @@ function coversOfSets(own: Int32Array, { discs: { starts, rows } }: Sets): Int32
 function gatherBy(count: number, rows: Uint32Array, references: Int32Array): RowLists {
   const lists = new Int32Array(rows.length)
   for (let index = 0; index < rows.length; index++) lists[index] = references[rows[index] ?? 0] ?? -1
-  return gatherPairs(count, lists, rows)
+  return gatherPairs(count, lists, rows, sharedRows)
 }
+
+/** The same numbers, not copied. */
+const asReferences = ({ buffer, byteOffset, length }: Uint32Array): Int32Array => new Int32Array(buffer, byteOffset, length)
 
 /** Hands on what is in the pack just as it was read: more than half of it. */
 function keepAsRead({ tracks }: Tables, { keep }: Beside): void {
@@ -105,10 +109,10 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
   const tagTracks = visibleRows(tags.lists.tracks, tags.id.length, rowsOf.tracks, placing.trashed)
   const { visible, length } = sumOfVisible(placing.trashed, tracks.numbers.length)
   const keysAsRead = {
-    disc: new Uint32Array(placing.disc),
-    number: new Uint32Array(placing.number),
-    genre: through(new Int32Array(tracks.shared.genre), genres.rank),
-    year: new Uint32Array(placing.year),
+    disc: sharedCopy('u32', placing.disc),
+    number: sharedCopy('u32', placing.number),
+    genre: through(asReferences(tracks.shared.genre), genres.rank, sharedRows),
+    year: sharedCopy('u32', placing.year),
     plays: tracks.numbers.plays,
     added: tracks.numbers.added,
     length: tracks.numbers.length,
@@ -126,8 +130,8 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
   const albumPlaces = placeAlbums(tables, albumSets, albumNames, artistNames)
   const keys = {
     ...keysAsRead,
-    artist: through(placing.artist, artistNames.rank),
-    album: through(placing.album, albumPlaces.rank),
+    artist: through(placing.artist, artistNames.rank, sharedRows),
+    album: through(placing.album, albumPlaces.rank, sharedRows),
   }
   const trackOrders = trackOrdersOf(beside, byTitle, titles.rank, keys, placing.trashed)
   const shown = trackOrders.album.subarray(0, visible)
@@ -244,8 +248,9 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
     },
   }
   const whole = (): Columns => {
-    const orders = trackOrders.others()
+    // In this order, see there.
     const artistTracks = credited()
+    const orders = trackOrders.others()
     const made: Pick<Columns['numbers'], (typeof late)[number]> = {
       'artists.cover': coversOf(artistTracks, artists.id.length),
       'artists.tracks.starts': artistTracks.starts,

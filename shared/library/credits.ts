@@ -1,8 +1,10 @@
 // Which tracks belong to an artist: its own, those that name it beside another, and those the service lists for it.
 import type { IdLists } from './growing.ts'
 import type { RowLists } from './model.ts'
+import { sharedRows } from './room.ts'
 import { gatherPairs, pairs } from './row-lists.ts'
 import { type RowIndex, rowFinder } from './row-of.ts'
+import { drop, scratch } from './scratch.ts'
 
 /** Plain data: another thread may do it. */
 export type Credited = {
@@ -33,8 +35,8 @@ export function creditTracks({ artist, credits, listed, rowsOf, order, visible }
   }
   const listing = listings.gather(artist.length)
   const most = visible + credits.ids.length + listing.rows.length
-  const artistsCredited = new Uint32Array(most)
-  const tracksCredited = new Uint32Array(most)
+  const artistsCredited = scratch(most)
+  const tracksCredited = scratch(most)
   let count = 0
   /** By artist: one more than the place in album order of the last track it got. */
   const last = new Uint32Array(artists)
@@ -52,5 +54,8 @@ export function creditTracks({ artist, credits, listed, rowsOf, order, visible }
     const endOfListing = listing.starts[track + 1] ?? 0
     for (let at = listing.starts[track] ?? 0; at < endOfListing; at++) credit(listing.rows[at] ?? -1, index + 1, track)
   }
-  return gatherPairs(artists, artistsCredited.subarray(0, count), tracksCredited.subarray(0, count))
+  const gathered = gatherPairs(artists, artistsCredited.subarray(0, count), tracksCredited.subarray(0, count), sharedRows)
+  drop(artistsCredited)
+  drop(tracksCredited)
+  return gathered
 }

@@ -1,6 +1,7 @@
 // A library answer → columns, or why there is none (protocol 5; failures as in protocol 2.3, C-10).
 import { type AppError, failed } from '../errors.ts'
-import type { Envelope } from '../wire/api.ts'
+import type { AnswerEnvelope } from '../wire/answer-envelope.ts'
+import { type Ahead, nobodyAhead } from './ahead.ts'
 import { alone, type Beside } from './beside.ts'
 import { buildColumns } from './build.ts'
 import type { Columns } from './columns.ts'
@@ -29,19 +30,19 @@ type Refusal = Exclude<Decoded, { readonly kind: 'library' }>
 const bad = (message: string): Refusal => ({ kind: 'failed', error: failed('bad-response', message).error })
 
 /** The service's own words, which are for a person to read. */
-const wordsOf = ({ message }: Envelope): string | undefined => message?.slice(0, 500)
+const wordsOf = ({ message }: AnswerEnvelope): string | undefined => message?.slice(0, 500)
 
-const refused = (message: string, envelope: Envelope): Refusal => ({
+const refused = (message: string, envelope: AnswerEnvelope): Refusal => ({
   kind: 'failed',
   error: failed('refused', message, wordsOf(envelope)).error,
 })
 
 /**
  * Reads an answer as it arrives, row by row; never throws for any bytes. Needs memory for the columns and one piece. `revision` names the
- * result; `lastModified` is the date to note if the answer does not tell its own.
+ * result; `lastModified` is the date to note if the answer does not tell its own; `ahead`: who reads tracks ahead.
  */
-export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting: Waiting): Decoder {
-  const reader = answerReader(waiting)
+export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting: Waiting, ahead: Ahead = nobodyAhead): Decoder {
+  const reader = answerReader(waiting, ahead)
   /** Why there is no library. */
   const refusal = (): Refusal | null => {
     const { end, envelope } = reader.end()
@@ -64,7 +65,7 @@ export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting
     const { envelope, tracksSent } = reader.end()
     const read = reader.tables()
     if (tracksSent > 0 && read.tracks.id.length === 0) return bad(`None of the ${tracksSent} tracks could be read.`)
-    const whose = { ...about, lastModified: (envelope.status?.lastmodified ?? about.lastModified).slice(0, 100) }
+    const whose = { ...about, lastModified: (envelope.lastModified ?? about.lastModified).slice(0, 100) }
     const { early, late, whole } = buildColumns(read, whose, beside)
     const look = { 'first.look': firstLook(read, early, whose) }
     beside.keepAll({ ...early, numbers: { ...early.numbers, ...look } }, late)

@@ -3,6 +3,7 @@
 import { fold } from './fold.ts'
 import { growing, grown, release } from './growing.ts'
 import type { PackedText } from './model.ts'
+import { newRows } from './order.ts'
 import { articles, sortKey } from './sort-key.ts'
 import { atOnce, inParts, type Steps } from './stepwise.ts'
 import { sharedTextBuilder, textColumn, textOf } from './text-column.ts'
@@ -23,11 +24,13 @@ const comma = 0x2c
 
 /** What a byte of ASCII becomes: 0 nothing, 1 what is not ASCII. */
 const notAscii = 1
-const foldedByte = Uint8Array.from({ length: 256 }, (_, byte) => {
+function foldedByte(_: unknown, byte: number): number {
   const folded = fold(`a${String.fromCharCode(byte)}a`)
   if (byte >= 0x80) return notAscii
   return folded.length === 3 ? folded.charCodeAt(1) : 0
-})
+}
+/** By byte; made when it is needed for the first time. */
+let foldedBytes: Uint8Array | null = null
 
 /** Articles have up to three letters, which make a number. */
 export const articleNumbers = new Set(articles.map(word => wordNumber(new TextEncoder().encode(word), 0, word.length)))
@@ -96,11 +99,11 @@ export function* readNamesSteps({ starts, bytes, length }: PackedText): Steps<Na
 const namesInStep = 2048
 
 /** Rank of each row, from 1, by the text of its code. */
-export function* ranksOf(codes: Uint32Array, texts: PackedText): Steps<Uint32Array> {
+export function* ranksOf(codes: Uint32Array, texts: PackedText, make = newRows): Steps<Uint32Array> {
   const rankOf = new Uint32Array(texts.length)
   const order = yield* textOrderSteps(texts)
   for (let index = 0; index < order.length; index++) rankOf[order[index] ?? 0] = index + 1
-  const ranks = new Uint32Array(codes.length)
+  const ranks = make(codes.length)
   yield* inParts(codes.length, (from, end) => {
     for (let row = from; row < end; row++) ranks[row] = rankOf[codes[row] ?? 0] ?? 0
   })
@@ -109,10 +112,12 @@ export function* ranksOf(codes: Uint32Array, texts: PackedText): Steps<Uint32Arr
 
 /** Writes the folded text and gives its end; -1 when there is more than ASCII in it. */
 function foldAscii(source: Uint8Array, from: number, end: number, into: Uint8Array, begin: number): number {
+  foldedBytes ??= Uint8Array.from({ length: 256 }, foldedByte)
+  const folded = foldedBytes
   let at = begin
   let isApart = false
   for (let index = from; index < end; index++) {
-    const byte = foldedByte[source[index] ?? 0] ?? 0
+    const byte = folded[source[index] ?? 0] ?? 0
     if (byte === 0) continue
     if (byte === notAscii) return -1
     if (byte === space) {

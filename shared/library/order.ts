@@ -1,9 +1,13 @@
 // Sort orders as permutations of rows, each built from another by one stable sort: what was sorted before decides between equals.
-import { release } from './growing.ts'
+import { drop, scratch } from './scratch.ts'
 import { atOnce, inParts, type Steps } from './stepwise.ts'
 
-export const allRows = (count: number): Uint32Array => {
-  const rows = new Uint32Array(count)
+/** Where rows go. */
+export type MakeRows = (length: number) => Uint32Array
+export const newRows: MakeRows = length => new Uint32Array(length)
+
+export const allRows = (count: number, make = newRows): Uint32Array => {
+  const rows = make(count)
   for (let row = 0; row < count; row++) rows[row] = row
   return rows
 }
@@ -12,12 +16,14 @@ export const allRows = (count: number): Uint32Array => {
 const mostBits = 18
 
 /** `rows`, each there once at most, in ascending order of `keys[row]`, equals as they were. Takes time in proportion to the rows. */
-export const sortedBy = (rows: Uint32Array, keys: Uint32Array): Uint32Array => atOnce(sortSteps(rows, keys))
+export const sortedBy = (rows: Uint32Array, keys: Uint32Array, make = newRows): Uint32Array => atOnce(sortSteps(rows, keys, make))
 
 /** The same with pauses. */
-export function* sortSteps(rows: Uint32Array, keys: Uint32Array): Steps<Uint32Array> {
+export function* sortSteps(rows: Uint32Array, keys: Uint32Array, make = newRows): Steps<Uint32Array> {
   // Where all rows are there, their order does not matter for counting, and keys in a row are read much faster than here and there.
-  const counted = rows.length === keys.length ? keys : yield* keysAt(rows, keys)
+  const isWhole = rows.length === keys.length
+  const counted = isWhole ? keys : scratch(rows.length)
+  if (!isWhole) yield* inParts(rows.length, (from, end) => readKeys(rows.subarray(from, end), keys, counted.subarray(from, end)))
   let lowest = 0xffff_ffff
   let highest = 0
   yield* inParts(counted.length, (from, end) => {
@@ -25,40 +31,37 @@ export function* sortSteps(rows: Uint32Array, keys: Uint32Array): Steps<Uint32Ar
     lowest = Math.min(lowest, low)
     highest = Math.max(highest, high)
   })
-  if (highest <= lowest) return rows
-  const bits = 32 - Math.clz32(highest - lowest)
+  let sorted = rows
+  const bits = highest > lowest ? 32 - Math.clz32(highest - lowest) : 0
   const passes = Math.ceil(bits / mostBits)
   const bitsOfPass = Math.ceil(bits / passes)
-  let sorted = rows
   for (let pass = 0; pass < passes; pass++) {
     const digits = { lowest, shift: pass * bitsOfPass, mask: (1 << bitsOfPass) - 1 }
     const places = yield* placesOf(counted, digits)
-    const next = new Uint32Array(rows.length)
+    const next = pass === passes - 1 ? make(rows.length) : scratch(rows.length)
     const before = sorted
     yield* inParts(rows.length, (from, end) => place(before.subarray(from, end), keys, digits, places, next))
-    if (before !== rows) release(before)
+    drop(places)
+    if (before !== rows) drop(before)
     sorted = next
   }
+  if (counted !== keys) drop(counted)
   return sorted
 }
 
 /** Sorted by one column of keys after the other: the last decides first. */
-export function sortedByAll(rows: Uint32Array, ...columns: readonly Uint32Array[]): Uint32Array {
+export function sortedByAll(rows: Uint32Array, columns: readonly Uint32Array[], make = newRows): Uint32Array {
   let sorted = rows
-  for (const keys of columns) {
-    const next = sortedBy(sorted, keys)
-    if (next !== sorted && sorted !== rows) release(sorted)
+  columns.forEach((keys, column) => {
+    const next = sortedBy(sorted, keys, column === columns.length - 1 ? make : scratch)
+    if (next !== sorted && sorted !== rows) drop(sorted)
     sorted = next
-  }
+  })
   return sorted
 }
 
-function* keysAt(rows: Uint32Array, keys: Uint32Array): Steps<Uint32Array> {
-  const found = new Uint32Array(rows.length)
-  yield* inParts(rows.length, (from, end) => {
-    for (let index = from; index < end; index++) found[index] = keys[rows[index] ?? 0] ?? 0
-  })
-  return found
+function readKeys(rows: Uint32Array, keys: Uint32Array, into: Uint32Array): void {
+  for (let index = 0; index < rows.length; index++) into[index] = keys[rows[index] ?? 0] ?? 0
 }
 
 function spanOf(keys: Uint32Array): readonly [lowest: number, highest: number] {
@@ -78,7 +81,7 @@ type Digits = { readonly lowest: number; readonly shift: number; readonly mask: 
 /** Where the first row of each digit goes. */
 function* placesOf(keys: Uint32Array, digits: Digits): Steps<Uint32Array> {
   const { mask } = digits
-  const places = new Uint32Array(mask + 2)
+  const places = scratch(mask + 2).fill(0)
   yield* inParts(keys.length, (from, end) => count(keys.subarray(from, end), digits, places))
   for (let slot = 1; slot <= mask; slot++) places[slot] = (places[slot] ?? 0) + (places[slot - 1] ?? 0)
   return places
@@ -102,8 +105,8 @@ function place(rows: Uint32Array, keys: Uint32Array, { lowest, shift, mask }: Di
 }
 
 /** For each row the value at the row that it refers to; 0 for -1. */
-export function through(references: Int32Array, values: Uint32Array): Uint32Array {
-  const found = new Uint32Array(references.length)
+export function through(references: Int32Array, values: Uint32Array, make = newRows): Uint32Array {
+  const found = make(references.length)
   for (let row = 0; row < references.length; row++) {
     const reference = references[row] ?? -1
     if (reference >= 0) found[row] = values[reference] ?? 0
@@ -114,7 +117,7 @@ export function through(references: Int32Array, values: Uint32Array): Uint32Arra
 /** Parts the rows in place: those that are not marked first, then those that are, both as they were. Gives them back. */
 export function markedLast(rows: Uint32Array, marks: Uint8Array): Uint32Array {
   // Each row is written to both parts, and counts in one: a branch would be guessed wrong again and again.
-  const marked = new Uint32Array(rows.length)
+  const marked = scratch(rows.length)
   let at = 0
   let behind = 0
   for (let index = 0; index < rows.length; index++) {
@@ -126,6 +129,6 @@ export function markedLast(rows: Uint32Array, marks: Uint8Array): Uint32Array {
     behind += mark
   }
   rows.set(marked.subarray(0, behind), at)
-  release(marked)
+  drop(marked)
   return rows
 }

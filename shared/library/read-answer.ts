@@ -1,5 +1,6 @@
 // A library answer → envelope and tables of columns, in one walk over its bytes. Rows whose `map` stands behind them wait until it comes.
-import { type Envelope, envelope } from '../wire/api.ts'
+import { type AnswerEnvelope, answerEnvelope, envelopeMembers } from '../wire/answer-envelope.ts'
+import { type Ahead, nobodyAhead } from './ahead.ts'
 import { idOfKey } from './cells.ts'
 import { idsAt } from './growing.ts'
 import type { PackedText, Skipped } from './model.ts'
@@ -39,19 +40,16 @@ export type AnswerReader = {
   write(piece: Uint8Array): void
   /** The names so far, in the order in which they come. */
   names(): NamesSoFar
-  end(): { readonly end: ScanEnd; readonly envelope: Envelope; readonly tracksSent: number }
+  end(): { readonly end: ScanEnd; readonly envelope: AnswerEnvelope; readonly tracksSent: number }
   /** One of these, once, behind the end: what was read, or nothing of it. */
   tables(): Tables
   drop(): void
 }
 
-/** Envelope members that are read; the others may hold keys of third parties and are not looked at (protocol 0, rule 4). */
-const readMembers = ['result', 'message', 'authenticated', 'maintenance', 'settings', 'status']
-
-/** Begins to read. What cannot be read is skipped and counted: a member whose key is no id, a value that is no row, an id that comes again. */
-export function answerReader(waiting: Waiting): AnswerReader {
+/** Begins to read. `ahead`: who reads tracks ahead. What cannot be read is skipped and counted: a member whose key is no id, a value that is no row, an id that comes again. */
+export function answerReader(waiting: Waiting, ahead: Ahead = nobodyAhead): AnswerReader {
   const members: Record<string, unknown> = {}
-  const tracks = tableReader(trackRules)
+  const tracks = tableReader(trackRules, ahead)
   const albums = tableReader(albumRules)
   const artists = tableReader(artistRules)
   const playlists = tableReader(playlistRules)
@@ -83,6 +81,7 @@ export function answerReader(waiting: Waiting): AnswerReader {
   const explain = (table: TableName, map: unknown): void => {
     isExplained = true
     readers[table].explain(rowReader(map))
+    if (table === 'tracks') ahead.explain(map)
     if (!areWaiting) return
     const rows = scan((_, key, bytes) => readParsed(table, key, bytes), { take })
     rows.write(encoder.encode(`{"library":{"${table}":{`))
@@ -95,7 +94,7 @@ export function answerReader(waiting: Waiting): AnswerReader {
   const walk = scan(
     (owner, key, bytes) => {
       if (owner === 'envelope') {
-        if (bytes !== null && readMembers.includes(key)) members[key] = parsed(bytes)
+        if (bytes !== null && envelopeMembers.includes(key)) members[key] = parsed(bytes)
       } else if (key === 'map') {
         if (!isExplained) explain(owner, bytes === null ? undefined : parsed(bytes))
       } else if (isExplained) readParsed(owner, key, bytes)
@@ -106,6 +105,7 @@ export function answerReader(waiting: Waiting): AnswerReader {
       onEnd: table => {
         if (!isExplained) explain(table, undefined)
         isExplained = false
+        if (table === 'tracks') ahead.end()
       },
     },
   )
@@ -135,7 +135,7 @@ export function answerReader(waiting: Waiting): AnswerReader {
   return {
     write: piece => writeTo(walk, piece),
     names: () => ({ titles: tracks.textsSoFar(), albums: albums.textsSoFar(), artists: artists.textsSoFar() }),
-    end: () => ({ end: walk.end(), envelope: envelope.parse(members), tracksSent: sent('tracks') }),
+    end: () => ({ end: walk.end(), envelope: answerEnvelope(members), tracksSent: sent('tracks') }),
     tables,
     drop: () => {
       for (const reader of Object.values(readers)) reader.drop()

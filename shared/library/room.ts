@@ -27,6 +27,20 @@ export function withRoom<K extends Kind>(kind: K, values: ArrayOf[K], length: nu
   return larger
 }
 
+/** Zeros where other threads may read them. */
+export const shared = <K extends Kind>(kind: K, length: number): ArrayOf[K] =>
+  arrayOver(kind, new SharedArrayBuffer(length * bytesOf(kind)), { offset: 0, length: length * bytesOf(kind) }) as ArrayOf[K]
+
+/** The same numbers in an array of their own, of that kind. */
+export function sharedCopy<K extends Kind>(kind: K, values: ArrayOf[Kind]): ArrayOf[K] {
+  const copy = shared(kind, values.length)
+  copy.set(values)
+  return copy
+}
+
+/** For orders of rows that threads share (order.ts). */
+export const sharedRows = (length: number): Uint32Array => shared('u32', length)
+
 const copies = new WeakMap<ArrayOf[Kind], ArrayOf[Kind]>()
 
 /** The same numbers where other threads may read them; copied once if they are not there. They must not change afterwards. */

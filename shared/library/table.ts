@@ -1,13 +1,16 @@
 // Rows of one wire table → columns, as they come; then in the order of their ids, each id once.
+import { type Ahead, nobodyAhead } from './ahead.ts'
 import { arrivalsById, listsInOrder, numbersInOrder, textsInOrder } from './arrivals.ts'
 import { arrivingLists, arrivingTexts } from './arriving.ts'
 import { arrayFor } from './columns.ts'
 import type { PackedText } from './model.ts'
+import { otherCodes } from './other-codes.ts'
 import { withRoom } from './room.ts'
-import { longestPiece, rest, rowMachine } from './row-machine.ts'
+import { codeOfText, longestPiece, rest, rowMachine } from './row-machine.ts'
 import { planRows } from './row-plan.ts'
 import type { RowReader } from './row-reader.ts'
 import { numberIn, numbersIn, type Rows, type TableRules, textIn } from './rules.ts'
+import { type Taken, type TakenLists, type TakenTexts, takenFrom } from './taken.ts'
 import { textColumn } from './text-column.ts'
 
 /** Of two rows with one id the later counts. */
@@ -30,7 +33,8 @@ export type TableReader<Rules extends TableRules> = {
   finish(): Rows<Rules>
 }
 
-export function tableReader<Rules extends TableRules>(rules: Rules): TableReader<Rules> {
+/** `ahead`: who reads rows of this table ahead. */
+export function tableReader<Rules extends TableRules>(rules: Rules, ahead: Ahead = nobodyAhead): TableReader<Rules> {
   const machine = rowMachine()
   const numbers = named(rules.numbers, rule => ({ rule, into: arrayFor(rule.kind, firstRoom) }))
   const texts = named(rules.texts, rule => ({ rule, into: arrivingTexts() }))
@@ -42,8 +46,10 @@ export function tableReader<Rules extends TableRules>(rules: Rules): TableReader
   let taken = 0
   let reader: RowReader | null = null
   let isPlanned = false
-  /** The piece that the machine has. */
-  let loaded: Uint8Array | null = null
+  /** The piece that rows are taken from, and whether the machine has it. */
+  let begun: Uint8Array | null = null
+  let loaded = false
+  const others = otherCodes(machine, rules)
 
   const makeRoom = (more: number): void => {
     if (count + more <= ids.length) return
@@ -52,30 +58,19 @@ export function tableReader<Rules extends TableRules>(rules: Rules): TableReader
     for (const column of numbers) column.into = withRoom(column.rule.kind, column.into, room)
     for (const column of shared) column.codes = withRoom('u32', column.codes, room)
   }
-  /** Copies away what the machine has taken. */
-  const gather = (rows: number): void => {
-    if (rows === 0) return
-    makeRoom(rows)
-    const { buffer } = machine.memory
-    ids.set(new Float64Array(buffer, machine.idsAt(), rows), count)
-    for (const { into, place } of numbers) into.set(new Float64Array(buffer, machine.numbersAt(place), rows), count)
-    for (const { into, place } of texts) {
-      into.addMany(new Uint8Array(buffer, machine.textsAt(place), longestPiece), new Uint32Array(buffer, machine.textEndsAt(place), rows))
-    }
-    for (const { codes, place } of shared) codes.set(new Uint32Array(buffer, machine.codesAt(place), rows), count)
-    for (const { into, place } of lists) {
-      into.addMany(
-        new Float64Array(buffer, machine.listAt(place), longestPiece / 2),
-        new Uint32Array(buffer, machine.listEndsAt(place), rows),
-      )
-    }
-    count += rows
-    taken += rows
+  /** Copies away what was taken. */
+  const gather = (from: Taken): void => {
+    if (from.rows === 0) return
+    makeRoom(from.rows)
+    ids.set(from.ids, count)
+    for (const { into, place } of numbers) into.set(from.numbers[place] ?? none, count)
+    for (const { codes, place } of shared) codes.set(from.codes[place] ?? none, count)
+    for (const { into, place } of texts) into.addMany(from.texts[place] ?? noTexts)
+    for (const { into, place } of lists) into.addMany(from.lists[place] ?? noLists)
+    count += from.rows
+    taken += from.rows
   }
-  const codeOf = (place: number, text: string): number => {
-    const { written } = encoder.encodeInto(text, new Uint8Array(machine.memory.buffer, machine.singleTextAt(), text.length * 3))
-    return machine.codeOfSingleText(place, written)
-  }
+  const codeOf = (place: number, text: string): number => codeOfText(machine, place, text)
   const codeAmong = (name: string, text: string): number =>
     codeOf(
       shared.findIndex(each => each.name === name),
@@ -106,15 +101,30 @@ export function tableReader<Rules extends TableRules>(rules: Rules): TableReader
       return true
     },
     take: (piece, from) => {
-      if (!isPlanned) return from
-      if (loaded !== piece) {
-        new Uint8Array(machine.memory.buffer, machine.inputAt(), longestPiece).set(piece)
-        machine.beginPiece(piece.length)
-        loaded = piece
+      if (!isPlanned || piece[from] !== quote) return from
+      let at = from
+      if (begun !== piece) {
+        begun = piece
+        loaded = false
+        ahead.ofPiece(piece, block => {
+          if (!others.learn(block)) ahead.end()
+          else if (block.begin === at) {
+            others.translate(block)
+            gather(block)
+            at = block.end
+          }
+        })
+        if (at === piece.length) return at
       }
-      for (let at = from; ; ) {
+      if (!loaded) {
+        // What stands before is never looked at again.
+        new Uint8Array(machine.memory.buffer, machine.inputAt() + at, longestPiece - at).set(piece.subarray(at))
+        machine.beginPiece(piece.length)
+        loaded = true
+      }
+      for (;;) {
         const end = machine.take(at)
-        gather(machine.rowsTaken())
+        gather(takenFrom(machine, rules))
         if (end === at) return at
         at = end
       }
@@ -141,7 +151,10 @@ export function tableReader<Rules extends TableRules>(rules: Rules): TableReader
 }
 
 const firstRoom = 256
-const encoder = new TextEncoder()
+const quote = 0x22
+const none = new Uint8Array(0)
+const noTexts: TakenTexts = { bytes: none, ends: new Uint32Array(0) }
+const noLists: TakenLists = { ids: new Float64Array(0), ends: new Uint32Array(0) }
 
 type Named<Value> = Value & { readonly name: string; readonly place: number }
 const named = <In, Out>(rules: Readonly<Record<string, In>>, make: (rule: In) => Out): Named<Out>[] =>

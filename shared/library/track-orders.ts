@@ -2,6 +2,8 @@
 import type { Beside, Later } from './beside.ts'
 import type { TrackOrder } from './model.ts'
 import { allRows, markedLast, sortedBy, sortedByAll } from './order.ts'
+import { sharedRows } from './room.ts'
+import { drop, scratch } from './scratch.ts'
 
 /** What they are made of: a number of every row, unknown being 0 (it sorts first). */
 export type OrderKeys = Readonly<
@@ -36,20 +38,23 @@ export function trackOrdersOf(
   return {
     title,
     album,
+    // The last first: what the other thread has not begun is done here.
     others: () => ({
-      artist: artist(),
-      genre: genre(),
-      year: year(),
-      plays: plays(),
       added: added(),
+      year: year(),
+      genre: genre(),
+      artist: artist(),
       length: length(),
+      plays: plays(),
     }),
   }
 }
 
 /** All rows by album, disc, number and title. Nearly all albums come in this order, so only the others are sorted. */
 function byAlbum(titles: Uint32Array, { album, disc, number }: OrderKeys): Uint32Array {
-  const rows = sortedBy(allRows(album.length), album)
+  const all = allRows(album.length, scratch)
+  const rows = sortedBy(all, album, sharedRows)
+  if (rows !== all) drop(all)
   const compare = (a: number, b: number): number =>
     (disc[a] ?? 0) - (disc[b] ?? 0) || (number[a] ?? 0) - (number[b] ?? 0) || (titles[a] ?? 0) - (titles[b] ?? 0) || a - b
   for (let from = 0; from < rows.length; ) {
@@ -60,7 +65,7 @@ function byAlbum(titles: Uint32Array, { album, disc, number }: OrderKeys): Uint3
       if (compare(rows[end - 1] ?? 0, rows[end] ?? 0) > 0) isSorted = false
     }
     const tracks = rows.subarray(from, end)
-    if (!isSorted && tracks.length > few) rows.set(sortedByAll(tracks, titles, number, disc), from)
+    if (!isSorted && tracks.length > few) rows.set(sortedByAll(tracks, [titles, number, disc]), from)
     else if (!isSorted) tracks.sort(compare)
     from = end
   }

@@ -66,6 +66,17 @@ it('gives the same rows, whenever the second thread has its turns', () => {
   )
 })
 
+it('gives the same rows when the table comes again, with another map', () => {
+  const rows = (from: number, row: (id: number) => string): string =>
+    Array.from({ length: 60 }, (_, index) => `"${from + index}":${row(from + index)}`).join(',')
+  const first = `{"map":{"title":0,"genre":1,"plays":2},${rows(1, id => `["Song ${id}","g${id % 7}",${id}]`)}}`
+  const second = `{"map":{"plays":0,"genre":2,"title":3},${rows(61, id => `[${id},"no","h${id % 5}","Other ${id}"]`)}}`
+  const bytes = new TextEncoder().encode(`{"result":true,"library":{"tracks":${first},"tracks":${second}}}`)
+  const { used: _, ...alone } = read(bytes, bytes.length, [0])
+  expect([alone.titles[0], alone.titles[119], alone.plays[119], alone.genres[119]]).toEqual(['Song 1', 'Other 120', 120, 'h0'])
+  for (const length of [40, 100, 333, 1000]) expect(read(bytes, length, [4])).toMatchObject(alone)
+})
+
 it('reads every other piece ahead where the second thread keeps up', () => {
   const bytes = answer(3000)
   const { used } = read(bytes, 2000, [4])

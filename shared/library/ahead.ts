@@ -55,7 +55,7 @@ export function aheadReader(machine: RowMachine, rules: TableRules): AheadReader
   let isPlanned = false
   return {
     explain: map => {
-      isPlanned = planRows(machine, rules, rowReader(map))
+      isPlanned = planRows(() => machine, rules, rowReader(map))
     },
     read: piece => {
       const begin = isPlanned ? firstRow(piece) : -1

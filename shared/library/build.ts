@@ -109,8 +109,8 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
   const tagTracks = visibleRows(tags.lists.tracks, tags.id.length, rowsOf.tracks, placing.trashed)
   const { visible, length } = sumOfVisible(placing.trashed, tracks.numbers.length)
   const keysAsRead = {
-    disc: sharedCopy('u32', placing.disc),
-    number: sharedCopy('u32', placing.number),
+    disc: placing.disc,
+    number: placing.number,
     genre: through(asReferences(tracks.shared.genre), genres.rank, sharedRows),
     year: sharedCopy('u32', placing.year),
     plays: tracks.numbers.plays,

@@ -159,6 +159,19 @@ describe('tables', () => {
     ])
   })
 
+  it('may come again, in another look', () => {
+    const decoded = decodeText(
+      '{"result":true,"library":{"albums":{"map":{"name":0},"1":["a"]},"tracks":{"map":{"title":0,"album_id":1},"1":["x",1]},' +
+        '"albums":{"map":{"year":0,"name":1},"2":[1999,"b"]},"tracks":{"map":{"album_id":0,"title":1},"2":[2,"y"]}}}',
+    )
+    if (decoded.kind !== 'library') throw new Error(decoded.error.message)
+    const library = libraryOf(decoded.columns)
+    expect([trackAt(library, 0), trackAt(library, 1)]).toMatchObject([
+      { title: 'x', album: 'a' },
+      { title: 'y', album: 'b', year: 1999 },
+    ])
+  })
+
   it('may be without a map: then every row is skipped and counted', () => {
     const library = libraryFrom({ tracks: { map, 1: ['a'] }, albums: { 61: ['Low Tide'], 62: ['b'] }, playlists: { map: [], 1: ['x'] } })
     expect(library.skipped).toEqual({ tracks: 0, albums: 2, artists: 0, playlists: 1, tags: 0 })

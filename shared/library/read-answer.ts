@@ -105,6 +105,7 @@ export function answerReader(waiting: Waiting, ahead: Ahead = nobodyAhead): Answ
       onEnd: table => {
         if (!isExplained) explain(table, undefined)
         isExplained = false
+        readers[table].ended()
         if (table === 'tracks') ahead.end()
       },
     },

@@ -9,8 +9,8 @@ const action = { count: 1, id: 2, flag: 3, day: 4, gain: 5, text: 6, artwork: 7,
 /** The machine knows no more columns than this. */
 const mostColumns = 250
 
-/** False when the machine cannot read these rows: they are no lists, or one column is to be read in two ways. */
-export function planRows(machine: RowMachine, rules: TableRules, reader: RowReader): boolean {
+/** False when a machine cannot read these rows: they are no lists, or one column is to be read in two ways. Then none is asked for. */
+export function planRows(machineFor: () => RowMachine, rules: TableRules, reader: RowReader): boolean {
   const numbers = Object.values(rules.numbers)
   const texts = [...Object.values(rules.texts), ...Object.values(rules.shared)]
   const lists = Object.values(rules.lists)
@@ -20,6 +20,7 @@ export function planRows(machine: RowMachine, rules: TableRules, reader: RowRead
 
   const needed = texts.reduce((bits, { member }, place) => (rules.oneOf?.includes(member) === true ? bits | (1 << place) : bits), 0)
   const columnOf = (member: string): number => reader.columnOf(member) ?? -1
+  const machine = machineFor()
   machine.beginPlan(width, needed)
   numbers.forEach(({ member, cell }, place) => {
     machine.planNumber(place, columnOf(member), numberAction(cell), typeof cell === 'object' ? cell.most : 0, numberIn(cell, undefined))

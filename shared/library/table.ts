@@ -4,9 +4,9 @@ import { arrivalsById, listsInOrder, numbersInOrder, textsInOrder } from './arri
 import { arrivingLists, arrivingTexts } from './arriving.ts'
 import { arrayFor } from './columns.ts'
 import type { PackedText } from './model.ts'
-import { otherCodes } from './other-codes.ts'
+import { type OtherCodes, otherCodes } from './other-codes.ts'
 import { withRoom } from './room.ts'
-import { codeOfText, longestPiece, rest, rowMachine } from './row-machine.ts'
+import { codeOfText, longestPiece, type RowMachine, rest, rowMachine } from './row-machine.ts'
 import { planRows } from './row-plan.ts'
 import type { RowReader } from './row-reader.ts'
 import { numberIn, numbersIn, type Rows, type TableRules, textIn } from './rules.ts'
@@ -28,6 +28,8 @@ export type TableReader<Rules extends TableRules> = {
   taken(): number
   /** The first column of texts, as far as it has come. */
   textsSoFar(): PackedText
+  /** There are no more rows, unless they are explained again. */
+  ended(): void
   /** Either of these, once, as the last. */
   drop(): void
   finish(): Rows<Rules>
@@ -35,12 +37,10 @@ export type TableReader<Rules extends TableRules> = {
 
 /** `ahead`: who reads rows of this table ahead. */
 export function tableReader<Rules extends TableRules>(rules: Rules, ahead: Ahead = nobodyAhead): TableReader<Rules> {
-  const machine = rowMachine()
   const numbers = named(rules.numbers, rule => ({ rule, into: arrayFor(rule.kind, firstRoom) }))
   const texts = named(rules.texts, rule => ({ rule, into: arrivingTexts() }))
   const shared = named(rules.shared, rule => ({ rule, codes: arrayFor('u32', firstRoom) }))
   const lists = named(rules.lists, rule => ({ rule, into: arrivingLists() }))
-  machine.setUp(numbers.length, texts.length, shared.length, lists.length, longestPiece)
   let ids: Float64Array = new Float64Array(firstRoom)
   let count = 0
   let taken = 0
@@ -49,7 +49,21 @@ export function tableReader<Rules extends TableRules>(rules: Rules, ahead: Ahead
   /** The piece that rows are taken from, and whether the machine has it. */
   let begun: Uint8Array | null = null
   let loaded = false
-  const others = otherCodes(machine, rules)
+  /** Made when it is needed: memory that nobody reads rows into costs the collector's time. */
+  let machine: RowMachine | null = null
+  const machineFor = (): RowMachine => {
+    if (machine === null) {
+      machine = rowMachine()
+      machine.setUp(numbers.length, texts.length, shared.length, lists.length, longestPiece)
+      loaded = false
+    }
+    return machine
+  }
+  const restMachine = (): void => {
+    if (machine !== null) rest(machine)
+    machine = null
+  }
+  let others: OtherCodes | null = null
 
   const makeRoom = (more: number): void => {
     if (count + more <= ids.length) return
@@ -70,22 +84,23 @@ export function tableReader<Rules extends TableRules>(rules: Rules, ahead: Ahead
     count += from.rows
     taken += from.rows
   }
-  const codeOf = (place: number, text: string): number => codeOfText(machine, place, text)
+  const codeOf = (place: number, text: string): number => codeOfText(machineFor(), place, text)
   const codeAmong = (name: string, text: string): number =>
     codeOf(
       shared.findIndex(each => each.name === name),
       text,
     )
   const sharedTexts = (place: number): PackedText => {
-    const { buffer } = machine.memory
-    const starts = new Uint32Array(buffer, machine.sharedStartsAt(place), machine.sharedCountOf(place) + 1).slice()
-    return textColumn(starts, new Uint8Array(buffer, machine.sharedBytesAt(place), starts.at(-1) ?? 0).slice())
+    const from = machineFor()
+    const { buffer } = from.memory
+    const starts = new Uint32Array(buffer, from.sharedStartsAt(place), from.sharedCountOf(place) + 1).slice()
+    return textColumn(starts, new Uint8Array(buffer, from.sharedBytesAt(place), starts.at(-1) ?? 0).slice())
   }
 
   return {
     explain: by => {
       reader = by
-      isPlanned = planRows(machine, rules, by)
+      isPlanned = planRows(machineFor, rules, by)
     },
     read: (id, row) => {
       const by = reader
@@ -107,6 +122,7 @@ export function tableReader<Rules extends TableRules>(rules: Rules, ahead: Ahead
         begun = piece
         loaded = false
         ahead.ofPiece(piece, block => {
+          others ??= otherCodes(machineFor(), rules)
           if (!others.learn(block)) ahead.end()
           else if (block.begin === at) {
             others.translate(block)
@@ -116,22 +132,28 @@ export function tableReader<Rules extends TableRules>(rules: Rules, ahead: Ahead
         })
         if (at === piece.length) return at
       }
+      const by = machineFor()
       if (!loaded) {
         // What stands before is never looked at again.
-        new Uint8Array(machine.memory.buffer, machine.inputAt() + at, longestPiece - at).set(piece.subarray(at))
-        machine.beginPiece(piece.length)
+        new Uint8Array(by.memory.buffer, by.inputAt() + at, longestPiece - at).set(piece.subarray(at))
+        by.beginPiece(piece.length)
         loaded = true
       }
       for (;;) {
-        const end = machine.take(at)
-        gather(takenFrom(machine, rules))
+        const end = by.take(at)
+        gather(takenFrom(by, rules))
         if (end === at) return at
         at = end
       }
     },
     taken: () => taken,
     textsSoFar: () => texts[0]?.into.soFar() ?? textColumn(new Uint32Array(1), new Uint8Array(0)),
-    drop: () => rest(machine),
+    ended: () => {
+      isPlanned = false
+      // One that has numbered texts is asked for them at the end.
+      if (shared.length === 0) restMachine()
+    },
+    drop: restMachine,
     finish: () => {
       const order = arrivalsById(ids.subarray(0, count))
       const rows = {
@@ -143,7 +165,7 @@ export function tableReader<Rules extends TableRules>(rules: Rules, ahead: Ahead
         sharedTexts: collected(shared, ({ place }) => sharedTexts(place)),
         lists: collected(lists, ({ into }) => listsInOrder(into.soFar(), order)),
       }
-      rest(machine)
+      restMachine()
       // The names come from the rules and the kinds from their arrays, which Object.fromEntries cannot tell.
       return rows as unknown as Rows<Rules>
     },

@@ -29,7 +29,17 @@ it.each([
   fc.assert(
     fc.property(given, ({ album, disc, number, titles, last }) => {
       const none = new Uint32Array(count)
-      const keys = { album, disc, number, artist: none, genre: none, year: none, plays: none, added: none, length: none }
+      const keys = {
+        album,
+        disc: Uint16Array.from(disc),
+        number: Uint16Array.from(number),
+        artist: none,
+        genre: none,
+        year: none,
+        plays: none,
+        added: none,
+        length: none,
+      }
       const marks = Uint8Array.from(last)
       const title = alone.sort({ rows: null, keys: [titles], last: marks })
       const { album: order } = trackOrdersOf(alone, title, titles, keys, marks)

@@ -6,9 +6,8 @@ import { sharedRows } from './room.ts'
 import { drop, scratch } from './scratch.ts'
 
 /** What they are made of: a number of every row, unknown being 0 (it sorts first). */
-export type OrderKeys = Readonly<
-  Record<'artist' | 'album' | 'disc' | 'number' | 'genre' | 'year' | 'plays' | 'added' | 'length', Uint32Array>
->
+export type OrderKeys = Readonly<Record<'artist' | 'album' | 'genre' | 'year' | 'plays' | 'added' | 'length', Uint32Array>> &
+  Readonly<Record<'disc' | 'number', Uint16Array>>
 
 /** Two orders that others are built from, and those. */
 export type TrackOrders = {
@@ -57,6 +56,8 @@ function byAlbum(titles: Uint32Array, { album, disc, number }: OrderKeys): Uint3
   if (rows !== all) drop(all)
   const compare = (a: number, b: number): number =>
     (disc[a] ?? 0) - (disc[b] ?? 0) || (number[a] ?? 0) - (number[b] ?? 0) || (titles[a] ?? 0) - (titles[b] ?? 0) || a - b
+  /** Made when it is needed, which is hardly ever. */
+  let keys: readonly Uint32Array[] | null = null
   for (let from = 0; from < rows.length; ) {
     const of = album[rows[from] ?? 0]
     let isSorted = true
@@ -65,8 +66,10 @@ function byAlbum(titles: Uint32Array, { album, disc, number }: OrderKeys): Uint3
       if (compare(rows[end - 1] ?? 0, rows[end] ?? 0) > 0) isSorted = false
     }
     const tracks = rows.subarray(from, end)
-    if (!isSorted && tracks.length > few) rows.set(sortedByAll(tracks, [titles, number, disc]), from)
-    else if (!isSorted) tracks.sort(compare)
+    if (!isSorted && tracks.length > few) {
+      keys ??= [titles, new Uint32Array(number), new Uint32Array(disc)]
+      rows.set(sortedByAll(tracks, keys), from)
+    } else if (!isSorted) tracks.sort(compare)
     from = end
   }
   return rows

@@ -186,6 +186,8 @@ function readText(at: usize, place: usize): usize {
 function readArtwork(at: usize, place: usize): usize {
   if (byteAt(at) !== QUOTE) {
     const end = readNumber(at)
+    // Such as 1.0, which is 1.
+    if (!isWhole && !isBoolean && value > 0 && trunc(value) === value) return 0
     putText(place, at, isWhole && value > 0 ? end - at : 0)
     return end
   }

@@ -66,6 +66,17 @@ it('gives the same rows, whenever the second thread has its turns', () => {
   )
 })
 
+it('hands on no more of a map than rows are read by', () => {
+  const jobs: AheadJob[] = []
+  const ahead = askAhead(newPieces(), newBlocks(), noPatience)
+  ahead.start(job => void jobs.push(job))
+  const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+  const map = `{"title":"0","x":${deep},"plays":1,"artists_additional_map":{"artist_id":2,"y":${deep}}}`
+  answerReader(waitInMemory(), ahead).write(new TextEncoder().encode(`{"library":{"tracks":{"map":${map},"1":["x"]`))
+  expect(jobs).toMatchObject([{ kind: 'explain', map: { title: 0, plays: 1, file: null, artists_additional_map: { artist_id: 2 } } }])
+  expect(JSON.stringify(jobs).length).toBeLessThan(1000)
+})
+
 it('gives the same rows when the table comes again, with another map', () => {
   const rows = (from: number, row: (id: number) => string): string =>
     Array.from({ length: 60 }, (_, index) => `"${from + index}":${row(from + index)}`).join(',')

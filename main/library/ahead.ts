@@ -70,9 +70,14 @@ export function readAhead(pieces: Pieces, blocks: Blocks, code: MachineCode): (j
     if (memory === undefined || piece < 0) return
     // One between two of these is left to the decoding thread: else it would wait.
     next = piece + 2
-    const read = reader.read(pieceOf(pieces, piece))
-    const isPut = read !== null && putBlock(memory, trackRules, read)
-    if (isPut) setFull(blocks, block, true)
-    if (!tellAhead(pieces, piece, isPut ? block : -1) && isPut) setFull(blocks, block, false)
+    let isPut = false
+    try {
+      const read = reader.read(pieceOf(pieces, piece))
+      isPut = read !== null && putBlock(memory, trackRules, read)
+      if (isPut) setFull(blocks, block, true)
+    } finally {
+      // Even if all else fails: the decoding thread may be waiting.
+      if (!tellAhead(pieces, piece, isPut ? block : -1) && isPut) setFull(blocks, block, false)
+    }
   }
 }

@@ -142,7 +142,9 @@ function startThread(shared: Pick<SecondTask, 'file' | 'pieces' | 'blocks'>) {
       const answer = answers.get(number)
       answers.delete(number)
       if (answer !== undefined) return answer
-      if (before === stopped || Atomics.wait(state, 0, before, patience) === 'timed-out') return null
+      if (before === stopped) return null
+      // Nobody waits for it again.
+      if (Atomics.wait(state, 0, before, patience) === 'timed-out') Atomics.store(state, 0, stopped)
     }
   }
   const received = (): FromSecond | null => {

@@ -9,7 +9,7 @@ import type { TakenBlock } from './taken-block.ts'
 
 /** Who reads ahead, in one table. */
 export type Ahead = {
-  /** Its rows are read by this map from now on. */
+  /** Its rows are read by this map from now on; it has only what is needed of it (`mapFor`). */
   explain(map: unknown): void
   /** What was read of this piece, for as long as `use` runs; waits for what is just being read. Not called if there is nothing. */
   ofPiece(piece: Uint8Array, use: (block: TakenBlock) => void): void

@@ -127,7 +127,10 @@ const list = fc.oneof(
   ),
 )
 const cell = fc.oneof(text, numeric, numericText, day, list, fc.constantFrom(null, true, false, [], {}), fc.jsonValue({ maxDepth: 4 }))
-const json = fc.tuple(cell, fc.nat(2)).map(([value, how]) => escaped(JSON.stringify(value) ?? 'null', how))
+const json = fc.oneof(
+  { weight: 20, arbitrary: fc.tuple(cell, fc.nat(2)).map(([value, how]) => escaped(JSON.stringify(value) ?? 'null', how)) },
+  fc.constantFrom('1.0', '7.00', '0.0', '-0.0', '12345678.0', '1e2'),
+)
 /** What is no JSON, here and there. */
 const broken = fc.constantFrom(
   '',

@@ -5,7 +5,7 @@ import type { RowLists } from './model.ts'
 import type { Names } from './names.ts'
 import { allRows, markedLast, sortedByAll } from './order.ts'
 import type { NamesSoFar } from './read-answer.ts'
-import { sharedRows } from './room.ts'
+import { sharedCopy, sharedRows } from './room.ts'
 import { drop, scratch } from './scratch.ts'
 
 /** What is being made; asking for it waits until it is there. */
@@ -52,5 +52,6 @@ export function sorted({ rows, keys, last }: Sort): Uint32Array {
   const begin = rows === null ? allRows(first.length, scratch) : typeof rows === 'function' ? rows() : rows
   const inOrder = sortedByAll(begin, keys, sharedRows)
   if (rows === null && inOrder !== begin) drop(begin)
-  return markedLast(inOrder, last)
+  // Others may be reading the rows that were given.
+  return markedLast(rows !== null && inOrder === begin ? sharedCopy('u32', begin) : inOrder, last)
 }

@@ -5,7 +5,7 @@ import { idOfKey } from './cells.ts'
 import { idsAt } from './growing.ts'
 import type { PackedText, Skipped } from './model.ts'
 import { longestPiece } from './row-machine.ts'
-import { parsed, rowReader } from './row-reader.ts'
+import { mapFor, parsed, rowReader } from './row-reader.ts'
 import type { AlbumRows, ArtistRows, PlaylistRows, TagRows, TrackRows } from './rules.ts'
 import { albumRules, artistRules, playlistRules, tagRules, trackRules, trashRules } from './rules.ts'
 import { type Scan, type ScanEnd, scan, type TableName } from './scan.ts'
@@ -80,8 +80,9 @@ export function answerReader(waiting: Waiting, ahead: Ahead = nobodyAhead): Answ
   }
   const explain = (table: TableName, map: unknown): void => {
     isExplained = true
-    readers[table].explain(rowReader(map))
-    if (table === 'tracks') ahead.explain(map)
+    const reader = rowReader(map)
+    readers[table].explain(reader)
+    if (table === 'tracks') ahead.explain(mapFor(trackRules, reader))
     if (!areWaiting) return
     const rows = scan((_, key, bytes) => readParsed(table, key, bytes), { take })
     rows.write(encoder.encode(`{"library":{"${table}":{`))

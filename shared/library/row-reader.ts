@@ -1,7 +1,5 @@
 // Reads cells of a table's rows by name: through the table's own `map` (protocol 5.1), or from rows that are objects (tags).
 
-import type { TableRules } from './rules.ts'
-
 /** Gives the cell of a row; undefined when the row is too short or the map does not name it. */
 export type RowReader = {
   /** Whether a parsed row can be read at all: a list with something in it where there is a map, an object where there is none (tags). */
@@ -39,18 +37,6 @@ export function rowReader(map: unknown): RowReader {
     columnOf: name => columns.get(name) ?? null,
     nested: name => rowReader(subMaps.get(name)),
   }
-}
-
-/** Just what is needed of a map to read rows by such rules, for another thread: the whole of it may be of any size and depth. */
-export function mapFor({ numbers, texts, shared, lists }: TableRules, reader: RowReader): Readonly<Record<string, unknown>> {
-  const map: Record<string, unknown> = {}
-  for (const { member } of [numbers, texts, shared, lists].flatMap(rules => Object.values<{ readonly member: string }>(rules))) {
-    map[member] = reader.columnOf(member)
-  }
-  for (const { cell } of Object.values(lists)) {
-    if (typeof cell === 'object' && 'map' in cell) map[cell.map] = { [cell.member]: reader.nested(cell.map).columnOf(cell.member) }
-  }
-  return map
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

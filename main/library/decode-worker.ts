@@ -7,13 +7,14 @@ import { type Put, packWriter } from '../../shared/library/pack-writer.ts'
 import { keepScratch } from '../../shared/library/scratch.ts'
 import { type DecodeOutcome, type DecodeThreadTask, type FromDecoder, type ToDecoder, toldAtOnce } from './decoding.ts'
 import { begin, pieceOf } from './pieces.ts'
+import { scratchKept } from './second-jobs.ts'
 import { startSecond } from './second-thread.ts'
 import { waitInFile } from './waiting-file.ts'
 import { writeAt } from './write-at.ts'
 
 const { into, waiting, revision, lastModified, pieces }: DecodeThreadTask = workerData
 const rows = waitInFile(waiting)
-keepScratch(4)
+keepScratch(scratchKept)
 /** The pack, begun when all is read. */
 let file: number | null = null
 const putHere: Put = (at, bytes) => {

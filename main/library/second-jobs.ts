@@ -11,6 +11,9 @@ import type { AheadJob } from './ahead.ts'
 import type { Blocks } from './blocks.ts'
 import type { Pieces } from './pieces.ts'
 
+/** So many arrays each of the two threads keeps to sort in. */
+export const scratchKept = 4
+
 export const kinds = ['titles', 'albums', 'artists'] as const
 type Kind = (typeof kinds)[number]
 /** What it begins with. */

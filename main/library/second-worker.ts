@@ -16,6 +16,7 @@ import {
   kinds,
   type ReadColumn,
   type SecondTask,
+  scratchKept,
   stopped,
   type ToSecond,
   takeJob,
@@ -29,7 +30,7 @@ const readers = new Map(kinds.map(kind => [kind, nameMachine(code)]))
 /** Open until the thread ends. */
 let opened: number | null = null
 let isBusy = false
-keepScratch(4)
+keepScratch(scratchKept)
 /** By the number of the job. */
 const sorts = new Map<number, Uint32Array>()
 

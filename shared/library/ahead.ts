@@ -1,7 +1,7 @@
 // Rows that somebody else reads before the walk over an answer comes to them: a guess where the first whole row of a piece begins, and all
 // that follow. They count only if the walk, too, finds a row to begin just there: then it would have read the same.
-import { longestPiece, type RowMachine } from './row-machine.ts'
-import { planRows } from './row-plan.ts'
+import type { RowMachine } from './row-machine.ts'
+import { planRows, setUpRows } from './row-plan.ts'
 import { rowReader } from './row-reader.ts'
 import type { TableRules } from './rules.ts'
 import { sharedTextsFrom, takenFrom } from './taken.ts'
@@ -44,13 +44,7 @@ export type AheadReader = { explain(map: unknown): void; read(piece: Uint8Array)
 
 export function aheadReader(machine: RowMachine, rules: TableRules): AheadReader {
   const shared = Object.keys(rules.shared)
-  machine.setUp(
-    Object.keys(rules.numbers).length,
-    Object.keys(rules.texts).length,
-    shared.length,
-    Object.keys(rules.lists).length,
-    longestPiece,
-  )
+  setUpRows(machine, rules)
   const told = shared.map(() => 0)
   let isPlanned = false
   return {

@@ -1,5 +1,5 @@
 // Tells the row machine what a table's map makes of its columns: which column is read how, into which place.
-import type { RowMachine } from './row-machine.ts'
+import { longestPiece, type RowMachine } from './row-machine.ts'
 import type { RowReader } from './row-reader.ts'
 import { type NumberRule, numberIn, type TableRules, type TextRule } from './rules.ts'
 
@@ -8,6 +8,14 @@ const action = { count: 1, id: 2, flag: 3, day: 4, gain: 5, text: 6, artwork: 7,
 
 /** The machine knows no more columns than this. */
 const mostColumns = 250
+
+/** Makes a machine ready for rows by such rules: whatever it had is gone. */
+export function setUpRows(machine: RowMachine, { numbers, texts, shared, lists }: TableRules): void {
+  const [numberCount = 0, textCount = 0, sharedCount = 0, listCount = 0] = [numbers, texts, shared, lists].map(
+    rules => Object.keys(rules).length,
+  )
+  machine.setUp(numberCount, textCount, sharedCount, listCount, longestPiece)
+}
 
 /** False when a machine cannot read these rows: they are no lists, or one column is to be read in two ways. Then none is asked for. */
 export function planRows(machineFor: () => RowMachine, rules: TableRules, reader: RowReader): boolean {

@@ -7,7 +7,7 @@ import type { PackedText } from './model.ts'
 import { type OtherCodes, otherCodes } from './other-codes.ts'
 import { withRoom } from './room.ts'
 import { codeOfText, longestPiece, type RowMachine, rest, rowMachine } from './row-machine.ts'
-import { planRows } from './row-plan.ts'
+import { planRows, setUpRows } from './row-plan.ts'
 import type { RowReader } from './row-reader.ts'
 import { numberIn, numbersIn, type Rows, type TableRules, textIn } from './rules.ts'
 import { type Taken, type TakenLists, type TakenTexts, takenFrom } from './taken.ts'
@@ -54,7 +54,7 @@ export function tableReader<Rules extends TableRules>(rules: Rules, ahead: Ahead
   const machineFor = (): RowMachine => {
     if (machine === null) {
       machine = rowMachine()
-      machine.setUp(numbers.length, texts.length, shared.length, lists.length, longestPiece)
+      setUpRows(machine, rules)
       loaded = false
     }
     return machine

@@ -26,7 +26,7 @@ export function groupDiscs({ name, artist, disc, visible }: AlbumRecords): Sets 
     new Uint32Array(disc),
   )
   const mayBeSets = ofSeveralDiscs(sortedBy(byDisc, artists), artists, disc)
-  const names = numbersOfNames(name)
+  const names = mayBeSets.length === 0 ? new Uint32Array(count) : numbersOfNames(name)
   const grouped = sortedBy(sortedBy(mayBeSets, names), artists)
   const isLike = (a: number, b: number): boolean => names[a] !== 0 && names[a] === names[b] && artists[a] === artists[b]
 

@@ -1,6 +1,7 @@
 // Names → what they are searched by and the number of what they are sorted by: what shared/library/names.ts does, for all names of ASCII,
 // letters of alphabets that are written with two bytes, Chinese signs, kana and Hangul. The others are left to it.
 import { byteAt } from './json'
+import { ranksOf } from './key-order'
 import { allocated } from './plan'
 import { codeOf, newSharedTexts, SharedTexts } from './shared-texts'
 
@@ -83,11 +84,9 @@ export function codeOfKey(length: u32): u32 {
 export function keyCount(): u32 {
   return keys.count
 }
-export function keyStartsAt(): usize {
-  return keys.starts
-}
-export function keyBytesAt(): usize {
-  return keys.bytes
+/** By the number of a key: where it stands among all so far, from 1. */
+export function keyRanksAt(): usize {
+  return ranksOf(keys)
 }
 
 /** Reads names from one number to before another, the first of the batch being number 0, and gives the number of the first that has to be read elsewhere. */

@@ -13,10 +13,9 @@ export {
   foldedAt,
   foldedEndsAt,
   keyAt,
-  keyBytesAt,
   keyCodesAt,
   keyCount,
-  keyStartsAt,
+  keyRanksAt,
   nameBytesAt,
   nameStartsAt,
   pointsAt,
@@ -24,6 +23,26 @@ export {
   setUpNames,
 } from './names'
 export { beginPlan, planList, planNumber, planText } from './plan'
+export {
+  beginKeys,
+  beginMarks,
+  beginPass,
+  countKeys,
+  countRows,
+  endMarks,
+  endPass,
+  fillRows,
+  partRows,
+  passes,
+  placeRows,
+  setUpSort,
+  sortedAt,
+  sortKeysAt,
+  sortMarksAt,
+  spanOfKeys,
+  spanOfRows,
+  sumPlaces,
+} from './sorting'
 export {
   codeOfSingleText,
   codesAt,

@@ -1,10 +1,13 @@
 // Runs in a worker thread: the service's answer, piece by piece → a file with the pack. Started by decoding.ts with a DecodeThreadTask.
+
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { checksumOf } from '../../shared/library/checksum.ts'
+import { copyBy } from '../../shared/library/copying.ts'
 import { decoder } from '../../shared/library/decode.ts'
 import { type Put, packWriter } from '../../shared/library/pack-writer.ts'
 import { keepScratch } from '../../shared/library/scratch.ts'
+import { copyBytes } from './copy-bytes.ts'
 import { type DecodeOutcome, type DecodeThreadTask, type FromDecoder, type ToDecoder, toldAtOnce } from './decoding.ts'
 import { begin, pieceOf } from './pieces.ts'
 import { scratchKept } from './second-jobs.ts'
@@ -15,6 +18,7 @@ import { writeAt } from './write-at.ts'
 const { into, waiting, revision, lastModified, pieces }: DecodeThreadTask = workerData
 const rows = waitInFile(waiting)
 keepScratch(scratchKept)
+copyBy(copyBytes)
 /** The pack, begun when all is read. */
 let file: number | null = null
 const putHere: Put = (at, bytes) => {
@@ -28,28 +32,15 @@ const { write, names, finish } = decoder({ revision, lastModified }, rows, secon
 function outcome(): DecodeOutcome {
   file = openSync(into, 'w', 0o600)
   try {
-    let put = second.put
-    const { finish: finishPack, ...keeping } = packWriter((at, bytes) => put(at, bytes))
+    const { finish: finishPack, ...keeping } = packWriter(second.put)
     const decoded = finish({ ...second, ...keeping })
     if (decoded.kind !== 'library') return decoded
-    // Nothing is left to be made, so both threads put.
-    put = inHalves(second.put, putHere)
     finishPack(decoded.columns)
     fsyncSync(file)
   } finally {
     closeSync(file)
   }
   return { kind: 'packed' }
-}
-
-/** Each puts about as many bytes as the other. */
-function inHalves(one: Put, other: Put): Put {
-  let ahead = 0
-  return (at, bytes) => {
-    const isOther = ahead > 0
-    ahead += isOther ? -bytes.length : bytes.length
-    return isOther ? other(at, bytes) : one(at, bytes)
-  }
 }
 
 let done = 0

@@ -1,9 +1,11 @@
 // Has an answer decoded in a worker thread while it arrives, so that neither the work nor its memory, nor a bug in it, touches main.
+
 import { Worker } from 'node:worker_threads'
 import { type AppError, failed } from '../../shared/errors.ts'
 import type { Revision } from '../../shared/ids.ts'
 import { longestPiece } from '../../shared/library/row-machine.ts'
 import type { Log } from '../log.ts'
+import { copyBytes } from './copy-bytes.ts'
 import { fill, mostAtOnce, newPieces, type Pieces, spaceOf } from './pieces.ts'
 
 export type DecodeTask = {
@@ -89,7 +91,7 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
     write: async bytes => {
       for (let at = 0; at < bytes.length; ) {
         const part = bytes.subarray(at, at + longestPiece - used)
-        gathered.set(part, used)
+        copyBytes(part, gathered, used)
         used += part.length
         at += part.length
         if (used === longestPiece) pass()

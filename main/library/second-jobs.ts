@@ -15,7 +15,7 @@ import type { Pieces } from './pieces.ts'
 export const scratchKept = 4
 
 export const kinds = ['titles', 'albums', 'artists'] as const
-type Kind = (typeof kinds)[number]
+export type Kind = (typeof kinds)[number]
 /** What it begins with. */
 export type SecondTask = {
   /** Where its answers go. */
@@ -44,14 +44,18 @@ export const takeJob = (takers: Takers, number: number): boolean =>
 export type Job =
   /** Names that come next: those from one row to another. */
   | ({ readonly kind: 'names'; readonly of: Kind; readonly from: number; readonly end: number } & Pick<PackedText, 'starts' | 'bytes'>)
-  /** All names of a kind are there, most likely: rank them now. */
+  /** All names of a kind are there, most likely: rank them now, and sort the rows of titles. */
   | { readonly kind: 'rank'; readonly of: Kind }
   | { readonly kind: 'tell names' }
   /** A number of rows is that of the sort whose rows these are. */
   | ({ readonly kind: 'sort'; readonly rows: Uint32Array | number | null } & Pick<Sort, 'keys' | 'last'>)
+  /** All rows by the titles that were told. */
+  | { readonly kind: 'sort titles'; readonly last: Uint8Array }
   | { readonly kind: 'credit'; readonly credited: Credited }
   | { readonly kind: 'put'; readonly at: number; readonly bytes: Uint8Array }
   | AheadJob
+/** Whoever comes first does these. */
+export const isForEither = ({ kind }: Job): boolean => kind === 'sort' || kind === 'sort titles' || kind === 'credit' || kind === 'put'
 /** `number` is 0 where no answer is wanted. */
 export type ToSecond = { readonly number: number; readonly job: Job }
 
@@ -63,7 +67,7 @@ export type Answer =
   | { readonly kind: 'sorted'; readonly rows: Uint32Array }
   | { readonly kind: 'credited'; readonly lists: RowLists }
   | { readonly kind: 'put'; readonly sum: number }
-  /** The rows that it begins with were sorted by the decoding thread. */
+  /** The rows that it begins with were sorted by the decoding thread, or the titles were read there. */
   | { readonly kind: 'not sorted' }
 export type FromSecond = { readonly number: number; readonly answer: Answer }
 

@@ -16,6 +16,7 @@ import {
   creditJob,
   type FromSecond,
   type Job,
+  type Kind,
   kinds,
   newTakers,
   type SecondTask,
@@ -24,7 +25,7 @@ import {
   takeJob,
 } from './second-jobs.ts'
 
-export type SecondThread = Pick<Beside, 'names' | 'sort' | 'credit'> & {
+export type SecondThread = Pick<Beside, 'names' | 'sort' | 'sortTitles' | 'credit'> & {
   /** Passes on the names that are new. */
   follow(names: NamesSoFar): void
   /** Reads ahead in pieces of the answer. `goOn`: another piece has been begun. */
@@ -50,36 +51,53 @@ export function startSecond(file: string, pieces: Pieces, put: Put): SecondThrea
   const passed = { titles: 0, albums: 0, artists: 0 }
   /** Under which number they were asked for. */
   const sorts = new Map<Later<Uint32Array>, number>()
-  const sortJob = ({ rows, keys: [first, ...others], last }: Sort): Job => ({
+  const sortJob = ({ rows, keys, last }: Sort): Job => ({
     kind: 'sort',
     rows: typeof rows === 'function' ? (sorts.get(rows) ?? inShared(rows())) : rows && inShared(rows),
-    keys: [inShared(first), ...others.map(inShared)],
+    keys: keys.map(inShared),
     last: inShared(last),
   })
-  const pass = (least: number): void => {
-    for (const kind of latest === null ? [] : kinds) {
-      const { starts, bytes, length } = latest?.[kind] ?? noNames
-      if (length - passed[kind] < least) continue
-      if (thread === null) {
-        thread = startThread({ file, pieces, blocks })
-        ahead.start(thread.pass)
-      }
-      // Of a large library both are shared memory, which is not copied.
-      thread.pass({ kind: 'names', of: kind, from: passed[kind], end: length, starts, bytes })
-      passed[kind] = length
+  const ranked = new Set<Kind>()
+  const pass = (kind: Kind, least: number): void => {
+    const { starts, bytes, length } = latest?.[kind] ?? noNames
+    if (length - passed[kind] < least) return
+    if (thread === null) {
+      thread = startThread({ file, pieces, blocks })
+      ahead.start(thread.pass)
     }
+    // Of a large library both are shared memory, which is not copied.
+    thread.pass({ kind: 'names', of: kind, from: passed[kind], end: length, starts, bytes })
+    passed[kind] = length
+  }
+  /** What became of rows that were asked for: whoever has not begun leaves it to the other. */
+  const sortedRows = ({ number, answer, take }: Asked, sort: () => Uint32Array): Later<Uint32Array> => {
+    let known: Uint32Array | null = null
+    const rows = (): Uint32Array => {
+      if (known !== null) return known
+      const answered = take() ? null : answer()
+      known = answered?.kind === 'sorted' ? answered.rows : sort()
+      return known
+    }
+    sorts.set(rows, number)
+    return rows
   }
   return {
     ahead,
     follow: names => {
-      // The tables come one behind the other: when the albums begin, all titles are there, most likely.
-      if (thread !== null && names.albums.length > 0 && (latest?.albums.length ?? 0) === 0) thread.pass({ kind: 'rank', of: 'titles' })
+      const before = latest
       latest = names
-      pass(atOnce)
+      for (const kind of kinds) {
+        // The tables come one behind the other: when another one comes, all names of this are there, most likely.
+        const isAll = passed[kind] > 0 && names[kind].length === before?.[kind].length && !ranked.has(kind)
+        pass(kind, isAll ? 1 : atOnce)
+        if (!isAll) continue
+        ranked.add(kind)
+        thread?.pass({ kind: 'rank', of: kind })
+      }
     },
     names: () => {
       if (thread === null) return () => null
-      pass(1)
+      for (const kind of kinds) pass(kind, 1)
       const asked = thread.ask({ kind: 'tell names' })
       return () => {
         const answer = asked.answer()
@@ -90,19 +108,11 @@ export function startSecond(file: string, pieces: Pieces, put: Put): SecondThrea
         return titles === undefined || albums === undefined || artists === undefined ? null : { titles, albums, artists }
       }
     },
-    sort: sort => {
-      if (thread === null) return alone.sort(sort)
-      const { number, answer, take } = thread.ask(sortJob(sort))
-      let known: Uint32Array | null = null
-      const rows = (): Uint32Array => {
-        if (known !== null) return known
-        const answered = take() ? null : answer()
-        known = answered?.kind === 'sorted' ? answered.rows : sorted(sort)
-        return known
-      }
-      sorts.set(rows, number)
-      return rows
-    },
+    sort: sort => (thread === null ? alone.sort(sort) : sortedRows(thread.ask(sortJob(sort)), () => sorted(sort))),
+    sortTitles: (ranks, last) =>
+      thread === null
+        ? alone.sortTitles(ranks, last)
+        : sortedRows(thread.ask({ kind: 'sort titles', last: inShared(last) }), () => sorted({ rows: null, keys: [ranks()], last })),
     credit: credited => {
       if (thread === null) return alone.credit(credited)
       const { answer, take } = thread.ask(creditJob(credited))
@@ -113,14 +123,21 @@ export function startSecond(file: string, pieces: Pieces, put: Put): SecondThrea
     },
     put: (at, bytes) => {
       if (thread === null || !(bytes.buffer instanceof SharedArrayBuffer)) return put(at, bytes)
-      const asked = thread.ask({ kind: 'put', at, bytes })
+      const { answer } = thread.ask({ kind: 'put', at, bytes }, () => ({ kind: 'put', sum: put(at, bytes)() }))
       return () => {
-        const answer = asked.answer()
-        return answer?.kind === 'put' ? answer.sum : put(at, bytes)()
+        const answered = answer()
+        return answered?.kind === 'put' ? answered.sum : put(at, bytes)()
       }
     },
     stop: () => thread?.stop(),
   }
+}
+
+type Asked = {
+  readonly number: number
+  readonly answer: Later<Answer | null>
+  /** True if the thread has not begun the job: then it will not. */
+  take(): boolean
 }
 
 const noNames: Pick<PackedText, 'starts' | 'bytes' | 'length'> = { starts: new Uint32Array(1), bytes: new Uint8Array(0), length: 0 }
@@ -133,6 +150,8 @@ function startThread(shared: Pick<SecondTask, 'file' | 'pieces' | 'blocks'>) {
   const worker = new Worker(new URL('./second-worker.ts', import.meta.url), { workerData, transferList: [port2], resourceLimits: memory })
   worker.on('error', () => undefined) // what was asked for is null then
   const answers = new Map<number, Answer>()
+  /** What can be done here while something is waited for, and which job it is. */
+  const meanwhile: { readonly number: number; readonly work: () => Answer }[] = []
   let asked = 0
   const pass = (job: Job, number = 0): void => worker.postMessage({ number, job })
   const wait = (number: number): Answer | null => {
@@ -143,6 +162,11 @@ function startThread(shared: Pick<SecondTask, 'file' | 'pieces' | 'blocks'>) {
       answers.delete(number)
       if (answer !== undefined) return answer
       if (before === stopped) return null
+      const job = meanwhile.pop()
+      if (job !== undefined) {
+        if (takeJob(takers, job.number)) answers.set(job.number, job.work())
+        continue
+      }
       // Nobody waits for it again.
       if (Atomics.wait(state, 0, before, patience) === 'timed-out') Atomics.store(state, 0, stopped)
     }
@@ -153,9 +177,10 @@ function startThread(shared: Pick<SecondTask, 'file' | 'pieces' | 'blocks'>) {
   }
   return {
     pass,
-    /** `take`: true if the thread has not begun the job: then it will not. */
-    ask: (job: Job): { readonly number: number; readonly answer: Later<Answer | null>; take(): boolean } => {
+    /** `work`: what gives the answer here. */
+    ask: (job: Job, work?: () => Answer): Asked => {
       const number = ++asked
+      if (work !== undefined) meanwhile.push({ number, work })
       pass(job, number)
       return { number, answer: () => wait(number), take: () => takeJob(takers, number) }
     },

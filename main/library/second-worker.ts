@@ -1,18 +1,25 @@
 // Runs in a thread beside the decoding one: reads names, sorts and writes, one job after the other. Started by second-thread.ts.
+
 import { fdatasync, openSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { assertNever } from '../../shared/errors.ts'
 import { sorted } from '../../shared/library/beside.ts'
 import { checksumOf } from '../../shared/library/checksum.ts'
+import { copyBy } from '../../shared/library/copying.ts'
 import { creditTracks } from '../../shared/library/credits.ts'
 import { nameMachine } from '../../shared/library/name-machine.ts'
-import { inShared } from '../../shared/library/room.ts'
+import type { Names } from '../../shared/library/names.ts'
+import { inShared, sharedRows } from '../../shared/library/room.ts'
+import { rowsSorted } from '../../shared/library/row-sorter.ts'
 import { keepScratch } from '../../shared/library/scratch.ts'
 import { readAhead } from './ahead.ts'
+import { copyBytes } from './copy-bytes.ts'
 import {
   type Answer,
   type FromSecond,
+  isForEither,
   type Job,
+  type Kind,
   kinds,
   type ReadColumn,
   type SecondTask,
@@ -31,8 +38,11 @@ const readers = new Map(kinds.map(kind => [kind, nameMachine(code)]))
 let opened: number | null = null
 let isBusy = false
 keepScratch(scratchKept)
+copyBy(copyBytes)
 /** By the number of the job. */
 const sorts = new Map<number, Uint32Array>()
+/** Their ranks, and all rows by them. */
+let titles: { readonly rank: Uint32Array; readonly rows: Uint32Array } | null = null
 
 function done(job: Job): Answer | null {
   switch (job.kind) {
@@ -40,7 +50,7 @@ function done(job: Job): Answer | null {
       readerOf(job.of).add(job, job.from, job.end)
       return null
     case 'rank':
-      readerOf(job.of).names()
+      rank(job.of)
       return null
     case 'tell names':
       return { kind: 'names', columns: kinds.map(readColumn) }
@@ -48,6 +58,10 @@ function done(job: Job): Answer | null {
       const rows = typeof job.rows === 'number' ? sorts.get(job.rows) : job.rows
       return rows === undefined ? { kind: 'not sorted' } : { kind: 'sorted', rows: inShared(sorted({ ...job, rows })) }
     }
+    case 'sort titles':
+      return titles === null
+        ? { kind: 'not sorted' }
+        : { kind: 'sorted', rows: rowsSorted({ rows: titles.rows, keys: [], last: job.last }, sharedRows) }
     case 'credit': {
       const { starts, rows } = creditTracks(job.credited)
       return { kind: 'credited', lists: { starts: inShared(starts), rows: inShared(rows) } }
@@ -76,23 +90,31 @@ function beginToSave(of: number): void {
   })
 }
 
-function readerOf(kind: (typeof kinds)[number]) {
+/** Sorts all titles, too: there is nothing else to do while the other tables come. */
+function rank(kind: Kind): Names {
+  const names = readerOf(kind).names()
+  if (kind === 'titles' && titles?.rank !== names.rank) {
+    titles = { rank: names.rank, rows: rowsSorted({ rows: null, keys: [names.rank], last: null }) }
+  }
+  return names
+}
+
+function readerOf(kind: Kind) {
   const reader = readers.get(kind)
   if (reader === undefined) throw new Error(`All ${kind} were told before`)
   return reader
 }
 
-function readColumn(kind: (typeof kinds)[number]): ReadColumn {
-  const { rank, folded } = readerOf(kind).names()
+function readColumn(kind: Kind): ReadColumn {
+  const names = rank(kind)
   // The memory of its keys is large, and of no more use.
   readers.delete(kind)
-  return { rank: inShared(rank), starts: folded.starts, bytes: folded.bytes }
+  return { rank: inShared(names.rank), starts: names.folded.starts, bytes: names.folded.bytes }
 }
 
 parentPort?.on('message', ({ number, job }: ToSecond) => {
   if (Atomics.load(state, 0) === stopped) return
-  const isForEither = job.kind === 'sort' || job.kind === 'credit'
-  if (isForEither && !takeJob(takers, number)) return
+  if (isForEither(job) && !takeJob(takers, number)) return
   try {
     const answer = done(job)
     if (answer === null) return

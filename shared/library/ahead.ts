@@ -1,5 +1,6 @@
 // Rows that somebody else reads before the walk over an answer comes to them: a guess where the first whole row of a piece begins, and all
 // that follow. They count only if the walk, too, finds a row to begin just there: then it would have read the same.
+import { copy } from './copying.ts'
 import type { RowMachine } from './row-machine.ts'
 import { planRows, setUpRows } from './row-plan.ts'
 import { rowReader } from './row-reader.ts'
@@ -54,7 +55,7 @@ export function aheadReader(machine: RowMachine, rules: TableRules): AheadReader
     read: piece => {
       const begin = isPlanned ? firstRow(piece) : -1
       if (begin < 0) return null
-      new Uint8Array(machine.memory.buffer, machine.inputAt() + begin, piece.length - begin).set(piece.subarray(begin))
+      copy(piece.subarray(begin), new Uint8Array(machine.memory.buffer, machine.inputAt() + begin, piece.length - begin))
       machine.beginPiece(piece.length)
       const end = machine.take(begin)
       const newTexts = told.map((from, place) => ({ ...sharedTextsFrom(machine, place, from), from }))

@@ -1,4 +1,5 @@
 // Columns of texts and of lists while their rows arrive: one by one, or many at a time from the row machine.
+import { copy } from './copying.ts'
 import type { IdLists } from './growing.ts'
 import type { PackedText } from './model.ts'
 import { withRoom } from './room.ts'
@@ -34,7 +35,7 @@ export function arrivingTexts(): ArrivingTexts {
     },
     addMany: ({ bytes: source, ends }) => {
       const used = makeRoom(source.length)
-      bytes.set(source, used)
+      copy(source, bytes, used)
       bounds.addMany(ends)
     },
     soFar: () => textColumn(bounds.soFar(), bytes.subarray(0, bounds.end())),
@@ -44,18 +45,20 @@ export function arrivingTexts(): ArrivingTexts {
 export function arrivingLists(): ArrivingLists {
   const bounds = arrivingBounds()
   let ids: Float64Array = new Float64Array(256)
-  const put = (source: ArrayLike<number>): void => {
+  const makeRoom = (more: number): number => {
     const used = bounds.end()
-    if (used + source.length > ids.length) ids = withRoom('f64', ids, Math.max(used + source.length, ids.length * 2))
-    ids.set(source, used)
+    if (used + more > ids.length) ids = withRoom('f64', ids, Math.max(used + more, ids.length * 2))
+    return used
   }
   return {
     add: list => {
-      put(list)
+      const used = makeRoom(list.length)
+      ids.set(list, used)
       bounds.add(list.length)
     },
     addMany: ({ ids: members, ends }) => {
-      put(members)
+      const used = makeRoom(members.length)
+      copy(members, ids, used)
       bounds.addMany(ends)
     },
     soFar: () => ({ starts: bounds.soFar(), ids: ids.subarray(0, bounds.end()) }),
@@ -79,13 +82,16 @@ function arrivingBounds() {
     },
     addMany: (ends: Uint32Array): void => {
       makeRoom(ends.length)
-      const shift = end()
-      const into = starts
-      for (let index = 0; index < ends.length; index++) into[rows + 1 + index] = (ends[index] ?? 0) + shift
+      shift(ends, end(), starts.subarray(rows + 1))
       rows += ends.length
     },
     soFar: (): Uint32Array => starts.subarray(0, rows + 1),
   }
+}
+
+/** A function of its own is compiled much sooner than all that it is called from. */
+function shift(values: Uint32Array, by: number, into: Uint32Array): void {
+  for (let index = 0; index < values.length; index++) into[index] = (values[index] ?? 0) + by
 }
 
 const encoder = new TextEncoder()

@@ -3,27 +3,26 @@ import type { Columns, Section } from './columns.ts'
 import { type Credited, creditTracks } from './credits.ts'
 import type { RowLists } from './model.ts'
 import type { Names } from './names.ts'
-import { allRows, markedLast, sortedByAll } from './order.ts'
 import type { NamesSoFar } from './read-answer.ts'
-import { sharedCopy, sharedRows } from './room.ts'
-import { drop, scratch } from './scratch.ts'
+import { sharedRows } from './room.ts'
+import { rowsSorted, type Sorting } from './row-sorter.ts'
 
 /** What is being made; asking for it waits until it is there. */
 export type Later<Made> = () => Made
 
-/** `sortedByAll`, with rows at the end that are marked in `last`. */
-export type Sort = {
-  /** Those of another sort may still be on their way; null = all rows. */
-  readonly rows: Uint32Array | Later<Uint32Array> | null
-  readonly keys: readonly [Uint32Array, ...Uint32Array[]]
-  readonly last: Uint8Array
-}
+/** Rows of another sort may still be on their way. */
+export type Sort = Omit<Sorting, 'rows'> & { readonly rows: Sorting['rows'] | Later<Uint32Array>; readonly last: Uint8Array }
 
 export type Beside = {
   /** What became of the names in the order in which they came; null if nobody has read them. */
   names(): Later<Readonly<Record<keyof NamesSoFar, Names>> | null>
   /** None of the arrays may change before the result is there. */
   sort(sort: Sort): Later<Uint32Array>
+  /**
+   * `sort` of all rows by `ranks`, which are those of the titles in the order in which they came: who has read them may begin with it
+   * before anybody has asked for them.
+   */
+  sortTitles(ranks: Later<Uint32Array>, last: Uint8Array): Later<Uint32Array>
   /** `creditTracks`; the same holds. */
   credit(credited: Credited): Later<RowLists>
   /** A section of the pack, for the page, that is as it will be. */
@@ -38,6 +37,7 @@ export const alone: Beside = {
     const rows = sorted(sort)
     return () => rows
   },
+  sortTitles: (ranks, last) => alone.sort({ rows: null, keys: [ranks()], last }),
   credit: credited => {
     const made = creditTracks(credited)
     return () => made
@@ -47,11 +47,5 @@ export const alone: Beside = {
 }
 
 /** Does it here; other threads may read what comes of it. */
-export function sorted({ rows, keys, last }: Sort): Uint32Array {
-  const [first] = keys
-  const begin = rows === null ? allRows(first.length, scratch) : typeof rows === 'function' ? rows() : rows
-  const inOrder = sortedByAll(begin, keys, sharedRows)
-  if (rows === null && inOrder !== begin) drop(begin)
-  // Others may be reading the rows that were given.
-  return markedLast(rows !== null && inOrder === begin ? sharedCopy('u32', begin) : inOrder, last)
-}
+export const sorted = ({ rows, keys, last }: Sort): Uint32Array =>
+  rowsSorted({ rows: typeof rows === 'function' ? rows() : rows, keys, last }, sharedRows)

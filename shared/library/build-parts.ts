@@ -1,24 +1,25 @@
 // Small steps of building a library: lists of visible tracks, covers.
 import type { IdLists } from './growing.ts'
 import type { PackedText, RowLists } from './model.ts'
-import { gather, gatherPairs } from './row-lists.ts'
+import { gatherPairs } from './row-lists.ts'
 
 /** Rows of the tracks that lists of ids name, in their order: those that are there and visible, each once (protocol 5.5). */
 export function visibleRows({ starts, ids }: IdLists, count: number, rowOfTrack: (id: number) => number, trashed: Uint8Array): RowLists {
   const listedIn = new Uint32Array(trashed.length)
-  let round = 0
-  return gather(count, add => {
-    for (let list = 0; list < count; list++) {
-      round++
-      const end = starts[list + 1] ?? 0
-      for (let at = starts[list] ?? 0; at < end; at++) {
-        const row = rowOfTrack(ids[at] ?? -1)
-        if (row < 0 || trashed[row] === 1 || listedIn[row] === round) continue
-        listedIn[row] = round
-        add(list, row)
-      }
+  const lists = new Uint32Array(ids.length)
+  const rows = new Uint32Array(ids.length)
+  let found = 0
+  for (let list = 0; list < count; list++) {
+    const end = starts[list + 1] ?? 0
+    for (let at = starts[list] ?? 0; at < end; at++) {
+      const row = rowOfTrack(ids[at] ?? -1)
+      if (row < 0 || trashed[row] === 1 || listedIn[row] === list + 1) continue
+      listedIn[row] = list + 1
+      lists[found] = list
+      rows[found++] = row
     }
-  })
+  }
+  return gatherPairs(count, lists.subarray(0, found), rows.subarray(0, found))
 }
 
 /** The first track of every list that has a cover, or -1 (protocol 7). `covers`: number of each track's cover, `none` that of no cover. */

@@ -6,14 +6,15 @@ import type { Columns, NumberColumn } from './columns.ts'
 import { type Facts, factColumns } from './facts.ts'
 import type { PackedText, RowLists } from './model.ts'
 import { type Names, readNames } from './names.ts'
-import { allRows, sortedBy, through } from './order.ts'
+import { allRows, through } from './order.ts'
 import { type Placing, placeTracks } from './placing.ts'
 import type { Tables } from './read-answer.ts'
 import { sharedCopy, sharedRows } from './room.ts'
 import { gatherPairs } from './row-lists.ts'
 import { rowFinder, rowIndex } from './row-of.ts'
+import { rowsSorted } from './row-sorter.ts'
 import { groupDiscs, type Sets } from './sets.ts'
-import { trackOrdersOf } from './track-orders.ts'
+import { albumOrder, ordersByTitle, otherOrders } from './track-orders.ts'
 
 /** Where album records stand in the library: one row for each visible set, by name; numbers from 1, alike within a set. */
 type AlbumPlaces = { readonly order: Uint32Array; readonly rank: Uint32Array }
@@ -33,9 +34,8 @@ function setsOfAlbums({ albums }: Tables, placing: Placing, rowOfArtist: (id: nu
 
 function placeAlbums({ albums }: Tables, { artist, visible, sets }: AlbumSets, names: Names, artistNames: Names): AlbumPlaces {
   const count = albums.id.length
-  const byYear = sortedBy(allRows(count), new Uint32Array(albums.numbers.year))
-  const byArtist = sortedBy(byYear, through(artist, artistNames.rank))
-  const byName = sortedBy(byArtist, names.rank)
+  const keys = [new Uint32Array(albums.numbers.year), through(artist, artistNames.rank), names.rank]
+  const byName = rowsSorted({ rows: null, keys, last: null })
   const place = new Uint32Array(count)
   byName.forEach((row, index) => {
     place[row] = index + 1
@@ -66,6 +66,18 @@ function gatherBy(count: number, rows: Uint32Array, references: Int32Array): Row
   const lists = new Int32Array(rows.length)
   for (let index = 0; index < rows.length; index++) lists[index] = references[rows[index] ?? 0] ?? -1
   return gatherPairs(count, lists, rows, sharedRows)
+}
+
+/** Years that sort the other way round. */
+const flipped = (years: Uint16Array): Uint32Array => new Uint32Array(years).map(year => 0xffff - year)
+
+/** Asked for once at most. */
+function once<Made extends object | null>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => {
+    if (made === undefined) made = make()
+    return made
+  }
 }
 
 /** The same numbers, not copied. */
@@ -101,58 +113,54 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
   const indexes = { tracks: rowIndex(tracks.id), albums: rowIndex(albums.id), artists: rowIndex(artists.id) }
   const rowsOf = { tracks: rowFinder(indexes.tracks), albums: rowFinder(indexes.albums), artists: rowFinder(indexes.artists) }
   const placing = placeTracks(tracks, albums, rowsOf, tables.trash)
-  const albumSets = setsOfAlbums(tables, placing, rowsOf.artists)
-  const genres = readNames(tracks.sharedTexts.genre)
-  const genre = genresOfTracks(tracks.shared.genre, codeOfEmpty(tracks.sharedTexts.genre))
-  const genresNamed = genresBeside(tracks.lists.genres, genre, tracks.sharedTexts.genre.length)
-  const playlistTracks = visibleRows(playlists.lists.tracks, playlists.id.length, rowsOf.tracks, placing.trashed)
-  const tagTracks = visibleRows(tags.lists.tracks, tags.id.length, rowsOf.tracks, placing.trashed)
-  const { visible, length } = sumOfVisible(placing.trashed, tracks.numbers.length)
-  const keysAsRead = {
-    disc: placing.disc,
-    number: placing.number,
-    genre: through(asReferences(tracks.shared.genre), genres.rank, sharedRows),
-    year: sharedCopy('u32', placing.year),
-    plays: tracks.numbers.plays,
-    added: tracks.numbers.added,
-    length: tracks.numbers.length,
-  }
-  // What needs no names is done by now: another thread may still be reading them.
-  const elsewhere = namesElsewhere()
+  // Another thread may still be reading names: what needs none comes first, and what it can do with those that it has read.
+  const elsewhere = once(namesElsewhere)
   const namesOf = (read: Names | undefined, { asSent }: { readonly asSent: boolean }, names: PackedText): Names =>
     read !== undefined && asSent ? read : readNames(names)
-  const titles = namesOf(elsewhere?.titles, tracks, tracks.texts.title)
-  const byTitle = beside.sort({ rows: null, keys: [titles.rank], last: placing.trashed })
-  beside.keep('tracks.folded.starts', titles.folded.starts)
-  beside.keep('tracks.folded.bytes', titles.folded.bytes)
-  const albumNames = namesOf(elsewhere?.albums, albums, albums.texts.name)
-  const artistNames = namesOf(elsewhere?.artists, artists, artists.texts.name)
+  const titles = once(() => namesOf(elsewhere()?.titles, tracks, tracks.texts.title))
+  const titleRanks = (): Uint32Array => titles().rank
+  const last = placing.trashed
+  const title = tracks.asSent ? beside.sortTitles(titleRanks, last) : beside.sort({ rows: null, keys: [titleRanks()], last })
+  const byTitle = ordersByTitle(beside, title, tracks.numbers, last)
+  const albumSets = setsOfAlbums(tables, placing, rowsOf.artists)
+  const albumNames = namesOf(elsewhere()?.albums, albums, albums.texts.name)
+  const artistNames = namesOf(elsewhere()?.artists, artists, artists.texts.name)
   const albumPlaces = placeAlbums(tables, albumSets, albumNames, artistNames)
+  const genreCodes = asReferences(tracks.shared.genre)
   const keys = {
-    ...keysAsRead,
+    titles: titleRanks(),
     artist: through(placing.artist, artistNames.rank, sharedRows),
     album: through(placing.album, albumPlaces.rank, sharedRows),
+    disc: placing.disc,
+    number: placing.number,
+    year: sharedCopy('u32', placing.year),
+    added: tracks.numbers.added,
+    genre: () => through(genreCodes, readNames(tracks.sharedTexts.genre).rank, sharedRows),
   }
-  const trackOrders = trackOrdersOf(beside, byTitle, titles.rank, keys, placing.trashed)
-  const shown = trackOrders.album.subarray(0, visible)
+  const byAlbum = albumOrder(keys, last)
+  const { visible, length } = sumOfVisible(last, tracks.numbers.length)
+  // First what takes longest: whoever has nothing else to do takes what is left of the rest.
   const credited = beside.credit({
     artist: placing.artist,
     credits: tracks.lists.credits,
     listed: artists.lists.tracks,
     rowsOf: indexes,
-    order: trackOrders.album,
+    order: byAlbum,
     visible,
   })
+  const others = otherOrders(beside, byTitle, byAlbum, keys, last)
+  beside.keep('tracks.folded.starts', titles().folded.starts)
+  beside.keep('tracks.folded.bytes', titles().folded.bytes)
 
-  const albumTracks = gatherBy(albums.id.length, shown, placing.album)
-  const oldFirst = new Uint32Array(albums.numbers.year)
-  const newestFirst = sortedBy(
-    albumPlaces.order,
-    oldFirst.map(year => 9999 - year),
-  )
+  const genre = genresOfTracks(tracks.shared.genre, codeOfEmpty(tracks.sharedTexts.genre))
+  const genresNamed = genresBeside(tracks.lists.genres, genre, tracks.sharedTexts.genre.length)
+  const playlistTracks = visibleRows(playlists.lists.tracks, playlists.id.length, rowsOf.tracks, last)
+  const tagTracks = visibleRows(tags.lists.tracks, tags.id.length, rowsOf.tracks, last)
+  const albumTracks = gatherBy(albums.id.length, byAlbum.subarray(0, visible), placing.album)
+  const newestFirst = rowsSorted({ rows: albumPlaces.order, keys: [flipped(albums.numbers.year)], last: null })
   const artistAlbums = gatherBy(artists.id.length, newestFirst, albumSets.artist)
   const albumArtists = allRows(artists.id.length).filter(row => (artistAlbums.starts[row + 1] ?? 0) > (artistAlbums.starts[row] ?? 0))
-  const artistOrder = sortedBy(albumArtists, artistNames.rank)
+  const artistOrder = rowsSorted({ rows: albumArtists, keys: [artistNames.rank], last: null })
 
   const noCover = codeOfEmpty(tracks.sharedTexts.artwork)
   const coversOf = (lists: RowLists, count: number): Int32Array => firstCovers(lists, count, tracks.shared.artwork, noCover)
@@ -214,9 +222,9 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
       'tags.archived': tags.numbers.archived,
       'tags.tracks.starts': tagTracks.starts,
       'tags.tracks.rows': tagTracks.rows,
-      'order.title': trackOrders.title(),
+      'order.title': title(),
       'order.artist': none,
-      'order.album': trackOrders.album,
+      'order.album': byAlbum,
       'order.genre': none,
       'order.year': none,
       'order.plays': none,
@@ -241,7 +249,7 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
       'playlists.description': playlists.texts.description,
       'playlists.artwork': playlists.texts.artwork,
       'tags.name': tags.texts.name,
-      'tracks.folded': titles.folded,
+      'tracks.folded': titles().folded,
       'albums.folded': albumNames.folded,
       'artists.folded': artistNames.folded,
       'playlists.folded': readNames(playlists.texts.name).folded,
@@ -249,8 +257,8 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
   }
   const whole = (): Columns => {
     // In this order, see there.
+    const orders = others()
     const artistTracks = credited()
-    const orders = trackOrders.others()
     const made: Pick<Columns['numbers'], (typeof late)[number]> = {
       'artists.cover': coversOf(artistTracks, artists.id.length),
       'artists.tracks.starts': artistTracks.starts,

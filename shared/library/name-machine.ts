@@ -1,13 +1,14 @@
 // Names as names.ts reads them, in a third of the time: the machine code of wasm/names.ts reads nearly all, and leaves what is odd to names.ts.
+
 import { arrivingTexts } from './arriving.ts'
+import { copy } from './copying.ts'
 import { fold } from './fold.ts'
 import type { PackedText } from './model.ts'
-import { articleNumbers, encodedKey, type Names, ranksOf } from './names.ts'
+import { articleNumbers, encodedKey, type Names } from './names.ts'
 import { sharedRows, withRoom } from './room.ts'
 import { machineCode, machineOf } from './row-machine.ts'
 import { sortKey } from './sort-key.ts'
-import { atOnce } from './stepwise.ts'
-import { textColumn, textOf } from './text-column.ts'
+import { textOf } from './text-column.ts'
 
 /** What wasm/names.ts exports; addresses are bytes from the begin of `memory`, good until the next call. */
 type NameMachine = {
@@ -24,8 +25,7 @@ type NameMachine = {
   keyAt(): number
   codeOfKey(length: number): number
   keyCount(): number
-  keyStartsAt(): number
-  keyBytesAt(): number
+  keyRanksAt(): number
 }
 
 /** The machine takes so many names at a time, of so many bytes. A name has a thousand characters at most (cells.ts). */
@@ -60,7 +60,7 @@ export function nameMachine(code = machineCode()): NameMachineReader {
     makeRoom(names)
     const ends = at(Uint32Array, machine.foldedEndsAt(), names)
     folded.addMany({ bytes: at(Uint8Array, machine.foldedAt(), ends[names - 1] ?? 0), ends })
-    codes.set(at(Uint32Array, machine.keyCodesAt(), names), count)
+    copy(at(Uint32Array, machine.keyCodesAt(), names), codes, count)
     count += names
   }
   const addOdd = (name: string): void => {
@@ -75,7 +75,7 @@ export function nameMachine(code = machineCode()): NameMachineReader {
   const addBatch = (starts: Uint32Array, bytes: Uint8Array): void => {
     const names = starts.length - 1
     const first = starts[0] ?? 0
-    at(Uint8Array, machine.nameBytesAt(), batchBytes).set(bytes.subarray(first, starts[names]))
+    copy(bytes.subarray(first, starts[names]), at(Uint8Array, machine.nameBytesAt(), batchBytes))
     at(Uint32Array, machine.nameStartsAt(), starts.length).set(starts)
     for (let index = 0; index < names; index++) {
       const end = machine.readNames(index, names)
@@ -96,9 +96,10 @@ export function nameMachine(code = machineCode()): NameMachineReader {
     },
     names: () => {
       if (known !== null && known.rank.length === count) return known
-      const keys = at(Uint32Array, machine.keyStartsAt(), machine.keyCount() + 1)
-      const texts = textColumn(keys, at(Uint8Array, machine.keyBytesAt(), keys.at(-1) ?? 0))
-      known = { rank: atOnce(ranksOf(codes.subarray(0, count), texts, sharedRows)), folded: folded.soFar() }
+      const ranks = at(Uint32Array, machine.keyRanksAt(), machine.keyCount())
+      const rank = sharedRows(count)
+      for (let row = 0; row < count; row++) rank[row] = ranks[codes[row] ?? 0] ?? 0
+      known = { rank, folded: folded.soFar() }
       return known
     },
   }

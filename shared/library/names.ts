@@ -3,7 +3,6 @@
 import { fold } from './fold.ts'
 import { growing, grown, release } from './growing.ts'
 import type { PackedText } from './model.ts'
-import { newRows } from './order.ts'
 import { articles, sortKey } from './sort-key.ts'
 import { atOnce, inParts, type Steps } from './stepwise.ts'
 import { sharedTextBuilder, textColumn, textOf } from './text-column.ts'
@@ -99,11 +98,11 @@ export function* readNamesSteps({ starts, bytes, length }: PackedText): Steps<Na
 const namesInStep = 2048
 
 /** Rank of each row, from 1, by the text of its code. */
-export function* ranksOf(codes: Uint32Array, texts: PackedText, make = newRows): Steps<Uint32Array> {
+function* ranksOf(codes: Uint32Array, texts: PackedText): Steps<Uint32Array> {
   const rankOf = new Uint32Array(texts.length)
   const order = yield* textOrderSteps(texts)
   for (let index = 0; index < order.length; index++) rankOf[order[index] ?? 0] = index + 1
-  const ranks = make(codes.length)
+  const ranks = new Uint32Array(codes.length)
   yield* inParts(codes.length, (from, end) => {
     for (let row = from; row < end; row++) ranks[row] = rankOf[codes[row] ?? 0] ?? 0
   })

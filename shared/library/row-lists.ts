@@ -13,23 +13,6 @@ export function listOf(lists: RowLists, index: number): Uint32Array {
   return start === undefined || end === undefined ? none : lists.rows.subarray(start, end)
 }
 
-/** Gathers `count` lists from pairs (list, row), each list in the order in which its rows come. `pairs` is walked twice. */
-export function gather(count: number, pairs: (add: (list: number, row: number) => void) => void): RowLists {
-  const starts = new Uint32Array(count + 1)
-  pairs(list => {
-    starts[list + 1] = (starts[list + 1] ?? 0) + 1
-  })
-  for (let list = 0; list < count; list++) starts[list + 1] = (starts[list + 1] ?? 0) + (starts[list] ?? 0)
-  const next = starts.slice(0, count)
-  const rows = new Uint32Array(starts[count] ?? 0)
-  pairs((list, row) => {
-    const at = next[list] ?? 0
-    next[list] = at + 1
-    rows[at] = row
-  })
-  return { starts, rows }
-}
-
 /** Pairs (list, row) that were found one by one, in the order in which they came. */
 export type Pairs = { add(list: number, row: number): void; gather(count: number): RowLists }
 
@@ -45,7 +28,7 @@ export function pairs(): Pairs {
   }
 }
 
-/** As `gather`, from two columns; pairs whose list is none (-1 or beyond) are left out. */
+/** Gathers `count` lists from pairs, each list in the order in which its rows come; pairs whose list is none (-1 or beyond) are left out. */
 export const gatherPairs = (count: number, lists: Uint32Array | Int32Array, rows: Uint32Array, make = newRows): RowLists =>
   atOnce(gatherSteps(count, lists, rows, make))
 

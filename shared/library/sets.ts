@@ -2,8 +2,9 @@
 
 import { policy } from '../wire/policy.ts'
 import type { PackedText, RowLists } from './model.ts'
-import { allRows, sortedBy } from './order.ts'
-import { gather } from './row-lists.ts'
+import { allRows } from './order.ts'
+import { gatherPairs } from './row-lists.ts'
+import { rowsSorted } from './row-sorter.ts'
 import { numbersOfNames } from './same-names.ts'
 
 /** By row; `visible`: 1 = it has something to show. */
@@ -21,13 +22,11 @@ export function groupDiscs({ name, artist, disc, visible }: AlbumRecords): Sets 
   const count = name.length
   const artists = new Uint32Array(count)
   for (let row = 0; row < count; row++) artists[row] = (artist[row] ?? -1) + 1
-  const byDisc = sortedBy(
-    allRows(count).filter(row => visible[row] === 1),
-    new Uint32Array(disc),
-  )
-  const mayBeSets = ofSeveralDiscs(sortedBy(byDisc, artists), artists, disc)
+  const seen = allRows(count).filter(row => visible[row] === 1)
+  const byDisc = rowsSorted({ rows: seen, keys: [new Uint32Array(disc)], last: null })
+  const mayBeSets = ofSeveralDiscs(rowsSorted({ rows: byDisc, keys: [artists], last: null }), artists, disc)
   const names = mayBeSets.length === 0 ? new Uint32Array(count) : numbersOfNames(name)
-  const grouped = sortedBy(sortedBy(mayBeSets, names), artists)
+  const grouped = rowsSorted({ rows: mayBeSets, keys: [names, artists], last: null })
   const isLike = (a: number, b: number): boolean => names[a] !== 0 && names[a] === names[b] && artists[a] === artists[b]
 
   const set = new Int32Array(allRows(count))
@@ -44,10 +43,14 @@ export function groupDiscs({ name, artist, disc, visible }: AlbumRecords): Sets 
     if (allDiffer) for (let index = from; index < end; index++) set[grouped[index] ?? 0] = lowest
     from = end
   }
-  const discs = gather(count, add => {
-    for (const row of byDisc) add(set[row] ?? row, row)
-  })
-  return { set, discs }
+  return {
+    set,
+    discs: gatherPairs(
+      count,
+      byDisc.map(row => set[row] ?? row),
+      byDisc,
+    ),
+  }
 }
 
 /** Of rows by artist and disc, those of artists with different discs: names, which take long, need not be compared for the others. */

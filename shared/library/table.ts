@@ -1,8 +1,10 @@
 // Rows of one wire table → columns, as they come; then in the order of their ids, each id once.
+
 import { type Ahead, nobodyAhead } from './ahead.ts'
 import { arrivalsById, listsInOrder, numbersInOrder, textsInOrder } from './arrivals.ts'
 import { arrivingLists, arrivingTexts } from './arriving.ts'
 import { arrayFor } from './columns.ts'
+import { copy } from './copying.ts'
 import type { PackedText } from './model.ts'
 import { type OtherCodes, otherCodes } from './other-codes.ts'
 import { withRoom } from './room.ts'
@@ -76,9 +78,9 @@ export function tableReader<Rules extends TableRules>(rules: Rules, ahead: Ahead
   const gather = (from: Taken): void => {
     if (from.rows === 0) return
     makeRoom(from.rows)
-    ids.set(from.ids, count)
-    for (const { into, place } of numbers) into.set(from.numbers[place] ?? none, count)
-    for (const { codes, place } of shared) codes.set(from.codes[place] ?? none, count)
+    copy(from.ids, ids, count)
+    for (const { into, place } of numbers) copy(from.numbers[place] ?? none, into, count)
+    for (const { codes, place } of shared) copy(from.codes[place] ?? none, codes, count)
     for (const { into, place } of texts) into.addMany(from.texts[place] ?? noTexts)
     for (const { into, place } of lists) into.addMany(from.lists[place] ?? noLists)
     count += from.rows
@@ -135,7 +137,7 @@ export function tableReader<Rules extends TableRules>(rules: Rules, ahead: Ahead
       const by = machineFor()
       if (!loaded) {
         // What stands before is never looked at again.
-        new Uint8Array(by.memory.buffer, by.inputAt() + at, longestPiece - at).set(piece.subarray(at))
+        copy(piece.subarray(at), new Uint8Array(by.memory.buffer, by.inputAt() + at, longestPiece - at))
         by.beginPiece(piece.length)
         loaded = true
       }

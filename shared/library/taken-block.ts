@@ -1,5 +1,6 @@
 // Taken rows in memory that threads share: one puts them there, the other reads them, both find everything by the counts in front.
 import { type ArrayOf, arrayOver, bytesOf, type Kind } from './columns.ts'
+import { copy } from './copying.ts'
 import type { TableRules } from './rules.ts'
 import { places, type Taken, type TakenLists, type TakenTexts } from './taken.ts'
 
@@ -30,15 +31,15 @@ export function putBlock(memory: SharedArrayBuffer, rules: TableRules, block: Ta
   const { room, into } = laidOut(memory, rules, counts)
   if (room > memory.byteLength) return false
   new Uint32Array(memory, 0, counts.length).set(counts)
-  const copy = into()
-  copy.ids.set(block.ids)
-  for (const [place, numbers] of copy.numbers.entries()) put(numbers, block.numbers[place])
-  for (const [place, codes] of copy.codes.entries()) put(codes, block.codes[place])
-  for (const [place, { ids, ends }] of copy.lists.entries()) {
+  const parts = into()
+  put(parts.ids, block.ids)
+  for (const [place, numbers] of parts.numbers.entries()) put(numbers, block.numbers[place])
+  for (const [place, codes] of parts.codes.entries()) put(codes, block.codes[place])
+  for (const [place, { ids, ends }] of parts.lists.entries()) {
     put(ids, block.lists[place]?.ids)
     put(ends, block.lists[place]?.ends)
   }
-  for (const [texts, from] of [[copy.texts, block.texts] as const, [copy.newTexts, block.newTexts] as const]) {
+  for (const [texts, from] of [[parts.texts, block.texts] as const, [parts.newTexts, block.newTexts] as const]) {
     texts.forEach(({ bytes, ends }, place) => {
       put(bytes, from[place]?.bytes)
       put(ends, from[place]?.ends)
@@ -53,7 +54,7 @@ export function blockIn(memory: SharedArrayBuffer, rules: TableRules): TakenBloc
 }
 
 function put(into: ArrayOf[Kind], from: ArrayOf[Kind] | undefined): void {
-  if (from !== undefined) into.set(from)
+  if (from !== undefined) copy(from, into)
 }
 
 const size = (rules: Readonly<Record<string, unknown>>): number => Object.keys(rules).length

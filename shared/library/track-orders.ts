@@ -1,68 +1,69 @@
 // All orders of the tracks that a pack holds, each built from another, and some of them beside other work.
 import type { Beside, Later } from './beside.ts'
 import type { TrackOrder } from './model.ts'
-import { allRows, markedLast, sortedBy, sortedByAll } from './order.ts'
+import { sortedByAll } from './order.ts'
 import { sharedRows } from './room.ts'
-import { drop, scratch } from './scratch.ts'
+import { rowsSorted } from './row-sorter.ts'
 
-/** What they are made of: a number of every row, unknown being 0 (it sorts first). */
-export type OrderKeys = Readonly<Record<'artist' | 'album' | 'genre' | 'year' | 'plays' | 'added' | 'length', Uint32Array>> &
-  Readonly<Record<'disc' | 'number', Uint16Array>>
+/** Orders that need no names but titles. */
+export type OrdersByTitle = Readonly<Record<'title' | 'plays' | 'length', Later<Uint32Array>>>
 
-/** Two orders that others are built from, and those. */
-export type TrackOrders = {
-  readonly title: Later<Uint32Array>
-  readonly album: Uint32Array
-  readonly others: Later<Record<Exclude<TrackOrder, 'title' | 'album'>, Uint32Array>>
-}
-
-/**
- * Orders of all tracks, those that are marked in `last` behind the others: `album` is album, disc, number; `artist` is artist, year, album,
- * disc, number (model.ts). `title` has all rows, by the numbers in `titles`.
- */
-export function trackOrdersOf(
+/** Orders of all tracks, those that are marked in `last` behind the others. `title`: all rows by title, so marked. */
+export function ordersByTitle(
   beside: Beside,
   title: Later<Uint32Array>,
-  titles: Uint32Array,
-  keys: OrderKeys,
+  keys: Readonly<Record<'plays' | 'length', Uint32Array>>,
   last: Uint8Array,
-): TrackOrders {
-  const plays = beside.sort({ rows: title, keys: [keys.plays], last })
-  const length = beside.sort({ rows: title, keys: [keys.length], last })
-  const album = markedLast(byAlbum(titles, keys), last)
-  const artist = beside.sort({ rows: album, keys: [keys.year, keys.artist], last })
-  const genre = beside.sort({ rows: artist, keys: [keys.genre], last })
-  const year = beside.sort({ rows: artist, keys: [keys.year], last })
-  const added = beside.sort({ rows: album, keys: [keys.added], last })
+): OrdersByTitle {
   return {
     title,
-    album,
-    // The last first: what the other thread has not begun is done here.
-    others: () => ({
-      added: added(),
-      year: year(),
-      genre: genre(),
-      artist: artist(),
-      length: length(),
-      plays: plays(),
-    }),
+    plays: beside.sort({ rows: title, keys: [keys.plays], last }),
+    length: beside.sort({ rows: title, keys: [keys.length], last }),
   }
 }
 
+/** `genre` may be reckoned while others are sorted. */
+export type OtherKeys = Readonly<Record<'artist' | 'year' | 'added', Uint32Array>> & { readonly genre: Later<Uint32Array> }
+
+/** A number of every row, unknown being 0 (it sorts first). */
+export type AlbumKeys = Readonly<Record<'titles' | 'album', Uint32Array>> & Readonly<Record<'disc' | 'number', Uint16Array>>
+
+/** `artist` is artist, year, and then the order by album, which they are built from (model.ts). */
+export function otherOrders(
+  beside: Beside,
+  byTitle: OrdersByTitle,
+  album: Uint32Array,
+  keys: OtherKeys,
+  last: Uint8Array,
+): Later<Record<Exclude<TrackOrder, 'title' | 'album'>, Uint32Array>> {
+  const artist = beside.sort({ rows: album, keys: [keys.year, keys.artist], last })
+  const year = beside.sort({ rows: artist, keys: [keys.year], last })
+  const added = beside.sort({ rows: album, keys: [keys.added], last })
+  const genre = beside.sort({ rows: artist, keys: [keys.genre()], last })
+  // The last first: what the other thread has not begun is done here.
+  return () => ({
+    genre: genre(),
+    added: added(),
+    year: year(),
+    artist: artist(),
+    length: byTitle.length(),
+    plays: byTitle.plays(),
+  })
+}
+
 /** All rows by album, disc, number and title. Nearly all albums come in this order, so only the others are sorted. */
-function byAlbum(titles: Uint32Array, { album, disc, number }: OrderKeys): Uint32Array {
-  const all = allRows(album.length, scratch)
-  const rows = sortedBy(all, album, sharedRows)
-  if (rows !== all) drop(all)
+export function albumOrder({ titles, album, disc, number }: AlbumKeys, last: Uint8Array): Uint32Array {
+  const rows = rowsSorted({ rows: null, keys: [album], last }, sharedRows)
   const compare = (a: number, b: number): number =>
     (disc[a] ?? 0) - (disc[b] ?? 0) || (number[a] ?? 0) - (number[b] ?? 0) || (titles[a] ?? 0) - (titles[b] ?? 0) || a - b
   /** Made when it is needed, which is hardly ever. */
   let keys: readonly Uint32Array[] | null = null
   for (let from = 0; from < rows.length; ) {
-    const of = album[rows[from] ?? 0]
+    const first = rows[from] ?? 0
+    const isLike = (row: number): boolean => album[row] === album[first] && last[row] === last[first]
     let isSorted = true
     let end = from + 1
-    for (; end < rows.length && album[rows[end] ?? 0] === of; end++) {
+    for (; end < rows.length && isLike(rows[end] ?? 0); end++) {
       if (compare(rows[end - 1] ?? 0, rows[end] ?? 0) > 0) isSorted = false
     }
     const tracks = rows.subarray(from, end)

@@ -26,7 +26,7 @@ export function setUpSort(count: u32, all: u32): void {
   others = heap.alloc(<usize>count * 4)
   keys = heap.alloc(<usize>all * 4)
   marks = heap.alloc(all)
-  places = heap.alloc(((<usize>1 << MOST_BITS) + 1) * 4)
+  places = heap.alloc((((<usize>1) << MOST_BITS) + 1) * 4)
 }
 
 /** Addresses. */

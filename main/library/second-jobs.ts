@@ -11,8 +11,8 @@ import type { AheadJob } from './ahead.ts'
 import type { Blocks } from './blocks.ts'
 import type { Pieces } from './pieces.ts'
 
-/** So many arrays each of the two threads keeps to sort in. */
-export const scratchKept = 4
+/** So many arrays each of the two threads keeps to work in. */
+export const scratchKept = 2
 
 export const kinds = ['titles', 'albums', 'artists'] as const
 export type Kind = (typeof kinds)[number]

@@ -157,4 +157,17 @@ describe('the order of texts', () => {
     const expected = texts.toSorted((a, b) => Buffer.compare(bytes.get(a) ?? Buffer.of(), bytes.get(b) ?? Buffer.of()))
     expect([...textOrder(columnOf(texts))].map(code => texts[code])).toEqual(expected)
   })
+
+  it('is the same by machine, however many names begin alike', () => {
+    const parts = fc.constantFrom('a', 'b', 'same beg', 'inning of many', '\u00f8', '東', ' ')
+    const alike = fc.array(fc.array(parts, { maxLength: 6 }), { maxLength: 200 })
+    const differ = fc.constantFrom(...'0123456789')
+    fc.assert(
+      fc.property(alike, fc.array(differ, { maxLength: 200 }), (names, ends) => {
+        const column = columnOf(names.map((name, index) => `${name.join('')}${ends[index] ?? ''}`))
+        expect([...readByMachine(column).rank]).toEqual([...readNames(column).rank])
+      }),
+      { numRuns: 300 },
+    )
+  })
 })

@@ -1,7 +1,7 @@
-// Stable sorts, and parting by a mark.
+// Stable sorts.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allRows, markedLast, sortedBy } from './order.ts'
+import { allRows, sortedBy } from './order.ts'
 
 describe('order', () => {
   it('sorts like a stable sort, for any whole numbers of 32 bits', () => {
@@ -17,9 +17,5 @@ describe('order', () => {
 
   it('keeps the order given among equals', () => {
     expect([...sortedBy(Uint32Array.of(3, 1, 2, 0), Uint32Array.of(0, 1, 0, 1))]).toEqual([2, 0, 3, 1])
-  })
-
-  it('parts by a mark', () => {
-    expect([...markedLast(Uint32Array.of(3, 1, 2, 0), Uint8Array.of(1, 0, 0, 1))]).toEqual([1, 2, 3, 0])
   })
 })

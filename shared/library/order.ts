@@ -6,8 +6,8 @@ import { atOnce, inParts, type Steps } from './stepwise.ts'
 export type MakeRows = (length: number) => Uint32Array
 export const newRows: MakeRows = length => new Uint32Array(length)
 
-export const allRows = (count: number, make = newRows): Uint32Array => {
-  const rows = make(count)
+export const allRows = (count: number): Uint32Array => {
+  const rows = newRows(count)
   for (let row = 0; row < count; row++) rows[row] = row
   return rows
 }
@@ -50,10 +50,10 @@ export function* sortSteps(rows: Uint32Array, keys: Uint32Array, make = newRows)
 }
 
 /** Sorted by one column of keys after the other: the last decides first. */
-export function sortedByAll(rows: Uint32Array, columns: readonly Uint32Array[], make = newRows): Uint32Array {
+export function sortedByAll(rows: Uint32Array, columns: readonly Uint32Array[]): Uint32Array {
   let sorted = rows
   columns.forEach((keys, column) => {
-    const next = sortedBy(sorted, keys, column === columns.length - 1 ? make : scratch)
+    const next = sortedBy(sorted, keys, column === columns.length - 1 ? newRows : scratch)
     if (next !== sorted && sorted !== rows) drop(sorted)
     sorted = next
   })
@@ -112,23 +112,4 @@ export function through(references: Int32Array, values: Uint32Array, make = newR
     if (reference >= 0) found[row] = values[reference] ?? 0
   }
   return found
-}
-
-/** Parts the rows in place: those that are not marked first, then those that are, both as they were. Gives them back. */
-export function markedLast(rows: Uint32Array, marks: Uint8Array): Uint32Array {
-  // Each row is written to both parts, and counts in one: a branch would be guessed wrong again and again.
-  const marked = scratch(rows.length)
-  let at = 0
-  let behind = 0
-  for (let index = 0; index < rows.length; index++) {
-    const row = rows[index] ?? 0
-    const mark = (marks[row] ?? 0) & 1
-    rows[at] = row
-    marked[behind] = row
-    at += 1 - mark
-    behind += mark
-  }
-  rows.set(marked.subarray(0, behind), at)
-  drop(marked)
-  return rows
 }

@@ -160,14 +160,14 @@ describe('the order of texts', () => {
 
   it('is the same by machine, however many names begin alike', () => {
     const parts = fc.constantFrom('a', 'b', 'same beg', 'inning of many', '\u00f8', '東', ' ')
-    const alike = fc.array(fc.array(parts, { maxLength: 6 }), { maxLength: 200 })
+    const alike = fc.array(fc.array(parts, { maxLength: 6 }), { maxLength: 200, size: 'max' })
     const differ = fc.constantFrom(...'0123456789')
     fc.assert(
-      fc.property(alike, fc.array(differ, { maxLength: 200 }), (names, ends) => {
+      fc.property(alike, fc.array(differ, { maxLength: 200, size: 'max' }), (names, ends) => {
         const column = columnOf(names.map((name, index) => `${name.join('')}${ends[index] ?? ''}`))
         expect([...readByMachine(column).rank]).toEqual([...readNames(column).rank])
       }),
-      { numRuns: 300 },
+      { numRuns: 60 },
     )
   })
 })

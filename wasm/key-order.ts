@@ -1,5 +1,5 @@
 // The order of texts by their bytes, eight at a time: what shared/library/text-order.ts does, for the keys of names. The time it takes
-// grows with their bytes, whatever they are.
+// grows with their bytes, whatever they are. None may hold a zero byte: folding leaves no control characters.
 import { allocated } from './plan'
 import { SharedTexts } from './shared-texts'
 
@@ -8,7 +8,7 @@ const FEW: u32 = 24
 const DIGITS: usize = 256
 
 let texts: SharedTexts = changetype<SharedTexts>(0)
-/** By place in the order: the number of a text, and the next of its bytes as a number, the first being the highest. Twice, to sort to and fro. */
+/** By place in the order: the number of a text, and the next of its bytes as a number, the first being the highest. Twice: sorted into the others, and copied back. */
 let codes: usize = 0
 let heads: usize = 0
 let otherCodes: usize = 0
@@ -16,7 +16,7 @@ let otherHeads: usize = 0
 /** Where those with each digit go. */
 let next: usize = 0
 
-/** By number of a text: where it stands among all of them, from 1. Gives the address. */
+/** By number of a text: where it stands among all of them, from 1. Gives the address. What it takes of the memory stays taken: it is asked for once or twice. */
 export function ranksOf(all: SharedTexts): usize {
   texts = all
   const count = all.count

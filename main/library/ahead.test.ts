@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { answerReader } from '../../shared/library/read-answer.ts'
-import { machineCode } from '../../shared/library/row-machine.ts'
 import { waitInMemory } from '../../shared/library/waiting.ts'
 import { type AheadJob, askAhead, readAhead } from './ahead.ts'
 import { newBlocks } from './blocks.ts'
@@ -20,7 +19,7 @@ function read(bytes: Uint8Array, length: number, turns: readonly number[]) {
   const pieces = newPieces()
   const blocks = newBlocks()
   const ahead = askAhead(pieces, blocks, noPatience)
-  const doJob = readAhead(pieces, blocks, machineCode())
+  const doJob = readAhead(pieces, blocks)
   const jobs: AheadJob[] = []
   ahead.start(job => void jobs.push(job))
   const reader = answerReader(waitInMemory(), {

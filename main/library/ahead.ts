@@ -1,6 +1,6 @@
 // Reading ahead in two threads: what the decoding one asks, and what the second one does.
 import { type Ahead, type AheadReader, aheadReader } from '../../shared/library/ahead.ts'
-import { type MachineCode, machineOf, type RowMachine } from '../../shared/library/row-machine.ts'
+import { newMachine, type RowMachine } from '../../shared/library/row-machine.ts'
 import { trackRules } from '../../shared/library/rules.ts'
 import { blockIn, putBlock } from '../../shared/library/taken-block.ts'
 import { type Blocks, emptyBlock, setFull } from './blocks.ts'
@@ -53,12 +53,12 @@ export function askAhead(
 }
 
 /** For the second thread: does such jobs. */
-export function readAhead(pieces: Pieces, blocks: Blocks, code: MachineCode): (job: AheadJob) => void {
+export function readAhead(pieces: Pieces, blocks: Blocks): (job: AheadJob) => void {
   let reader: AheadReader | null = null
   let next = 0
   return job => {
     if (job.kind === 'explain') {
-      reader = aheadReader(machineOf<RowMachine>(code), trackRules)
+      reader = aheadReader(newMachine<RowMachine>(), trackRules)
       reader.explain(job.map)
     }
     // Its memory is large, and of no more use.

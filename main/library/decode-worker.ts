@@ -1,5 +1,4 @@
 // Runs in a worker thread: the service's answer, piece by piece → a file with the pack. Started by decoding.ts with a DecodeThreadTask.
-
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { checksumOf } from '../../shared/library/checksum.ts'

@@ -110,8 +110,17 @@ it('reads rows that stand in front of their map, and more titles than one thread
   }
 })
 
+/** Titles that come behind other tables, of which one piece of the answer cannot hold all. */
+function inTwoParts(): string {
+  const large = largeAnswer()
+  const albums = Array.from({ length: 20_000 }, (_, row) => `"${row + 20_000}":["${'Long name '.repeat(8)}${row}"]`)
+  const tracks = Array.from({ length: 3000 }, (_, row) => `"${row + 100_000}":["Another ${(row * 7919) % 3000}"]`)
+  return large.replace(/\}\}$/, `,"albums":{"map":{"name":0},${albums.join(',')}},"tracks":{"map":{"title":0},${tracks.join(',')}}}}`)
+}
+
 it.each([
   ['', largeAnswer()],
+  [', titles coming when all seemed to be there', inTwoParts()],
   [', one id being there twice', largeAnswer().replace('"24":', '"6":["Later"],"24":')],
 ])('makes of a large library with two threads what one makes%s', { timeout: 60_000 }, async (_, answer) => {
   expect(await decoded(answer)).toEqual({ kind: 'packed' })

@@ -34,11 +34,14 @@ export const stopped = -1
 
 /** By the number of a job: whether one of the threads has begun it. Whoever comes first does it. */
 export type Takers = Int32Array<SharedArrayBuffer>
+/** A pack has about a hundred sections, and what else is asked for is less. */
 const mostTaken = 1024
 export const newTakers = (): Takers => new Int32Array(new SharedArrayBuffer(mostTaken * Int32Array.BYTES_PER_ELEMENT))
 /** True: it is ours to do. False: the other thread has begun it. */
-export const takeJob = (takers: Takers, number: number): boolean =>
-  number < mostTaken && Atomics.compareExchange(takers, number, 0, 1) === 0
+export function takeJob(takers: Takers, number: number): boolean {
+  if (number >= mostTaken) throw new RangeError('There are more jobs than takers')
+  return Atomics.compareExchange(takers, number, 0, 1) === 0
+}
 
 /** Arrays are in shared memory, or copied. */
 export type Job =

@@ -1,5 +1,4 @@
 // Runs in a thread beside the decoding one: reads names, sorts and writes, one job after the other. Started by second-thread.ts.
-
 import { fdatasync, openSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { assertNever } from '../../shared/errors.ts'
@@ -10,6 +9,7 @@ import { creditTracks } from '../../shared/library/credits.ts'
 import { nameMachine } from '../../shared/library/name-machine.ts'
 import type { Names } from '../../shared/library/names.ts'
 import { inShared, sharedRows } from '../../shared/library/room.ts'
+import { useCode } from '../../shared/library/row-machine.ts'
 import { rowsSorted } from '../../shared/library/row-sorter.ts'
 import { keepScratch } from '../../shared/library/scratch.ts'
 import { readAhead } from './ahead.ts'
@@ -31,9 +31,10 @@ import {
 import { writeAt } from './write-at.ts'
 
 const { answers, state, takers, file, code, pieces, blocks }: SecondTask = workerData
-const ahead = readAhead(pieces, blocks, code)
+useCode(code)
+const ahead = readAhead(pieces, blocks)
 /** Each kind has one until its names are told. */
-const readers = new Map(kinds.map(kind => [kind, nameMachine(code)]))
+const readers = new Map(kinds.map(kind => [kind, nameMachine()]))
 /** Open until the thread ends. */
 let opened: number | null = null
 let isBusy = false
@@ -56,7 +57,7 @@ function done(job: Job): Answer | null {
       return { kind: 'names', columns: kinds.map(readColumn) }
     case 'sort': {
       const rows = typeof job.rows === 'number' ? sorts.get(job.rows) : job.rows
-      return rows === undefined ? { kind: 'not sorted' } : { kind: 'sorted', rows: inShared(sorted({ ...job, rows })) }
+      return rows === undefined ? { kind: 'not sorted' } : { kind: 'sorted', rows: sorted({ ...job, rows }) }
     }
     case 'sort titles':
       return titles === null
@@ -109,7 +110,7 @@ function readColumn(kind: Kind): ReadColumn {
   const names = rank(kind)
   // The memory of its keys is large, and of no more use.
   readers.delete(kind)
-  return { rank: inShared(names.rank), starts: names.folded.starts, bytes: names.folded.bytes }
+  return { rank: names.rank, starts: names.folded.starts, bytes: names.folded.bytes }
 }
 
 parentPort?.on('message', ({ number, job }: ToSecond) => {

@@ -1,7 +1,7 @@
 // Where rows are thought to begin, and blocks of them in shared memory.
 import { expect, it } from 'vitest'
 import { aheadReader, firstRow } from './ahead.ts'
-import { machineCode, machineOf } from './row-machine.ts'
+import { newMachine } from './row-machine.ts'
 import { trackRules } from './rules.ts'
 import { blockIn, putBlock } from './taken-block.ts'
 
@@ -19,7 +19,7 @@ it.each([
 })
 
 const read = (...pieces: readonly string[]) => {
-  const reader = aheadReader(machineOf(machineCode()), trackRules)
+  const reader = aheadReader(newMachine(), trackRules)
   reader.explain({ title: 0, genre: 1, plays: 2, genres_additional: 3 })
   return pieces.map(piece => {
     const block = reader.read(bytes(piece))
@@ -51,7 +51,7 @@ it('a block tells what was read, and which shared texts are new in it', () => {
 })
 
 it('a block that does not fit is not put', () => {
-  const reader = aheadReader(machineOf(machineCode()), trackRules)
+  const reader = aheadReader(newMachine(), trackRules)
   expect(reader.read(bytes(',"1":["One"],'))).toBeNull()
   reader.explain({ title: 0 })
   const block = reader.read(bytes(`,"1":["${'x'.repeat(900)}"],`))

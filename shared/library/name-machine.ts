@@ -1,12 +1,11 @@
 // Names as names.ts reads them, in a third of the time: the machine code of wasm/names.ts reads nearly all, and leaves what is odd to names.ts.
-
 import { arrivingTexts } from './arriving.ts'
 import { copy } from './copying.ts'
 import { fold } from './fold.ts'
 import type { PackedText } from './model.ts'
 import { articleNumbers, encodedKey, type Names } from './names.ts'
 import { sharedRows, withRoom } from './room.ts'
-import { machineCode, machineOf } from './row-machine.ts'
+import { newMachine } from './row-machine.ts'
 import { sortKey } from './sort-key.ts'
 import { textOf } from './text-column.ts'
 
@@ -40,8 +39,8 @@ export type NameMachineReader = {
   names(): Names
 }
 
-export function nameMachine(code = machineCode()): NameMachineReader {
-  const machine = machineOf<NameMachine>(code)
+export function nameMachine(): NameMachineReader {
+  const machine = newMachine<NameMachine>()
   machine.setUpNames(batchBytes)
   const at = <T>(make: new (buffer: ArrayBuffer, from: number, length: number) => T, from: number, length: number): T =>
     new make(machine.memory.buffer, from, length)

@@ -1,5 +1,6 @@
 // Memory for the columns of a library that is being read: a large one grows where it stands, and other threads may read it meanwhile.
 import { type ArrayOf, arrayFor, arrayOver, bytesOf, type Kind } from './columns.ts'
+import { copy } from './copying.ts'
 import { release } from './growing.ts'
 
 /** Smaller arrays are copied as they grow, which costs little and needs no more of the address space than they have. Bytes. */
@@ -22,7 +23,7 @@ export function withRoom<K extends Kind>(kind: K, values: ArrayOf[K], length: nu
           offset: 0,
           length: bytes,
         }) as ArrayOf[K])
-  larger.set(values)
+  copy(values, larger)
   if (buffer instanceof ArrayBuffer) release(values)
   return larger
 }
@@ -33,12 +34,12 @@ export const shared = <K extends Kind>(kind: K, length: number): ArrayOf[K] =>
 
 /** The same numbers in an array of their own, of that kind. */
 export function sharedCopy<K extends Kind>(kind: K, values: ArrayOf[Kind]): ArrayOf[K] {
-  const copy = shared(kind, values.length)
-  copy.set(values)
-  return copy
+  const made = shared(kind, values.length)
+  copy(values, made)
+  return made
 }
 
-/** For orders of rows that threads share (order.ts). */
+/** For rows that threads share. */
 export const sharedRows = (length: number): Uint32Array => shared('u32', length)
 
 const copies = new WeakMap<ArrayOf[Kind], ArrayOf[Kind]>()
@@ -50,8 +51,8 @@ export function inShared<Values extends ArrayOf[Kind]>(values: Values): Values {
   if (known !== undefined) return known as Values
   // The same kind of array, which no type can tell.
   const make = values.constructor as new (buffer: SharedArrayBuffer) => Values
-  const copy = new make(new SharedArrayBuffer(values.byteLength))
-  copy.set(values)
-  copies.set(values, copy)
-  return copy
+  const made = new make(new SharedArrayBuffer(values.byteLength))
+  copy(values, made)
+  copies.set(values, made)
+  return made
 }

@@ -47,17 +47,22 @@ const idle: RowMachine[] = []
 export function rowMachine(): RowMachine {
   const rested = idle.pop()
   if (rested !== undefined) return rested
-  return machineOf(machineCode())
+  return newMachine()
 }
 
-/** The functions of wasm/rows.ts. Another thread that is given them need not compile them again. */
+/** This thread was given the code, and need not compile it again. */
+export function useCode(code: MachineCode): void {
+  compiled = code
+}
+
+/** The functions of wasm/rows.ts. */
 export function machineCode(): MachineCode {
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(rowsWasm), letter => letter.charCodeAt(0)))
   return compiled
 }
 
 /** New memory with functions of wasm/rows.ts, of which `Machine` names some: no type can tell. */
-export const machineOf = <Machine>(code: MachineCode): Machine => new WebAssembly.Instance(code).exports as unknown as Machine
+export const newMachine = <Machine>(): Machine => new WebAssembly.Instance(machineCode()).exports as unknown as Machine
 
 /** The number of a text among those that many rows share. */
 export function codeOfText(machine: RowMachine, place: number, text: string): number {

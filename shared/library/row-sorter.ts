@@ -2,7 +2,7 @@
 // compiled while it runs.
 import { copy } from './copying.ts'
 import { type MakeRows, newRows } from './order.ts'
-import { machineCode, machineOf } from './row-machine.ts'
+import { newMachine } from './row-machine.ts'
 import { rowsInStep } from './stepwise.ts'
 
 /** What wasm/sorting.ts exports; addresses are bytes from the begin of `memory`, good until the next `setUpSort`. */
@@ -43,7 +43,7 @@ export type Sorting = {
 
 /** In an array of their own. */
 export function rowsSorted({ rows, keys, last }: Sorting, make: MakeRows = newRows): Uint32Array {
-  machine ??= machineOf<SortMachine>(machineCode())
+  machine ??= newMachine<SortMachine>()
   const all = keys[0]?.length ?? last?.length ?? 0
   const count = rows?.length ?? all
   machine.setUpSort(count, all)

@@ -1,5 +1,4 @@
 // Rows of one wire table → columns, as they come; then in the order of their ids, each id once.
-
 import { type Ahead, nobodyAhead } from './ahead.ts'
 import { arrivalsById, listsInOrder, numbersInOrder, textsInOrder } from './arrivals.ts'
 import { arrivingLists, arrivingTexts } from './arriving.ts'

@@ -17,6 +17,7 @@ function expected(keys: AlbumKeys, last: Uint8Array): readonly number[] {
 it.each([
   ['small albums', 60, 12],
   ['albums of thousands', 2500, 1],
+  ['one album', 40, 0],
 ])('puts tracks by album, disc, number and title, and those in the trash last: %s', (_, count, albums) => {
   const given = fc.record({
     album: column(count, albums),

@@ -6,9 +6,9 @@ import { sharedRows } from './room.ts'
 import { rowsSorted } from './row-sorter.ts'
 
 /** Orders that need no names but titles. */
-export type OrdersByTitle = Readonly<Record<'title' | 'plays' | 'length', Later<Uint32Array>>>
+export type OrdersByTitle = Readonly<Record<'plays' | 'length', Later<Uint32Array>>>
 
-/** Orders of all tracks, those that are marked in `last` behind the others. `title`: all rows by title, so marked. */
+/** Orders of all tracks, those that are marked in `last` behind the others. `title`: all rows by title, so parted. */
 export function ordersByTitle(
   beside: Beside,
   title: Later<Uint32Array>,
@@ -16,7 +16,6 @@ export function ordersByTitle(
   last: Uint8Array,
 ): OrdersByTitle {
   return {
-    title,
     plays: beside.sort({ rows: title, keys: [keys.plays], last }),
     length: beside.sort({ rows: title, keys: [keys.length], last }),
   }
@@ -28,7 +27,7 @@ export type OtherKeys = Readonly<Record<'artist' | 'year' | 'added', Uint32Array
 /** A number of every row, unknown being 0 (it sorts first). */
 export type AlbumKeys = Readonly<Record<'titles' | 'album', Uint32Array>> & Readonly<Record<'disc' | 'number', Uint16Array>>
 
-/** `artist` is artist, year, and then the order by album, which they are built from (model.ts). */
+/** So parted, too. `artist` is artist, year, and then the order by album, which they are built from (model.ts). */
 export function otherOrders(
   beside: Beside,
   byTitle: OrdersByTitle,
@@ -51,7 +50,10 @@ export function otherOrders(
   })
 }
 
-/** All rows by album, disc, number and title. Nearly all albums come in this order, so only the others are sorted. */
+/**
+ * All rows by album, disc, number and title, those that are marked in `last` behind the others. Nearly all albums come in this order, so
+ * only the others are sorted.
+ */
 export function albumOrder({ titles, album, disc, number }: AlbumKeys, last: Uint8Array): Uint32Array {
   const rows = rowsSorted({ rows: null, keys: [album], last }, sharedRows)
   const compare = (a: number, b: number): number =>

@@ -9,7 +9,7 @@ import { creditTracks } from '../../shared/library/credits.ts'
 import { nameMachine } from '../../shared/library/name-machine.ts'
 import type { Names } from '../../shared/library/names.ts'
 import { inShared, sharedRows } from '../../shared/library/room.ts'
-import { useCode } from '../../shared/library/row-machine.ts'
+import { takeCode } from '../../shared/library/row-machine.ts'
 import { rowsSorted } from '../../shared/library/row-sorter.ts'
 import { keepScratch } from '../../shared/library/scratch.ts'
 import { readAhead } from './ahead.ts'
@@ -31,7 +31,7 @@ import {
 import { writeAt } from './write-at.ts'
 
 const { answers, state, takers, file, code, pieces, blocks }: SecondTask = workerData
-useCode(code)
+takeCode(code)
 const ahead = readAhead(pieces, blocks)
 /** Each kind has one until its names are told. */
 const readers = new Map(kinds.map(kind => [kind, nameMachine()]))

@@ -202,15 +202,6 @@ describe('tables', () => {
 })
 
 describe('albums', () => {
-  it('of an artist stand newest first, those of an unknown year last', () => {
-    const library = libraryFrom({
-      tracks: { map, 1: ['a', 61, 501], 2: ['b', 62, 501], 3: ['c', 63, 501] },
-      albums: { map: { name: 0, artist_id: 1, year: 2 }, 61: ['Old', 501, 1970], 62: ['Undated', 501], 63: ['New', 501, 2020] },
-      artists: { map: { name: 0 }, 501: ['A'] },
-    })
-    expect([...albumsOfArtist(library, 1)].map(row => library.albums.name.at(row))).toEqual(['New', 'Old', 'Undated'])
-  })
-
   it('hold the tracks that name them, and those they list that name none', () => {
     const library = libraryFrom({
       tracks: { map, 1: ['own', 61], 2: ['listed', 0], 3: ['moved', 62] },

@@ -25,7 +25,9 @@ export type TrackGiven = {
 export type Given = {
   readonly tracks: readonly TrackGiven[]
   /** Albums and artists by id. */
-  readonly albums?: Readonly<Record<number, { readonly name: string; readonly artist?: number; readonly rating?: number }>>
+  readonly albums?: Readonly<
+    Record<number, { readonly name: string; readonly artist?: number; readonly rating?: number; readonly year?: number }>
+  >
   readonly artists?: Readonly<Record<number, string>>
   readonly playlists?: Readonly<Record<number, { readonly name: string; readonly tracks: readonly number[]; readonly type?: string }>>
   readonly tags?: Readonly<Record<number, { readonly name: string; readonly tracks: readonly number[]; readonly archived?: boolean }>>
@@ -81,9 +83,9 @@ export function libraryWith({ tracks, albums = {}, artists = {}, playlists = {},
       },
       albums: {
         ...Object.fromEntries(
-          Object.entries(albums).map(([id, { name, artist = 0, rating = 0 }]) => [id, [name, [], artist, rating, false]]),
+          Object.entries(albums).map(([id, { name, artist = 0, rating = 0, year = 0 }]) => [id, [name, [], artist, rating, false, year]]),
         ),
-        map: mapOf(['name', 'tracks', 'artist_id', 'rating', 'trashed']),
+        map: mapOf(['name', 'tracks', 'artist_id', 'rating', 'trashed', 'year']),
       },
       artists: {
         ...Object.fromEntries(Object.entries(artists).map(([id, name]) => [id, [name, [], false, 0]])),

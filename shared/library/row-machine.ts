@@ -51,7 +51,7 @@ export function rowMachine(): RowMachine {
 }
 
 /** This thread was given the code, and need not compile it again. */
-export function useCode(code: MachineCode): void {
+export function takeCode(code: MachineCode): void {
   compiled = code
 }
 

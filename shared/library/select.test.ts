@@ -145,6 +145,16 @@ describe('rows of ids', () => {
 })
 
 describe('albumsOfArtist, coversOf', () => {
+  it('gives the newest album first, those of an unknown year last', () => {
+    const library = libraryWith({
+      tracks: [{ album: 1 }, { album: 2 }, { album: 3 }],
+      albums: { 1: { name: 'Old', artist: 7, year: 1970 }, 2: { name: 'Undated', artist: 7 }, 3: { name: 'New', artist: 7, year: 2020 } },
+      artists: { 7: 'A' },
+    })
+    const rows = albumsOfArtist(library, artistRowOf(library, artistId(7)))
+    expect([...rows].map(row => library.albums.name.at(row))).toEqual(['New', 'Old', 'Undated'])
+  })
+
   it('give what belongs to an artist, and covers for a collage', () => {
     expect([...albumsOfArtist(library, artistRowOf(library, artistId(501)))]).toEqual([0])
     expect([...albumsOfArtist(library, -1)]).toEqual([])

@@ -103,16 +103,51 @@ export function readNames(begin: i32, end: i32): i32 {
 }
 
 function readName(from: usize, end: usize): bool {
-  if (isElided(from, end)) return false
   const begin = outBytes + used
-  const behind = fold(from, end, begin)
-  if (behind === 0) return false
-  store<u32>(outCodes + names * 4, keyCode(begin, behind))
+  let behind = foldPlain(from, end, begin)
+  const isPlain = behind !== 0
+  if (!isPlain) {
+    if (isElided(from, end)) return false
+    behind = fold(from, end, begin)
+    if (behind === 0) return false
+  }
+  store<u32>(outCodes + names * 4, keyCode(begin, behind, isPlain))
   store<u8>(behind, LINE_FEED)
   used = behind + 1 - outBytes
   store<u32>(outEnds + names * 4, <u32>used)
   names++
   return true
+}
+
+/** Whether there is a digit in the name that `foldPlain` read last. */
+let hasPlainDigits: bool = false
+
+/**
+ * As `fold`, sixteen bytes at a time, for names of nothing but letters and digits of ASCII with single spaces between them; 0 for others.
+ * What it writes behind the end is written over.
+ */
+function foldPlain(from: usize, end: usize, begin: usize): usize {
+  const length = end - from
+  if (length === 0 || byteAt(from) === SPACE || byteAt(end - 1) === SPACE) return 0
+  let digits: i32 = 0
+  let spaceBefore: i32 = 0
+  for (let done: usize = 0; done < length; done += 16) {
+    const wanted: i32 = length - done >= 16 ? 0xffff : (1 << (<i32>(length - done))) - 1
+    const bytes = v128.load(from + done)
+    // Digits and spaces have this bit already.
+    const lower = v128.or(bytes, i8x16.splat(0x20))
+    const isLetter = i8x16.lt_u(i8x16.sub(lower, i8x16.splat(0x61)), i8x16.splat(26))
+    const isDigit = i8x16.lt_u(i8x16.sub(bytes, i8x16.splat(0x30)), i8x16.splat(10))
+    const isSpace = i8x16.eq(bytes, i8x16.splat(0x20))
+    if ((i8x16.bitmask(v128.or(isLetter, v128.or(isDigit, isSpace))) & wanted) !== wanted) return 0
+    const spaces = i8x16.bitmask(isSpace) & wanted
+    if ((spaces & ((spaces << 1) | spaceBefore)) !== 0) return 0
+    spaceBefore = spaces >> 15
+    digits |= i8x16.bitmask(isDigit) & wanted
+    v128.store(begin + done, lower)
+  }
+  hasPlainDigits = digits !== 0
+  return begin + length
 }
 
 /** Whether a name may begin with an article that has no space behind it (L'Aventure). */
@@ -186,15 +221,20 @@ function isPlainStart(byte: u32): bool {
 }
 
 /** The number of the sort key of a folded name: without ornaments and article, numbers in order of their value (sort-key.ts). */
-function keyCode(begin: usize, end: usize): u32 {
+function keyCode(begin: usize, end: usize, isPlain: bool): u32 {
   let from = begin
   while (from < end && !isPlainStart(byteAt(from))) from++
   if (from === end) return codeOf(keys, key, namelessKey(begin, end))
   let word = from
   while (word < end && word < from + 4 && byteAt(word) !== SPACE) word++
   if (word + 1 < end && byteAt(word) === SPACE && isArticle(from, word)) from = word + 1
-  for (let at = from; at < end; at++) if (isDigit(byteAt(at))) return codeOf(keys, key, numberedKey(from, end))
-  return codeOf(keys, from, <u32>(end - from))
+  const hasDigits = isPlain ? hasPlainDigits : hasDigit(from, end)
+  return hasDigits ? codeOf(keys, key, numberedKey(from, end)) : codeOf(keys, from, <u32>(end - from))
+}
+
+function hasDigit(from: usize, end: usize): bool {
+  for (let at = from; at < end; at++) if (isDigit(byteAt(at))) return true
+  return false
 }
 
 function isArticle(from: usize, end: usize): bool {

@@ -131,6 +131,23 @@ describe.each([
     expect([...rank]).toEqual([2, 2, 5, 4, 7, 3, 3, 6, 1, 1])
   })
 
+  it('are read sixteen letters at a time only where that is right', () => {
+    const letters = fc.constantFrom('a', 'Z', '7', ' ', '  ', 'the ', '@', '[', '`', '{', '/', ':', '\u0000', 'é', 'abcdefghijklmno')
+    const texts = fc.array(
+      fc.array(letters, { maxLength: 20, size: 'max' }).map(parts => parts.join('')),
+      { maxLength: 4 },
+    )
+    fc.assert(
+      fc.property(texts, names => {
+        const { folded, rank } = read(columnOf(names))
+        expect(names.map((_, row) => folded.at(row))).toEqual(names.map(name => `${fold(name)}\n`))
+        const keys = [...new Set(names.map(name => sortKey(name)))].toSorted(compare)
+        expect([...rank]).toEqual(names.map(name => keys.indexOf(sortKey(name)) + 1))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   it('may be as long as names can be', () => {
     const digits = '1 '.repeat(500)
     const { folded, rank } = read(columnOf(['\ufdfa'.repeat(1000), digits, `${digits}1`.slice(0, 1000)]))

@@ -132,20 +132,14 @@ describe.each([
   })
 
   it('are read sixteen letters at a time only where that is right', () => {
-    const letters = fc.constantFrom('a', 'Z', '7', ' ', '  ', 'the ', '@', '[', '`', '{', '/', ':', '\u0000', 'é', 'abcdefghijklmno')
-    const texts = fc.array(
-      fc.array(letters, { maxLength: 20, size: 'max' }).map(parts => parts.join('')),
-      { maxLength: 4 },
+    const middles = ['', ' ', '  ', '7', '@', '[', '`', '{', '/', ':', '\u0000', '\u0010', 'é']
+    const names = Array.from({ length: 40 }, (_, length) => length).flatMap(length =>
+      middles.flatMap(middle => ['', 'b', '9', 'c '.repeat(9)].map(end => `${'A'.repeat(length)}${middle}${end}`)),
     )
-    fc.assert(
-      fc.property(texts, names => {
-        const { folded, rank } = read(columnOf(names))
-        expect(names.map((_, row) => folded.at(row))).toEqual(names.map(name => `${fold(name)}\n`))
-        const keys = [...new Set(names.map(name => sortKey(name)))].toSorted(compare)
-        expect([...rank]).toEqual(names.map(name => keys.indexOf(sortKey(name)) + 1))
-      }),
-      { numRuns: 500 },
-    )
+    const { folded, rank } = read(columnOf(names))
+    expect(names.map((_, row) => folded.at(row))).toEqual(names.map(name => `${fold(name)}\n`))
+    const keys = [...new Set(names.map(name => sortKey(name)))].toSorted(compare)
+    expect([...rank]).toEqual(names.map(name => keys.indexOf(sortKey(name)) + 1))
   })
 
   it('may be as long as names can be', () => {

@@ -27,8 +27,7 @@ export {
   beginKeys,
   beginMarks,
   beginPass,
-  countKeys,
-  countRows,
+  countDigits,
   endMarks,
   endPass,
   fillRows,
@@ -39,8 +38,7 @@ export {
   sortedAt,
   sortKeysAt,
   sortMarksAt,
-  spanOfKeys,
-  spanOfRows,
+  spanKeys,
   sumPlaces,
 } from './sorting'
 export {

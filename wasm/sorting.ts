@@ -13,6 +13,7 @@ let marks: usize = 0
 /** Where the next row of each digit goes. */
 let places: usize = 0
 
+let isWhole: bool = false
 let lowest: u32 = 0
 let highest: u32 = 0
 let bitsOfPass: u32 = 0
@@ -45,31 +46,25 @@ export function fillRows(from: u32, end: u32): void {
   for (let row = from; row < end; row++) store<u32>(rows + row * 4, row)
 }
 
-/** New keys are there. */
-export function beginKeys(): void {
+/** New keys are there. `whole`: all rows are sorted. */
+export function beginKeys(whole: bool): void {
+  isWhole = whole
   lowest = u32.MAX_VALUE
   highest = 0
 }
 
-/** Looks through keys of all rows. */
-export function spanOfKeys(from: u32, end: u32): void {
-  let low = lowest
-  let high = highest
-  for (let row = from; row < end; row++) {
-    const key = load<u32>(keys + row * 4)
-    low = min(low, key)
-    high = max(high, key)
-  }
-  lowest = low
-  highest = high
+/** A row for each place, whichever comes first: where all are there, keys in a row are read much faster than here and there. */
+function anyRow(whole: bool, place: u32): u32 {
+  return whole ? place : load<u32>(rows + place * 4)
 }
 
-/** Looks through keys of the rows at these places. */
-export function spanOfRows(from: u32, end: u32): void {
+/** Looks through keys. */
+export function spanKeys(from: u32, end: u32): void {
   let low = lowest
   let high = highest
+  const whole = isWhole
   for (let place = from; place < end; place++) {
-    const key = load<u32>(keys + load<u32>(rows + place * 4) * 4)
+    const key = load<u32>(keys + anyRow(whole, place) * 4)
     low = min(low, key)
     high = max(high, key)
   }
@@ -95,18 +90,11 @@ function digitOf(row: u32): usize {
   return <usize>(((load<u32>(keys + row * 4) - lowest) >> shift) & mask) * 4
 }
 
-/** Counts digits of all rows. */
-export function countKeys(from: u32, end: u32): void {
-  for (let row = from; row < end; row++) {
-    const at = places + digitOf(row) + 4
-    store<u32>(at, load<u32>(at) + 1)
-  }
-}
-
-/** Counts digits of the rows at these places. */
-export function countRows(from: u32, end: u32): void {
+/** Counts digits. */
+export function countDigits(from: u32, end: u32): void {
+  const whole = isWhole
   for (let place = from; place < end; place++) {
-    const at = places + digitOf(load<u32>(rows + place * 4)) + 4
+    const at = places + digitOf(anyRow(whole, place)) + 4
     store<u32>(at, load<u32>(at) + 1)
   }
 }

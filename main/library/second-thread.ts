@@ -69,12 +69,12 @@ export function startSecond(file: string, pieces: Pieces, put: Put): SecondThrea
     thread.pass({ kind: 'names', of: kind, from: passed[kind], end: length, starts, bytes })
     passed[kind] = length
   }
-  /** What became of rows that were asked for: whoever has not begun leaves it to the other. */
-  const sortedRows = ({ number, answer, take }: Asked, sort: () => Uint32Array): Later<Uint32Array> => {
+  /** Rows that were asked for; if the thread has not begun with them, `sort` gives them. */
+  const sortedRows = ({ number, ifBegun }: Asked, sort: () => Uint32Array): Later<Uint32Array> => {
     let known: Uint32Array | null = null
     const rows = (): Uint32Array => {
       if (known !== null) return known
-      const answered = take() ? null : answer()
+      const answered = ifBegun()
       known = answered?.kind === 'sorted' ? answered.rows : sort()
       return known
     }
@@ -115,9 +115,9 @@ export function startSecond(file: string, pieces: Pieces, put: Put): SecondThrea
         : sortedRows(thread.ask({ kind: 'sort titles', last: inShared(last) }), () => sorted({ rows: null, keys: [ranks()], last })),
     credit: credited => {
       if (thread === null) return alone.credit(credited)
-      const { answer, take } = thread.ask(creditJob(credited))
+      const { ifBegun } = thread.ask(creditJob(credited))
       return () => {
-        const answered = take() ? null : answer()
+        const answered = ifBegun()
         return answered?.kind === 'credited' ? answered.lists : alone.credit(credited)()
       }
     },
@@ -136,8 +136,8 @@ export function startSecond(file: string, pieces: Pieces, put: Put): SecondThrea
 type Asked = {
   readonly number: number
   readonly answer: Later<Answer | null>
-  /** True if the thread has not begun the job: then it will not. */
-  take(): boolean
+  /** The same; null at once if the thread has not begun the job: then it will not. */
+  readonly ifBegun: Later<Answer | null>
 }
 
 const noNames: Pick<PackedText, 'starts' | 'bytes' | 'length'> = { starts: new Uint32Array(1), bytes: new Uint8Array(0), length: 0 }
@@ -182,7 +182,7 @@ function startThread(shared: Pick<SecondTask, 'file' | 'pieces' | 'blocks'>) {
       const number = ++asked
       if (work !== undefined) meanwhile.push({ number, work })
       pass(job, number)
-      return { number, answer: () => wait(number), take: () => takeJob(takers, number) }
+      return { number, answer: () => wait(number), ifBegun: () => (takeJob(takers, number) ? null : wait(number)) }
     },
     stop: (): void => {
       port1.close()

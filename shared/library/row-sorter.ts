@@ -13,13 +13,11 @@ type SortMachine = {
   sortKeysAt(): number
   sortMarksAt(): number
   fillRows(from: number, end: number): void
-  beginKeys(): void
-  spanOfKeys(from: number, end: number): void
-  spanOfRows(from: number, end: number): void
+  beginKeys(isWhole: boolean): void
+  spanKeys(from: number, end: number): void
   passes(): number
   beginPass(pass: number): void
-  countKeys(from: number, end: number): void
-  countRows(from: number, end: number): void
+  countDigits(from: number, end: number): void
   sumPlaces(): void
   placeRows(from: number, end: number): void
   endPass(): void
@@ -57,15 +55,13 @@ export function rowsSorted({ rows, keys, last }: Sorting, make: MakeRows = newRo
 }
 
 function sortBy(machine: SortMachine, keys: Uint32Array, count: number): void {
-  // Where all rows are there, their order does not matter for counting, and keys in a row are read much faster than here and there.
-  const isWhole = count === keys.length
   copy(keys, new Uint32Array(machine.memory.buffer, machine.sortKeysAt(), keys.length))
-  machine.beginKeys()
-  inParts(count, isWhole ? machine.spanOfKeys : machine.spanOfRows)
+  machine.beginKeys(count === keys.length)
+  inParts(count, machine.spanKeys)
   const passes = machine.passes()
   for (let pass = 0; pass < passes; pass++) {
     machine.beginPass(pass)
-    inParts(count, isWhole ? machine.countKeys : machine.countRows)
+    inParts(count, machine.countDigits)
     machine.sumPlaces()
     inParts(count, machine.placeRows)
     machine.endPass()

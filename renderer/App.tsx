@@ -16,6 +16,7 @@ import type { Road } from './screens/door/SignIn.tsx'
 import { FirstLoadScreen } from './screens/FirstLoadScreen.tsx'
 import { RouteScreen } from './screens/RouteScreen.tsx'
 import { startBeat } from './state/beat.ts'
+import { hasBand } from './state/output.ts'
 import { LibraryContext, useApp, useHere, useMaybeLibrary, usePage } from './state/page.ts'
 import type { Route } from './state/route.ts'
 import { useLook } from './state/use-look.ts'
@@ -81,6 +82,7 @@ function Frame() {
   const library = useMaybeLibrary()
   const queueOpen = useStore(view, state => state.queueOpen)
   const nowPlaying = useStore(view, state => state.nowPlaying)
+  const isBanded = useApp(hasBand)
   const hasLayer = useStore(layers, layer => layer !== null)
   const { route } = useHere()
   const { track } = useCurrentTrack()
@@ -93,7 +95,7 @@ function Frame() {
       <button type="button" className="skip btn" onClick={() => document.getElementById('content')?.focus()}>
         Skip to the content
       </button>
-      <div className="app" inert={nowPlaying}>
+      <div className={isBanded ? 'app has-band' : 'app'} inert={nowPlaying}>
         <TitleBar />
         <Sidebar />
         <Content />

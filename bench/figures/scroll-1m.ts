@@ -13,8 +13,8 @@ import { stageOf } from '../window/stage.ts'
 
 const beside = 'a list of about 1,000 rows in the same window'
 const seconds = 10
-/** The two lists are scrolled by turns, so often: whatever else the machine does meets both. */
-const rounds = 2
+/** The two lists are scrolled by turns, so often, and either one first as often as the other: whatever else the machine does meets both. */
+const rounds = 4
 /** One frame in so many is looked at. */
 const sampled = 10
 /** Where the thumb is put, as shares of its way. */
@@ -48,11 +48,14 @@ export const bench: Bench = {
       await player.go('Songs')
       await player.firstSong().waitFor()
       const [many, few]: [Scrolled[], Scrolled[]] = [[], []]
-      for (let round = 0; round < rounds; round++) {
-        many.push(await scrolled(player, all.length))
+      const scrollMany = async () => void many.push(await scrolled(player, all.length))
+      const scrollFew = async () => {
         await filterSongs(page, text, rows.length)
         few.push(await scrolled(player, rows.length))
         await filterSongs(page, '', all.length)
+      }
+      for (let round = 0; round < rounds; round++) {
+        for (const scroll of round % 2 === 0 ? [scrollFew, scrollMany] : [scrollMany, scrollFew]) await scroll()
       }
       const thrown = await watchJumps(page, jumped => throwThumb(page, jumps, jumped))
       await toTop(player)

@@ -1,5 +1,5 @@
 // The bar of initials beside a long sorted list: shows what there is and where one is, and leads there. Drawn along, it follows the pointer.
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { digits, groupAround, type Initial, letters, type Start, startsOf } from '../../shared/library/initials.ts'
 import type { SortedBy } from '../../shared/library/sorted-by.ts'
 import type { ListPort } from './list-port.ts'
@@ -24,10 +24,28 @@ export function JumpBar({ rows, sortedBy, port }: Props) {
   return starts.length < 2 || port === null ? null : <Bar starts={starts} port={port} />
 }
 
+/** Stands in for a bar that is still to come, so that the list does not move when it does. */
+export function RoomForJumpBar() {
+  const room = useRef<HTMLDivElement>(null)
+  useRoom(room)
+  return <div ref={room} className="az" aria-hidden="true" />
+}
+
+/** The page around the bar leaves room for it. */
+function useRoom(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const page = bar.current?.closest<HTMLElement>('.content')
+    if (page === null || page === undefined) return
+    page.dataset['jumpBar'] = ''
+    return () => void delete page.dataset['jumpBar']
+  }, [bar])
+}
+
 function Bar({ starts, port }: { readonly starts: readonly Start[]; readonly port: ListPort }) {
   const bar = useRef<HTMLElement>(null)
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
   const here = useGroupInView(starts, port)
+  useRoom(bar)
   useLayoutEffect(() => {
     const element = bar.current
     if (element === null) return

@@ -15,6 +15,8 @@ type Props<Item> = {
   /** Pixels below the top of its list. */
   readonly top: number
   readonly selected: boolean
+  /** The row after it is selected as well. */
+  readonly joined: boolean
   /** The one row of the list that Tab reaches. */
   readonly reachable: boolean
   readonly playing: Playing
@@ -26,9 +28,10 @@ type Props<Item> = {
 const classOf = { none: '', downloaded: 'is-downloaded', away: 'is-away' } as const
 const wordsOf = { none: undefined, downloaded: 'Downloaded', away: 'Not on this computer, and the service cannot be reached' } as const
 
-function Row<Item>({ library, columns, row, at, name, position, top, selected, reachable, playing, mark, today }: Props<Item>) {
+function Row<Item>({ library, columns, row, at, name, position, top, selected, joined, reachable, playing, mark, today }: Props<Item>) {
   const item = at(row)
-  const names = ['tr', selected ? 'is-selected' : '', playing === 'no' ? '' : 'is-playing', classOf[mark]].filter(Boolean).join(' ')
+  const chosen = selected ? (joined ? 'is-selected is-joined' : 'is-selected') : ''
+  const names = ['tr', chosen, playing === 'no' ? '' : 'is-playing', classOf[mark]].filter(Boolean).join(' ')
   const spot = { library, position, today }
   return (
     <div

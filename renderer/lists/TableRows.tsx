@@ -97,6 +97,7 @@ export function TableRows<Item>({ handle, columns, rows, subject, selection, sec
                   position={position}
                   top={top}
                   selected={isSelected(selection, position)}
+                  joined={position + 1 < end && isSelected(selection, position + 1)}
                   reachable={position === reachable}
                   playing={subject.playing(row)}
                   mark={subject.mark?.(row) ?? 'none'}

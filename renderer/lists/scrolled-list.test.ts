@@ -10,7 +10,7 @@ const viewport = 800
 let frames: FrameRequestCallback[]
 afterEach(() => vi.useRealTimers())
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   frames = []
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw))
   vi.stubGlobal('cancelAnimationFrame', (id: number) => {
@@ -161,6 +161,27 @@ it('asks for covers once it stands, or is gone: at once after a jump, not while 
   expect(left.hasAttribute('src')).toBe(false)
   followed.stop()
   expect(left.hasAttribute('src')).toBe(true)
+})
+
+it('knows a throw that was held up: covers wait for its end, and not for that of the next jump long after', () => {
+  const { scroller, followed, draw } = page(0)
+  const jumpTo = (top: number): boolean => {
+    scroller.scrollTop = top
+    nextFrame(scroller)
+    const image = document.createElement('img')
+    showCover(image, { plain: '/artwork/1-80' })
+    return image.hasAttribute('src')
+  }
+  draw()
+  nextFrame(scroller)
+  expect(jumpTo(2000)).toBe(true)
+  rest()
+  vi.advanceTimersByTime(200)
+  expect(jumpTo(4000)).toBe(false)
+  rest()
+  vi.advanceTimersByTime(600)
+  expect(jumpTo(6000)).toBe(true)
+  followed.stop()
 })
 
 it('asks for no frame more when it draws what a scroll brought: where it stands is known', () => {

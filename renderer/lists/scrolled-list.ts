@@ -21,9 +21,11 @@ export type ScrolledList = {
 }
 
 /** After a jump only what is in view is drawn; what lies around it follows when nothing moved for this long, milliseconds … */
-const restAfter = 100
+const restAfter = 200
 /** … in so many steps of this long, so that no frame has all of it to lay out. */
 const restSteps = 4
+/** A jump so soon after another one is a throw, milliseconds: also if the machine halted in the middle, and the list had begun to rest. */
+const throwGap = 500
 
 /**
  * `list` is the tall element that holds the rows, somewhere inside of `scroller`. `onShown` is told which rows to draw; when `urgent`
@@ -35,6 +37,7 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
   let shown = nothingShown
   /** Steps made around what is in view: none while it is thrown about. */
   let rested = 0
+  let jumpedAt = Number.NEGATIVE_INFINITY
   let timer = 0
   let restFrame = 0
   let frame = 0
@@ -51,8 +54,9 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
   const show = (next: Standing, urgent: boolean): void => {
     const { viewport } = geometry()
     if (Math.abs(next.list - standing.list) > viewport / 2) {
-      // One jump is no throw.
-      if (rested === 0 && shown !== nothingShown) holdCovers()
+      const now = performance.now()
+      if (now - jumpedAt < throwGap) holdCovers()
+      if (shown !== nothingShown) jumpedAt = now
       rested = 0
     }
     standing = next

@@ -52,9 +52,6 @@ export function SeekBar({ length }: { readonly length: number }) {
   }
   return (
     <div className="seek" style={{ '--at': part } as CSSProperties} onPointerMove={onPointerMove}>
-      <i>
-        <u />
-      </i>
       <input
         type="range"
         aria-label="Position"
@@ -75,6 +72,9 @@ export function SeekBar({ length }: { readonly length: number }) {
         }}
         onKeyDown={onKeyDown}
       />
+      <i>
+        <u />
+      </i>
       <b />
       {length > 0 && <span ref={tip} className="tip" aria-hidden="true" />}
     </div>

@@ -43,7 +43,7 @@ export function NowPlayingScreen() {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc, for everything inside
-    <div className={away ? 'full is-remote' : 'full'} onKeyDown={onKeyDown}>
+    <div className={`full ${away ? 'is-remote' : ''} ${queueOpen ? 'has-queue' : ''}`} onKeyDown={onKeyDown}>
       <main ref={screen} className="full-main" aria-label="Now playing" data-landmark tabIndex={-1}>
         <header className="full-bar">
           <IconButton

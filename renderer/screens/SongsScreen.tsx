@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { firstSongs } from '../../shared/library/first-view.ts'
 import type { SortBy } from '../../shared/library/model.ts'
 import { usualColumns } from '../lists/columns.tsx'
-import { JumpBar } from '../lists/JumpBar.tsx'
+import { JumpBar, RoomForJumpBar } from '../lists/JumpBar.tsx'
 import { ListTools, type Order } from '../lists/ListTools.tsx'
 import { TrackList } from '../lists/TrackList.tsx'
 import { useColumns, useLayout } from '../lists/use-list-view.ts'
@@ -54,7 +54,7 @@ export function SongsScreen() {
       label="Songs"
       over={
         <>
-          {isFirstLook ? <div className="az" aria-hidden="true" /> : <JumpBar rows={rows} sortedBy={sortedBy} port={port} />}
+          {isFirstLook ? <RoomForJumpBar /> : <JumpBar rows={rows} sortedBy={sortedBy} port={port} />}
           <SelectionBar rows={rows} />
         </>
       }

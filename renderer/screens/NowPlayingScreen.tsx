@@ -28,6 +28,7 @@ export function NowPlayingScreen() {
   const platform = useApp(state => state.system.platform)
   const { track } = useCurrentTrack()
   const length = track?.length ?? 0
+  const names = ['full', away ? 'is-remote' : '', queueOpen ? 'has-queue' : '']
 
   useEffect(() => {
     const before = document.activeElement
@@ -43,7 +44,7 @@ export function NowPlayingScreen() {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc, for everything inside
-    <div className={`full ${away ? 'is-remote' : ''} ${queueOpen ? 'has-queue' : ''}`} onKeyDown={onKeyDown}>
+    <div className={names.filter(Boolean).join(' ')} onKeyDown={onKeyDown}>
       <main ref={screen} className="full-main" aria-label="Now playing" data-landmark tabIndex={-1}>
         <header className="full-bar">
           <IconButton

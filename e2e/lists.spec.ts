@@ -130,8 +130,10 @@ test('initials lead through names, years and scripts, by pointer and by keys', a
   await player.signIn()
   const bar = page.getByRole('navigation', { name: 'Jump to' })
   const marks = bar.getByRole('button', { disabled: false })
+  const songs = page.getByRole('main', { name: 'Songs' })
   const letter = bar.getByRole('button', { name: 'S', exact: true })
   await letter.click()
+  await expect(songs).toHaveAttribute('data-jump-bar')
   await expect.poll(() => firstWhole(player, 'Songs')).toMatch(/^(The |A |An )?["“(]?S/i)
   await expect(letter).toHaveAttribute('aria-current', 'location')
   await page.keyboard.press('Home')
@@ -145,6 +147,7 @@ test('initials lead through names, years and scripts, by pointer and by keys', a
   await bar.getByRole('button', { name: '1990s' }).click()
   await player.songs.getByRole('columnheader', { name: 'Plays' }).getByRole('button').click()
   await expect(bar).toBeHidden()
+  await expect(songs).not.toHaveAttribute('data-jump-bar')
 })
 
 test('scroll, selection and filter are as they were on coming back, also in a library that changed meanwhile', async ({

@@ -56,8 +56,13 @@ it('shows the first songs and how many there are, and lets nobody play the few f
   expect(within(grid()).getByText('Song 0000')).toBeTruthy()
   expect(grid().getAttribute('aria-rowcount')).toBe('101')
   expect(main()?.querySelector('.page-head .hint')?.textContent).toMatch(/^400 /)
+  // The bar of initials needs the whole; where it will stand nothing else does.
+  const jumpBar = () => screen.queryByRole('navigation', { name: 'Jump to', hidden: true })
+  expect([jumpBar(), main()?.dataset['jumpBar']]).toEqual([null, ''])
   await come()
   expect(grid().getAttribute('aria-rowcount')).toBe('401')
+  // All of these begin with the same letter: there is nothing to jump to.
+  expect([jumpBar(), main()?.dataset['jumpBar']]).toEqual([null, undefined])
 })
 
 it('shows the shelves of Home that it holds whole, and the others with the library', async () => {

@@ -89,9 +89,12 @@ describe('now playing', () => {
     expect(commands()).toEqual([{ type: 'stopAfter', on: true }])
   })
   it('has the queue at its side', async () => {
+    const makesRoom = () => document.querySelector('.full')?.classList.contains('has-queue')
+    expect(makesRoom()).toBe(false)
     press('Queue')
     await act(async () => undefined)
     expect(screen.getAllByRole('complementary', { name: 'Queue' })).toHaveLength(1)
+    expect(makesRoom()).toBe(true)
   })
   it('says when nothing plays, and when the library does not have the song any more', () => {
     act(() => shown.setState({ playback: { ...playback, current: trackId(4711) } }))

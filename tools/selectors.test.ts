@@ -10,7 +10,7 @@ const small = /(\.field|\.seg > label|\.select|\.device|\.set|\.door \.side|\.do
 
 /** All boxes that are asked what they hold, as selectors up to the question. */
 const askedIn = (css: string): readonly string[] =>
-  [...css.replace(/\/\*[^]*?\*\//g, '').matchAll(/([^{},;]+?):has\(/g)].map(([, box = '']) => box.trim())
+  [...css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{},;]+?):has\(/g)].map(([, box = '']) => box.trim())
 
 /**
  * What asks a box with a list in it is asked again with each row that comes or goes, and then styles everything below that any `:has()` of

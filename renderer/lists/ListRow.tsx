@@ -15,7 +15,7 @@ type Props<Item> = {
   /** Pixels below the top of its list. */
   readonly top: number
   readonly selected: boolean
-  /** The row after it is selected as well. */
+  /** It is selected, and so is the row after it. */
   readonly joined: boolean
   /** The one row of the list that Tab reaches. */
   readonly reachable: boolean
@@ -30,8 +30,7 @@ const wordsOf = { none: undefined, downloaded: 'Downloaded', away: 'Not on this 
 
 function Row<Item>({ library, columns, row, at, name, position, top, selected, joined, reachable, playing, mark, today }: Props<Item>) {
   const item = at(row)
-  const chosen = selected ? (joined ? 'is-selected is-joined' : 'is-selected') : ''
-  const names = ['tr', chosen, playing === 'no' ? '' : 'is-playing', classOf[mark]].filter(Boolean).join(' ')
+  const names = ['tr', selected ? 'is-selected' : '', joined ? 'is-joined' : '', playing === 'no' ? '' : 'is-playing', classOf[mark]].filter(Boolean).join(' ')
   const spot = { library, position, today }
   return (
     <div

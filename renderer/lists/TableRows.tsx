@@ -86,6 +86,7 @@ export function TableRows<Item>({ handle, columns, rows, subject, selection, sec
             row={(index, top, key) => {
               const position = start + index
               const row = rows[position] ?? 0
+              const selected = isSelected(selection, position)
               return (
                 <ListRow
                   key={key}
@@ -96,8 +97,8 @@ export function TableRows<Item>({ handle, columns, rows, subject, selection, sec
                   name={subject.name}
                   position={position}
                   top={top}
-                  selected={isSelected(selection, position)}
-                  joined={position + 1 < end && isSelected(selection, position + 1)}
+                  selected={selected}
+                  joined={selected && position + 1 < end && isSelected(selection, position + 1)}
                   reachable={position === reachable}
                   playing={subject.playing(row)}
                   mark={subject.mark?.(row) ?? 'none'}

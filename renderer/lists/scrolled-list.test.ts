@@ -163,7 +163,7 @@ it('asks for covers once it stands, or is gone: at once after a jump, not while 
   expect(left.hasAttribute('src')).toBe(true)
 })
 
-it('knows a throw that was held up: covers wait for its end, and not for that of the next jump long after', () => {
+it('knows a throw that was held up, and one that goes on gently: a jump long after is no throw', () => {
   const { scroller, followed, draw } = page(0)
   const jumpTo = (top: number): boolean => {
     scroller.scrollTop = top
@@ -181,6 +181,30 @@ it('knows a throw that was held up: covers wait for its end, and not for that of
   rest()
   vi.advanceTimersByTime(600)
   expect(jumpTo(6000)).toBe(true)
+  expect(jumpTo(8000)).toBe(false)
+  for (const step of [1, 2, 3, 4]) {
+    vi.advanceTimersByTime(150)
+    expect(jumpTo(8000 + 60 * step)).toBe(step === 4)
+  }
+  followed.stop()
+})
+
+it('asks for covers at once page by page, unless pages are turned faster than the list comes to rest', () => {
+  const { scroller, followed, draw } = page(0)
+  const reveal = (row: number): boolean => {
+    followed.reveal(row, 0)
+    nextFrame(scroller)
+    const image = document.createElement('img')
+    showCover(image, { plain: '/artwork/1-80' })
+    return image.hasAttribute('src')
+  }
+  draw()
+  nextFrame(scroller)
+  expect(reveal(40)).toBe(true)
+  vi.advanceTimersByTime(250)
+  expect(reveal(60)).toBe(true)
+  vi.advanceTimersByTime(50)
+  expect(reveal(80)).toBe(false)
   followed.stop()
 })
 

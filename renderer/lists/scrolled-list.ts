@@ -24,7 +24,7 @@ export type ScrolledList = {
 const restAfter = 200
 /** … in so many steps of this long, so that no frame has all of it to lay out. */
 const restSteps = 4
-/** A jump so soon after another one is a throw, milliseconds: also if the machine halted in the middle, and the list had begun to rest. */
+/** A scroll that jumps so soon after another jump is a throw, milliseconds: also if the machine halted for less, and the list had begun to rest. */
 const throwGap = 500
 
 /**
@@ -38,6 +38,10 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
   /** Steps made around what is in view: none while it is thrown about. */
   let rested = 0
   let jumpedAt = Number.NEGATIVE_INFINITY
+  /** It is thrown about: covers wait. */
+  let thrown = false
+  /** It moves because it was told to: page by page is a throw only if it goes faster than the list comes to rest. */
+  let told = false
   let timer = 0
   let restFrame = 0
   let frame = 0
@@ -55,10 +59,13 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
     const { viewport } = geometry()
     if (Math.abs(next.list - standing.list) > viewport / 2) {
       const now = performance.now()
-      if (now - jumpedAt < throwGap) holdCovers()
+      if (now - jumpedAt < (told ? restAfter : throwGap)) {
+        thrown = true
+        holdCovers()
+      }
       if (shown !== nothingShown) jumpedAt = now
       rested = 0
-    }
+    } else if (thrown && performance.now() - jumpedAt > throwGap) catchIt()
     standing = next
     if (rested < restSteps) {
       stopResting()
@@ -77,8 +84,13 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
   /** In a frame that nothing scrolls: rows drawn before one that does would be laid out in it for nothing, as well as those that take their place. */
   const rest = (): void => {
     rested++
-    releaseCovers()
+    catchIt()
     show(standing, true)
+  }
+  /** It stands, or goes on gently. */
+  const catchIt = (): void => {
+    thrown = false
+    releaseCovers()
   }
   const stopResting = (): void => {
     clearTimeout(timer)
@@ -90,7 +102,9 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
     const near = Math.abs(goal - standing.list) <= scroller.clientHeight
     const box = near ? standing.box + (goal - standing.list) : Math.round(toBox(geometry(), goal))
     if (!isThere) scroller.scrollTop += box - standing.box
+    told = true
     show({ box: boxNow(), list: goal }, urgent)
+    told = false
   }
   const now = (): Standing => follow(geometry(), standing, boxNow())
   /** A page that comes back is scrolled before the first drawing: that this is told first must not take the place of `start`. */

@@ -6,7 +6,7 @@ type WithOutput = Pick<AppState, 'connect'>
 /** The queue that is shown is another device's: this computer makes no sound. */
 export const isElsewhere = ({ connect }: WithOutput): boolean => connect.output.kind === 'elsewhere'
 
-/** A band above the controls says where the sound is, or where it is being moved. */
+/** Whether a band above the controls says where the sound is, or where it is being moved. */
 export const hasBand = (state: WithOutput): boolean => state.connect.transfer !== null || isElsewhere(state)
 
 /** Whether the current track still waits for its sound; what waits on another device is not known. */

@@ -30,7 +30,9 @@ const wordsOf = { none: undefined, downloaded: 'Downloaded', away: 'Not on this 
 
 function Row<Item>({ library, columns, row, at, name, position, top, selected, joined, reachable, playing, mark, today }: Props<Item>) {
   const item = at(row)
-  const names = ['tr', selected ? 'is-selected' : '', joined ? 'is-joined' : '', playing === 'no' ? '' : 'is-playing', classOf[mark]].filter(Boolean).join(' ')
+  const names = ['tr', selected ? 'is-selected' : '', joined ? 'is-joined' : '', playing === 'no' ? '' : 'is-playing', classOf[mark]]
+    .filter(Boolean)
+    .join(' ')
   const spot = { library, position, today }
   return (
     <div

@@ -29,7 +29,13 @@ type Props = {
 export const QueueRow = memo(function QueueRow({ id, position, top, place, of, selected, reachable, heard, lifted = false }: Props) {
   const track = findTrack(useMaybeLibrary(), id ?? null)
   const past = heard !== undefined
-  const names = ['q', past ? 'is-past' : 'is-removable', selected ? 'is-selected' : '', lifted ? 'is-hole' : '', track === null ? 'is-gone' : '']
+  const names = [
+    'q',
+    past ? 'is-past' : 'is-removable',
+    selected ? 'is-selected' : '',
+    lifted ? 'is-hole' : '',
+    track === null ? 'is-gone' : '',
+  ]
   return (
     <div
       role="option"

@@ -27,12 +27,12 @@ export function JumpBar({ rows, sortedBy, port }: Props) {
 /** Stands in for a bar that is still to come, so that the list does not move when it does. */
 export function RoomForJumpBar() {
   const room = useRef<HTMLDivElement>(null)
-  useRoom(room)
+  useRoomOnPage(room)
   return <div ref={room} className="az" aria-hidden="true" />
 }
 
 /** The page around the bar leaves room for it. */
-function useRoom(bar: RefObject<HTMLElement | null>): void {
+function useRoomOnPage(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const page = bar.current?.closest<HTMLElement>('.content')
     if (page === null || page === undefined) return
@@ -45,7 +45,7 @@ function Bar({ starts, port }: { readonly starts: readonly Start[]; readonly por
   const bar = useRef<HTMLElement>(null)
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
   const here = useGroupInView(starts, port)
-  useRoom(bar)
+  useRoomOnPage(bar)
   useLayoutEffect(() => {
     const element = bar.current
     if (element === null) return

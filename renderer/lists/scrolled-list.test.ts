@@ -50,6 +50,12 @@ function page(above: number) {
   const draw = (): void => followed.measure(shape.count, rowHeight)
   return { scroller, list, layout, shape, followed, draw, shown }
 }
+/** Whether a cover that is drawn now is loaded at once. */
+const asksForCovers = (): boolean => {
+  const image = document.createElement('img')
+  showCover(image, { plain: '/artwork/1-80' })
+  return image.hasAttribute('src')
+}
 const scrollTo = ({ row, offset }: RowStandpoint, above: number): number => above + row * rowHeight + offset
 
 it('stands where it is told to before its first drawing, though the page has been scrolled elsewhere', () => {
@@ -168,9 +174,7 @@ it('knows a throw that was held up, and one that goes on gently: a jump long aft
   const jumpTo = (top: number): boolean => {
     scroller.scrollTop = top
     nextFrame(scroller)
-    const image = document.createElement('img')
-    showCover(image, { plain: '/artwork/1-80' })
-    return image.hasAttribute('src')
+    return asksForCovers()
   }
   draw()
   nextFrame(scroller)
@@ -194,9 +198,7 @@ it('asks for covers at once page by page, unless pages are turned faster than th
   const reveal = (row: number): boolean => {
     followed.reveal(row, 0)
     nextFrame(scroller)
-    const image = document.createElement('img')
-    showCover(image, { plain: '/artwork/1-80' })
-    return image.hasAttribute('src')
+    return asksForCovers()
   }
   draw()
   nextFrame(scroller)

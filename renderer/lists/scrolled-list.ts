@@ -40,8 +40,6 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
   let jumpedAt = Number.NEGATIVE_INFINITY
   /** It is thrown about: covers wait. */
   let thrown = false
-  /** It moves because it was told to: page by page is a throw only if it goes faster than the list comes to rest. */
-  let told = false
   let timer = 0
   let restFrame = 0
   let frame = 0
@@ -55,11 +53,12 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
   const geometry = (): Geometry => ({ ...shape, viewport: scroller.clientHeight })
   const boxNow = (): number => scroller.getBoundingClientRect().top + scroller.clientTop - list.getBoundingClientRect().top
 
-  const show = (next: Standing, urgent: boolean): void => {
+  /** A jump within `gap` milliseconds of another one is a throw. */
+  const show = (next: Standing, urgent: boolean, gap = throwGap): void => {
     const { viewport } = geometry()
     if (Math.abs(next.list - standing.list) > viewport / 2) {
       const now = performance.now()
-      if (now - jumpedAt < (told ? restAfter : throwGap)) {
+      if (now - jumpedAt < gap) {
         thrown = true
         holdCovers()
       }
@@ -102,9 +101,8 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
     const near = Math.abs(goal - standing.list) <= scroller.clientHeight
     const box = near ? standing.box + (goal - standing.list) : Math.round(toBox(geometry(), goal))
     if (!isThere) scroller.scrollTop += box - standing.box
-    told = true
-    show({ box: boxNow(), list: goal }, urgent)
-    told = false
+    // Page by page is a throw only if it goes faster than the list comes to rest.
+    show({ box: boxNow(), list: goal }, urgent, restAfter)
   }
   const now = (): Standing => follow(geometry(), standing, boxNow())
   /** A page that comes back is scrolled before the first drawing: that this is told first must not take the place of `start`. */

@@ -10,11 +10,11 @@ import { copyBytes } from './copy-bytes.ts'
 import { type DecodeOutcome, type DecodeThreadTask, type FromDecoder, type ToDecoder, toldAtOnce } from './decoding.ts'
 import { begin, pieceOf } from './pieces.ts'
 import { scratchKept } from './second-jobs.ts'
-import { startSecond } from './second-thread.ts'
+import { secondThread } from './second-thread.ts'
 import { waitInFile } from './waiting-file.ts'
 import { writeAt } from './write-at.ts'
 
-const { into, waiting, revision, lastModified, pieces }: DecodeThreadTask = workerData
+const { into, waiting, revision, lastModified, pieces, line }: DecodeThreadTask = workerData
 const rows = waitInFile(waiting)
 keepScratch(scratchKept)
 copyBy(copyBytes)
@@ -24,7 +24,7 @@ const putHere: Put = (at, bytes) => {
   if (file !== null) writeAt(file, at, bytes)
   return () => checksumOf(bytes)
 }
-const second = startSecond(into, pieces, putHere)
+const second = secondThread(line, pieces, putHere)
 const { write, names, finish } = decoder({ revision, lastModified }, rows, second.ahead)
 
 /** The header goes last: until then it is no pack. */

@@ -6,6 +6,8 @@ import { longestPiece } from '../../shared/library/row-machine.ts'
 import type { Log } from '../log.ts'
 import { copyBytes } from './copy-bytes.ts'
 import { fill, mostAtOnce, newPieces, type Pieces, spaceOf } from './pieces.ts'
+import type { Line } from './second-jobs.ts'
+import { secondFor } from './start-second.ts'
 
 export type DecodeTask = {
   /** The file to write the pack to, and one for what has to wait; the latter may be left behind. */
@@ -15,8 +17,8 @@ export type DecodeTask = {
   /** The date to note if the answer does not tell its own. */
   readonly lastModified: string
 }
-/** With the memory that pieces of the answer lie in. */
-export type DecodeThreadTask = DecodeTask & { readonly pieces: Pieces }
+/** With the memory that pieces of the answer lie in, and the line to the second thread. */
+export type DecodeThreadTask = DecodeTask & { readonly pieces: Pieces; readonly line: Line }
 
 export type DecodeOutcome =
   | { readonly kind: 'packed' }
@@ -48,8 +50,10 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
     ended.resolve({ kind: 'failed', error: failed(code, message).error })
   // Passing a buffer to and fro cost as much as a fifth of reading it.
   const pieces = newPieces()
-  const workerData: DecodeThreadTask = { ...task, pieces }
-  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { workerData, resourceLimits })
+  const second = secondFor(task.into, pieces)
+  const workerData: DecodeThreadTask = { ...task, pieces, line: second.line }
+  const transferList = [second.line.port]
+  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { workerData, transferList, resourceLimits })
   const stop = (): void => {
     fail('cancelled', 'Cancelled.')
     void worker.terminate()
@@ -75,6 +79,7 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
   })
   worker.on('exit', () => {
     signal.removeEventListener('abort', stop)
+    second.end()
     fail('bug', 'The library could not be decoded.')
     hasEnded = true
     goOn.resolve()
@@ -93,7 +98,11 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
         copyBytes(part, gathered, used)
         used += part.length
         at += part.length
-        if (used === longestPiece) pass()
+        if (used === longestPiece) {
+          // Both threads come up side by side.
+          second.start()
+          pass()
+        }
         while (passed - done === mostAtOnce && !hasEnded) {
           goOn = Promise.withResolvers()
           await goOn.promise

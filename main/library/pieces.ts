@@ -77,6 +77,14 @@ export function takeAhead({ state }: Pieces, from: number): number {
   return -1
 }
 
+/** Whoever read ahead has ended: nothing comes of what it had begun. */
+export function giveUpAhead({ state }: Pieces): void {
+  for (let place = 0; place < mostAtOnce; place++) {
+    Atomics.compareExchange(state, readers + place, busy, nothing)
+    Atomics.notify(state, readers + place)
+  }
+}
+
 /** It is read; `block`: the number of the block it was put into, -1 if nothing came of it. False: it came too late, nobody will look there. */
 export function tellAhead({ state }: Pieces, piece: number, block: number): boolean {
   const reader = readers + placeOf(piece)

@@ -5,7 +5,6 @@ import type { Credited } from '../../shared/library/credits.ts'
 import type { IdLists } from '../../shared/library/growing.ts'
 import type { PackedText, RowLists } from '../../shared/library/model.ts'
 import { inShared } from '../../shared/library/room.ts'
-import type { MachineCode } from '../../shared/library/row-machine.ts'
 import type { RowIndex } from '../../shared/library/row-of.ts'
 import type { AheadJob } from './ahead.ts'
 import type { Blocks } from './blocks.ts'
@@ -16,21 +15,30 @@ export const scratchKept = 2
 
 export const kinds = ['titles', 'albums', 'artists'] as const
 export type Kind = (typeof kinds)[number]
-/** What it begins with. */
-export type SecondTask = {
-  /** Where its answers go. */
-  readonly answers: MessagePort
-  /** How many there were, or `stopped`. */
+/** What the decoding thread and the second one have, each its own end of it. */
+export type Line = {
+  /** Jobs one way, answers the other. */
+  readonly port: MessagePort
   readonly state: State
   readonly takers: Takers
-  /** To put bytes into. */
-  readonly file: string
-  readonly code: MachineCode
-  readonly pieces: Pieces
   readonly blocks: Blocks
 }
+/** What the second thread begins with. `file`: to put bytes into. */
+export type SecondTask = Line & { readonly file: string; readonly pieces: Pieces }
+
+/** How many answers there were, or `stopped`; and whether the second thread has been started. */
 export type State = Int32Array<SharedArrayBuffer>
+export const answered = 0
+const started = 1
 export const stopped = -1
+export const newState = (): State => new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
+export const setStarted = (state: State): void => void Atomics.store(state, started, 1)
+export const isStarted = (state: State): boolean => Atomics.load(state, started) === 1
+/** Nobody waits for answers any more. */
+export function setStopped(state: State): void {
+  Atomics.store(state, answered, stopped)
+  Atomics.notify(state, answered)
+}
 
 /** By the number of a job: whether one of the threads has begun it. Whoever comes first does it. */
 export type Takers = Int32Array<SharedArrayBuffer>

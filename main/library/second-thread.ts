@@ -1,27 +1,27 @@
-// A second thread beside the decoding one: it reads names while the answer comes, and later sorts and writes while the library is built.
-import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
+// What the decoding thread has of the second one: that reads names while the answer comes, and later sorts and writes while the library is built.
+import { receiveMessageOnPort } from 'node:worker_threads'
 import { alone, type Beside, type Later, type Sort, sorted } from '../../shared/library/beside.ts'
 import type { PackedText } from '../../shared/library/model.ts'
 import type { Names } from '../../shared/library/names.ts'
 import type { Put } from '../../shared/library/pack-writer.ts'
 import type { NamesSoFar } from '../../shared/library/read-answer.ts'
 import { inShared } from '../../shared/library/room.ts'
-import { machineCode } from '../../shared/library/row-machine.ts'
 import { textColumn } from '../../shared/library/text-column.ts'
 import { askAhead } from './ahead.ts'
-import { newBlocks } from './blocks.ts'
 import type { Pieces } from './pieces.ts'
 import {
   type Answer,
+  answered,
   creditJob,
   type FromSecond,
+  isStarted,
   type Job,
   type Kind,
   kinds,
-  newTakers,
-  type SecondTask,
-  type State,
+  type Line,
+  setStopped,
   stopped,
+  type ToSecond,
   takeJob,
 } from './second-jobs.ts'
 
@@ -35,18 +35,16 @@ export type SecondThread = Pick<Beside, 'names' | 'sort' | 'sortTitles' | 'credi
   stop(): void
 }
 
-/** So many names are passed on at once, and fewer in all are not worth a thread. */
+/** So many names are passed on at once, and fewer in all are not worth another thread. */
 const atOnce = 16_384
-/** Nobody waits longer for the other thread, milliseconds: it may have died. */
+/** Nobody waits longer for the other thread, milliseconds. If it dies, all it would have done is given up at once (start-second.ts). */
 const patience = 30_000
-/** Megabytes of JavaScript heap; the columns lie outside it. */
-const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 }
 
-/** Whatever the thread does not do, because there is little to do or because it failed, is done here instead. `file`: where `put` puts. */
-export function startSecond(file: string, pieces: Pieces, put: Put): SecondThread {
-  const blocks = newBlocks()
-  const ahead = askAhead(pieces, blocks, patience)
-  let thread: ReturnType<typeof startThread> | null = null
+/** Whatever the thread does not do, because there is little to do or because it failed, is done here instead; bytes are put by `put` then. */
+export function secondThread(line: Line, pieces: Pieces, put: Put): SecondThread {
+  const ahead = askAhead(pieces, line.blocks, patience)
+  /** Once there is something for it to do. */
+  let thread: ReturnType<typeof askThread> | null = null
   let latest: NamesSoFar | null = null
   const passed = { titles: 0, albums: 0, artists: 0 }
   /** Under which number they were asked for. */
@@ -62,7 +60,8 @@ export function startSecond(file: string, pieces: Pieces, put: Put): SecondThrea
     const { starts, bytes, length } = latest?.[kind] ?? noNames
     if (length - passed[kind] < least) return
     if (thread === null) {
-      thread = startThread({ file, pieces, blocks })
+      if (!isStarted(line.state)) return
+      thread = askThread(line)
       ahead.start(thread.pass)
     }
     // Of a large library both are shared memory, which is not copied.
@@ -74,8 +73,8 @@ export function startSecond(file: string, pieces: Pieces, put: Put): SecondThrea
     let known: Uint32Array | null = null
     const rows = (): Uint32Array => {
       if (known !== null) return known
-      const answered = ifBegun()
-      known = answered?.kind === 'sorted' ? answered.rows : sort()
+      const made = ifBegun()
+      known = made?.kind === 'sorted' ? made.rows : sort()
       return known
     }
     sorts.set(rows, number)
@@ -117,19 +116,19 @@ export function startSecond(file: string, pieces: Pieces, put: Put): SecondThrea
       if (thread === null) return alone.credit(credited)
       const { ifBegun } = thread.ask(creditJob(credited))
       return () => {
-        const answered = ifBegun()
-        return answered?.kind === 'credited' ? answered.lists : alone.credit(credited)()
+        const made = ifBegun()
+        return made?.kind === 'credited' ? made.lists : alone.credit(credited)()
       }
     },
     put: (at, bytes) => {
       if (thread === null || !(bytes.buffer instanceof SharedArrayBuffer)) return put(at, bytes)
       const { answer } = thread.ask({ kind: 'put', at, bytes }, () => ({ kind: 'put', sum: put(at, bytes)() }))
       return () => {
-        const answered = answer()
-        return answered?.kind === 'put' ? answered.sum : put(at, bytes)()
+        const made = answer()
+        return made?.kind === 'put' ? made.sum : put(at, bytes)()
       }
     },
-    stop: () => thread?.stop(),
+    stop: () => line.port.close(),
   }
 }
 
@@ -142,21 +141,15 @@ type Asked = {
 
 const noNames: Pick<PackedText, 'starts' | 'bytes' | 'length'> = { starts: new Uint32Array(1), bytes: new Uint8Array(0), length: 0 }
 
-function startThread(shared: Pick<SecondTask, 'file' | 'pieces' | 'blocks'>) {
-  const state: State = new Int32Array(new SharedArrayBuffer(4))
-  const takers = newTakers()
-  const { port1, port2 } = new MessageChannel()
-  const workerData: SecondTask = { ...shared, answers: port2, state, takers, code: machineCode() }
-  const worker = new Worker(new URL('./second-worker.ts', import.meta.url), { workerData, transferList: [port2], resourceLimits: memory })
-  worker.on('error', () => undefined) // what was asked for is null then
+function askThread({ port, state, takers }: Line) {
   const answers = new Map<number, Answer>()
   /** What can be done here while something is waited for, and which job it is. */
   const meanwhile: { readonly number: number; readonly work: () => Answer }[] = []
   let asked = 0
-  const pass = (job: Job, number = 0): void => worker.postMessage({ number, job })
+  const pass = (job: Job, number = 0): void => port.postMessage({ number, job } satisfies ToSecond)
   const wait = (number: number): Answer | null => {
     for (;;) {
-      const before = Atomics.load(state, 0)
+      const before = Atomics.load(state, answered)
       for (let got = received(); got !== null; got = received()) answers.set(got.number, got.answer)
       const answer = answers.get(number)
       answers.delete(number)
@@ -168,11 +161,11 @@ function startThread(shared: Pick<SecondTask, 'file' | 'pieces' | 'blocks'>) {
         continue
       }
       // Nobody waits for it again.
-      if (Atomics.wait(state, 0, before, patience) === 'timed-out') Atomics.store(state, 0, stopped)
+      if (Atomics.wait(state, answered, before, patience) === 'timed-out') setStopped(state)
     }
   }
   const received = (): FromSecond | null => {
-    const got: { readonly message: FromSecond } | undefined = receiveMessageOnPort(port1)
+    const got: { readonly message: FromSecond } | undefined = receiveMessageOnPort(port)
     return got?.message ?? null
   }
   return {
@@ -183,10 +176,6 @@ function startThread(shared: Pick<SecondTask, 'file' | 'pieces' | 'blocks'>) {
       if (work !== undefined) meanwhile.push({ number, work })
       pass(job, number)
       return { number, answer: () => wait(number), ifBegun: () => (takeJob(takers, number) ? null : wait(number)) }
-    },
-    stop: (): void => {
-      port1.close()
-      void worker.terminate()
     },
   }
 }

@@ -1,6 +1,6 @@
-// Runs in a thread beside the decoding one: reads names, sorts and writes, one job after the other. Started by second-thread.ts.
+// Runs in a thread beside the decoding one: reads names, sorts and writes, one job after the other. Started by start-second.ts.
 import { fdatasync, openSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import { assertNever } from '../../shared/errors.ts'
 import { sorted } from '../../shared/library/beside.ts'
 import { checksumOf } from '../../shared/library/checksum.ts'
@@ -9,13 +9,13 @@ import { creditTracks } from '../../shared/library/credits.ts'
 import { nameMachine } from '../../shared/library/name-machine.ts'
 import type { Names } from '../../shared/library/names.ts'
 import { inShared, sharedRows } from '../../shared/library/room.ts'
-import { takeCode } from '../../shared/library/row-machine.ts'
 import { rowsSorted } from '../../shared/library/row-sorter.ts'
 import { keepScratch } from '../../shared/library/scratch.ts'
 import { readAhead } from './ahead.ts'
 import { copyBytes } from './copy-bytes.ts'
 import {
   type Answer,
+  answered,
   type FromSecond,
   isForEither,
   type Job,
@@ -24,14 +24,14 @@ import {
   type ReadColumn,
   type SecondTask,
   scratchKept,
+  setStopped,
   stopped,
   type ToSecond,
   takeJob,
 } from './second-jobs.ts'
 import { writeAt } from './write-at.ts'
 
-const { answers, state, takers, file, code, pieces, blocks }: SecondTask = workerData
-takeCode(code)
+const { port, state, takers, file, pieces, blocks }: SecondTask = workerData
 const ahead = readAhead(pieces, blocks)
 /** Each kind has one until its names are told. */
 const readers = new Map(kinds.map(kind => [kind, nameMachine()]))
@@ -113,19 +113,19 @@ function readColumn(kind: Kind): ReadColumn {
   return { rank: names.rank, starts: names.folded.starts, bytes: names.folded.bytes }
 }
 
-parentPort?.on('message', ({ number, job }: ToSecond) => {
-  if (Atomics.load(state, 0) === stopped) return
+port.on('message', ({ number, job }: ToSecond) => {
+  if (Atomics.load(state, answered) === stopped) return
   if (isForEither(job) && !takeJob(takers, number)) return
   try {
     const answer = done(job)
     if (answer === null) return
     if (answer.kind === 'sorted') sorts.set(number, answer.rows)
-    answers.postMessage({ number, answer } satisfies FromSecond)
-    Atomics.add(state, 0, 1)
+    port.postMessage({ number, answer } satisfies FromSecond)
+    Atomics.add(state, answered, 1)
   } catch (error) {
-    Atomics.store(state, 0, stopped)
+    setStopped(state)
     throw error
   } finally {
-    Atomics.notify(state, 0)
+    Atomics.notify(state, answered)
   }
 })

@@ -4,6 +4,7 @@ import type { Beside, Later } from './beside.ts'
 import { codeOfEmpty, firstCovers, genresBeside, genresOfTracks, sumOfVisible, visibleRows } from './build-parts.ts'
 import type { Columns, NumberColumn } from './columns.ts'
 import { type Facts, factColumns } from './facts.ts'
+import { keepAsRead, keepPlaced } from './keep-early.ts'
 import type { PackedText, RowLists } from './model.ts'
 import { type Names, readNames } from './names.ts'
 import { allRows, through } from './order.ts'
@@ -83,22 +84,6 @@ function once<Made extends object | null>(make: () => Made): () => Made {
 /** The same numbers, not copied. */
 const asReferences = ({ buffer, byteOffset, length }: Uint32Array): Int32Array => new Int32Array(buffer, byteOffset, length)
 
-/** Hands on what is in the pack just as it was read: more than half of it. */
-function keepAsRead({ tracks }: Tables, { keep }: Beside): void {
-  keep('tracks.id', tracks.id)
-  keep('tracks.length', tracks.numbers.length)
-  keep('tracks.plays', tracks.numbers.plays)
-  keep('tracks.rating', tracks.numbers.rating)
-  keep('tracks.added', tracks.numbers.added)
-  keep('tracks.size', tracks.numbers.size)
-  keep('tracks.gain', tracks.numbers.gain)
-  keep('tracks.artwork', tracks.shared.artwork)
-  keep('tracks.path', tracks.shared.path)
-  keep('tracks.type', tracks.shared.type)
-  keep('tracks.title.starts', tracks.texts.title.starts)
-  keep('tracks.title.bytes', tracks.texts.title.bytes)
-}
-
 /**
  * `early` lacks what another thread may still be making, which is `late`: tracks and covers of artists, and orders of tracks but those by
  * title and album.
@@ -122,6 +107,7 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
   const last = placing.trashed
   const title = tracks.asSent ? beside.sortTitles(titleRanks, last) : beside.sort({ rows: null, keys: [titleRanks()], last })
   const byTitle = ordersByTitle(beside, title, tracks.numbers, last)
+  keepPlaced(placing, beside)
   const albumSets = setsOfAlbums(tables, placing, rowsOf.artists)
   const albumNames = namesOf(elsewhere()?.albums, albums, albums.texts.name)
   const artistNames = namesOf(elsewhere()?.artists, artists, artists.texts.name)
@@ -137,6 +123,10 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
     added: tracks.numbers.added,
     genre: () => through(genreCodes, readNames(tracks.sharedTexts.genre).rank, sharedRows),
   }
+  // Whoever has nothing else to do puts these while albums are sorted.
+  beside.keep('tracks.folded.starts', titles().folded.starts)
+  beside.keep('tracks.folded.bytes', titles().folded.bytes)
+  beside.keep('order.title', title())
   const byAlbum = albumOrder(keys, last)
   const { visible, length } = sumOfVisible(last, tracks.numbers.length)
   // First what takes longest: whoever has nothing else to do takes what is left of the rest.
@@ -149,8 +139,7 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
     visible,
   })
   const others = otherOrders(beside, byTitle, byAlbum, keys, last)
-  beside.keep('tracks.folded.starts', titles().folded.starts)
-  beside.keep('tracks.folded.bytes', titles().folded.bytes)
+  beside.keep('order.album', byAlbum)
 
   const genre = genresOfTracks(tracks.shared.genre, codeOfEmpty(tracks.sharedTexts.genre))
   const genresNamed = genresBeside(tracks.lists.genres, genre, tracks.sharedTexts.genre.length)

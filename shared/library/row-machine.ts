@@ -35,9 +35,7 @@ export const longestPiece = 1 << 19
 /** The machine takes so many rows at a time, and numbers so many texts. */
 export const mostRows = 8192
 
-/** Ready to run; other threads may have it. */
-export type MachineCode = WebAssembly.Module
-let compiled: MachineCode | null = null
+let compiled: WebAssembly.Module | null = null
 /** Little more than a machine has from the first; bytes. */
 const mostRested = 8 << 20
 /** Each reserves much of the address space, so they are used again. */
@@ -50,13 +48,8 @@ export function rowMachine(): RowMachine {
   return newMachine()
 }
 
-/** This thread was given the code, and need not compile it again. */
-export function takeCode(code: MachineCode): void {
-  compiled = code
-}
-
-/** The functions of wasm/rows.ts. */
-export function machineCode(): MachineCode {
+/** The functions of wasm/rows.ts. Threads that compile the same share what comes of it. */
+function machineCode(): WebAssembly.Module {
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(rowsWasm), letter => letter.charCodeAt(0)))
   return compiled
 }

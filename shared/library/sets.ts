@@ -22,11 +22,9 @@ export function groupDiscs({ name, artist, disc, visible }: AlbumRecords): Sets 
   const count = name.length
   const artists = new Uint32Array(count)
   for (let row = 0; row < count; row++) artists[row] = (artist[row] ?? -1) + 1
-  const seen = allRows(count).filter(row => visible[row] === 1)
-  const byDisc = rowsSorted({ rows: seen, keys: [new Uint32Array(disc)], last: null })
-  const mayBeSets = ofSeveralDiscs(rowsSorted({ rows: byDisc, keys: [artists], last: null }), artists, disc)
+  const { alone, mayBeSets } = byChance(artists, disc, visible)
   const names = mayBeSets.length === 0 ? new Uint32Array(count) : numbersOfNames(name)
-  const grouped = rowsSorted({ rows: mayBeSets, keys: [names, artists], last: null })
+  const grouped = rowsSorted({ rows: mayBeSets, keys: [new Uint32Array(disc), names, artists], last: null })
   const isLike = (a: number, b: number): boolean => names[a] !== 0 && names[a] === names[b] && artists[a] === artists[b]
 
   const set = new Int32Array(allRows(count))
@@ -43,29 +41,36 @@ export function groupDiscs({ name, artist, disc, visible }: AlbumRecords): Sets 
     if (allDiffer) for (let index = from; index < end; index++) set[grouped[index] ?? 0] = lowest
     from = end
   }
-  return {
-    set,
-    discs: gatherPairs(
-      count,
-      byDisc.map(row => set[row] ?? row),
-      byDisc,
-    ),
-  }
+  // Those of one set come in the order of their discs.
+  const lists = new Uint32Array(alone.length + grouped.length)
+  const rows = new Uint32Array(lists.length)
+  rows.set(alone)
+  rows.set(grouped, alone.length)
+  for (let index = 0; index < rows.length; index++) lists[index] = set[rows[index] ?? 0] ?? 0
+  return { set, discs: gatherPairs(count, lists, rows) }
 }
 
-/** Of rows by artist and disc, those of artists with different discs: names, which take long, need not be compared for the others. */
-function ofSeveralDiscs(rows: Uint32Array, artists: Uint32Array, disc: Uint16Array): Uint32Array {
-  const found = new Uint32Array(rows.length)
-  let used = 0
-  for (let from = 0; from < rows.length; ) {
-    const of = artists[rows[from] ?? 0]
-    let end = from + 1
-    while (end < rows.length && artists[rows[end] ?? 0] === of) end++
-    if (disc[rows[from] ?? 0] !== disc[rows[end - 1] ?? 0]) {
-      found.set(rows.subarray(from, end), used)
-      used += end - from
-    }
-    from = end
+/**
+ * Visible rows: those of artists whose albums all have one disc number are no sets. Their names, which take long, need not be compared.
+ */
+function byChance(artists: Uint32Array, disc: Uint16Array, visible: Uint8Array): Record<'alone' | 'mayBeSets', Uint32Array> {
+  const artistCount = artists.reduce((most, artist) => Math.max(most, artist), 0) + 1
+  const lowest = new Uint16Array(artistCount).fill(0xffff)
+  const highest = new Uint16Array(artistCount)
+  for (let row = 0; row < artists.length; row++) {
+    if (visible[row] !== 1) continue
+    const of = artists[row] ?? 0
+    const number = disc[row] ?? 0
+    if (number < (lowest[of] ?? 0)) lowest[of] = number
+    if (number > (highest[of] ?? 0)) highest[of] = number
   }
-  return found.subarray(0, used)
+  const [alone, mayBeSets] = [new Uint32Array(artists.length), new Uint32Array(artists.length)]
+  let [aloneCount, setsCount] = [0, 0]
+  for (let row = 0; row < artists.length; row++) {
+    if (visible[row] !== 1) continue
+    const of = artists[row] ?? 0
+    if (lowest[of] === highest[of]) alone[aloneCount++] = row
+    else mayBeSets[setsCount++] = row
+  }
+  return { alone: alone.subarray(0, aloneCount), mayBeSets: mayBeSets.subarray(0, setsCount) }
 }

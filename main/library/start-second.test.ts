@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { textBuilder } from '../../shared/library/text-column.ts'
-import { blockOf, fill, newPieces, pieceOf, takeAhead } from './pieces.ts'
+import { begin, blockOf, fill, newPieces, pieceOf, takeAhead } from './pieces.ts'
 import { answered, isStarted, stopped } from './second-jobs.ts'
 import { secondThread } from './second-thread.ts'
 import { secondFor } from './start-second.ts'
@@ -44,11 +44,12 @@ it('tells whoever waits for it that it has ended', async () => {
   fill(pieces, 0, 100)
   fill(pieces, 1, 100)
   expect(takeAhead(pieces, 1)).toBe(1)
+  begin(pieces, 1)
   const asked = beside.names()
   second.end()
   await vi.waitUntil(() => Atomics.load(second.line.state, answered) === stopped)
   expect(asked()).toBeNull()
-  const tooLong = 60_000
+  const tooLong = 30_000
   expect(blockOf(pieces, pieceOf(pieces, 1), tooLong)).toBe(-1)
   beside.stop()
 })

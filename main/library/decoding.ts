@@ -69,7 +69,11 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
   if (signal.aborted) stop()
   worker.on('message', (message: FromDecoder) => {
     if (message.done === 'all') ended.resolve(message.outcome)
-    else done += message.count
+    else {
+      done += message.count
+      // Not before: side by side both would come up more slowly, and so would the first rows.
+      second.start()
+    }
     goOn.resolve()
   })
   worker.on('error', error => {
@@ -98,11 +102,7 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
         copyBytes(part, gathered, used)
         used += part.length
         at += part.length
-        if (used === longestPiece) {
-          // Both threads come up side by side.
-          second.start()
-          pass()
-        }
+        if (used === longestPiece) pass()
         while (passed - done === mostAtOnce && !hasEnded) {
           goOn = Promise.withResolvers()
           await goOn.promise

@@ -40,9 +40,13 @@ async function decoded(
   return await decoding.end()
 }
 
-/** 24,000 songs, of which many name further artists, some are in the trash, and some are listed by artists that they do not name. */
+/**
+ * 24,000 songs, of which many name further artists, some are in the trash, and some are listed by artists that they do not name. Each has so
+ * much that nobody reads that the second thread is there before the first one has read all.
+ */
 function largeAnswer(): string {
-  const members = ['title', 'artist_id', 'album_id', 'plays', 'trashed', 'artists_additional']
+  const members = ['title', 'artist_id', 'album_id', 'plays', 'trashed', 'artists_additional', 'unknown']
+  const unknown = 'x'.repeat(500)
   const map = { ...Object.fromEntries(members.map((member, column) => [member, column])), artists_additional_map: { artist_id: 0 } }
   const byId = (count: number, row: (index: number) => unknown) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [(index + 1) * 3, row(index)]))
@@ -54,6 +58,7 @@ function largeAnswer(): string {
     index % 90,
     index % 50 === 0,
     index % 3 === 0 ? [[id(3000, index + 1)], [id(3000, index + 2)]] : [],
+    unknown,
   ])
   const albums = byId(5000, index => [`Album ${id(4000, index)}`, id(3000, index), 1960 + (index % 60)])
   const artists = byId(3000, index => [`Artist ${id(2900, index)}`, [id(24_000, index), id(24_000, index + 5)]])
@@ -123,7 +128,12 @@ it.each([
   [', titles coming when all seemed to be there', inTwoParts()],
   [', one id being there twice', largeAnswer().replace('"24":', '"6":["Later"],"24":')],
 ])('makes of a large library with two threads what one makes%s', { timeout: 60_000 }, async (_, answer) => {
+  let threads = 0
+  const count = (): void => void threads++
+  process.on('worker', count)
   expect(await decoded(answer)).toEqual({ kind: 'packed' })
+  process.off('worker', count)
+  expect(threads).toBe(2)
   const alone = decode([new TextEncoder().encode(answer)], { revision: revision('r1'), lastModified: '' })
   if (alone.kind !== 'library') throw new Error(alone.error.message)
   const whole = new Uint8Array(await readFile(join(folder, 'out.pack')))

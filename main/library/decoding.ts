@@ -41,7 +41,10 @@ export type Decoding = {
 
 /** Megabytes of JavaScript heap, beside which the columns live: a million tracks need about a quarter. A thread that wants more ends alone. */
 const memory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 }
-/** So many are told to be done at once: to wake main for every single one cost the thread a tenth of its time. */
+/**
+ * So many are told to be done at once: to wake main for every single one cost the thread a tenth of its time. Whoever sends fewer is served by
+ * one thread.
+ */
 export const toldAtOnce = mostAtOnce / 2
 
 export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, resourceLimits = memory): Decoding {
@@ -50,7 +53,7 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
     ended.resolve({ kind: 'failed', error: failed(code, message).error })
   // Passing a buffer to and fro cost as much as a fifth of reading it.
   const pieces = newPieces()
-  const second = secondFor(task.into, pieces)
+  const second = secondFor(task.into, pieces, log)
   const workerData: DecodeThreadTask = { ...task, pieces, line: second.line }
   const transferList = [second.line.port]
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { workerData, transferList, resourceLimits })

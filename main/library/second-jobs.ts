@@ -34,6 +34,12 @@ export const stopped = -1
 export const newState = (): State => new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
 export const setStarted = (state: State): void => void Atomics.store(state, started, 1)
 export const isStarted = (state: State): boolean => Atomics.load(state, started) === 1
+/** There is another answer; whoever waits looks. Once stopped it stays so. */
+export function countAnswer(state: State): void {
+  const before = Atomics.load(state, answered)
+  if (before !== stopped) Atomics.compareExchange(state, answered, before, before + 1)
+  Atomics.notify(state, answered)
+}
 /** Nobody waits for answers any more. */
 export function setStopped(state: State): void {
   Atomics.store(state, answered, stopped)

@@ -35,7 +35,7 @@ export type SecondThread = Pick<Beside, 'names' | 'sort' | 'sortTitles' | 'credi
   stop(): void
 }
 
-/** So many names are passed on at once, and fewer in all are not worth another thread. */
+/** So many names are passed on at once; fewer in all are read here. */
 const atOnce = 16_384
 /** Nobody waits longer for the other thread, milliseconds. If it dies, all it would have done is given up at once (start-second.ts). */
 const patience = 30_000

@@ -16,6 +16,7 @@ import { copyBytes } from './copy-bytes.ts'
 import {
   type Answer,
   answered,
+  countAnswer,
   type FromSecond,
   isForEither,
   type Job,
@@ -121,11 +122,9 @@ port.on('message', ({ number, job }: ToSecond) => {
     if (answer === null) return
     if (answer.kind === 'sorted') sorts.set(number, answer.rows)
     port.postMessage({ number, answer } satisfies FromSecond)
-    Atomics.add(state, answered, 1)
+    countAnswer(state)
   } catch (error) {
     setStopped(state)
     throw error
-  } finally {
-    Atomics.notify(state, answered)
   }
 })

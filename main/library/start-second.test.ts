@@ -1,55 +1,83 @@
 // The end of the second thread, whenever it comes: nobody goes on waiting for what it had begun.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { expect, it, vi } from 'vitest'
 import { textBuilder } from '../../shared/library/text-column.ts'
+import { silentLog } from '../log.ts'
 import { begin, blockOf, fill, newPieces, pieceOf, takeAhead } from './pieces.ts'
 import { answered, isStarted, stopped } from './second-jobs.ts'
 import { secondThread } from './second-thread.ts'
 import { secondFor } from './start-second.ts'
 
 const file = join(tmpdir(), 'segue-never-written')
-const longer = 20_000
+const put = () => () => 0
+/** Milliseconds; nobody is to wait for as long. */
+const patience = 30_000
 
-/** So many titles. */
-function names() {
-  const titles = textBuilder(longer)
-  for (let row = 0; row < longer; row++) titles.add(`Title ${row}`)
+/** More titles than are passed on at once. */
+const names = (() => {
+  const count = 20_000
+  const titles = textBuilder(count)
+  for (let row = 0; row < count; row++) titles.add(`Title ${row}`)
   const none = textBuilder(0).finish()
   return { titles: titles.finish(), albums: none, artists: none }
-}
+})()
 
 it('is not asked for anything before it was started', () => {
   const pieces = newPieces()
-  const { line } = secondFor(file, pieces)
-  const beside = secondThread(line, pieces, () => () => 0)
-  beside.follow(names())
+  const { line } = secondFor(file, pieces, silentLog)
+  const beside = secondThread(line, pieces, put)
+  beside.follow(names)
   expect(beside.names()()).toBeNull()
   beside.stop()
 })
 
 it('does not start once all has ended', () => {
-  const second = secondFor(file, newPieces())
+  const second = secondFor(file, newPieces(), silentLog)
   second.end()
   second.start()
   expect(isStarted(second.line.state)).toBe(false)
+  second.line.port.close()
 })
 
-it('tells whoever waits for it that it has ended', async () => {
+it('is asked in vain once it has ended', async () => {
   const pieces = newPieces()
-  const second = secondFor(file, pieces)
+  const second = secondFor(file, pieces, silentLog)
   second.start()
-  const beside = secondThread(second.line, pieces, () => () => 0)
-  beside.follow(names())
+  second.end()
+  await vi.waitUntil(() => Atomics.load(second.line.state, answered) === stopped, { timeout: 10_000 })
+  const beside = secondThread(second.line, pieces, put)
+  beside.follow(names)
+  expect(beside.names()()).toBeNull()
+  beside.stop()
+})
+
+it('wakes whoever waits for it when it ends', async () => {
+  const pieces = newPieces()
+  const second = secondFor(file, pieces, silentLog)
+  second.start()
+  // Taken by nobody who reads it: as if the thread had just begun with it.
   fill(pieces, 0, 100)
   fill(pieces, 1, 100)
   expect(takeAhead(pieces, 1)).toBe(1)
-  begin(pieces, 1)
-  const asked = beside.names()
+  const reader = pieces.state.findLastIndex(each => each !== 0)
+  const waits = [await waiter(second.line.state, answered), await waiter(pieces.state, reader)]
   second.end()
-  await vi.waitUntil(() => Atomics.load(second.line.state, answered) === stopped)
-  expect(asked()).toBeNull()
-  const tooLong = 30_000
-  expect(blockOf(pieces, pieceOf(pieces, 1), tooLong)).toBe(-1)
-  beside.stop()
+  for (const { end } of waits) expect(await end).not.toBe('timed-out')
+  begin(pieces, 1)
+  expect(blockOf(pieces, pieceOf(pieces, 1), patience)).toBe(-1)
+  second.line.port.close()
 })
+
+/** A thread that waits for another value at a place. `end`: as `Atomics.wait` tells. */
+async function waiter(state: Int32Array, at: number): Promise<{ readonly end: Promise<string> }> {
+  const code = `const { parentPort, workerData: { state, at, patience } } = require('node:worker_threads')
+    const before = Atomics.load(state, at)
+    parentPort.postMessage('waits')
+    parentPort.postMessage(Atomics.wait(state, at, before, patience))`
+  const worker = new Worker(code, { eval: true, workerData: { state, at, patience } })
+  const next = (): Promise<string> => new Promise(resolve => worker.once('message', resolve))
+  await next()
+  return { end: next() }
+}

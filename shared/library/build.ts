@@ -126,7 +126,6 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
   // Whoever has nothing else to do puts these while albums are sorted.
   beside.keep('tracks.folded.starts', titles().folded.starts)
   beside.keep('tracks.folded.bytes', titles().folded.bytes)
-  beside.keep('order.title', title())
   const byAlbum = albumOrder(keys, last)
   const { visible, length } = sumOfVisible(last, tracks.numbers.length)
   // First what takes longest: whoever has nothing else to do takes what is left of the rest.
@@ -139,6 +138,7 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
     visible,
   })
   const others = otherOrders(beside, byTitle, byAlbum, keys, last)
+  beside.keep('order.title', title())
   beside.keep('order.album', byAlbum)
 
   const genre = genresOfTracks(tracks.shared.genre, codeOfEmpty(tracks.sharedTexts.genre))

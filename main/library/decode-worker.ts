@@ -14,7 +14,7 @@ import { secondThread } from './second-thread.ts'
 import { waitInFile } from './waiting-file.ts'
 import { writeAt } from './write-at.ts'
 
-const { into, waiting, revision, lastModified, pieces, line }: DecodeThreadTask = workerData
+const { into, waiting, revision, lastModified, pieces, blocks }: DecodeThreadTask = workerData
 const rows = waitInFile(waiting)
 keepScratch(scratchKept)
 copyBy(copyBytes)
@@ -24,7 +24,7 @@ const putHere: Put = (at, bytes) => {
   if (file !== null) writeAt(file, at, bytes)
   return () => checksumOf(bytes)
 }
-const second = secondThread(line, pieces, putHere)
+const second = secondThread(pieces, blocks, putHere)
 const { write, names, finish } = decoder({ revision, lastModified }, rows, second.ahead)
 
 /** The header goes last: until then it is no pack. */
@@ -44,19 +44,19 @@ function outcome(): DecodeOutcome {
 
 let done = 0
 const tell = (message: FromDecoder): void => parentPort?.postMessage(message)
-parentPort?.on('message', (piece: ToDecoder) => {
-  if (piece === null) {
+parentPort?.on('message', (message: ToDecoder) => {
+  if (typeof message === 'number') {
+    begin(pieces, message)
+    second.ahead.goOn()
+    write(pieceOf(pieces, message))
+    done++
+    if (done % toldAtOnce === 0) tell({ done: 'pieces', count: toldAtOnce })
+    second.follow(names())
+  } else if (message === null) {
     second.follow(names())
     tell({ done: 'all', outcome: outcome() })
     rows.close()
     second.stop()
     parentPort?.close()
-  } else {
-    begin(pieces, piece)
-    second.ahead.goOn()
-    write(pieceOf(pieces, piece))
-    done++
-    if (done % toldAtOnce === 0) tell({ done: 'pieces', count: toldAtOnce })
-    second.follow(names())
-  }
+  } else second.join(message)
 })

@@ -4,6 +4,7 @@ import { type AppError, failed } from '../../shared/errors.ts'
 import type { Revision } from '../../shared/ids.ts'
 import { longestPiece } from '../../shared/library/row-machine.ts'
 import type { Log } from '../log.ts'
+import { type Blocks, newBlocks } from './blocks.ts'
 import { copyBytes } from './copy-bytes.ts'
 import { fill, mostAtOnce, newPieces, type Pieces, spaceOf } from './pieces.ts'
 import type { Line } from './second-jobs.ts'
@@ -17,8 +18,8 @@ export type DecodeTask = {
   /** The date to note if the answer does not tell its own. */
   readonly lastModified: string
 }
-/** With the memory that pieces of the answer lie in, and the line to the second thread. */
-export type DecodeThreadTask = DecodeTask & { readonly pieces: Pieces; readonly line: Line }
+/** With the memory that pieces of the answer lie in, and that for what is read ahead. */
+export type DecodeThreadTask = DecodeTask & { readonly pieces: Pieces; readonly blocks: Blocks }
 
 export type DecodeOutcome =
   | { readonly kind: 'packed' }
@@ -26,8 +27,8 @@ export type DecodeOutcome =
   | { readonly kind: 'unauthenticated'; readonly error: AppError }
   | { readonly kind: 'failed'; readonly error: AppError }
 
-/** To the thread: the number of the piece that is filled, or null behind the last. From it: how many more are read, or what became of all. */
-export type ToDecoder = number | null
+/** To the thread: the number of the piece that is filled, null behind the last, and the line to the second thread once. From it: how many more are read, or what became of all. */
+export type ToDecoder = number | null | Line
 export type FromDecoder = { readonly done: 'pieces'; readonly count: number } | { readonly done: 'all'; readonly outcome: DecodeOutcome }
 
 export type Decoding = {
@@ -53,10 +54,10 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
     ended.resolve({ kind: 'failed', error: failed(code, message).error })
   // Passing a buffer to and fro cost as much as a fifth of reading it.
   const pieces = newPieces()
-  const second = secondFor(task.into, pieces, log)
-  const workerData: DecodeThreadTask = { ...task, pieces, line: second.line }
-  const transferList = [second.line.port]
-  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { workerData, transferList, resourceLimits })
+  const blocks = newBlocks()
+  const second = secondFor(task.into, pieces, blocks, log)
+  const workerData: DecodeThreadTask = { ...task, pieces, blocks }
+  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { workerData, resourceLimits })
   const stop = (): void => {
     fail('cancelled', 'Cancelled.')
     void worker.terminate()
@@ -75,7 +76,8 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
     else {
       done += message.count
       // Not before: side by side both would come up more slowly, and so would the first rows.
-      second.start()
+      const line = second.start()
+      if (line !== null) worker.postMessage(line satisfies ToDecoder, [line.port])
     }
     goOn.resolve()
   })

@@ -21,19 +21,15 @@ export type Line = {
   readonly port: MessagePort
   readonly state: State
   readonly takers: Takers
-  readonly blocks: Blocks
 }
 /** What the second thread begins with. `file`: to put bytes into. */
-export type SecondTask = Line & { readonly file: string; readonly pieces: Pieces }
+export type SecondTask = Line & { readonly file: string; readonly pieces: Pieces; readonly blocks: Blocks }
 
-/** How many answers there were, or `stopped`; and whether the second thread has been started. */
+/** How many answers there were, or `stopped`. */
 export type State = Int32Array<SharedArrayBuffer>
 export const answered = 0
-const started = 1
 export const stopped = -1
-export const newState = (): State => new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
-export const setStarted = (state: State): void => void Atomics.store(state, started, 1)
-export const isStarted = (state: State): boolean => Atomics.load(state, started) === 1
+export const newState = (): State => new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
 /** There is another answer; whoever waits looks. Once stopped it stays so. */
 export function countAnswer(state: State): void {
   const before = Atomics.load(state, answered)

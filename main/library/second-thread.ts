@@ -8,13 +8,13 @@ import type { NamesSoFar } from '../../shared/library/read-answer.ts'
 import { inShared } from '../../shared/library/room.ts'
 import { textColumn } from '../../shared/library/text-column.ts'
 import { askAhead } from './ahead.ts'
+import type { Blocks } from './blocks.ts'
 import type { Pieces } from './pieces.ts'
 import {
   type Answer,
   answered,
   creditJob,
   type FromSecond,
-  isStarted,
   type Job,
   type Kind,
   kinds,
@@ -32,6 +32,8 @@ export type SecondThread = Pick<Beside, 'names' | 'sort' | 'sortTitles' | 'credi
   readonly ahead: ReturnType<typeof askAhead>
   /** Puts bytes at a place of the file, in the thread if they are in shared memory, else at once by `put`. */
   readonly put: Put
+  /** The thread has been started. */
+  join(line: Line): void
   stop(): void
 }
 
@@ -41,8 +43,9 @@ const atOnce = 16_384
 const patience = 30_000
 
 /** Whatever the thread does not do, because there is little to do or because it failed, is done here instead; bytes are put by `put` then. */
-export function secondThread(line: Line, pieces: Pieces, put: Put): SecondThread {
-  const ahead = askAhead(pieces, line.blocks, patience)
+export function secondThread(pieces: Pieces, blocks: Blocks, put: Put): SecondThread {
+  const ahead = askAhead(pieces, blocks, patience)
+  let line: Line | null = null
   /** Once there is something for it to do. */
   let thread: ReturnType<typeof askThread> | null = null
   let latest: NamesSoFar | null = null
@@ -60,7 +63,7 @@ export function secondThread(line: Line, pieces: Pieces, put: Put): SecondThread
     const { starts, bytes, length } = latest?.[kind] ?? noNames
     if (length - passed[kind] < least) return
     if (thread === null) {
-      if (!isStarted(line.state)) return
+      if (line === null) return
       thread = askThread(line)
       ahead.start(thread.pass)
     }
@@ -128,7 +131,10 @@ export function secondThread(line: Line, pieces: Pieces, put: Put): SecondThread
         return made?.kind === 'put' ? made.sum : put(at, bytes)()
       }
     },
-    stop: () => line.port.close(),
+    join: by => {
+      line = by
+    },
+    stop: () => line?.port.close(),
   }
 }
 

@@ -5,8 +5,9 @@ import { Worker } from 'node:worker_threads'
 import { expect, it, vi } from 'vitest'
 import { textBuilder } from '../../shared/library/text-column.ts'
 import { silentLog } from '../log.ts'
+import { newBlocks } from './blocks.ts'
 import { begin, blockOf, fill, newPieces, pieceOf, takeAhead } from './pieces.ts'
-import { answered, isStarted, stopped } from './second-jobs.ts'
+import { answered, stopped } from './second-jobs.ts'
 import { secondThread } from './second-thread.ts'
 import { secondFor } from './start-second.ts'
 
@@ -25,50 +26,56 @@ const names = (() => {
 })()
 
 it('is not asked for anything before it was started', () => {
-  const pieces = newPieces()
-  const { line } = secondFor(file, pieces, silentLog)
-  const beside = secondThread(line, pieces, put)
+  const beside = secondThread(newPieces(), newBlocks(), put)
   beside.follow(names)
   expect(beside.names()()).toBeNull()
-  beside.stop()
 })
 
-it('does not start once all has ended', () => {
-  const second = secondFor(file, newPieces(), silentLog)
+it('starts once, and not once all has ended', () => {
+  const second = secondFor(file, newPieces(), newBlocks(), silentLog)
+  const line = second.start()
+  expect(line).not.toBeNull()
+  expect(second.start()).toBeNull()
   second.end()
-  second.start()
-  expect(isStarted(second.line.state)).toBe(false)
-  second.line.port.close()
+  line?.port.close()
+  const late = secondFor(file, newPieces(), newBlocks(), silentLog)
+  late.end()
+  expect(late.start()).toBeNull()
 })
 
 it('is asked in vain once it has ended', async () => {
-  const pieces = newPieces()
-  const second = secondFor(file, pieces, silentLog)
-  second.start()
+  const { second, line, pieces, blocks } = started()
   second.end()
-  await vi.waitUntil(() => Atomics.load(second.line.state, answered) === stopped, { timeout: 10_000 })
-  const beside = secondThread(second.line, pieces, put)
+  await vi.waitUntil(() => Atomics.load(line.state, answered) === stopped, { timeout: 10_000 })
+  const beside = secondThread(pieces, blocks, put)
+  beside.join(line)
   beside.follow(names)
   expect(beside.names()()).toBeNull()
   beside.stop()
 })
 
 it('wakes whoever waits for it when it ends', async () => {
-  const pieces = newPieces()
-  const second = secondFor(file, pieces, silentLog)
-  second.start()
+  const { second, line, pieces } = started()
   // Taken by nobody who reads it: as if the thread had just begun with it.
   fill(pieces, 0, 100)
   fill(pieces, 1, 100)
   expect(takeAhead(pieces, 1)).toBe(1)
   const reader = pieces.state.findLastIndex(each => each !== 0)
-  const waits = [await waiter(second.line.state, answered), await waiter(pieces.state, reader)]
+  const waits = [await waiter(line.state, answered), await waiter(pieces.state, reader)]
   second.end()
   for (const { end } of waits) expect(await end).not.toBe('timed-out')
   begin(pieces, 1)
   expect(blockOf(pieces, pieceOf(pieces, 1), patience)).toBe(-1)
-  second.line.port.close()
+  line.port.close()
 })
+
+function started() {
+  const [pieces, blocks] = [newPieces(), newBlocks()]
+  const second = secondFor(file, pieces, blocks, silentLog)
+  const line = second.start()
+  if (line === null) throw new Error('It did not start')
+  return { second, line, pieces, blocks }
+}
 
 /** A thread that waits for another value at a place. `end`: as `Atomics.wait` tells. */
 async function waiter(state: Int32Array, at: number): Promise<{ readonly end: Promise<string> }> {

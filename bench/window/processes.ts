@@ -1,4 +1,4 @@
-// What the programs of the app take of the processor, told by the system itself: nobody in the window has to look.
+// What the programs of the app take of the processor and of memory, told by the system itself: nobody in the window has to look.
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Ticks of the processor's clock in a second, as Linux counts them for programs. */
@@ -16,6 +16,13 @@ export function familyOf(root: number): readonly number[] {
 
 /** Seconds of a processor that these took so far, those that have ended and were waited for left out. */
 export const secondsOf = (family: readonly number[]): number => family.reduce((sum, id) => sum + (look(id)?.seconds ?? 0), 0)
+
+/** Bytes that a process has in memory, but for what it maps of files, such as its own program: every process of that program has these. */
+export function ownMemory(id: number): number {
+  const status = readFileSync(`/proc/${id}/status`, 'utf8')
+  const kilobytes = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1])
+  return (kilobytes('RssAnon') + kilobytes('RssShmem')) * 1024
+}
 
 const everyId = (): readonly number[] =>
   readdirSync('/proc')

@@ -2,6 +2,9 @@
 import { z } from 'zod'
 
 const ids = z.array(z.coerce.number().int().nonnegative())
+/** No date is later. Reckoned with, larger numbers would soon be infinite. */
+const endOfDates = 8_640_000_000_000
+const unixSeconds = z.number().min(-endOfDates).max(endOfDates)
 
 /** The state of a queue; every member may be missing, which means "unchanged" (C-36). */
 export const queueState = z.object({
@@ -22,7 +25,7 @@ export const queueState = z.object({
   /** Seconds into the song at start_time. */
   start_position: z.number().optional(),
   /** Unix seconds with fraction. */
-  start_time: z.number().optional(),
+  start_time: unixSeconds.optional(),
   name: z.string().nullish(),
   libary_last_modified: z.string().optional(), // so spelt by the service
 })
@@ -45,7 +48,7 @@ export const serverFrame = queueState.extend({
   role: z.enum(['player', 'controller']).optional(),
   session_uuid: z.string().max(200).optional(),
   /** Unix seconds with fraction, the server's clock. */
-  timestamp: z.number().optional(),
+  timestamp: unixSeconds.optional(),
   lastmodified: z.string().optional(),
   value: z.unknown().optional(),
 })

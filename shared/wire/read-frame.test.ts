@@ -39,6 +39,12 @@ describe('odd frames', () => {
     ['deep nesting', '['.repeat(100_000)],
   ])('%s', (_what, text) => expect(readFrame(text)).toEqual({ kind: 'noise' }))
 
+  test.each(['timestamp', 'start_time'])('a %s that no date can have', member => {
+    for (const time of [8.7e12, -8.7e12, Number.MAX_VALUE])
+      expect(read({ command: 'set_state', [member]: time })).toEqual({ kind: 'odd', what: 'malformed set_state' })
+    expect(read({ command: 'set_state', [member]: 8.6e12 })).toMatchObject({ kind: 'state' })
+  })
+
   test('known commands with wrong values', () => {
     expect(read({ command: 'set_state', tracks: 'all' })).toEqual({ kind: 'odd', what: 'malformed set_state' })
     expect(read({ command: 'sessions', value: { 0: {} } })).toEqual({ kind: 'odd', what: 'malformed sessions' })

@@ -27,7 +27,10 @@ export type DecodeOutcome =
   | { readonly kind: 'unauthenticated'; readonly error: AppError }
   | { readonly kind: 'failed'; readonly error: AppError }
 
-/** To the thread: the number of the piece that is filled, null behind the last, and the line to the second thread once. From it: how many more are read, or what became of all. */
+/**
+ * To the thread: the number of the piece that is filled, null behind the last, and once the line to the second thread. From it: how many more
+ * are read, or what became of all.
+ */
 export type ToDecoder = number | null | Line
 export type FromDecoder = { readonly done: 'pieces'; readonly count: number } | { readonly done: 'all'; readonly outcome: DecodeOutcome }
 

@@ -22,7 +22,7 @@ export function groupDiscs({ name, artist, disc, visible }: AlbumRecords): Sets 
   const count = name.length
   const artists = new Uint32Array(count)
   for (let row = 0; row < count; row++) artists[row] = (artist[row] ?? -1) + 1
-  const { alone, mayBeSets } = byChance(artists, disc, visible)
+  const { alone, mayBeSets } = visibleByDiscs(artists, disc, visible)
   const names = mayBeSets.length === 0 ? new Uint32Array(count) : numbersOfNames(name)
   const grouped = rowsSorted({ rows: mayBeSets, keys: [new Uint32Array(disc), names, artists], last: null })
   const isLike = (a: number, b: number): boolean => names[a] !== 0 && names[a] === names[b] && artists[a] === artists[b]
@@ -50,10 +50,8 @@ export function groupDiscs({ name, artist, disc, visible }: AlbumRecords): Sets 
   return { set, discs: gatherPairs(count, lists, rows) }
 }
 
-/**
- * Visible rows: those of artists whose albums all have one disc number are no sets. Their names, which take long, need not be compared.
- */
-function byChance(artists: Uint32Array, disc: Uint16Array, visible: Uint8Array): Record<'alone' | 'mayBeSets', Uint32Array> {
+/** Visible rows. Those of artists whose albums all have one disc number stay alone: their names, which take long, need not be compared. */
+function visibleByDiscs(artists: Uint32Array, disc: Uint16Array, visible: Uint8Array): Record<'alone' | 'mayBeSets', Uint32Array> {
   const artistCount = artists.reduce((most, artist) => Math.max(most, artist), 0) + 1
   const lowest = new Uint16Array(artistCount).fill(0xffff)
   const highest = new Uint16Array(artistCount)

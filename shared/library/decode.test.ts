@@ -219,6 +219,25 @@ describe('albums', () => {
     expect(library.albumOrder).toHaveLength(3)
   })
 
+  it('come in the order of their discs, and stay apart for two of one, however the records come', () => {
+    const library = libraryFrom({
+      tracks: { map, 1: ['a', 61], 2: ['b', 62], 3: ['c', 63], 4: ['d', 64], 5: ['e', 65] },
+      albums: {
+        map: { name: 0, artist_id: 1, disc: 2 },
+        61: ['Live', 0, 2],
+        62: ['Hits', 0, 1],
+        63: ['Hits', 0, 2],
+        64: ['Hits', 0, 1],
+        65: ['Live', 0, 1],
+      },
+    })
+    expect(discsOf(library, 0).map(disc => [disc.disc, titles(library, disc.rows)])).toEqual([
+      [1, ['e']],
+      [2, ['a']],
+    ])
+    expect(library.albumOrder).toHaveLength(4)
+  })
+
   it('make a set without the records that have nothing to show', () => {
     const library = libraryFrom({
       tracks: { map, 1: ['a', 61], 2: ['b', 62] },

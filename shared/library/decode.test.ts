@@ -4,8 +4,8 @@ import { revision } from '../ids.ts'
 import documented from '../wire/samples/library.json' with { type: 'json' }
 import { type Decoded, decode } from './decode.ts'
 import { readFacts } from './facts.ts'
+import { libraryFrom, titlesOf } from './library-for-tests.ts'
 import { libraryOf } from './library-of.ts'
-import type { Library } from './model.ts'
 import { albumAt, artistAt, playlistAt, tagAt, trackAt } from './rows.ts'
 import { sampleAnswer, sampleLibrary } from './sample.ts'
 import { albumsOfArtist, discsOf } from './select.ts'
@@ -13,14 +13,7 @@ import { albumsOfArtist, discsOf } from './select.ts'
 const about = { revision: revision('r1'), lastModified: 'as asked' }
 const decodeText = (text: string): Decoded => decode([new TextEncoder().encode(text)], about)
 
-function libraryFrom(library: unknown): Library {
-  const decoded = decodeText(JSON.stringify({ result: true, library }))
-  if (decoded.kind !== 'library') throw new Error(decoded.error.message)
-  return libraryOf(decoded.columns)
-}
-
 const map = { title: 0, album_id: 1, artist_id: 2, track: 3, trashed: 4, artwork_id: 5, file: 6 }
-const titles = (library: Library, rows: Iterable<number>): readonly string[] => [...rows].map(row => library.tracks.title.at(row))
 
 describe('the documented answer', () => {
   const decoded = decodeText(JSON.stringify(documented))
@@ -74,8 +67,8 @@ describe('the awkward sample', () => {
   const library = sampleLibrary()
 
   it('hides what is in the trash everywhere, and counts what cannot be read', () => {
-    expect(titles(library, library.orders.title)).not.toContain('Thrown Away')
-    expect(titles(library, library.trashOrders.title)).toEqual(['Thrown Away'])
+    expect(titlesOf(library, library.orders.title)).not.toContain('Thrown Away')
+    expect(titlesOf(library, library.trashOrders.title)).toEqual(['Thrown Away'])
     expect(albumAt(library, 0).tracks).toBe(4)
     expect(artistAt(library, 1).tracks).toBe(5)
     expect(playlistAt(library, 0).tracks).toBe(2)
@@ -95,7 +88,7 @@ describe('the awkward sample', () => {
   it('makes one album of the discs of a set (C-21)', () => {
     expect(albumAt(library, 1)).toMatchObject({ row: 1, id: 62, name: 'The Voyage', discs: 2, tracks: 2, artwork: '8802' })
     expect(albumAt(library, 2)).toEqual(albumAt(library, 1))
-    expect(discsOf(library, 2).map(disc => [disc.disc, titles(library, disc.rows)])).toEqual([
+    expect(discsOf(library, 2).map(disc => [disc.disc, titlesOf(library, disc.rows)])).toEqual([
       [1, ['Overture']],
       [2, ['Finale']],
     ])
@@ -103,7 +96,7 @@ describe('the awkward sample', () => {
   })
 
   it('takes discs out of numbers like 203 when the album has none', () => {
-    expect(discsOf(library, 3).map(disc => [disc.disc, titles(library, disc.rows)])).toEqual([
+    expect(discsOf(library, 3).map(disc => [disc.disc, titlesOf(library, disc.rows)])).toEqual([
       [1, ['Opening']],
       [2, ['Closing']],
     ])
@@ -182,7 +175,7 @@ describe('tables', () => {
     const decoded = decodeText(`{"result":true,"library":{"tracks":{"map":{"title":0},${rows}},"tags":{"9":["no","object"]}}}`)
     if (decoded.kind !== 'library') throw new Error(decoded.error.message)
     const library = libraryOf(decoded.columns)
-    expect(titles(library, library.orders.title)).toEqual(['kept'])
+    expect(titlesOf(library, library.orders.title)).toEqual(['kept'])
     expect(library.skipped).toMatchObject({ tracks: 8, tags: 1 })
   })
 
@@ -196,81 +189,8 @@ describe('tables', () => {
     if (decoded.kind !== 'library') throw new Error(decoded.error.message)
     const library = libraryOf(decoded.columns)
     expect([...library.tracks.id]).toEqual([4, 5])
-    expect(titles(library, [0, 1])).toEqual(['a', 'c'])
+    expect(titlesOf(library, [0, 1])).toEqual(['a', 'c'])
     expect(library.skipped.tracks).toBe(1)
-  })
-})
-
-describe('albums', () => {
-  it('hold the tracks that name them, and those they list that name none', () => {
-    const library = libraryFrom({
-      tracks: { map, 1: ['own', 61], 2: ['listed', 0], 3: ['moved', 62] },
-      albums: { map: { name: 0, tracks: 1 }, 61: ['A', [2, 3, 99]], 62: ['B', null] },
-    })
-    expect(titles(library, library.orders.album)).toEqual(['listed', 'own', 'moved'])
-    expect([albumAt(library, 0).tracks, albumAt(library, 1).tracks]).toEqual([2, 1])
-  })
-
-  it('stay apart when two records of one name have the same disc', () => {
-    const library = libraryFrom({
-      tracks: { map, 1: ['a', 61], 2: ['b', 62], 3: ['c', 63] },
-      albums: { map: { name: 0, artist_id: 1, disc: 2 }, 61: ['Hits', 0, 1], 62: ['Hits', 0, 1], 63: ['Hits', 0, 2] },
-    })
-    expect(library.albumOrder).toHaveLength(3)
-  })
-
-  it('come in the order of their discs, and stay apart for two of one, however the records come', () => {
-    const library = libraryFrom({
-      tracks: { map, 1: ['a', 61], 2: ['b', 62], 3: ['c', 63], 4: ['d', 64], 5: ['e', 65] },
-      albums: {
-        map: { name: 0, artist_id: 1, disc: 2 },
-        61: ['Live', 0, 2],
-        62: ['Hits', 0, 1],
-        63: ['Hits', 0, 2],
-        64: ['Hits', 0, 1],
-        65: ['Live', 0, 1],
-      },
-    })
-    expect(discsOf(library, 0).map(disc => [disc.disc, titles(library, disc.rows)])).toEqual([
-      [1, ['e']],
-      [2, ['a']],
-    ])
-    expect(library.albumOrder).toHaveLength(4)
-  })
-
-  it('make a set without the records that have nothing to show', () => {
-    const library = libraryFrom({
-      tracks: { map, 1: ['a', 61], 2: ['b', 62] },
-      albums: { map: { name: 0, artist_id: 1, disc: 2 }, 61: ['Hits', 0, 1], 62: ['Hits', 0, 2], 63: ['Hits', 0, 2], 64: ['Hits', 0, 3] },
-    })
-    expect(albumAt(library, 1)).toMatchObject({ row: 0, discs: 2, tracks: 2 })
-  })
-
-  it('keep a number above 100 when it is one of many', () => {
-    const library = libraryFrom({
-      tracks: { map, 1: ['a', 61, 0, 99], 2: ['b', 61, 0, 101], 3: ['c', 62, 0, 200], 4: ['d', 62, 0, 201] },
-      albums: { map: { name: 0 }, 61: ['Long'], 62: ['Odd'] },
-    })
-    expect([...library.tracks.number]).toEqual([99, 101, 200, 201])
-    expect([...library.tracks.disc]).toEqual([0, 0, 0, 0])
-  })
-
-  it('are hidden when all their tracks are in the trash, by mark or by list', () => {
-    const library = libraryFrom({
-      tracks: { map, 1: ['a', 61, 0, 1, 'true'], 2: ['b', 62, 0, 1, false] },
-      albums: { map: { name: 0 }, 61: ['A'], 62: ['B'] },
-      trash: { 0: ['Trash', ['2']], map: { name: 0, tracks: 1 } },
-    })
-    expect(library.albumOrder).toHaveLength(0)
-    expect(titles(library, library.trashOrders.album)).toEqual(['a', 'b'])
-  })
-
-  it('take the cover of the first track by number that has one', () => {
-    const library = libraryFrom({
-      tracks: { map, 1: ['a', 61, 0, 3, 0, 801], 2: ['b', 61, 0, 1, 0, '0'], 3: ['c', 61, 0, 2, 0, '802'] },
-      albums: { map: { name: 0 }, 61: ['A'] },
-    })
-    expect(albumAt(library, 0).artwork).toBe('802')
   })
 })
 

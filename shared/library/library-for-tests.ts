@@ -72,34 +72,34 @@ export function libraryWith({ tracks, albums = {}, artists = {}, playlists = {},
       track.gain === undefined ? '' : String(track.gain),
     ],
   ])
-  const answer = {
-    result: true,
-    authenticated: true,
-    status: { lastmodified: '2031-04-01 20:11:54' },
-    library: {
-      tracks: {
-        ...Object.fromEntries(rows),
-        map: { ...mapOf(trackCells), artists_additional_map: { artist_id: 0, phrase: 1, type: 2 } },
-      },
-      albums: {
-        ...Object.fromEntries(
-          Object.entries(albums).map(([id, { name, artist = 0, rating = 0, year = 0 }]) => [id, [name, [], artist, rating, false, year]]),
-        ),
-        map: mapOf(['name', 'tracks', 'artist_id', 'rating', 'trashed', 'year']),
-      },
-      artists: {
-        ...Object.fromEntries(Object.entries(artists).map(([id, name]) => [id, [name, [], false, 0]])),
-        map: mapOf(['name', 'tracks', 'trashed', 'rating']),
-      },
-      playlists: {
-        ...Object.fromEntries(Object.entries(playlists).map(([id, { name, tracks: list, type = null }]) => [id, [name, list, type]])),
-        map: mapOf(['name', 'tracks', 'type']),
-      },
-      tags: Object.fromEntries(Object.entries(tags).map(([id, tag]) => [id, { archived: false, ...tag }])),
-      trash: { map: { name: 0, tracks: 1 } },
+  return libraryFrom({
+    tracks: {
+      ...Object.fromEntries(rows),
+      map: { ...mapOf(trackCells), artists_additional_map: { artist_id: 0, phrase: 1, type: 2 } },
     },
-  }
-  const decoded = decode([new TextEncoder().encode(JSON.stringify(answer))], { revision: revision('made'), lastModified: '' })
+    albums: {
+      ...Object.fromEntries(
+        Object.entries(albums).map(([id, { name, artist = 0, rating = 0, year = 0 }]) => [id, [name, [], artist, rating, false, year]]),
+      ),
+      map: mapOf(['name', 'tracks', 'artist_id', 'rating', 'trashed', 'year']),
+    },
+    artists: {
+      ...Object.fromEntries(Object.entries(artists).map(([id, name]) => [id, [name, [], false, 0]])),
+      map: mapOf(['name', 'tracks', 'trashed', 'rating']),
+    },
+    playlists: {
+      ...Object.fromEntries(Object.entries(playlists).map(([id, { name, tracks: list, type = null }]) => [id, [name, list, type]])),
+      map: mapOf(['name', 'tracks', 'type']),
+    },
+    tags: Object.fromEntries(Object.entries(tags).map(([id, tag]) => [id, { archived: false, ...tag }])),
+    trash: { map: { name: 0, tracks: 1 } },
+  })
+}
+
+/** The library of an answer whose member `library` is given as the service writes it (protocol 5). */
+export function libraryFrom(library: unknown): Library {
+  const answer = JSON.stringify({ result: true, authenticated: true, status: { lastmodified: '2031-04-01 20:11:54' }, library })
+  const decoded = decode([new TextEncoder().encode(answer)], { revision: revision('made'), lastModified: '' })
   if (decoded.kind !== 'library') throw new Error(decoded.error.message)
   return libraryOf(decoded.columns)
 }

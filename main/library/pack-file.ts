@@ -1,5 +1,5 @@
 // One pack on disk, kept open: what it says about itself, and single tracks out of it. Its content never comes into main's memory.
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { checksum, checksumBlock } from '../../shared/library/checksum.ts'
@@ -39,7 +39,7 @@ export async function openPack(path: string): Promise<Result<PackFile>> {
     const { bytesRead } = await file.read(bytes, 0, length, offset)
     return bytes.subarray(0, bytesRead)
   }
-  const checked = await check(read).catch(() => failed('disk', 'The saved library cannot be read.'))
+  const checked = await check(file, read).catch(() => failed('disk', 'The saved library cannot be read.'))
   if (!checked.ok) {
     await file.close()
     return checked
@@ -57,14 +57,15 @@ export async function openPack(path: string): Promise<Result<PackFile>> {
   })
 }
 
-async function check(read: ReadAt) {
+async function check(file: FileHandle, read: ReadAt) {
   const head = await read(0, headerSize)
   if (isOtherVersion(head)) return failed('not-found', 'The saved library is of another version of the app.')
   const header = readHeader(head)
   if (!header.ok) return header
   const { size, spans } = header.value
+  const sumOf = sums(file)
   for (const { offset, length, sum } of spans) {
-    const found = await sumOf(read, offset, offset + aligned(length))
+    const found = await sumOf(offset, offset + aligned(length))
     if (found === null) return failed('disk', 'The saved library is damaged (incomplete).')
     if (length > 0 && found !== sum) return failed('disk', 'The saved library is damaged (checksum).')
   }
@@ -72,14 +73,20 @@ async function check(read: ReadAt) {
   return ok({ header: header.value, facts: await factsAt(header.value, read) })
 }
 
-/** Null if the file ends before that. */
-async function sumOf(read: ReadAt, from: number, end: number): Promise<number | null> {
-  const sum = checksum()
-  for (let at = from; at < end; ) {
-    const piece = await read(at, Math.min(pieceLength, end - at))
-    if (piece.length === 0 || piece.length % checksumBlock !== 0) return null
-    sum.add(piece)
-    at += piece.length
+/**
+ * Sums up what lies between two places of a file; null if it ends before the second. One piece of memory serves all: hundreds of new ones
+ * would stay with main until they are collected.
+ */
+function sums(file: FileHandle): (from: number, end: number) => Promise<number | null> {
+  const piece = new Uint8Array(pieceLength)
+  return async (from, end) => {
+    const sum = checksum()
+    for (let at = from; at < end; ) {
+      const { bytesRead } = await file.read(piece, 0, Math.min(pieceLength, end - at), at)
+      if (bytesRead === 0 || bytesRead % checksumBlock !== 0) return null
+      sum.add(piece.subarray(0, bytesRead))
+      at += bytesRead
+    }
+    return sum.value()
   }
-  return sum.value()
 }

@@ -1,13 +1,13 @@
 // Everything the page can load, under its one address app://app: its own files, the library pack, sound and covers.
 import { open } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { Readable } from 'node:stream'
 import { revision } from '../../shared/ids.ts'
 import { firstLookAddress, revisionHeader } from '../../shared/library/addresses.ts'
 import type { LibraryOwner } from '../library/library.ts'
 import type { FilePart } from '../library/pack-file.ts'
 import type { Log } from '../log.ts'
 import { contentPolicy } from './content-policy.ts'
+import { pieceLength, piecesOf } from './file-pieces.ts'
 
 export const appScheme = 'app'
 export const appOrigin = 'app://app'
@@ -93,9 +93,6 @@ async function sendFirstLook(look: ReturnType<LibraryOwner['firstLook']>, signal
   return send(look.part, 'application/octet-stream', signal, { ...neverKept, ...name })
 }
 
-/** Read so many bytes at a time: a library has hundreds of megabytes, and each piece costs several hops. What is no longer is sent without any. */
-const pieceLength = 1 << 20
-
 /** `length` null: to the end of the file. */
 async function send(
   { path, offset, length }: Part,
@@ -112,17 +109,16 @@ async function send(
     return missing()
   }
   const headers = { ...always, 'cache-control': 'no-cache', ...more, 'content-type': type, 'content-length': String(size) }
-  if (size > pieceLength) {
-    const pieces = file.createReadStream({ signal, start: offset, end: offset + size - 1, highWaterMark: pieceLength })
-    return new Response(Readable.toWeb(pieces), { headers })
-  }
+  if (size > pieceLength) return new Response(piecesOf(file, { offset, length: size }, signal), { headers })
   try {
-    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(size), 0, size, offset)
-    return bytesRead === size ? new Response(size === 0 ? null : buffer, { headers }) : missing()
+    const bytes = new Uint8Array(size)
+    const { bytesRead } = await file.read(bytes, 0, size, offset)
+    return bytesRead === size ? new Response(size === 0 ? null : bytes, { headers }) : missing()
   } finally {
     await file.close()
   }
 }
+
 type Part = Omit<FilePart, 'length'> & { readonly length: number | null }
 
 const missing = () => new Response(null, { status: 404, headers: always })

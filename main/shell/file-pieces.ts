@@ -1,0 +1,43 @@
+// A part of a file as a stream of the web, for what is too long to be sent in one.
+import type { FileHandle } from 'node:fs/promises'
+
+/** Bytes read at a time: a library has hundreds of megabytes, and each piece costs several hops. */
+export const pieceLength = 1 << 20
+
+/** Bytes of a file. */
+type Part = { readonly offset: number; readonly length: number }
+type Bytes = Uint8Array<ArrayBuffer>
+
+/**
+ * Reads a piece when one is asked for, and closes the file in the end, however that comes. Fails with the reason of the signal, and when the
+ * disk fails or the file has become shorter. Made by hand: of a stream of node:fs turned into one of the web several times as much memory
+ * lies about until it is collected (bench memory-1m-main).
+ */
+export function piecesOf(file: FileHandle, { offset, length }: Part, signal: AbortSignal): ReadableStream<Bytes> {
+  const end = offset + length
+  let at = offset
+  const next = async (): Promise<Bytes> => {
+    const { bytesRead, buffer } = await file.read(new Uint8Array(Math.min(pieceLength, end - at)), { position: at })
+    if (bytesRead === 0) throw new Error('The file ended while it was read')
+    at += bytesRead
+    return buffer.subarray(0, bytesRead)
+  }
+  const start = (controller: ReadableStreamDefaultController<Bytes>): void => {
+    const abort = () => {
+      controller.error(signal.reason)
+      void file.close()
+    }
+    signal.addEventListener('abort', abort, { once: true })
+  }
+  const pull = async (controller: ReadableStreamDefaultController<Bytes>): Promise<void> => {
+    try {
+      controller.enqueue(await next())
+      if (at === end) controller.close()
+    } catch (error) {
+      await file.close()
+      throw error
+    }
+    if (at === end) await file.close()
+  }
+  return new ReadableStream({ start, pull, cancel: () => file.close() }, { highWaterMark: 0 })
+}

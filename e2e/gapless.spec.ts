@@ -115,8 +115,9 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
       const gone = holes.reduce((longest, hole) => (hole.length > longest.length ? hole : longest))
       const before = passageAt(recording, gone.at, 'before', track.sound, near(place), 4 * stereoRate)
       const after = passageAt(recording, gone.at, 'behind', track.sound, near(place), 4 * stereoRate)
-      // What was on its way to the sound card is gone with the page; how much that is depends on the card.
-      expect(Math.abs(after.from - before.until) / stereoRate).toBeLessThan(0.5)
+      // What was on its way to the sound card is gone with the page, or what sounded while it went is heard again: how much that is depends
+      // on the card and the machine. It is neither the song's beginning nor a place told once every few seconds.
+      expect(Math.abs(after.from - before.until) / stereoRate).toBeLessThan(1.5)
       await player.library.getByRole('link', { name: 'History' }).click()
       const rows = player.page.getByRole('grid', { name: 'History' }).getByRole('row').filter({ hasText: track.title })
       await expect(rows).toHaveText([/Played/])

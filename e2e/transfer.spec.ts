@@ -1,8 +1,9 @@
 // Music moves between devices of one person: heard to stop on the one and to go on at the same place on the other, whatever breaks.
 import { type Device, expect, picking, test } from './devices.ts'
+import { heardWhen, momentOf } from './heard-when.ts'
 import { type Listener, listenerAt } from './listener.ts'
 import { queueOf } from './queue-panel.ts'
-import { compare, loudness, rate } from './sound.ts'
+import { compare, loudness } from './sound.ts'
 
 /**
  * The words of a transfer, at which the plug is pulled: `by` says under the queue of `about`. There: the target is given what plays, it
@@ -20,21 +21,6 @@ const steps = [
 ] as const
 
 type Ear = { readonly device: Device; readonly listener: Listener }
-
-/** Moments in milliseconds since 1970. */
-const momentOf = ({ recorder }: Device, second: number): number => recorder.began() + second * 1000
-
-/** When a device began to be heard after a second of its recording (`first`), and when it was heard last. */
-function heardWhen(device: Device, from: number): { readonly first: number; readonly last: number } {
-  const step = 0.01
-  const samples = device.recorder.between(from, device.recorder.seconds())
-  const loud = Array.from(
-    { length: Math.floor(samples.length / rate / step) },
-    (_, index) => loudness(samples.subarray(index * step * rate, (index + 1) * step * rate)) > 0.001,
-  )
-  const at = (index: number) => momentOf(device, from + index * step)
-  return { first: at(loud.indexOf(true)), last: at(loud.lastIndexOf(true) + 1) }
-}
 
 /**
  * Moves what plays, and hears where it went: on from the place where it was when it was asked to move, or later, but never from one that
@@ -114,9 +100,8 @@ test('music goes to another device and back at the same place; paused it stays p
     await movesHeard(song.title, inKitchen, inStudy, () => picking(kitchen).moveTo('Study')),
     await movesHeard(song.title, inStudy, inKitchen, () => kitchen.button('Play here').click()),
   ]
-  test.info().annotations.push({ type: 'silence while moving, ms', description: gaps.map(Math.round).join(', ') })
-  const [, usual = Number.NaN] = gaps.map(Math.abs).toSorted((one, other) => one - other)
-  expect(usual, `silence in between, milliseconds: ${gaps.map(Math.round)}`).toBeLessThan(300)
+  // How long exactly depends on the machine: the bench `move` measures it. Here neither plays on beside the other, nor is there a break.
+  for (const gap of gaps) expect(Math.abs(gap), `silence in between, milliseconds: ${gaps.map(Math.round)}`).toBeLessThan(1500)
   await expect(kitchen.bar.getByRole('button', { name: 'Repeat: all' })).toBeVisible()
 
   // Paused it stays paused, with its queue, in its order.

@@ -1,0 +1,47 @@
+// What plays moves from one computer to the other and back, each with a sound card of its own: how long both are silent in between, or both
+// are heard, as it was recorded. The source stops only when the target sounds (issue 6), so usually both are heard for a moment.
+import { picking } from '../../e2e/devices.ts'
+import { heardWhen } from '../../e2e/heard-when.ts'
+import type { Device } from '../../e2e/house.ts'
+import { loudness } from '../../e2e/sound.ts'
+import { type Bench, median } from '../figure.ts'
+import { prepareRemote, withRemote } from '../window/remote.ts'
+
+const moves = 10
+
+export const bench: Bench = {
+  name: 'move',
+  figures: [
+    {
+      name: 'move',
+      beside: 'nothing: between the last sound here and the first one there, median of ten',
+      unit: 'ms',
+      budget: { most: 300 },
+    },
+  ],
+  prepare: prepareRemote,
+  run: folder =>
+    withRemote(folder, 300, async ({ player, controller }) => {
+      await player.page.evaluate(() => Object(window).player['settings.change']({ fades: true }))
+      const apart: number[] = []
+      let [from, to] = [player, controller]
+      for (let move = 0; move < moves; move += 1) {
+        const ask = to === controller ? () => controller.button('Play here').click() : () => picking(controller).moveTo(player.name)
+        apart.push(Math.abs(await between(from, to, ask)))
+        ;[from, to] = [to, from]
+      }
+      return [{ ours: median(apart), other: null }]
+    }),
+}
+
+/** Milliseconds from the last sound on the one to the first on the other: less than 0 if both sounded. */
+async function between(from: Device, to: Device, ask: () => Promise<void>): Promise<number> {
+  const [stopping, starting] = [from.recorder.seconds(), to.recorder.seconds()]
+  await ask()
+  while (!(await sounds(to)));
+  while (await sounds(from));
+  return heardWhen(to, starting).first - heardWhen(from, stopping).last
+}
+
+/** Whether anything is heard in the next half second. */
+const sounds = async ({ recorder }: Device): Promise<boolean> => loudness(await recorder.next(0.5)) > 0.001

@@ -1,11 +1,8 @@
 // What is asked of the second thread, and what it answers.
 import type { MessagePort } from 'node:worker_threads'
 import type { Sort } from '../../shared/library/beside.ts'
-import type { Credited } from '../../shared/library/credits.ts'
-import type { IdLists } from '../../shared/library/growing.ts'
+import type { ListWork } from '../../shared/library/list-work.ts'
 import type { PackedText, RowLists } from '../../shared/library/model.ts'
-import { inShared } from '../../shared/library/room.ts'
-import type { RowIndex } from '../../shared/library/row-of.ts'
 import type { AheadJob } from './ahead.ts'
 import type { Blocks } from './blocks.ts'
 import type { Pieces } from './pieces.ts'
@@ -64,11 +61,11 @@ export type Job =
   | ({ readonly kind: 'sort'; readonly rows: Uint32Array | number | null } & Pick<Sort, 'keys' | 'last'>)
   /** All rows by the titles that were told. */
   | { readonly kind: 'sort titles'; readonly last: Uint8Array }
-  | { readonly kind: 'credit'; readonly credited: Credited }
+  | { readonly kind: 'lists'; readonly work: ListWork }
   | { readonly kind: 'put'; readonly at: number; readonly bytes: Uint8Array }
   | AheadJob
 /** Whoever comes first does these. */
-export const isForEither = ({ kind }: Job): boolean => kind === 'sort' || kind === 'sort titles' || kind === 'credit' || kind === 'put'
+export const isForEither = ({ kind }: Job): boolean => kind === 'sort' || kind === 'sort titles' || kind === 'lists' || kind === 'put'
 /** `number` is 0 where no answer is wanted. */
 export type ToSecond = { readonly number: number; readonly job: Job }
 
@@ -78,25 +75,8 @@ export type Answer =
   /** In the order of `kinds`. */
   | { readonly kind: 'names'; readonly columns: readonly ReadColumn[] }
   | { readonly kind: 'sorted'; readonly rows: Uint32Array }
-  | { readonly kind: 'credited'; readonly lists: RowLists }
+  | { readonly kind: 'lists'; readonly lists: RowLists }
   | { readonly kind: 'put'; readonly sum: number }
   /** The rows that it begins with were sorted by the decoding thread, or the titles were read there. */
   | { readonly kind: 'not sorted' }
 export type FromSecond = { readonly number: number; readonly answer: Answer }
-
-/** The same where both threads may read it. */
-export function creditJob({ artist, credits, listed, rowsOf, order, visible }: Credited): Job {
-  const lists = ({ starts, ids }: IdLists): IdLists => ({ starts: inShared(starts), ids: inShared(ids) })
-  const index = ({ ids, rows }: RowIndex): RowIndex => ({ ids: inShared(ids), rows: rows && inShared(rows) })
-  return {
-    kind: 'credit',
-    credited: {
-      artist: inShared(artist),
-      credits: lists(credits),
-      listed: lists(listed),
-      rowsOf: { tracks: index(rowsOf.tracks), artists: index(rowsOf.artists) },
-      order: inShared(order),
-      visible,
-    },
-  }
-}

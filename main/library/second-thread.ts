@@ -1,6 +1,7 @@
 // What the decoding thread has of the second one: that reads names while the answer comes, and later sorts and writes while the library is built.
 import { receiveMessageOnPort } from 'node:worker_threads'
 import { alone, type Beside, type Later, type Sort, sorted } from '../../shared/library/beside.ts'
+import { makeLists, sharedWork } from '../../shared/library/list-work.ts'
 import type { PackedText } from '../../shared/library/model.ts'
 import type { Names } from '../../shared/library/names.ts'
 import type { Put } from '../../shared/library/pack-writer.ts'
@@ -13,7 +14,6 @@ import type { Pieces } from './pieces.ts'
 import {
   type Answer,
   answered,
-  creditJob,
   type FromSecond,
   type Job,
   type Kind,
@@ -25,7 +25,7 @@ import {
   takeJob,
 } from './second-jobs.ts'
 
-export type SecondThread = Pick<Beside, 'names' | 'sort' | 'sortTitles' | 'credit'> & {
+export type SecondThread = Pick<Beside, 'names' | 'sort' | 'sortTitles' | 'lists'> & {
   /** Passes on the names that are new. */
   follow(names: NamesSoFar): void
   /** Reads ahead in pieces of the answer. `goOn`: another piece has been begun. */
@@ -115,12 +115,12 @@ export function secondThread(pieces: Pieces, blocks: Blocks, put: Put): SecondTh
       thread === null
         ? alone.sortTitles(ranks, last)
         : sortedRows(thread.ask({ kind: 'sort titles', last: inShared(last) }), () => sorted({ rows: null, keys: [ranks()], last })),
-    credit: credited => {
-      if (thread === null) return alone.credit(credited)
-      const { ifBegun } = thread.ask(creditJob(credited))
+    lists: work => {
+      if (thread === null) return alone.lists(work)
+      const { ifBegun } = thread.ask({ kind: 'lists', work: sharedWork(work) })
       return () => {
         const made = ifBegun()
-        return made?.kind === 'credited' ? made.lists : alone.credit(credited)()
+        return made?.kind === 'lists' ? made.lists : makeLists(work)
       }
     },
     put: (at, bytes) => {

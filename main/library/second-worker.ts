@@ -5,10 +5,10 @@ import { assertNever } from '../../shared/errors.ts'
 import { sorted } from '../../shared/library/beside.ts'
 import { checksumOf } from '../../shared/library/checksum.ts'
 import { copyBy } from '../../shared/library/copying.ts'
-import { creditTracks } from '../../shared/library/credits.ts'
+import { makeLists, sharedLists } from '../../shared/library/list-work.ts'
 import { nameMachine } from '../../shared/library/name-machine.ts'
 import type { Names } from '../../shared/library/names.ts'
-import { inShared, sharedRows } from '../../shared/library/room.ts'
+import { sharedRows } from '../../shared/library/room.ts'
 import { rowsSorted } from '../../shared/library/row-sorter.ts'
 import { keepScratch } from '../../shared/library/scratch.ts'
 import { readAhead } from './ahead.ts'
@@ -64,10 +64,8 @@ function done(job: Job): Answer | null {
       return titles === null
         ? { kind: 'not sorted' }
         : { kind: 'sorted', rows: rowsSorted({ rows: titles.rows, keys: [], last: job.last }, sharedRows) }
-    case 'credit': {
-      const { starts, rows } = creditTracks(job.credited)
-      return { kind: 'credited', lists: { starts: inShared(starts), rows: inShared(rows) } }
-    }
+    case 'lists':
+      return { kind: 'lists', lists: sharedLists(makeLists(job.work)) }
     case 'explain':
     case 'read ahead':
     case 'all read':

@@ -1,6 +1,6 @@
 // What another thread can do while a library is built, and how it goes without one.
 import type { Columns, Section } from './columns.ts'
-import { type Credited, creditTracks } from './credits.ts'
+import { type ListWork, makeLists } from './list-work.ts'
 import type { RowLists } from './model.ts'
 import type { Names } from './names.ts'
 import type { NamesSoFar } from './read-answer.ts'
@@ -23,8 +23,8 @@ export type Beside = {
    * before anybody has asked for them.
    */
   sortTitles(ranks: Later<Uint32Array>, last: Uint8Array): Later<Uint32Array>
-  /** `creditTracks`; the same holds. */
-  credit(credited: Credited): Later<RowLists>
+  /** `makeLists`; the same holds. */
+  lists(work: ListWork): Later<RowLists>
   /** A section of the pack, for the page, that is as it will be. */
   keep(name: Section['name'], array: ArrayBufferView): void
   /** All others that are, but those of that name. */
@@ -38,8 +38,8 @@ export const alone: Beside = {
     return () => rows
   },
   sortTitles: (ranks, last) => alone.sort({ rows: null, keys: [ranks()], last }),
-  credit: credited => {
-    const made = creditTracks(credited)
+  lists: work => {
+    const made = makeLists(work)
     return () => made
   },
   keep: () => undefined,

@@ -1,6 +1,7 @@
 // Small steps of building a library: lists of visible tracks, covers.
 import type { IdLists } from './growing.ts'
 import type { PackedText, RowLists } from './model.ts'
+import { sharedCopy } from './room.ts'
 import { gatherPairs } from './row-lists.ts'
 
 /** Rows of the tracks that lists of ids name, in their order: those that are there and visible, each once (protocol 5.5). */
@@ -71,7 +72,7 @@ export function sumOfVisible(trashed: Uint8Array, lengths: Uint32Array): { reado
 
 /** Genre of each track, -1 for `none`. */
 export function genresOfTracks(codes: Uint32Array, none: number): Int32Array {
-  const genres = new Int32Array(codes)
+  const genres = sharedCopy('i32', codes)
   if (none >= 0) for (let row = 0; row < genres.length; row++) if (genres[row] === none) genres[row] = -1
   return genres
 }

@@ -1,7 +1,7 @@
 // Tables as the service sent them → the columns of a library: references become rows, lists and orders are built, texts folded.
 
 import type { Beside, Later } from './beside.ts'
-import { codeOfEmpty, firstCovers, genresBeside, genresOfTracks, sumOfVisible, visibleRows } from './build-parts.ts'
+import { codeOfEmpty, firstCovers, genresOfTracks, sumOfVisible } from './build-parts.ts'
 import type { Columns, NumberColumn } from './columns.ts'
 import { type Facts, factColumns } from './facts.ts'
 import { keepAsRead, keepPlaced } from './keep-early.ts'
@@ -123,17 +123,24 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
     added: tracks.numbers.added,
     genre: () => through(genreCodes, readNames(tracks.sharedTexts.genre).rank, sharedRows),
   }
-  // Whoever has nothing else to do puts these while albums are sorted.
+  // Whoever has nothing else to do makes and puts these while albums are sorted.
+  const genre = genresOfTracks(tracks.shared.genre, codeOfEmpty(tracks.sharedTexts.genre))
+  const listed = beside.lists({ kind: 'listed', artist: placing.artist, listed: artists.lists.tracks, tracks: indexes.tracks })
+  const genres = beside.lists({ kind: 'genres', lists: tracks.lists.genres, own: genre, genres: tracks.sharedTexts.genre.length })
+  const visibleOf = ({ lists, id }: Tables['playlists'] | Tables['tags']) =>
+    beside.lists({ kind: 'visible', lists: lists.tracks, count: id.length, index: indexes.tracks, trashed: last })
+  const [listedInPlaylists, listedInTags] = [visibleOf(playlists), visibleOf(tags)]
   beside.keep('tracks.folded.starts', titles().folded.starts)
   beside.keep('tracks.folded.bytes', titles().folded.bytes)
   const byAlbum = albumOrder(keys, last)
   const { visible, length } = sumOfVisible(last, tracks.numbers.length)
   // First what takes longest: whoever has nothing else to do takes what is left of the rest.
-  const credited = beside.credit({
+  const credited = beside.lists({
+    kind: 'credited',
     artist: placing.artist,
     credits: tracks.lists.credits,
-    listed: artists.lists.tracks,
-    rowsOf: indexes,
+    listing: listed(),
+    artists: indexes.artists,
     order: byAlbum,
     visible,
   })
@@ -141,10 +148,7 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
   beside.keep('order.title', title())
   beside.keep('order.album', byAlbum)
 
-  const genre = genresOfTracks(tracks.shared.genre, codeOfEmpty(tracks.sharedTexts.genre))
-  const genresNamed = genresBeside(tracks.lists.genres, genre, tracks.sharedTexts.genre.length)
-  const playlistTracks = visibleRows(playlists.lists.tracks, playlists.id.length, rowsOf.tracks, last)
-  const tagTracks = visibleRows(tags.lists.tracks, tags.id.length, rowsOf.tracks, last)
+  const [genresNamed, playlistTracks, tagTracks] = [genres(), listedInPlaylists(), listedInTags()]
   const albumTracks = gatherBy(albums.id.length, byAlbum.subarray(0, visible), placing.album)
   const newestFirst = rowsSorted({ rows: albumPlaces.order, keys: [flipped(albums.numbers.year)], last: null })
   const artistAlbums = gatherBy(artists.id.length, newestFirst, albumSets.artist)

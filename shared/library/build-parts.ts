@@ -58,16 +58,23 @@ export function genresBeside({ starts, ids: codes }: IdLists, own: Int32Array, g
   return gatherPairs(genres, genresNamed.subarray(0, count), tracksNaming.subarray(0, count))
 }
 
-/** How many tracks are visible, and their length in all, seconds. */
-export function sumOfVisible(trashed: Uint8Array, lengths: Uint32Array): { readonly visible: number; readonly length: number } {
-  let visible = 0
-  let length = 0
-  for (let row = 0; row < trashed.length; row++) {
-    if (trashed[row] === 1) continue
-    visible++
-    length += lengths[row] ?? 0
+/** How many tracks are visible: in every order those in the trash come last. */
+export function visibleIn(order: Uint32Array, trashed: Uint8Array): number {
+  let low = 0
+  let high = order.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (trashed[order[middle] ?? 0] === 0) low = middle + 1
+    else high = middle
   }
-  return { visible, length }
+  return low
+}
+
+/** The length of all visible tracks, seconds. */
+export function visibleLength(trashed: Uint8Array, lengths: Uint32Array): number {
+  let length = 0
+  for (let row = 0; row < trashed.length; row++) if (trashed[row] === 0) length += lengths[row] ?? 0
+  return length
 }
 
 /** Genre of each track, -1 for `none`. */

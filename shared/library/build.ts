@@ -1,7 +1,7 @@
 // Tables as the service sent them → the columns of a library: references become rows, lists and orders are built, texts folded.
 
 import type { Beside, Later } from './beside.ts'
-import { codeOfEmpty, firstCovers, genresOfTracks, sumOfVisible } from './build-parts.ts'
+import { codeOfEmpty, firstCovers, genresOfTracks, visibleIn, visibleLength } from './build-parts.ts'
 import type { Columns, NumberColumn } from './columns.ts'
 import { type Facts, factColumns } from './facts.ts'
 import { keepAsRead, keepPlaced } from './keep-early.ts'
@@ -107,6 +107,13 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
   const last = placing.trashed
   const title = tracks.asSent ? beside.sortTitles(titleRanks, last) : beside.sort({ rows: null, keys: [titleRanks()], last })
   const byTitle = ordersByTitle(beside, title, tracks.numbers, last)
+  // These need neither names nor orders: whoever has nothing else to do makes them.
+  const genre = genresOfTracks(tracks.shared.genre, codeOfEmpty(tracks.sharedTexts.genre))
+  const listed = beside.lists({ kind: 'listed', artist: placing.artist, listed: artists.lists.tracks, tracks: indexes.tracks })
+  const genres = beside.lists({ kind: 'genres', lists: tracks.lists.genres, own: genre, genres: tracks.sharedTexts.genre.length })
+  const visibleOf = ({ lists, id }: Tables['playlists'] | Tables['tags']) =>
+    beside.lists({ kind: 'visible', lists: lists.tracks, count: id.length, index: indexes.tracks, trashed: last })
+  const [listedInPlaylists, listedInTags] = [visibleOf(playlists), visibleOf(tags)]
   keepPlaced(placing, beside)
   const albumSets = setsOfAlbums(tables, placing, rowsOf.artists)
   const albumNames = namesOf(elsewhere()?.albums, albums, albums.texts.name)
@@ -123,17 +130,11 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
     added: tracks.numbers.added,
     genre: () => through(genreCodes, readNames(tracks.sharedTexts.genre).rank, sharedRows),
   }
-  // Whoever has nothing else to do makes and puts these while albums are sorted.
-  const genre = genresOfTracks(tracks.shared.genre, codeOfEmpty(tracks.sharedTexts.genre))
-  const listed = beside.lists({ kind: 'listed', artist: placing.artist, listed: artists.lists.tracks, tracks: indexes.tracks })
-  const genres = beside.lists({ kind: 'genres', lists: tracks.lists.genres, own: genre, genres: tracks.sharedTexts.genre.length })
-  const visibleOf = ({ lists, id }: Tables['playlists'] | Tables['tags']) =>
-    beside.lists({ kind: 'visible', lists: lists.tracks, count: id.length, index: indexes.tracks, trashed: last })
-  const [listedInPlaylists, listedInTags] = [visibleOf(playlists), visibleOf(tags)]
+  // Whoever has nothing else to do puts these while albums are sorted.
   beside.keep('tracks.folded.starts', titles().folded.starts)
   beside.keep('tracks.folded.bytes', titles().folded.bytes)
   const byAlbum = albumOrder(keys, last)
-  const { visible, length } = sumOfVisible(last, tracks.numbers.length)
+  const visible = visibleIn(byAlbum, last)
   // First what takes longest: whoever has nothing else to do takes what is left of the rest.
   const credited = beside.lists({
     kind: 'credited',
@@ -162,7 +163,7 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
     albums: albumPlaces.order.length,
     artists: artistOrder.length,
     playlists: playlists.id.length,
-    length,
+    length: visibleLength(last, tracks.numbers.length),
   }
   const facts = factColumns({ ...about, counts, skipped: tables.skipped })
 

@@ -68,7 +68,7 @@ function chosenRows(library: Library, { albums, songs }: Wanted): Chosen | null 
     }
   }
   // What is in the trash is not seen, but tells whether an album counts its discs.
-  for (const row of library.trashOrders.title) if (records.has(library.tracks.album[row] ?? -1)) tracks.add(row)
+  for (const row of trashedOf(library, records)) tracks.add(row)
   if (tracks.size > mostTracks) return null
   // Of other albums with one of the songs only the name is drawn. Their other songs are not there, so they rank no higher than they are.
   for (const row of songs) {
@@ -89,6 +89,19 @@ function chosenRows(library: Library, { albums, songs }: Wanted): Chosen | null 
     artists: ascending(artists),
     playlists: ascending(recent === -1 ? [] : [recent]),
   }
+}
+
+/** Tracks in the trash that are on one of the albums. In a loop of its own: the trash of a large library is large. */
+function trashedOf({ albums, tracks, trashOrders }: Library, records: ReadonlySet<number>): readonly number[] {
+  const wanted = new Uint8Array(albums.count)
+  for (const record of records) wanted[record] = 1
+  const found: number[] = []
+  const rows = trashOrders.title
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] ?? 0
+    if (wanted[tracks.album[row] ?? -1] === 1) found.push(row)
+  }
+  return found
 }
 
 const ascending = (rows: Iterable<number>): Uint32Array => Uint32Array.from(rows).sort()

@@ -22,6 +22,7 @@ export const bench: Bench = {
   prepare: prepareRemote,
   run: folder =>
     withRemote(folder, 300, async ({ player, controller }) => {
+      // As people have them, on both.
       await player.page.evaluate(() => Object(window).player['settings.change']({ fades: true }))
       const apart: number[] = []
       let [from, to] = [player, controller]
@@ -38,9 +39,15 @@ export const bench: Bench = {
 async function between(from: Device, to: Device, ask: () => Promise<void>): Promise<number> {
   const [stopping, starting] = [from.recorder.seconds(), to.recorder.seconds()]
   await ask()
-  while (!(await sounds(to)));
-  while (await sounds(from));
+  await until(() => sounds(to), `${to.name} is not heard`)
+  await until(async () => !(await sounds(from)), `${from.name} is heard still`)
   return heardWhen(to, starting).first - heardWhen(from, stopping).last
+}
+
+/** Looks for it so often; fails with the words. */
+async function until(isSo: () => Promise<boolean>, otherwise: string): Promise<void> {
+  for (let look = 0; look < 40; look += 1) if (await isSo()) return
+  throw new Error(otherwise)
 }
 
 /** Whether anything is heard in the next half second. */

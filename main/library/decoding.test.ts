@@ -41,11 +41,11 @@ async function decoded(
 }
 
 /**
- * 24,000 songs, of which many name further artists, some are in the trash, and some are listed by artists that they do not name. Each has so
- * much that nobody reads that the second thread is there before the first one has read all.
+ * 24,000 songs, of which many name further artists and genres, some are in the trash, and some are listed by artists that they do not name;
+ * playlists and tags name some that are in the trash, some twice and some that are not there. Each song has so much that nobody reads that the second thread is there before the first one has read all.
  */
 function largeAnswer(): string {
-  const members = ['title', 'artist_id', 'album_id', 'plays', 'trashed', 'artists_additional', 'unknown']
+  const members = ['title', 'artist_id', 'album_id', 'plays', 'trashed', 'artists_additional', 'genre', 'genres_additional', 'unknown']
   const unknown = 'x'.repeat(500)
   const map = { ...Object.fromEntries(members.map((member, column) => [member, column])), artists_additional_map: { artist_id: 0 } }
   const byId = (count: number, row: (index: number) => unknown) =>
@@ -58,16 +58,23 @@ function largeAnswer(): string {
     index % 90,
     index % 50 === 0,
     index % 3 === 0 ? [[id(3000, index + 1)], [id(3000, index + 2)]] : [],
+    `Genre ${index % 30}`,
+    index % 4 === 0 ? [`Genre ${index % 7}`, `Genre ${index % 11}`] : [],
     unknown,
   ])
   const albums = byId(5000, index => [`Album ${id(4000, index)}`, id(3000, index), 1960 + (index % 60)])
   const artists = byId(3000, index => [`Artist ${id(2900, index)}`, [id(24_000, index), id(24_000, index + 5)]])
+  const some = (index: number) => [...Array(100).keys()].map(at => id(24_000, index * 50 + (at % 70))).concat(1, 2, 1e7)
+  const playlists = byId(40, index => [`Playlist ${index}`, some(index)])
+  const tags = byId(30, index => ({ name: `Tag ${index}`, archived: false, tracks: some(index + 7) }))
   return JSON.stringify({
     result: true,
     library: {
       tracks: { map, ...tracks },
       albums: { map: { name: 0, artist_id: 1, year: 2 }, ...albums },
       artists: { map: { name: 0, tracks: 1 }, ...artists },
+      playlists: { map: { name: 0, tracks: 1 }, ...playlists },
+      tags,
     },
   })
 }
@@ -141,7 +148,11 @@ it.each([
   if (!one.ok || !other.ok) throw new Error('One of them is no pack')
   const told = ({ spans }: PackHeader) => sections.map(({ name }, index) => [name, spans[index]?.length, spans[index]?.sum])
   expect(told(one.value)).toEqual(told(other.value))
-  expect(one.value.spans[sections.findIndex(({ name }) => name === 'artists.tracks.rows')]?.length).toBeGreaterThan(4 * 24_000)
+  const rowsIn = (list: string) => (one.value.spans[sections.findIndex(({ name }) => name === list)]?.length ?? 0) / 4
+  expect(rowsIn('artists.tracks.rows')).toBeGreaterThan(24_000)
+  expect(rowsIn('genres.beside.rows')).toBeGreaterThan(6000)
+  expect(rowsIn('playlists.tracks.rows')).toBeGreaterThan(rowsIn('tags.tracks.rows'))
+  expect(rowsIn('tags.tracks.rows')).toBeGreaterThan(1000)
 })
 
 it('fails alone when it cannot write', async () => {

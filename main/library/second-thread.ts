@@ -1,8 +1,9 @@
-// What the decoding thread has of the second one: that reads names while the answer comes, and later sorts and writes while the library is built.
+// What the decoding thread has of the second one: that reads names while the answer comes, and later sorts, makes lists and writes while
+// the library is built.
 import { receiveMessageOnPort } from 'node:worker_threads'
 import { alone, type Beside, type Later, type Sort, sorted } from '../../shared/library/beside.ts'
 import { makeLists, sharedWork } from '../../shared/library/list-work.ts'
-import type { PackedText } from '../../shared/library/model.ts'
+import type { PackedText, RowLists } from '../../shared/library/model.ts'
 import type { Names } from '../../shared/library/names.ts'
 import type { Put } from '../../shared/library/pack-writer.ts'
 import type { NamesSoFar } from '../../shared/library/read-answer.ts'
@@ -118,9 +119,12 @@ export function secondThread(pieces: Pieces, blocks: Blocks, put: Put): SecondTh
     lists: work => {
       if (thread === null) return alone.lists(work)
       const { ifBegun } = thread.ask({ kind: 'lists', work: sharedWork(work) })
+      let known: RowLists | null = null
       return () => {
+        if (known !== null) return known
         const made = ifBegun()
-        return made?.kind === 'lists' ? made.lists : makeLists(work)
+        known = made?.kind === 'lists' ? made.lists : makeLists(work)
+        return known
       }
     },
     put: (at, bytes) => {

@@ -1,4 +1,4 @@
-// Runs in a thread beside the decoding one: reads names, sorts and writes, one job after the other. Started by start-second.ts.
+// Runs in a thread beside the decoding one: reads names, sorts, makes lists and writes, one job after the other. Started by start-second.ts.
 import { fdatasync, openSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 import { assertNever } from '../../shared/errors.ts'

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, it, vi } from 'vitest'
+import { type ListWork, makeLists } from '../../shared/library/list-work.ts'
 import { textBuilder } from '../../shared/library/text-column.ts'
 import { silentLog } from '../log.ts'
 import { newBlocks } from './blocks.ts'
@@ -24,6 +25,13 @@ const names = (() => {
   const none = textBuilder(0).finish()
   return { titles: titles.finish(), albums: none, artists: none }
 })()
+
+const work: ListWork = {
+  kind: 'genres',
+  lists: { starts: Uint32Array.of(0, 2, 3), ids: Float64Array.of(0, 1, 1) },
+  own: Int32Array.of(0, 0),
+  genres: 2,
+}
 
 it('is not asked for anything before it was started', () => {
   const beside = secondThread(newPieces(), newBlocks(), put)
@@ -51,6 +59,9 @@ it('is asked in vain once it has ended', async () => {
   beside.join(line)
   beside.follow(names)
   expect(beside.names()()).toBeNull()
+  const lists = beside.lists(work)
+  expect(lists()).toEqual(makeLists(work))
+  expect(lists()).toBe(lists())
   beside.stop()
 })
 

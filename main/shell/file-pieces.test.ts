@@ -69,6 +69,22 @@ test('a reader that goes away closes the file', async () => {
   await isClosed()
 })
 
+test('while a piece is read, too', async () => {
+  const piece = reader.read()
+  await reader.cancel()
+  expect((await piece).done).toBe(true)
+  await isClosed()
+})
+
+test('whoever gave up before gets nothing, whoever does after the end has all', async () => {
+  await rest()
+  stop.abort()
+  expect((await reader.read()).done).toBe(true)
+  const again = await open(path, 'r')
+  await expect(piecesOf(again, part, stop.signal).getReader().read()).rejects.toThrow()
+  await expect.poll(() => again.fd).toBe(-1)
+})
+
 test('a disk that fails, fails it', async () => {
   await reader.read()
   await file.close()

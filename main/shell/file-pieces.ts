@@ -16,6 +16,8 @@ type Bytes = Uint8Array<ArrayBuffer>
 export function piecesOf(file: FileHandle, { offset, length }: Part, signal: AbortSignal): ReadableStream<Bytes> {
   const end = offset + length
   let at = offset
+  // Nothing was written: there is nothing that could be lost.
+  const close = (): Promise<void> => file.close().catch(() => undefined)
   const next = async (): Promise<Bytes> => {
     const { bytesRead, buffer } = await file.read(new Uint8Array(Math.min(pieceLength, end - at)), { position: at })
     if (bytesRead === 0) throw new Error('The file ended while it was read')
@@ -25,19 +27,20 @@ export function piecesOf(file: FileHandle, { offset, length }: Part, signal: Abo
   const start = (controller: ReadableStreamDefaultController<Bytes>): void => {
     const abort = () => {
       controller.error(signal.reason)
-      void file.close()
+      void close()
     }
-    signal.addEventListener('abort', abort, { once: true })
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
   }
   const pull = async (controller: ReadableStreamDefaultController<Bytes>): Promise<void> => {
     try {
       controller.enqueue(await next())
       if (at === end) controller.close()
     } catch (error) {
-      await file.close()
+      await close()
       throw error
     }
-    if (at === end) await file.close()
+    if (at === end) await close()
   }
-  return new ReadableStream({ start, pull, cancel: () => file.close() }, { highWaterMark: 0 })
+  return new ReadableStream({ start, pull, cancel: close }, { highWaterMark: 0 })
 }

@@ -23,7 +23,7 @@ export type Beside = {
    * before anybody has asked for them.
    */
   sortTitles(ranks: Later<Uint32Array>, last: Uint8Array): Later<Uint32Array>
-  /** `makeLists`; the same holds. */
+  /** `makeLists`; none of the arrays may change before the result is there. */
   lists(work: ListWork): Later<RowLists>
   /** A section of the pack, for the page, that is as it will be. */
   keep(name: Section['name'], array: ArrayBufferView): void

@@ -70,7 +70,7 @@ export function visibleIn(order: Uint32Array, trashed: Uint8Array): number {
   return low
 }
 
-/** The length of all visible tracks, seconds. */
+/** The length of all visible tracks, seconds; in the order of the rows: memory is read many times faster so than in an order of names. */
 export function visibleLength(trashed: Uint8Array, lengths: Uint32Array): number {
   let length = 0
   for (let row = 0; row < trashed.length; row++) if (trashed[row] === 0) length += lengths[row] ?? 0
@@ -79,7 +79,8 @@ export function visibleLength(trashed: Uint8Array, lengths: Uint32Array): number
 
 /** Genre of each track, -1 for `none`. */
 export function genresOfTracks(codes: Uint32Array, none: number): Int32Array {
-  const genres = sharedCopy('i32', codes)
+  // As what they will be: memory of one kind is copied faster.
+  const genres = sharedCopy('i32', new Int32Array(codes.buffer, codes.byteOffset, codes.length))
   if (none >= 0) for (let row = 0; row < genres.length; row++) if (genres[row] === none) genres[row] = -1
   return genres
 }

@@ -107,12 +107,12 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
   const last = placing.trashed
   const title = tracks.asSent ? beside.sortTitles(titleRanks, last) : beside.sort({ rows: null, keys: [titleRanks()], last })
   const byTitle = ordersByTitle(beside, title, tracks.numbers, last)
-  // These need neither names nor orders: whoever has nothing else to do makes them.
+  // These need neither names nor orders: the other thread makes them when it has nothing else to do, or whoever needs them first.
   const genre = genresOfTracks(tracks.shared.genre, codeOfEmpty(tracks.sharedTexts.genre))
   const listed = beside.lists({ kind: 'listed', artist: placing.artist, listed: artists.lists.tracks, tracks: indexes.tracks })
   const genres = beside.lists({ kind: 'genres', lists: tracks.lists.genres, own: genre, genres: tracks.sharedTexts.genre.length })
   const visibleOf = ({ lists, id }: Tables['playlists'] | Tables['tags']) =>
-    beside.lists({ kind: 'visible', lists: lists.tracks, count: id.length, index: indexes.tracks, trashed: last })
+    beside.lists({ kind: 'visible', lists: lists.tracks, count: id.length, tracks: indexes.tracks, trashed: last })
   const [listedInPlaylists, listedInTags] = [visibleOf(playlists), visibleOf(tags)]
   keepPlaced(placing, beside)
   const albumSets = setsOfAlbums(tables, placing, rowsOf.artists)

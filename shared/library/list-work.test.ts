@@ -40,7 +40,7 @@ it('makes lists of the visible tracks that are there, each once', () => {
   fc.assert(
     fc.property(fc.array(ids(tracks)), many(fc.nat(1), tracks), (given, trash) => {
       const trashed = Uint8Array.from(trash)
-      const work: ListWork = { kind: 'visible', lists: listsOf(given), count: given.length, index: indexOf(tracks), trashed }
+      const work: ListWork = { kind: 'visible', lists: listsOf(given), count: given.length, tracks: indexOf(tracks), trashed }
       const expected = given.map(list => once(list.map(id => rowOf(id, tracks)).filter(row => row >= 0 && trashed[row] === 0)))
       expect(made(work, given.length)).toEqual(expected)
     }),

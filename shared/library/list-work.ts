@@ -14,7 +14,7 @@ export type ListWork =
   /** By genre: tracks that name it beside their own. */
   | { readonly kind: 'genres'; readonly lists: IdLists; readonly own: Int32Array; readonly genres: number }
   /** The visible ones of listed tracks. */
-  | { readonly kind: 'visible'; readonly lists: IdLists; readonly count: number; readonly index: RowIndex; readonly trashed: Uint8Array }
+  | { readonly kind: 'visible'; readonly lists: IdLists; readonly count: number; readonly tracks: RowIndex; readonly trashed: Uint8Array }
 
 export function makeLists(work: ListWork): RowLists {
   switch (work.kind) {
@@ -25,7 +25,7 @@ export function makeLists(work: ListWork): RowLists {
     case 'genres':
       return genresBeside(work.lists, work.own, work.genres)
     case 'visible':
-      return visibleRows(work.lists, work.count, rowFinder(work.index), work.trashed)
+      return visibleRows(work.lists, work.count, rowFinder(work.tracks), work.trashed)
   }
 }
 
@@ -46,7 +46,7 @@ export function sharedWork(work: ListWork): ListWork {
     case 'genres':
       return { ...work, lists: sharedIds(work.lists), own: inShared(work.own) }
     case 'visible':
-      return { ...work, lists: sharedIds(work.lists), index: sharedIndex(work.index), trashed: inShared(work.trashed) }
+      return { ...work, lists: sharedIds(work.lists), tracks: sharedIndex(work.tracks), trashed: inShared(work.trashed) }
   }
 }
 

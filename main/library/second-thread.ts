@@ -1,9 +1,9 @@
 // What the decoding thread has of the second one: that reads names while the answer comes, and later sorts, makes lists and writes while
 // the library is built.
 import { receiveMessageOnPort } from 'node:worker_threads'
-import { alone, type Beside, type Later, type Sort, sorted } from '../../shared/library/beside.ts'
+import { alone, type Beside, type Later, once, type Sort, sorted } from '../../shared/library/beside.ts'
 import { makeLists, sharedWork } from '../../shared/library/list-work.ts'
-import type { PackedText, RowLists } from '../../shared/library/model.ts'
+import type { PackedText } from '../../shared/library/model.ts'
 import type { Names } from '../../shared/library/names.ts'
 import type { Put } from '../../shared/library/pack-writer.ts'
 import type { NamesSoFar } from '../../shared/library/read-answer.ts'
@@ -74,13 +74,10 @@ export function secondThread(pieces: Pieces, blocks: Blocks, put: Put): SecondTh
   }
   /** Rows that were asked for; if the thread has not begun with them, `sort` gives them. */
   const sortedRows = ({ number, ifBegun }: Asked, sort: () => Uint32Array): Later<Uint32Array> => {
-    let known: Uint32Array | null = null
-    const rows = (): Uint32Array => {
-      if (known !== null) return known
+    const rows = once(() => {
       const made = ifBegun()
-      known = made?.kind === 'sorted' ? made.rows : sort()
-      return known
-    }
+      return made?.kind === 'sorted' ? made.rows : sort()
+    })
     sorts.set(rows, number)
     return rows
   }
@@ -119,13 +116,10 @@ export function secondThread(pieces: Pieces, blocks: Blocks, put: Put): SecondTh
     lists: work => {
       if (thread === null) return alone.lists(work)
       const { ifBegun } = thread.ask({ kind: 'lists', work: sharedWork(work) })
-      let known: RowLists | null = null
-      return () => {
-        if (known !== null) return known
+      return once(() => {
         const made = ifBegun()
-        known = made?.kind === 'lists' ? made.lists : makeLists(work)
-        return known
-      }
+        return made?.kind === 'lists' ? made.lists : makeLists(work)
+      })
     },
     put: (at, bytes) => {
       if (thread === null || !(bytes.buffer instanceof SharedArrayBuffer)) return put(at, bytes)

@@ -1,11 +1,10 @@
 // A part of a file as a stream of the web, for what is too long to be sent in one.
 import type { FileHandle } from 'node:fs/promises'
+import type { Span } from '../../shared/library/pack-header.ts'
 
 /** Bytes read at a time: a library has hundreds of megabytes, and each piece costs several hops. */
 export const pieceLength = 1 << 20
 
-/** Bytes of a file. */
-type Part = { readonly offset: number; readonly length: number }
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
@@ -13,7 +12,7 @@ type Bytes = Uint8Array<ArrayBuffer>
  * disk fails or the file has become shorter. Made by hand: of a stream of node:fs turned into one of the web several times as much memory
  * lies about until it is collected (bench memory-1m-main).
  */
-export function piecesOf(file: FileHandle, { offset, length }: Part, signal: AbortSignal): ReadableStream<Bytes> {
+export function piecesOf(file: FileHandle, { offset, length }: Span, signal: AbortSignal): ReadableStream<Bytes> {
   const end = offset + length
   let at = offset
   // Nothing was written: there is nothing that could be lost.

@@ -10,6 +10,15 @@ import { rowsSorted, type Sorting } from './row-sorter.ts'
 /** What is being made; asking for it waits until it is there. */
 export type Later<Made> = () => Made
 
+/** Made when it is first asked for, and once only. */
+export function once<Made extends object | null>(make: () => Made): Later<Made> {
+  let made: Made | undefined
+  return () => {
+    if (made === undefined) made = make()
+    return made
+  }
+}
+
 /** Rows of another sort may still be on their way. */
 export type Sort = Omit<Sorting, 'rows'> & { readonly rows: Sorting['rows'] | Later<Uint32Array>; readonly last: Uint8Array }
 

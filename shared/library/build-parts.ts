@@ -78,9 +78,8 @@ export function visibleLength(trashed: Uint8Array, lengths: Uint32Array): number
 }
 
 /** Genre of each track, -1 for `none`. */
-export function genresOfTracks(codes: Uint32Array, none: number): Int32Array {
-  // As what they will be: memory of one kind is copied faster.
-  const genres = sharedCopy('i32', new Int32Array(codes.buffer, codes.byteOffset, codes.length))
+export function genresOfTracks(codes: Int32Array, none: number): Int32Array {
+  const genres = sharedCopy('i32', codes)
   if (none >= 0) for (let row = 0; row < genres.length; row++) if (genres[row] === none) genres[row] = -1
   return genres
 }

@@ -1,6 +1,6 @@
 // Tables as the service sent them → the columns of a library: references become rows, lists and orders are built, texts folded.
 
-import type { Beside, Later } from './beside.ts'
+import { type Beside, type Later, once } from './beside.ts'
 import { codeOfEmpty, firstCovers, genresOfTracks, visibleIn, visibleLength } from './build-parts.ts'
 import type { Columns, NumberColumn } from './columns.ts'
 import { type Facts, factColumns } from './facts.ts'
@@ -72,15 +72,6 @@ function gatherBy(count: number, rows: Uint32Array, references: Int32Array): Row
 /** Years that sort the other way round. */
 const flipped = (years: Uint16Array): Uint32Array => new Uint32Array(years).map(year => 0xffff - year)
 
-/** Asked for once at most. */
-function once<Made extends object | null>(make: () => Made): () => Made {
-  let made: Made | undefined
-  return () => {
-    if (made === undefined) made = make()
-    return made
-  }
-}
-
 /** The same numbers, not copied. */
 const asReferences = ({ buffer, byteOffset, length }: Uint32Array): Int32Array => new Int32Array(buffer, byteOffset, length)
 
@@ -108,7 +99,8 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
   const title = tracks.asSent ? beside.sortTitles(titleRanks, last) : beside.sort({ rows: null, keys: [titleRanks()], last })
   const byTitle = ordersByTitle(beside, title, tracks.numbers, last)
   // These need neither names nor orders: the other thread makes them when it has nothing else to do, or whoever needs them first.
-  const genre = genresOfTracks(tracks.shared.genre, codeOfEmpty(tracks.sharedTexts.genre))
+  const genreCodes = asReferences(tracks.shared.genre)
+  const genre = genresOfTracks(genreCodes, codeOfEmpty(tracks.sharedTexts.genre))
   const listed = beside.lists({ kind: 'listed', artist: placing.artist, listed: artists.lists.tracks, tracks: indexes.tracks })
   const genres = beside.lists({ kind: 'genres', lists: tracks.lists.genres, own: genre, genres: tracks.sharedTexts.genre.length })
   const visibleOf = ({ lists, id }: Tables['playlists'] | Tables['tags']) =>
@@ -119,7 +111,6 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
   const albumNames = namesOf(elsewhere()?.albums, albums, albums.texts.name)
   const artistNames = namesOf(elsewhere()?.artists, artists, artists.texts.name)
   const albumPlaces = placeAlbums(tables, albumSets, albumNames, artistNames)
-  const genreCodes = asReferences(tracks.shared.genre)
   const keys = {
     titles: titleRanks(),
     artist: through(placing.artist, artistNames.rank, sharedRows),

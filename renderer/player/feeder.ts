@@ -73,8 +73,17 @@ export function createFeeder({ buffer, reshape, now, progressed, failed }: Depen
       prepare()
     } catch (error) {
       if (signal.aborted) return
+      if (stretch === next?.stretch) forgetNext()
       failed(stretch, error instanceof NoSound ? troubleOf(error) : unplayable)
     }
+  }
+
+  /** A part of a song that cannot be completed is not joined: the song begins anew when it is its turn, and fails then, if it still does. */
+  const forgetNext = () => {
+    if (!next || current?.end == null) return
+    next.stop.abort()
+    next = null
+    void buffer.remove(current.end, Number.POSITIVE_INFINITY).catch(() => undefined) // a closed buffer holds nothing
   }
 
   /** Begins to fetch what follows, once all of the current track is there. */
@@ -102,11 +111,7 @@ export function createFeeder({ buffer, reshape, now, progressed, failed }: Depen
     follow: file => {
       if (wanted === file || (wanted && file && sameFile(wanted, file))) return
       wanted = file
-      if (next && current?.end !== null && current) {
-        next.stop.abort()
-        next = null
-        void buffer.remove(current.end, Number.POSITIVE_INFINITY).catch(() => undefined) // a closed buffer holds nothing
-      }
+      forgetNext()
       prepare()
     },
     following: () => (next && next.stretch.reached > next.stretch.from ? next.stretch : null),

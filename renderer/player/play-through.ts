@@ -46,7 +46,7 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
       again: stretch => {
         if (turn.kind !== 'loaded' || turn.stretch !== stretch) return
         if (turn.startId === null) load(turn.file)
-        else begin({ startId: turn.startId, file: turn.file, position: stretch.from - stretch.origin })
+        else begin({ startId: turn.startId, file: turn.file, position: positionOf(turn, decks.machine()?.speaker.time() ?? stretch.from) })
         if (wanted) decks.machine()?.speaker.play()
       },
       broken: reason => {
@@ -165,9 +165,10 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
 
   const fail = (trouble: Trouble) => {
     if (turn.kind !== 'loaded') return
-    const { startId } = turn
+    const { startId, file } = turn
     const position = positionOf(turn, decks.machine()?.speaker.time() ?? turn.stretch.from)
-    turn = { kind: 'none' }
+    // Whoever plays it once more, under the same number, plays it from here.
+    turn = startId === null ? { kind: 'none' } : { kind: 'cue', start: { startId, file, position } }
     pulse = { ...pulse, sounding: false }
     decks.machine()?.speaker.pause()
     if (startId !== null) report({ type: 'failed', startId, position, reason: trouble.reason, unreachable: trouble.why === 'unreachable' })

@@ -36,6 +36,8 @@ export function openSoundBuffer(now: () => number): SoundBuffer {
   const url = URL.createObjectURL(source)
   const ready = new Promise<SourceBuffer>(resolve => {
     const open = () => {
+      // Closed before it was open: it takes nothing any more.
+      if (source.readyState !== 'open') return
       // One can go to a place before there is sound for it: it begins by itself when that comes.
       source.setLiveSeekableRange(0, endless)
       resolve(source.addSourceBuffer(mimeType))

@@ -145,6 +145,20 @@ describe('trouble', () => {
     expect(calls.join()).not.toContain('close')
   })
 
+  it('of a browser that threw away what it held is made good: the same second is fetched once more', () => {
+    const { sound, there, pass, facts, calls, lose } = desk()
+    sound.start({ startId: 1, file: file(1), position: 0 }, false)
+    there(60)
+    pass(5)
+    lose()
+    pass(1)
+    expect(calls.filter(call => call.startsWith('begin'))).toEqual(['begin 1 at 0.0', expect.stringMatching(/^begin 1 at (4\.[89]|5\.0)/)])
+    there(10)
+    pass(0.5)
+    expect(facts().at(-1)).toMatch(/^playing 1 (4\.[89]|5\.0)/)
+    expect(facts().join()).not.toContain('failed')
+  })
+
   it('of the browser is told, and the next start gets a new machine', () => {
     const { sound, there, pass, facts, breakMachine, opened } = desk()
     sound.volume(0.5, true)

@@ -22,6 +22,10 @@ class Buffer extends Listened {
     this.updating = true
     this.appended.push(bytes.length)
   }
+  buffered = { length: 1, start: () => 0, end: () => 100 }
+  remove() {
+    this.updating = true
+  }
   end(event: 'updateend' | 'error') {
     this.updating = false
     this.dispatchEvent(new Event(event))
@@ -85,4 +89,20 @@ it('that is closed while it opens takes nothing, and breaks nothing', async () =
   await turn()
   expect(taken).toBe(0)
   expect(buffer.appended).toEqual([])
+})
+
+it('holds nothing of what is being removed, from the moment it is asked for', async () => {
+  const sound = openSoundBuffer(() => 0)
+  opened.readyState = 'open'
+  opened.dispatchEvent(new Event('sourceopen'))
+  const appended = sound.append(new Uint8Array(3))
+  await turn()
+  buffer.end('updateend')
+  await appended
+  const removed = sound.remove(10, 20)
+  expect([9.8, 9.9, 15, 19.9, 20].map(sound.holds)).toEqual([true, false, false, false, true])
+  await turn()
+  buffer.end('updateend')
+  await removed
+  expect(sound.holds(15)).toBe(true)
 })

@@ -122,6 +122,29 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
       const rows = player.page.getByRole('grid', { name: 'History' }).getByRole('row').filter({ hasText: track.title })
       await expect(rows).toHaveText([/Played/])
     })
+
+    await test.step('settings that are not about the sound are not heard, neither right after a start nor in mid-song', async () => {
+      const [track] = noise
+      if (!track) throw new Error('There is no noise')
+      await player.library.getByRole('link', { name: 'Songs' }).click()
+      const since = tape.seconds() + 1
+      while (tape.seconds() < since) await tape.more()
+      await player.rowOf(track.title).dblclick()
+      const change = (patch: unknown) => player.page.evaluate(wanted => Object(window).player['settings.change'](wanted), patch)
+      await change({ searches: ['rush'] })
+      await expect.poll(player.position).toBeGreaterThan(1)
+      await change({ theme: 'light' })
+      await expect.poll(player.position).toBeGreaterThan(2)
+      await change({ theme: 'dark', deviceName: 'Desk' })
+      await expect.poll(player.position).toBeGreaterThan(4)
+      await tape.more()
+      const recording = withoutHoles(tape.since(since)).sound
+      const { length } = recording.left
+      const heard = passageAt(recording, length - stereoRate, 'behind', track.sound, 3 * stereoRate, 3 * stereoRate)
+      // One passage without a break, from the first frame that needs no other one.
+      expect(heard.from).toBeLessThan(2 * frame)
+      expect(heard.until - heard.from).toBeGreaterThan(length - 0.3 * stereoRate)
+    })
   } finally {
     await tape.stop()
   }

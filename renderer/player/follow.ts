@@ -143,8 +143,9 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     if (speed !== was?.speed) sound.speed(speed)
     if (startId !== was?.startId) {
       sound.leave()
-      patience.rest()
       meter.hear(turn)
+      if (current === null || paused) patience.rest()
+      else patience.begin()
       if (current === null) sound.clear()
       // A page that was loaded anew goes on where the sound was when it went.
       else
@@ -159,8 +160,9 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
       return
     }
     if (seekId !== was.seekId) sound.seek(position(playback, state.speaker.waiting))
-    if (paused) patience.rest()
     if (paused !== was.paused) paused ? sound.pause() : sound.resume()
+    if (paused) patience.rest()
+    else if (was.paused || seekId !== was.seekId) patience.begin()
     // After the speaker has said how far it was heard, so that nothing heard is lost.
     meter.hear(turn)
   }

@@ -2,10 +2,14 @@
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { diskError, onDisk } from './disk-for-tests.ts'
 import { createSaver, readJson, writeAtomic, writeJson } from './files.ts'
 import { silentLog } from './log.ts'
+
+vi.mock('node:fs/promises', async () => (await import('./disk-for-tests.ts')).watchedDisk())
+afterEach(() => onDisk())
 
 let folder: string
 let told: string[]
@@ -74,4 +78,24 @@ test('a saver writes the last value, whatever came between', async () => {
   saver.save(50)
   await saver.settled()
   expect(await readFile(path, 'utf8')).toBe('50\n')
+})
+
+test.each(['EINVAL', 'ENOTSUP', 'EPERM', 'EISDIR', 'EBADF', 'EACCES', 'ENOSYS'])(
+  'a folder that cannot be synced (%s) is no failure of a file that is in its place',
+  async code => {
+    for (const refused of ['open', 'sync']) {
+      onDisk((operation, path) => {
+        if (operation === refused && path === folder) throw diskError(code)
+      })
+      expect(await writeJson(join(folder, 'settings.json'), refused)).toEqual({ ok: true, value: undefined })
+      expect(await readFile(join(folder, 'settings.json'), 'utf8')).toBe(`"${refused}"\n`)
+    }
+  },
+)
+
+test('a folder whose disk fails is a failure: the new name may not survive', async () => {
+  onDisk((operation, path) => {
+    if (operation === 'sync' && path === folder) throw diskError('EIO')
+  })
+  expect(await writeJson(join(folder, 'settings.json'), 1)).toMatchObject({ ok: false, error: { code: 'disk' } })
 })

@@ -1,5 +1,5 @@
 // Small files: written so that a crash never leaves half of one, read through a schema, set aside when they are bad.
-import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import type { z } from 'zod'
 import { failed, ok, type Result } from '../shared/errors.ts'
@@ -135,14 +135,23 @@ export function createSaver<T>(path: string, log: Log): Saver<T> {
   }
 }
 
-/** The new name itself has to survive a crash. Windows cannot sync a folder and does not need it. */
+/** What file systems say that do not sync folders, or do not open them: FUSE and network file systems above all. */
+const cannotSync: ReadonlySet<string | null> = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EPERM', 'EACCES', 'EISDIR', 'EBADF'])
+
+/**
+ * The new name itself has to survive a crash. Where a folder cannot be synced there is nothing to wait for: the file is in its place all
+ * the same. Windows cannot sync a folder and does not need it.
+ */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
+  let handle: FileHandle | null = null
   try {
+    handle = await open(folder, 'r')
     await handle.sync()
+  } catch (error) {
+    if (!cannotSync.has(codeOf(error))) throw error
   } finally {
-    await handle.close()
+    await handle?.close()
   }
 }
 

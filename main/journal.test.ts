@@ -1,12 +1,16 @@
 // The journal loses nothing: torn lines, garbage, a disk that refuses, restarts.
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { diskError, onDisk } from './disk-for-tests.ts'
 import { openJournal } from './journal.ts'
 import { silentLog } from './log.ts'
+
+vi.mock('node:fs/promises', async () => (await import('./disk-for-tests.ts')).watchedDisk())
+afterEach(() => onDisk())
 
 const schema = z.object({ id: z.string(), track: z.number() })
 let path: string
@@ -104,4 +108,17 @@ test('any sequence of appends, removals and restarts equals a plain map', async 
     }),
     { numRuns: 25 },
   )
+})
+
+test('in a folder that cannot be synced lines are added to the file, which is not written whole each time', async () => {
+  const folder = join(path, '..')
+  onDisk((operation, place) => {
+    if (operation === 'sync' && place === folder) throw diskError('EINVAL')
+  })
+  const journal = await open()
+  expect(await journal.append({ id: 'a', track: 1 })).toMatchObject({ ok: true })
+  const { ino } = await stat(path)
+  expect(await journal.append({ id: 'b', track: 2 })).toMatchObject({ ok: true })
+  expect((await stat(path)).ino).toBe(ino)
+  expect((await open()).list().map(entry => entry.id)).toEqual(['a', 'b'])
 })

@@ -103,4 +103,27 @@ describe('a format that is no MP3', () => {
     answer(body, type)
     expect(print(await media.bytes(track(7, '?quality=orig')))).toBe(print(await truth(7)))
   })
+
+  it('is told from the whole beginning, however little of it is asked for', async () => {
+    const expected = await truth(8)
+    const before = await media.ask(track(8), { range: 'bytes=0-0' })
+    expect([before.status, before.headers.get('content-type'), before.headers.get('content-range')]).toEqual([
+      206,
+      'audio/mpeg',
+      `bytes 0-0/${expected.length}`,
+    ])
+    expect(print(new Uint8Array(await before.arrayBuffer()))).toBe(print(expected.subarray(0, 1)))
+  })
+
+  it('by its first bytes is an MP3 all the same, with a tag of another kind in front: it comes, is kept, and comes from the disk', async () => {
+    const tagged = `APETAGEX${'\0'.repeat(6000)}`
+    answer(tagged, 'audio/mpeg')
+    const first = await media.ask(track(9))
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'audio/mpeg'])
+    expect(await first.text()).toBe(tagged)
+    await media.restart()
+    const before = media.seen('stream')
+    expect(await (await media.ask(track(9))).text()).toBe(tagged)
+    expect(media.seen('stream')).toBe(before)
+  })
 })

@@ -5,7 +5,7 @@ import { ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { StreamQuality } from '../../shared/wire/profile.ts'
 import type { Log } from '../log.ts'
-import { mp4Head, soundType } from './content-kind.ts'
+import { longestHead, soundType } from './content-kind.ts'
 import { diskTrouble } from './part-file.ts'
 import { readSoundName, type SoundName, wholeName } from './sound-name.ts'
 
@@ -172,8 +172,8 @@ export function openSoundShelf({ folder, limit, changed, now, log }: Options): S
 /** The type of what lies there; null if it is no sound, or not as long as its name says. */
 async function typeOf(handle: FileHandle, bytes: number): Promise<string | null> {
   try {
-    const head = new Uint8Array(mp4Head)
-    const [{ size }, { bytesRead }] = await Promise.all([handle.stat(), handle.read(head, 0, mp4Head, 0)])
+    const head = new Uint8Array(longestHead)
+    const [{ size }, { bytesRead }] = await Promise.all([handle.stat(), handle.read(head, 0, longestHead, 0)])
     return size === bytes ? soundType(head.subarray(0, bytesRead)) : null
   } catch {
     return null // a disk that cannot be read

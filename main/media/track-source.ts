@@ -7,7 +7,7 @@ import type { Api, TokenSource } from '../api/api.ts'
 import { type Pause, realPause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { ByteRange } from './byte-range.ts'
-import { headNeeded, saidType, soundType } from './content-kind.ts'
+import { type HeadKind, headNeeded, kindOf, longestHead, saidType } from './content-kind.ts'
 import { MediaBroken, openSound, type Sound } from './fetch-media.ts'
 
 export type SourceDependencies = {
@@ -32,7 +32,7 @@ type Dependencies = SourceDependencies & { readonly replaced: (quality: StreamQu
 export type Wish = {
   readonly track: TrackId
   readonly quality: StreamQuality
-  /** Which bytes; of a file in another quality other ones may be wanted. */
+  /** Which bytes, at least; of a file in another quality other ones may be wanted. */
   readonly range: (quality: StreamQuality) => ByteRange
   readonly signal: AbortSignal
   /** Whether another quality will do: not in the middle of a file. */
@@ -69,16 +69,16 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
       const server = api.servers().streaming
       return streamAddress({ server, file, quality, trackId: wish.track, userId, accessToken, platform, version, now: now() })
     }
-    const asked = { address, range: wish.range(quality), signal: wish.signal, ...(wish.hasty && { patience: [] }) }
+    const asked = { address, range: withHead(wish.range(quality)), signal: wish.signal, ...(wish.hasty && { patience: [] }) }
     const opened = await openSound({ api, tokens, log, pause }, asked)
     if (!opened.ok) return opened
     const sound = opened.value
     const first = await beginning(sound)
     if (!first.ok) return first
-    const type = sound.start === 0 ? soundType(first.value) : saidType(sound.contentType)
-    if (type !== null) return ok({ quality, type, first: first.value, sound })
+    const found: HeadKind = sound.start === 0 ? kindOf(first.value) : { kind: 'sound', type: saidType(sound.contentType) }
+    if (found.kind === 'sound') return ok({ quality, type: found.type, first: first.value, sound })
     sound.cancel()
-    return isMarkup(first.value)
+    return found.kind === 'text'
       ? failed('bad-response', 'The media server sent a text instead of sound.')
       : failed('unavailable-track', 'The service has this song only in a format that the player cannot play.')
   }
@@ -102,6 +102,9 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
   }
 }
 
+/** A beginning is asked for as far as it tells what the file is. */
+const withHead = ({ start, end }: ByteRange): ByteRange => ({ start, end: start === 0 && end !== null ? Math.max(end, longestHead) : end })
+
 /** Enough of the first bytes to tell what it is. Errors: offline and what else can end a transfer. */
 async function beginning(sound: Sound): Promise<Result<Uint8Array>> {
   const pieces: Uint8Array[] = []
@@ -118,7 +121,3 @@ async function beginning(sound: Sound): Promise<Result<Uint8Array>> {
     return error instanceof MediaBroken ? failed(error.code, error.message) : failed('offline', 'The transfer broke off.')
   }
 }
-
-/** Four characters of plain text, as no sound begins that is not known. */
-const isMarkup = (bytes: Uint8Array): boolean =>
-  bytes.subarray(0, 4).every(byte => (byte >= 0x20 && byte < 0x7f) || byte === 0x0a || byte === 0x0d)

@@ -111,6 +111,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
       if (!/^\d{1,15}$/.test(name)) return new Response('not-found', { status: 404 })
       if (kind === 'kept') return keptResponse(index.since(Number(url.searchParams.get('after') ?? 0)))
       if (kind !== 'media') return new Response('not-found', { status: 404 })
+      keepFollowing(request)
       return streams({
         track: trackId(Number(name)),
         quality: url.searchParams.get('quality'),
@@ -133,3 +134,6 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
 
 const keptResponse = (numbers: Float64Array<ArrayBuffer>): Response =>
   new Response(numbers, { headers: { 'Content-Type': 'application/octet-stream', 'Cache-Control': 'no-store' } })
+
+/** In Node the signal of a request that was collected follows nothing any more: whoever keeps the signal keeps the request by this. */
+const keepFollowing = (request: Request): void => request.signal.addEventListener('abort', () => void request, { once: true })

@@ -68,6 +68,7 @@ export function createStreams(dependencies: Dependencies): (question: StreamQues
       if (fromStart) tell(track, kept.quality)
       return fromDisk(kept, range)
     }
+    await parts.atRest({ track, quality })
     const kept = await keptOnDisk(track, quality, before !== undefined)
     if (kept) return answerFrom(kept)
 

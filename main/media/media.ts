@@ -97,6 +97,11 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   const fetcher = createSongFetcher({ source, downloads: downloaded, cache, traffic, pause, log })
   const downloads = await startDownloads({ store, folder, downloads: downloaded, cache, fetcher, index, now, pause, log, notify })
   owner = downloads
+  const stopped = new AbortController()
+  const check = async () => {
+    for (const shelf of [downloaded, cache]) await shelf.check(stopped.signal)
+  }
+  const checked = check().catch(error => log.error('bug in the check of kept songs', error))
   const unsubscribe = store.subscribe((state, before) => {
     if (state.settings.cacheLimit < before.settings.cacheLimit) void cache.trim()
   })
@@ -125,9 +130,10 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     },
     stop: async () => {
       unsubscribe()
+      stopped.abort()
       await downloads.stop()
       await parts.stop()
-      await Promise.all([cache.ready, downloaded.ready])
+      await Promise.all([cache.ready, downloaded.ready, checked])
     },
   }
 }

@@ -13,8 +13,8 @@ import { MediaBroken, openSound, type Sound } from './fetch-media.ts'
 export type SourceDependencies = {
   readonly api: Pick<Api, 'servers' | 'reauthenticate'>
   readonly tokens: Pick<TokenSource, 'access'>
-  /** The stream path of a track (its `file`); null = no such track. */
-  readonly lookup: (track: TrackId) => Promise<string | null>
+  /** The stream path of a track (its `file`). Errors: not-found (the library does not have it), or why there is no library. */
+  readonly lookup: (track: TrackId) => Promise<Result<string>>
   /** `user.id` of status: a part of every stream address. */
   readonly userId: string
   /** What the service is told of this program (protocol 6.1). */
@@ -53,7 +53,7 @@ export type OpenedTrack = {
 export type TrackSource = {
   /** What is asked for instead of a quality that the service refuses to this person, as far as this run has seen (C-25). */
   instead(quality: StreamQuality): StreamQuality
-  /** Errors: as openSound; not-found also for a track that the library does not have. */
+  /** Errors: as openSound; those of `lookup`. */
   open(wish: Wish): Promise<Result<OpenedTrack>>
 }
 
@@ -89,12 +89,12 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
     open: async wish => {
       const { track } = wish
       const file = await lookup(track)
-      if (file === null) return failed('not-found', 'Your library does not have this song.')
+      if (!file.ok) return file
       const wanted = wish.mayReplace ? instead(wish.quality) : wish.quality
-      const opened = await ask(file, wish, wanted)
+      const opened = await ask(file.value, wish, wanted)
       if (opened.ok || !wish.mayReplace || wanted === defaultQuality || !qualityFailures.has(opened.error.code)) return opened
       log.warning(`track ${track} is not to be had in quality ${wanted}: ${opened.error.message}`)
-      const replaced = await ask(file, wish, defaultQuality)
+      const replaced = await ask(file.value, wish, defaultQuality)
       if (replaced.ok) tell(wanted)
       if (replaced.ok && opened.error.code === 'refused') refused.add(wanted)
       return replaced

@@ -83,6 +83,8 @@ test('a song asked for before there is a library waits for it, but not for ever:
   const loading = await empty.start()
   const waiting = createNewcomers({ store: empty.desk.store, library: loading, ask: async () => undefined, pause: pauses.pause })
   const found = waiting.lookup(await first())
+  await expect.poll(() => empty.desk.service.control.received().held).toBe(1)
+  expect(await Promise.race([found, 'still waiting'])).toBe('still waiting')
   waiting.stop()
   expect(await found).toMatchObject({ ok: false, error: { code: 'cancelled' } })
   await empty.stop()

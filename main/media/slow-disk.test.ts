@@ -109,12 +109,14 @@ test('a jump, a parallel range and a play from the beginning while the last byte
   await media.over(folder)
   for (const [song, start] of [0, 100_000, 40_000].entries()) {
     const disk = slowDisk()
+    const before = media.seen('stream')
     const whole = listen(song, 0, null)
     await disk.reached()
     const meanwhile = Promise.all([listen(song, start, null), listen(song, start + 7, start + 30_000)])
     await turns()
     disk.hurry()
     expect(await Promise.all([whole, meanwhile])).toEqual([true, [true, true]])
+    expect(media.seen('stream') - before, 'what is nearly here is not fetched again').toBe(1)
   }
   expect(await expectTrueFiles(join(folder, 'media'))).toBe(songs)
   expect((await readdir(join(folder, 'media'))).filter(name => name.endsWith('.part'))).toEqual([])

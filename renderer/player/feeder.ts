@@ -1,7 +1,8 @@
 // Keeps the sound buffer filled: the current track, and the following one right behind it, so that they join on a sample.
 import type { SoundBuffer } from './sound-buffer.ts'
-import { feed, type KnownFiles, newStretch, type Reshape, type Stretch } from './stretch.ts'
+import { feed, newStretch, type Reshape, type Stretch } from './stretch.ts'
 import { fileKey, NoSound, sameFile, type TrackFile, type Trouble, troubleOf } from './track-bytes.ts'
+import type { KnownFile, KnownFiles } from './track-frames.ts'
 
 type Dependencies = {
   readonly buffer: SoundBuffer
@@ -138,7 +139,7 @@ export function createFeeder({ buffer, reshape, now, progressed, failed }: Depen
 
 /** Remembers the last few files. */
 function createKnownFiles(): KnownFiles {
-  const files = new Map<string, ReturnType<KnownFiles['get']>>()
+  const files = new Map<string, KnownFile>()
   return {
     get: file => files.get(fileKey(file)) ?? null,
     set: (file, what) => {
@@ -147,5 +148,6 @@ function createKnownFiles(): KnownFiles {
       const [oldest] = files.keys()
       if (files.size > knownLimit && oldest !== undefined) files.delete(oldest)
     },
+    forget: file => void files.delete(fileKey(file)),
   }
 }

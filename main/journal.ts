@@ -30,10 +30,10 @@ export async function openJournal<T extends { readonly id: string }>(
   schema: z.ZodType<T>,
   options: ReadOptions,
 ): Promise<Journal<T>> {
-  const { lines, clean } = await readLines(path, schema, options)
+  const { lines, file } = await readLines(path, schema, options)
   const entries = new Map(lines.map(entry => [entry.id, entry]))
   // True while the file may differ from `entries`; then the next write replaces it whole.
-  let behind = !clean
+  let behind = file !== 'clean'
   let last: Promise<unknown> = Promise.resolve()
 
   const oneByOne = <R>(work: () => Promise<R>): Promise<R> => {
@@ -107,8 +107,8 @@ export async function rewriteLines(path: string, lines: readonly unknown[]): Pro
 
 type Lines<T> = {
   readonly lines: readonly T[]
-  /** The file is exactly what one would write for these lines. */
-  readonly clean: boolean
+  /** `clean`: it is exactly what one would write for these lines; `behind`: it is not. */
+  readonly file: 'absent' | 'clean' | 'behind'
 }
 
 /**
@@ -119,12 +119,12 @@ export async function readLines<T>(path: string, schema: z.ZodType<T>, options: 
   tryAnew(path)
   const own = await linesOf(path, schema, options)
   const beside = await linesOf(besideOf(path), schema, options)
-  if (own === null) return beside ?? { lines: [], clean: false }
-  return { lines: [...own.lines, ...(beside?.lines ?? [])], clean: own.clean && beside === null }
+  if (beside.file === 'absent') return own
+  return { lines: [...own.lines, ...beside.lines], file: placeOf(path) === path ? 'behind' : beside.file }
 }
 
-/** Null: there is no such file, or none that counts. */
-async function linesOf<T>(path: string, schema: z.ZodType<T>, options: ReadOptions): Promise<Lines<T> | null> {
+/** A file that has to be left alone is as good as absent. */
+async function linesOf<T>(path: string, schema: z.ZodType<T>, options: ReadOptions): Promise<Lines<T>> {
   let text: string
   try {
     text = await readFile(path, 'utf8')
@@ -133,7 +133,7 @@ async function linesOf<T>(path: string, schema: z.ZodType<T>, options: ReadOptio
       // Moved, not copied: what cannot be read must not be written over.
       await setAside(path, String(error), options)
     }
-    return null
+    return { lines: [], file: 'absent' }
   }
   const written = text.split('\n')
   const torn = written.pop() ?? ''
@@ -142,7 +142,7 @@ async function linesOf<T>(path: string, schema: z.ZodType<T>, options: ReadOptio
   const garbage = entries.length - lines.length
   if (garbage > 0) {
     options.log.error(`${basename(path)}: ${garbage} of ${written.length} lines are unreadable`)
-    if (!(await keepCopy(path, options))) return null
+    if (!(await keepCopy(path, options))) return { lines: [], file: 'absent' }
   }
-  return { lines, clean: torn === '' && garbage === 0 }
+  return { lines, file: torn === '' && garbage === 0 ? 'clean' : 'behind' }
 }

@@ -90,9 +90,9 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
     return oneByOne(rewrite)
   }
 
-  const { lines, clean } = await readLines(path, change, { ...options, what: 'The list of your downloads' })
+  const { lines, file } = await readLines(path, change, { ...options, what: 'The list of your downloads' })
   for (const line of lines) apply(line)
-  if (!clean) await oneByOne(rewrite)
+  if (file === 'behind') await oneByOne(rewrite)
 
   return {
     wanted,

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../parts/Button.tsx'
 import { combinationOf } from '../parts/key-names.ts'
+import { borrowFocus } from '../state/borrow-focus.ts'
 import { ask } from '../state/commands.ts'
 import { type DeviceAct, deviceRows, mayControl } from '../state/devices.ts'
 import { useApp, usePage } from '../state/page.ts'
@@ -32,11 +33,10 @@ export function DevicePicker() {
   useWatch()
   useLeaving(box)
   useEffect(() => {
-    const before = document.activeElement
-    box.current?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')?.focus()
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    }
+    const giveBack = borrowFocus()
+    const element = box.current
+    element?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')?.focus()
+    return () => giveBack(element)
   }, [])
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -66,7 +66,7 @@ function Folder({ tree, folder }: { readonly tree: Folders; readonly folder: num
   const shownFolders = rows.length - (rows.includes(looseOf(tree)) ? 1 : 0)
 
   // Songs are the main list, if there are any: the selection of the page is among them.
-  const own = useOwnChoice()
+  const own = useOwnChoice('Folders')
   const onlyFolders = within.length === 0
   const choice = onlyFolders ? { ...songList.choice, ids: places.ids } : own
   const main = onlyFolders ? { rows, sortedBy, port } : songList

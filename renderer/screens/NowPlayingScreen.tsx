@@ -15,6 +15,7 @@ import { Elapsed, Left } from '../parts/Times.tsx'
 import { Transport } from '../parts/Transport.tsx'
 import { useCurrentTrack, useNextTrack } from '../parts/use-tracks.ts'
 import { QueuePanel } from '../queue/QueuePanel.tsx'
+import { borrowFocus } from '../state/borrow-focus.ts'
 import { isElsewhere } from '../state/output.ts'
 import { useApp, usePage } from '../state/page.ts'
 
@@ -31,11 +32,9 @@ export function NowPlayingScreen() {
   const names = ['full', away ? 'is-remote' : '', queueOpen ? 'has-queue' : '']
 
   useEffect(() => {
-    const before = document.activeElement
+    const giveBack = borrowFocus()
     screen.current?.focus()
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    }
+    return () => giveBack()
   }, [])
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return

@@ -1,12 +1,13 @@
 // The queue as a page of its own, for long work on a long list.
 import { OnDevice, useQueueName } from '../devices/OnDevice.tsx'
+import { Main } from '../parts/Main.tsx'
 import { QueueContents } from '../queue/QueueContents.tsx'
 import { QueueTools, ToCome } from '../queue/QueueHead.tsx'
 
 export function QueueScreen() {
   const name = useQueueName()
   return (
-    <main className="content queue-page" id="content" aria-label={name} data-landmark tabIndex={-1}>
+    <Main label={name} className="queue-page">
       <header className="queue-page-head">
         <h1>Queue</h1>
         <OnDevice />
@@ -16,6 +17,6 @@ export function QueueScreen() {
         </span>
       </header>
       <QueueContents className="queue-page-body" />
-    </main>
+    </Main>
   )
 }

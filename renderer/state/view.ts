@@ -1,5 +1,6 @@
 // What this window shows, and nothing more: route with its way back, filter and selection per stop, the queue panel, Now playing.
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { FocusMark } from './focus-mark.ts'
 import type { Mark } from './mark.ts'
 import { type Route, sameRoute } from './route.ts'
 import { nothingSelected, type Selection } from './selection.ts'
@@ -15,6 +16,8 @@ export type Stop = {
   readonly selection: Selection
   /** What the list showed, by identity; null while nobody has to find it again. */
   readonly mark: Mark | null
+  /** What of its page had the focus when it was left. */
+  readonly focus: FocusMark | null
 }
 
 type ViewState = {
@@ -26,6 +29,8 @@ type ViewState = {
   readonly levels: boolean
   /** The person has read that the sign-in is not kept. */
   readonly unkeptSeen: boolean
+  /** The page that one came to last, for those who cannot see it; null before one went anywhere. */
+  readonly arrivedAt: string | null
 }
 
 export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 'subscribe'> & {
@@ -53,6 +58,17 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   readonly watchScroll: (read: () => number) => () => void
   /** The main list of the page says how to read what it shows; asked when a stop is left or its list changes. Gives how to take that back. */
   readonly watchList: (read: () => Mark | null) => () => void
+  /** The page says how to read what of it has the focus; asked when a stop is left. Gives how to take that back. */
+  readonly watchFocus: (read: () => FocusMark | null) => () => void
+  /**
+   * A page of this name is drawn: whether one has just come to it, so that the focus comes to it as well. That is so once for each stop (not
+   * for the one of the start), and again after `depart`.
+   */
+  readonly arrive: (name: string) => boolean
+  /** What has the focus is taken away, without the person having gone anywhere. */
+  readonly depart: () => void
+  /** What had the focus at this stop has it again, or never will. */
+  readonly forgetFocus: () => void
   /** Where the page that scrolls stands now, pixels. */
   readonly scrolled: () => number
 }
@@ -62,19 +78,31 @@ export function createView(start: Route): View {
   let nextId = 1
   let readScroll = (): number => 0
   let readMark = (): Mark | null => null
-  const stopAt = (route: Route): Stop => ({ id: nextId++, route, scroll: 0, filter: '', selection: nothingSelected, mark: null })
+  let readFocus = (): FocusMark | null => null
+  const stopAt = (route: Route): Stop => ({
+    id: nextId++,
+    route,
+    scroll: 0,
+    filter: '',
+    selection: nothingSelected,
+    mark: null,
+    focus: null,
+  })
   const atStart = (): ViewState => ({
     trail: beginTrail(stopAt(start)),
     queueOpen: false,
     nowPlaying: false,
     levels: false,
     unkeptSeen: false,
+    arrivedAt: null,
   })
   const store = createStore<ViewState>(atStart)
+  /** The stop whose page has had the focus. */
+  let arrived: number | null = store.getState().trail.here.id
 
   const change = (step: (trail: Trail<Stop>) => Trail<Stop>): void => store.setState(state => ({ trail: step(state.trail) }))
   const leave = (step: (trail: Trail<Stop>) => Trail<Stop>): void =>
-    change(trail => step(amend(trail, { scroll: readScroll(), mark: readMark() })))
+    change(trail => step(amend(trail, { scroll: readScroll(), mark: readMark(), focus: readFocus() })))
   /** Without a mark positions mean nothing in another list. */
   const marked = (stop: Stop): Stop => (stop.mark === null ? { ...stop, selection: nothingSelected } : stop)
 
@@ -122,6 +150,23 @@ export function createView(start: Route): View {
         if (readMark === read) readMark = () => null
       }
     },
+    watchFocus: read => {
+      readFocus = read
+      return () => {
+        if (readFocus === read) readFocus = () => null
+      }
+    },
+    arrive: name => {
+      const { id } = store.getState().trail.here
+      if (arrived === id) return false
+      arrived = id
+      store.setState({ arrivedAt: name })
+      return true
+    },
+    depart: () => {
+      arrived = null
+    },
+    forgetFocus: () => change(trail => amend(trail, { focus: null })),
     scrolled: () => readScroll(),
   }
 }

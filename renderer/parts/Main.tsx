@@ -1,14 +1,18 @@
 // The content of the window: where one comes to has the focus, and what had it there has it again. A first look waits for the whole.
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useStore } from 'zustand'
 import { type FocusMark, focusWhenDrawn, markFocus } from '../state/focus-mark.ts'
 import { useHere, useIsFirstLook, usePage } from '../state/page.ts'
+import { isCovered } from '../state/view.ts'
 
 type Props = { readonly label: string; readonly className: string; readonly children: ReactNode }
 
 export function Main({ label, className, children }: Props) {
   const isFirstLook = useIsFirstLook()
+  const covered = useStore(usePage().view, isCovered)
+  const inert = isFirstLook || covered
   const main = useRef<HTMLElement>(null)
-  const onFocus = useArrival(main, label, isFirstLook)
+  const onFocus = useArrival(main, label, inert)
   return (
     <main
       ref={main}
@@ -16,7 +20,7 @@ export function Main({ label, className, children }: Props) {
       id="content"
       aria-label={label}
       aria-busy={isFirstLook}
-      inert={isFirstLook}
+      inert={inert}
       data-landmark
       tabIndex={-1}
       onFocus={onFocus}

@@ -24,8 +24,14 @@ const rowHeight = 3.25
 /** So many played songs look out above the current one when the list opens. */
 const lookBack = 2
 
-/** `className` of the box that scrolls. */
-export function QueueContents({ className }: { readonly className: string }) {
+type Props = {
+  /** Of the box that scrolls. */
+  readonly className: string
+  /** When it opens. */
+  readonly takesFocus?: boolean
+}
+
+export function QueueContents({ className, takesFocus = false }: Props) {
   const rem = useRem()
   const view = useQueue()
   const { layout, selection, queue, played } = view
@@ -57,9 +63,10 @@ export function QueueContents({ className }: { readonly className: string }) {
       scrolled.current = element
       const now = element.querySelector<HTMLElement>('.q-now')
       if (now !== null) element.scrollTop = now.offsetTop - lookBack * rowHeight * rem
+      if (takesFocus) element.querySelector<HTMLElement>('[data-position][tabindex="0"]')?.focus({ preventScroll: true })
       return undefined
     },
-    [rem],
+    [rem, takesFocus],
   )
   const cursor = selection.cursor >= 0 && selection.cursor < layout.count ? selection.cursor : firstReachable(layout.sections)
   const heldId = (position: number) => {

@@ -14,7 +14,7 @@ import { Spectrum } from '../parts/Spectrum.tsx'
 import { Elapsed, Left } from '../parts/Times.tsx'
 import { Transport } from '../parts/Transport.tsx'
 import { useCurrentTrack, useNextTrack } from '../parts/use-tracks.ts'
-import { QueuePanel } from '../queue/QueuePanel.tsx'
+import { QueueBeside } from '../queue/QueueBeside.tsx'
 import { borrowFocus } from '../state/borrow-focus.ts'
 import { isElsewhere } from '../state/output.ts'
 import { useApp, usePage } from '../state/page.ts'
@@ -23,6 +23,7 @@ export function NowPlayingScreen() {
   const { view } = usePage()
   const screen = useRef<HTMLElement>(null)
   const queueOpen = useStore(view, state => state.queueOpen)
+  const narrow = useStore(view, state => state.narrow)
   const levels = useStore(view, state => state.levels)
   const away = useApp(isElsewhere)
   const context = useApp(state => state.queue.context)
@@ -37,7 +38,7 @@ export function NowPlayingScreen() {
     return () => giveBack()
   }, [])
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (event.key !== 'Escape' || event.defaultPrevented || (queueOpen && narrow)) return
     event.preventDefault()
     view.showNowPlaying(false)
   }
@@ -80,7 +81,7 @@ export function NowPlayingScreen() {
           </div>
         </div>
       </main>
-      {queueOpen && <QueuePanel />}
+      {queueOpen && <QueueBeside />}
     </div>
   )
 }

@@ -23,6 +23,8 @@ export type Stop = {
 type ViewState = {
   readonly trail: Trail<Stop>
   readonly queueOpen: boolean
+  /** The window has no room for the queue beside the page. */
+  readonly narrow: boolean
   /** Now playing covers the window. */
   readonly nowPlaying: boolean
   /** It shows what sounds as moving bars. */
@@ -46,8 +48,9 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   /** The list shown has been found again, with this selection. */
   readonly found: (selection: Selection) => void
   readonly showQueue: (open: boolean) => void
+  readonly setNarrow: (narrow: boolean) => void
   readonly showLevels: (on: boolean) => void
-  /** Going anywhere closes it. */
+  /** Going anywhere closes it, and what lies over the page. */
   readonly showNowPlaying: (open: boolean) => void
   readonly seeUnkept: () => void
   /** Another library comes: what is selected has to be found in it again, by identity, or is forgotten. */
@@ -76,6 +79,7 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
 /** A view that begins at a route. */
 export function createView(start: Route): View {
   let nextId = 1
+  let narrow = false
   let readScroll = (): number => 0
   let readMark = (): Mark | null => null
   let readFocus = (): FocusMark | null => null
@@ -91,6 +95,7 @@ export function createView(start: Route): View {
   const atStart = (): ViewState => ({
     trail: beginTrail(stopAt(start)),
     queueOpen: false,
+    narrow,
     nowPlaying: false,
     levels: false,
     unkeptSeen: false,
@@ -103,6 +108,7 @@ export function createView(start: Route): View {
   const change = (step: (trail: Trail<Stop>) => Trail<Stop>): void => store.setState(state => ({ trail: step(state.trail) }))
   const leave = (step: (trail: Trail<Stop>) => Trail<Stop>): void =>
     change(trail => step(amend(trail, { scroll: readScroll(), mark: readMark(), focus: readFocus() })))
+  const uncover = (): void => store.setState(({ queueOpen }) => ({ nowPlaying: false, queueOpen: queueOpen && !narrow }))
   /** Without a mark positions mean nothing in another list. */
   const marked = (stop: Stop): Stop => (stop.mark === null ? { ...stop, selection: nothingSelected } : stop)
 
@@ -111,15 +117,15 @@ export function createView(start: Route): View {
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
     go: route => {
-      store.setState({ nowPlaying: false })
+      uncover()
       if (!sameRoute(store.getState().trail.here.route, route)) leave(trail => visit(trail, stopAt(route)))
     },
     back: () => {
-      store.setState({ nowPlaying: false })
+      uncover()
       leave(goBack)
     },
     forward: () => {
-      store.setState({ nowPlaying: false })
+      uncover()
       leave(goForward)
     },
     filter: text => change(trail => amend(trail, { filter: text, selection: nothingSelected })),
@@ -131,6 +137,10 @@ export function createView(start: Route): View {
     found: selection => change(trail => amend(trail, { selection, mark: null })),
     seeUnkept: () => store.setState({ unkeptSeen: true }),
     showQueue: open => store.setState({ queueOpen: open }),
+    setNarrow: next => {
+      narrow = next
+      store.setState({ narrow })
+    },
     showLevels: on => store.setState({ levels: on }),
     showNowPlaying: open => store.setState({ nowPlaying: open }),
     changeLists: () => {
@@ -170,3 +180,7 @@ export function createView(start: Route): View {
     scrolled: () => readScroll(),
   }
 }
+
+/** Whether the queue lies over the page, which cannot be used then. */
+export const isCovered = ({ queueOpen, narrow, nowPlaying, trail }: ViewState): boolean =>
+  queueOpen && narrow && !nowPlaying && trail.here.route.kind !== 'queue'

@@ -86,6 +86,9 @@ describe('songs', () => {
     act(() => shown.setState({ reachability: 'offline' }))
     const away = 'Not on this computer, and the service cannot be reached'
     expect(said().slice(0, 4)).toEqual(['Downloaded', 'Downloaded', null, away])
+    const numbers = rows().map(row => within(row).getAllByRole('gridcell')[0]?.textContent)
+    expect(numbers.slice(0, 4)).toEqual(['1', '2', '3', ''])
+    expect(within(rows()[3] ?? document.body).getByRole('img', { name: 'Needs a connection' })).toBeTruthy()
   })
 
   it('of a playlist are downloaded by one button, which asks for what is not here yet', async () => {

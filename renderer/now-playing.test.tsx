@@ -63,6 +63,14 @@ describe('now playing', () => {
     expect(open()).toBe(false)
     expect(screen.getByRole('heading', { level: 1, name: 'Low Tide' })).toBeTruthy()
   })
+  it('is opened by the cover in the player bar, which Tab stops at in windows of any width', () => {
+    key('Escape')
+    const opener = within(screen.getByRole('region', { name: 'Player' })).getByRole('button', { name: 'Now playing' })
+    expect(opener.tabIndex).toBe(0)
+    expect(opener.closest('.opt')).toBeNull() // shed in small windows
+    fireEvent.click(opener)
+    expect(large()).toBeTruthy()
+  })
   it('sets the timer, the stop and the speed', () => {
     press('Sleep timer')
     choose('In 30 minutes')

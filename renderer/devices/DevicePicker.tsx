@@ -56,10 +56,10 @@ export function DevicePicker() {
   }
   return (
     <div ref={box} className="popover devices" role="dialog" aria-label="Play on" tabIndex={-1} onKeyDown={onKeyDown}>
-      <header>
+      <div className="head">
         <h2>Play on</h2>
         <IconButton icon="refresh" label="Look again" size={16} onClick={() => void lookAgain()} />
-      </header>
+      </div>
       <DeviceTrouble />
       {/* The buttons of a device stand beside it, not in it: an option has no parts for those who hear it. */}
       <div role="listbox" aria-label="Devices" aria-owns={rows.map(({ session }) => idOf(session)).join(' ')} />

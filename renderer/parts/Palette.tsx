@@ -176,11 +176,11 @@ export function Palette() {
           />
         </div>
       )}
+      {!searchable && typed.text !== '' && <p className="hint none">The search will be ready in a moment.</p>}
+      {answer.text.trim() !== '' && entries.every(({ key }) => isNoHit.test(key)) && (
+        <p className="hint none">Nothing matches “{answer.text.trim()}”.</p>
+      )}
       <div ref={list} className="list" role="listbox" id={id} aria-label="Results" aria-busy={!isAnswered}>
-        {!searchable && typed.text !== '' && <p className="hint none">The search will be ready in a moment.</p>}
-        {answer.text.trim() !== '' && entries.every(({ key }) => isNoHit.test(key)) && (
-          <p className="hint none">Nothing matches “{answer.text.trim()}”.</p>
-        )}
         <PaletteGroups
           groups={groups}
           words={answer.words}

@@ -27,11 +27,13 @@ const lookBack = 2
 type Props = {
   /** Of the box that scrolls. */
   readonly className: string
+  /** Of its parts: one below that of the queue itself. */
+  readonly heading: 'h2' | 'h3'
   /** When it opens. */
   readonly takesFocus?: boolean
 }
 
-export function QueueContents({ className, takesFocus = false }: Props) {
+export function QueueContents({ className, heading, takesFocus = false }: Props) {
   const rem = useRem()
   const view = useQueue()
   const { layout, selection, queue, played } = view
@@ -110,9 +112,8 @@ export function QueueContents({ className, takesFocus = false }: Props) {
       <div
         ref={box}
         className="queue-box"
-        role="listbox"
+        role="group"
         aria-label="Queue"
-        aria-multiselectable="true"
         tabIndex={-1}
         onClick={control.onClick}
         onDoubleClick={control.onDoubleClick}
@@ -122,13 +123,16 @@ export function QueueContents({ className, takesFocus = false }: Props) {
       >
         <Scroller className={className} attach={openAtNow}>
           {layout.sections.map(section => (
-            <div key={section.name} role="group" aria-label={headWords(section, queue.context)}>
-              <Head section={section} context={queue.context} />
-              {section.name === 'now' ? (
-                <QueueNow position={section.start} selected={isSelected(selection, section.start)} reachable={section.start === cursor} />
-              ) : (
-                rowsOf(section)
-              )}
+            <div key={section.name}>
+              <Head section={section} context={queue.context} as={heading} />
+              {/* One list to the eye, and of one selection; to the ear one for each part, since a list of options has no headings in it. */}
+              <div role="listbox" aria-label={headWords(section, queue.context)} aria-multiselectable="true">
+                {section.name === 'now' ? (
+                  <QueueNow position={section.start} selected={isSelected(selection, section.start)} reachable={section.start === cursor} />
+                ) : (
+                  rowsOf(section)
+                )}
+              </div>
             </div>
           ))}
           {layout.count === 0 && <p className="hint none">Nothing in the queue. Play something, and what follows appears here.</p>}
@@ -169,12 +173,14 @@ function headWords({ name }: QueueSection, context: PlayContext | null): string 
   }
 }
 
-function Head({ section, context }: { readonly section: QueueSection; readonly context: PlayContext | null }) {
+type HeadProps = { readonly section: QueueSection; readonly context: PlayContext | null; readonly as: Props['heading'] }
+
+function Head({ section, context, as: Heading }: HeadProps) {
   const again = useApp(state => state.playback.repeat === 'queue')
   const { name } = section
   if (name === 'now') return null
   return (
-    <h3>
+    <Heading className="q-head">
       {name === 'played' && (
         <>
           <Icon name="history" size={14} />
@@ -188,7 +194,7 @@ function Head({ section, context }: { readonly section: QueueSection; readonly c
       {name === 'then' && (context === null ? 'Then' : <ThenFrom context={context} />)}
       {name === 'earlier' && (again ? 'Then again from the beginning' : 'Earlier in the queue')}
       {name !== 'played' && <span className="end num">{count(section.count)}</span>}
-    </h3>
+    </Heading>
   )
 }
 

@@ -25,7 +25,7 @@ export function QueuePanel({ takesFocus }: { readonly takesFocus: boolean }) {
           <IconButton icon="x" label="Close the queue" size={16} small onClick={() => view.showQueue(false)} />
         </span>
       </div>
-      <QueueContents className="panel-body" takesFocus={takesFocus} />
+      <QueueContents className="panel-body" heading="h3" takesFocus={takesFocus} />
     </aside>
   )
 }

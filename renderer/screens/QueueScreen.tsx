@@ -16,7 +16,7 @@ export function QueueScreen() {
           <QueueTools />
         </span>
       </header>
-      <QueueContents className="queue-page-body" />
+      <QueueContents className="queue-page-body" heading="h2" />
     </Main>
   )
 }

@@ -4,9 +4,16 @@ import { Scroller } from '../lists/Scroller.tsx'
 import { useHere, usePage } from '../state/page.ts'
 import { Main } from './Main.tsx'
 
-type Props = { readonly label: string; readonly children: ReactNode /** over the page, not scrolled with it */; readonly over?: ReactNode }
+type Props = {
+  readonly label: string
+  readonly children: ReactNode
+  /** Over the page, not scrolled with it. */
+  readonly over?: ReactNode
+  /** Under the page, also under its scroll bar. */
+  readonly under?: ReactNode
+}
 
-export function PageFrame({ label, children, over }: Props) {
+export function PageFrame({ label, children, over, under }: Props) {
   const { view } = usePage()
   const here = useHere()
   const [scrolled, setScrolled] = useState(false)
@@ -34,6 +41,7 @@ export function PageFrame({ label, children, over }: Props) {
   )
   return (
     <Main label={label} className={scrolled ? 'is-scrolled' : ''}>
+      {under}
       <Scroller key={here.id} className="page" attach={attach}>
         {children}
       </Scroller>

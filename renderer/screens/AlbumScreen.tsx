@@ -37,7 +37,11 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
   const name = album.name === '' ? 'Unknown album' : album.name
   const context = { place, title: name }
   return (
-    <PageFrame label={name} over={<SelectionBar rows={rows} />}>
+    <PageFrame
+      label={name}
+      over={<SelectionBar rows={rows} />}
+      under={<div className="sleeve-edge tinted" style={tint} aria-hidden="true" />}
+    >
       <header className="sleeve tinted" style={tint}>
         <Cover artwork={album.artwork} size={300} finer={1000} name={name} />
         <div className="text">

@@ -13,6 +13,7 @@ type Roving = {
 }
 
 const itemsOf = (list: Element): readonly HTMLElement[] => [...list.querySelectorAll<HTMLElement>('a[href], button')]
+const indexIn = (list: Element, target: EventTarget): number => (target instanceof HTMLElement ? itemsOf(list).indexOf(target) : -1)
 
 /** `current`: the item that shows where one is, -1 for none: then Tab stops where the focus was last. Each item is one link or button. */
 export function useRoving(count: number, current: number): Roving {
@@ -22,7 +23,7 @@ export function useRoving(count: number, current: number): Roving {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const items = itemsOf(event.currentTarget)
-    const now = items.findIndex(item => item === event.target)
+    const now = indexIn(event.currentTarget, event.target)
     const goals: Readonly<Record<string, number>> = { ArrowUp: now - 1, ArrowDown: now + 1, Home: 0, End: items.length - 1 }
     const goal = goals[event.key]
     if (goal === undefined || now === -1) return
@@ -34,7 +35,7 @@ export function useRoving(count: number, current: number): Roving {
     stop: Math.min(stop, Math.max(0, count - 1)),
     list: {
       onFocus: event => {
-        const at = itemsOf(event.currentTarget).findIndex(item => item === event.target)
+        const at = indexIn(event.currentTarget, event.target)
         if (at === -1) return
         setLast(at)
         setInside(true)

@@ -45,6 +45,17 @@ const stops = async ({ page }: Player): Promise<readonly string[]> => {
   }
 }
 
+test('the title bar does not care how dense rows are', async ({ start }) => {
+  const player = await start()
+  await player.signIn()
+  const find = player.page.getByRole('button', { name: 'Search or jump to' })
+  await player.go('Settings')
+  const before = await find.boundingBox()
+  await player.page.getByText('Compact', { exact: true }).click()
+  await expect(player.page.locator('html')).toHaveAttribute('data-density', 'compact')
+  expect(await find.boundingBox()).toEqual(before)
+})
+
 test('heads of pages stand still whether pages scroll or not; each list of the sidebar is one tab stop', async ({ start }) => {
   const player = await start()
   const { page, library } = player

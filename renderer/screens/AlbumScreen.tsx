@@ -13,7 +13,7 @@ import { DownloadButton } from '../parts/DownloadButton.tsx'
 import { dayOf, listLength, songs, today } from '../parts/format.ts'
 import { Go } from '../parts/Go.tsx'
 import { Icon } from '../parts/Icon.tsx'
-import { Name } from '../parts/Name.tsx'
+import { Name, TitleName } from '../parts/Name.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { PlayButtons } from '../parts/PlayButtons.tsx'
 import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
@@ -47,7 +47,7 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
         <div className="text">
           <div className="eyebrow">{['Album', album.genre, album.year || ''].filter(Boolean).join(' · ')}</div>
           <h1 title={name}>
-            <Name text={name} />
+            <TitleName text={name} />
           </h1>
           <By album={album} />
         </div>

@@ -9,6 +9,7 @@ import { Name } from '../parts/Name.tsx'
 import { NextSongs } from '../parts/NextSongs.tsx'
 import { NowPlayingTools } from '../parts/NowPlayingTools.tsx'
 import { NowTitle } from '../parts/NowTitle.tsx'
+import { Quality } from '../parts/Quality.tsx'
 import { SeekBar } from '../parts/SeekBar.tsx'
 import { Spectrum } from '../parts/Spectrum.tsx'
 import { Elapsed, Left } from '../parts/Times.tsx'
@@ -73,6 +74,7 @@ export function NowPlayingScreen() {
             </div>
             <div className="times">
               <Elapsed length={length} />
+              {!away && <Quality />}
               <Left length={length} />
             </div>
             <Transport length={length} large />

@@ -31,6 +31,8 @@ type Props = {
   readonly only?: Uint32Array
   /** The same in the order that the service gives them. */
   readonly own?: Uint32Array | null
+  /** What that order is called. */
+  readonly ownWords?: string
   readonly layout?: Layout
   /** What stands above them, and below. */
   readonly before?: Apart
@@ -47,6 +49,7 @@ export function PlacesPage({
   title = label,
   places,
   own = null,
+  ownWords,
   only,
   layout = 'grid',
   before,
@@ -61,8 +64,8 @@ export function PlacesPage({
   const found = useMemo(() => {
     const fits = new Set(own ?? only ?? ordered)
     const byName = ordered.filter(row => fits.has(row))
-    return { byName: placesWith(places, byName, asked), own: own === null ? null : placesWith(places, own, asked) }
-  }, [places, ordered, own, only, asked])
+    return { byName: placesWith(places, byName, asked), own: own === null ? null : placesWith(places, own, asked), ownWords }
+  }, [places, ordered, own, ownWords, only, asked])
   const { rows, sortedBy, port, list, tools } = usePlaceView(kind, found, places, layout)
   const { tracksOf } = usePlaceSubject(places, rows)
   const library = useLibrary()

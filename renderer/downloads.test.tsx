@@ -44,6 +44,8 @@ describe('the place of downloads', () => {
   it('says how to begin while there is nothing', async () => {
     await show({ route: { kind: 'downloads' } })
     expect(main().getByRole('heading', { name: 'No downloads yet' })).toBeTruthy()
+    // Nothing was looked for.
+    expect(document.querySelector('.empty .lens')).toBeNull()
   })
 
   it('shows what comes now, pauses it, and says why it stands still', async () => {

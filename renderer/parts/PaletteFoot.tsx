@@ -2,20 +2,22 @@
 import { useApp, usePage } from '../state/page.ts'
 import { keyName } from './key-names.ts'
 
-const keys = [
+/** What can be done with the line that is chosen. */
+const keysOfLine = [
   ['enter', 'play or open'],
   ['shift+enter', 'play next'],
   ['mod+enter', 'add to queue'],
   ['arrowright', 'more'],
-  ['tab', 'next group'],
 ] as const
+const keysOfGroups = [['tab', 'next group']] as const
 
-export function PaletteFoot() {
+/** Only keys that do something are named. */
+export function PaletteFoot({ isChosen, groups }: { readonly isChosen: boolean; readonly groups: number }) {
   const { layers } = usePage()
   const platform = useApp(state => state.system.platform)
   return (
     <footer>
-      {keys.map(([key, words]) => (
+      {[...(isChosen ? keysOfLine : []), ...(groups > 1 ? keysOfGroups : [])].map(([key, words]) => (
         <span key={key}>
           <kbd>{keyName(key, platform)}</kbd> {words}
         </span>

@@ -6,10 +6,10 @@ import { ListTools } from '../lists/ListTools.tsx'
 import { type NamedPlaces, placesWith, rowsByName } from '../lists/named-places.ts'
 import { PlaceList, usePlaceSubject } from '../lists/PlaceList.tsx'
 import { usePlaceView } from '../lists/use-collection-view.ts'
-import { Button } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { count, listLength } from '../parts/format.ts'
 import { NameFilter } from '../parts/NameFilter.tsx'
+import { NothingMatches } from '../parts/NothingMatches.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
@@ -116,9 +116,7 @@ export function PlacesPage({
       ) : above !== null || below !== null ? null : filter === '' ? (
         <Empty heading={`No ${title.toLowerCase()} yet`} text={nothing} />
       ) : (
-        <Empty heading="Nothing matches" text={`No ${places.what.toLowerCase()} has “${filter}”.`}>
-          <Button label={`Show all ${label.toLowerCase()}`} kind="main" large onClick={() => view.filter('')} />
-        </Empty>
+        <NothingMatches nothing={`No ${places.what.toLowerCase()}`} rows={null} all={`Show all ${label.toLowerCase()}`} />
       )}
       {below}
     </PageFrame>

@@ -54,29 +54,6 @@ describe('the palette', () => {
     expect(inGroup('Best match')).toEqual(['Blue Harbour'])
   })
 
-  it('says what was meant by a condition that nothing fits, and asks for that by Enter', async () => {
-    await open()
-    await type('artist:harbuor year:2019')
-    expect(screen.getByText('Nothing matches “artist:harbuor year:2019”.')).toBeTruthy()
-    expect(await screen.findByRole('group', { name: 'Did you mean harbour?' })).toBeTruthy()
-    expect(inGroup('Did you mean harbour?')).toEqual(['artist:harbour year:2019'])
-    expect(chosenTitle()).toBe('artist:harbour year:2019')
-    expect(await screen.findByText('Nothing matches. Did you mean harbour?')).toBeTruthy()
-    await key('Enter')
-    expect(box().value).toBe('artist:harbour year:2019')
-    expect(groups()).toContain('Songs')
-  })
-
-  it('names only keys that do something', async () => {
-    await open()
-    const named = () => [...(box().closest('dialog')?.querySelectorAll('footer span') ?? [])].map(line => line.textContent?.split(' ').at(-1))
-    await type('slack')
-    expect(named()).toEqual(['open', 'next', 'queue', 'more', 'group'])
-    await type('genre:xylophone')
-    expect(chosen()).toBeNull()
-    expect(named()).toEqual([])
-  })
-
   it('finds tags, genres, years, smart playlists and places', async () => {
     const smart = { id: 'one', name: 'Quiet Mornings', query: 'length>0', sort: { by: 'title', descending: false }, limit: null }
     await open({ state: { ...signedIn, smartPlaylists: [smart as never] } })

@@ -3,7 +3,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { failed, ok } from '../shared/errors.ts'
-import { smartId, tagId } from '../shared/ids.ts'
+import { smartId } from '../shared/ids.ts'
 import type { SmartPlaylist } from '../shared/smart-playlists.ts'
 import { showPage, signedIn } from './page-for-tests.ts'
 
@@ -105,35 +105,6 @@ describe('the filter', () => {
     fireEvent.click(screen.getByRole('option', { name: /Ærø Trio/ }))
     expect(field().value).toBe('artist:"Ærø Trio" ')
     expect(titles()).toEqual(['Vol. 9', 'Vol. 10'])
-  })
-
-  it('says what was meant where nothing fits, and filters by that or shows everything', async () => {
-    await show()
-    const button = (name: string) => screen.getByRole('button', { name })
-    await type('artist:harbuor plays>5')
-    expect(await screen.findByText('No song fits “artist:harbuor plays>5”. Did you mean harbour?')).toBeTruthy()
-    fireEvent.click(button('Filter by artist:harbour plays>5'))
-    expect(field().value).toBe('artist:harbour plays>5')
-    await expect.poll(titles).toEqual(['Slack Water', 'שלום 🌊 東京'])
-    await type('artist:xylophone')
-    expect(screen.getByText('No song fits “artist:xylophone”.')).toBeTruthy()
-    fireEvent.click(button('Show all songs'))
-    expect(field().value).toBe('')
-  })
-
-  it('means only what the list has that is filtered', async () => {
-    await show({ route: { kind: 'tag', id: tagId(31) } })
-    await type('genre:flok', 'Filter this tag')
-    expect(await screen.findByText('No song here fits “genre:flok”. Did you mean folk?')).toBeTruthy()
-    await type('genre:clasical', 'Filter this tag')
-    expect(screen.getByText('No song here fits “genre:clasical”.')).toBeTruthy()
-  })
-
-  it('says on the page of results, too, what was meant', async () => {
-    await show({ route: { kind: 'search', text: 'artist:harbuor' } })
-    expect(await screen.findByText('Nothing in the library fits “artist:harbuor”. Did you mean harbour?')).toBeTruthy()
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Search artist:harbour' })))
-    expect(shown.page.view.getState().trail.here.route).toEqual({ kind: 'search', text: 'artist:harbour' })
   })
 
   it('leads to the sheet of the language', async () => {

@@ -194,7 +194,7 @@ export function Palette() {
           more={showMore}
         />
       </div>
-      <PaletteFoot isChosen={chosen >= 0} groups={groups.length} />
+      <PaletteFoot chosen={entries[chosen]} groups={groups.length} />
       <SayFound answer={isAnswered ? answer : null} meant={correction} />
     </Dialog>
   )

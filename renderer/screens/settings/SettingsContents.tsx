@@ -58,7 +58,11 @@ function useGroupInView(): readonly [number, (group: number) => void] {
       setCurrent(scrollTop + clientHeight >= scrollHeight - 1 ? groups.length - 1 : Math.max(0, begun))
     }
     scroller.addEventListener('scroll', look, { passive: true })
-    return () => scroller.removeEventListener('scroll', look)
+    window.addEventListener('resize', look)
+    return () => {
+      scroller.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
   }, [scroller])
   const goTo = (group: number): void => {
     document.getElementById(groups[group]?.id ?? '')?.scrollIntoView({ block: 'start' })

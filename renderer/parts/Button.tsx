@@ -9,8 +9,8 @@ type Props = {
   readonly of?: string
   readonly onClick: MouseEventHandler<HTMLButtonElement>
   readonly icon?: IconName
-  /** `main`: one per view. `danger`: only inside a confirmation. */
-  readonly kind?: 'main' | 'second' | 'plain' | 'danger'
+  /** `main`: one per view. `danger`: only inside a confirmation. `signal`: brings here what plays on another device. */
+  readonly kind?: 'main' | 'second' | 'plain' | 'danger' | 'signal'
   readonly large?: boolean
   readonly disabled?: boolean
   readonly working?: boolean

@@ -93,6 +93,18 @@ describe('songs', () => {
     expect(within(rows()[3] ?? document.body).getByRole('img', { name: 'Needs a connection' })).toBeTruthy()
   })
 
+  it('that are selected are downloaded together, or removed where all are here', async () => {
+    await show({ state: { ...signedIn, downloads }, route: { kind: 'songs' }, kept: two })
+    const bar = () => within(screen.getByRole('toolbar', { name: 'Selection' }))
+    fireEvent.click(rows()[0] as HTMLElement)
+    fireEvent.click(rows()[1] as HTMLElement, { shiftKey: true })
+    fireEvent.click(bar().getByRole('button', { name: 'Remove download' }))
+    expect(shown.asked.at(-1)).toMatchObject({ name: 'downloads.remove', input: { tracks: { length: 2 } } })
+    fireEvent.click(rows()[2] as HTMLElement, { shiftKey: true })
+    fireEvent.click(bar().getByRole('button', { name: 'Download' }))
+    expect(shown.asked.at(-1)).toMatchObject({ name: 'downloads.add', input: { tracks: { length: 1 } } })
+  })
+
   it('of a playlist are downloaded by one button, which asks for what is not here yet', async () => {
     const playlist = library.playlists.id[0] ?? 0
     await show({ state: { ...signedIn, downloads }, route: { kind: 'playlist', id: playlist as never }, kept: two })

@@ -32,6 +32,7 @@ const WaitForBrowser = later(rest => rest.WaitForBrowser)
 const SettingsScreen = later(rest => rest.SettingsScreen)
 const NowPlayingScreen = later(rest => rest.NowPlayingScreen)
 const LayerOnTop = later(rest => rest.LayerOnTop)
+const QueuePanel = later(rest => rest.QueuePanel)
 
 export function App() {
   useLook()
@@ -106,7 +107,7 @@ function Frame() {
         <TitleBar />
         <Sidebar />
         <Content />
-        {queueOpen && !nowPlaying && route.kind !== 'queue' && <QueueBeside />}
+        {queueOpen && !nowPlaying && route.kind !== 'queue' && <QueueBeside Panel={QueuePanel} />}
         <PlayerBar />
       </div>
       {nowPlaying && <NowPlayingScreen />}

@@ -10,6 +10,7 @@ const queue: Queue = {
   playNext: [],
   unshuffled: null,
   context: { place: { kind: 'album', id: albumId(61) }, title: 'Low Tide' },
+  excerpt: null,
 }
 const playback: Playback = { ...emptyPlayback, current: trackId(9002), index: 1, startId: 1, anchor: { position: 65, at: millis(0) } }
 

@@ -5,7 +5,7 @@ import { createLooks, lookEvery } from './looks.ts'
 import type { PlayThrough, Start } from './playing.ts'
 import { doubted, look, type Pulse, resting, stillFor } from './pulse.ts'
 import type { TrackFile, Trouble } from './track-bytes.ts'
-import { type Loaded, positionOf, type Turn } from './turn.ts'
+import { isLost, type Loaded, positionOf, type Turn } from './turn.ts'
 
 type Dependencies = {
   readonly open: OpenMachines
@@ -127,17 +127,11 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
     }
     if (turn.kind !== 'loaded' || !wanted || machine.holds(time) || stillFor(pulse, now) === 0) return
     if (turn.failure !== null) fail(turn.failure)
-    else if (isLost(turn, time)) again(turn, time)
-  }
-
-  /** It was appended and is not there any more: a browser short of memory throws away what it likes. */
-  const isLost = ({ stretch }: Loaded, time: number): boolean => time >= stretch.from && time + ample < stretch.reached
-  /** Begins at the same second, from bytes that are fetched once more. */
-  const again = ({ startId, file, stretch }: Loaded, time: number) => {
-    if (startId === null) return
-    log('sound that was there is not there any more, and is fetched again')
-    begin({ startId, file, position: time - stretch.origin })
-    decks.machine()?.speaker.play()
+    else if (turn.startId !== null && isLost(turn, time)) {
+      log('sound that was there is not there any more, and is fetched again')
+      begin({ startId: turn.startId, file: turn.file, position: positionOf(turn, time) })
+      speaker.play()
+    }
   }
 
   const atEnd = ({ stretch: { end } }: Loaded, time: number, now: number): boolean => {

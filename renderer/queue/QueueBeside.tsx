@@ -1,13 +1,11 @@
 // The queue beside the page. In a narrow window it is a layer over it: it takes the focus, and Esc closes it before anything else.
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { later } from '../later.tsx'
 import { borrowFocus } from '../state/borrow-focus.ts'
 import { usePage } from '../state/page.ts'
 
-const QueuePanel = later(rest => rest.QueuePanel)
-
-export function QueueBeside() {
+/** `Panel`: the queue itself, or what stands for it until its code is there. */
+export function QueueBeside({ Panel }: { readonly Panel: ComponentType<{ readonly takesFocus: boolean }> }) {
   const { view, layers } = usePage()
   const narrow = useStore(view, state => state.narrow)
   const giveBack = useRef<() => void>(null)
@@ -28,5 +26,5 @@ export function QueueBeside() {
       giveBack.current?.()
     }
   }, [narrow, view, layers])
-  return <QueuePanel takesFocus={narrow} />
+  return <Panel takesFocus={narrow} />
 }

@@ -16,6 +16,7 @@ import { Elapsed, Left } from '../parts/Times.tsx'
 import { Transport } from '../parts/Transport.tsx'
 import { useCurrentTrack, useNextTrack } from '../parts/use-tracks.ts'
 import { QueueBeside } from '../queue/QueueBeside.tsx'
+import { QueuePanel } from '../queue/QueuePanel.tsx'
 import { borrowFocus } from '../state/borrow-focus.ts'
 import { isElsewhere } from '../state/output.ts'
 import { useApp, usePage } from '../state/page.ts'
@@ -83,7 +84,7 @@ export function NowPlayingScreen() {
           </div>
         </div>
       </main>
-      {queueOpen && <QueueBeside />}
+      {queueOpen && <QueueBeside Panel={QueuePanel} />}
     </div>
   )
 }

@@ -129,12 +129,12 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     },
     stop: async () => {
       heartbeat.stop()
-      await sessions.stop()
+      await Promise.all([sessions.stop(), history.stop()])
+      api.stop()
       await smartPlaylists.stop()
       newcomers.stop()
       await media.stop()
-      await history.stop()
-      connect.stop()
+      await connect.stop()
       queue.stop()
       await device.stop()
       await library.stop()

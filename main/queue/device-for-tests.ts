@@ -190,7 +190,7 @@ export async function openDevice(options: Options = {}): Promise<Device> {
     stop: async () => {
       for (const other of others) other.close()
       await sessions.stop()
-      connect.stop()
+      await connect.stop()
       queue.stop()
       await owner.stop()
       if (!options.on) await service.stop()

@@ -12,7 +12,7 @@ import type { Store } from '../store.ts'
 import { startKeeping } from './keep.ts'
 
 export type DeviceOwner = {
-  /** Takes an event; its effects have been told when this returns, unless it came in the middle of another one. */
+  /** Takes an event; its effects have been told when this returns, unless it came in the middle of another one. Nothing, once stopped. */
   happen(event: DeviceEvent): void
   /** The queue of this computer, whatever is shown. */
   mine(): QueueState
@@ -94,6 +94,8 @@ export async function startDevice({ store, folder, now, steady, random, pause, l
 
   /** One event after the other, also those that effects lead to. */
   const happen = (event: DeviceEvent) => {
+    // Slices and files may be those of somebody else by now.
+    if (stopped) return
     waiting.push(event)
     if (working) return
     working = true

@@ -123,6 +123,7 @@ export function startQueue({ store, device, now, pause = realPause, isGone, isHe
   }
 
   const report = (fact: SpeakerFact, isMissing = false) => {
+    if (isStopped) return
     const before = device.mine()
     const { waiting } = store.get().speaker
     if (fact.startId !== before.playback.startId) return
@@ -158,6 +159,7 @@ export function startQueue({ store, device, now, pause = realPause, isGone, isHe
 
   return {
     command: command => {
+      if (isStopped) return
       const { queue } = store.get()
       cutOffUntil = 0 // a person who asks is worth another attempt
       device.happen({ type: 'command', command, to: 'shown' })

@@ -49,7 +49,6 @@ test('deleted with answers under way: the folder is gone and stays gone, and nob
   await signInOn(core, profile, mira)
   const late = await parts()
   late.queue.command({ type: 'play', tracks: [trackId(1), trackId(2)], index: 0, context: null })
-  const { startId } = core.store.get().playback
   await heard('first-play')
   profile.service.control.hold(['api', 'library', 'stream'])
   const made = late.createPlaylist({ name: 'Late', tracks: [trackId(1)] })
@@ -59,6 +58,7 @@ test('deleted with answers under way: the folder is gone and stays gone, and nob
   const file = join(profile.userData, 'from-elsewhere.json')
   await writeFile(file, JSON.stringify(smart))
   await isHeld(3)
+  const { startId } = core.store.get().playback
 
   expect(await core.whileSignedIn.signOut({ unsent: 'accept', forget: true })).toEqual(ok({ done: true }))
   expect(await readdir(accounts())).toEqual([])
@@ -132,6 +132,29 @@ test('signs out whoever was asked for: not the one who is signed in by the time 
   expect(core.store.get().accounts.map(({ signedOut: is }) => is)).toEqual([false, false])
 })
 
+test('between two accounts nothing runs that could take what is said of a sound', async () => {
+  await signInOn(core, profile, tomas)
+  const other = idOf(tomas)
+  await core.chosen.leave()
+  await core.chosen.choose({ kind: 'service', preset: profile.service.preset })
+  await signInOn(core, profile, mira)
+  const [of, before] = [idOf(mira), await parts()]
+  const mixed: unknown[] = []
+  const look = () => {
+    const running = core.whileSignedIn.running()
+    const { accounts: known } = core.store.get()
+    const current = known.find(one => one.current)?.id
+    if (running !== null && (running === before) !== (current === of)) mixed.push(current)
+  }
+  const unsubscribe = core.store.subscribe(() => void Promise.resolve().then(() => setImmediate(look)))
+  expect(core.whileSignedIn.running()).toBe(before)
+  await core.chosen.open(other)
+  expect(core.whileSignedIn.running()).not.toBe(before)
+  expect(await parts()).toBe(core.whileSignedIn.running())
+  unsubscribe()
+  expect(mixed).toEqual([])
+})
+
 test('forgets an account at rest at once, however long the service takes to hear of it', async () => {
   await signInOn(core, profile, mira)
   const id = idOf(mira)
@@ -139,7 +162,7 @@ test('forgets an account at rest at once, however long the service takes to hear
   profile.service.control.hold(['auth'])
   const forgotten = core.whileSignedIn.forget(id)
   await isHeld(1)
-  expect(await readdir(accounts())).toEqual([])
+  await expect.poll(() => readdir(accounts())).toEqual([])
   profile.service.control.release()
   await forgotten
 })

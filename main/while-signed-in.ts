@@ -17,6 +17,8 @@ export type WhileSignedIn = {
    * just heard of while the other parts are still starting.
    */
   parts(): Promise<SignedIn | null>
+  /** What runs at this moment; null also while it starts or stops. */
+  running(): SignedIn | null
   /** Resolves when nothing runs for anybody but whoever is signed in. */
   atRest(): Promise<void>
   /**
@@ -112,6 +114,7 @@ export function followAccount({ store, settings, account, accounts, start }: Dep
       await last
       return running?.parts ?? null
     },
+    running: () => running?.parts ?? null,
     atRest: () => last,
     signOut: async ({ unsent, forget }) => {
       const asked = present()

@@ -6,6 +6,7 @@ import { apart } from '../../shared/history/apart.ts'
 import { oldestBatch, toHistoryBody } from '../../shared/history/batch.ts'
 import type { HistoryEntry, KnownEntry } from '../../shared/history/entry.ts'
 import { knownEntries } from '../../shared/history/known.ts'
+import { historyEntry } from '../../shared/history-entry.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import type { Api, HistoryBatch } from '../api/api.ts'
 import { readJson, writeJson } from '../files.ts'
@@ -14,7 +15,6 @@ import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import { openConfirmed } from './confirmed.ts'
-import { entrySchema } from './entry-schema.ts'
 
 type Dependencies = {
   readonly store: Store
@@ -48,7 +48,7 @@ const sealedSchema = z.object({ ids: z.array(z.string()) })
  */
 export async function startHistory({ store, api, folder, now, log, notify }: Dependencies): Promise<HistoryOwner> {
   const reading = { what: 'The list of songs heard but not yet reported', now, log, notify }
-  const journal = await openJournal(join(folder, 'history.journal'), entrySchema, reading)
+  const journal = await openJournal(join(folder, 'history.journal'), historyEntry, reading)
   const confirmed = await openConfirmed(folder, { what: 'The list of songs heard', now, log, notify })
   const sealedPath = join(folder, 'history-batch.json')
   const sealed = await readJson(sealedPath, sealedSchema, reading)

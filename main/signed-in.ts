@@ -90,7 +90,11 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     log: logs.scope('media'),
     notify,
   })
-  const isGone = async (track: TrackId) => store.get().library.revision !== null && (await newcomers.lookup(track)) === null
+  const isGone = async (track: TrackId) => {
+    if (store.get().library.revision === null) return false
+    const found = await newcomers.lookup(track)
+    return !found.ok && found.error.code === 'not-found'
+  }
   const queueLog = logs.scope('queue')
   const device = await startDevice({ store, folder, now, steady, random, pause, log: queueLog, notify })
   const history = await startHistory({ store, api, folder, now, log: logs.scope('history'), notify })

@@ -1,5 +1,6 @@
 // Commands and facts for the queues, with the rules of this computer: what is missing or cannot be played is passed over, and told.
 import type { DeviceView } from '../../shared/connect/device.ts'
+import type { AppError } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { room } from '../../shared/queue/add.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
@@ -146,12 +147,20 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
   /** Whether a position says what the queue does not reckon anyway. While sound is awaited it is about the sound before. */
   const isPlace = ({ paused }: Playback, waiting: boolean): boolean => paused || (!waiting && steady() - placedAt >= placeEvery)
 
+  /** Why the library could not be loaded, if there is none, and if what is current needs it: then the fault lies not with the track. */
+  const whyNoLibrary = (): AppError | null => {
+    const { revision, load } = store.get().library
+    const { current } = device.mine().playback
+    if (revision !== null || load.phase !== 'failed' || (current !== null && isHere?.(current))) return null
+    return load.error
+  }
   /** Tells why a track makes no sound; false = stays on it, paused, instead of trying the next one. */
   const passOver = (fact: Extract<SpeakerFact, { type: 'failed' }>): boolean => {
     failures += 1
     log.warning(`track ${device.mine().playback.current} could not be played: ${fact.reason}`)
     const offline = fact.unreachable || store.get().reachability === 'offline'
-    if (!offline && failures < failuresInARow) {
+    const missing = whyNoLibrary()
+    if (!offline && !missing && failures < failuresInARow) {
       notify('warning', `A song was passed over. ${fact.reason}`)
       return true
     }
@@ -166,6 +175,7 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
     order({ type: 'pause' })
     order({ type: 'seek', position: fact.position })
     if (offline) notify('warning', 'The service cannot be reached, so playing has stopped here.')
+    else if (missing) notify('warning', `There is no library here yet, so playing has stopped. ${missing.message}`)
     else notify('failure', `Several songs in a row could not be played, so playing has stopped. ${fact.reason}`)
     return false
   }

@@ -121,7 +121,8 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     if (speed !== was?.speed) sound.speed(speed)
     if (startId !== was?.startId) {
       sound.leave()
-      patience.rest()
+      if (current === null || paused) patience.rest()
+      else patience.begin()
       if (current === null) sound.clear()
       // A page that was loaded anew goes on where the sound was when it went.
       else
@@ -136,8 +137,9 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
       return
     }
     if (seekId !== was.seekId) sound.seek(position(playback, state.speaker.waiting))
-    if (paused) patience.rest()
     if (paused !== was.paused) paused ? sound.pause() : sound.resume()
+    if (paused) patience.rest()
+    else if (was.paused || seekId !== was.seekId) patience.begin()
   }
 
   const prepare = (state: AppState) => {

@@ -115,6 +115,26 @@ describe('trouble', () => {
     expect(facts().at(-1)).toMatch(/^failed 1 [12]\./)
   })
 
+  it.each([
+    ['in fetching', (open: ReturnType<typeof desk>) => open.breakOff('gone')],
+    ['of the browser', (open: ReturnType<typeof desk>) => open.breakMachine()],
+  ])('%s that stopped playing is over once somebody plays on: the track begins again where it broke off', (_where, fail) => {
+    const open = desk()
+    open.sound.start({ startId: 1, file: file(1), position: 30 }, false)
+    open.there(2)
+    fail(open)
+    open.pass(4)
+    expect(open.facts().at(-1)).toMatch(/^failed 1 3[0-2]\./)
+    // As main answers: paused, at that second, under the same number.
+    open.sound.seek(31)
+    open.sound.pause()
+    open.sound.resume()
+    expect(open.calls).toContain('begin 1 at 31.0')
+    open.there(10)
+    open.pass(0.5)
+    expect(open.facts()).toEqual(['playing 1 31.0'])
+  })
+
   it('in fetching what follows is no trouble of this track', () => {
     const { sound, there, pass, facts, calls } = desk()
     sound.start({ startId: 1, file: file(1), position: 0 }, false)
@@ -123,6 +143,20 @@ describe('trouble', () => {
     pass(1)
     expect(facts().join()).not.toContain('failed')
     expect(calls.join()).not.toContain('close')
+  })
+
+  it('of a browser that threw away what it held is made good: the same second is fetched once more', () => {
+    const { sound, there, pass, facts, calls, lose } = desk()
+    sound.start({ startId: 1, file: file(1), position: 0 }, false)
+    there(60)
+    pass(5)
+    lose()
+    pass(1)
+    expect(calls.filter(call => call.startsWith('begin'))).toEqual(['begin 1 at 0.0', expect.stringMatching(/^begin 1 at (4\.[89]|5\.0)/)])
+    there(10)
+    pass(0.5)
+    expect(facts().at(-1)).toMatch(/^playing 1 (4\.[89]|5\.0)/)
+    expect(facts().join()).not.toContain('failed')
   })
 
   it('of the browser is told, and the next start gets a new machine', () => {
@@ -240,6 +274,18 @@ describe('a file that is no MP3', () => {
     pass(0.3)
     expect(calls).toContain('begin 4 at 0.0')
     expect(made.filter(one => !one.closed)).toHaveLength(2)
+  })
+
+  it('and that breaks in its middle goes on in the default quality at the second that was heard last', () => {
+    const { sound, last, made, there, pass, calls } = desk()
+    sound.start(start, false)
+    last().events.failed(made[0]?.stretch ?? neverBegun(), format)
+    there(60)
+    pass(3)
+    const heard = last().time
+    expect(heard).toBeGreaterThan(32)
+    last().events.broken('damaged')
+    expect(calls).toContain(`begin 1 at ${heard.toFixed(1)}`)
   })
 
   it('and that the browser cannot play either comes in the default quality, which is told', () => {

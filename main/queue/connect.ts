@@ -2,11 +2,11 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Effect } from '../../shared/connect/events.ts'
-import { type AppError, ok, type Result } from '../../shared/errors.ts'
+import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { Queue } from '../../shared/queue/model.ts'
 import type { Api } from '../api/api.ts'
-import { readJson, writeJson } from '../files.ts'
+import { createSaver, readJson } from '../files.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
@@ -23,7 +23,8 @@ export type Connect = {
   stay(): void
   /** The offer to listen here is not wanted. */
   dismiss(): void
-  stop(): void
+  /** What was being moved is so no more for whoever waits for it. Resolves when nothing is being written. */
+  stop(): Promise<void>
 }
 
 type Dependencies = {
@@ -48,6 +49,8 @@ export async function startConnect({ store, device, api, folder, title, newcomer
   const known = await readJson(path, habits, { what: 'What is known of the play queue server', now, log, notify })
   device.happen({ type: 'whole-only', on: known.kind === 'value' && known.value.wholeStatesOnly })
 
+  const saver = createSaver<z.infer<typeof habits>>(path, log)
+  let stopped = false
   /** Asked for and not decided yet, in their order. */
   const transfers: ((result: Result<void>) => void)[] = []
   let refusal: AppError | null = null
@@ -59,7 +62,7 @@ export async function startConnect({ store, device, api, folder, title, newcomer
         return
       case 'whole-only':
         log.info('the service takes whole states only')
-        void writeJson(path, { wholeStatesOnly: true } satisfies z.infer<typeof habits>)
+        saver.save({ wholeStatesOnly: true })
         return
       case 'transferred':
         transfers.shift()?.(effect.ok ? ok(undefined) : effect)
@@ -105,17 +108,23 @@ export async function startConnect({ store, device, api, folder, title, newcomer
     },
     transfer: session =>
       new Promise(resolve => {
+        if (stopped) return resolve(nobody)
         transfers.push(resolve)
         device.happen({ type: 'transfer', session })
       }),
     stay: () => device.happen({ type: 'stay' }),
     dismiss: () => device.happen({ type: 'dismiss' }),
-    stop: () => {
+    stop: async () => {
+      stopped = true
       stopFollowing()
       unsubscribe()
       stopListening()
+      for (const resolve of transfers.splice(0)) resolve(nobody)
+      await saver.settled()
     },
   }
 }
+
+const nobody = failed('cancelled', 'Nobody is signed in any more.')
 
 const tracksOf = ({ tracks, playNext }: Queue): readonly TrackId[] => [...tracks, ...playNext]

@@ -18,6 +18,10 @@ type Dependencies = {
   readonly store: Store
   readonly device: Pick<DeviceOwner, 'happen' | 'mine' | 'follow'>
   readonly now: () => number
+  /** Milliseconds of a clock that never jumps. */
+  readonly steady: () => number
+  /** Hears everything that is said of the sound here, before the queue moves for it. */
+  readonly hear?: (fact: SpeakerFact) => void
   readonly pause?: Pause
   /** Whether the library shown does not hold a track any more; false as long as that cannot be said. */
   readonly isGone?: (track: TrackId) => Promise<boolean>
@@ -30,24 +34,27 @@ type Dependencies = {
 export type QueueOwner = {
   /** Of a person, about the queue that is shown. */
   command(command: QueueCommand): void
-  /** Of the sound of this computer. */
+  /** Of the sound of this computer. A position is told every second, and moves the queue now and then. */
   report(fact: SpeakerFact): void
   stop(): void
 }
 
 /** So many tracks in a row without a sound: the fault lies not with the tracks, and going on would empty the queue. */
 const failuresInARow = 5
+/** Where the sound is counts for the queue so often, milliseconds: what is shown, sent and written goes by the clock in between. */
+const placeEvery = 5_000
 /** After a track failed because nothing could be reached, others like it are not tried for so long, milliseconds. */
 const cutOffFor = 60_000
 
 /** Owns the speaker slice. */
-export function startQueue({ store, device, now, pause = realPause, isGone, isHere, log, notify }: Dependencies): QueueOwner {
+export function startQueue({ store, device, now, steady, hear, pause = realPause, isGone, isHere, log, notify }: Dependencies): QueueOwner {
   let failures = 0
   /** Tracks in a row that the library does not know any more. */
   let gone = 0
   /** Tracks in a row that are not on this computer while the service is out of reach; and until when a failure tells that it is. */
   let away = 0
   let cutOffUntil = 0
+  let placedAt = Number.NEGATIVE_INFINITY
   let isStopped = false
 
   const timer = createSleepTimer({
@@ -124,14 +131,21 @@ export function startQueue({ store, device, now, pause = realPause, isGone, isHe
   }
 
   const report = (fact: SpeakerFact, isMissing = false) => {
+    if (isStopped) return
+    hear?.(fact)
     const before = device.mine()
     const { waiting } = store.get().speaker
     if (fact.startId !== before.playback.startId) return
+    if (fact.type === 'position' && !isPlace(before.playback, waiting)) return
+    placedAt = steady()
     if (fact.type === 'playing') failures = 0
     if (fact.type === 'failed' && !isMissing && !passOver(fact)) return
     device.happen({ type: 'fact', fact })
     setWaiting(awaitsSound(before, device.mine(), waitsAfter(fact, waiting)))
   }
+
+  /** Whether a position says what the queue does not reckon anyway. While sound is awaited it is about the sound before. */
+  const isPlace = ({ paused }: Playback, waiting: boolean): boolean => paused || (!waiting && steady() - placedAt >= placeEvery)
 
   /** Why the library could not be loaded, if there is none, and if what is current needs it: then the fault lies not with the track. */
   const whyNoLibrary = (): AppError | null => {
@@ -168,6 +182,7 @@ export function startQueue({ store, device, now, pause = realPause, isGone, isHe
 
   return {
     command: command => {
+      if (isStopped) return
       const { queue } = store.get()
       cutOffUntil = 0 // a person who asks is worth another attempt
       device.happen({ type: 'command', command, to: 'shown' })

@@ -38,6 +38,19 @@ describe('moving what plays', () => {
     expect(desk.view().connect.output.kind).toBe('elsewhere')
   })
 
+  it('goes nowhere when another device lets something play here meanwhile', () => {
+    const desk = playingDesk()
+    desk.command({ type: 'pause' })
+    desk.hear('me')
+    desk.happen({ type: 'transfer', session: 'kitchen' })
+    desk.up('kitchen', playing(ids(9), 0, { pause: true }))
+    desk.hear('me', { pause: false, start_position: 5, start_time: desk.serverNow() })
+    desk.hear('kitchen')
+    expect(desk.view().connect).toMatchObject({ output: { kind: 'here' }, transfer: null })
+    expect(desk.shown().playback).toMatchObject({ current: 2, paused: false })
+    expect(desk.said('kitchen').at(-1)).toMatchObject({ current_song: 9, tracks: [9], pause: true })
+  })
+
   it('changes nothing when the device does not start, and gives it back what it had, paused', () => {
     const desk = playingDesk()
     desk.happen({ type: 'transfer', session: 'kitchen' })
@@ -48,6 +61,22 @@ describe('moving what plays', () => {
     expect(desk.view().connect).toMatchObject({ output: { kind: 'here' }, transfer: null })
     expect(desk.said('kitchen').at(-1)).toMatchObject({ current_song: 8, tracks: [9, 8], pause: true })
     expect(desk.effects()).toContainEqual(expect.objectContaining({ type: 'transferred', ok: false }))
+  })
+
+  it('is not taken to sound there because the connection was lost and what was given is said back', () => {
+    const desk = playingDesk()
+    // A server whose clock is a fraction of a millisecond off.
+    desk.hear('me', {}, { timestamp: desk.serverNow() + 0.000_3 })
+    desk.happen({ type: 'transfer', session: 'kitchen' })
+    desk.up('kitchen', playing(ids(9), 0))
+    const [given] = desk.said('kitchen')
+    desk.hear('kitchen')
+    desk.down('kitchen')
+    desk.wait(1_000)
+    desk.up('kitchen', { ...playing(ids(9), 0), ...given })
+    expect(desk.view()).toMatchObject({ mine: { playback: { paused: false } }, connect: { transfer: { session: 'kitchen' } } })
+    desk.hear('kitchen', { start_position: 5.3, start_time: desk.serverNow() })
+    expect(desk.view().mine.playback.paused).toBe(true)
   })
 
   it('tells a device that was out of reach to stop as soon as it is back', () => {

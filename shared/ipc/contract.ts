@@ -4,7 +4,7 @@ import type { AppState, FailedDownload, Notice } from '../app-state.ts'
 import { checkedServers, type ServerCheck } from '../connection-check.ts'
 import type { AppError } from '../errors.ts'
 import type { KnownEntry } from '../history/entry.ts'
-import { type AccountId, accountId, albumId, artistId, playlistId, type SmartId, type TrackId, tagId, trackId } from '../ids.ts'
+import { type AccountId, accountId, albumId, artistId, playlistId, type SmartId, type TrackId, tagId } from '../ids.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
 import { fastest, queueLimit, slowest } from '../queue/model.ts'
@@ -20,7 +20,6 @@ const request = <Input, Output = void>(input: z.ZodType<Input>): Request<Input, 
 
 const nothing = z.undefined()
 const id = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
-const track = id.transform(trackId)
 /** Up to a hundred thousand: looked through in one pass, as a schema per number would take ten times as long. */
 const trackList = (least: number) =>
   z.custom<readonly TrackId[]>(

@@ -6,12 +6,16 @@ import type { QueueCommand } from './commands.ts'
 import type { SpeakerFact } from './facts.ts'
 import type { Queue, QueueList } from './model.ts'
 import { type Machine, type Performed, perceive, perform } from './perform.ts'
-import { anyCommand, anyEditing, anyFact, chance, ids, later, nothingYet, play } from './queue-for-tests.ts'
+import { anyCommand, anyEditing, anyEmptying, anyFact, chance, ids, later, nothingYet, play } from './queue-for-tests.ts'
 import { applyChange, noSteps, type Stepped } from './steps.ts'
 
 type Wish = QueueCommand | ((startId: number) => SpeakerFact)
 const anything = fc.array(fc.oneof({ weight: 5, arbitrary: anyCommand }, { weight: 1, arbitrary: anyFact }), { maxLength: 40 })
-const wishes: fc.Arbitrary<readonly Wish[]> = fc.oneof({ weight: 1, arbitrary: anything }, { weight: 2, arbitrary: anyEditing })
+const wishes: fc.Arbitrary<readonly Wish[]> = fc.oneof(
+  { weight: 1, arbitrary: anything },
+  { weight: 2, arbitrary: anyEditing },
+  { weight: 1, arbitrary: anyEmptying },
+)
 
 /** Every machine on the way, and what led to it. */
 function walk(list: readonly Wish[]): readonly (Performed & { readonly before: Machine; readonly wish: Wish; readonly at: number })[] {
@@ -203,6 +207,19 @@ describe('undo', () => {
     const { state } = machineAfter(play(ids(1, 2, 3), 1), { type: 'clear', what: 'everything' }, { type: 'undo' })
     expect(state.queue.tracks).toEqual([1, 2, 3])
     expect(state.playback).toMatchObject({ current: 2, index: 1, paused: true, anchor: { position: 10 } })
+  })
+
+  it('of removing all songs, once what played before them is over, makes one of them current, paused', () => {
+    const { state } = machineAfter(
+      play(ids(1, 2, 3), 1),
+      { type: 'playNext', tracks: ids(7) },
+      { type: 'next' },
+      { type: 'remove', list: 'tracks', indices: [0, 1, 2] },
+      { type: 'next' },
+      { type: 'undo' },
+    )
+    expect(state.queue).toMatchObject({ tracks: [1, 2, 3], playNext: [] })
+    expect(state.playback).toMatchObject({ current: 3, from: 'tracks', index: 2, paused: true, anchor: { position: 0 } })
   })
 
   it('does not promise again what was promised and has played', () => {

@@ -6,7 +6,7 @@ import { locate } from './cursor.ts'
 import type { SpeakerFact } from './facts.ts'
 import type { Queue, QueueState } from './model.ts'
 import { observe } from './observe.ts'
-import { advanced, begun, type Outcome, withPlayback, withPlayed } from './outcome.ts'
+import { advanced, begun, type Outcome, startAt, withPlayback, withPlayed } from './outcome.ts'
 import { positionAt } from './position.ts'
 import { reduce } from './reduce.ts'
 import type { Random } from './shuffle.ts'
@@ -70,6 +70,14 @@ function moveTo(state: QueueState, queue: Queue, isHeld: boolean, back: Cursor |
     return { state: withPlayback(withPlayed(moved, state, now), { ...started, anchor: { position: back.position, at: now } }), done: [] }
   }
   const left = withPlayback(moved, { ...moved.playback, from: 'tracks' })
-  if (playback.current === null) return { state: withPlayback(left, { ...left.playback, index: 0 }), done: [] }
+  if (playback.current === null) return waiting(left, back, now)
   return advanced(left, next(left, 'person'), now)
+}
+
+/** Where nothing is current: what would have followed waits, paused. Songs without a current one would be replaced by the next play. */
+function waiting(state: QueueState, back: Cursor | null, now: Millis): Outcome {
+  const index = Math.min(back?.index ?? -1, state.queue.tracks.length - 1)
+  const left = withPlayback(state, { ...state.playback, index })
+  const { spot } = next(left, 'person')
+  return spot ? startAt(left, spot, true, now) : { state: withPlayback(left, { ...left.playback, index: 0 }), done: [] }
 }

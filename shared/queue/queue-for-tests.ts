@@ -102,6 +102,23 @@ export const anyEditing: fc.Arbitrary<readonly QueueCommand[]> = fc
   )
   .map(([first, others]) => [first, ...others])
 
+/** Lists that are emptied and come back while what was promised plays, or is over. */
+export const anyEmptying: fc.Arbitrary<readonly (QueueCommand | ((startId: number) => SpeakerFact))[]> = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom<QueueCommand>(
+        { type: 'remove', list: 'tracks', indices: [0, 1, 2, 3] },
+        { type: 'clear', what: 'everything' },
+        { type: 'clear', what: 'upcoming' },
+      ),
+      fc.constantFrom<QueueCommand>({ type: 'undo' }, { type: 'redo' }),
+      fc.constant((startId: number): SpeakerFact => ({ type: 'ended', startId })),
+      fc.constantFrom<QueueCommand>({ type: 'playNext', tracks: ids(8) }, { type: 'next' }, { type: 'previous' }),
+    ),
+    { maxLength: 10 },
+  )
+  .map(others => [play(ids(1, 2, 3), 1), { type: 'playNext', tracks: ids(7) }, { type: 'next' }, ...others])
+
 /** A fact about the present start, or (`stale`) about the one before. */
 export const anyFact: fc.Arbitrary<(startId: number) => SpeakerFact> = fc.oneof(
   fc.boolean().map(

@@ -10,6 +10,7 @@ const queue: Queue = {
   tracks: [9001, 9002, 9003, 4711].map(trackId),
   playNext: [trackId(9007)],
   unshuffled: null,
+  excerpt: null,
   context: { place: { kind: 'album', id: albumId(61) }, title: 'Low Tide' },
 }
 const playback: Playback = { ...emptyPlayback, current: trackId(9002), index: 1, startId: 1 }

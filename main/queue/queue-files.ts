@@ -26,11 +26,15 @@ const place = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('folder'), path: z.string() }),
   z.object({ kind: z.literal('missing'), what: z.enum(['artist', 'album', 'folder']) }),
 ])
+const position = z.number().int().min(0).max(queueLimit)
+const playId = z.string().min(1).max(64)
 const lists = {
   tracks,
   playNext: tracks,
   unshuffled: tracks.nullable(),
   context: z.object({ place, title: z.string() }).nullable(),
+  /** Absent from files of older versions. */
+  excerpt: z.object({ play: playId, length: position }).nullable().default(null),
 }
 
 /** Where one was in the lists; -1: before the first item of `tracks`. */
@@ -45,14 +49,14 @@ export type QueueFile = z.infer<typeof queueFile>
 const isPositions = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0 && each <= queueLimit)) === -1
 const list = z.enum(['tracks', 'playNext'])
-const position = z.number().int().min(0).max(queueLimit)
 const spans = z.custom<Spans>(value => isPositions(value) && value.length % 2 === 0)
+const seed = z.number().int().min(0).max(seedLimit)
 const edit: z.ZodType<QueueEdit> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('insert'), list, at: position, tracks }),
   z.object({ type: z.literal('remove'), list, spans }),
   z.object({ type: z.literal('move'), list, spans, to: position, toList: list }),
-  z.object({ type: z.literal('shuffle'), seed: z.number().int().min(0).max(seedLimit), pinned: z.number().int().min(-1).max(queueLimit) }),
-  z.object({ type: z.literal('unshuffle') }),
+  z.object({ type: z.literal('shuffle'), seed, pinned: z.number().int().min(-1).max(queueLimit) }),
+  z.object({ type: z.enum(['unshuffle', 'whole']) }),
   z.object({ type: z.literal('order'), tracks }),
   z.object({ type: z.literal('replace'), queue: z.object(lists) }),
 ])
@@ -65,6 +69,14 @@ const change: z.ZodType<QueueChange> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('step'), label, edits }),
   z.object({ kind: z.enum(['join', 'pass', 'foreign']), edits }),
   z.object({ kind: z.enum(['undo', 'redo']), head: track.nullable() }),
+  z.object({
+    kind: z.literal('surround'),
+    play: playId,
+    before: tracks,
+    after: tracks,
+    seed,
+    behind: z.number().int().min(-1).max(queueLimit),
+  }),
 ])
 /** What one command did, whole or not at all; numbered without gaps. */
 export type JournalLine = { readonly number: number; readonly changes: readonly QueueChange[]; readonly cursor: KeptCursor }

@@ -79,8 +79,9 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
       { type: 'seek', position: Number.POSITIVE_INFINITY },
       { type: 'volume', volume: 1.01 },
       { type: 'playNext', tracks: Array.from({ length: 100_001 }, () => 1) },
-      { type: 'surround', first: 1, length: 1, before: [-1], after: [] },
-      { type: 'surround', first: 1, length: 1.5, before: [], after: [] },
+      { type: 'play', tracks: [1], index: 0, context: null, id: '' },
+      { type: 'surround', play: 'a', before: [-1], after: [] },
+      { type: 'surround', play: 'x'.repeat(65), before: [], after: [] },
     ],
   },
   'speaker.report': {

@@ -10,6 +10,7 @@ const queueOf = (tracks: number, playNext: number): Queue => ({
   tracks: ids(tracks),
   playNext: ids(playNext, 1000),
   unshuffled: null,
+  excerpt: null,
   context: null,
 })
 const at = (index: number, from: Playback['from'] = 'tracks'): Playback => ({ ...emptyPlayback, current: trackId(index + 1), index, from })

@@ -43,13 +43,15 @@ export function playList(page: Page, library: Library, rows: Uint32Array, positi
   const { start, end } = windowAround(rows.length, position, queueLimit)
   const part = rows.length > 2 * firstPart ? windowAround(rows.length, position, firstPart) : { start, end }
   const tracks = idsOf(library, rows.subarray(part.start, part.end))
-  const first = tracks[0]
-  const played = giveCommand(page, { type: 'play', tracks, index: position - part.start, context, shuffle: false })
-  if (first === undefined || tracks.length === end - start) return
+  const play = { type: 'play', tracks, index: position - part.start, context, shuffle: false } as const
+  const id = crypto.randomUUID()
+  const isWhole = tracks.length === end - start
+  const played = giveCommand(page, isWhole ? play : { ...play, id })
+  if (isWhole) return
   const sendRest = (): void => {
     const before = idsOf(library, rows.subarray(start, part.start))
     const after = idsOf(library, rows.subarray(part.end, end))
-    command(page, { type: 'surround', first, length: tracks.length, before, after })
+    command(page, { type: 'surround', play: id, before, after })
   }
   void played.then(() => whenItSounds(page, () => requestIdleCallback(sendRest, { timeout: restBefore })))
 }

@@ -5,7 +5,7 @@ import { emptyPlayback, type Queue, type Sleep } from '../../shared/queue/model.
 import { sleepWords } from './sleep.ts'
 import { sleepWithAlbum } from './sleep-album.ts'
 
-const queue: Queue = { tracks: [11, 12, 21, 1].map(trackId), playNext: [], unshuffled: null, context: null }
+const queue: Queue = { tracks: [11, 12, 21, 1].map(trackId), playNext: [], unshuffled: null, context: null, excerpt: null }
 const albumOf = (track: TrackId): number | null => (track < 10 ? null : Math.floor(track / 10))
 const state = (index: number, stopAfter = false, sleep: Sleep = { kind: 'album' }) => ({
   queue,

@@ -29,7 +29,7 @@ export function difference(queue: Queue, { tracks, playNext, shuffle }: HeardLis
 /** Where it came from is not known. */
 const replaced = (tracks: Queue['tracks'], playNext: Queue['playNext'], unshuffled: Queue['unshuffled']): QueueEdit => ({
   type: 'replace',
-  queue: { tracks, playNext, unshuffled, context: null },
+  queue: { tracks, playNext, unshuffled, context: null, excerpt: null },
 })
 
 type Difference = { readonly edits: readonly QueueEdit[]; readonly isAnother: boolean }

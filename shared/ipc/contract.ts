@@ -68,6 +68,8 @@ const sleepTimer = z.discriminatedUnion('kind', [
       .max(24 * 60),
   }),
 ])
+/** Of a `play` whose list is not whole yet. */
+const playId = z.string().min(1).max(64)
 const queueCommand = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('play'),
@@ -75,8 +77,9 @@ const queueCommand = z.discriminatedUnion('type', [
     index: z.number().int().min(-1).max(queueLimit),
     context,
     shuffle: z.boolean().exactOptional(),
+    id: playId.exactOptional(),
   }),
-  z.object({ type: z.literal('surround'), first: track, length: counter.max(queueLimit), before: trackList(0), after: trackList(0) }),
+  z.object({ type: z.literal('surround'), play: playId, before: trackList(0), after: trackList(0) }),
   z.object({ type: z.enum(['resume', 'pause', 'next', 'previous', 'undo', 'redo']) }),
   z.object({ type: z.literal('seek'), position: seconds }),
   z.object({ type: z.literal('jump'), list: z.enum(['tracks', 'playNext', 'played']), index: counter.max(queueLimit) }),

@@ -3,19 +3,22 @@ import type { TrackId } from '../ids.ts'
 import type { PlayContext, QueueList, Repeat } from './model.ts'
 
 export type QueueCommand =
-  /** Replaces the queue and starts at `index`. `shuffle` overrides the present setting; then `index` -1 means any. */
+  /**
+   * Replaces the queue and starts at `index`. `shuffle` overrides the present setting; then `index` -1 means any. `id`: these tracks are a
+   * part of a list, and the rest comes by `surround`.
+   */
   | {
       readonly type: 'play'
       readonly tracks: readonly TrackId[]
       readonly index: number
       readonly context: PlayContext | null
       readonly shuffle?: boolean
+      readonly id?: string
     }
-  /** The rest of a list of which `play` had a part, known by its first track and its length; does nothing to another queue. */
+  /** The rest of a list of which the `play` of that id had a part: it comes round that part, whatever was edited since. */
   | {
       readonly type: 'surround'
-      readonly first: TrackId
-      readonly length: number
+      readonly play: string
       readonly before: readonly TrackId[]
       readonly after: readonly TrackId[]
     }

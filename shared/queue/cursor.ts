@@ -25,6 +25,8 @@ export function follow(queue: Queue, edit: QueueEdit, index: number): Followed {
       const left = index - before
       return there(isInside ? start + before : left >= start ? left + countOf(spans) : left)
     }
+    case 'whole':
+      return there(index)
     case 'shuffle':
       return there(edit.pinned < 0 ? index : 0)
     case 'unshuffle':

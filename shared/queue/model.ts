@@ -13,7 +13,15 @@ export type Queue = {
   /** The order before shuffling, kept to restore it; null while shuffle is off. */
   readonly unshuffled: readonly TrackId[] | null
   readonly context: PlayContext | null
+  /** What there is of a long list until its rest comes (`surround`); null: all of it. */
+  readonly excerpt: Excerpt | null
 }
+
+/**
+ * The part of a list that was played: the first `length` of `tracks`, or of `unshuffled` while there is one. What was added behind it is
+ * not in it. `play`: the command's id.
+ */
+export type Excerpt = { readonly play: string; readonly length: number }
 
 /** The two lists of a queue, by their names. */
 export type QueueList = 'tracks' | 'playNext'
@@ -73,7 +81,7 @@ export type QueueState = {
   readonly played: readonly Played[]
 }
 
-export const emptyQueue: Queue = { tracks: [], playNext: [], unshuffled: null, context: null }
+export const emptyQueue: Queue = { tracks: [], playNext: [], unshuffled: null, context: null, excerpt: null }
 export const emptyPlayback: Playback = {
   current: null,
   from: 'tracks',

@@ -5,10 +5,10 @@ import { follow } from './cursor.ts'
 import { applyEdit, applyEdits, type QueueEdit } from './edits.ts'
 import { type Playback, type Played, playedMost, type Queue, type QueueState } from './model.ts'
 import { positionAt } from './position.ts'
-import type { QueueChange } from './steps.ts'
+import type { PlainChange } from './steps.ts'
 
 /** A change of the lists, and the queue after it. */
-export type Done = { readonly change: Exclude<QueueChange, { kind: 'undo' | 'redo' }>; readonly queue: Queue }
+export type Done = { readonly change: PlainChange; readonly queue: Queue }
 
 /** `state.queue` is the queue after the last change; without any it is the very same object as before. */
 export type Outcome = { readonly state: QueueState; readonly done: readonly Done[] }

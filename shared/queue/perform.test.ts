@@ -250,8 +250,8 @@ describe('undo', () => {
   it('takes a list and the rest of it back at once', () => {
     const { state } = machineAfter(
       play(ids(1)),
-      play(ids(4, 5)),
-      { type: 'surround', first: ids(4)[0] as TrackId, length: 2, before: ids(3), after: ids(6) },
+      { ...play(ids(4, 5)), id: 'a' } as QueueCommand,
+      { type: 'surround', play: 'a', before: ids(3), after: ids(6) },
       { type: 'undo' },
     )
     expect(state.queue.tracks).toEqual([1])

@@ -4,13 +4,14 @@ import { next } from './advance.ts'
 import type { QueueCommand } from './commands.ts'
 import { locate } from './cursor.ts'
 import type { SpeakerFact } from './facts.ts'
-import type { Queue, QueueState } from './model.ts'
+import { type Queue, type QueueState, queueLimit } from './model.ts'
 import { observe } from './observe.ts'
 import { advanced, begun, type Outcome, startAt, withPlayback, withPlayed } from './outcome.ts'
 import { positionAt } from './position.ts'
 import { reduce } from './reduce.ts'
-import type { Random } from './shuffle.ts'
-import { ahead, applyChange, type Cursor, type QueueChange, recorded, type Steps } from './steps.ts'
+import { newSeed, type Random } from './shuffle.ts'
+import { ahead, allQueues, applyChange, type Cursor, type QueueChange, recorded, type Steps } from './steps.ts'
+import { shiftedBy } from './surround.ts'
 
 export type Machine = { readonly state: QueueState; readonly steps: Steps }
 
@@ -20,6 +21,7 @@ export type Performed = Machine & { readonly changes: readonly QueueChange[] }
 /** What a command comes to; the very same state where it changes nothing. */
 export function perform(machine: Machine, command: QueueCommand, now: Millis, random: Random): Performed {
   if (command.type === 'undo' || command.type === 'redo') return rewind(machine, command.type, now)
+  if (command.type === 'surround') return surround(machine, command, random)
   return remembered(machine, reduce(machine.state, command, now, random), now)
 }
 
@@ -43,6 +45,26 @@ const cursorOf = ({ playback }: QueueState, now: Millis): Cursor => ({
   index: playback.index,
   position: positionAt(playback, now),
 })
+
+/**
+ * The rest of a list that was played in part comes round that part, here and in the lists that undo and redo lead to; as much of it as
+ * they hold. The sound goes on.
+ */
+function surround(machine: Machine, { play, before, after }: Extract<QueueCommand, { type: 'surround' }>, random: Random): Performed {
+  const { state, steps } = machine
+  const { queue, playback } = state
+  const parts = allQueues({ queue, steps }).filter(({ excerpt }) => excerpt?.play === play)
+  if (parts.length === 0) return { ...machine, changes: [] }
+  const room = queueLimit - Math.max(...parts.map(({ tracks, playNext }) => tracks.length + playNext.length))
+  const behind = after.slice(0, room)
+  const ahead = before.slice(Math.max(0, before.length - (room - behind.length)))
+  const change = { kind: 'surround', play, before: ahead, after: behind, seed: newSeed(random), behind: playback.index } as const
+  const whole = applyChange({ queue, steps }, change)
+  if (!whole) return { ...machine, changes: [] }
+  const index = shiftedBy(queue, change, playback.index)
+  // Another object in any case: page and disk hear of it, also where it is only about what undo leads to.
+  return { state: { ...state, queue: { ...whole.queue }, playback: { ...playback, index } }, steps: whole.steps, changes: [change] }
+}
 
 /** Takes the last edit back, or does it again. The sound goes on if its track is in the lists that come. */
 function rewind(machine: Machine, way: 'undo' | 'redo', now: Millis): Performed {

@@ -36,6 +36,8 @@ export const withPlayback = (state: QueueState, changes: Partial<Playback>): Que
 /** Distinct tracks, so that a lost or a doubled one shows. */
 export const distinctTracks = fc.uniqueArray(fc.integer({ min: 1, max: 500 }).map(trackId), { minLength: 1, maxLength: 12 })
 
+/** The rest of a list; also none. */
+const moreTracks = fc.uniqueArray(fc.integer({ min: 501, max: 600 }).map(trackId), { maxLength: 4 })
 const indices = fc.array(fc.oneof(fc.nat(4), fc.nat(14)), { maxLength: 5 })
 const list = fc.constantFrom('tracks' as const, 'playNext' as const)
 const few = fc.array(fc.nat(5), { minLength: 1, maxLength: 3 })
@@ -48,6 +50,14 @@ export const anyCommand: fc.Arbitrary<QueueCommand> = fc.oneof(
     context: fc.constant(null),
     shuffle: fc.boolean(),
   }),
+  fc.record({
+    type: fc.constant('play' as const),
+    tracks: distinctTracks,
+    index: fc.nat(6),
+    context: fc.constant(null),
+    id: fc.constantFrom('a', 'b'),
+  }),
+  fc.record({ type: fc.constant('surround' as const), play: fc.constantFrom('a', 'b'), before: moreTracks, after: moreTracks }),
   fc.constantFrom<QueueCommand>({ type: 'resume' }, { type: 'pause' }, { type: 'next' }, { type: 'previous' }),
   fc.record({ type: fc.constant('seek' as const), position: fc.double({ min: 0, max: 900, noNaN: true }) }),
   fc.record({

@@ -3,7 +3,7 @@ import type { Millis } from '../ids.ts'
 import { headIsOver } from './advance.ts'
 import type { QueueCommand } from './commands.ts'
 import type { QueueEdit } from './edits.ts'
-import { type QueueList, type QueueState, queueLimit } from './model.ts'
+import type { QueueList, QueueState } from './model.ts'
 import { arrange, type Outcome, settled } from './outcome.ts'
 import { countOf, type Spans, spansBefore, spansOf } from './spans.ts'
 import { isSameTracks } from './tally.ts'
@@ -67,6 +67,7 @@ export function clear(state: QueueState, { what }: Asked<'clear'>, now: Millis):
   if (what !== 'playNext' && tracks.length > from) edits.push({ type: 'remove', list: 'tracks', spans: [from, tracks.length - from] })
   const kept = what === 'everything' ? 0 : head
   if (playNext.length > kept) edits.push({ type: 'remove', list: 'playNext', spans: [kept, playNext.length - kept] })
+  if (what !== 'playNext' && state.queue.excerpt !== null) edits.push({ type: 'whole' })
   return arrange(state, { kind: 'step', label: { what: 'clear', count: moving(edits) }, edits }, now)
 }
 
@@ -75,20 +76,4 @@ export function order(state: QueueState, { tracks }: Asked<'order'>, now: Millis
   if (!isSameTracks(state.queue.tracks, tracks)) return settled(state)
   const label = { what: 'order', count: tracks.length } as const
   return arrange(state, { kind: 'step', label, edits: [{ type: 'order', tracks }] }, now)
-}
-
-/** The rest of a list whose part plays comes round it; nothing happens when the queue is another one by now. What plays goes on. */
-export function surround(state: QueueState, { first, length, before, after }: Asked<'surround'>, seed: () => number, now: Millis): Outcome {
-  const { queue, playback } = state
-  const part = queue.unshuffled ?? queue.tracks
-  const total = before.length + length + after.length + queue.playNext.length
-  if (part.length !== length || part[0] !== first || total > queueLimit) return settled(state)
-  const edits: QueueEdit[] = [
-    { type: 'insert', list: 'tracks', at: length, tracks: after },
-    { type: 'insert', list: 'tracks', at: 0, tracks: before },
-  ]
-  if (queue.unshuffled === null) return arrange(state, { kind: 'join', edits }, now)
-  const current = queue.tracks[playback.index]
-  const at = current === undefined ? -1 : before.length + Math.max(0, part.indexOf(current))
-  return arrange(state, { kind: 'join', edits: [{ type: 'unshuffle' }, ...edits, { type: 'shuffle', seed: seed(), pinned: at }] }, now)
 }

@@ -9,12 +9,12 @@ import type { QueueEdit } from './edits.ts'
 import { fastest, type Playback, type Queue, type QueueState, type Sleep, slowest } from './model.ts'
 import { advanced, arrange, begun, both, changeLists, type Outcome, settled, startAt, withPlayback, withPlayed } from './outcome.ts'
 import { positionAt } from './position.ts'
-import { clear, move, order, remove, surround } from './rearrange.ts'
+import { clear, move, order, remove } from './rearrange.ts'
 import { newSeed, pick, type Random } from './shuffle.ts'
 import { windowAround } from './window.ts'
 
 /** Commands that need no memory of what was edited before. */
-export type PlainCommand = Exclude<QueueCommand, { type: 'undo' | 'redo' }>
+export type PlainCommand = Exclude<QueueCommand, { type: 'undo' | 'redo' | 'surround' }>
 
 /** What a command comes to; the very same state when it changes nothing. `now` anchors positions, `random` shuffles. */
 export function reduce(state: QueueState, command: PlainCommand, now: Millis, random: Random): Outcome {
@@ -22,8 +22,6 @@ export function reduce(state: QueueState, command: PlainCommand, now: Millis, ra
   switch (command.type) {
     case 'play':
       return command.tracks.length === 0 ? settled(state) : play(state, command, now, random)
-    case 'surround':
-      return surround(state, command, () => newSeed(random), now)
     case 'next':
       return advanced(state, next(state, 'person'), now)
     case 'previous': {
@@ -93,7 +91,8 @@ function play(state: QueueState, command: Extract<QueueCommand, { type: 'play' }
   const { start, end } = windowAround(length, chosen)
   const tracks = end - start === length ? command.tracks : command.tracks.slice(start, end)
   const left = headIsOver(state) === 1 ? state.queue.playNext.slice(1) : state.queue.playNext
-  const queue: Queue = { tracks, playNext: left, unshuffled: null, context: command.context }
+  const excerpt = command.id === undefined ? null : { play: command.id, length: tracks.length }
+  const queue: Queue = { tracks, playNext: left, unshuffled: null, context: command.context, excerpt }
   const edits: QueueEdit[] = [{ type: 'replace', queue }]
   if (shuffle) edits.push({ type: 'shuffle', seed: newSeed(random), pinned: chosen - start })
   const index = shuffle ? 0 : chosen - start

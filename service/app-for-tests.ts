@@ -1,9 +1,10 @@
 // A small app for the stand-in's own tests: signs in over the real pages, calls modes, opens queue sockets. Speaks only the wire.
 import { createHash, randomBytes } from 'node:crypto'
 import { WebSocket } from 'ws'
+import { z } from 'zod'
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
 import { type TokenAnswer, tokenAnswer } from '../shared/wire/oauth.ts'
-import { type ServerFrame, serverFrame } from '../shared/wire/queue.ts'
+import { queueState } from '../shared/wire/queue.ts'
 
 export const userAgent = 'test-app/1.0'
 
@@ -129,6 +130,19 @@ export const call = (
     { ...members, mode, ...more },
     { authorization: `Bearer ${accessToken}` },
   )
+
+/** What the server says, as documented: `set_state` carries the state at the top level (protocol 9.4). */
+export const serverFrame = queueState.extend({
+  command: z.string().optional(),
+  result: z.boolean().optional(),
+  message: z.string().optional(),
+  role: z.enum(['player', 'controller']).optional(),
+  session_uuid: z.string().max(200).optional(),
+  timestamp: z.number().optional(),
+  lastmodified: z.string().optional(),
+  value: z.unknown().optional(),
+})
+type ServerFrame = z.infer<typeof serverFrame>
 
 export type QueueClient = {
   /** Frames in order of arrival, taken one by one; waits for the next one. Null = the socket was closed. */

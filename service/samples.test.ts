@@ -6,8 +6,8 @@ import { envelope } from '../shared/wire/api.ts'
 import { historyBody } from '../shared/wire/history.ts'
 import { deviceCodeAnswer, tokenAnswer } from '../shared/wire/oauth.ts'
 import { createdPlaylist } from '../shared/wire/playlists.ts'
-import { clientFrame, serverFrame } from '../shared/wire/queue.ts'
-import { ask, authorizeUrl, call, decide, exchangeCode, newProof, openQueue, signIn } from './app-for-tests.ts'
+import { clientFrame } from '../shared/wire/queue.ts'
+import { ask, authorizeUrl, call, decide, exchangeCode, newProof, openQueue, serverFrame, signIn } from './app-for-tests.ts'
 import { type Service, startService } from './index.ts'
 
 let service: Service

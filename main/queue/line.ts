@@ -157,6 +157,7 @@ export function createLine({ caller, api, pause, now, log, session, named, becam
       ignored(heard.kind === 'odd' ? heard.what : 'what is no JSON object')
       if (heard.kind === 'noise') return
     }
+    if (heard.kind === 'state') for (const member of heard.odd) ignored(`${member} of set_state`)
     happen({ type: 'answered' })
     if (heard.kind === 'odd') return
     // Protocol 9.4: a session named in a state replaces the one in use.

@@ -1,7 +1,7 @@
 // What holds once a simulated world has come to rest: everybody and the server say the same of each queue.
 import type { QueueState } from '../queue/model.ts'
 import { positionAt } from '../queue/position.ts'
-import type { ServerFrame } from '../wire/queue.ts'
+import { readServerFrame } from '../wire/queue.ts'
 import { cursorOf } from './cursor.ts'
 import { blank, readRegisters } from './registers.ts'
 import type { World } from './simulation-for-tests.ts'
@@ -18,7 +18,7 @@ const epoch = Date.UTC(2031, 3, 2)
 
 function ofServer(world: World, session: string): Told {
   const now = (epoch + world.time()) / 1000
-  const registers = { ...blank, ...readRegisters({ ...world.server.stateOf(session) } as ServerFrame, now) }
+  const registers = { ...blank, ...readRegisters(readServerFrame({ ...world.server.stateOf(session) }), now) }
   const { current, from, index, playNext } = cursorOf(registers)
   const paused = registers.pause || current === null
   return {

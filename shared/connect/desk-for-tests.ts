@@ -2,7 +2,7 @@
 import { millis, type TrackId, trackId } from '../ids.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
-import type { ServerFrame, WireQueueState } from '../wire/queue.ts'
+import { readServerFrame, type ServerFrame, type WireQueueState } from '../wire/queue.ts'
 import { type Device, newDevice, step, view } from './device.ts'
 import type { DeviceEvent, Effect, ListChanges } from './events.ts'
 
@@ -22,19 +22,10 @@ export function openDesk(skew = 0) {
     changes = stepped.changes
     effects.push(...stepped.effects)
   }
-  const hear = (session: string, state: WireQueueState = {}, more: Partial<ServerFrame> = {}) =>
-    happen({
-      type: 'heard',
-      session,
-      frame: {
-        command: 'set_state',
-        result: true,
-        timestamp: (epoch + time) / 1000,
-        role: session === 'me' ? 'player' : 'controller',
-        ...state,
-        ...more,
-      },
-    })
+  const hear = (session: string, state: WireQueueState = {}, more: Partial<ServerFrame> = {}) => {
+    const role = session === 'me' ? 'player' : 'controller'
+    happen({ type: 'heard', session, frame: readServerFrame({ timestamp: (epoch + time) / 1000, role, ...state, ...more }) })
+  }
   const other = (id: string, joinable = true) => ({ id, name: id, client: null, joinable, lastSeen: null, doing: null })
   happen({ type: 'named', session: 'me' })
   return {

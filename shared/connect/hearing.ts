@@ -57,7 +57,7 @@ export function frameHeard(work: Work, session: string, frame: ServerFrame): Par
   const before = lineOf(work, session)
   if (!before.up || isOfOwnQueue(work, session, frame)) return null
   const registers = readRegisters(frame, serverTime(work.device.clock, work.moment.now))
-  const result = hear(before, registers)
+  const result = hear(before, registers, frame.isShort)
   putLine(work, session, result.line)
   const { offset } = work.device.clock
   become(work, { clock: sampled(work.device.clock, frame.timestamp, work.moment) })

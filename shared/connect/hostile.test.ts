@@ -8,31 +8,29 @@ import { ids, openDesk, playing } from './desk-for-tests.ts'
 
 const number = fc.oneof(fc.integer({ min: -3, max: 9 }), fc.double(), fc.constantFrom(1e300, -1, 2 ** 53, Number.MAX_VALUE))
 const anyMember = fc.oneof(number, fc.boolean(), fc.constant(null), fc.string({ maxLength: 5 }), fc.array(number, { maxLength: 5 }))
-const anyFrame = fc.record(
-  {
-    command: fc.constantFrom('set_state', 'set_state', 'set_state', 'sessions', 'nonsense'),
-    result: fc.constantFrom(true, false, 'yes'),
-    role: fc.constantFrom('player', 'controller', 'dog'),
-    timestamp: number,
-    current_song: fc.oneof(anyMember, fc.nat(9)),
-    data: fc.oneof(
-      anyMember,
-      fc.record(
-        { play_from: fc.constantFrom('tracks', 'play_next', 'x'), play_index: number, repeat_mode: fc.string() },
-        { requiredKeys: [] },
-      ),
+const anyMembers = {
+  command: fc.constantFrom('set_state', 'set_state', 'set_state', 'sessions', 'nonsense'),
+  result: fc.constantFrom(true, false, 'yes'),
+  role: fc.constantFrom('player', 'controller', 'dog'),
+  timestamp: number,
+  current_song: fc.oneof(anyMember, fc.nat(9)),
+  data: fc.oneof(
+    anyMember,
+    fc.record(
+      { play_from: fc.constantFrom('tracks', 'play_next', 'x'), play_index: number, repeat_mode: fc.string() },
+      { requiredKeys: [] },
     ),
-    tracks: fc.oneof(anyMember, fc.array(fc.nat(9), { maxLength: 6 })),
-    play_next: fc.oneof(anyMember, fc.array(fc.nat(9), { maxLength: 3 })),
-    shuffle: fc.oneof(anyMember, fc.boolean()),
-    pause: fc.oneof(anyMember, fc.boolean()),
-    volume: fc.oneof(anyMember, fc.constantFrom(0, 0.5, 1)),
-    start_position: number,
-    start_time: number,
-    name: anyMember,
-  },
-  { requiredKeys: ['command'] },
-)
+  ),
+  tracks: fc.oneof(anyMember, fc.array(fc.nat(9), { maxLength: 6 })),
+  play_next: fc.oneof(anyMember, fc.array(fc.nat(9), { maxLength: 3 })),
+  shuffle: fc.oneof(anyMember, fc.boolean()),
+  pause: fc.oneof(anyMember, fc.boolean()),
+  volume: fc.oneof(anyMember, fc.constantFrom(0, 0.5, 1)),
+  start_position: number,
+  start_time: number,
+  name: anyMember,
+}
+const anyFrame = fc.record(anyMembers, { requiredKeys: ['command'] })
 
 /** Well formed, and still nonsense. */
 const wellFormed = fc.record(
@@ -99,6 +97,40 @@ describe('whatever is heard', () => {
       }),
       { numRuns: 150, examples: [[[['me', { command: 'set_state', timestamp: Number.MAX_VALUE }, 0]]]] },
     )
+  })
+
+  it('the first state on a line answers it, whatever is in it, and what is played then is said', () => {
+    const { command: _, result: __, role: ___, ...members } = anyMembers
+    const answer = fc.record({ ...members, timestamp: fc.constantFrom(1, 'soon', null) }, { requiredKeys: [] })
+    fc.assert(
+      fc.property(answer, state => {
+        const desk = openDesk()
+        desk.happen({ type: 'line', session: 'me', said: 'up' })
+        hearText(desk, 'me', { ...state, command: 'set_state' })
+        expect(desk.device().lines.get('me')?.answered).toBe(true)
+        desk.forget()
+        desk.command({ type: 'play', tracks: ids(21, 22), index: 1, context: null, shuffle: false })
+        expect(desk.said()[0]).toMatchObject({ current_song: 22, tracks: [21, 22], pause: false })
+      }),
+    )
+  })
+
+  it('a state that cannot be read is no acknowledgement', () => {
+    const desk = openDesk()
+    desk.up('me', playing(ids(1, 2), 0, { pause: true }))
+    desk.hear('me')
+    desk.command({ type: 'resume' })
+    const writing = () =>
+      desk
+        .device()
+        .lines.get('me')
+        ?.underWay.filter(({ kind }) => kind === 'written').length
+    expect(writing()).toBe(1)
+    hearText(desk, 'me', { command: 'set_state', volume: 'loud' })
+    hearText(desk, 'me', { command: 'set_state', data: { crossfade: true } })
+    expect(writing()).toBe(1)
+    hearText(desk, 'me', { command: 'set_state', result: true, message: 'ok' })
+    expect(writing()).toBe(0)
   })
 
   it('frames that come twice, late or on no line at all change nothing', () => {

@@ -108,8 +108,8 @@ export type Heard =
 
 const nothing: Heard = { kind: 'nothing' }
 
-export function hear(line: Line, registers: Partial<Registers>): { readonly line: Line; readonly heard: Heard } {
-  const isShort = Object.keys(registers).length === 0
+/** `isShort`: nothing of a state was in the frame, not even what cannot be read. */
+export function hear(line: Line, registers: Partial<Registers>, isShort: boolean): { readonly line: Line; readonly heard: Heard } {
   if (isShort && (line.answered || line.underWay[0]?.kind === 'late')) return acknowledged(line)
   if (!line.answered) {
     const form = isShort ? 'short' : registers.tracks ? 'whole' : 'part'

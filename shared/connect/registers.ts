@@ -59,7 +59,7 @@ export function readRegisters(frame: ServerFrame, serverNow: number): Partial<Re
   const repeat = Object.hasOwn(repeats, data?.repeat_mode ?? '') ? repeats[data?.repeat_mode ?? ''] : undefined
   const listed = tracks && windowOf(tracks, data?.play_index ?? 0)
   return {
-    ...(current_song !== undefined && { song: current_song === null || current_song < 0 ? null : trackId(current_song) }),
+    ...(current_song !== undefined && { song: current_song === null ? null : trackId(current_song) }),
     ...(data?.play_from && { from: data.play_from === 'play_next' ? ('playNext' as const) : ('tracks' as const) }),
     ...(data?.play_index !== undefined && { index: data.play_index - (listed?.start ?? 0) }),
     ...(repeat && { repeat }),

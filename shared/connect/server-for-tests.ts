@@ -1,6 +1,6 @@
 // A play queue server for the simulation: what protocol 9.4 and 9.6 say, in a few lines, with the ways in which real ones may differ.
 import type { Session } from '../app-state.ts'
-import type { ServerFrame, WireQueueState } from '../wire/queue.ts'
+import { readServerFrame, type ServerFrame, type WireQueueState } from '../wire/queue.ts'
 
 export type Ways = {
   readonly acknowledges: boolean
@@ -31,7 +31,7 @@ export function openServer(ways: Ways, sessions: readonly string[], now: () => n
     (ways.shared ? (player ?? owner) : attached) === owner ? 'player' : 'controller'
   const state = (to: Connection, value: WireQueueState | undefined): Said => ({
     kind: 'state',
-    frame: { command: 'set_state', result: true, role: roleOf(to), timestamp: now() / 1000, ...value },
+    frame: readServerFrame({ role: roleOf(to), timestamp: now() / 1000, ...value }),
   })
   const isConnected = (session: string): boolean => [...connections].some(({ owner }) => owner === session)
   const listed = (): readonly Session[] =>

@@ -1,6 +1,7 @@
 // What the envelope of a library answer says (protocol 2), read as the schema in api.ts reads it, but without that: the thread that decodes a
 // library would start a twentieth later with it.
 import type { Envelope } from './api.ts'
+import { asFlag, asText } from './spelling.ts'
 
 export type AnswerEnvelope = Pick<Envelope, 'result' | 'message' | 'authenticated' | 'maintenance'> & {
   /** `status.lastmodified`. */
@@ -13,17 +14,10 @@ export const envelopeMembers: readonly string[] = ['result', 'message', 'authent
 /** Lenient: what is of another type is as if it were not there. */
 export function answerEnvelope({ result, message, authenticated, maintenance, status }: Readonly<Record<string, unknown>>): AnswerEnvelope {
   return {
-    result: flag(result),
-    message: text(message),
-    authenticated: flag(authenticated),
+    result: asFlag(result),
+    message: asText(message),
+    authenticated: asFlag(authenticated),
     maintenance,
-    lastModified: typeof status === 'object' && status !== null && 'lastmodified' in status ? text(status.lastmodified) : undefined,
+    lastModified: typeof status === 'object' && status !== null && 'lastmodified' in status ? asText(status.lastmodified) : undefined,
   }
 }
-
-function flag(value: unknown): boolean | undefined {
-  if (value === true || value === 1 || value === '1') return true
-  return value === false || value === 0 || value === '0' ? false : undefined
-}
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

@@ -1,6 +1,7 @@
 // The envelope of the JSON API (protocol 2) and the members of `status` that the client reads (3.2).
 import { z } from 'zod'
 import type { HistoryBody } from './history.ts'
+import { asFlag, asIdText, asList, asNumber, asText } from './spelling.ts'
 
 export type ApiRequest = {
   readonly mode: string
@@ -13,19 +14,12 @@ export type ApiRequest = {
   readonly [member: string]: unknown
 }
 
-/** Lenient: a flag may be a boolean, 0/1 or "0"/"1"; anything else reads as absent. */
-const flag = z
-  .union([z.boolean(), z.literal([0, 1]).transform(Boolean), z.literal(['0', '1']).transform(text => text === '1')])
-  .optional()
-  .catch(undefined)
-const text = z.string().optional().catch(undefined)
-const numberLike = z.coerce.number().finite().optional().catch(undefined)
-/** Ids arrive as numbers or numeric text; kept as text. */
-const idText = z
-  .union([z.string().min(1), z.number()])
-  .transform(String)
-  .optional()
-  .catch(undefined)
+const flag = z.unknown().transform(asFlag).optional()
+const text = z.unknown().transform(asText).optional()
+const number = z.unknown().transform(asNumber).optional()
+const idText = z.unknown().transform(asIdText).optional()
+/** Each item is read by itself. */
+const list = z.unknown().transform(asList).optional()
 
 export const session = z.object({
   session_uuid: z.string().min(1),
@@ -41,10 +35,10 @@ export const envelope = z.object({
   authenticated: flag,
   maintenance: z.unknown().optional(),
   settings: z
-    .object({ streaming_server: text, artwork_server: text, librarysongspersecond: numberLike, librarybytespersong: numberLike })
+    .object({ streaming_server: text, artwork_server: text, librarysongspersecond: number, librarybytespersong: number })
     .optional()
     .catch(undefined),
-  status: z.object({ lastmodified: text, timestamp: text, available: numberLike }).optional().catch(undefined),
+  status: z.object({ lastmodified: text, timestamp: text, available: number }).optional().catch(undefined),
   user: z
     .object({
       id: idText,
@@ -53,10 +47,7 @@ export const envelope = z.object({
       email_address: z.string().nullish().catch(undefined),
       premium: flag,
       preferences: z.object({ onequeue: flag }).optional().catch(undefined),
-      session: z
-        .object({ session_uuid: text, sessions: z.array(z.unknown()).optional().catch(undefined) })
-        .optional()
-        .catch(undefined),
+      session: z.object({ session_uuid: text, sessions: list }).optional().catch(undefined),
     })
     .optional()
     .catch(undefined),

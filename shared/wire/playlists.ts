@@ -1,10 +1,11 @@
 // What the service answers when a playlist was made (protocol 3.1, 3.4).
 import { z } from 'zod'
+import { asList, asWhole } from './spelling.ts'
 
-const idLike = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const id = z.unknown().transform(asWhole).pipe(z.number().positive())
 
 /** Lenient: the playlist is there, whatever the answer says of it. Ids that were written come back as text (quirk 14.3). */
 export const createdPlaylist = z.object({
-  playlist_id: idLike.optional().catch(undefined),
-  tracks: z.array(z.unknown()).optional().catch(undefined),
+  playlist_id: id.optional().catch(undefined),
+  tracks: z.unknown().transform(asList).optional(),
 })

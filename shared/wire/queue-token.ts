@@ -1,14 +1,15 @@
 // The answer to `playqueue_token` (protocol 3.3, C-16): a one-time token, and the session that it opens.
 import { z } from 'zod'
 import { queueTokenMembers } from './profile.ts'
+import { asIdText } from './spelling.ts'
 
 /** `token` is a secret until it is used; `session` is null if the answer does not name it. */
 export type QueueToken = { readonly token: string; readonly session: string | null }
 
-const secret = z.string().min(1).max(4_000)
+const secret = z.unknown().transform(asIdText).pipe(z.string().max(4_000))
 const answer = z.looseObject({
   user: z
-    .object({ session: z.object({ session_uuid: z.string().min(1).max(200) }) })
+    .object({ session: z.object({ session_uuid: z.unknown().transform(asIdText).pipe(z.string().max(200)) }) })
     .optional()
     .catch(undefined),
 })

@@ -1,5 +1,6 @@
-// Play queue messages (protocol 9), both directions, as the wire spells them.
+// Play queue messages (protocol 9), both directions, as the wire spells them: what is said strictly, what is heard tolerantly.
 import { z } from 'zod'
+import { asFlag, asList, asNumber, asText, asWhole } from './spelling.ts'
 
 const ids = z.array(z.coerce.number().int().nonnegative())
 /** No date is later. Reckoned with, larger numbers would soon be infinite. */
@@ -40,16 +41,103 @@ export const clientFrame = z.object({
   value: queueState.optional(),
 })
 
-/** What the server says; `set_state` carries the state at the top level (protocol 9.4). */
-export const serverFrame = queueState.extend({
-  command: z.string().optional(),
-  result: z.boolean().optional(),
-  message: z.string().optional(),
-  role: z.enum(['player', 'controller']).optional(),
-  session_uuid: z.string().max(200).optional(),
+const flag = z.unknown().transform(asFlag).optional()
+const list = z.unknown().transform(asList).optional()
+const within = (least: number, most: number) =>
+  z
+    .unknown()
+    .transform(value => {
+      const number = asNumber(value)
+      return number !== undefined && number >= least && number <= most ? number : undefined
+    })
+    .optional()
+const moment = within(-endOfDates, endOfDates)
+
+/** null, 0 and "" are no song (protocol 0, rule 2), and so are numbers below. */
+const song = z
+  .unknown()
+  .transform(value => {
+    const id = value === null || value === '' ? 0 : asWhole(value)
+    return id === undefined || id > 0 ? id : null
+  })
+  .optional()
+
+const idOf = (value: unknown): number | undefined => {
+  const id = asWhole(value)
+  return id !== undefined && id >= 0 ? id : undefined
+}
+
+/** The ids in a list. What is none is left out; a list without a single one is odd as a whole. */
+function idsIn(values: readonly unknown[]): number[] | undefined {
+  const found: number[] = []
+  for (const value of values) {
+    const id = idOf(value)
+    if (id !== undefined) found.push(id)
+  }
+  return found.length > 0 || values.length === 0 ? found : undefined
+}
+
+/** The members of `set_state` that are used, at the top level (protocol 9.4). null is absent but for the song and the name. */
+const heard = z.object({
+  current_song: song,
+  data: z
+    .object({
+      play_from: z.enum(['tracks', 'play_next']).optional().catch(undefined),
+      play_index: z.unknown().transform(asWhole).optional(),
+      repeat_mode: z.unknown().transform(asText).optional(),
+    })
+    .optional()
+    .catch(undefined),
+  tracks: list,
+  play_next: list,
+  shuffle: flag,
+  pause: flag,
+  volume: within(0, 1),
+  /** Seconds into the song at start_time. */
+  start_position: z.unknown().transform(asNumber).optional(),
+  /** Unix seconds with fraction. */
+  start_time: moment,
+  name: z.string().nullish().catch(undefined),
+  role: z.enum(['player', 'controller']).optional().catch(undefined),
+  session_uuid: z.string().min(1).max(200).optional().catch(undefined),
   /** Unix seconds with fraction, the server's clock. */
-  timestamp: unixSeconds.optional(),
-  lastmodified: z.string().optional(),
-  value: z.unknown().optional(),
+  timestamp: moment,
 })
-export type ServerFrame = z.infer<typeof serverFrame>
+
+/** `set_state` as it is heard. `isShort`: nothing of a state was in it, which makes it an acknowledgement (C-36). */
+export type ServerFrame = Partial<Omit<z.infer<typeof heard>, 'tracks' | 'play_next'>> & {
+  readonly tracks?: readonly number[] | undefined
+  readonly play_next?: readonly number[] | undefined
+  readonly isShort: boolean
+}
+
+/** Tolerant: a member that is odd counts as absent, and costs nothing but itself. Never throws. */
+export function readServerFrame(members: Readonly<Record<string, unknown>>): ServerFrame {
+  const { tracks: said, play_next, data, ...frame } = heard.parse(members)
+  const tracks = said && idsIn(said)
+  const isCut = said && tracks && tracks.length < said.length
+  return {
+    ...frame,
+    tracks,
+    play_next: play_next && idsIn(play_next),
+    data: isCut ? counted(data, said) : data,
+    // An empty list also stands for an object without members (C-22).
+    isShort: Object.keys(queueState.shape).every(name => members[name] == null || (name === 'data' && asList(members[name])?.length === 0)),
+  }
+}
+
+/** The names of members that were said and could not be read, for the log. */
+export function oddMembers(members: Readonly<Record<string, unknown>>, frame: ServerFrame): readonly string[] {
+  const isOdd = (said: unknown, read: unknown): boolean => said != null && read === undefined
+  const names = Object.keys(heard.shape).filter(name => isOdd(members[name], frame[name as keyof ServerFrame]))
+  const parts = frame.data ? Object.keys(frame.data).filter(part => isOdd(Object(members['data'])[part], Object(frame.data)[part])) : []
+  return [...names, ...parts.map(part => `data.${part}`)]
+}
+
+/** The index is that of the list as it was said: without what is left out before it. */
+function counted(data: ServerFrame['data'], said: readonly unknown[]): ServerFrame['data'] {
+  const index = data?.play_index
+  if (index === undefined) return data
+  const left = said.slice(0, Math.max(0, index)).filter(value => idOf(value) === undefined).length
+  return { ...data, play_index: index - left }
+}

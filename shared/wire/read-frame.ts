@@ -1,10 +1,11 @@
 // What a text from the play queue server says (protocol 9.4, 9.5): a closed list. Everything else is odd or noise, and ignored.
 import { z } from 'zod'
-import { type ServerFrame, serverFrame } from './queue.ts'
+import { oddMembers, readServerFrame, type ServerFrame } from './queue.ts'
+import { asFlag, asList } from './spelling.ts'
 
 export type Heard =
-  /** State members that are missing mean "unchanged" (C-36). */
-  | { readonly kind: 'state'; readonly state: ServerFrame }
+  /** State members that are missing, or odd, mean "unchanged" (C-36). */
+  | { readonly kind: 'state'; readonly state: ServerFrame /** Names for the log. */; readonly odd: readonly string[] }
   /** The account's devices, one's own among them; the items are not checked yet (C-37). */
   | { readonly kind: 'sessions'; readonly list: readonly unknown[] }
   | { readonly kind: 'end-session' }
@@ -27,14 +28,12 @@ export function readFrame(text: string): Heard {
   if (!read.success) return { kind: 'noise' }
   const { command, result, authenticated, value, lastmodified } = read.data
   const name = nameOf(command)
-  if (isNo(result) || isNo(authenticated)) return { kind: 'refused', command: name }
+  if (asFlag(result) === false || asFlag(authenticated) === false) return { kind: 'refused', command: name }
   switch (command) {
-    case 'set_state': {
-      const state = serverFrame.safeParse(read.data)
-      return state.success ? { kind: 'state', state: state.data } : { kind: 'odd', what: 'malformed set_state' }
-    }
+    case 'set_state':
+      return readState(read.data)
     case 'sessions':
-      return Array.isArray(value) ? { kind: 'sessions', list: value } : { kind: 'odd', what: 'malformed sessions' }
+      return readSessions(asList(value))
     case 'end_session':
       return { kind: 'end-session' }
     case 'message':
@@ -48,6 +47,14 @@ export function readFrame(text: string): Heard {
   }
 }
 
+function readState(members: Readonly<Record<string, unknown>>): Heard {
+  const state = readServerFrame(members)
+  return { kind: 'state', state, odd: oddMembers(members, state) }
+}
+
+const readSessions = (list: readonly unknown[] | undefined): Heard =>
+  list ? { kind: 'sessions', list } : { kind: 'odd', what: 'malformed sessions' }
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -55,9 +62,6 @@ function parsed(text: string): unknown {
     return null
   }
 }
-
-/** Flags come as booleans, 0/1 or "0"/"1" elsewhere in this service. */
-const isNo = (flag: unknown): boolean => flag === false || flag === 0 || flag === '0'
 
 /** A command that looks like one; anything else could be a value in the wrong place. */
 const nameOf = (command: unknown): string => (typeof command === 'string' && /^[a-z_]{1,30}$/.test(command) ? command : 'unnamed')

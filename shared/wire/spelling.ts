@@ -1,0 +1,36 @@
+// How the service may spell a value (protocol 0, rule 2). Each function answers undefined for what is no such value: it counts as absent.
+
+/** A flag: true, 1, "1" or "true", and the contrary of these. */
+export function asFlag(value: unknown): boolean | undefined {
+  if (value === true || value === 1 || value === '1' || value === 'true') return true
+  return value === false || value === 0 || value === '0' || value === 'false' ? false : undefined
+}
+
+export const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** Decimal, as numbers are written in JSON, of a length at which nothing of it is lost. */
+const numeric = /^-?\d{1,15}(\.\d{1,15})?$/
+
+/** A finite number, or one in digits. */
+export function asNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && numeric.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+/** The same without a fraction, and not larger than can be counted. */
+export function asWhole(value: unknown): number | undefined {
+  const number = asNumber(value)
+  return Number.isSafeInteger(number) ? number : undefined
+}
+
+/** A name without a meaning, mostly a number: kept as text. */
+export function asIdText(value: unknown): string | undefined {
+  const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
+  return typeof text === 'string' && text !== '' ? text : undefined
+}
+
+/** A list; an object without members is an empty one (C-22). */
+export function asList(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0 ? [] : undefined
+}

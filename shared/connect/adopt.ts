@@ -7,7 +7,7 @@ import { positionAt } from '../queue/position.ts'
 import { noSteps, recorded } from '../queue/steps.ts'
 import { policy } from '../wire/policy.ts'
 import { type Clock, type Moment, serverTime } from './clock.ts'
-import { cursorOf } from './cursor.ts'
+import { cursorOf, cursorOfSong } from './cursor.ts'
 import { difference } from './difference.ts'
 import type { Place, RegisterName, Registers } from './registers.ts'
 
@@ -18,12 +18,14 @@ export type Adopting = {
   readonly news: ReadonlySet<RegisterName>
   /** It sounds here: no jump without need, and a song begins at its beginning however long the word of it took. */
   readonly sounds: boolean
+  /** The song says where one is, and not the index. */
+  readonly bySong?: boolean
 }
 
 /** The queue as the registers say. Whatever does not change is the very same object. */
 export function adopt(machine: Machine, registers: Registers, adopting: Adopting): Performed {
   const { state } = machine
-  const cursor = cursorOf(registers)
+  const cursor = adopting.bySong ? cursorOfSong(registers) : cursorOf(registers)
   const { tracks, shuffle } = registers
   const edits = difference(state.queue, { tracks, playNext: cursor.playNext, shuffle })
   const queue = edits.length === 0 ? state.queue : applyEdits(state.queue, edits)

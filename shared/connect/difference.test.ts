@@ -4,10 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { trackId } from '../ids.ts'
 import { applyEdits } from '../queue/edits.ts'
 import { emptyQueue, type Queue } from '../queue/model.ts'
-import { cursorOf } from './cursor.ts'
 import { ids } from './desk-for-tests.ts'
 import { difference } from './difference.ts'
-import { blank } from './registers.ts'
 
 const list = fc.array(fc.nat(7).map(trackId), { maxLength: 8 })
 const sorted = (tracks: readonly number[]) => tracks.toSorted((one, other) => one - other)
@@ -39,28 +37,5 @@ describe('the difference between two queues', () => {
     expect(kinds(2, 3, 4, 1, 5)).toEqual(['move'])
     expect(kinds(8, 1, 2, 3, 4, 5, 9)).toEqual(['insert', 'insert'])
     expect(kinds(7, 8, 9)).toEqual(['replace'])
-  })
-})
-
-describe('where one is in lists that two devices wrote', () => {
-  const at = (
-    song: number | null,
-    index: number,
-    tracks: readonly number[],
-    playNext: readonly number[] = [],
-    from: 'tracks' | 'playNext' = 'tracks',
-  ) => cursorOf({ ...blank, song: song === null ? null : trackId(song), index, tracks: ids(...tracks), playNext: ids(...playNext), from })
-
-  it('is where the song is, at the place nearest to the one named', () => {
-    expect(at(4, 1, [1, 2, 3, 4])).toMatchObject({ current: 4, index: 3 })
-    expect(at(1, 4, [1, 2, 3, 1, 5, 6, 1])).toMatchObject({ index: 3 })
-    expect(at(8, 0, [1, 2], [7, 8], 'playNext')).toMatchObject({ current: 8, from: 'playNext', playNext: [8, 7] })
-  })
-
-  it('follows the rule of the protocol where the song is in no list', () => {
-    expect(at(9, 1, [1, 2])).toMatchObject({ current: 2, index: 1 })
-    expect(at(9, 5, [1, 2])).toMatchObject({ current: 1, index: 0 })
-    expect(at(null, 0, [], [3])).toMatchObject({ current: 3, from: 'playNext', index: -1 })
-    expect(at(4, 0, [])).toMatchObject({ current: null })
   })
 })

@@ -6,6 +6,7 @@ import { expected, givenUp, type Line, picked, type Written } from './line.ts'
 import { changedSince, isUrgent, type Standing } from './own.ts'
 import { type Place, type RegisterName, type Registers, registerNames, wireOf, written } from './registers.ts'
 import { ahead, tellEvery } from './speed.ts'
+import { merged, toAmend } from './standpoint.ts'
 import { ask, lineOf, machineOf, putLine, putMachine, soundsHere, standingOf, type Work } from './work.ts'
 
 export const allNames: ReadonlySet<RegisterName> = new Set(registerNames)
@@ -15,6 +16,8 @@ const noNames: ReadonlySet<RegisterName> = new Set()
 
 export type Taking = {
   readonly news: ReadonlySet<RegisterName>
+  /** Together with what is overwritten from here; the same as the news if not given. */
+  readonly heard?: ReadonlySet<RegisterName>
   /** Of these, what a frame of ours overwrites though it was not about it: to be said once more. */
   readonly lost?: ReadonlySet<RegisterName>
   /** Nothing may begin to sound because of it. */
@@ -34,31 +37,32 @@ export function changesOn(work: Work, session: string): ReadonlySet<RegisterName
 }
 
 /** Makes the queue here what the server will hold. What was changed here and is not said yet stays, as it will be written later. */
-export function take(work: Work, session: string, { news, lost = noNames, isPaused = false, isAsked = false }: Taking) {
+export function take(work: Work, session: string, { news, heard = news, lost = noNames, isPaused = false, isAsked = false }: Taking) {
   const machine = machineOf(work.device, session)
   if (!machine) return
   const line = lineOf(work, session)
   const standing = standingOf(work, session, machine.state)
-  const changed = changedOn(line, standing)
   const theirs = expected(line)
-  const registers: Registers = { ...theirs, ...picked(standing.own, changed), ...(isPaused && { pause: true }) }
-  const fresh = new Set([...news].filter(name => !changed.has(name)))
-  const { clock } = work.device
-  const after = adopt(machine, registers, { clock, moment: work.moment, news: fresh, sounds: standing.sounds })
+  const { registers, news: fresh, changed, bySong } = merged(work, standing, line, { heard, news }, changedOn(line, standing))
+  const { sounds } = standing
+  const adopting = { clock: work.device.clock, moment: work.moment, news: fresh, sounds, bySong }
+  const after = adopt(machine, isPaused ? { ...registers, pause: true } : registers, adopting)
   putMachine(work, session, after)
   const { own } = standingOf(work, session, after.state)
   const kept = line.agreed === null ? noNames : new Set([...changed, ...lost])
   const agreed: Registers = {
     ...own,
     name: theirs.name,
+    ...(!changed.has('tracks') && registers.tracks !== theirs.tracks && { tracks: theirs.tracks }),
     ...(isPaused && { pause: theirs.pause }),
     ...(line.agreed && picked(line.agreed.registers, kept)),
   }
   const anchor = kept.has('place') && line.agreed ? line.agreed.anchor : after.state.playback.anchor
   const { playback } = after.state
   const isOff = fresh.has('place') && isApart(own.place, theirs.place, playback.paused)
-  const owes = standing.sounds ? owed(machine.state.playback, playback, isAsked && isSteered(fresh), isOff) : 'nothing'
-  putLine(work, session, { ...line, agreed: { registers: agreed, anchor }, owes: owes === 'nothing' ? line.owes : owes })
+  const amends = sounds && toAmend(theirs, own).size > 0 ? (line.amends ?? work.moment.steady) : null
+  const owes = sounds ? owed(machine.state.playback, playback, isAsked && isSteered(fresh), isOff) : 'nothing'
+  putLine(work, session, { ...line, agreed: { registers: agreed, anchor }, owes: owes === 'nothing' ? line.owes : owes, amends })
 }
 
 /** Whether others are to hear where the sound is: they asked for something, or it is not where they think. */
@@ -96,8 +100,11 @@ export function dueOn(
   const changed = changedOn(line, standing)
   const { paused, speed, current } = machine.state.playback
   const isOwed = standing.sounds && (line.owes === 'now' || (line.owes === 'sound' && (paused || current === null)))
-  const names = isOwed ? new Set([...changed, 'place' as const]) : changed
+  const amended = standing.sounds && line.amends !== null ? toAmend(expected(line), standing.own) : noNames
+  const amendsAt = (line.amends ?? 0) + policy.queue.sendEvery
+  const names = new Set([...changed, ...(isOwed ? ['place' as const] : []), ...(amendsAt <= work.moment.steady ? amended : [])])
   if (names.size > 0) return { at: isUrgent(names) ? work.moment.steady : line.saidAt + policy.queue.sendEvery, names, own: standing.own }
+  if (amended.size > 0) return { at: amendsAt, names: amended, own: standing.own }
   // Others reckon with a second in a second.
   if (!standing.sounds || paused || speed === 1 || current === null) return null
   return { at: line.placeSaidAt + tellEvery(device, machine.state), names: new Set(['place']), own: standing.own }
@@ -112,7 +119,8 @@ export function say(work: Work, session: string, about: ReadonlySet<RegisterName
   const names = device.wholeOnly ? allNames : written(!isOwn && meant.has('place') ? new Set([...meant, 'pause']) : meant)
   const before = expected(line)
   // Where one is in the lists is said as it is read here: after two edits at once the server may hold an index of the other list.
-  const all: Registers = { ...before, volume: before.volume ?? own.volume, ...picked(own, written(meant)) }
+  const where = own.song === before.song ? { from: own.from, index: own.index } : {}
+  const all: Registers = { ...before, ...where, volume: before.volume ?? own.volume, ...picked(own, written(meant)) }
   const machine = machineOf(device, session)
   if (machine && meant.has('place') && soundsHere(device, session)) Object.assign(all, { place: ahead(own.place, machine.state) })
   const entry: Written = {

@@ -122,11 +122,9 @@ function yieldTo(work: Work, session: string, registers: Partial<Registers>): bo
 /** A line to another device follows the own queue until `get_state` has arrived: there this device is the player. */
 const isOfOwnQueue = ({ device }: Work, session: string, { role }: ServerFrame): boolean => role === 'player' && session !== device.session
 
-type News = { readonly news: ReadonlySet<RegisterName>; readonly lost: ReadonlySet<RegisterName> }
-
-function takeNews(work: Work, session: string, { news, lost }: News, registers: Partial<Registers>) {
-  const isAsked = registers.pause !== undefined || registers.song !== undefined
-  take(work, session, { news, lost, isAsked })
+function takeNews(work: Work, session: string, news: Extract<Heard, { kind: 'news' }>, registers: Partial<Registers>) {
+  const isAsked = registers.pause !== undefined || registers.song !== undefined || registers.index !== undefined
+  take(work, session, { ...news, isAsked })
 }
 
 /** In a queue shared by all: whether it is this device that makes the sound. */

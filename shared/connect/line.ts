@@ -52,6 +52,10 @@ export type Line = {
   readonly placeSaidAt: number
   /** Another device asked for sound or silence: it is told where the sound is, now or once there is some. */
   readonly owes: 'nothing' | 'now' | 'sound'
+  /**
+   * Since when the server's lists and index lead elsewhere than here, where the sound is made: it is told, unless others put that right.
+   */
+  readonly amends: number | null
   /** What was said was refused for its form only: it is said again, whole. */
   readonly retries: boolean
   /** Until when the device that makes the sound may confirm what was asked of it here. */
@@ -72,6 +76,7 @@ export const newLine: Line = {
   saidAt: Number.NEGATIVE_INFINITY,
   placeSaidAt: Number.NEGATIVE_INFINITY,
   owes: 'nothing',
+  amends: null,
   retries: false,
   awaits: null,
 }
@@ -96,6 +101,9 @@ export const lineDown = (line: Line, steady: number): Line => ({
 
 export const isWriting = ({ underWay }: Line): boolean => underWay.some(({ kind }) => kind === 'written')
 
+/** `heard`: what somebody else wrote, also where it is overwritten from here; `news`: the rest of it. */
+export type News = { readonly heard: ReadonlySet<RegisterName>; readonly news: ReadonlySet<RegisterName> }
+
 /** What a state on the line comes to. */
 export type Heard =
   | { readonly kind: 'nothing' }
@@ -104,7 +112,7 @@ export type Heard =
   /** The first state of a connection, and what is new in it. `short`: the server holds no queue at all; `part`: none with lists. */
   | { readonly kind: 'answer'; readonly form: 'short' | 'part' | 'whole'; readonly news: ReadonlySet<RegisterName> }
   /** Registers that are to be what somebody else wrote; `lost`: of these, those that have to be said again. */
-  | { readonly kind: 'news'; readonly news: ReadonlySet<RegisterName>; readonly lost: ReadonlySet<RegisterName> }
+  | ({ readonly kind: 'news'; readonly lost: ReadonlySet<RegisterName> } & News)
 
 const nothing: Heard = { kind: 'nothing' }
 
@@ -150,7 +158,8 @@ function acknowledged(line: Line): { readonly line: Line; readonly heard: Heard 
   return { line: after, heard: { kind: 'acknowledged', news: new Set(news) } }
 }
 
-const meantOn = ({ underWay }: Line): ReadonlySet<RegisterName> =>
+/** What is to change by what was said and is not answered. */
+export const meantOn = ({ underWay }: Line): ReadonlySet<RegisterName> =>
   new Set(underWay.flatMap(one => (one.kind === 'written' ? [...one.meant] : [])))
 
 const lateOf = ({ at, values, lost }: Written): Late => ({ kind: 'late', at, values: without(values, lost) })
@@ -187,7 +196,7 @@ function heardOfOthers(line: Line, registers: Partial<Registers>) {
     for (const name of names) lost.add(name)
     return names.length === 0 ? one : { ...one, lost: new Set([...one.lost, ...names]) }
   })
-  const heard: Heard = news.size === 0 ? nothing : { kind: 'news', news, lost }
+  const heard: Heard = news.size === 0 ? nothing : { kind: 'news', heard: new Set(changed), news, lost }
   const ours = expected(line)
   const doubts = line.doubts || [...meant].some(name => name in registers && !isSame(name, ours, { ...ours, ...registers }))
   return { line: { ...line, shadow: { ...line.shadow, ...registers }, underWay, doubts, lacks: line.lacks && !registers.tracks }, heard }

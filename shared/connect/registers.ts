@@ -14,7 +14,8 @@ export type Place = { readonly position: number; readonly time: number }
 export type Registers = {
   readonly song: TrackId | null
   readonly from: QueueList
-  readonly index: number
+  /** null: nobody ever said it. */
+  readonly index: number | null
   readonly repeat: Repeat
   readonly tracks: readonly TrackId[]
   readonly playNext: readonly TrackId[]
@@ -31,7 +32,7 @@ export type RegisterName = keyof Registers
 export const blank: Registers = {
   song: null,
   from: 'tracks',
-  index: 0,
+  index: null,
   repeat: 'none',
   tracks: [],
   playNext: [],
@@ -57,7 +58,7 @@ export function readRegisters(frame: ServerFrame, serverNow: number): Partial<Re
   const { current_song, data, tracks, play_next, shuffle, pause, volume, start_position, start_time, name } = frame
   const moment = frame.timestamp ?? serverNow
   const repeat = Object.hasOwn(repeats, data?.repeat_mode ?? '') ? repeats[data?.repeat_mode ?? ''] : undefined
-  const listed = tracks && windowOf(tracks, data?.play_index ?? 0)
+  const listed = tracks && windowOf(tracks, data?.play_index ?? tracks.indexOf(current_song ?? -1))
   return {
     ...(current_song !== undefined && { song: current_song === null ? null : trackId(current_song) }),
     ...(data?.play_from && { from: data.play_from === 'play_next' ? ('playNext' as const) : ('tracks' as const) }),
@@ -100,7 +101,7 @@ export function wireOf(registers: Registers, names: ReadonlySet<RegisterName>): 
     ...(has(...dataParts) && {
       data: {
         play_from: from === 'playNext' ? ('play_next' as const) : ('tracks' as const),
-        play_index: index,
+        play_index: index ?? 0,
         repeat_mode: repeat,
         crossfade: false,
       },

@@ -193,7 +193,7 @@ function editToo(work: Work, target: string, machine: Machine, edited: Machine) 
   const { own } = standingOf(work, target, machine.state)
   const { tracks, playNext } = edited.state.queue
   const registers: Registers = { ...own, tracks, playNext, shuffle: edited.state.playback.shuffle }
-  const { state, steps } = adopt(machine, registers, { clock, moment: work.moment, news: new Set(), sounds: false })
+  const { state, steps } = adopt(machine, registers, { clock, moment: work.moment, news: new Set(), sounds: false, bySong: true })
   become(work, { controlled: { session: target, machine: { state, steps }, isJoined: true } })
 }
 

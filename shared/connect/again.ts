@@ -33,8 +33,9 @@ export function meetOwn(work: Work, session: string, { form, news }: Answer) {
   const isDropped = isChanged && form === 'whole'
   if (isDropped) putLine(work, session, { ...lineOf(work, session), agreed: null })
   const isPaused = (isFirst || gap > policy.queue.remote.resumeWithin) && playback.paused && shared !== 'controller'
-  if (form !== 'short')
-    take(work, session, { news: !isFirst ? (isDropped ? allNames : news) : shared === 'off' ? allButVolume : allNames, isPaused })
+  const written = !isFirst ? (isDropped ? allNames : news) : shared === 'off' ? allButVolume : allNames
+  // What somebody asked for meanwhile is answered as if it had been heard then.
+  if (form !== 'short') take(work, session, { news: written, isPaused, isAsked: !isFirst })
   if (isFirst && shared === 'off') keepVolume(work, session)
   if (isLost) sayWhole(work, session)
 }

@@ -1,6 +1,7 @@
 // Devices in the hands of chance: commands, control, transfers and faults, decided by the seed of a world.
 import { type TrackId, trackId } from '../ids.ts'
 import type { QueueCommand } from '../queue/commands.ts'
+import type { WireQueueState } from '../wire/queue.ts'
 import { disagreements } from './agreement-for-tests.ts'
 import type { Ways } from './server-for-tests.ts'
 import { openWorld, type Watch, type World } from './simulation-for-tests.ts'
@@ -47,6 +48,34 @@ function anyCommand(world: World): QueueCommand {
   }
 }
 
+/** What a client says that was written from the protocol alone: as little as it must, and what it does not look after as it was. */
+function anyBareState(world: World, state: WireQueueState): WireQueueState {
+  const count = state.tracks?.length ?? 0
+  const data = { play_from: 'tracks', play_index: pick(world, Math.max(1, count)) } as const
+  const begins = { start_position: 0, start_time: world.serverTime() }
+  switch (pick(world, 10)) {
+    case 0:
+    case 1:
+      return { shuffle: world.random() < 0.2 }
+    case 2:
+      return { data: { ...state.data, ...data }, ...begins }
+    case 3:
+      return { data }
+    case 4:
+      return { ...state, data: { ...state.data, ...data }, ...begins }
+    case 5:
+      return { tracks: someTracks(world) }
+    case 6:
+      return { tracks: someTracks(world), data: { ...state.data, ...data }, ...begins }
+    case 7:
+      return { current_song: one(world, state.tracks ?? []) ?? null, ...(world.random() < 0.5 && begins) }
+    case 8:
+      return { pause: world.random() < 0.5 }
+    default:
+      return { start_position: pick(world, 20) }
+  }
+}
+
 function anything(world: World, faults: boolean, speeds: boolean) {
   const device = one(world, world.devices)
   if (speeds && world.random() < 0.15) return device.command({ type: 'speed', speed: one(world, [0.5, 0.8, 1.25, 1.5, 2]) })
@@ -66,6 +95,12 @@ function anything(world: World, faults: boolean, speeds: boolean) {
   world.network.isDown = !world.network.isDown
 }
 
+function sayBare(world: World) {
+  const { name } = one(world, world.devices)
+  const state = world.server.stateOf(name)
+  if (state?.tracks) world.sayBare(name, anyBareState(world, state))
+}
+
 export type Scenario = {
   readonly faults: boolean
   readonly ways: Ways
@@ -73,13 +108,15 @@ export type Scenario = {
   readonly stalling?: number
   /** Music plays at other speeds, too; words travel quickly. */
   readonly speeds?: boolean
+  /** A client of another kind has a hand in it. What was heard because of it nobody reckons up. */
+  readonly bare?: boolean
   readonly watch?: Watch
 }
 
 /** What does not agree in the end, and how much was said for it. */
 export function play(
   seed: number,
-  { faults, ways, failing = 0, stalling = 0, speeds = false, watch }: Scenario,
+  { faults, ways, failing = 0, stalling = 0, speeds = false, bare = false, watch }: Scenario,
 ): { readonly world: World; readonly wrong: readonly string[] } {
   // Without acknowledgements it is time that says what arrived, so the way there must be short.
   const world = openWorld({
@@ -94,9 +131,10 @@ export function play(
   world.run(2_000)
   const acts = 5 + (seed % 25)
   for (let act = 0; act < acts; act += 1) {
-    anything(world, faults, speeds)
+    if (bare && world.random() < 0.4) sayBare(world)
+    else anything(world, faults, speeds)
     world.run(world.random() < 0.5 ? world.random() * 300 : world.random() * 6_000)
   }
   if (!world.rest()) return { world, wrong: ['it never comes to rest'] }
-  return { world, wrong: [...disagreements(world), ...world.miscounted()] }
+  return { world, wrong: [...disagreements(world), ...world.lost, ...(bare ? [] : world.miscounted())] }
 }

@@ -8,7 +8,7 @@ describe('being controlled', () => {
     const desk = playingDesk()
     desk.hear('me', {
       current_song: 3,
-      data: { play_from: 'tracks', play_index: 2 },
+      data: { play_from: 'tracks', play_index: 2, repeat_mode: 'none' },
       pause: false,
       start_position: 0,
       start_time: desk.serverNow(),

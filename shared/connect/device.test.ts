@@ -95,6 +95,21 @@ describe('controlling another device', () => {
     expect(desk.shown().playback.volume).toBe(0.5)
   })
 
+  it('counts what was given up last, though the answer to what was given up before it comes', () => {
+    const desk = controllingDesk()
+    desk.command({ type: 'volume', volume: 0.1 })
+    desk.hear('kitchen')
+    for (const volume of [0.2, 0.3]) {
+      desk.command({ type: 'volume', volume })
+      desk.wait(250)
+    }
+    desk.wait(4_000)
+    desk.hear('kitchen')
+    expect(desk.shown().playback.volume).toBe(0.3)
+    desk.hear('kitchen')
+    expect(desk.shown().playback.volume).toBe(0.3)
+  })
+
   it('waits for the device to confirm, but not for ever', () => {
     const desk = controllingDesk()
     const pending = () => desk.view().connect.output

@@ -8,7 +8,7 @@ import { isSameTracks } from '../queue/tally.ts'
 /** The lists that were heard. `shuffle`: `tracks` is in an order of chance. */
 export type HeardLists = Pick<Queue, 'tracks' | 'playNext'> & { readonly shuffle: boolean }
 
-export const isSameList = (one: readonly TrackId[], other: readonly TrackId[]): boolean =>
+export const isSameList = (one: readonly number[], other: readonly number[]): boolean =>
   one === other || (one.length === other.length && one.every((track, index) => track === other[index]))
 
 /**

@@ -4,7 +4,7 @@ import { policy } from '../wire/policy.ts'
 import { adopt } from './adopt.ts'
 import { expected, givenUp, type Line, picked, type Written } from './line.ts'
 import { changedSince, isUrgent, type Standing } from './own.ts'
-import { type Place, type RegisterName, type Registers, registerNames, wireOf, written } from './registers.ts'
+import { asOnWire, type Place, type RegisterName, type Registers, registerNames, wireOf, written } from './registers.ts'
 import { ahead, tellEvery } from './speed.ts'
 import { merged, toAmend } from './standpoint.ts'
 import { ask, lineOf, machineOf, putLine, putMachine, soundsHere, standingOf, type Work } from './work.ts'
@@ -54,13 +54,14 @@ export function take(work: Work, session: string, { news, heard = news, lost = n
     ...own,
     name: theirs.name,
     ...(!changed.has('tracks') && registers.tracks !== theirs.tracks && { tracks: theirs.tracks }),
-    ...(isPaused && { pause: theirs.pause }),
+    // Where nothing can sound, or is not to, the server hears that it is quiet.
+    ...((isPaused || sounds) && { pause: theirs.pause }),
     ...(line.agreed && picked(line.agreed.registers, kept)),
   }
   const anchor = kept.has('place') && line.agreed ? line.agreed.anchor : after.state.playback.anchor
   const { playback } = after.state
   const isOff = fresh.has('place') && isApart(own.place, theirs.place, playback.paused)
-  const amends = sounds && toAmend(theirs, own).size > 0 ? (line.amends ?? work.moment.steady) : null
+  const amends = sounds && toAmend(line, own).size > 0 ? (line.amends ?? work.moment.steady) : null
   const owes = sounds ? owed(machine.state.playback, playback, isAsked && isSteered(fresh), isOff) : 'nothing'
   putLine(work, session, { ...line, agreed: { registers: agreed, anchor }, owes: owes === 'nothing' ? line.owes : owes, amends })
 }
@@ -100,7 +101,7 @@ export function dueOn(
   const changed = changedOn(line, standing)
   const { paused, speed, current } = machine.state.playback
   const isOwed = standing.sounds && (line.owes === 'now' || (line.owes === 'sound' && (paused || current === null)))
-  const amended = standing.sounds && line.amends !== null ? toAmend(expected(line), standing.own) : noNames
+  const amended = standing.sounds && line.amends !== null ? toAmend(line, standing.own) : noNames
   const amendsAt = (line.amends ?? 0) + policy.queue.sendEvery
   const names = new Set([...changed, ...(isOwed ? ['place' as const] : []), ...(amendsAt <= work.moment.steady ? amended : [])])
   if (names.size > 0) return { at: isUrgent(names) ? work.moment.steady : line.saidAt + policy.queue.sendEvery, names, own: standing.own }
@@ -115,9 +116,9 @@ export function say(work: Work, session: string, about: ReadonlySet<RegisterName
   const { device, moment } = work
   const line = lineOf(work, session)
   const isOwn = session === device.session
-  const meant = line.lacks ? new Set([...allNames].filter(name => own[name] !== null || about.has(name))) : about
-  const names = device.wholeOnly ? allNames : written(!isOwn && meant.has('place') ? new Set([...meant, 'pause']) : meant)
   const before = expected(line)
+  const meant = line.lacks ? new Set([...allNames].filter(name => own[name] !== null || about.has(name))) : whereToo(about, before, own)
+  const names = device.wholeOnly ? allNames : written(!isOwn && meant.has('place') ? new Set([...meant, 'pause']) : meant)
   // Where one is in the lists is said as it is read here: after two edits at once the server may hold an index of the other list.
   const where = own.song === before.song ? { from: own.from, index: own.index } : {}
   const all: Registers = { ...before, ...where, volume: before.volume ?? own.volume, ...picked(own, written(meant)) }
@@ -126,7 +127,7 @@ export function say(work: Work, session: string, about: ReadonlySet<RegisterName
   const entry: Written = {
     kind: 'written',
     at: moment.steady,
-    values: picked(all, names),
+    values: picked({ ...all, place: asOnWire(all.place) }, names),
     meant,
     lost: noNames,
     isPartial: !device.wholeOnly,
@@ -138,12 +139,20 @@ export function say(work: Work, session: string, about: ReadonlySet<RegisterName
   putLine(work, session, {
     ...line,
     lacks: false,
+    isTorn: line.isTorn && !names.has('index'),
     agreed: { registers: { ...agreed.registers, ...picked(own, meant) }, anchor },
     underWay: [...line.underWay, entry],
     saidAt: moment.steady,
     ...(meant.has('place') && { placeSaidAt: moment.steady, owes: 'nothing' as const }),
     awaits: !isOwn && asks ? moment.steady + policy.queue.remote.confirmWithin : line.awaits,
   })
+}
+
+/** A song or lists are said with the place in them, unless the server holds that already. */
+function whereToo(names: ReadonlySet<RegisterName>, before: Registers, own: Registers): ReadonlySet<RegisterName> {
+  const isAbout = names.has('song') || names.has('tracks') || names.has('playNext')
+  if (!isAbout || own.song === null || (before.from === own.from && before.index === own.index)) return names
+  return new Set([...names, 'from', 'index'])
 }
 
 /** Says everything, as after being apart. */
@@ -156,10 +165,16 @@ export function sayWhole(work: Work, session: string) {
   if (work.device.mayCommand) say(work, session, allNames, own)
 }
 
+/** Makes the queue here what the server holds, whatever was changed here. */
+export function takeAll(work: Work, session: string) {
+  putLine(work, session, { ...lineOf(work, session), agreed: null })
+  take(work, session, { news: allNames })
+}
+
 /** Takes back what was asked for here and did not come to pass. */
 export function takeBack(work: Work, session: string) {
   const line = lineOf(work, session)
-  putLine(work, session, { ...givenUp(line), agreed: null, awaits: null, retries: false })
-  take(work, session, { news: allNames })
+  putLine(work, session, { ...givenUp(line), awaits: null, retries: false })
+  takeAll(work, session)
   if (line.up) ask(work, session)
 }

@@ -4,7 +4,7 @@ import { perform } from '../queue/perform.ts'
 import { positionAt } from '../queue/position.ts'
 import type { ServerFrame } from '../wire/queue.ts'
 import { meetOwn, meetTheirs, tellLost } from './again.ts'
-import { sampled, serverTime } from './clock.ts'
+import { type Moment, sampled, serverTime } from './clock.ts'
 import { changesOn, say, take, takeBack } from './follow.ts'
 import { lookForHanding } from './handing.ts'
 import {
@@ -24,7 +24,7 @@ import {
   yielded,
 } from './line.ts'
 import { askedHere, contradict, isVoid } from './overlap.ts'
-import { type Place, type RegisterName, type Registers, readRegisters, thousandths } from './registers.ts'
+import { isTorn, type Place, type RegisterName, type Registers, readRegisters, thousandths } from './registers.ts'
 import { retime } from './retime.ts'
 import { ask, askedOn, become, lineOf, nameOf, notice, putLine, putMine, standingOf, type Work } from './work.ts'
 
@@ -58,7 +58,7 @@ export function frameHeard(work: Work, session: string, frame: ServerFrame): Par
   if (!before.up || isOfOwnQueue(work, session, frame)) return null
   const registers = readRegisters(frame, serverTime(work.device.clock, work.moment.now))
   const result = hear(before, registers, frame.isShort)
-  putLine(work, session, result.line)
+  putLine(work, session, frame.data ? afterData(result.line, isTorn(frame), work.moment) : result.line)
   const { offset } = work.device.clock
   become(work, { clock: sampled(work.device.clock, frame.timestamp, work.moment) })
   if (session === work.device.session) hearRole(work, session, frame, registers)
@@ -69,7 +69,9 @@ export function frameHeard(work: Work, session: string, frame: ServerFrame): Par
   const wasPaused = mine.state.playback.paused
   const isOwnAlone = isOwn && work.device.shared === 'off'
   const heard =
-    isOwnAlone && before.answered && registers.volume === undefined && yieldTo(work, session, registers) ? nothing : result.heard
+    isOwnAlone && before.answered && registers.volume === undefined && yieldTo(work, session, registers, result.heard)
+      ? nothing
+      : result.heard
   switch (heard.kind) {
     case 'nothing':
       break
@@ -100,18 +102,25 @@ export function frameHeard(work: Work, session: string, frame: ServerFrame): Par
   return heard.kind === 'answer' ? 'answer' : registers
 }
 
+const afterData = (line: Line, torn: boolean, { steady }: Moment): Line => ({
+  ...line,
+  isTorn: torn,
+  amends: torn ? (line.amends ?? steady) : line.amends,
+})
+
 const nothing: Heard = { kind: 'nothing' }
 
 /** Where a server passes on whole states, a word about something else repeats where the sound was said to be here: nobody asked for any. */
 const isRepeated = ({ time }: Place, before: Line): boolean => thousandths(time) === thousandths(expected(before).place.time)
 
 /** A wish for sound here: what it counts for more than, though that comes later to the server, is said anew as it is then. */
-function yieldTo(work: Work, session: string, registers: Partial<Registers>): boolean {
+function yieldTo(work: Work, session: string, registers: Partial<Registers>, heard: Heard): boolean {
   const line = yielded(lineOf(work, session), registers, work.device.asked)
   if (!line) return false
   putLine(work, session, line)
   const news = new Set(Object.keys(registers) as RegisterName[])
-  take(work, session, { news, lost: steering, isAsked: true })
+  const lost = heard.kind === 'news' ? new Set([...steering, ...heard.lost]) : steering
+  take(work, session, { news, lost, isAsked: true })
   const { pause, place } = registers
   const { own } = standingOf(work, session, work.device.mine.state)
   // Said with the moment of the wish that it follows from.

@@ -56,6 +56,8 @@ export type Line = {
    * Since when the server's lists and index lead elsewhere than here, where the sound is made: it is told, unless others put that right.
    */
   readonly amends: number | null
+  /** What the server holds as `data` may lack some of its parts. */
+  readonly isTorn: boolean
   /** What was said was refused for its form only: it is said again, whole. */
   readonly retries: boolean
   /** Until when the device that makes the sound may confirm what was asked of it here. */
@@ -77,6 +79,7 @@ export const newLine: Line = {
   placeSaidAt: Number.NEGATIVE_INFINITY,
   owes: 'nothing',
   amends: null,
+  isTorn: false,
   retries: false,
   awaits: null,
 }
@@ -151,7 +154,9 @@ function acknowledged(line: Line): { readonly line: Line; readonly heard: Heard 
   const isDoubtful = line.underWay[0]?.kind === 'asked' && line.underWay[0].isDoubtful === true
   const [first, ...underWay] = isDoubtful ? line.underWay.slice(1) : line.underWay
   if (!first || first.kind === 'asked') return { line: { ...line, underWay }, heard: nothing }
-  const after = { ...line, underWay, shadow: { ...line.shadow, ...first.values } }
+  // What was given up after it counts as written after it, too.
+  const later = underWay.flatMap(one => (one.kind === 'late' ? [one.values] : []))
+  const after = { ...line, underWay, shadow: Object.assign({ ...line.shadow }, first.values, ...later) }
   if (first.kind === 'written') return { line: after, heard: { kind: 'acknowledged', news: new Set() } }
   const meant = meantOn(after)
   const news = registerNames.filter(name => !meant.has(name) && !isSame(name, line.shadow, after.shadow))

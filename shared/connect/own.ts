@@ -5,7 +5,7 @@ import { policy } from '../wire/policy.ts'
 import { heardVolume } from './adopt.ts'
 import { type Clock, type Moment, serverTime } from './clock.ts'
 import { type Agreed, isSame } from './line.ts'
-import { type RegisterName, type Registers, registerNames } from './registers.ts'
+import { asOnWire, type RegisterName, type Registers, registerNames } from './registers.ts'
 
 /** `title`: of the current track; null if it is not known here. */
 export function registersOf({ queue, playback }: QueueState, title: string | null, clock: Clock, { now }: Moment): Registers {
@@ -19,7 +19,7 @@ export function registersOf({ queue, playback }: QueueState, title: string | nul
     shuffle: playback.shuffle,
     pause: playback.paused,
     volume: heardVolume(playback),
-    place: { position: positionAt(playback, now), time: serverTime(clock, now) },
+    place: asOnWire({ position: positionAt(playback, now), time: serverTime(clock, now) }),
     name: title,
   }
 }

@@ -86,7 +86,11 @@ function windowOf(tracks: readonly number[], index: number): { readonly start: n
 }
 
 /** The parts of `data`, which are written together. */
-const dataParts = ['from', 'index', 'repeat'] as const satisfies readonly RegisterName[]
+export const dataParts = ['from', 'index', 'repeat'] as const satisfies readonly RegisterName[]
+
+/** Whether a frame writes `data` without some of its parts: a server that puts one `data` in the place of the other has lost those. */
+export const isTorn = ({ data }: ServerFrame): boolean =>
+  data !== undefined && (data.play_from === undefined || data.play_index === undefined || data.repeat_mode === undefined)
 
 /** What a frame that writes these registers writes in truth: all parts of `data` if any. */
 export const written = (names: ReadonlySet<RegisterName>): ReadonlySet<RegisterName> =>
@@ -111,10 +115,12 @@ export function wireOf(registers: Registers, names: ReadonlySet<RegisterName>): 
     ...(has('shuffle') && { shuffle }),
     ...(has('pause') && { pause }),
     ...(has('volume') && volume !== null && { volume }),
-    ...(has('place') && { start_position: thousandths(place.position), start_time: thousandths(place.time) }),
+    ...(has('place') && { start_position: asOnWire(place).position, start_time: asOnWire(place).time }),
     ...(has('name') && { name }),
   }
 }
 
 /** A number as it is on the wire. */
 export const thousandths = (value: number): number => Math.round(value * 1000) / 1000
+/** A place as it will be heard again. */
+export const asOnWire = ({ position, time }: Place): Place => ({ position: thousandths(position), time: thousandths(time) })

@@ -4,8 +4,10 @@ import { millis } from '../ids.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import { positionAt } from '../queue/position.ts'
 import { type Random, seededRandom } from '../queue/shuffle.ts'
+import type { WireQueueState } from '../wire/queue.ts'
 import { openAccount } from './account-for-tests.ts'
 import { type Device, dueAt, newDevice, step, view } from './device.ts'
+import { isSameList } from './difference.ts'
 import type { DeviceEvent, Effect } from './events.ts'
 import { type Connection, openServer, type Said, type Ways } from './server-for-tests.ts'
 import { openSpeaker } from './speaker-for-tests.ts'
@@ -43,6 +45,9 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
   const heard = { said: 0, last: 0, arrives: 0 }
   const network = { isDown: false, again: 1_000 }
   const account = openAccount()
+  /** What was lost that nobody meant to change, in words. */
+  const lost: string[] = []
+  const bare: Connection = { owner: 'bare', attached: 'bare', tell: () => undefined }
   const devices = names.map(name => openDevice(name))
 
   /** One socket, whose two ways keep their order; a cut loses what is on its way. */
@@ -113,6 +118,7 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
     const happenNow = (event: DeviceEvent) => {
       const stepped = step(device, event, { now: local(), steady: time }, chance)
       watch?.(time, name, event, stepped.effects)
+      if (losesOrder(device, stepped.device, event)) lost.push(`${name} lost the order from before shuffling at ${Math.round(time)}`)
       device = stepped.device
       for (const effect of stepped.effects) act(effect)
       const { mine, connect } = view(device)
@@ -218,10 +224,18 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
     network,
     heard,
     account,
+    lost,
     /** What the meters counted otherwise than it sounded until now. Nothing sounds after this. */
     miscounted: (): readonly string[] => {
       for (const { speaker } of devices) speaker.end()
       return account.wrong(ways.forwardsWhole || ways.shared)
+    },
+    /** The server's clock, Unix seconds. */
+    serverTime: () => (epoch + time) / 1000,
+    /** A client that only commands says a state of that session's queue. */
+    sayBare: (session: string, value: WireQueueState) => {
+      heard.last = time
+      server.set(bare, session, value)
     },
     restart: (keeps: boolean) => {
       for (const device of devices) device.cut()
@@ -240,6 +254,15 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
       return false
     },
   }
+}
+
+/** Somebody turned shuffle off and said nothing of the list: whoever sounds knows its order. */
+function losesOrder(before: Device, after: Device, event: DeviceEvent): boolean {
+  const { session, shared } = before
+  if (event.type !== 'heard' || event.session !== session || shared === 'controller' || !before.lines.get(session)?.answered) return false
+  const [was, is] = [before.mine.state.queue, after.mine.state.queue]
+  const { tracks = was.tracks } = event.frame
+  return was.unshuffled !== null && is.unshuffled === null && isSameList(tracks, was.tracks) && !isSameList(is.tracks, was.unshuffled)
 }
 
 type SimulatedDevice = World['devices'][number]

@@ -40,6 +40,19 @@ describe('the device that sounds', () => {
     expect(bare.shown().playback).toMatchObject({ current: 3, index: 2 })
   })
 
+  it('says all of what a frame says in part, as a server may have lost the rest', () => {
+    const desk = playingDesk()
+    desk.command({ type: 'repeat', mode: 'queue' })
+    desk.hear('me')
+    desk.forget()
+    desk.hear('me', { data: { play_index: 1 } })
+    desk.wait(250)
+    expect(desk.said()).toEqual([{ data: { play_from: 'tracks', play_index: 1, repeat_mode: 'queue', crossfade: false } }])
+    desk.hear('me')
+    desk.wait(9_000)
+    expect(desk.said()).toHaveLength(1)
+  })
+
   it('stays with its song when somebody who knew another one edits the list, and says where that is', () => {
     const desk = playingDesk()
     desk.command({ type: 'next' })

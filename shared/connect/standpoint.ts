@@ -5,7 +5,7 @@ import { cursorOf, cursorOfSong } from './cursor.ts'
 import { isSameList } from './difference.ts'
 import { expected, isSame, type Line, meantOn, type News, picked } from './line.ts'
 import type { Standing } from './own.ts'
-import type { RegisterName, Registers } from './registers.ts'
+import { dataParts, type RegisterName, type Registers } from './registers.ts'
 import type { Work } from './work.ts'
 
 type Names = ReadonlySet<RegisterName>
@@ -53,9 +53,11 @@ export function merged(work: Work, { state, own, sounds }: Standing, line: Line,
 const standing = ['song', 'from', 'index', 'tracks', 'playNext'] as const satisfies readonly RegisterName[]
 
 /** What has to be said so that everybody who goes by the rule is where this device is, and `song` is the stored result. */
-export function toAmend(theirs: Registers, own: Registers): Names {
+export function toAmend(line: Line, own: Registers): Names {
+  const theirs = expected(line)
   const read = cursorOf(theirs)
   const isRead = read.current === own.song && read.from === own.from && (own.song === null || read.index === own.index)
   const areLists = isSameList(theirs.tracks, own.tracks) && isSameList(theirs.playNext, own.playNext)
-  return new Set(isRead && areLists && theirs.song === own.song ? [] : standing.filter(name => !isSame(name, theirs, own)))
+  const parts = line.isTorn ? dataParts : []
+  return new Set([...parts, ...(isRead && areLists && theirs.song === own.song ? [] : standing.filter(name => !isSame(name, theirs, own)))])
 }

@@ -50,6 +50,22 @@ describe('moving what plays', () => {
     expect(desk.effects()).toContainEqual(expect.objectContaining({ type: 'transferred', ok: false }))
   })
 
+  it('is not taken to sound there because the connection was lost and what was given is said back', () => {
+    const desk = playingDesk()
+    // A server whose clock is a fraction of a millisecond off.
+    desk.hear('me', {}, { timestamp: desk.serverNow() + 0.000_3 })
+    desk.happen({ type: 'transfer', session: 'kitchen' })
+    desk.up('kitchen', playing(ids(9), 0))
+    const [given] = desk.said('kitchen')
+    desk.hear('kitchen')
+    desk.down('kitchen')
+    desk.wait(1_000)
+    desk.up('kitchen', { ...playing(ids(9), 0), ...given })
+    expect(desk.view()).toMatchObject({ mine: { playback: { paused: false } }, connect: { transfer: { session: 'kitchen' } } })
+    desk.hear('kitchen', { start_position: 5.3, start_time: desk.serverNow() })
+    expect(desk.view().mine.playback.paused).toBe(true)
+  })
+
   it('tells a device that was out of reach to stop as soon as it is back', () => {
     const desk = controllingDesk()
     desk.happen({ type: 'transfer', session: null })

@@ -11,7 +11,7 @@ import { serverTime } from './clock.ts'
 import { control, outOfReach, soundHere } from './control.ts'
 import { cursorOf } from './cursor.ts'
 import { isSameList } from './difference.ts'
-import { allButVolume, say } from './follow.ts'
+import { allButVolume, say, takeAll } from './follow.ts'
 import { placeAt } from './handing.ts'
 import { expected, isWriting, steering } from './line.ts'
 import type { Moving } from './model.ts'
@@ -281,6 +281,7 @@ function putBack(work: Work) {
     const { startId, seekId } = work.device.mine.state.playback
     putState(work, { ...former, playback: { ...former.playback, paused: true, startId: startId + 1, seekId } })
     become(work, { controlled })
+    if (controlled) takeAll(work, controlled.session)
   } else if (moving.given) {
     const { machine, former } = moving.given
     const at = thousandths(moving.given.said.place.time)

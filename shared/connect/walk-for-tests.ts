@@ -89,7 +89,7 @@ export function walk(seed: number, { faults = false, hurried = false, hesitates 
     const { tracks } = one.view().mine.queue
     return new Set(tracks).size === tracks.length && counted.every(track => tracks.includes(track))
   })
-  wrong.push(...world.miscounted())
+  wrong.push(...world.lost, ...world.miscounted())
   for (const { event, device, track } of world.account.entries)
     if (event === 'skip') wrong.push(`${device} skipped ${track}, though nobody did`)
   return isWhole

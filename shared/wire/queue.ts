@@ -121,9 +121,15 @@ export function readServerFrame(members: Readonly<Record<string, unknown>>): Ser
     tracks,
     play_next: play_next && idsIn(play_next),
     data: isCut ? counted(data, said) : data,
-    // An empty list also stands for an object without members (C-22).
-    isShort: Object.keys(queueState.shape).every(name => members[name] == null || (name === 'data' && asList(members[name])?.length === 0)),
+    isShort: saysNothing(members),
   }
+}
+
+/** An empty list also stands for `data` without members (C-22). A song that is null says that nothing plays, unless all else is null, too. */
+function saysNothing(members: Readonly<Record<string, unknown>>): boolean {
+  const said = Object.keys(queueState.shape).filter(name => members[name] !== undefined)
+  const isNothing = (name: string) => members[name] === null || (name === 'data' && asList(members[name])?.length === 0)
+  return said.every(isNothing) && !(said.length === 1 && said[0] === 'current_song')
 }
 
 /** The names of members that were said and could not be read, for the log. */

@@ -123,7 +123,14 @@ describe('a state with something odd in it', () => {
     const bare = { command: 'set_state', result: true, message: 'ok', role: 'player', timestamp: 1, session_uuid: 'a' }
     for (const more of [{}, { data: null, tracks: null, current_song: null }, { data: [] }, { data: {}, name: null }])
       expect(stateOf({ ...bare, ...more }).state.isShort).toBe(true)
-    for (const more of [{ tracks: [] }, { volume: 'loud' }, { data: { crossfade: true } }, { libary_last_modified: '' }, { pause: 0 }])
+    for (const more of [
+      { tracks: [] },
+      { current_song: null },
+      { volume: 'loud' },
+      { data: { crossfade: true } },
+      { libary_last_modified: '' },
+      { pause: 0 },
+    ])
       expect(stateOf({ ...bare, ...more }).state.isShort).toBe(false)
   })
 })

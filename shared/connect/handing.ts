@@ -8,6 +8,13 @@ import { become, type Work } from './work.ts'
 export const placeAt = ({ position, time }: Place, moment: number): number =>
   thousandths(thousandths(position) + Math.max(0, thousandths(moment) - thousandths(time)))
 
+/** A state as it is once it stops at that moment of the server's clock. */
+export function stopped(registers: Registers, time: number): Registers {
+  const { place, pause } = registers
+  const passed = pause ? 0 : Math.max(0, time - place.time)
+  return { ...registers, pause: true, place: { position: place.position + passed, time } }
+}
+
 /**
  * After a state on the own line. `before`: the own queue as it was. Silence from elsewhere takes the song away; a whole state that begins
  * in the middle of a song brings one, which is here once it sounds. Whoever only commands says no more than what changes.

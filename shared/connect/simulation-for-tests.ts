@@ -259,7 +259,8 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
 /** Somebody turned shuffle off and said nothing of the list: whoever sounds knows its order. */
 function losesOrder(before: Device, after: Device, event: DeviceEvent): boolean {
   const { session, shared } = before
-  if (event.type !== 'heard' || event.session !== session || shared === 'controller' || !before.lines.get(session)?.answered) return false
+  if (event.type !== 'heard' || event.session !== session || event.frame.isShort) return false
+  if (shared === 'controller' || !before.lines.get(session)?.answered) return false
   const [was, is] = [before.mine.state.queue, after.mine.state.queue]
   const { tracks = was.tracks } = event.frame
   return was.unshuffled !== null && is.unshuffled === null && isSameList(tracks, was.tracks) && !isSameList(is.tracks, was.unshuffled)

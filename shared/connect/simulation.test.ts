@@ -32,6 +32,15 @@ describe('once everything has arrived, all devices and the server agree about ev
     ['where words take longer than their answers are waited for', 300, 60_000, stalling],
     ['where they do, and all share one queue', 200, 70_000, stallingShared],
     ['where music plays at other speeds', 200, 80_000, { faults: true, ways: usual, speeds: true }],
+    ['where a client of another kind has a hand in it', 200, 90_000, { faults: false, ways: usual, bare: true }],
+    ['where it has, and much breaks', 200, 95_000, { faults: true, ways: usual, failing: 0.05, bare: true }],
+    [
+      'where it has, and the server passes on whole states',
+      200,
+      97_000,
+      { faults: true, ways: { ...usual, forwardsWhole: true }, bare: true },
+    ],
+    ['where it has, and nothing is acknowledged', 200, 99_000, { faults: false, ways: { ...usual, acknowledges: false }, bare: true }],
   ])('%s', (_what, count, from, scenario) => expectAgreement(seeds(count, from), scenario), patience)
 })
 
@@ -52,6 +61,10 @@ describe('it once was not so', () => {
     ['a seek was refused for its form, and shown here only', 700_191, wholeOnly],
     ['two devices found out one after the other that the service takes whole states only', 700_214, wholeOnly],
     ['a pause was refused for its form, and the device played on', 300_217, wholeOnly],
+    ['a repeat mode was overwritten by what was played in the same moment, and not said again', 2_003_523, { faults: false, ways: usual }],
+    ['what a device did while its music was on the way here was not shown when that failed', 2_004_868, { faults: false, ways: usual }],
+    ['a list was said without the index in it, which the server had from the list before', 2_015_296, { faults: false, ways: usual }],
+    ['a queue was told to play while it was moved, and played without a sound', 2_018_672, { faults: false, ways: usual }],
     ['an answer that was late was taken for that of what was said afterwards', 1_948, stalling],
     ['words of others came before the first answer, and that was taken to be newer than what was said here', 6, stallingShared],
     ['the place in the list was healed here, and said as it had been', 2_399, stallingShared],

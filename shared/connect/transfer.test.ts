@@ -38,6 +38,19 @@ describe('moving what plays', () => {
     expect(desk.view().connect.output.kind).toBe('elsewhere')
   })
 
+  it('goes nowhere when another device lets something play here meanwhile', () => {
+    const desk = playingDesk()
+    desk.command({ type: 'pause' })
+    desk.hear('me')
+    desk.happen({ type: 'transfer', session: 'kitchen' })
+    desk.up('kitchen', playing(ids(9), 0, { pause: true }))
+    desk.hear('me', { pause: false, start_position: 5, start_time: desk.serverNow() })
+    desk.hear('kitchen')
+    expect(desk.view().connect).toMatchObject({ output: { kind: 'here' }, transfer: null })
+    expect(desk.shown().playback).toMatchObject({ current: 2, paused: false })
+    expect(desk.said('kitchen').at(-1)).toMatchObject({ current_song: 9, tracks: [9], pause: true })
+  })
+
   it('changes nothing when the device does not start, and gives it back what it had, paused', () => {
     const desk = playingDesk()
     desk.happen({ type: 'transfer', session: 'kitchen' })

@@ -12,7 +12,7 @@ import { control, outOfReach, soundHere } from './control.ts'
 import { cursorOf } from './cursor.ts'
 import { isSameList } from './difference.ts'
 import { allButVolume, say, takeAll } from './follow.ts'
-import { placeAt } from './handing.ts'
+import { placeAt, stopped } from './handing.ts'
 import { expected, isWriting, steering } from './line.ts'
 import type { Moving } from './model.ts'
 import { askedHere, remember } from './overlap.ts'
@@ -101,13 +101,6 @@ function giveNothing(work: Work, { target }: There, { state }: Machine) {
   answer(work, null)
 }
 
-/** A state as it is once it stops at that moment of the server's clock. */
-function stopped(registers: Registers, time: number): Registers {
-  const { place, pause } = registers
-  const passed = pause ? 0 : Math.max(0, time - place.time)
-  return { ...registers, pause: true, place: { position: place.position + passed, time } }
-}
-
 /** The target's line was lost and is back: it holds what was given, or is given it again. */
 export function targetAgain(work: Work, session: string) {
   const { moving } = work.device
@@ -128,14 +121,17 @@ export function heardOfTarget(work: Work, session: string, registers: Partial<Re
   if (!moving.given) return give(work)
   const isArrived = !isWriting(lineOf(work, session))
   const { playback } = moving.given.machine.state
-  if (playback.paused || playback.current === null) return isArrived ? arrive(work, moving, null) : undefined
+  // Somebody lets something play here meanwhile: that counts, and stays shown.
+  const isWoken = !work.device.mine.state.playback.paused && (moving.source !== null || !moving.sounds)
+  if (playback.paused || playback.current === null) {
+    if (!isArrived) return
+    return isWoken ? fail(work, takenElsewhere) : arrive(work, moving, null)
+  }
   if (!registers || (!isArrived && acknowledges)) return
   if (registers.pause === true && isOlder(registers, moving.given.said)) return
   if (registers.pause === true && registers.tracks) return doubt(work, moving)
   if (registers.pause === true) return fail(work, failed('refused', `${nameOf(work.device, session)} did not start playing.`).error)
   if (!registers.place) return
-  // Or somebody lets something play here meanwhile: that counts, and stays shown.
-  const isWoken = moving.source !== null && !work.device.mine.state.playback.paused
   if (moving.isTaken || isWoken) fail(work, takenElsewhere)
   else arrive(work, moving, registers.place)
 }

@@ -66,7 +66,7 @@ export const playQueueToken: Mode = ({ world, session }) => {
   const token = `q-${randomBytes(24).toString('hex')}`
   dropExpired(world.queueTokens, world.now())
   world.queueTokens.set(token, { sessionUuid: session.uuid, expires: world.now() + world.lifetimes.queueToken * 1000 })
-  return { token, user: { session: { session_uuid: session.uuid } } }
+  return world.quirks.has('token without session') ? { token } : { token, user: { session: { session_uuid: session.uuid } } }
 }
 
 export const getBitratePreference: Mode = ({ user }) => ({ bitrate: user.bitrate })

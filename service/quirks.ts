@@ -18,6 +18,7 @@ export const quirks = {
   'whole queue states': 'what one device says of a queue reaches the others as the whole state instead of as it was said (C-36)',
   'no partial queue states': 'a queue state without all its members is refused (C-36)',
   'no acknowledgement': 'a queue state that one says is not answered (C-36)',
+  'token without session': 'the answer with the one-time token of the queue names no session (C-16)',
   'no system playlists': 'the lists that the service makes itself are absent (14.15)',
   'sections as arrays': 'empty tables and tags come as [] (C-22)',
   'missing sections': 'empty tables and tags are left out (C-22)',

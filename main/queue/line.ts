@@ -17,7 +17,7 @@ import { type OpenSocket, openWebSocket } from './web-socket.ts'
 export type Told = Exclude<Heard, { kind: 'odd' | 'noise' }>
 
 export type Line = {
-  tell(event: Extract<SocketEvent, { type: 'wanted' | 'unwanted' | 'woken' | 'reachable' }>): void
+  tell(event: Extract<SocketEvent, { type: 'wanted' | 'unwanted' | 'woken' | 'reachable' | 'renamed' }>): void
   /** Asks for the state of the queue, which tells the service this device's name, too; nothing unless the line is open. */
   ask(): void
   /** Says a state of the queue that is followed; nothing unless the line is open. */
@@ -40,7 +40,7 @@ type Dependencies = LineDependencies & {
   /** The session whose queue is followed; null: not known, so that frames name none. Asked when the socket is opened. */
   readonly session: () => string | null
   /** The session of this device, whenever the answer with the token or a state names it (C-16, protocol 9.4). */
-  readonly named?: (session: string) => void
+  readonly named?: (session: string, by: 'token' | 'state') => void
   /** After every change. */
   readonly became?: (state: SocketState) => void
   /** `up`: the socket is open and `get_state` is said; `down`: lost or closed. */
@@ -95,7 +95,7 @@ export function createLine({ caller, api, pause, now, log, session, named, becam
     if (!asked.ok) return withoutToken(mine, asked.error)
     const answer = readQueueToken(asked.value.body)
     if (!answer) return lose(mine, 'the answer holds no token')
-    if (answer.session !== null) named?.(answer.session)
+    if (answer.session !== null) named?.(answer.session, 'token')
     mine.session = session()
     mine.socket = openWebSocket({
       address: `${caller.preset.queue_url}${queuePath}?token=${encodeURIComponent(answer.token)}`,
@@ -135,6 +135,7 @@ export function createLine({ caller, api, pause, now, log, session, named, becam
     })
   const rise = (mine: Phase) => {
     if (phase !== mine) return
+    mine.session ??= session()
     say(mine, 'get_state')
     mine.isUp = true
     changed('up')
@@ -163,7 +164,7 @@ export function createLine({ caller, api, pause, now, log, session, named, becam
     // Protocol 9.4: a session named in a state replaces the one in use.
     if (heard.kind === 'state' && heard.state.session_uuid && named) {
       mine.session = heard.state.session_uuid
-      named(mine.session)
+      named(mine.session, 'state')
     }
     if (heard.kind === 'end-session') happen({ type: 'unwanted', why: 'nobody' })
     told(heard)

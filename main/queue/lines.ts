@@ -23,8 +23,10 @@ export function createLines({ happen, ...needs }: Dependencies): Lines {
   let areWanted = false
 
   const close = (session: string) => {
-    const closed = lines.get(session)?.stop()
+    const line = lines.get(session)
+    // It is not wanted any more, so nobody is told that it ends.
     lines.delete(session)
+    const closed = line?.stop()
     if (!closed) return
     closing.add(closed)
     void closed.then(() => closing.delete(closed))
@@ -32,10 +34,10 @@ export function createLines({ happen, ...needs }: Dependencies): Lines {
   return {
     open: session => {
       if (lines.has(session)) return
-      const line = createLine({
+      const line: Line = createLine({
         ...needs,
         session: () => session,
-        changed: said => happen({ type: 'line', session, said }),
+        changed: said => lines.get(session) === line && happen({ type: 'line', session, said }),
         told: told => {
           // What concerns this device or the account is heard on its own line.
           if (told.kind === 'state') happen({ type: 'heard', session, frame: told.state })

@@ -44,13 +44,19 @@ export function startSessions({ store, caller, api, device, userId, pause, now, 
   /** Whether it came over the socket that is open now: it is newer than any status answer. */
   let live = false
 
+  /** Every name that the service had for this device in this run. */
+  const names = new Set<string>()
+  /** Whether what is open, or opens, has named the own session (C-16, protocol 9.4). */
+  let isNamed = false
+
   let doings: Doings = new Map()
   let told = '[]'
 
   const become = (change: Partial<Pick<SessionsState, 'mine' | 'socket'>>) => {
     const before = store.get().sessions
     const mine = change.mine ?? before.mine
-    const bare = otherSessions(list, mine)
+    if (mine !== null) names.add(mine)
+    const bare = otherSessions(list, mine).filter(({ id }) => !names.has(id))
     const others = bare.map(other => ({ ...other, doing: doings.get(other.id) ?? null }))
     const next: SessionsState = { mine, socket: change.socket ?? before.socket, others }
     if (JSON.stringify(next) !== JSON.stringify(before)) store.set('sessions', next)
@@ -76,8 +82,12 @@ export function startSessions({ store, caller, api, device, userId, pause, now, 
     pause,
     now,
     log,
-    named: mine => become({ mine }),
+    named: mine => {
+      isNamed = true
+      become({ mine })
+    },
     became: state => {
+      if (state.at !== 'online') isNamed = false
       if (state.at !== 'online') live = false
       become({ socket: state.at === 'off' && state.why === 'not-granted' ? 'not-granted' : state.at })
     },
@@ -124,7 +134,10 @@ export function startSessions({ store, caller, api, device, userId, pause, now, 
     const said = user?.session
     if (!said) return
     if (!live && said.sessions) list = said.sessions
-    become(said.session_uuid ? { mine: said.session_uuid } : {})
+    // The last word of the socket counts for as long as it is open.
+    const mine = isNamed ? undefined : said.session_uuid
+    if (mine && mine !== store.get().sessions.mine) sockets.rename()
+    become(mine ? { mine } : {})
   })
 
   return {

@@ -14,6 +14,8 @@ export type News = Exclude<Told, { kind: 'state' | 'refused' }>
 
 export type Sockets = {
   tell(event: { readonly type: 'woken' }): void
+  /** The own session is about to be another one than the own line was opened for: it is opened anew. */
+  rename(): void
   /** Asks for the state of the own queue, which tells the service this device's name, too. */
   ask(): void
   /** Tells the others that it is quiet here, and resolves when all is closed, after `policy.queue.closeWithin` at the latest. */
@@ -25,6 +27,7 @@ type Dependencies = LineDependencies & {
   readonly device: Pick<DeviceOwner, 'happen' | 'follow'>
   /** Whose devices they are. */
   readonly userId: string
+  /** The own session, as what opens or is open names it. */
   readonly named: (session: string) => void
   /** The own line, after every change. */
   readonly became: (state: SocketState) => void
@@ -36,20 +39,36 @@ type Dependencies = LineDependencies & {
 /** Nothing waits for them: playing needs no queue server. */
 export function startSockets({ store, device, userId, named, became, told, left, ...needs }: Dependencies): Sockets {
   const mine = () => store.get().sessions.mine
+  let isUp = false
+  /** The session that the own line was told to be up for; null: it is not, or nobody has named it yet. */
+  let follows: string | null = null
+  const rise = (session: string | null) => {
+    follows = session
+    if (session !== null) device.happen({ type: 'line', session, said: 'up' })
+  }
   const own = createLine({
     ...needs,
     session: mine,
-    named,
+    named: (session, by) => {
+      named(session)
+      if (by === 'token' || !isUp) return
+      // The rules move the line to its new name by themselves.
+      if (follows === null) rise(session)
+      else follows = session
+    },
     became,
     changed: said => {
-      const session = mine()
-      if (session !== null) device.happen({ type: 'line', session, said })
+      isUp = said === 'up'
+      if (isUp) return rise(mine())
+      if (follows !== null) device.happen({ type: 'line', session: follows, said })
+      follows = null
     },
     told: heard => {
-      const session = mine()
       if (heard.kind !== 'state' && heard.kind !== 'refused') return told(heard)
-      if (session === null) return
-      device.happen(heard.kind === 'state' ? { type: 'heard', session, frame: heard.state } : { type: 'refused', session })
+      if (follows === null) return
+      device.happen(
+        heard.kind === 'state' ? { type: 'heard', session: follows, frame: heard.state } : { type: 'refused', session: follows },
+      )
     },
   })
   const lines = createLines({ ...needs, happen: device.happen })
@@ -111,10 +130,12 @@ export function startSockets({ store, device, userId, named, became, told, left,
 
   return {
     tell: tellAll,
+    rename: () => {
+      if (isUp) own.tell({ type: 'renamed' })
+    },
     ask: () => {
       own.ask()
-      const session = mine()
-      if (session !== null) device.happen({ type: 'line', session, said: 'asked' })
+      if (follows !== null) device.happen({ type: 'line', session: follows, said: 'asked' })
     },
     stop: async () => {
       unsubscribe()

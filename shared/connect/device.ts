@@ -15,6 +15,7 @@ import { expire, expiresAt, frameHeard, gone, lineSaid, refused } from './hearin
 import { givenUp } from './line.ts'
 import { keepLines, keepOffer } from './listen.ts'
 import type { Device } from './model.ts'
+import { named } from './named.ts'
 import { forgetMoved, lookForOverlap } from './overlap.ts'
 import { lookAtClock } from './retime.ts'
 import { forgetSettling, settleAgain } from './settle.ts'
@@ -88,7 +89,7 @@ function happen(work: Work, event: DeviceEvent) {
       return become(work, { mine: { state: { ...event.state, playback: { ...playback, paused: true } }, steps: noSteps } })
     }
     case 'named':
-      return become(work, { session: event.session })
+      return named(work, event.session)
     case 'line':
       return lineSaid(work, event.session, event.said)
     case 'heard': {

@@ -15,7 +15,7 @@ export type DeviceEvent =
   | { readonly type: 'fact'; readonly fact: SpeakerFact }
   /** What the last run left on disk; paused whatever it says. */
   | { readonly type: 'restored'; readonly state: QueueState }
-  /** Which session is this computer's own. */
+  /** Which session is this computer's own; another one than before while its line is up: that is the one that the line follows now. */
   | { readonly type: 'named'; readonly session: string | null }
   /**
    * The socket that follows that session, the own one included. `up`: open, and `get_state` is said, so that the next state heard answers

@@ -115,6 +115,38 @@ describe('whatever is heard', () => {
     )
   })
 
+  it('under any name, also that of another device, the own line goes on, and what is played is said on it', () => {
+    const name = fc.constantFrom('me', 'kitchen', 'study', 'x')
+    const acts = fc.array(fc.oneof({ weight: 1, arbitrary: name }, { weight: 1, arbitrary: fc.tuple(name, wellFormed) }), { maxLength: 12 })
+    fc.assert(
+      fc.property(acts, fc.constantFrom('control', 'transfer', 'watch'), (list, first) => {
+        const desk = openDesk()
+        desk.list()
+        desk.up('me', playing(ids(1, 2, 3), 1))
+        desk.hear('me')
+        desk.happen(first === 'watch' ? { type: 'watch', on: true } : { type: first, session: 'kitchen' })
+        desk.up('kitchen', playing(ids(4, 5, 6), 0))
+        let own = 'me'
+        for (const act of list) {
+          if (typeof act === 'string') {
+            own = act
+            desk.happen({ type: 'named', session: own })
+          } else hearText(desk, act[0], act[1])
+          expectSound(desk)
+          desk.wait(300)
+        }
+        desk.happen({ type: 'control', session: null })
+        desk.forget()
+        desk.wait(31_000)
+        for (let answers = 0; answers < 3; answers += 1) desk.hear(own, playing(ids(1, 2), 0, { pause: true }), { role: 'player' })
+        desk.command({ type: 'play', tracks: ids(21, 22), index: 1, context: null, shuffle: false })
+        expect(desk.said(own).at(-1)).toMatchObject({ current_song: 22, tracks: [21, 22] })
+        expect(desk.device().controlled?.session).not.toBe(own)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
   it('a state that cannot be read is no acknowledgement', () => {
     const desk = openDesk()
     desk.up('me', playing(ids(1, 2), 0, { pause: true }))

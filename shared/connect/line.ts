@@ -121,7 +121,9 @@ const nothing: Heard = { kind: 'nothing' }
 
 /** `isShort`: nothing of a state was in the frame, not even what cannot be read. */
 export function hear(line: Line, registers: Partial<Registers>, isShort: boolean): { readonly line: Line; readonly heard: Heard } {
-  if (isShort && (line.answered || line.underWay[0]?.kind === 'late')) return acknowledged(line)
+  // Where `get_state` was said once more, the answer to the last one counts: it is about the queue as it is called now.
+  const isAskedAgain = line.underWay.filter(({ kind }) => kind === 'asked').length > 1
+  if (isShort && (line.answered || isAskedAgain || line.underWay[0]?.kind === 'late')) return acknowledged(line)
   if (!line.answered) {
     const form = isShort ? 'short' : registers.tracks ? 'whole' : 'part'
     // A part may be somebody else's words that came before the answer, or all that the server holds: nothing is blanked by it.

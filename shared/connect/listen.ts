@@ -20,7 +20,7 @@ export function keepLines(work: Work) {
   for (const session of added) work.effects.push({ type: 'open', session })
   for (const session of removed) work.effects.push({ type: 'close', session })
   const kept = new Map(lines)
-  for (const session of removed) kept.delete(session)
+  for (const session of removed) if (session !== work.device.session) kept.delete(session)
   become(work, { opened: wanted, lines: kept })
 }
 

@@ -26,6 +26,8 @@ export type SocketEvent =
   | { readonly type: 'reachable' }
   /** The computer slept: whatever is open may be dead without knowing it. */
   | { readonly type: 'woken' }
+  /** The session that what is open was opened for is not the one any more. */
+  | { readonly type: 'renamed' }
 
 /**
  * The state after an event; the same object if nothing changes. Every `connecting` that is a new object is a new attempt with a token
@@ -45,6 +47,7 @@ export function socketAfter(state: SocketState, event: SocketEvent, now: number)
     case 'reachable':
       return state.at === 'offline' ? { at: 'connecting', failures: state.failures } : state
     case 'woken':
+    case 'renamed':
       return state.at === 'off' ? state : { at: 'connecting', failures: 0 }
     default:
       return assertNever(event)

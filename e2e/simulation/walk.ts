@@ -31,8 +31,8 @@ const settingsOf = (chance: Chance): Settings => ({
 /** A walk lasts so long before it comes to rest, milliseconds. */
 const lasts = { least: 20_000, most: 90_000 }
 
-/** Walks; gives what was wrong in words, then what was done. The same seed always walks the same way. */
-export async function walk(seed: number): Promise<readonly string[]> {
+/** Walks; gives what was wrong in words, then what was done. The same seed always walks the same way. `trace` takes what was done, and heard. */
+export async function walk(seed: number, trace: string[] = []): Promise<readonly string[]> {
   const chance = chanceOf(seed)
   const time = startVirtualTime(Date.UTC(2031, 3, 2, 9), chance.fork().next)
   const bugs: unknown[] = []
@@ -43,7 +43,8 @@ export async function walk(seed: number): Promise<readonly string[]> {
     setDisk(computer.disk)
     const judge = openJudge(computer)
     const weather = weatherOf(chance)
-    const scene: Scene = { chance, time, computer, judge, weather, forgotten: -1, trace: [namesOf(weather)] }
+    const scene: Scene = { chance, time, computer, judge, weather, forgotten: -1, trace }
+    trace.push(namesOf(weather))
     await start(scene)
     const end = time.now() + chance.between(lasts.least, lasts.most)
     while (time.now() < end && judge.wrong.length === 0) {
@@ -52,7 +53,9 @@ export async function walk(seed: number): Promise<readonly string[]> {
     }
     if (judge.wrong.length === 0) await comeToRest(scene)
     const wrong = [...judge.wrong, ...computer.troubles, ...[...time.thrown, ...bugs].map(wordsOf)]
-    return wrong.length === 0 ? [] : [...wrong, ...scene.trace]
+    const done = [...trace]
+    for (const { track, begin, from, to } of computer.tape.pieces) trace.push(`${begin} song ${track} ${from}-${to}`)
+    return wrong.length === 0 ? [] : [...wrong, ...done]
   } finally {
     time.restore()
     setDisk(null)

@@ -85,7 +85,7 @@ test('heads of pages stand still whether pages scroll or not; each list of the s
   await player.go('Songs')
   await player.firstSong().dblclick()
   await page.keyboard.press('Control+j')
-  await expect(page.getByRole('listbox', { name: 'Queue' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Queue' })).toBeVisible()
   expect(await barKinds(player)).toEqual(['10 px, auto, auto'])
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible()

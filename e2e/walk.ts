@@ -27,7 +27,7 @@ const stopNow = (page: Page): Promise<Stop | null> =>
     return { part, markup: element.outerHTML.slice(0, 120), covered: !isSeen }
   })
 
-/** Every stop of one round through the window, from the one after the focus back to it. */
+/** Every stop of one round through the window, from the one after the focus back to it, or to its neighbour in a list whose one stop has moved. */
 export async function walkRound(page: Page): Promise<readonly Stop[]> {
   const begin = await page.evaluateHandle(() => document.activeElement)
   const stops: Stop[] = []
@@ -35,7 +35,12 @@ export async function walkRound(page: Page): Promise<readonly Stop[]> {
     await page.keyboard.press('Tab')
     const stop = await stopNow(page)
     if (stop !== null) stops.push(stop)
-    if (await begin.evaluate(element => element === document.activeElement)) return stops
+    const isRound = await begin.evaluate(element => {
+      const active = document.activeElement
+      const hasMoved = element instanceof HTMLElement && element.tabIndex === -1 && element.parentElement === active?.parentElement
+      return element === active || hasMoved
+    })
+    if (isRound) return stops
   }
   throw new Error(`No way round by Tab: the last stop is ${stops.at(-1)?.markup}`)
 }

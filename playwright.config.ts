@@ -6,6 +6,7 @@ const browser = systemBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '*.spec.ts',
   outputDir: 'build/e2e',
   workers: 1,
   retries: 0,

@@ -12,18 +12,23 @@ import { type Stereo, stereoOf, stereoRate } from './tape.ts'
 export const ordinary = ['LAME, constant', 'LAME, variable', 'ffmpeg', 'mono', '48 kHz with a large picture'] as const
 /** What is wrong with others: no word about what the encoder added, and frames that are no frames any more. */
 export const flawed = ['LAME, without its tag', 'LAME, damaged in the middle'] as const
+/** Files one behind the other in one file, as shows with something put in are: channels and sample rate change within. */
+export const joined = ['several files in one'] as const
+const partsOfJoined = ['LAME, constant', 'mono', 'LAME, without its tag', '48 kHz', '22 kHz', 'LAME, variable', 'LAME, constant'] as const
 /** The filter of a resampler sees nothing beyond the end of a file: these samples come out a little different in each one. */
 const resampledEdge = 8
 /** Nobody can tell the silence that an encoder adds from a hole in the recording. */
 const addedSilence = 1152
 const unsure = (encoding: Encoding): number =>
-  encoding === 'LAME, without its tag' ? addedSilence : encoding.startsWith('48') ? resampledEdge : 0
-type Encoding = (typeof ordinary | typeof flawed)[number]
+  encoding === 'LAME, without its tag' ? addedSilence : encoding.includes('kHz') ? resampledEdge : 0
+type Encoding = (typeof ordinary | typeof flawed | typeof joined | typeof partsOfJoined)[number]
 
-export type AlbumTrack = Expected & {
+export type AlbumTrack = {
   readonly title: string
   readonly encoding: Encoding
   readonly file: string
+  /** What is heard of it, one behind the other: most tracks are one part. */
+  readonly parts: readonly Expected[]
 }
 
 /** Writes `count` MP3s of about `seconds` each into `folder`, in every encoding by turns; titles sort in playing order. */
@@ -41,11 +46,26 @@ export function makeAlbum(
     const encoding = encodings[index % encodings.length] ?? 'ffmpeg'
     const title = `Part ${String(index + 1).padStart(2, '0')}`
     const file = path.join(folder, `${title}.mp3`)
+    const part = (of: Encoding, number: number, long: number): Expected => {
+      encode(makeSweep(folder, number, of, long), file, title, index + 1, of, picture)
+      return { sound: of === 'LAME, without its tag' ? decodeAll(file) : decodeStereo(file), unsure: unsure(of) }
+    }
+    if (encoding === 'several files in one') {
+      const files: Buffer[] = []
+      const parts = partsOfJoined.map((of, number) => {
+        // A whole number of samples at every rate, so that none is between two of the sound card.
+        const made = part(of, index + number, 1.2)
+        files.push(readFileSync(file))
+        return made
+      })
+      writeFileSync(file, Buffer.concat(files))
+      tracks.push({ title, encoding, file, parts })
+      continue
+    }
     // No whole number of frames, and never the same part of one.
-    encode(makeSweep(folder, index, encoding, seconds + 0.0317 * (index % 7)), file, title, index + 1, encoding, picture)
-    const whole = encoding === 'LAME, without its tag' ? decodeAll(file) : decodeStereo(file)
+    const whole = part(encoding, index, seconds + 0.0317 * (index % 7))
     if (encoding === 'LAME, damaged in the middle') damage(file)
-    tracks.push({ title, encoding, file, sound: whole, unsure: unsure(encoding) })
+    tracks.push({ title, encoding, file, parts: [whole] })
   }
   rmSync(picture)
   rmSync(path.join(folder, 'sweep.wav'))
@@ -53,9 +73,9 @@ export function makeAlbum(
 }
 
 /** Two songs of noise that is nowhere the same, with a constant and a variable bit rate: every sample of it tells where it is. */
-export function makeNoise(folder: string, seconds: number): readonly AlbumTrack[] {
+export function makeNoise(folder: string, seconds: number): readonly (Omit<AlbumTrack, 'parts'> & Expected)[] {
   const encodings = ['LAME, constant', 'LAME, variable'] as const
-  return encodings.map((encoding, index): AlbumTrack => {
+  return encodings.map((encoding, index) => {
     const wave = path.join(folder, 'noise.wav')
     const [title, file] = [`Rush ${index + 1}`, path.join(folder, `Rush ${index + 1}.mp3`)]
     run('sox', ['-R', '-n', '-r', String(stereoRate), '-c', '2', '-b', '16', wave, 'synth', String(seconds), 'pinknoise', 'gain', '-8'])
@@ -90,7 +110,7 @@ function makeSweep(folder: string, index: number, encoding: Encoding, seconds: n
   const wave = path.join(folder, 'sweep.wav')
   const left = `${200 + index * 37}-${900 + index * 61}`
   const right = `${1500 + index * 43}-${400 + index * 29}`
-  const rate = encoding.startsWith('48') ? '48000' : String(stereoRate)
+  const rate = encoding.startsWith('48') ? '48000' : encoding.startsWith('22') ? '22050' : String(stereoRate)
   const [channels, sweeps] = encoding === 'mono' ? ['1', ['sine', left]] : ['2', ['sine', left, 'sine', right]]
   run('sox', ['-n', '-r', rate, '-c', channels, '-b', '16', wave, 'synth', seconds.toFixed(4), ...sweeps, 'gain', '-8'])
   return wave
@@ -115,6 +135,14 @@ function encode(wave: string, file: string, title: string, number: number, encod
     case 'mono':
       lame('-b', '64')
       break
+    case '48 kHz':
+      lame('-b', '160')
+      break
+    case '22 kHz':
+      lame('-b', '64')
+      break
+    case 'several files in one':
+      throw new Error('It is made of others')
     case '48 kHz with a large picture':
       lame('-b', '160', '--resample', '48', '--ti', picture)
       break
@@ -127,7 +155,7 @@ function encode(wave: string, file: string, title: string, number: number, encod
 
 /** The same of a file without a tag: all that its frames hold, which a decoder gives out so much later. */
 function decodeAll(file: string): Stereo {
-  const frames = createSplitter().push(new Uint8Array(readFileSync(file)))
+  const [frames] = createSplitter().push(new Uint8Array(readFileSync(file)))
   const one = frames && silentFrame(frames.bytes)
   if (!frames || !one) throw new Error('There is no frame')
   const drained = `${file}.drained`
@@ -141,7 +169,7 @@ function decodeAll(file: string): Stereo {
 /** Destroys a whole frame in the middle of a file, and of a later one all but its header. */
 function damage(file: string): void {
   const bytes = new Uint8Array(readFileSync(file))
-  const whole = createSplitter().push(bytes)
+  const [whole] = createSplitter().push(bytes)
   if (!whole) throw new Error('There is no frame to damage')
   const { at, starts } = whole
   const wipe = (share: number, from: number) => {

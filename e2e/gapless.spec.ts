@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type AlbumTrack, flawed, makeAlbum, makeNoise, makeOriginals, ordinary } from './album.ts'
+import { flawed, joined, makeAlbum, makeNoise, makeOriginals, ordinary } from './album.ts'
 import { expect, test } from './fixtures.ts'
 import { type Passage, passageAt } from './passage.ts'
 import type { Player } from './player.ts'
@@ -11,13 +11,14 @@ import { startTape, steadySound, stereoRate, type Tape } from './tape.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'segue-album-'))
 const music = path.join(folder, 'music')
-let album: readonly AlbumTrack[] = []
-let noise: readonly AlbumTrack[] = []
+let album: ReturnType<typeof makeAlbum> = []
+let noise: ReturnType<typeof makeNoise> = []
 let originals: ReturnType<typeof makeOriginals> = []
 
 test.use({ serviceFlags: ['--music', music] })
 test.beforeAll(() => {
-  album = makeAlbum(music, ordinary.length + flawed.length + 1, 2.4, [...ordinary, ...flawed])
+  const encodings = [...ordinary, ...flawed, ...joined]
+  album = makeAlbum(music, encodings.length + 1, 2.4, encodings)
   noise = makeNoise(music, 100)
   originals = makeOriginals(music, 2.4)
 })
@@ -30,7 +31,7 @@ const exactness = 128
 const command = ({ page }: Player, wish: unknown) => page.evaluate(wanted => Object(window).player['queue.command'](wanted), wish)
 
 /** What is heard of a track now, once it is heard for some seconds about `expected` (seconds of it). */
-async function hear(tape: Tape, since: number, { sound }: AlbumTrack, expected: number, seconds: number): Promise<Passage> {
+async function hear(tape: Tape, since: number, { sound }: (typeof noise)[number], expected: number, seconds: number): Promise<Passage> {
   const enough = tape.seconds() + seconds
   while (tape.seconds() < enough) await tape.more()
   const recording = withoutHoles(tape.since(since)).sound
@@ -59,10 +60,13 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
       await expect(player.bar.getByRole('link', { name: noise[0]?.title ?? '', exact: true })).toBeVisible({ timeout: 60_000 })
       await player.press('Pause')
       await tape.more()
-      const { seams, within } = compareSeams(tape.since(0), album)
-      expect(seams).toEqual(album.slice(1).map(() => ({ added: 0, wrong: 0 })))
+      // A file in which the kind of sound changes is heard in time to its end, as if it were as many tracks.
+      const parts = album.flatMap(track => track.parts.map(part => ({ ...part, of: track.encoding })))
+      const { seams, within } = compareSeams(tape.since(0), parts)
+      expect(seams).toEqual(parts.slice(1).map(() => ({ added: 0, wrong: 0 })))
       // Of the damaged one nothing else is missing than its two frames, or what of one is silent.
-      const damaged = within[album.findIndex(({ encoding }) => encoding === 'LAME, damaged in the middle')] ?? 0
+      const damaged = within[parts.findIndex(({ of }) => of === 'LAME, damaged in the middle')] ?? 0
+      expect(within.filter((_, index) => parts[index]?.of === joined[0])).toEqual(Array(7).fill(0))
       expect(damaged).toBeLessThanOrEqual(-2 * frame)
       expect(damaged).toBeGreaterThan(-3 * frame)
     })
@@ -121,6 +125,29 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
       await player.library.getByRole('link', { name: 'History' }).click()
       const rows = player.page.getByRole('grid', { name: 'History' }).getByRole('row').filter({ hasText: track.title })
       await expect(rows).toHaveText([/Played/])
+    })
+
+    await test.step('settings that are not about the sound are not heard, neither right after a start nor in mid-song', async () => {
+      const [track] = noise
+      if (!track) throw new Error('There is no noise')
+      await player.library.getByRole('link', { name: 'Songs' }).click()
+      const since = tape.seconds() + 1
+      while (tape.seconds() < since) await tape.more()
+      await player.rowOf(track.title).dblclick()
+      const change = (patch: unknown) => player.page.evaluate(wanted => Object(window).player['settings.change'](wanted), patch)
+      await change({ searches: ['rush'] })
+      await expect.poll(player.position).toBeGreaterThan(1)
+      await change({ theme: 'light' })
+      await expect.poll(player.position).toBeGreaterThan(2)
+      await change({ theme: 'dark', deviceName: 'Desk' })
+      await expect.poll(player.position).toBeGreaterThan(4)
+      await tape.more()
+      const recording = withoutHoles(tape.since(since)).sound
+      const { length } = recording.left
+      const heard = passageAt(recording, length - stereoRate, 'behind', track.sound, 3 * stereoRate, 3 * stereoRate)
+      // One passage without a break, from the first frame that needs no other one.
+      expect(heard.from).toBeLessThan(2 * frame)
+      expect(heard.until - heard.from).toBeGreaterThan(length - 0.3 * stereoRate)
     })
   } finally {
     await tape.stop()

@@ -66,6 +66,34 @@ test('killed right after ten seconds heard, the play still arrives, once', async
   await expect.poll(() => eventsOf(service, song), { timeout: 20_000 }).toEqual([{ track: song.id, event: 'play' }])
 })
 
+test('a song that goes on after the app was closed, and after it was killed, counts once', async ({ start, service, songs }) => {
+  const [song] = songs.few
+  const player = await start()
+  await player.signIn()
+  await (await player.find(song.title)).dblclick()
+  await player.expectPlaying(song.title)
+  await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(6)
+  await player.close()
+
+  const second = await start()
+  await second.expectPaused(song.title)
+  await second.press('Play')
+  await expect.poll(second.position, { timeout: 20_000 }).toBeGreaterThan(8)
+  expect(await eventsOf(service, song)).toEqual([])
+  await expect.poll(() => eventsOf(service, song), { timeout: 20_000 }).toEqual([{ track: song.id, event: 'play' }])
+  await second.kill()
+
+  const third = await start()
+  await third.expectPaused(song.title)
+  const from = await third.position()
+  await third.press('Play')
+  await expect.poll(third.position, { timeout: 40_000 }).toBeGreaterThan(from + 12)
+  await third.press('Pause')
+  await third.page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name: 'History' }).click()
+  const rows = third.page.getByRole('grid', { name: 'History' }).getByRole('row').filter({ hasText: song.title })
+  await expect(rows).toHaveText([/Played.*Sent/])
+})
+
 test('when the answer is lost the play is sent again and counted once', async ({ start, service, songs }) => {
   const [song] = songs.few
   const player = await start()

@@ -57,7 +57,7 @@ test('a filter understands fields, completes them, and becomes a smart playlist 
   await expect.poll(() => count(player)).toBe(all)
 
   await player.button('What can be typed here').click()
-  await expect(player.page.getByRole('dialog', { name: 'How to ask' }).getByText('year:1990..1999').first()).toBeVisible()
+  await expect(player.page.getByRole('dialog', { name: 'Search help' }).getByText('year:1990..1999').first()).toBeVisible()
   await player.page.keyboard.press('Escape')
 
   await filterOf(player).fill('length>3m -live')

@@ -27,6 +27,8 @@ const around = 4000
 const different = 0.02
 /** Music is never exactly nothing for so many samples. */
 const nothing = 12
+/** An excerpt that is less like what was recorded than this is not there: 1 is the same, however loud. */
+const likely = 0.7
 
 export function compareSeams(recording: Stereo, tracks: readonly Expected[]): Comparison {
   const { sound, holes } = withoutHoles(recording)
@@ -48,15 +50,22 @@ export function compareSeams(recording: Stereo, tracks: readonly Expected[]): Co
   return { seams, within }
 }
 
-/** Where a track lies in the recording, told by its beginning and, apart from that, by its end; `gain`: how loud. */
+/** Where a track lies in the recording, told by its beginning and, apart from that, by its end; `gain`: how loud. Throws if it is not there. */
 type Place = { readonly start: number; readonly end: number; readonly gain: number }
 
-const locateFirst = (sound: Stereo, track: Stereo): Place => locate(sound, track, 0, sound.left.length - track.left.length)
+/** Nothing else may sound before it: a song that was begun twice is heard twice. */
+function locateFirst(sound: Stereo, track: Stereo): Place {
+  const place = locate(sound, track, 0, sound.left.length - track.left.length)
+  if (place.start > around) throw new Error(`${place.start} samples sound before the first track begins`)
+  return place
+}
 
 function locate(sound: Stereo, track: Stereo, expected: number, within: number): Place {
   const { length } = track.left
   const first = bestFit(sound, track, margin, expected + margin, within)
+  if (first.likeness < likely) throw new Error(`A track is not heard from its beginning (likeness ${first.likeness.toFixed(2)})`)
   const last = bestFit(sound, track, length - margin - excerpt, first.at - margin + length - margin - excerpt, radius)
+  if (last.likeness < likely) throw new Error(`A track is not heard to its end (likeness ${last.likeness.toFixed(2)})`)
   return { start: first.at - margin, end: last.at + excerpt + margin, gain: first.gain }
 }
 
@@ -67,18 +76,28 @@ function bestFit(
   from: number,
   expected: number,
   within: number,
-): { readonly at: number; readonly gain: number } {
+): { readonly at: number; readonly gain: number; readonly likeness: number } {
   const begin = Math.max(0, expected - within)
   const end = Math.min(sound.left.length, expected + within + excerpt)
   const wanted = mixed(track, from, from + excerpt)
   const there = mixed(sound, begin, end)
   const size = 2 ** Math.ceil(Math.log2(there.length + excerpt))
   const products = spectrum(there, size).correlate(spectrum(wanted, size))
-  let best = 0
-  for (let shift = 0; shift <= there.length - excerpt; shift += 1) if ((products[shift] ?? 0) > (products[best] ?? 0)) best = shift
-  const energy = wanted.reduce((sum, sample) => sum + sample * sample, 0)
-  return { at: begin + best, gain: (products[best] ?? 0) / energy }
+  const wantedEnergy = energyOf(wanted)
+  let energy = energyOf(there.subarray(0, excerpt))
+  let best = { shift: 0, likeness: Number.NEGATIVE_INFINITY }
+  // Normalised by how loud it is there: a loud stretch of something else is not taken for a quiet one of this.
+  for (let shift = 0; shift <= there.length - excerpt; shift += 1) {
+    const likeness = (products[shift] ?? 0) / Math.sqrt(wantedEnergy * Math.max(energy, wantedEnergy * leastGain))
+    if (likeness > best.likeness) best = { shift, likeness }
+    energy += (there[shift + excerpt] ?? 0) ** 2 - (there[shift] ?? 0) ** 2
+  }
+  return { at: begin + best.shift, gain: (products[best.shift] ?? 0) / wantedEnergy, likeness: best.likeness }
 }
+
+const energyOf = (samples: Float32Array): number => samples.reduce((sum, sample) => sum + sample * sample, 0)
+/** What is quieter than this part of the power it should have is silence. */
+const leastGain = 1e-4
 
 /** Both channels in one, told apart by their loudness. */
 const mixed = ({ left, right }: Stereo, from: number, to: number): Float32Array =>

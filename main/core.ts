@@ -111,7 +111,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     account,
     whileSignedIn,
     chosen,
-    pageWent: () => void whileSignedIn.parts().then(parts => parts?.pageWent()),
+    pageWent: () => whileSignedIn.running()?.pageWent(),
     woke: () => {
       account.wake()
       store.set('wakes', store.get().wakes + 1)

@@ -2,10 +2,14 @@
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { diskError, onDisk } from './disk-for-tests.ts'
 import { createSaver, readJson, writeAtomic, writeJson } from './files.ts'
 import { silentLog } from './log.ts'
+
+vi.mock('node:fs/promises', async () => (await import('./disk-for-tests.ts')).watchedDisk())
+afterEach(() => onDisk())
 
 let folder: string
 let told: string[]
@@ -74,4 +78,84 @@ test('a saver writes the last value, whatever came between', async () => {
   saver.save(50)
   await saver.settled()
   expect(await readFile(path, 'utf8')).toBe('50\n')
+})
+
+test.each(['EINVAL', 'ENOTSUP', 'EPERM', 'EISDIR', 'EBADF', 'EACCES', 'ENOSYS'])(
+  'a folder that cannot be synced (%s) is no failure of a file that is in its place',
+  async code => {
+    for (const refused of ['open', 'sync']) {
+      onDisk((operation, path) => {
+        if (operation === refused && path === folder) throw diskError(code)
+      })
+      expect(await writeJson(join(folder, 'settings.json'), refused)).toEqual({ ok: true, value: undefined })
+      expect(await readFile(join(folder, 'settings.json'), 'utf8')).toBe(`"${refused}"\n`)
+    }
+  },
+)
+
+test('a folder whose disk fails is a failure: the new name may not survive', async () => {
+  onDisk((operation, path) => {
+    if (operation === 'sync' && path === folder) throw diskError('EIO')
+  })
+  expect(await writeJson(join(folder, 'settings.json'), 1)).toMatchObject({ ok: false, error: { code: 'disk' } })
+})
+
+/** Holds a file open as other programs do on Windows: nobody else can read, move or copy it. */
+const lock = (path: string): void =>
+  onDisk((operation, place) => {
+    if (place === path && ['readFile', 'rename', 'copyFile'].includes(operation)) throw diskError('EBUSY')
+  })
+
+test('a file that can neither be read nor moved is never written over: what is new goes beside it, and takes its place when it can', async () => {
+  const path = join(folder, 'settings.json')
+  await writeJson(path, { theme: 'light' })
+  lock(path)
+  expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', keptAs: null })
+  expect(told).toEqual([
+    'Your settings could not be read, so the app goes on without. The file could not be moved either: it stays as it is, and what is new is kept beside it.',
+  ])
+  const saver = createSaver<z.infer<typeof schema>>(path, silentLog)
+  saver.save({ theme: 'dark' })
+  await saver.settled()
+  onDisk()
+  expect(await readFile(path, 'utf8')).toBe('{"theme":"light"}\n')
+
+  lock(path)
+  expect(await readJson(path, schema, options())).toEqual({ kind: 'value', value: { theme: 'dark' } })
+  onDisk()
+  expect(await readJson(path, schema, options())).toEqual({ kind: 'value', value: { theme: 'dark' } })
+  expect(await readFile(path, 'utf8')).toBe('{"theme":"dark"}\n')
+  expect(await readFile(`${path}.corrupt-1700`, 'utf8')).toBe('{"theme":"light"}\n')
+  expect((await readdir(folder)).toSorted()).toEqual(['settings.json', 'settings.json.corrupt-1700'])
+  expect(told).toHaveLength(1)
+})
+
+test('a file that could be neither read nor moved is read again once it can be, if nothing is new', async () => {
+  const path = join(folder, 'settings.json')
+  await writeJson(path, { theme: 'light' })
+  lock(path)
+  expect(await readJson(path, schema, options())).toMatchObject({ keptAs: null })
+  onDisk()
+  expect(await readJson(path, schema, options())).toEqual({ kind: 'value', value: { theme: 'light' } })
+  expect(await writeJson(path, { theme: 'dark' })).toMatchObject({ ok: true })
+  expect(await readFile(path, 'utf8')).toBe('{"theme":"dark"}\n')
+})
+
+test('a folder in the place of a file that cannot be moved costs nothing of what is new, either', async () => {
+  const path = join(folder, 'settings.json')
+  await mkdir(path)
+  await writeFile(`${path}.corrupt-1700`, 'taken')
+  expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', keptAs: null })
+  expect(await writeJson(path, { theme: 'dark' })).toMatchObject({ ok: true })
+  expect(await readJson(path, schema, options())).toEqual({ kind: 'value', value: { theme: 'dark' } })
+})
+
+test('what went beside such a file and cannot be read or moved either is not written over', async () => {
+  const path = join(folder, 'settings.json')
+  for (const place of [path, `${path}.new`]) {
+    await mkdir(place)
+    await writeFile(`${place}.corrupt-1700`, 'taken')
+  }
+  expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', keptAs: null })
+  expect(await writeJson(path, { theme: 'dark' })).toMatchObject({ ok: false, error: { code: 'disk' } })
 })

@@ -1,15 +1,16 @@
 // Small files: written so that a crash never leaves half of one, read through a schema, set aside when they are bad.
-import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import type { z } from 'zod'
 import { failed, ok, type Result } from '../shared/errors.ts'
+import { leaveAlone, placeOf, placeToRead, writableAt } from './left-alone.ts'
 import type { Log } from './log.ts'
 import type { Notify } from './notices.ts'
 
 export type ReadOutcome<T> =
   | { readonly kind: 'value'; readonly value: T }
   | { readonly kind: 'absent' }
-  /** `keptAs` is the new name of the bad file; null if it could not be moved. */
+  /** `keptAs` is the new name of the bad file; null if it could not be moved: then it is left alone, and what is written goes beside it. */
   | { readonly kind: 'corrupt'; readonly keptAs: string | null }
 
 export type ReadOptions = {
@@ -21,16 +22,19 @@ export type ReadOptions = {
 }
 
 /** A bigger file is not one of ours; bytes. */
-const largestJson = 64_000_000
+const largest = 64_000_000
 let temporaryNumber = 0
 
 /**
  * Replaces a file whole: either the old or the new content is there after a crash, and the new one once this resolves.
- * Makes the folder. Two writes of one path at once are the caller's mistake (see `createSaver`). Error: disk.
+ * Makes the folder. A file that has to be left alone is not replaced: the content goes beside it. Two writes of one path at once are the
+ * caller's mistake (see `createSaver`). Error: disk.
  */
 export async function writeAtomic(path: string, content: string | Uint8Array): Promise<Result<void>> {
+  const place = writableAt(path)
+  if (place === null) return notWritable(path)
   temporaryNumber += 1
-  const temporary = `${path}.${process.pid}-${temporaryNumber}.tmp`
+  const temporary = `${place}.${process.pid}-${temporaryNumber}.tmp`
   try {
     await mkdir(dirname(path), { recursive: true })
     const file = await open(temporary, 'wx', 0o600)
@@ -40,8 +44,8 @@ export async function writeAtomic(path: string, content: string | Uint8Array): P
     } finally {
       await file.close()
     }
-    await rename(temporary, path)
-    await syncFolder(dirname(path))
+    await rename(temporary, place)
+    await syncFolder(dirname(place))
     return ok(undefined)
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined)
@@ -51,46 +55,77 @@ export async function writeAtomic(path: string, content: string | Uint8Array): P
 
 export const writeJson = (path: string, value: unknown): Promise<Result<void>> => writeAtomic(path, `${JSON.stringify(value)}\n`)
 
-/**
- * Reads JSON through a schema. A file that does not parse is renamed to `<name>.corrupt-<time>` and the person is told;
- * nothing is ever deleted or half believed.
- */
-export async function readJson<T>(path: string, schema: z.ZodType<T>, options: ReadOptions): Promise<ReadOutcome<T>> {
+export const notWritable = (path: string): ReturnType<typeof failed> =>
+  failed('disk', `Could not write ${basename(path)} (what is there cannot be read).`)
+
+/** Reads a text that is always written whole. One that cannot be read, or is no text of ours, is set aside and told. */
+export async function readText(path: string, options: ReadOptions): Promise<ReadOutcome<string>> {
+  const place = await placeToRead(path, nameAside(path, options), options.log)
   try {
-    if ((await stat(path)).size > largestJson) return await setAside(path, 'too large', options)
-    const parsed = schema.safeParse(JSON.parse(await readFile(path, 'utf8')))
-    if (parsed.success) return { kind: 'value', value: parsed.data }
-    return await setAside(path, parsed.error.issues.map(issue => issue.path.join('.') || issue.code).join(', '), options)
+    if ((await stat(place)).size > largest) return await setAside(path, 'too large', options)
+    return { kind: 'value', value: await readFile(place, 'utf8') }
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return { kind: 'absent' }
     return await setAside(path, reasonOf(error), options)
   }
 }
 
-/** Moves a bad file out of the way, logs why, tells the person. */
-export async function setAside(path: string, reason: string, { what, now, log, notify }: ReadOptions): Promise<ReadOutcome<never>> {
-  const keptAs = `${path}.corrupt-${now()}`
-  log.error(`${basename(path)} is unreadable: ${reason}`)
+/**
+ * Reads JSON through a schema. A file that does not parse is renamed to `<name>.corrupt-<time>` and the person is told;
+ * nothing is ever deleted, written over or half believed.
+ */
+export async function readJson<T>(path: string, schema: z.ZodType<T>, options: ReadOptions): Promise<ReadOutcome<T>> {
+  const text = await readText(path, options)
+  if (text.kind !== 'value') return text
   try {
-    await rename(path, keptAs)
+    const parsed = schema.safeParse(JSON.parse(text.value))
+    if (parsed.success) return { kind: 'value', value: parsed.data }
+    return await setAside(path, parsed.error.issues.map(issue => issue.path.join('.') || issue.code).join(', '), options)
   } catch (error) {
-    log.error(`${basename(path)} could not be set aside`, error)
-    notify('failure', `${what} could not be read, so the app goes on without.`)
+    return await setAside(path, reasonOf(error), options)
+  }
+}
+
+const nameAside = (path: string, { now }: Pick<ReadOptions, 'now'>): string => `${path}.corrupt-${now()}`
+const staysAsItIs = 'it stays as it is, and what is new is kept beside it.'
+
+/** Moves a bad file out of the way, logs why, tells the person. One that cannot be moved is left alone; one that is gone is no loss. */
+export async function setAside(path: string, reason: string, options: ReadOptions): Promise<ReadOutcome<never>> {
+  const { what, log, notify } = options
+  const place = placeOf(path)
+  const keptAs = nameAside(place, options)
+  try {
+    await rename(place, keptAs)
+    log.error(`${basename(place)} is unreadable: ${reason}`)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return { kind: 'corrupt', keptAs: null }
+    log.error(`${basename(place)} is unreadable: ${reason}`)
+    log.error(`${basename(place)} could not be set aside`, error)
+    leaveAlone(place)
+    notify('failure', `${what} could not be read, so the app goes on without. The file could not be moved either: ${staysAsItIs}`)
     return { kind: 'corrupt', keptAs: null }
   }
   notify('warning', `${what} could not be read, so the app goes on without. The unreadable file was kept as ${basename(keptAs)}.`)
   return { kind: 'corrupt', keptAs }
 }
 
-/** Copies a file that could be read only in part, and tells the person; the caller goes on with what could be read. */
-export async function keepCopy(path: string, { what, now, log, notify }: ReadOptions): Promise<void> {
-  const keptAs = `${path}.corrupt-${now()}`
+/**
+ * Copies a file that could be read only in part, and tells the person; the caller goes on with what could be read. False: it could not
+ * be copied, and is left alone.
+ */
+export async function keepCopy(path: string, options: ReadOptions): Promise<boolean> {
+  const { what, log, notify } = options
+  const place = placeOf(path)
+  const keptAs = nameAside(place, options)
   try {
-    await copyFile(path, keptAs)
+    await copyFile(place, keptAs)
     notify('warning', `${what} could be read only in part. A copy of the file was kept as ${basename(keptAs)}.`)
+    return true
   } catch (error) {
-    log.error(`${basename(path)} could not be copied`, error)
-    notify('failure', `${what} could be read only in part.`)
+    log.error(`${basename(place)} could not be copied`, error)
+    leaveAlone(place)
+    notify('failure', `${what} could be read only in part, and the file could not be copied: ${staysAsItIs}`)
+    return false
   }
 }
 
@@ -135,14 +170,23 @@ export function createSaver<T>(path: string, log: Log): Saver<T> {
   }
 }
 
-/** The new name itself has to survive a crash. Windows cannot sync a folder and does not need it. */
+/** What file systems say that do not sync folders, or do not open them: FUSE and network file systems above all. */
+const cannotSync: ReadonlySet<string | null> = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EPERM', 'EACCES', 'EISDIR', 'EBADF'])
+
+/**
+ * The new name itself has to survive a crash. Where a folder cannot be synced there is nothing to wait for: the file is in its place all
+ * the same. Windows cannot sync a folder and does not need it.
+ */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
+  let handle: FileHandle | null = null
   try {
+    handle = await open(folder, 'r')
     await handle.sync()
+  } catch (error) {
+    if (!cannotSync.has(codeOf(error))) throw error
   } finally {
-    await handle.close()
+    await handle?.close()
   }
 }
 

@@ -1,12 +1,16 @@
 // The journal loses nothing: torn lines, garbage, a disk that refuses, restarts.
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { diskError, onDisk } from './disk-for-tests.ts'
 import { openJournal } from './journal.ts'
 import { silentLog } from './log.ts'
+
+vi.mock('node:fs/promises', async () => (await import('./disk-for-tests.ts')).watchedDisk())
+afterEach(() => onDisk())
 
 const schema = z.object({ id: z.string(), track: z.number() })
 let path: string
@@ -104,4 +108,132 @@ test('any sequence of appends, removals and restarts equals a plain map', async 
     }),
     { numRuns: 25 },
   )
+})
+
+test('in a folder that cannot be synced lines are added to the file, which is not written whole each time', async () => {
+  const folder = join(path, '..')
+  onDisk((operation, place) => {
+    if (operation === 'sync' && place === folder) throw diskError('EINVAL')
+  })
+  const journal = await open()
+  expect(await journal.append({ id: 'a', track: 1 })).toMatchObject({ ok: true })
+  const { ino } = await stat(path)
+  expect(await journal.append({ id: 'b', track: 2 })).toMatchObject({ ok: true })
+  expect((await stat(path)).ino).toBe(ino)
+  expect((await open()).list().map(entry => entry.id)).toEqual(['a', 'b'])
+})
+
+/** Holds the file as other programs do on Windows: nobody else can read, move or copy it. */
+const lock = (): void =>
+  onDisk((operation, place) => {
+    if (place === path && ['readFile', 'rename', 'copyFile'].includes(operation)) throw diskError('EBUSY')
+  })
+const idsOf = async () => (await open()).list().map(entry => entry.id)
+
+test('a journal that can neither be read nor moved is left as it is; what is new lasts, and joins it once it can be read', async () => {
+  const before = await open()
+  for (const id of ['a', 'b']) await before.append({ id, track: 1 })
+  const content = await readFile(path, 'utf8')
+  lock()
+  const without = await open()
+  expect(without.list()).toEqual([])
+  expect(told).toEqual([
+    'Your unsent plays could not be read, so the app goes on without. The file could not be moved either: it stays as it is, and what is new is kept beside it.',
+  ])
+  for (const id of ['c', 'd', 'e']) expect(await without.append({ id, track: 2 })).toMatchObject({ ok: true })
+  await without.remove(['d'])
+  expect(await idsOf()).toEqual(['c', 'e'])
+  onDisk()
+  expect(await readFile(path, 'utf8')).toBe(content)
+
+  expect(await idsOf()).toEqual(['a', 'b', 'c', 'e'])
+  const after = await open()
+  await after.remove(['a', 'c'])
+  expect(await idsOf()).toEqual(['b', 'e'])
+  expect(await readdir(join(path, '..'))).toEqual(['history.jsonl'])
+})
+
+test('a journal with garbage that cannot be copied counts for nothing until it can be, and loses nothing', async () => {
+  const before = '{"id":"a","track":1}\n\u0000\n'
+  await writeFile(path, before)
+  lock()
+  onDisk((operation, place) => {
+    if (place === path && ['rename', 'copyFile'].includes(operation)) throw diskError('EBUSY')
+  })
+  const without = await open()
+  expect(await without.append({ id: 'b', track: 2 })).toMatchObject({ ok: true })
+  expect(without.list().map(entry => entry.id)).toEqual(['b'])
+  onDisk()
+  expect(await readFile(path, 'utf8')).toBe(before)
+  expect(await idsOf()).toEqual(['a', 'b'])
+  expect(await readFile(`${path}.corrupt-1700`, 'utf8')).toBe(before)
+})
+
+test('whenever a journal is held by another program, nothing is lost, and nothing that was removed comes back', async () => {
+  const id = fc.constantFrom('a', 'b', 'c', 'd')
+  const step = fc.oneof(
+    fc.record({ type: fc.constant('append' as const), id }),
+    fc.record({ type: fc.constant('remove' as const), id }),
+    fc.record({ type: fc.constant('restart' as const), held: fc.boolean() }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 14 }), async steps => {
+      onDisk()
+      const folder = join(path, '..')
+      await rm(folder, { recursive: true })
+      await mkdir(folder)
+      let journal = await open()
+      let shown = new Set<string>()
+      let hidden: ReadonlySet<string> | null = null
+      const restart = async (held: boolean) => {
+        onDisk()
+        if (held) lock()
+        journal = await open()
+        if (held && hidden === null) [hidden, shown] = [shown, new Set()]
+        if (!held && hidden !== null) [hidden, shown] = [null, new Set([...hidden, ...shown])]
+        expect(journal.list().map(entry => entry.id)).toEqual([...shown])
+      }
+      for (const next of steps) {
+        if (next.type === 'restart') await restart(next.held)
+        else if (next.type === 'append') {
+          expect(await journal.append({ id: next.id, track: 1 })).toMatchObject({ ok: true })
+          shown.add(next.id)
+        } else {
+          await journal.remove([next.id])
+          shown.delete(next.id)
+        }
+      }
+      await restart(false)
+      expect(await readdir(folder)).toEqual(['history.jsonl'])
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('what went beside a journal and can neither be read nor moved stays as well, until it can be', async () => {
+  const before = await open()
+  await before.append({ id: 'a', track: 1 })
+  const beside = `${path}.new`
+  await writeFile(beside, '{"id":"b","track":1}\n')
+  onDisk((operation, place) => {
+    if (place === beside && ['readFile', 'rename', 'copyFile'].includes(operation)) throw diskError('EBUSY')
+  })
+  const without = await open()
+  expect(without.list().map(entry => entry.id)).toEqual(['a'])
+  await without.append({ id: 'c', track: 1 })
+  expect(await without.remove(['a'])).toMatchObject({ ok: true })
+  onDisk()
+  expect(await idsOf()).toEqual(['c', 'b'])
+})
+
+test('what joined a journal and cannot be deleted is deleted before anything else is written', async () => {
+  await writeFile(`${path}.new`, '{"id":"a","track":1}\n')
+  onDisk((operation, place) => {
+    if (operation === 'rm' && place === `${path}.new`) throw diskError('EBUSY')
+  })
+  const journal = await open()
+  expect(await journal.remove(['a'])).toMatchObject({ ok: false, error: { code: 'disk' } })
+  onDisk()
+  expect(await journal.append({ id: 'b', track: 1 })).toMatchObject({ ok: true })
+  expect(await idsOf()).toEqual(['b'])
 })

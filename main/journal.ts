@@ -1,9 +1,10 @@
 // An append-only file of things to tell the service: one JSON line each, on disk before anybody goes on.
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { z } from 'zod'
 import { failed, ok, type Result } from '../shared/errors.ts'
-import { keepCopy, parseLine, type ReadOptions, setAside, writeAtomic } from './files.ts'
+import { keepCopy, notWritable, parseLine, type ReadOptions, setAside, writeAtomic } from './files.ts'
+import { besideOf, placeOf, tryAnew, writableAt } from './left-alone.ts'
 
 export type Journal<T> = {
   /** Everything not yet removed, oldest first. */
@@ -21,16 +22,18 @@ export type Journal<T> = {
 
 /**
  * Opens a journal, or begins one. A torn last line (the app was killed while writing) is dropped; lines that do not parse are
- * dropped too, after a copy of the whole file was kept and the person told. All other lines stay.
+ * dropped too, after a copy of the whole file was kept and the person told. All other lines stay. See `readLines` for a file that can be
+ * neither read nor moved.
  */
 export async function openJournal<T extends { readonly id: string }>(
   path: string,
   schema: z.ZodType<T>,
   options: ReadOptions,
 ): Promise<Journal<T>> {
-  const { entries, clean } = await readLines(path, schema, options)
+  const { lines, file } = await readLines(path, schema, options)
+  const entries = new Map(lines.map(entry => [entry.id, entry]))
   // True while the file may differ from `entries`; then the next write replaces it whole.
-  let behind = !clean
+  let behind = file !== 'clean'
   let last: Promise<unknown> = Promise.resolve()
 
   const oneByOne = <R>(work: () => Promise<R>): Promise<R> => {
@@ -39,7 +42,7 @@ export async function openJournal<T extends { readonly id: string }>(
     return result
   }
   const rewrite = async () => {
-    const written = await writeAtomic(path, [...entries.values()].map(lineOf).join(''))
+    const written = await rewriteLines(path, [...entries.values()])
     behind = !written.ok
     return written
   }
@@ -70,10 +73,12 @@ export async function openJournal<T extends { readonly id: string }>(
 
 const lineOf = (entry: unknown): string => `${JSON.stringify(entry)}\n`
 
-/** Adds a line to a file; resolves once it is on disk. Error: disk. */
+/** Adds lines to a file; resolves once they are on disk. Error: disk. */
 export async function appendLine(path: string, line: string): Promise<Result<void>> {
+  const place = writableAt(path)
+  if (place === null) return notWritable(path)
   try {
-    const file = await open(path, 'a', 0o600)
+    const file = await open(place, 'a', 0o600)
     try {
       await file.writeFile(line)
       await file.datasync()
@@ -86,13 +91,40 @@ export async function appendLine(path: string, line: string): Promise<Result<voi
   }
 }
 
-/** `clean` = the file is exactly what one would write for these entries. */
-async function readLines<T extends { readonly id: string }>(
-  path: string,
-  schema: z.ZodType<T>,
-  options: ReadOptions,
-): Promise<{ entries: Map<string, T>; clean: boolean }> {
-  const entries = new Map<string, T>()
+/** Replaces a file of lines whole. What had gone beside it, and could be read, is in these lines by now. Error: disk. */
+export async function rewriteLines(path: string, lines: readonly unknown[]): Promise<Result<void>> {
+  const written = await writeAtomic(path, lines.map(lineOf).join(''))
+  const beside = besideOf(path)
+  if (!written.ok || placeOf(path) !== path || placeOf(beside) !== beside) return written
+  try {
+    await rm(beside, { force: true })
+    return written
+  } catch (error) {
+    // Or what is removed from these lines would come back with the others.
+    return failed('disk', `Could not delete ${basename(beside)} (${error instanceof Error ? error.message : String(error)}).`)
+  }
+}
+
+type Lines<T> = {
+  readonly lines: readonly T[]
+  /** `clean`: it is exactly what one would write for these lines; `behind`: it is not. */
+  readonly file: 'absent' | 'clean' | 'behind'
+}
+
+/**
+ * The lines of a file, and of what went beside it in runs in which it could be neither read nor moved, or held what could not be read
+ * and not be copied. As long as it is so, none of its lines count: they stay where they are, and join the others in a later run.
+ */
+export async function readLines<T>(path: string, schema: z.ZodType<T>, options: ReadOptions): Promise<Lines<T>> {
+  tryAnew(path)
+  const own = await linesOf(path, schema, options)
+  const beside = await linesOf(besideOf(path), schema, options)
+  if (beside.file === 'absent') return own
+  return { lines: [...own.lines, ...beside.lines], file: placeOf(path) === path ? 'behind' : beside.file }
+}
+
+/** A file that has to be left alone is as good as absent. */
+async function linesOf<T>(path: string, schema: z.ZodType<T>, options: ReadOptions): Promise<Lines<T>> {
   let text: string
   try {
     text = await readFile(path, 'utf8')
@@ -101,21 +133,16 @@ async function readLines<T extends { readonly id: string }>(
       // Moved, not copied: what cannot be read must not be written over.
       await setAside(path, String(error), options)
     }
-    return { entries, clean: false }
+    return { lines: [], file: 'absent' }
   }
-  const lines = text.split('\n')
-  const torn = lines.pop() ?? ''
-  let garbage = 0
-  for (const line of lines) {
-    const entry = parseLine(line, schema)
-    if (entry) entries.set(entry.id, entry)
-    else garbage += 1
-  }
-  const last = parseLine(torn, schema)
-  if (last) entries.set(last.id, last)
+  const written = text.split('\n')
+  const torn = written.pop() ?? ''
+  const entries = [...written, ...(parseLine(torn, schema) ? [torn] : [])].map(line => parseLine(line, schema))
+  const lines = entries.filter(entry => entry !== null)
+  const garbage = entries.length - lines.length
   if (garbage > 0) {
-    options.log.error(`${basename(path)}: ${garbage} of ${lines.length} lines are unreadable`)
-    await keepCopy(path, options)
+    options.log.error(`${basename(path)}: ${garbage} of ${written.length} lines are unreadable`)
+    if (!(await keepCopy(path, options))) return { lines: [], file: 'absent' }
   }
-  return { entries, clean: torn === '' && garbage === 0 }
+  return { lines, file: torn === '' && garbage === 0 ? 'clean' : 'behind' }
 }

@@ -16,6 +16,7 @@ import { installGuards } from './shell/guards.ts'
 import { followPower } from './shell/power.ts'
 import { protocolRegistration } from './shell/protocol-registration.ts'
 import { servePage } from './shell/serve-page.ts'
+import { setSwitches } from './shell/switches.ts'
 import { openBrowser, platformName } from './shell/system.ts'
 import { openWindow } from './shell/window.ts'
 
@@ -23,8 +24,7 @@ const flags = readFlags(ownArguments(process.argv.slice(1)), process.cwd())
 if (flags.userDataDir !== null) app.setPath('userData', flags.userDataDir)
 if (process.platform === 'linux' && !app.isPackaged) app.setDesktopName(desktopNames.unpackaged)
 app.enableSandbox()
-// The sound of a press on play may begin long after the press, when Chromium no longer sees the connection.
-app.commandLine.appendSwitch('autoplay-policy', 'no-user-gesture-required')
+setSwitches(app.commandLine)
 protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true } },
 ])

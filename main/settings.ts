@@ -16,13 +16,11 @@ type Disk = Omit<ReadOptions, 'what'>
 
 /** A file that cannot be read is set aside and told; the app goes on with the values of a fresh start. */
 export async function readSettings(path: string, options: Disk): Promise<Settings> {
-  return (await readFrom(path, options)) ?? defaultSettings
+  const read = await readFrom(path, options)
+  return read.kind === 'value' ? read.value : defaultSettings
 }
 
-async function readFrom(path: string, options: Disk): Promise<Settings | null> {
-  const read = await readJson(path, settingsSchema, { ...options, what: 'Your settings' })
-  return read.kind === 'value' ? read.value : null
-}
+const readFrom = (path: string, options: Disk) => readJson(path, settingsSchema, { ...options, what: 'Your settings' })
 
 /** Without what tells of a person. */
 const ofNobody = (settings: Settings): Settings => ({ ...settings, searches: [] })
@@ -48,10 +46,11 @@ export function startSettings(lastUsed: string, { store, ...disk }: { readonly s
     turnTo: async path => {
       await own?.settled()
       own = path === null ? null : createSaver(path, disk.log)
-      const kept = path === null ? null : await readFrom(path, disk)
-      const settings = kept ?? ofNobody(store.get().settings)
+      const read = path === null ? null : await readFrom(path, disk)
+      const settings = read?.kind === 'value' ? read.value : ofNobody(store.get().settings)
       show(settings)
-      if (!kept) own?.save(settings)
+      // What could not be read is replaced only by what the person changes.
+      if (read?.kind === 'absent') own?.save(settings)
     },
     stop: async () => {
       await own?.settled()

@@ -1,4 +1,5 @@
 // What runs for one account: library, queue, sessions, history, media and the heartbeat. Started together, stopped in reverse.
+import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { initialState, type Person } from '../shared/app-state.ts'
 import type { AppError } from '../shared/errors.ts'
@@ -20,6 +21,7 @@ import { type Media, startMedia } from './media/media.ts'
 import type { Notify } from './notices.ts'
 import { type Connect, startConnect } from './queue/connect.ts'
 import { startDevice } from './queue/device.ts'
+import { startListening } from './queue/listening.ts'
 import { type QueueOwner, startQueue } from './queue/queue.ts'
 import { startSessions } from './queue/sessions.ts'
 import { type SmartPlaylists, startSmartPlaylists } from './smart-playlists.ts'
@@ -88,10 +90,17 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     log: logs.scope('media'),
     notify,
   })
-  const isGone = async (track: TrackId) => store.get().library.revision !== null && (await newcomers.lookup(track)) === null
+  const isGone = async (track: TrackId) => {
+    if (store.get().library.revision === null) return false
+    const found = await newcomers.lookup(track)
+    return !found.ok && found.error.code === 'not-found'
+  }
   const queueLog = logs.scope('queue')
   const device = await startDevice({ store, folder, now, steady, random, pause, log: queueLog, notify })
-  const queue = startQueue({ store, device, now, pause, isGone, isHere: media.isHere, log: queueLog, notify })
+  const history = await startHistory({ store, api, folder, now, log: logs.scope('history'), notify })
+  const listening = startListening({ device, record: history.record, now, steady, newId: randomUUID, log: queueLog })
+  const { hear } = listening
+  const queue = startQueue({ store, device, now, steady, hear, pause, isGone, isHere: media.isHere, log: queueLog, notify })
   const connect = await startConnect({
     store,
     device,
@@ -104,11 +113,17 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     log: logs.scope('connect'),
     notify,
   })
-  const history = await startHistory({ store, api, folder, now, log: logs.scope('history'), notify })
   const smartPlaylists = await startSmartPlaylists({ store, folder, now, log: logs.scope('app'), notify })
   const createPlaylist = createPlaylistMaker({ store, api, refresh: library.refresh, log: logs.scope('edits') })
   const sessions = startSessions({ store, caller, api, device, userId, pause, now: steady, log: logs.scope('sessions'), notify, ended })
   const heartbeat = startHeartbeat({ store, api })
+  /** Until now it was heard, as far as anybody knows: the page says nothing more. */
+  const fallSilent = () => {
+    const { playback } = device.mine()
+    const isSilent = playback.current === null || playback.paused || store.get().speaker.waiting
+    if (isSilent || store.get().connect.output.kind === 'elsewhere') return
+    queue.report({ type: 'waiting', startId: playback.startId, position: positionAt(playback, millis(now())) })
+  }
 
   return {
     library,
@@ -119,23 +134,22 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     createPlaylist,
     media,
     downloads: media.downloads,
-    pageWent: () => {
-      const { playback, connect: shown } = store.get()
-      if (playback.current === null || playback.paused || shown.output.kind === 'elsewhere') return
-      queue.report({ type: 'waiting', startId: playback.startId, position: positionAt(playback, millis(now())) })
-    },
+    pageWent: fallSilent,
     woke: () => {
       heartbeat.beat()
       sessions.woken()
     },
     stop: async () => {
       heartbeat.stop()
-      await sessions.stop()
+      fallSilent()
+      const closed = sessions.stop()
+      await listening.stop()
+      await Promise.all([closed, history.stop()])
+      api.stop()
       await smartPlaylists.stop()
       newcomers.stop()
       await media.stop()
-      await history.stop()
-      connect.stop()
+      await connect.stop()
       queue.stop()
       await device.stop()
       await library.stop()

@@ -19,7 +19,7 @@ import type { Notify } from './notices.ts'
 import type { Store } from './store.ts'
 
 export type SmartPlaylists = {
-  /** Keeps a new one, or changes the one with this id. Error: refused (there are too many). */
+  /** Keeps a new one, or changes the one with this id. Errors: refused (there are too many), expired (the account is not in use any more). */
   save(draft: SmartDraft): Result<{ readonly id: SmartId }>
   /** Does nothing if it is not there any more. */
   remove(id: SmartId): void
@@ -27,9 +27,9 @@ export type SmartPlaylists = {
   nameOf(id: SmartId | undefined): string | null
   /** Writes some of them where the person says. Errors: not-found, disk. */
   exportTo(file: string, ids: readonly SmartId[]): Promise<Result<void>>
-  /** Adds those of a file; any that are there already, rule by rule, are not added again. Errors: disk, refused. */
+  /** Adds those of a file; any that are there already, rule by rule, are not added again. Errors: disk, refused, expired. */
   importFrom(file: string): Promise<Result<Imported>>
-  /** Resolves when the last change is on disk. */
+  /** Resolves when the last change is on disk; none is taken any more. */
   stop(): Promise<void>
 }
 export type Imported = { readonly added: readonly SmartId[]; readonly known: number }
@@ -54,15 +54,19 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
   const saver = createSaver<z.input<typeof onDisk>>(path, log)
   store.set('smartPlaylists', read.kind === 'value' ? read.value.playlists : [])
 
+  let stopped = false
   const all = () => store.get().smartPlaylists
   const become = (playlists: readonly SmartPlaylist[]): void => {
+    if (stopped) return
     store.set('smartPlaylists', playlists)
     saver.save({ playlists: [...playlists] })
   }
+  const nobody = failed('expired', 'Nobody is signed in.')
   const tooMany = failed('refused', `There can be ${mostSmartPlaylists} smart playlists. Remove some to make room.`)
 
   return {
     save: draft => {
+      if (stopped) return nobody
       const playlist = { ...draft, id: draft.id ?? smartId(randomUUID()) }
       const place = all().findIndex(({ id }) => id === playlist.id)
       if (place === -1 && all().length >= mostSmartPlaylists) return tooMany
@@ -80,6 +84,7 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
     importFrom: async file => {
       const content = await readForeign(file, smartFile, 'smart playlist', largestFile)
       if (!content.ok) return content
+      if (stopped) return nobody
       const there = new Set(all().map(({ id: _id, ...rules }) => rulesKey(rules)))
       const fresh = content.value.playlists
         .filter(rules => !there.has(rulesKey(rules)))
@@ -88,7 +93,10 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
       if (fresh.length > 0) become([...all(), ...fresh])
       return ok({ added: fresh.map(({ id }) => id), known: content.value.playlists.length - fresh.length })
     },
-    stop: () => saver.settled(),
+    stop: () => {
+      stopped = true
+      return saver.settled()
+    },
   }
 }
 

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AccountState } from '../shared/app-state.ts'
-import { ok, type Result } from '../shared/errors.ts'
+import { failed, ok, type Result } from '../shared/errors.ts'
 import type { AccountId } from '../shared/ids.ts'
 import type { SignOutAnswer } from '../shared/ipc/contract.ts'
 import type { Account } from './account/account.ts'
@@ -17,9 +17,14 @@ export type WhileSignedIn = {
    * just heard of while the other parts are still starting.
    */
   parts(): Promise<SignedIn | null>
+  /** What runs at this moment; null also while it starts or stops. */
+  running(): SignedIn | null
   /** Resolves when nothing runs for anybody but whoever is signed in. */
   atRest(): Promise<void>
-  /** Sends what is unsent, then signs out; with `forget` all that this computer keeps of the account goes, too. */
+  /**
+   * Sends what is unsent, then signs out whoever is signed in now; with `forget` all that this computer keeps of the account goes, too.
+   * Error: cancelled, if somebody else is signed in by then; nobody is signed out.
+   */
   signOut(how: SignOut): Promise<Result<SignOutAnswer>>
   /** The same for an account that is not signed in now. */
   forget(id: AccountId): Promise<void>
@@ -54,7 +59,9 @@ function whose(state: AccountState): string | null | 'as before' {
   }
 }
 
-type Running = { readonly id: AccountId; readonly folder: string; readonly parts: SignedIn }
+const somebodyElse = failed('cancelled', 'Another account was opened meanwhile, so nobody was signed out.')
+
+type Running = { readonly id: AccountId; readonly parts: SignedIn }
 
 export function followAccount({ store, settings, account, accounts, start }: Dependencies): WhileSignedIn {
   let running: Running | null = null
@@ -76,7 +83,21 @@ export function followAccount({ store, settings, account, accounts, start }: Dep
     await end()
     const folder = join(accounts, id)
     await settings.turnTo(join(folder, 'settings.json'))
-    running = { id, folder, parts: await start(connection, userId, folder) }
+    running = { id, parts: await start(connection, userId, folder) }
+  }
+  /** Who is signed in, whether or not their parts have started yet. */
+  const present = (): AccountId | null => {
+    const userId = whose(store.get().account)
+    if (userId === 'as before') return running?.id ?? null
+    const connection = account.connection()
+    return userId === null || !connection ? null : accountIdOf(connection.identity, userId)
+  }
+  /** Deletes what this computer keeps of an account; not while it runs, and none starts meanwhile. */
+  const deleteFolder = (id: AccountId): Promise<void> => {
+    last = last.then(async () => {
+      if (running?.id !== id) await rm(join(accounts, id), { recursive: true, force: true, maxRetries: 5 })
+    })
+    return last
   }
   const follow = (): Promise<void> => {
     last = last.then(() => become(whose(store.get().account)))
@@ -93,23 +114,26 @@ export function followAccount({ store, settings, account, accounts, start }: Dep
       await last
       return running?.parts ?? null
     },
+    running: () => running?.parts ?? null,
     atRest: () => last,
     signOut: async ({ unsent, forget }) => {
+      const asked = present()
       await last
-      const waiting = running && unsent === 'ask' ? await running.parts.history.flush() : 0
+      const waiting = running && running.id === asked && unsent === 'ask' ? await running.parts.history.flush() : 0
+      if (present() !== asked) return somebodyElse
       if (waiting > 0) return ok({ done: false, unsent: waiting })
-      const folder = running?.folder
       const signedOut = account.signOut(forget)
       await follow()
-      if (forget && folder !== undefined) await rm(folder, { recursive: true, force: true })
+      if (forget && asked !== null) await deleteFolder(asked)
       await signedOut
       return ok({ done: true })
     },
     forget: async id => {
       await last
-      if (running?.id === id) return
-      await account.forget(id)
-      await rm(join(accounts, id), { recursive: true, force: true })
+      if (present() === id) return
+      const forgotten = account.forget(id)
+      await deleteFolder(id)
+      await forgotten
     },
     stop: async () => {
       unsubscribe()

@@ -12,6 +12,7 @@ import { Sidebar } from './parts/Sidebar.tsx'
 import { TitleBar } from './parts/TitleBar.tsx'
 import { Toasts } from './parts/Toasts.tsx'
 import { useCurrentTrack } from './parts/use-tracks.ts'
+import { QueueBeside } from './queue/QueueBeside.tsx'
 import type { Road } from './screens/door/SignIn.tsx'
 import { FirstLoadScreen } from './screens/FirstLoadScreen.tsx'
 import { RouteScreen } from './screens/RouteScreen.tsx'
@@ -21,6 +22,7 @@ import { LibraryContext, useApp, useHere, useMaybeLibrary, usePage } from './sta
 import type { Route } from './state/route.ts'
 import { useLook } from './state/use-look.ts'
 import { useSleepWithAlbum } from './state/use-sleep-with-album.ts'
+import { isCovered } from './state/view.ts'
 
 const FirstRun = later(rest => rest.FirstRun)
 const Preparing = later(rest => rest.Preparing)
@@ -29,8 +31,8 @@ const SignInCode = later(rest => rest.SignInCode)
 const WaitForBrowser = later(rest => rest.WaitForBrowser)
 const SettingsScreen = later(rest => rest.SettingsScreen)
 const NowPlayingScreen = later(rest => rest.NowPlayingScreen)
-const QueuePanel = later(rest => rest.QueuePanel)
 const LayerOnTop = later(rest => rest.LayerOnTop)
+const QueuePanel = later(rest => rest.QueuePanel)
 
 export function App() {
   useLook()
@@ -82,6 +84,7 @@ function Frame() {
   const library = useMaybeLibrary()
   const queueOpen = useStore(view, state => state.queueOpen)
   const nowPlaying = useStore(view, state => state.nowPlaying)
+  const covered = useStore(view, isCovered)
   const isBanded = useApp(hasBand)
   const hasLayer = useStore(layers, layer => layer !== null)
   const { route } = useHere()
@@ -92,14 +95,19 @@ function Frame() {
   useEffect(() => startBeat(mirror), [mirror])
   return (
     <LibraryContext value={library}>
-      <button type="button" className="skip btn" onClick={() => document.getElementById('content')?.focus()}>
+      <button type="button" className="skip btn" inert={nowPlaying || covered} onClick={() => document.getElementById('content')?.focus()}>
         Skip to the content
       </button>
-      <div className={isBanded ? 'app has-band' : 'app'} inert={nowPlaying}>
+      {/* What is inert is not hit: a press on the page under the queue is one on what holds both. */}
+      <div
+        className={isBanded ? 'app has-band' : 'app'}
+        inert={nowPlaying}
+        onPointerDown={event => covered && event.target === event.currentTarget && view.showQueue(false)}
+      >
         <TitleBar />
         <Sidebar />
         <Content />
-        {queueOpen && !nowPlaying && route.kind !== 'queue' && <QueuePanel />}
+        {queueOpen && !nowPlaying && route.kind !== 'queue' && <QueueBeside Panel={QueuePanel} />}
         <PlayerBar />
       </div>
       {nowPlaying && <NowPlayingScreen />}

@@ -61,6 +61,8 @@ describe('before the library', () => {
     const library = { ...(signedIn.library as AppState['library']), revision: null, counts: null }
     await show({ state: { ...signedIn, library: { ...library, load: { phase: 'downloading', received: 25, total: 100 } } } })
     expect(screen.getByRole('progressbar', { name: 'Library' }).getAttribute('aria-valuenow')).toBe('25')
+    act(() => shown.setState({ library: { ...library, load: { phase: 'downloading', received: 0, total: null } } }))
+    expect(screen.getByText('Asking the service')).toBeTruthy()
     act(() =>
       shown.setState({
         library: { ...library, load: { phase: 'failed', error: { code: 'bad-response', message: 'Cut off.', answered: 'maintenance' } } },
@@ -184,6 +186,15 @@ describe('settings', () => {
     fireEvent.blur(name)
     expect(asked('settings.change')).toEqual([{ theme: 'light' }, { quality: '320' }, { deviceName: 'Study' }])
     expect(screen.getByText('1 row could not be read')).toBeTruthy()
+  })
+  it('has its groups as one tab stop, and marks the one in view', async () => {
+    await show({ route: { kind: 'settings' } })
+    const groups = within(screen.getByRole('navigation', { name: 'Groups of settings' })).getAllByRole('link')
+    const marked = () => groups.filter(group => group.getAttribute('aria-current') === 'location').map(group => group.textContent)
+    const stops = () => groups.filter(group => group.tabIndex === 0).map(group => group.textContent)
+    expect([marked(), stops()]).toEqual([['Look'], ['Look']])
+    fireEvent.click(screen.getByRole('link', { name: 'Library', current: false }))
+    expect([marked(), stops()]).toEqual([['Library'], ['Library']])
   })
   it('dresses the page as set', async () => {
     await show({

@@ -231,7 +231,7 @@ describe('while another device is controlled', () => {
   it('what belongs to this computer alone says so', () => {
     fireEvent.keyDown(window, { key: 'p', ctrlKey: true })
     const screenOf = within(screen.getByRole('main', { name: 'Now playing' }))
-    for (const name of ['Sleep timer', 'Stop after this song', 'Speed: 1 ×', 'Show what sounds']) {
+    for (const name of ['Sleep timer', 'Stop after this song', 'Speed: 1 ×', 'Spectrum']) {
       const control = screenOf.getByRole<HTMLButtonElement>('button', { name })
       expect(control.disabled).toBe(true)
       expect(control.title).toContain('Only for what plays on this computer')

@@ -44,6 +44,8 @@ describe('the place of downloads', () => {
   it('says how to begin while there is nothing', async () => {
     await show({ route: { kind: 'downloads' } })
     expect(main().getByRole('heading', { name: 'No downloads yet' })).toBeTruthy()
+    // Nothing was looked for.
+    expect(document.querySelector('.empty .lens')).toBeNull()
   })
 
   it('shows what comes now, pauses it, and says why it stands still', async () => {
@@ -86,6 +88,21 @@ describe('songs', () => {
     act(() => shown.setState({ reachability: 'offline' }))
     const away = 'Not on this computer, and the service cannot be reached'
     expect(said().slice(0, 4)).toEqual(['Downloaded', 'Downloaded', null, away])
+    const numbers = rows().map(row => within(row).getAllByRole('gridcell')[0]?.textContent)
+    expect(numbers.slice(0, 4)).toEqual(['1', '2', '3', ''])
+    expect(within(rows()[3] ?? document.body).getByRole('img', { name: 'Needs a connection' })).toBeTruthy()
+  })
+
+  it('that are selected are downloaded together, or removed where all are here', async () => {
+    await show({ state: { ...signedIn, downloads }, route: { kind: 'songs' }, kept: two })
+    const bar = () => within(screen.getByRole('toolbar', { name: 'Selection' }))
+    fireEvent.click(rows()[0] as HTMLElement)
+    fireEvent.click(rows()[1] as HTMLElement, { shiftKey: true })
+    fireEvent.click(bar().getByRole('button', { name: 'Remove download' }))
+    expect(shown.asked.at(-1)).toMatchObject({ name: 'downloads.remove', input: { tracks: { length: 2 } } })
+    fireEvent.click(rows()[2] as HTMLElement, { shiftKey: true })
+    fireEvent.click(bar().getByRole('button', { name: 'Download' }))
+    expect(shown.asked.at(-1)).toMatchObject({ name: 'downloads.add', input: { tracks: { length: 1 } } })
   })
 
   it('of a playlist are downloaded by one button, which asks for what is not here yet', async () => {

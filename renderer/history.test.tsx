@@ -34,6 +34,14 @@ it('shows by days what was played and skipped, and what the service has', async 
   await show([entry(9001, 'play', noon(0), false), entry(9002, 'skip', noon(1), true), entry(9001, 'play', noon(1), true)], 1, 'offline')
   const [, today, first, yesterday, second, third] = lines()
   expect(today).toBe('Today1 song played')
+  expect(screen.getAllByRole('columnheader').map(head => head.textContent)).toEqual([
+    '#',
+    'Title',
+    'Artist',
+    'Outcome',
+    'Reported',
+    'Heard at',
+  ])
   expect(first).toContain('PlayedWaiting12:00')
   expect(yesterday).toBe('Yesterday1 song played')
   expect(second).toContain('SkippedSent12:00')
@@ -57,4 +65,5 @@ it('plays on from there as any list', async () => {
 it('says so while there is nothing', async () => {
   await show([])
   expect(screen.getByRole('heading', { name: 'Nothing was heard yet' })).toBeTruthy()
+  expect(screen.queryByText('The service has everything')).toBeNull()
 })

@@ -93,7 +93,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['shift+f6'], words: 'Previous part of the window', group: 'Going', icon: null, run: () => nextLandmark(-1) },
   {
     keys: ['f1'],
-    words: 'How to ask: the query language',
+    words: 'Search help: the query language',
     group: 'Finding',
     icon: 'help',
     run: page => page.layers.open({ kind: 'query-help' }),

@@ -136,6 +136,8 @@ describe('several albums', () => {
     fireEvent.click(within(screen.getByRole('toolbar', { name: 'Selection' })).getByRole('button', { name: 'Play next' }))
     const [next] = commands() as [{ tracks: number[] }]
     expect(next.tracks.length).toBeGreaterThan(5)
+    fireEvent.click(within(screen.getByRole('toolbar', { name: 'Selection' })).getByRole('button', { name: 'Play' }))
+    expect(commands().at(-1)).toMatchObject({ type: 'play', tracks: next.tracks })
     fireEvent.contextMenu(at('Albums', 1))
     expect(items()).toEqual(['Play', 'Play next', 'Add to queue', 'Download', 'Copy “Artist – Album”'])
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })

@@ -17,6 +17,7 @@ import { createLayers } from './state/layers.ts'
 import { createListViews } from './state/list-views.ts'
 import { followMenu } from './state/menu-actions.ts'
 import { startMirror } from './state/mirror.ts'
+import { startNarrow } from './state/narrow.ts'
 import { createNotices } from './state/notices.ts'
 import type { Page } from './state/page.ts'
 import { createShown } from './state/shown.ts'
@@ -77,6 +78,7 @@ mirror.subscribe((state, before) => {
 tellExpired(page)
 bridge.onMenu(action => followMenu(page, action))
 startKeyboard(page)
+startNarrow(view)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')

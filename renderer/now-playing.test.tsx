@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { albumId, millis, trackId } from '../shared/ids.ts'
+import { libraryWith } from '../shared/library/library-for-tests.ts'
 import { emptyPlayback, type Playback, type Queue } from '../shared/queue/model.ts'
 import { defaultSettings } from '../shared/settings.ts'
 import { showPage, signedIn } from './page-for-tests.ts'
@@ -41,6 +42,16 @@ describe('now playing', () => {
     expect(within(large()).getByRole('link', { name: 'Blue Harbour' })).toBeTruthy()
     expect(document.querySelector('.app')?.hasAttribute('inert')).toBe(true)
   })
+  it('breaks a long title between words, not within one that has a hyphen', async () => {
+    shown.close()
+    const library = libraryWith({ tracks: [{ title: '22 September: Wind South-West, Four – not Five' }] })
+    const [current] = library.tracks.id
+    shown = await showPage({ library, state: { ...signedIn, queue, playback: { ...playback, current: trackId(current ?? 0) } } })
+    key('p', { ctrlKey: true })
+    const title = within(large()).getByRole('heading', { level: 1 })
+    expect(title.textContent).toBe('22 September: Wind South-West, Four – not Five')
+    expect([...title.querySelectorAll('.whole')].map(word => word.textContent)).toEqual(['South-West,'])
+  })
   it('names the quality in which it came, where that is another one than the one asked for', () => {
     expect(large().textContent).toContain('128 kbit/s')
     act(() => shown.setState({ settings: { ...defaultSettings, quality: 'orig' } }))
@@ -63,6 +74,14 @@ describe('now playing', () => {
     fireEvent.click(within(large()).getAllByRole('link', { name: 'Low Tide' })[0] ?? large())
     expect(open()).toBe(false)
     expect(screen.getByRole('heading', { level: 1, name: 'Low Tide' })).toBeTruthy()
+  })
+  it('is opened by the cover in the player bar, which Tab stops at in windows of any width', () => {
+    key('Escape')
+    const opener = within(screen.getByRole('region', { name: 'Player' })).getByRole('button', { name: 'Now playing' })
+    expect(opener.tabIndex).toBe(0)
+    expect(opener.closest('.opt')).toBeNull() // shed in small windows
+    fireEvent.click(opener)
+    expect(large()).toBeTruthy()
   })
   it('sets the timer, the stop and the speed', () => {
     press('Sleep timer')

@@ -1,5 +1,6 @@
 // The page as its tests drive it: the sample library, a state set by hand, and a bridge that records what was asked.
 import { act, configure } from '@testing-library/react'
+import type { DetachedWindowAPI } from 'happy-dom'
 import { vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { type AppState, initialState, type Person } from '../shared/app-state.ts'
@@ -21,6 +22,7 @@ import type { Loader } from './library/loader.ts'
 import { createLevels } from './player/levels.ts'
 import { createLayers } from './state/layers.ts'
 import { createListViews } from './state/list-views.ts'
+import { startNarrow } from './state/narrow.ts'
 import { createNotices } from './state/notices.ts'
 import type { Page } from './state/page.ts'
 import type { Route } from './state/route.ts'
@@ -94,6 +96,7 @@ export async function showPage({
   kept = [],
 }: Options = {}) {
   giveRoom()
+  await resizeTo(1440)
   await loadRest()
   const asked: Asked[] = []
   const mirror = createStore<AppState>(() => ({ ...initialState, ...state }))
@@ -118,6 +121,7 @@ export async function showPage({
     levels: createLevels(),
   }
   const stopKeyboard = startKeyboard(page)
+  const stopNarrow = startNarrow(page.view)
   await new Promise(resolve => setTimeout(resolve))
   const bugs: unknown[] = []
   const place = document.body.appendChild(document.createElement('div'))
@@ -126,11 +130,21 @@ export async function showPage({
     act(undraw)
     place.remove()
     stopKeyboard()
+    stopNarrow()
     started.stop()
     keeping.stop()
   }
   return { page, asked, bugs, close, setState: (next: Partial<AppState>) => mirror.setState(next) }
 }
+
+declare global {
+  interface Window {
+    readonly happyDOM?: DetachedWindowAPI
+  }
+}
+
+/** Makes the window so many pixels wide; it is a large one at the beginning. */
+export const resizeTo = (width: number): Promise<void> => act(async () => window.happyDOM?.setViewport({ width }))
 
 /** A DOM without layout has no heights; lists need a viewport to draw rows into, and a frame to draw them in. */
 function giveRoom(): void {

@@ -105,7 +105,7 @@ describe('the palette', () => {
       'Download',
       'Go to album',
       'Go to artist',
-      'Go to R. Quill',
+      'Go to artist',
       'Go to genre',
       'Copy “Artist – Title”',
     ]

@@ -92,6 +92,23 @@ describe('the player bar', () => {
     fireEvent.blur(seek)
     expect(commands()).toEqual([{ type: 'seek', position: 150 }])
   })
+  it('seeks nothing when the song ended while the thumb was held, or the system took the pointer away', () => {
+    const seek = within(player()).getByRole('slider', { name: 'Position' })
+    fireEvent.change(seek, { target: { value: '180' } })
+    act(() =>
+      shown.setState({ playback: { ...playback, current: trackId(9001), index: 0, startId: 2, anchor: { position: 3, at: millis(0) } } }),
+    )
+    expect(seek.getAttribute('aria-valuetext')).toMatch(/^0:03 of/)
+    fireEvent.change(seek, { target: { value: '150' } })
+    fireEvent.pointerUp(seek)
+    fireEvent.change(seek, { target: { value: '100' } })
+    fireEvent.pointerCancel(seek)
+    fireEvent.blur(seek)
+    expect(commands()).toEqual([])
+    fireEvent.change(seek, { target: { value: '50' } })
+    fireEvent.pointerUp(seek)
+    expect(commands()).toEqual([{ type: 'seek', position: 50 }])
+  })
   it('shows a spinner inside the play button while sound is awaited, and still pauses', () => {
     act(() => shown.setState({ playback: { ...playback, paused: false }, speaker: { waiting: true } }))
     expect(within(player()).getByRole('button', { name: 'Pause' }).getAttribute('aria-busy')).toBe('true')

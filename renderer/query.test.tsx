@@ -110,7 +110,7 @@ describe('the filter', () => {
   it('leads to the sheet of the language', async () => {
     await show()
     fireEvent.click(screen.getByRole('button', { name: 'What can be typed here' }))
-    const sheet = screen.getByRole('dialog', { name: 'How to ask' })
+    const sheet = screen.getByRole('dialog', { name: 'Search help' })
     expect(within(sheet).getByRole('region', { name: 'Fields' }).textContent).toContain('genre:jazz')
   })
 })
@@ -125,6 +125,10 @@ describe('smart playlists', () => {
     const dialog = screen.getByRole('dialog', { name: 'New smart playlist' })
     expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Name' }).placeholder).toBe('Artist harbour, Plays over 0')
     expect(within(dialog).getAllByRole('status').at(-1)?.textContent).toContain('3 songs')
+    const query = within(dialog).getByRole<HTMLInputElement>('combobox', { name: 'Query' })
+    expect(query.placeholder).toBe('genre:tango year:1990..1999')
+    const fields = [...dialog.querySelectorAll('.field')]
+    expect(fields.map(each => each.className)).toEqual(fields.map(() => expect.not.stringContaining('quiet')))
     await type('artist:harbour plays>5', 'Query')
     expect(within(dialog).getAllByRole('status').at(-1)?.textContent).toContain('2 songs')
     fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), { target: { value: ' Harbour ' } })

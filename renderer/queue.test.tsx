@@ -55,8 +55,8 @@ describe('a double click on a song of a list', () => {
 
 describe('the queue', () => {
   it('tells played, now, next, then and earlier apart', () => {
-    const groups = within(panel()).getAllByRole('group')
-    expect(groups.map(group => [group.getAttribute('aria-label'), group.querySelectorAll('.t').length])).toEqual([
+    const parts = within(panel()).getAllByRole('listbox')
+    expect(parts.map(part => [part.getAttribute('aria-label'), part.querySelectorAll('.t').length])).toEqual([
       ['Played', 1],
       ['Now', 1],
       ['Play next', 1],
@@ -215,7 +215,7 @@ describe('the queue', () => {
   it('is also a page, and then not beside it', () => {
     fireEvent.click(within(panel()).getByRole('button', { name: 'More for the queue' }))
     fireEvent.click(screen.getByRole('menuitem', { name: 'Show as a page' }))
-    expect(within(screen.getByRole('main', { name: 'Queue' })).getByRole('listbox', { name: 'Queue' })).toBeTruthy()
+    expect(within(screen.getByRole('main', { name: 'Queue' })).getByRole('group', { name: 'Queue' })).toBeTruthy()
     expect(screen.queryByRole('complementary', { name: 'Queue' })).toBeNull()
   })
 })

@@ -66,8 +66,14 @@ describe('the table of songs', () => {
     expect(rows().flatMap((row, index) => (row.classList.contains('is-joined') ? [index] : []))).toEqual([4])
     const bar = screen.getByRole('toolbar', { name: 'Selection' })
     expect(bar.textContent).toContain('3 selected')
-    fireEvent.click(within(bar).getByRole('button', { name: 'Play next' }))
-    expect(commands()).toMatchObject([{ type: 'playNext', tracks: { length: 3 } }])
+    const acts = within(bar).getAllByRole('button')
+    expect(acts.map(act => act.textContent || act.title)).toEqual(['Play', 'Play next', 'Add to queue', 'Download', 'Clear selection'])
+    for (const name of ['Play', 'Play next', 'Download']) fireEvent.click(within(bar).getByRole('button', { name }))
+    expect(commands()).toMatchObject([
+      { type: 'play', index: 0, tracks: { length: 3 } },
+      { type: 'playNext', tracks: { length: 3 } },
+    ])
+    expect(shown.asked.at(-1)).toMatchObject({ name: 'downloads.add', input: { tracks: { length: 3 } } })
     fireEvent.keyDown(rows()[3] as HTMLElement, { key: 'Escape' })
     expect(selected()).toEqual([])
   })
@@ -109,9 +115,9 @@ describe('the table of songs', () => {
       'Play nextShift ↵',
       'Add to queueCtrl ↵',
       'Download',
-      'Go to album',
-      'Go to artist',
-      'Go to R. Quill',
+      'Go to albumLow Tide',
+      'Go to artistBlue Harbour',
+      'Go to artistR. Quill',
       'Go to genreFolk',
       'Copy “Artist – Title”',
     ])
@@ -119,7 +125,7 @@ describe('the table of songs', () => {
     expect(screen.queryByRole('menu')).toBeNull()
     expect(document.activeElement).toBe(rowOf('Slack Water'))
     fireEvent.contextMenu(rowOf('Slack Water'))
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Go to album' }))
+    fireEvent.click(screen.getByRole('menuitem', { name: /^Go to album/ }))
     expect(screen.getByRole('heading', { level: 1, name: 'Low Tide' })).toBeTruthy()
   })
 

@@ -50,7 +50,10 @@ async function recorded(
     try {
       await act(player, stage)
       await untilSilent(tape)
-      return compareSeams(tape.since(0), heard)
+      return compareSeams(
+        tape.since(0),
+        heard.flatMap(({ parts }) => parts),
+      )
     } finally {
       await tape.stop()
     }

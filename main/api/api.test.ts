@@ -51,6 +51,23 @@ test.each([
   expect(requests() - before).toBe(4)
 })
 
+test('once stopped it cancels what is under way and what is asked, tells nobody, and says nothing of the network', async () => {
+  await signedIn()
+  const { api, store, service } = desk
+  const heard: unknown[] = []
+  api.onAnswer(envelope => void heard.push(envelope))
+  service.control.hold(['api', 'library'])
+  const underWay = [api.call('status'), api.call('status', {}, { signal: new AbortController().signal })]
+  await expect.poll(() => service.control.received().held).toBe(2)
+  store.set('reachability', 'unknown')
+  api.stop()
+  for (const answer of await Promise.all([...underWay, api.call('status')]))
+    expect(answer).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+  expect(await api.library(new AbortController().signal)).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+  service.control.release()
+  expect([heard, store.get().reachability]).toEqual([[], 'unknown'])
+})
+
 test('an answer of absurd size is given up, not swallowed', async () => {
   await signedIn()
   fault({ fault: { kind: 'status', status: 200, body: 'x'.repeat(33_000_000) } })

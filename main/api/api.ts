@@ -1,5 +1,5 @@
 // Typed calls of the JSON API and the library server (protocol 2 and 5): what the subjects may ask of the service.
-import { ok, type Result } from '../../shared/errors.ts'
+import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { Envelope } from '../../shared/wire/api.ts'
 import type { HistoryBody } from '../../shared/wire/history.ts'
 import { policy } from '../../shared/wire/policy.ts'
@@ -37,6 +37,8 @@ export type Api = {
   attachHistory(take: () => Promise<HistoryBatch | null>): void
   /** Calls with every answer that the service gave with `result: true`; returns how to stop. */
   onAnswer(listener: (envelope: Envelope) => void): () => void
+  /** Cancels what is under way and all that is asked from now on: an answer that comes later reaches nobody, and changes no slice. */
+  stop(): void
 }
 
 /** A token to use now; refreshed early if it is about to expire. Given by account.ts. */
@@ -62,9 +64,12 @@ export function createApi({ caller, tokens, store, pause, log }: Dependencies): 
   const tokenOf = new WeakMap<Response, string>()
   let takeHistory: () => Promise<HistoryBatch | null> = async () => null
   let servers = presetServers(caller.preset)
+  const stopped = new AbortController()
+  const until = (signal: AbortSignal | undefined) => (signal ? AbortSignal.any([stopped.signal, signal]) : stopped.signal)
+  const cancelled = failed('cancelled', 'Nobody is signed in any more.')
 
   /** Attempts with the token in use, again after trouble, and once more with a fresh token if that one is refused. */
-  const send = async <T>(pauses: readonly number[], signal: AbortSignal | undefined, post: (token: string) => Promise<Outcome<T>>) => {
+  const send = async <T>(pauses: readonly number[], signal: AbortSignal, post: (token: string) => Promise<Outcome<T>>) => {
     const attempt = (token: string) => withRetries(pauses, pause, () => post(token), signal)
     const token = await tokens.access()
     if (!token.ok) return reached<T>({ kind: 'failed', error: token.error })
@@ -79,6 +84,7 @@ export function createApi({ caller, tokens, store, pause, log }: Dependencies): 
 
   /** Any answer means online. A call that was cancelled, or never made, says nothing. */
   const reached = <T>(outcome: Outcome<T>): Outcome<T> => {
+    if (stopped.signal.aborted) return { kind: 'failed', error: cancelled.error }
     const code = 'error' in outcome ? outcome.error.code : null
     if (code === 'offline') store.set('reachability', 'offline')
     else if (code !== 'cancelled' && code !== 'expired') store.set('reachability', 'online')
@@ -91,7 +97,8 @@ export function createApi({ caller, tokens, store, pause, log }: Dependencies): 
     return { ok: false, error }
   }
 
-  const call: Api['call'] = async (mode, members = {}, { repeatable = true, signal } = {}) => {
+  const call: Api['call'] = async (mode, members = {}, { repeatable = true, signal: given } = {}) => {
+    const signal = until(given)
     const batch = await takeHistory()
     const body = batch ? { ...members, history: batch.body } : members
     let outcome: Outcome | null = null
@@ -109,7 +116,8 @@ export function createApi({ caller, tokens, store, pause, log }: Dependencies): 
 
   return {
     call,
-    library: async signal => {
+    library: async given => {
+      const signal = until(given)
       const outcome = await send(policy.api.retryAfter, signal, async token => {
         const asked = await askLibrary(caller, token, signal)
         if (asked.kind === 'answer') tokenOf.set(asked.answer, token)
@@ -128,6 +136,10 @@ export function createApi({ caller, tokens, store, pause, log }: Dependencies): 
     onAnswer: listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    stop: () => {
+      stopped.abort()
+      listeners.clear()
     },
   }
 }

@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import type { Result } from '../../shared/errors.ts'
 import type { HistoryEntry } from '../../shared/history/entry.ts'
+import { historyEntry } from '../../shared/history-entry.ts'
 import type { ReadOptions } from '../files.ts'
 import { type Journal, openJournal } from '../journal.ts'
-import { entrySchema } from './entry-schema.ts'
 
 /** So many stay when the file is cut; it is cut when it holds a quarter more. */
 export const mostConfirmed = 2_000
@@ -19,7 +19,7 @@ export type Confirmed = {
 
 /** Opens history.confirmed in the folder of an account. */
 export async function openConfirmed(folder: string, options: ReadOptions): Promise<Confirmed> {
-  const journal: Journal<HistoryEntry> = await openJournal(join(folder, 'history.confirmed'), entrySchema, options)
+  const journal: Journal<HistoryEntry> = await openJournal(join(folder, 'history.confirmed'), historyEntry, options)
   const cut = async (): Promise<Result<void> | null> => {
     const all = journal.list()
     if (all.length <= mostConfirmed * 1.25) return null

@@ -1,7 +1,7 @@
 // Plays and skips on their way to the real stand-in: each counted exactly once, whatever breaks.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -162,6 +162,72 @@ describe('sending everything for sign-out', () => {
     expect(await history.flush()).toBe(0)
     expect(counted()).toHaveLength(1)
     await history.stop()
+  })
+})
+
+describe('stopped while an answer is under way', () => {
+  const journal = () => readFile(join(folder, 'history.journal'), 'utf8')
+  const held = () => expect.poll(() => desk.service.control.received().held).toBe(1)
+
+  it('still takes it, so that the next run has nothing to say again', async () => {
+    const history = await start()
+    await history.record(entry())
+    desk.service.control.hold(['api'])
+    const asked = desk.api.call('status')
+    await held()
+    const stopped = history.stop()
+    desk.service.control.release()
+    await stopped
+    expect(await journal()).toBe('')
+    await asked
+    const again = await start()
+    expect(await again.flush()).toBe(0)
+    expect(received()).toHaveLength(1)
+    await again.stop()
+  })
+
+  it('does nothing more with one that comes too late: neither to what the next run wrote, nor to its numbers', async () => {
+    const before = await start()
+    await before.record(entry('play', 1))
+    desk.service.control.hold(['api'])
+    const asked = desk.api.call('status')
+    await held()
+    await before.stop()
+
+    const after = await start()
+    await after.record(entry('play', 2))
+    desk.service.control.release()
+    await asked
+    expect((await journal()).trimEnd().split('\n')).toHaveLength(2)
+    expect(desk.store.get().history).toEqual({ waiting: 2, confirmed: 0 })
+    expect(await after.flush()).toBe(0)
+    expect(counted().map(({ track }) => track)).toEqual([1, 2])
+    await after.stop()
+  })
+
+  it('brings no file back that was deleted meanwhile', async () => {
+    const history = await start()
+    await history.record(entry())
+    desk.service.control.hold(['api'])
+    const asked = desk.api.call('status')
+    await held()
+    await history.stop()
+    await rm(folder, { recursive: true })
+    desk.service.control.release()
+    await asked
+    await expect(access(folder)).rejects.toThrow('ENOENT')
+  })
+
+  it('ends a call of its own, and takes no entry any more', async () => {
+    const history = await start()
+    await history.record(entry())
+    desk.service.control.hold(['api'])
+    const flushed = history.flush()
+    await held()
+    await history.stop()
+    expect(await flushed).toBe(1)
+    expect(await history.record(entry())).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    desk.service.control.release()
   })
 })
 

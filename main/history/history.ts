@@ -1,11 +1,12 @@
 // Plays and skips: on disk before anything else happens, then to the service with the next request, each counted once.
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Result } from '../../shared/errors.ts'
+import { failed, ok, type Result } from '../../shared/errors.ts'
 import { apart } from '../../shared/history/apart.ts'
 import { oldestBatch, toHistoryBody } from '../../shared/history/batch.ts'
 import type { HistoryEntry, KnownEntry } from '../../shared/history/entry.ts'
 import { knownEntries } from '../../shared/history/known.ts'
+import { historyEntry } from '../../shared/history-entry.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import type { Api, HistoryBatch } from '../api/api.ts'
 import { readJson, writeJson } from '../files.ts'
@@ -14,7 +15,6 @@ import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import { openConfirmed } from './confirmed.ts'
-import { entrySchema } from './entry-schema.ts'
 
 type Dependencies = {
   readonly store: Store
@@ -27,12 +27,16 @@ type Dependencies = {
 }
 
 export type HistoryOwner = {
-  /** Resolves when the entry is on disk; one with a known id is not written again. Error: disk. */
+  /** Resolves when the entry is on disk; one that waits or was confirmed already is not written again. Errors: disk; cancelled, once stopped. */
   record(entry: HistoryEntry): Promise<Result<void>>
   /** What was heard here lately, the newest first: what waits and what the service has confirmed. */
   known(): readonly KnownEntry[]
   /** Sends everything now, for sign-out; gives how many the service has not confirmed even so, after `policy.history.flushWithin` at most. */
   flush(limit?: AbortSignal): Promise<number>
+  /**
+   * Takes an answer that is under way, if it comes within `policy.history.stopWithin`; a later one changes nothing, and its batch goes again.
+   * Resolves when nothing is written any more.
+   */
   stop(): Promise<void>
 }
 
@@ -44,7 +48,7 @@ const sealedSchema = z.object({ ids: z.array(z.string()) })
  */
 export async function startHistory({ store, api, folder, now, log, notify }: Dependencies): Promise<HistoryOwner> {
   const reading = { what: 'The list of songs heard but not yet reported', now, log, notify }
-  const journal = await openJournal(join(folder, 'history.journal'), entrySchema, reading)
+  const journal = await openJournal(join(folder, 'history.journal'), historyEntry, reading)
   const confirmed = await openConfirmed(folder, { what: 'The list of songs heard', now, log, notify })
   const sealedPath = join(folder, 'history-batch.json')
   const sealed = await readJson(sealedPath, sealedSchema, reading)
@@ -53,9 +57,13 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   let attempts = 0
   let confirmedNow = 0
   let timer: ReturnType<typeof setTimeout> | null = null
-  let stopped = false
+  /** `ending`: nothing is sent any more; `ended`: nothing is written either, for the files may be another owner's by now, or gone. */
+  let phase: 'running' | 'ending' | 'ended' = 'running'
+  const ended = new AbortController()
+  let writing: Promise<unknown> = Promise.resolve()
 
   const announce = () => {
+    if (phase === 'ended') return
     const waiting = journal.list().length
     const { history } = store.get()
     if (history.waiting !== waiting || history.confirmed !== confirmedNow) store.set('history', { waiting, confirmed: confirmedNow })
@@ -63,7 +71,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
 
   /** The sealed batch again, else a new one; null while one is under way, for nothing may travel twice at the same time. */
   const take = async (): Promise<HistoryBatch | null> => {
-    if (underWay || stopped) return null
+    if (underWay || phase !== 'running') return null
     const travel = Promise.withResolvers<void>()
     underWay = travel.promise
     const settled = () => {
@@ -78,18 +86,23 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     return {
       body: toHistoryBody(batch),
       settle: async accepted => {
-        if (accepted) {
-          // First: if this process ends in between, they are listed as waiting, never lost from the list.
-          const kept = await confirmed.add(batch)
-          if (!kept.ok) log.error(kept.error.message)
-          confirmedNow += batch.length
-          const removed = await journal.remove(batch.map(({ id }) => id))
-          if (!removed.ok) log.error(removed.error.message)
-          announce()
+        if (accepted && phase !== 'ended') {
+          writing = confirm(batch)
+          await writing
         }
         settled()
       },
     }
+  }
+
+  const confirm = async (batch: readonly HistoryEntry[]) => {
+    // First: if this process ends in between, they are listed as waiting, never lost from the list.
+    const kept = await confirmed.add(batch)
+    if (!kept.ok) log.error(kept.error.message)
+    confirmedNow += batch.length
+    const removed = await journal.remove(batch.map(({ id }) => id))
+    if (!removed.ok) log.error(removed.error.message)
+    announce()
   }
 
   const seal = async (): Promise<readonly HistoryEntry[]> => {
@@ -99,13 +112,15 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     const batch = oldestBatch(waiting)
     if (batch.length === 0) return batch
     sealedIds = new Set(batch.map(({ id }) => id))
-    const written = await writeJson(sealedPath, { ids: [...sealedIds] })
+    const sealing = writeJson(sealedPath, { ids: [...sealedIds] })
+    writing = sealing
+    const written = await sealing
     if (!written.ok) log.error(written.error.message)
     return batch
   }
 
   const sendSoon = (delay: number) => {
-    if (stopped || timer || journal.list().length === 0) return
+    if (phase !== 'running' || timer || journal.list().length === 0) return
     timer = setTimeout(() => {
       timer = null
       void send()
@@ -115,9 +130,9 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   /** One status call, which takes a batch along. Calls of others may have emptied the journal meanwhile. */
   const send = async () => {
     await underWay
-    if (stopped || journal.list().length === 0) return
+    if (phase !== 'running' || journal.list().length === 0) return
     const before = journal.list().length
-    const answer = await api.call('status')
+    const answer = await api.call('status', {}, { signal: ended.signal })
     attempts = answer.ok && journal.list().length < before ? 0 : attempts + 1
     const { soon, again } = policy.history.send
     sendSoon(attempts === 0 ? soon : (again[Math.min(attempts, again.length) - 1] ?? soon))
@@ -127,7 +142,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   const sendAll = async (signal: AbortSignal) => {
     await underWay
     for (let before = Number.POSITIVE_INFINITY, left = journal.list().length; left > 0 && left < before && !signal.aborted; ) {
-      const answer = await api.call('status', {}, { signal })
+      const answer = await api.call('status', {}, { signal: AbortSignal.any([signal, ended.signal]) })
       await underWay
       before = answer.ok ? left : 0
       left = journal.list().length
@@ -149,6 +164,8 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
 
   return {
     record: async entry => {
+      if (phase !== 'running') return failed('cancelled', 'Nobody is signed in any more.')
+      if (confirmed.list().some(({ id }) => id === entry.id)) return ok(undefined)
       const written = await journal.append(apart(entry, [...journal.list(), ...confirmed.list().slice(-policy.history.batch)]))
       announce()
       sendSoon(policy.history.send.soon)
@@ -156,16 +173,22 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     },
     known: () => knownEntries(journal.list(), confirmed.list()),
     flush: async (limit = AbortSignal.timeout(policy.history.flushWithin)) => {
-      const late = new Promise<void>(resolve => limit.addEventListener('abort', () => resolve(), { once: true }))
-      await Promise.race([sendAll(limit), late])
+      await Promise.race([sendAll(limit), aborted(limit)])
       return journal.list().length
     },
     stop: async () => {
-      stopped = true
+      phase = 'ending'
       unsubscribe()
       if (timer) clearTimeout(timer)
+      const limit = AbortSignal.timeout(policy.history.stopWithin)
+      await Promise.race([underWay, aborted(limit)])
+      phase = 'ended'
+      ended.abort()
+      await writing
       await journal.settled()
       await confirmed.settled()
     },
   }
 }
+
+const aborted = (signal: AbortSignal) => new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))

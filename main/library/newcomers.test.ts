@@ -29,6 +29,8 @@ afterEach(async () => {
   await shelf.stop()
 })
 const fresh = trackId(777_777)
+const inLibrary = { ok: true, value: expect.stringMatching(/^\/128\//) }
+const notFound = { ok: false, error: { code: 'not-found' } }
 const first = async () => trackId((await shelf.library()).tracks.id[0] ?? 0)
 const goOn = async () => {
   await expect.poll(() => pauses.waiting()).toContain(policy.queue.libraryNews)
@@ -40,9 +42,9 @@ test('a song that the service has and the library not yet: it waits for the libr
   newcomers.named([await first(), fresh])
   newcomers.named([fresh])
   const found = newcomers.lookup(fresh)
-  expect(await newcomers.lookup(await first())).toMatch(/^\/128\//)
+  expect(await newcomers.lookup(await first())).toEqual(inLibrary)
   await goOn()
-  expect(await found).toMatch(/^\/128\//)
+  expect(await found).toEqual(inLibrary)
   expect(await library.title(fresh)).toBe('Fresh Water')
   expect([asked, shelf.downloads()]).toEqual([1, 2])
 })
@@ -51,9 +53,9 @@ test('a song that nobody has: looked for once at this library, then it is missin
   newcomers.named([fresh])
   const found = newcomers.lookup(fresh)
   await goOn()
-  expect(await found).toBeNull()
+  expect(await found).toMatchObject(notFound)
   newcomers.named([fresh])
-  expect(await newcomers.lookup(fresh)).toBeNull()
+  expect(await newcomers.lookup(fresh)).toMatchObject(notFound)
   expect([asked, shelf.downloads()]).toEqual([1, 1])
   expect(await library.title(fresh)).toBeNull()
   expect(await library.strangers([fresh, await first(), trackId(0)])).toEqual([fresh, 0])
@@ -61,7 +63,7 @@ test('a song that nobody has: looked for once at this library, then it is missin
 
 test('songs that are all known, and one that nobody named: nothing is asked for', async () => {
   newcomers.named([await first()])
-  expect(await newcomers.lookup(fresh)).toBeNull()
+  expect(await newcomers.lookup(fresh)).toMatchObject(notFound)
   expect(pauses.waiting()).toEqual([])
   expect(asked).toBe(0)
 })
@@ -71,6 +73,19 @@ test('the end does not wait', async () => {
   const found = newcomers.lookup(fresh)
   await expect.poll(() => pauses.waiting()).toHaveLength(1)
   newcomers.stop()
-  expect(await found).toBeNull()
+  expect(await found).toMatchObject(notFound)
   expect(asked).toBe(0)
+})
+
+test('a song asked for before there is a library waits for it, but not for ever: the end does not wait', async () => {
+  const empty = await openShelf()
+  empty.desk.service.control.hold(['library'])
+  const loading = await empty.start()
+  const waiting = createNewcomers({ store: empty.desk.store, library: loading, ask: async () => undefined, pause: pauses.pause })
+  const found = waiting.lookup(await first())
+  await expect.poll(() => empty.desk.service.control.received().held).toBe(1)
+  expect(await Promise.race([found, 'still waiting'])).toBe('still waiting')
+  waiting.stop()
+  expect(await found).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+  await empty.stop()
 })

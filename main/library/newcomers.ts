@@ -1,4 +1,6 @@
-// Songs that another device named and the library here does not know yet: the library is looked after, and they wait for it (C-36).
+// Songs that the library here does not know yet: they wait for the one that is loading, or, named by another device, for a newer one (C-36).
+import type { LibraryState } from '../../shared/app-state.ts'
+import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import type { Pause } from '../api/retry.ts'
@@ -8,8 +10,11 @@ import type { LibraryOwner } from './library.ts'
 export type Newcomers = {
   /** Another device named these. What the library has not got is looked for, once for each revision. */
   named(tracks: readonly TrackId[]): void
-  /** The stream path of a track, once the library has been looked after if it was named a moment ago; null if it is not there then either. */
-  lookup(track: TrackId): Promise<string | null>
+  /**
+   * The stream path of a track: once there is a library, and once that has been looked after if the track was named a moment ago. Errors:
+   * not-found; as long as there is no library, the reason why it could not be loaded; cancelled.
+   */
+  lookup(track: TrackId): Promise<Result<string>>
   stop(): void
 }
 
@@ -49,16 +54,24 @@ export function createNewcomers({ store, library, ask, pause }: Dependencies): N
       underWay = Promise.all([before, mine]).then(() => undefined)
     },
     lookup: async track => {
-      const found = await library.lookup(track)
-      if (found !== null || !known.has(track)) return found
-      await underWay
-      return library.lookup(track)
+      if (store.get().library.revision === null) await untilLoaded(store, stopped.signal)
+      let found = await library.lookup(track)
+      if (found === null && known.has(track)) {
+        await underWay
+        found = await library.lookup(track)
+      }
+      return found === null ? missing(store.get().library) : ok(found)
     },
     stop: () => {
       unsubscribe()
       stopped.abort()
     },
   }
+}
+
+function missing({ revision, load }: LibraryState): ReturnType<typeof failed> {
+  if (revision !== null) return failed('not-found', 'Your library does not have this song.')
+  return load.phase === 'failed' ? { ok: false, error: load.error } : failed('cancelled', 'The library is not loading any more.')
 }
 
 /** Resolves when no library is on its way, or at the signal. */

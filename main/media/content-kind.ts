@@ -1,4 +1,5 @@
 // What an answer of a media server is: sound, a picture, or a text with status 200, which is a failure (protocol 14, quirk 9).
+import { isText } from './text-head.ts'
 
 const untyped = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'application/ogg', 'video/mp4'])
 
@@ -22,42 +23,66 @@ export function saidType(contentType: string | null): string {
   return type.startsWith('audio/') && !/^audio\/(x-)?(mp3|mpeg3?)$/.test(type) ? type : 'audio/mpeg'
 }
 
-/** So many bytes of an MP4 file say how its sound is coded, where it says so in front of the sound. */
-export const mp4Head = 4096
-const headOfAll = 12
+/** So many of the first bytes tell what a file is: how an MP4 is coded, where it says so in front of the sound; whether it is a text. */
+export const longestHead = 4096
+const headOfKnown = 12
 
 const latin = (bytes: Uint8Array, start: number, end: number): string => String.fromCharCode(...bytes.subarray(start, end))
 
 const isMp4 = (bytes: Uint8Array): boolean => latin(bytes, 4, 8) === 'ftyp'
-
-/** How many of the first bytes `soundType` needs, told by those that are there. */
-export const headNeeded = (bytes: Uint8Array): number => (isMp4(bytes) ? mp4Head : headOfAll)
 
 /**
  * How the sound of an MP4 file is coded, such as `mp4a` or `alac`: the first name in its table of descriptions (`stsd`: eight bytes and a
  * length after its own name). Null where that comes behind the sound.
  */
 function mp4Coding(bytes: Uint8Array): string | null {
-  const table = latin(bytes, 0, mp4Head).indexOf('stsd')
+  const table = latin(bytes, 0, longestHead).indexOf('stsd')
   return table < 0 ? null : latin(bytes, table + 16, table + 20)
 }
 
-/**
- * The MIME type of sound by its first bytes (`headNeeded`), null if it is none that can be played: markup, other text, formats that the
- * page has no decoder for.
- */
-export function soundType(bytes: Uint8Array): string | null {
+/** How files begin that are no sound, or sound that the page has no decoder for. RIFF is some of both (see `knownType`). */
+const otherStarts = [
+  ...['FORM', 'FRM8', 'DSD ', 'caff', '.snd', 'MThd', 'MAC ', 'wvPk', 'TTA1', 'TTA2', 'MPCK', 'MP+', 'OFR ', '#!AMR', '\x30\x26\xb2\x75'],
+  ...['GIF8', '\x89PNG', '\xff\xd8\xff', '%PDF', 'PK\x03\x04', '\x1f\x8b', 'Rar!', '7z\xbc\xaf'],
+]
+
+/** The MIME type of what its first twelve bytes tell for certain, 'other' for what is known and no sound; null for all else. */
+function knownType(bytes: Uint8Array): string | null {
   const [first = 0, second = 0] = bytes
-  const start = latin(bytes, 0, 4)
+  const start = latin(bytes, 0, headOfKnown)
   if (start.startsWith('ID3')) return 'audio/mpeg'
-  if (start === 'fLaC') return 'audio/flac'
-  if (start === 'OggS') return 'audio/ogg'
-  if (start === 'RIFF' && latin(bytes, 8, 12) === 'WAVE') return 'audio/wav'
-  if (start === '\x1a\x45\xdf\xa3') return 'audio/webm'
-  if (isMp4(bytes)) return mp4Coding(bytes) === 'alac' ? null : 'audio/mp4'
-  // A frame: eleven bits of ones, then version and layer; layer 0 is AAC. Padding before the first one is of zeros.
-  if (first === 0xff && (second & 0xf6) === 0xf0) return 'audio/aac'
-  return (first === 0xff && second >= 0xe0) || (first === 0 && second === 0 && bytes.length > 2) ? 'audio/mpeg' : null
+  if (start.startsWith('fLaC')) return 'audio/flac'
+  if (start.startsWith('OggS')) return 'audio/ogg'
+  if (start.startsWith('RIFF')) return start.endsWith('WAVE') ? 'audio/wav' : 'other'
+  if (start.startsWith('\x1a\x45\xdf\xa3')) return 'audio/webm'
+  if (otherStarts.some(known => start.startsWith(known))) return 'other'
+  // FF FE is a frame of layer I, and the mark of a text in UTF-16.
+  if (first !== 0xff || second < 0xe0 || second === 0xfe) return null
+  // A frame: eleven bits of ones, then version and layer; layer 0 is AAC.
+  return (second & 0xf6) === 0xf0 ? 'audio/aac' : 'audio/mpeg'
+}
+
+/** How many of the first bytes `kindOf` needs, told by those that are there. */
+export const headNeeded = (bytes: Uint8Array): number => (knownType(bytes) === null ? longestHead : headOfKnown)
+
+/** `text`: markup, JSON or a sentence. `other`: a format that the page has no decoder for. */
+export type HeadKind = { readonly kind: 'sound'; readonly type: string } | { readonly kind: 'text' } | { readonly kind: 'other' }
+
+/**
+ * What a file is by its first bytes (`headNeeded`). What is neither known nor a text counts as an MP3 with something in front of its first
+ * frame, such as an APEv2 tag, padding of zeros or half a frame: whether there is sound in it the page finds out.
+ */
+export function kindOf(bytes: Uint8Array): HeadKind {
+  const head = bytes.subarray(0, longestHead)
+  if (isMp4(head)) return mp4Coding(head) === 'alac' ? { kind: 'other' } : { kind: 'sound', type: 'audio/mp4' }
+  const type = knownType(head) ?? (isText(head) ? 'text' : 'audio/mpeg')
+  return type === 'other' || type === 'text' ? { kind: type } : { kind: 'sound', type }
+}
+
+/** The MIME type of sound by its first bytes (`headNeeded`); null if it is none that can be played. */
+export function soundType(bytes: Uint8Array): string | null {
+  const found = kindOf(bytes)
+  return found.kind === 'sound' ? found.type : null
 }
 
 /** The MIME type of a picture by its first bytes; null if it is none that a page may show as a cover. */

@@ -8,6 +8,7 @@ import type { StreamQuality } from '../../shared/wire/profile.ts'
 import type { Pause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import { MediaBroken } from './fetch-media.ts'
+import { createMutex } from './mutex.ts'
 import { certainBytes, openPart, type PartFile } from './part-file.ts'
 import { partName, type SoundName } from './sound-name.ts'
 import type { Shelf } from './sound-shelf.ts'
@@ -25,7 +26,7 @@ export type SongToFetch = {
 export type SongFetcher = {
   /** Ends with the song on the shelf. Errors: those of the source; disk; cancelled, and then a later attempt goes on from there. */
   fetch(song: SongToFetch): Promise<Result<void>>
-  /** Deletes what is there of a song that is not whole. */
+  /** Deletes what is there of a song that is not whole; waits for the end of a fetch of it under way, which the caller stops. */
   forget(track: TrackId): Promise<void>
   /** Looks at what an earlier run left. */
   restore(): Promise<void>
@@ -45,6 +46,8 @@ type Begun = SoundName & { readonly received: number }
 
 export function createSongFetcher({ source, downloads, cache, traffic, pause, log }: Dependencies): SongFetcher {
   const begun = new Map<TrackId, Begun>()
+  /** Nobody deletes what another one writes. */
+  const mutex = createMutex<TrackId>()
   const pathOf = (name: SoundName) => join(downloads.folder, partName(name))
 
   const forget = async (track: TrackId) => {
@@ -100,8 +103,36 @@ export function createSongFetcher({ source, downloads, cache, traffic, pause, lo
     return part.isWhole() ? ok(undefined) : failed('offline', 'The song broke off.')
   }
 
+  const fetch = async (song: SongToFetch): Promise<Result<void>> => {
+    const { track } = song
+    if (await fromCache(track, source.instead(song.quality))) {
+      await forget(track)
+      return ok(undefined)
+    }
+    const opened = await ask(song)
+    if (!opened.ok) return opened
+    const { sound, quality } = opened.value
+    if (sound.start === 0) await forget(track)
+    const name: SoundName = { track, quality, bytes: sound.total }
+    const part = await openPart(pathOf(name), sound.total, sound.start)
+    if (!part.ok) {
+      sound.cancel()
+      return part
+    }
+    const received = await receive(part.value, opened.value, song)
+    const sealed: Result<void> = received.ok ? await part.value.seal() : received
+    const kept = sealed.ok ? await downloads.adopt(name, part.value.path) : sealed
+    if (kept.ok) begun.delete(track)
+    else {
+      begun.set(track, { ...name, received: part.value.reach(0) })
+      await part.value.close()
+    }
+    return kept
+  }
+
   return {
-    forget,
+    fetch: song => mutex(song.track, () => fetch(song)),
+    forget: track => mutex(track, () => forget(track)),
     restore: async () => {
       await downloads.ready
       for (const name of downloads.parts()) {
@@ -112,32 +143,6 @@ export function createSongFetcher({ source, downloads, cache, traffic, pause, lo
         await forget(name.track)
         begun.set(name.track, { ...name, received: Math.min(certainBytes(size), name.bytes) })
       }
-    },
-    fetch: async song => {
-      const { track } = song
-      if (await fromCache(track, source.instead(song.quality))) {
-        await forget(track)
-        return ok(undefined)
-      }
-      const opened = await ask(song)
-      if (!opened.ok) return opened
-      const { sound, quality } = opened.value
-      if (sound.start === 0) await forget(track)
-      const name: SoundName = { track, quality, bytes: sound.total }
-      const part = await openPart(pathOf(name), sound.total, sound.start)
-      if (!part.ok) {
-        sound.cancel()
-        return part
-      }
-      const received = await receive(part.value, opened.value, song)
-      const sealed: Result<void> = received.ok ? await part.value.seal() : received
-      const kept = sealed.ok ? await downloads.adopt(name, part.value.path) : sealed
-      if (kept.ok) begun.delete(track)
-      else {
-        begun.set(track, { ...name, received: part.value.reach(0) })
-        await part.value.close()
-      }
-      return kept
     },
   }
 }

@@ -1,12 +1,12 @@
 // What the person wants to have on this computer, on disk before anything is fetched: changes are added to a file, one line each.
-import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { AppError } from '../../shared/errors.ts'
 import { ok, type Result } from '../../shared/errors.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import { defaultQuality, type StreamQuality, streamQualities } from '../../shared/wire/profile.ts'
-import { type ReadOptions, setAside, writeAtomic } from '../files.ts'
-import { appendLine } from '../journal.ts'
+import type { ReadOptions } from '../files.ts'
+import { appendLine, readLines, rewriteLines } from '../journal.ts'
+import { placeOf } from '../left-alone.ts'
 
 /** In the order in which they were asked for. `error`: why it could not be fetched. */
 export type WantedSong = { readonly quality: StreamQuality; readonly error: AppError | null }
@@ -36,7 +36,10 @@ const change = z.union([
 ])
 type Change = z.output<typeof change>
 
-/** Opens the list, or begins one. A torn last line is dropped; a file with lines that are none of ours is copied first, and told. */
+/**
+ * Opens the list, or begins one. A torn last line is dropped; a file with lines that are none of ours is copied first, and told. Songs
+ * stay in their folder whatever becomes of the list: only what was waiting is lost.
+ */
 export async function openDownloadsList(path: string, options: Omit<ReadOptions, 'what'>): Promise<DownloadsList> {
   const wanted = new Map<TrackId, WantedSong>()
   const unwanted = new Set<TrackId>()
@@ -68,7 +71,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
     return result
   }
   const rewrite = async () => {
-    const written = await writeAtomic(path, [...changesFor(wanted, isPaused)].map(step => `${JSON.stringify(step)}\n`).join(''))
+    const written = await rewriteLines(path, [...changesFor(wanted, unwanted, isPaused)])
     isBehind = !written.ok
     return written
   }
@@ -82,13 +85,14 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
     })
   }
   const compact = () => {
-    unwanted.clear()
+    // A list that has to be left alone may name them once it can be read.
+    if (placeOf(path) === path) unwanted.clear()
     return oneByOne(rewrite)
   }
 
-  const { lines, isClean } = await readChanges(path, options)
+  const { lines, file } = await readLines(path, change, { ...options, what: 'The list of your downloads' })
   for (const line of lines) apply(line)
-  if (!isClean) await compact()
+  if (file === 'behind') await oneByOne(rewrite)
 
   return {
     wanted,
@@ -106,7 +110,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
 }
 
 /** Neighbours of one quality share a line. */
-function* changesFor(wanted: ReadonlyMap<TrackId, WantedSong>, isPaused: boolean): Generator<Change> {
+function* changesFor(wanted: ReadonlyMap<TrackId, WantedSong>, unwanted: ReadonlySet<TrackId>, isPaused: boolean): Generator<Change> {
   let list: TrackId[] = []
   let quality: StreamQuality = defaultQuality
   for (const [track, song] of wanted) {
@@ -121,34 +125,6 @@ function* changesFor(wanted: ReadonlyMap<TrackId, WantedSong>, isPaused: boolean
   for (const [track, { error }] of wanted) {
     if (error) yield { failed: track, code: codes.find(known => known === error.code) ?? 'bug', message: error.message }
   }
+  if (unwanted.size > 0) yield { remove: [...unwanted] }
   if (isPaused) yield { paused: true }
-}
-
-async function readChanges(
-  path: string,
-  options: Omit<ReadOptions, 'what'>,
-): Promise<{ readonly lines: Change[]; readonly isClean: boolean }> {
-  const told = { ...options, what: 'The list of your downloads' }
-  let text: string
-  try {
-    text = await readFile(path, 'utf8')
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) await setAside(path, String(error), told)
-    return { lines: [], isClean: true }
-  }
-  const written = text.split('\n')
-  const torn = written.pop() ?? ''
-  const steps = written.map(parsed)
-  const lines = steps.filter(step => step !== null)
-  // The songs are still there, in their folder: only what was waiting is lost.
-  if (lines.length < steps.length) await setAside(path, `${steps.length - lines.length} lines are none of ours`, told)
-  return { lines, isClean: torn === '' && lines.length === steps.length }
-}
-
-function parsed(line: string): Change | null {
-  try {
-    return change.safeParse(JSON.parse(line)).data ?? null
-  } catch {
-    return null // not JSON: the caller says what follows
-  }
 }

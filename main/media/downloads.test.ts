@@ -181,9 +181,11 @@ describe('trouble with the service', () => {
 
   it('a text with status 200 for everything is waited out, for one song it is a failure', async () => {
     control().quirks({ 'text stream': true })
+    const mended = until(({ held }) => held?.kind === 'waiting' && held.error?.code === 'bad-response').then(() =>
+      control().quirks({ 'text stream': false }),
+    )
     await downloads().add(songs.slice(0, 3))
-    await until(({ held }) => held?.kind === 'waiting' && held.error?.code === 'bad-response')
-    control().quirks({ 'text stream': false })
+    await mended
     await untilHere(3)
     control().next({ ...of(4), count: null, fault: { kind: 'html', status: 200 } })
     await downloads().add([song(4), song(5)])

@@ -1,7 +1,7 @@
 // Owns the downloads slice: which songs the person wants on this computer, and their coming, one after another, whatever breaks.
 import { join } from 'node:path'
 import type { DownloadsHold, DownloadsState, FailedDownload } from '../../shared/app-state.ts'
-import { type AppError, ok, type Result } from '../../shared/errors.ts'
+import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { keptBits } from '../../shared/kept.ts'
 import { policy } from '../../shared/wire/policy.ts'
@@ -15,7 +15,7 @@ import { createJudge } from './downloads-verdict.ts'
 import type { KeptIndex } from './kept-index.ts'
 import type { Shelf } from './sound-shelf.ts'
 
-/** Each wish resolves once it is on disk. Error: disk; it holds until the app ends all the same. */
+/** Each wish resolves once it is on disk. Errors: disk, and it holds until the app ends all the same; expired, once stopped. */
 export type Downloads = {
   /** Wants songs here, in the quality of the settings; those that failed are tried again. */
   add(tracks: readonly TrackId[]): Promise<Result<void>>
@@ -214,6 +214,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     return result
   }
   const remove = async (tracks: readonly TrackId[]): Promise<Result<void>> => {
+    if (stopped.signal.aborted) return nobody
     for (const track of tracks) forget(track)
     const written = await change(list.remove(tracks))
     for (const track of tracks) {
@@ -223,7 +224,8 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     tell()
     return written
   }
-  const add = (tracks: readonly TrackId[]): Promise<Result<void>> => {
+  const add = async (tracks: readonly TrackId[]): Promise<Result<void>> => {
+    if (stopped.signal.aborted) return nobody
     const wanted = tracks.filter(track => !downloads.has(track) && !waiting.has(track))
     if (waiting.size === 0) fetched = 0
     for (const track of wanted) expect(track)
@@ -235,12 +237,14 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     remove,
     cancel: () => remove([...waiting, ...failures.keys()]),
     retry: () => add([...failures.keys()]),
-    pause: () => {
+    pause: async () => {
+      if (stopped.signal.aborted) return nobody
       hold = { kind: 'paused', error: null }
       present.abort()
       return change(list.pause(true))
     },
-    resume: () => {
+    resume: async () => {
+      if (stopped.signal.aborted) return nobody
       hold = null
       return change(list.pause(false))
     },
@@ -264,3 +268,5 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     },
   }
 }
+
+const nobody = failed('expired', 'Nobody is signed in.')

@@ -1,7 +1,12 @@
 // Streams and this disk: parts become whole, what is here plays without the service, and formats other than MP3 keep their type.
 import { createHash } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type MediaDesk, openMediaDesk } from './media-for-tests.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
 
 let media: MediaDesk
 beforeEach(async () => {
@@ -102,5 +107,45 @@ describe('a format that is no MP3', () => {
     media.service.control.user({ premium: true })
     answer(body, type)
     expect(print(await media.bytes(track(7, '?quality=orig')))).toBe(print(await truth(7)))
+  })
+
+  it('is told from the whole beginning, however little of it is asked for', async () => {
+    const expected = await truth(8)
+    const before = await media.ask(track(8), { range: 'bytes=0-0' })
+    expect([before.status, before.headers.get('content-type'), before.headers.get('content-range')]).toEqual([
+      206,
+      'audio/mpeg',
+      `bytes 0-0/${expected.length}`,
+    ])
+    expect(print(new Uint8Array(await before.arrayBuffer()))).toBe(print(expected.subarray(0, 1)))
+  })
+
+  it('by its first bytes is an MP3 all the same, with a tag of another kind in front: it comes, is kept, and comes from the disk', async () => {
+    const tagged = `APETAGEX${'\0'.repeat(6000)}`
+    answer(tagged, 'audio/mpeg')
+    const first = await media.ask(track(9))
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'audio/mpeg'])
+    expect(await first.text()).toBe(tagged)
+    await media.restart()
+    const before = media.seen('stream')
+    expect(await (await media.ask(track(9))).text()).toBe(tagged)
+    expect(media.seen('stream')).toBe(before)
+  })
+})
+
+describe('the page that goes away', () => {
+  it('ends the transfer, and what came is no song yet', async () => {
+    media.service.control.next({ role: 'stream', count: 1, fault: { kind: 'slow', bytes_per_second: 20_000 } })
+    const leave = new AbortController()
+    const response = await media.ask(track(20), { signal: leave.signal })
+    const reader = response.body?.getReader()
+    await reader?.read()
+    // The question may be collected as soon as it is answered; its signal still has to be heard.
+    collectGarbage()
+    leave.abort()
+    await expect(reader?.read()).rejects.toThrow()
+    const before = media.seen('stream')
+    expect(print(await media.bytes(track(20)))).toBe(print(await truth(20)))
+    expect(media.seen('stream')).toBe(before + 2)
   })
 })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type Service, startService } from '../../service/index.ts'
 import { initialState } from '../../shared/app-state.ts'
 import { file, frame, tagFrame } from '../../shared/audio/mp3-for-tests.ts'
+import { failed, ok } from '../../shared/errors.ts'
 import { revision, type TrackId } from '../../shared/ids.ts'
 import { type Desk, openDesk } from '../account/desk-for-tests.ts'
 import type { Store } from '../store.ts'
@@ -61,7 +62,10 @@ export async function openMediaDesk(world: 'folder' | 'made up'): Promise<MediaD
       notify: (_tone, text) => void told.push(text),
       api: desk.api,
       tokens: desk.tokens,
-      lookup: async (id: TrackId) => library.files.get(id) ?? null,
+      lookup: async (id: TrackId) => {
+        const path = library.files.get(id)
+        return path === undefined ? failed('not-found', 'Your library does not have this song.') : ok(path)
+      },
       userId: '1',
       folder: place,
       platform: 'test',

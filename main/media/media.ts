@@ -97,6 +97,11 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   const fetcher = createSongFetcher({ source, downloads: downloaded, cache, traffic, pause, log })
   const downloads = await startDownloads({ store, folder, downloads: downloaded, cache, fetcher, index, now, pause, log, notify })
   owner = downloads
+  const stopped = new AbortController()
+  const check = async () => {
+    for (const shelf of [downloaded, cache]) await shelf.check(stopped.signal)
+  }
+  const checked = check().catch(error => log.error('bug in the check of kept songs', error))
   const unsubscribe = store.subscribe((state, before) => {
     if (state.settings.cacheLimit < before.settings.cacheLimit) void cache.trim()
   })
@@ -111,6 +116,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
       if (!/^\d{1,15}$/.test(name)) return new Response('not-found', { status: 404 })
       if (kind === 'kept') return keptResponse(index.since(Number(url.searchParams.get('after') ?? 0)))
       if (kind !== 'media') return new Response('not-found', { status: 404 })
+      keepFollowing(request)
       return streams({
         track: trackId(Number(name)),
         quality: url.searchParams.get('quality'),
@@ -124,12 +130,16 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     },
     stop: async () => {
       unsubscribe()
+      stopped.abort()
       await downloads.stop()
       await parts.stop()
-      await Promise.all([cache.ready, downloaded.ready])
+      await Promise.all([cache.ready, downloaded.ready, checked])
     },
   }
 }
 
 const keptResponse = (numbers: Float64Array<ArrayBuffer>): Response =>
   new Response(numbers, { headers: { 'Content-Type': 'application/octet-stream', 'Cache-Control': 'no-store' } })
+
+/** In Node the signal of a request that was collected follows nothing any more: whoever keeps the signal keeps the request by this. */
+const keepFollowing = (request: Request): void => request.signal.addEventListener('abort', () => void request, { once: true })

@@ -35,12 +35,12 @@ export function diskTrouble(error: unknown): { readonly ok: false; readonly erro
 
 /**
  * Opens a part, or begins one. `kept`: how many of its first bytes an earlier run left there, those behind them are cut off; null for a
- * part that no later run goes on with. Error: disk.
+ * part that no later run goes on with, whose path nobody else has. Error: disk.
  */
 export async function openPart(path: string, total: number, kept: number | null): Promise<Result<PartFile>> {
   let handle: FileHandle | null = null
   try {
-    handle = await open(path, kept ? 'r+' : 'w+', 0o600)
+    handle = await open(path, kept === null ? 'wx+' : kept > 0 ? 'r+' : 'w+', 0o600)
     if (kept) await handle.truncate(kept)
     return ok(partOver(handle, path, total, kept))
   } catch (error) {

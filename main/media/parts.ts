@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import type { AppError } from '../../shared/errors.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import type { Log } from '../log.ts'
+import { createMutex } from './mutex.ts'
 import { openPart, type PartFile } from './part-file.ts'
-import { partName, type SoundName, wholeName } from './sound-name.ts'
+import { ownPartName, type SoundName } from './sound-name.ts'
 import type { Shelf } from './sound-shelf.ts'
 
 export type Parts = {
   /** What is there of a song in a quality; null if nothing is. */
   find(name: Omit<SoundName, 'bytes'>): PartFile | null
+  /** Resolves when no part of a song is on its way to the shelf: then it is found there, or not at all. */
+  atRest(name: Omit<SoundName, 'bytes'>): Promise<void>
   /** Where the bytes of a song go; null if the disk does not take them. */
   begin(name: SoundName): Promise<PartFile | null>
   /** Takes bytes; the last ones make the song whole and put it on the shelf. A disk that refuses is told, and the part given up. */
@@ -31,13 +34,20 @@ type Dependencies = {
 /** Clears up what an earlier run left. */
 export function createParts({ shelf, refused, log }: Dependencies): Parts {
   const begun = new Map<PartFile, SoundName>()
-  const opening = new Map<string, Promise<PartFile | null>>()
+  /** Parts of a song are begun and put on the shelf one after another. */
+  const mutex = createMutex<string>()
+  const underWay = new Set<Promise<unknown>>()
   const swept = shelf.ready.then(async () => {
     // Parts know what they hold only in memory.
-    for (const left of shelf.parts()) await rm(join(shelf.folder, partName(left)), { force: true }).catch(() => undefined) // the next start will
+    for (const left of shelf.parts()) await rm(join(shelf.folder, left.file), { force: true }).catch(() => undefined) // the next start will
   })
   let stopped = false
 
+  const inTurn = <T>(name: Omit<SoundName, 'bytes'>, work: () => Promise<T>): Promise<T> => {
+    const result = mutex(`${name.track}-${name.quality}`, work).finally(() => underWay.delete(result))
+    underWay.add(result)
+    return result
+  }
   const giveUp = async (part: PartFile) => {
     begun.delete(part)
     await part.drop()
@@ -58,7 +68,7 @@ export function createParts({ shelf, refused, log }: Dependencies): Parts {
     if (known?.total === name.bytes) return known
     if (known) await giveUp(known)
     if (stopped) return null
-    const part = await openPart(join(shelf.folder, partName(name)), name.bytes, null)
+    const part = await openPart(join(shelf.folder, ownPartName(name)), name.bytes, null)
     if (!part.ok) {
       refused(part.error)
       return null
@@ -69,14 +79,19 @@ export function createParts({ shelf, refused, log }: Dependencies): Parts {
     return part.value
   }
 
+  const shelve = async (part: PartFile, name: SoundName) => {
+    const sealed = await part.seal()
+    const kept = sealed.ok ? await shelf.adopt(name, part.path) : sealed
+    if (kept.ok) return
+    log.warning(`track ${name.track} was not kept: ${kept.error.message}`)
+    refused(kept.error)
+    await part.drop()
+  }
+
   return {
     find,
-    begin: name => {
-      const key = wholeName(name)
-      const under = opening.get(key) ?? open(name).finally(() => opening.delete(key))
-      opening.set(key, under)
-      return under
-    },
+    atRest: name => inTurn(name, async () => undefined),
+    begin: name => inTurn(name, () => open(name)),
     take: async (part, at, piece) => {
       if (!begun.has(part)) return
       const written = await part.write(at, piece)
@@ -88,17 +103,13 @@ export function createParts({ shelf, refused, log }: Dependencies): Parts {
       }
       if (!part.isWhole()) return
       begun.delete(part)
-      const sealed = await part.seal()
-      const kept = sealed.ok ? await shelf.adopt(name, part.path) : sealed
-      if (kept.ok) return
-      log.warning(`track ${name.track} was not kept: ${kept.error.message}`)
-      refused(kept.error)
-      await part.drop()
+      await inTurn(name, () => shelve(part, name))
     },
     giveUp,
     stop: async () => {
       stopped = true
-      await Promise.all([...opening.values(), ...[...begun.keys()].map(giveUp)])
+      await Promise.all([...begun.keys()].map(giveUp))
+      await Promise.all(underWay)
       await Promise.all([...begun.keys()].map(giveUp))
     },
   }

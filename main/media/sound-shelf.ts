@@ -5,19 +5,22 @@ import { ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { StreamQuality } from '../../shared/wire/profile.ts'
 import type { Log } from '../log.ts'
-import { mp4Head, soundType } from './content-kind.ts'
+import { createMutex } from './mutex.ts'
 import { diskTrouble } from './part-file.ts'
+import { typeOfKept } from './sound-check.ts'
 import { readSoundName, type SoundName, wholeName } from './sound-name.ts'
 
 /** An open file; whoever gets it closes it. */
 export type KeptSound = SoundName & { readonly type: string; readonly handle: FileHandle }
 
+type LeftPart = SoundName & { readonly file: string }
+
 export type Shelf = {
   readonly folder: string
   /** Resolves when the folder has been read; nothing is found before. */
   readonly ready: Promise<void>
-  /** Parts that an earlier run left. */
-  parts(): readonly SoundName[]
+  /** Parts that an earlier run left, and their files' names. */
+  parts(): readonly LeftPart[]
   has(track: TrackId): boolean
   /** In this quality, or in any; null if there is none. A damaged file is deleted, and is none. */
   open(track: TrackId, quality: StreamQuality | 'any'): Promise<KeptSound | null>
@@ -28,6 +31,8 @@ export type Shelf = {
   remove(track: TrackId): Promise<void>
   /** Keeps to the limit, which may be lower now. */
   trim(): Promise<void>
+  /** Looks, once in the life of the folder, for files that earlier versions damaged, and deletes them; ends at the signal. */
+  check(signal: AbortSignal): Promise<void>
   tracks(): Iterable<TrackId>
   /** How many songs, and their bytes. */
   songs(): number
@@ -54,10 +59,17 @@ type Entry = SoundName & { used: number }
 /** Opens a folder of sound; made if missing. Files with other names are left alone. */
 export function openSoundShelf({ folder, limit, changed, now, log }: Options): Shelf {
   const entries = new Map<TrackId, Entry>()
-  const left: SoundName[] = []
+  const left: LeftPart[] = []
   let total = 0
   const isBounded = limit() !== Number.POSITIVE_INFINITY
   const pathOf = (name: SoundName) => join(folder, wholeName(name))
+  /** Lies beside a folder whose files were all looked at, or written by versions that leave no holes. */
+  const checkedMark = `${folder}.checked`
+  /** Files come and go one after another: what is deleted is never what has just come under the same name. */
+  const mutex = createMutex<'folder'>()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => mutex('folder', () => ready.then(work))
+  let hole: 'possible' | 'none' = 'possible'
+  let isRead = false
   const drop = (path: string) => rm(path, { force: true }).catch(error => log.warning('a kept song could not be deleted', error))
 
   const forget = (entry: Entry) => {
@@ -82,7 +94,7 @@ export function openSoundShelf({ folder, limit, changed, now, log }: Options): S
   const look = async (file: string) => {
     const name = readSoundName(file)
     if (!name) return
-    if (name.isPart) left.push(name)
+    if (name.isPart) left.push({ ...name, file })
     else if (!isBounded && !entries.has(name.track)) note(name, 0)
     else {
       const found = await stat(join(folder, file)).catch(() => null)
@@ -93,7 +105,9 @@ export function openSoundShelf({ folder, limit, changed, now, log }: Options): S
     try {
       await mkdir(folder, { recursive: true })
       const files = await readdir(folder)
+      if (await stat(checkedMark).catch(() => null)) hole = 'none'
       for (let at = 0; at < files.length; at += together) await Promise.all(files.slice(at, at + together).map(look))
+      isRead = true
     } catch (error) {
       log.warning('the folder of kept songs could not be read', error)
     }
@@ -110,6 +124,24 @@ export function openSoundShelf({ folder, limit, changed, now, log }: Options): S
   }
   const ready = scan()
 
+  /** Deletes what is damaged, unless another file has taken its place meanwhile. */
+  const discard = (entry: Entry) =>
+    inTurn(async () => {
+      if (entries.get(entry.track) !== entry) return
+      log.warning(`track ${entry.track} is damaged on this disk, or gone`)
+      forget(entry)
+      await drop(pathOf(entry))
+    })
+  /** Open, and with its type; null, and deleted, if it is damaged. */
+  const openWhole = async (entry: Entry): Promise<KeptSound | null> => {
+    const handle = await open(pathOf(entry), 'r').catch(() => null)
+    const type = handle && (await typeOfKept(handle, entry.bytes, hole))
+    if (handle && type !== null) return { ...entry, type, handle }
+    await handle?.close()
+    await discard(entry)
+    return null
+  }
+
   return {
     folder,
     ready,
@@ -119,63 +151,53 @@ export function openSoundShelf({ folder, limit, changed, now, log }: Options): S
       await ready
       const entry = entries.get(track)
       if (!entry || (quality !== 'any' && entry.quality !== quality)) return null
-      const handle = await open(pathOf(entry), 'r').catch(() => null)
-      const type = handle && (await typeOf(handle, entry.bytes))
-      if (handle && type !== null) {
-        const used = now()
-        entry.used = used
-        if (isBounded) await utimes(pathOf(entry), used / 1000, used / 1000).catch(() => undefined) // only an order of use
-        return { ...entry, type, handle }
-      }
-      await handle?.close()
-      log.warning(`track ${track} is damaged on this disk, or gone`)
-      forget(entry)
-      await drop(pathOf(entry))
-      return null
+      const kept = await openWhole(entry)
+      if (!kept) return null
+      const used = now()
+      entry.used = used
+      if (isBounded) await utimes(pathOf(entry), used / 1000, used / 1000).catch(() => undefined) // only an order of use
+      return kept
     },
-    adopt: async (name, from) => {
-      await ready
-      try {
-        await rename(from, pathOf(name))
-      } catch (error) {
-        return diskTrouble(error)
-      }
-      const before = entries.get(name.track)
-      note(name, now())
-      if (before && pathOf(before) !== pathOf(name)) await drop(pathOf(before))
-      await clear()
-      return ok(undefined)
-    },
+    adopt: (name, from) =>
+      inTurn(async () => {
+        try {
+          await rename(from, pathOf(name))
+        } catch (error) {
+          return diskTrouble(error)
+        }
+        const before = entries.get(name.track)
+        note(name, now())
+        if (before && pathOf(before) !== pathOf(name)) await drop(pathOf(before))
+        await clear()
+        return ok(undefined)
+      }),
     give: (track, quality) => {
       const entry = entries.get(track)
       if (entry?.quality !== quality) return null
       forget(entry)
       return { ...entry, path: pathOf(entry) }
     },
-    remove: async track => {
+    remove: track =>
+      inTurn(async () => {
+        const entry = entries.get(track)
+        if (!entry) return
+        forget(entry)
+        await drop(pathOf(entry))
+      }),
+    trim: () => inTurn(clear),
+    check: async signal => {
       await ready
-      const entry = entries.get(track)
-      if (!entry) return
-      forget(entry)
-      await drop(pathOf(entry))
-    },
-    trim: async () => {
-      await ready
-      await clear()
+      if (hole === 'none' || !isRead) return
+      for (const entry of [...entries.values()]) {
+        if (signal.aborted) return
+        await (await openWhole(entry))?.handle.close()
+      }
+      hole = 'none'
+      const mark = await open(checkedMark, 'w').catch(error => log.warning('a folder of kept songs could not be marked', error))
+      await mark?.close()
     },
     tracks: () => entries.keys(),
     songs: () => entries.size,
     bytes: () => total,
-  }
-}
-
-/** The type of what lies there; null if it is no sound, or not as long as its name says. */
-async function typeOf(handle: FileHandle, bytes: number): Promise<string | null> {
-  try {
-    const head = new Uint8Array(mp4Head)
-    const [{ size }, { bytesRead }] = await Promise.all([handle.stat(), handle.read(head, 0, mp4Head, 0)])
-    return size === bytes ? soundType(head.subarray(0, bytesRead)) : null
-  } catch {
-    return null // a disk that cannot be read
   }
 }

@@ -281,18 +281,3 @@ describe('another host (C-24)', () => {
     expect((await media.ask(track(19))).status).toBe(502)
   })
 })
-
-describe('the page that goes away', () => {
-  it('ends the transfer, and what came is no song yet', async () => {
-    media.service.control.next({ role: 'stream', count: 1, fault: { kind: 'slow', bytes_per_second: 20_000 } })
-    const leave = new AbortController()
-    const response = await media.ask(track(20), { signal: leave.signal })
-    const reader = response.body?.getReader()
-    await reader?.read()
-    leave.abort()
-    await expect(reader?.read()).rejects.toThrow()
-    const before = media.seen('stream')
-    expect(print(await media.bytes(track(20)))).toBe(print(await truth(20)))
-    expect(media.seen('stream')).toBe(before + 2)
-  })
-})

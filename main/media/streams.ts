@@ -68,6 +68,7 @@ export function createStreams(dependencies: Dependencies): (question: StreamQues
       if (fromStart) tell(track, kept.quality)
       return fromDisk(kept, range)
     }
+    await parts.atRest({ track, quality })
     const kept = await keptOnDisk(track, quality, before !== undefined)
     if (kept) return answerFrom(kept)
 
@@ -94,7 +95,7 @@ export function createStreams(dependencies: Dependencies): (question: StreamQues
     choose(key, given, type)
     if (fromStart) tell(track, given)
     const part = await parts.begin({ track, quality: given, bytes: sound.total })
-    const stretch = { start: sound.start, end: sound.end, total: sound.total, type }
+    const stretch = { start: sound.start, end: Math.min(range.end ?? sound.total, sound.total), total: sound.total, type }
     return fromService({ ...stretch, part, parts, traffic, opened: opened.value, open: from => openFrom(from, false, given) })
   }
 }

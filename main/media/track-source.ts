@@ -7,14 +7,14 @@ import type { Api, TokenSource } from '../api/api.ts'
 import { type Pause, realPause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { ByteRange } from './byte-range.ts'
-import { headNeeded, saidType, soundType } from './content-kind.ts'
+import { type HeadKind, headNeeded, kindOf, longestHead, saidType } from './content-kind.ts'
 import { MediaBroken, openSound, type Sound } from './fetch-media.ts'
 
 export type SourceDependencies = {
   readonly api: Pick<Api, 'servers' | 'reauthenticate'>
   readonly tokens: Pick<TokenSource, 'access'>
-  /** The stream path of a track (its `file`); null = no such track. */
-  readonly lookup: (track: TrackId) => Promise<string | null>
+  /** The stream path of a track (its `file`). Errors: not-found (the library does not have it), or why there is no library. */
+  readonly lookup: (track: TrackId) => Promise<Result<string>>
   /** `user.id` of status: a part of every stream address. */
   readonly userId: string
   /** What the service is told of this program (protocol 6.1). */
@@ -32,7 +32,7 @@ type Dependencies = SourceDependencies & { readonly replaced: (quality: StreamQu
 export type Wish = {
   readonly track: TrackId
   readonly quality: StreamQuality
-  /** Which bytes; of a file in another quality other ones may be wanted. */
+  /** Which bytes, at least; of a file in another quality other ones may be wanted. */
   readonly range: (quality: StreamQuality) => ByteRange
   readonly signal: AbortSignal
   /** Whether another quality will do: not in the middle of a file. */
@@ -53,7 +53,7 @@ export type OpenedTrack = {
 export type TrackSource = {
   /** What is asked for instead of a quality that the service refuses to this person, as far as this run has seen (C-25). */
   instead(quality: StreamQuality): StreamQuality
-  /** Errors: as openSound; not-found also for a track that the library does not have. */
+  /** Errors: as openSound; those of `lookup`. */
   open(wish: Wish): Promise<Result<OpenedTrack>>
 }
 
@@ -69,16 +69,16 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
       const server = api.servers().streaming
       return streamAddress({ server, file, quality, trackId: wish.track, userId, accessToken, platform, version, now: now() })
     }
-    const asked = { address, range: wish.range(quality), signal: wish.signal, ...(wish.hasty && { patience: [] }) }
+    const asked = { address, range: withHead(wish.range(quality)), signal: wish.signal, ...(wish.hasty && { patience: [] }) }
     const opened = await openSound({ api, tokens, log, pause }, asked)
     if (!opened.ok) return opened
     const sound = opened.value
     const first = await beginning(sound)
     if (!first.ok) return first
-    const type = sound.start === 0 ? soundType(first.value) : saidType(sound.contentType)
-    if (type !== null) return ok({ quality, type, first: first.value, sound })
+    const found: HeadKind = sound.start === 0 ? kindOf(first.value) : { kind: 'sound', type: saidType(sound.contentType) }
+    if (found.kind === 'sound') return ok({ quality, type: found.type, first: first.value, sound })
     sound.cancel()
-    return isMarkup(first.value)
+    return found.kind === 'text'
       ? failed('bad-response', 'The media server sent a text instead of sound.')
       : failed('unavailable-track', 'The service has this song only in a format that the player cannot play.')
   }
@@ -89,18 +89,21 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
     open: async wish => {
       const { track } = wish
       const file = await lookup(track)
-      if (file === null) return failed('not-found', 'Your library does not have this song.')
+      if (!file.ok) return file
       const wanted = wish.mayReplace ? instead(wish.quality) : wish.quality
-      const opened = await ask(file, wish, wanted)
+      const opened = await ask(file.value, wish, wanted)
       if (opened.ok || !wish.mayReplace || wanted === defaultQuality || !qualityFailures.has(opened.error.code)) return opened
       log.warning(`track ${track} is not to be had in quality ${wanted}: ${opened.error.message}`)
-      const replaced = await ask(file, wish, defaultQuality)
+      const replaced = await ask(file.value, wish, defaultQuality)
       if (replaced.ok) tell(wanted)
       if (replaced.ok && opened.error.code === 'refused') refused.add(wanted)
       return replaced
     },
   }
 }
+
+/** A beginning is asked for as far as it tells what the file is. */
+const withHead = ({ start, end }: ByteRange): ByteRange => ({ start, end: start === 0 && end !== null ? Math.max(end, longestHead) : end })
 
 /** Enough of the first bytes to tell what it is. Errors: offline and what else can end a transfer. */
 async function beginning(sound: Sound): Promise<Result<Uint8Array>> {
@@ -118,7 +121,3 @@ async function beginning(sound: Sound): Promise<Result<Uint8Array>> {
     return error instanceof MediaBroken ? failed(error.code, error.message) : failed('offline', 'The transfer broke off.')
   }
 }
-
-/** Four characters of plain text, as no sound begins that is not known. */
-const isMarkup = (bytes: Uint8Array): boolean =>
-  bytes.subarray(0, 4).every(byte => (byte >= 0x20 && byte < 0x7f) || byte === 0x0a || byte === 0x0d)

@@ -1,6 +1,13 @@
 // Two real devices and the real stand-in between them: one controls, the other obeys, over real sockets.
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
+import { emptyQueueState } from '../../shared/queue/model.ts'
+import { silentLog } from '../log.ts'
+import { startConnect } from './connect.ts'
+import type { Follower } from './device.ts'
 import { controls, type House, openHouse, type Segue, songs } from './house-for-tests.ts'
 
 let house: House
@@ -146,4 +153,40 @@ describe('being controlled', () => {
     await kitchen.until(({ queue }) => queue.tracks.includes(songs(1, 777)[0] as never))
     expect(kitchen.newcomers).toContain(777)
   })
+})
+
+test('what is to be remembered of the service is on disk at the end, and nobody waits for a move any more', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'segue-connect-'))
+  const { store } = desk
+  const followers: Follower[] = []
+  const connect = await startConnect({
+    ...{
+      store,
+      folder,
+      server: 'wss://queue.example.test',
+      log: silentLog,
+      now: () => 7,
+      notify: () => undefined,
+      newcomers: () => undefined,
+      title: async () => null,
+    },
+    device: {
+      happen: () => undefined,
+      mine: () => emptyQueueState,
+      follow: one => {
+        followers.push(one)
+        return () => undefined
+      },
+    },
+    api: { onAnswer: () => () => undefined },
+  })
+  const moved = connect.transfer(null)
+  followers[0]?.effect?.({ type: 'whole-only' })
+  await connect.stop()
+  expect(JSON.parse(await readFile(join(folder, 'queue-server.json'), 'utf8'))).toEqual({
+    wholeStatesOnly: true,
+    server: 'wss://queue.example.test',
+    at: 7,
+  })
+  expect(await moved).toMatchObject({ ok: false, error: { code: 'cancelled' } })
 })

@@ -2,12 +2,12 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Effect } from '../../shared/connect/events.ts'
-import { type AppError, ok, type Result } from '../../shared/errors.ts'
+import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { Queue } from '../../shared/queue/model.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import type { Api } from '../api/api.ts'
-import { readJson, writeJson } from '../files.ts'
+import { createSaver, readJson } from '../files.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
@@ -24,7 +24,8 @@ export type Connect = {
   stay(): void
   /** The offer to listen here is not wanted. */
   dismiss(): void
-  stop(): void
+  /** What was being moved is so no more for whoever waits for it. Resolves when nothing is being written. */
+  stop(): Promise<void>
 }
 
 type Dependencies = {
@@ -64,6 +65,8 @@ export async function startConnect({
   const isKnown = known.kind === 'value' && known.value.server === server && now() - known.value.at < policy.queue.wholeStatesFor
   device.happen({ type: 'whole-only', on: isKnown && known.value.wholeStatesOnly })
 
+  const saver = createSaver<z.infer<typeof habits>>(path, log)
+  let stopped = false
   /** Asked for and not decided yet, in their order. */
   const transfers: ((result: Result<void>) => void)[] = []
   let refusal: AppError | null = null
@@ -75,7 +78,7 @@ export async function startConnect({
         return
       case 'whole-only':
         log.info('the service takes whole states only')
-        void writeJson(path, { wholeStatesOnly: true, server, at: now() } satisfies z.infer<typeof habits>)
+        saver.save({ wholeStatesOnly: true, server, at: now() })
         return
       case 'transferred':
         transfers.shift()?.(effect.ok ? ok(undefined) : effect)
@@ -121,17 +124,23 @@ export async function startConnect({
     },
     transfer: session =>
       new Promise(resolve => {
+        if (stopped) return resolve(nobody)
         transfers.push(resolve)
         device.happen({ type: 'transfer', session })
       }),
     stay: () => device.happen({ type: 'stay' }),
     dismiss: () => device.happen({ type: 'dismiss' }),
-    stop: () => {
+    stop: async () => {
+      stopped = true
       stopFollowing()
       unsubscribe()
       stopListening()
+      for (const resolve of transfers.splice(0)) resolve(nobody)
+      await saver.settled()
     },
   }
 }
+
+const nobody = failed('cancelled', 'Nobody is signed in any more.')
 
 const tracksOf = ({ tracks, playNext }: Queue): readonly TrackId[] => [...tracks, ...playNext]

@@ -7,6 +7,7 @@ import { type Service, startService } from '../../service/index.ts'
 import { type AccountState, type AppState, initialState } from '../../shared/app-state.ts'
 import type { AppError } from '../../shared/errors.ts'
 import { failed, ok } from '../../shared/errors.ts'
+import type { HistoryEntry } from '../../shared/history/entry.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
 import { tokenAnswer } from '../../shared/wire/oauth.ts'
@@ -18,6 +19,7 @@ import { untilState } from '../store-for-tests.ts'
 import { type Clock, createClock, createPauses, type Pauses } from './clock-for-tests.ts'
 import { type Connect, startConnect } from './connect.ts'
 import { startDevice } from './device.ts'
+import { startListening } from './listening.ts'
 import { type QueueOwner, startQueue } from './queue.ts'
 import { type SessionsOwner, startSessions } from './sessions.ts'
 
@@ -38,6 +40,8 @@ export type Device = {
   /** Songs that other devices put into a queue here. */
   readonly newcomers: TrackId[]
   readonly folder: string
+  /** Plays and skips that were counted here, like `play 3`. */
+  recorded(): Promise<readonly string[]>
   /** Lets the clock go on. */
   age(milliseconds: number): void
   become(account: AccountState): void
@@ -124,7 +128,13 @@ export async function openDevice(options: Options = {}): Promise<Device> {
   const notify = (_tone: string, text: string, answered?: string) => void told.push(answered === undefined ? text : `${text} ${answered}`)
   const running = { store, now: clock.now, steady: clock.steady, pause: pauses.pause, log, notify }
   const owner = await startDevice({ ...running, folder, random: Math.random })
-  const queue = startQueue({ ...running, device: owner })
+  const recorded: string[] = []
+  const record = async ({ event, track }: HistoryEntry) => {
+    recorded.push(`${event} ${track}`)
+    return ok(undefined)
+  }
+  const listening = startListening({ ...running, device: owner, record, newId: () => `entry-${recorded.length}` })
+  const queue = startQueue({ ...running, device: owner, hear: listening.hear })
   const connect = await startConnect({
     ...running,
     device: owner,
@@ -162,6 +172,11 @@ export async function openDevice(options: Options = {}): Promise<Device> {
     connect,
     newcomers,
     folder,
+    recorded: async () => {
+      await owner.listening.written()
+      await new Promise(resolve => setImmediate(resolve))
+      return recorded
+    },
     pauses,
     secrets,
     logged,
@@ -191,8 +206,9 @@ export async function openDevice(options: Options = {}): Promise<Device> {
     stop: async () => {
       for (const other of others) other.close()
       await sessions.stop()
-      connect.stop()
+      await connect.stop()
       queue.stop()
+      await listening.stop()
       await owner.stop()
       if (!options.on) await service.stop()
     },

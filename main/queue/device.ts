@@ -9,21 +9,24 @@ import type { Pause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
-import { startKeeping } from './keep.ts'
+import { type ListeningOnDisk, startKeeping } from './keep.ts'
 
 export type DeviceOwner = {
-  /** Takes an event; its effects have been told when this returns, unless it came in the middle of another one. */
+  /** Takes an event; its effects have been told when this returns, unless it came in the middle of another one. Nothing, once stopped. */
   happen(event: DeviceEvent): void
   /** The queue of this computer, whatever is shown. */
   mine(): QueueState
+  view(): DeviceView
   /** Calls after every event. Returns how to stop. */
   follow(follower: Follower): () => void
+  /** What was heard of the own queue, on disk beside it. */
+  readonly listening: ListeningOnDisk
   /** Resolves when the own queue is on disk. */
   stop(): Promise<void>
 }
 
 export type Follower = {
-  /** The own queue changed, or the one that is shown. */
+  /** The own queue changed, or the one that is shown, or where the sound is. */
   readonly moved?: (before: DeviceView, after: DeviceView, event: DeviceEvent) => void
   readonly effect?: (effect: Effect) => void
   readonly doings?: (doings: Doings) => void
@@ -62,7 +65,8 @@ export async function startDevice({ store, folder, now, steady, random, pause, l
     if (shown.mine !== before.mine) keep.changed(before.mine, shown.mine, stepped.changes.mine)
     plan()
     for (const { moved, doings } of followers) {
-      if (shown.mine !== before.mine || shown.shown !== before.shown) moved?.(before, shown, event)
+      const isSame = shown.mine === before.mine && shown.shown === before.shown && shown.connect === before.connect
+      if (!isSame) moved?.(before, shown, event)
       if (shown.doings !== before.doings) doings?.(shown.doings)
     }
     for (const effect of stepped.effects) for (const follower of followers) follower.effect?.(effect)
@@ -94,6 +98,8 @@ export async function startDevice({ store, folder, now, steady, random, pause, l
 
   /** One event after the other, also those that effects lead to. */
   const happen = (event: DeviceEvent) => {
+    // Slices and files may be those of somebody else by now.
+    if (stopped) return
     waiting.push(event)
     if (working) return
     working = true
@@ -109,10 +115,12 @@ export async function startDevice({ store, folder, now, steady, random, pause, l
   return {
     happen,
     mine: () => shown.mine,
+    view: () => shown,
     follow: follower => {
       followers.add(follower)
       return () => followers.delete(follower)
     },
+    listening: keep.listening,
     stop: () => {
       stopped = true
       plan()

@@ -12,6 +12,8 @@ export type Segue = Device & {
   ask(command: QueueCommand): void
   /** false: no sound comes, and nothing is said about it. */
   speaker: { sounds: boolean }
+  /** Says where the sound is, if there is any. */
+  tell(): void
   /** Starts of songs that were heard here. */
   readonly heard: TrackId[]
   /** Seconds into the song that is shown, now. */
@@ -71,6 +73,13 @@ export async function openHouse(): Promise<House> {
     const segue: Segue = {
       ...device,
       speaker,
+      tell: () => {
+        const { playback, connect, speaker: sound } = device.store.get()
+        const isSilent = playback.paused || playback.current === null || sound.waiting || !speaker.sounds
+        if (isSilent || connect.output.kind !== 'here') return
+        const position = positionAt(playback, millis(clock.now()))
+        device.queue.report({ type: 'position', startId: playback.startId, position })
+      },
       heard,
       stop: () => {
         devices.splice(devices.indexOf(segue), 1)
@@ -97,7 +106,10 @@ export async function openHouse(): Promise<House> {
       await turns()
       for (let left = milliseconds; left > 0; left -= step) {
         clock.age(Math.min(step, left))
-        for (const device of devices) device.pauses.wake()
+        for (const device of devices) {
+          device.tell()
+          device.pauses.wake()
+        }
         await turns()
       }
     },

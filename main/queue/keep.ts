@@ -1,5 +1,7 @@
 // The queue on disk: the lists as a snapshot and a journal, and apart from them the small fast part and what was played.
 import { join } from 'node:path'
+import type { HistoryEntry } from '../../shared/history/entry.ts'
+import type { Measure } from '../../shared/history/listen.ts'
 import { type Millis, millis } from '../../shared/ids.ts'
 import {
   emptyPlayback,
@@ -23,11 +25,32 @@ const positionEvery = 5_000
 
 type Dependencies = { readonly folder: string; readonly now: () => number; readonly log: Log; readonly notify: Notify }
 
+/** What was heard, on disk in one file with the place in the queue: after a crash neither is ahead of the other. */
+export type KeptListening = {
+  /** Of the current start; null: nothing is known. */
+  readonly measure: Measure | null
+  /** Plays and skips that may not be in the history yet. */
+  readonly unrecorded: readonly HistoryEntry[]
+}
+
+/** `startId`: the start that was measured. */
+type ListeningNow = KeptListening & { readonly startId: number }
+
+export type ListeningOnDisk = {
+  /** What the last run left. */
+  readonly restored: KeptListening
+  /** From now on this is written whenever the place in the queue is. */
+  keep(read: () => ListeningNow): void
+  /** Writes it now; resolves when it is on disk, or refused, which is logged. */
+  written(): Promise<void>
+}
+
 export type Keeping = {
   /** What the last run left, paused; null = nothing. */
   readonly restored: QueueState | null
   /** Writes what differs, soon: of the lists only the changes. */
   changed(before: QueueState, after: QueueState, changes: readonly QueueChange[]): void
+  readonly listening: ListeningOnDisk
   /** Writes the last position; resolves when everything is on disk. */
   stop(last: QueueState): Promise<void>
 }
@@ -41,16 +64,30 @@ export async function startKeeping({ folder, now, log, notify }: Dependencies): 
   const playbackSaver = createSaver<PlaybackFile>(playbackPath, log)
   const playedSaver = createSaver<readonly Played[]>(playedPath, log)
 
+  const kept = playback.kind === 'value' ? playback.value : null
   let latest: Playback = emptyPlayback
-  const savePosition = () => playbackSaver.save(toFile(latest, lists.number(), millis(now())))
+  let heard = (): ListeningNow => ({ measure: kept?.measure ?? null, unrecorded: kept?.unrecorded ?? [], startId: kept?.startId ?? 0 })
+  let isDue = false
+  let isStopped = false
+  const saveNow = () => {
+    isDue = false
+    playbackSaver.save(toFile(latest, lists.number(), millis(now()), heard()))
+  }
+  /** Once what happens now is over: everybody has heard of it then. */
+  const savePosition = () => {
+    if (isDue || isStopped) return
+    isDue = true
+    queueMicrotask(saveNow)
+  }
   const timer = setInterval(() => {
     if (!latest.paused) savePosition()
   }, positionEvery)
 
-  const kept = playback.kind === 'value' ? playback.value : null
   // Written one after the other, so a crash can leave them a step apart: then the lists say where one was.
   const cursor = lists.restored?.number === kept?.number ? null : (lists.restored?.cursor ?? null)
-  const state = restore(lists.restored?.queue ?? emptyQueue, { ...(kept ?? toFile(emptyPlayback, 0, millis(0))), ...cursor }, millis(now()))
+  const fresh = toFile(emptyPlayback, 0, millis(0), heard())
+  const state = restore(lists.restored?.queue ?? emptyQueue, { ...(kept ?? fresh), ...cursor }, millis(now()))
+  const isSameTrack = kept !== null && kept.current === state.playback.current
   return {
     restored: lists.restored || kept || played.kind === 'value' ? { ...state, played: played.kind === 'value' ? played.value : [] } : null,
     changed: (before, after, changes) => {
@@ -60,23 +97,37 @@ export async function startKeeping({ folder, now, log, notify }: Dependencies): 
       if (after.playback !== before.playback) savePosition()
       if (after.played !== before.played) playedSaver.save(after.played)
     },
+    listening: {
+      restored: { measure: isSameTrack ? kept.measure : null, unrecorded: kept?.unrecorded ?? [] },
+      keep: read => {
+        heard = read
+      },
+      written: async () => {
+        savePosition()
+        await null
+        await playbackSaver.settled()
+      },
+    },
     stop: async last => {
       clearInterval(timer)
       latest = last.playback
-      savePosition()
+      isStopped = true
+      saveNow()
       await Promise.all([lists.settled(), playbackSaver.settled(), playedSaver.settled()])
     },
   }
 }
 
-const toFile = (playback: Playback, number: number, now: Millis): PlaybackFile => {
+const toFile = (playback: Playback, number: number, now: Millis, heard: ListeningNow): PlaybackFile => {
   const { current, from, index, startId, volume, muted, shuffle, repeat, speed } = playback
-  return { current, from, index, number, startId, volume, muted, shuffle, repeat, speed, position: positionAt(playback, now) }
+  const place = { current, from, index, number, startId, position: positionAt(playback, now) }
+  const measure = heard.startId === startId ? heard.measure : null
+  return { ...place, volume, muted, shuffle, repeat, speed, measure, unrecorded: [...heard.unrecorded] }
 }
 
 /** The lists decide what is current; what is not in them is not. */
 function restore(queue: Queue, kept: PlaybackFile & KeptCursor, now: Millis): QueueState {
-  const { position, number: _, ...rest } = kept
+  const { position, number: _, measure: _measure, unrecorded: _unrecorded, ...rest } = kept
   const promised = rest.from === 'playNext' ? queue.playNext[0] : undefined
   const from = promised === undefined ? 'tracks' : 'playNext'
   const isThere = rest.index < queue.tracks.length && (rest.index >= 0 || from === 'playNext')

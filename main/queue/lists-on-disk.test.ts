@@ -1,18 +1,23 @@
 // The lists of the queue on a real disk: whatever happened, and wherever the app was killed, the next start knows it.
+import { promises } from 'node:fs'
 import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { QueueEdit } from '../../shared/queue/edits.ts'
 import { type Machine, perform } from '../../shared/queue/perform.ts'
 import { anyCommand, chance, ids, later, nothingYet } from '../../shared/queue/queue-for-tests.ts'
 import { applyChange } from '../../shared/queue/steps.ts'
+import { diskError, onDisk } from '../disk-for-tests.ts'
 import { silentLog } from '../log.ts'
 import { openLists } from './lists-on-disk.ts'
 import type { KeptCursor } from './queue-files.ts'
+
+vi.mock('node:fs/promises', async () => (await import('../disk-for-tests.ts')).watchedDisk())
+afterEach(() => onDisk())
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'segue-lists-'))
 const manyTracks = (count: number): TrackId[] => Array.from({ length: count }, (_, index) => trackId(1_000_000 + index))
@@ -218,5 +223,75 @@ describe('the lists on disk', () => {
     expect((await readdir(folder)).filter(name => name.includes('corrupt'))).toHaveLength(1)
     const again = await openDesk(folder)
     expect([again.restored?.queue, again.told]).toEqual([queue, []])
+  })
+
+  it('that cannot be read are kept with what was done to them, and told once', async () => {
+    const folder = await newFolder()
+    const desk = await openDesk(folder)
+    await desk.run(play(manyTracks(5)))
+    await desk.settled()
+    const edits = await readFile(join(folder, 'queue.journal'), 'utf8')
+    await writeFile(join(folder, 'queue.json'), '{"tracks":')
+    const next = await openDesk(folder)
+    await next.run(play(ids(1, 2)))
+    await next.settled()
+    expect(next.told).toHaveLength(1)
+    expect(await readFile(join(folder, 'queue.json.corrupt-1'), 'utf8')).toBe('{"tracks":')
+    expect(await readFile(join(folder, 'queue.journal.corrupt-1'), 'utf8')).toBe(edits)
+    expect((await openDesk(folder)).restored?.queue).toEqual(next.state().queue)
+  })
+
+  describe.each(['queue.json', 'queue.journal'])('whose %s can neither be read nor moved', file => {
+    /** A folder with a snapshot and a journal behind it, of which one file is held by another program, and what the lists are without it. */
+    const held = async () => {
+      const folder = await newFolder()
+      const first = await openDesk(folder)
+      await first.run(play(manyTracks(5)))
+      for (let round = 0; round < 201; round += 1) await first.run({ type: 'playLast', tracks: manyTracks(1) })
+      await first.settled()
+      const second = await openDesk(folder, first.machine())
+      await second.settled()
+      const snapshot = second.state().queue
+      await second.run({ type: 'remove', list: 'tracks', indices: [0] })
+      await second.settled()
+      onDisk((operation, path) => {
+        if (path === join(folder, file) && ['readFile', 'rename', 'copyFile'].includes(operation)) throw diskError('EBUSY')
+      })
+      const contents = async () =>
+        Promise.all(['queue.json', 'queue.journal'].map(async name => String(await promises.readFile(join(folder, name)))))
+      return { folder, contents, all: second.state().queue, without: file === 'queue.json' ? nothingYet.state.queue : snapshot }
+    }
+
+    it('are told without it, and are whole again when it can be read, if nothing was done', async () => {
+      const { folder, contents, all, without } = await held()
+      const before = await contents()
+      const desk = await openDesk(folder)
+      await desk.settled()
+      expect(desk.restored?.queue ?? nothingYet.state.queue).toEqual(without)
+      expect(desk.told).toHaveLength(1)
+      onDisk()
+      expect(await contents()).toEqual(before)
+      expect((await openDesk(folder)).restored?.queue).toEqual(all)
+    })
+
+    it('are what was done since, while it is held and after; the file stays as it was, and is kept', async () => {
+      const { folder, contents } = await held()
+      const before = await contents()
+      const desk = await openDesk(folder)
+      await desk.run(play(ids(1, 2, 3)))
+      await desk.run({ type: 'remove', list: 'tracks', indices: [1] })
+      await desk.settled()
+      const { queue } = desk.state()
+      expect((await openDesk(folder)).restored?.queue).toEqual(queue)
+      const index = file === 'queue.json' ? 0 : 1
+      expect((await contents())[index]).toBe(before[index])
+      onDisk()
+      const after = await openDesk(folder)
+      expect(after.restored?.queue).toEqual(queue)
+      await after.run({ type: 'remove', list: 'tracks', indices: [0] })
+      await after.settled()
+      expect((await openDesk(folder)).restored?.queue).toEqual(after.state().queue)
+      expect(await readFile(join(folder, `${file}.corrupt-1`), 'utf8')).toBe(before[index])
+    })
   })
 })

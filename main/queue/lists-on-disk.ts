@@ -1,9 +1,10 @@
 // The lists of the queue on disk: a snapshot, and a journal of what happened since, so that no change writes more than itself.
-import { open, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { emptyQueue, type Queue } from '../../shared/queue/model.ts'
 import { applyChange, noSteps, type QueueChange, type Stepped } from '../../shared/queue/steps.ts'
-import { keepCopy, parseLine, type ReadOptions, readJson, writeAtomic, writeJson } from '../files.ts'
+import { keepCopy, parseLine, type ReadOptions, readJson, readText, setAside, writeAtomic, writeJson } from '../files.ts'
+import { appendLine } from '../journal.ts'
+import { leaveAlone } from '../left-alone.ts'
 import { type JournalLine, journalLine, type KeptCursor, type QueueFile, queueFile } from './queue-files.ts'
 
 type Lists = { readonly queue: Queue; readonly cursor: KeptCursor | null; readonly number: number }
@@ -25,8 +26,6 @@ const slack = 64 * 1024
 const idBytes = 8
 /** After a start with more lines than this a snapshot is written: the next start is quicker. */
 const linesMost = 200
-/** A bigger journal is not one of ours, bytes. */
-const largest = 64_000_000
 
 /**
  * Reads snapshot and journal. A torn last line (the app was killed while writing) is dropped; from a line that makes no sense on, the
@@ -37,6 +36,10 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   const snapshot = await readJson(snapshotPath, queueFile, options)
   const base = snapshot.kind === 'value' ? listsOf(snapshot.value) : { queue: emptyQueue, cursor: null, number: 0 }
   const read = snapshot.kind === 'corrupt' ? { lists: base, lines: 0, bytes: 0, clean: false } : await replay(journalPath, base, options)
+  // Edits of lists that could not be read stay with them.
+  if (snapshot.kind === 'corrupt' && snapshot.keptAs === null) leaveAlone(journalPath)
+  else if (snapshot.kind === 'corrupt')
+    await setAside(journalPath, 'so are the lists that it changes', { ...options, notify: () => undefined })
 
   let latest = read.lists
   let bytes = read.bytes
@@ -74,25 +77,15 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
     const text = lines.join('')
     lines = []
     bytes += Buffer.byteLength(text)
-    try {
-      const file = await open(journalPath, 'a', 0o600)
-      try {
-        await file.writeFile(text)
-        await file.datasync()
-      } finally {
-        await file.close()
-      }
-      return true
-    } catch (error) {
-      options.log.error(`Could not write ${basename(journalPath)}`, error)
-      return false
-    }
+    const added = await appendLine(journalPath, text)
+    if (!added.ok) options.log.error(added.error.message)
+    return added.ok
   }
   const write = () => {
     running ??= run()
   }
-  if (wantsSnapshot && (read.lines > 0 || !read.clean)) write()
-  else wantsSnapshot = false
+  // What could not be read is replaced only by something new.
+  if (wantsSnapshot && snapshot.kind !== 'corrupt') write()
 
   /** False when the journal does not hold the step that is to be taken back or done again. */
   const count = ({ kind }: QueueChange): boolean => {
@@ -126,9 +119,9 @@ type Replayed = { readonly lists: Lists; readonly lines: number; readonly bytes:
 
 /** The lists after all lines of the journal that follow them. `clean`: another line can be appended. */
 async function replay(path: string, base: Lists, options: ReadOptions): Promise<Replayed> {
-  const text = await textOf(path, options)
-  if (text === null) return { lists: base, lines: 0, bytes: 0, clean: true }
-  const lines = text.split('\n')
+  const text = await readText(path, options)
+  if (text.kind !== 'value') return { lists: base, lines: 0, bytes: 0, clean: true }
+  const lines = text.value.split('\n')
   const torn = lines.pop() ?? ''
   const last = parseLine(torn, journalLine)
   let stepped: Stepped = { queue: base.queue, steps: noSteps }
@@ -146,23 +139,11 @@ async function replay(path: string, base: Lists, options: ReadOptions): Promise<
     ;({ number, cursor } = line)
     count += 1
   }
-  return { lists: { queue: stepped.queue, cursor, number }, lines: count, bytes: Buffer.byteLength(text), clean: torn === '' }
+  return { lists: { queue: stepped.queue, cursor, number }, lines: count, bytes: Buffer.byteLength(text.value), clean: torn === '' }
 }
 
 function appliedTo(stepped: Stepped, line: JournalLine): Stepped | null {
   let result: Stepped | null = stepped
   for (const change of line.changes) result = result && applyChange(result, change)
   return result
-}
-
-async function textOf(path: string, options: ReadOptions): Promise<string | null> {
-  try {
-    if ((await stat(path)).size <= largest) return await readFile(path, 'utf8')
-    await keepCopy(path, options)
-    return 'too large\n'
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    options.log.error(`${basename(path)} could not be read`, error)
-    return 'unreadable\n'
-  }
 }

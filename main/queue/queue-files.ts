@@ -1,5 +1,6 @@
 // What the files of the queue hold: the lists, the lines of their journal, the small fast part, and what was played.
 import { z } from 'zod'
+import { historyEntry } from '../../shared/history-entry.ts'
 import { albumId, artistId, millis, playlistId, smartId, type TrackId, tagId, trackId } from '../../shared/ids.ts'
 import type { QueueEdit } from '../../shared/queue/edits.ts'
 import { fastest, type Played, playedMost, queueLimit, slowest } from '../../shared/queue/model.ts'
@@ -96,6 +97,10 @@ export const playbackFile = z.object({
   repeat: z.enum(['none', 'queue', 'track']),
   /** Absent from files of older versions. */
   speed: z.number().min(slowest).max(fastest).default(1),
+  /** Seconds heard of the current track in this play-through, and whether it counts already; absent from files of older versions. */
+  measure: z.object({ heard: z.number().nonnegative(), counted: z.boolean() }).nullable().default(null),
+  /** Plays and skips that may not be in the history yet. */
+  unrecorded: z.array(historyEntry).max(10_000).default([]),
 })
 export type PlaybackFile = z.infer<typeof playbackFile>
 

@@ -50,7 +50,7 @@ export async function openDesk(folder?: string): Promise<Desk> {
   const device = await startDevice({ store, folder: place, now, steady: now, random, pause, log: silentLog, notify })
   const isGone = async (track: TrackId) => gone.has(track)
   const isHere = (track: TrackId) => here.has(track)
-  const queue = startQueue({ store, device, now, pause, isGone, isHere, log: silentLog, notify })
+  const queue = startQueue({ store, device, now, steady: now, pause, isGone, isHere, log: silentLog, notify })
   return {
     ...queue,
     stop: () => {

@@ -1,5 +1,6 @@
 // Commands and facts for the queues, with the rules of this computer: what is missing or cannot be played is passed over, and told.
 import type { DeviceView } from '../../shared/connect/device.ts'
+import type { AppError } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { room } from '../../shared/queue/add.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
@@ -17,6 +18,10 @@ type Dependencies = {
   readonly store: Store
   readonly device: Pick<DeviceOwner, 'happen' | 'mine' | 'follow'>
   readonly now: () => number
+  /** Milliseconds of a clock that never jumps. */
+  readonly steady: () => number
+  /** Hears everything that is said of the sound here, before the queue moves for it. */
+  readonly hear?: (fact: SpeakerFact) => void
   readonly pause?: Pause
   /** Whether the library shown does not hold a track any more; false as long as that cannot be said. */
   readonly isGone?: (track: TrackId) => Promise<boolean>
@@ -29,24 +34,27 @@ type Dependencies = {
 export type QueueOwner = {
   /** Of a person, about the queue that is shown. */
   command(command: QueueCommand): void
-  /** Of the sound of this computer. */
+  /** Of the sound of this computer. A position is told every second, and moves the queue now and then. */
   report(fact: SpeakerFact): void
   stop(): void
 }
 
 /** So many tracks in a row without a sound: the fault lies not with the tracks, and going on would empty the queue. */
 const failuresInARow = 5
+/** Where the sound is counts for the queue so often, milliseconds: what is shown, sent and written goes by the clock in between. */
+const placeEvery = 5_000
 /** After a track failed because nothing could be reached, others like it are not tried for so long, milliseconds. */
 const cutOffFor = 60_000
 
 /** Owns the speaker slice. */
-export function startQueue({ store, device, now, pause = realPause, isGone, isHere, log, notify }: Dependencies): QueueOwner {
+export function startQueue({ store, device, now, steady, hear, pause = realPause, isGone, isHere, log, notify }: Dependencies): QueueOwner {
   let failures = 0
   /** Tracks in a row that the library does not know any more. */
   let gone = 0
   /** Tracks in a row that are not on this computer while the service is out of reach; and until when a failure tells that it is. */
   let away = 0
   let cutOffUntil = 0
+  let placedAt = Number.NEGATIVE_INFINITY
   let isStopped = false
 
   const timer = createSleepTimer({
@@ -123,21 +131,36 @@ export function startQueue({ store, device, now, pause = realPause, isGone, isHe
   }
 
   const report = (fact: SpeakerFact, isMissing = false) => {
+    if (isStopped) return
+    hear?.(fact)
     const before = device.mine()
     const { waiting } = store.get().speaker
     if (fact.startId !== before.playback.startId) return
+    if (fact.type === 'position' && !isPlace(before.playback, waiting)) return
+    placedAt = steady()
     if (fact.type === 'playing') failures = 0
     if (fact.type === 'failed' && !isMissing && !passOver(fact)) return
     device.happen({ type: 'fact', fact })
     setWaiting(awaitsSound(before, device.mine(), waitsAfter(fact, waiting)))
   }
 
+  /** Whether a position says what the queue does not reckon anyway. While sound is awaited it is about the sound before. */
+  const isPlace = ({ paused }: Playback, waiting: boolean): boolean => paused || (!waiting && steady() - placedAt >= placeEvery)
+
+  /** Why the library could not be loaded, if there is none, and if what is current needs it: then the fault lies not with the track. */
+  const whyNoLibrary = (): AppError | null => {
+    const { revision, load } = store.get().library
+    const { current } = device.mine().playback
+    if (revision !== null || load.phase !== 'failed' || (current !== null && isHere?.(current))) return null
+    return load.error
+  }
   /** Tells why a track makes no sound; false = stays on it, paused, instead of trying the next one. */
   const passOver = (fact: Extract<SpeakerFact, { type: 'failed' }>): boolean => {
     failures += 1
     log.warning(`track ${device.mine().playback.current} could not be played: ${fact.reason}`)
     const offline = fact.unreachable || store.get().reachability === 'offline'
-    if (!offline && failures < failuresInARow) {
+    const missing = whyNoLibrary()
+    if (!offline && !missing && failures < failuresInARow) {
       notify('warning', `A song was passed over. ${fact.reason}`)
       return true
     }
@@ -152,12 +175,14 @@ export function startQueue({ store, device, now, pause = realPause, isGone, isHe
     order({ type: 'pause' })
     order({ type: 'seek', position: fact.position })
     if (offline) notify('warning', 'The service cannot be reached, so playing has stopped here.')
+    else if (missing) notify('warning', `There is no library here yet, so playing has stopped. ${missing.message}`)
     else notify('failure', `Several songs in a row could not be played, so playing has stopped. ${fact.reason}`)
     return false
   }
 
   return {
     command: command => {
+      if (isStopped) return
       const { queue } = store.get()
       cutOffUntil = 0 // a person who asks is worth another attempt
       device.happen({ type: 'command', command, to: 'shown' })

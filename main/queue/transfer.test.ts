@@ -169,3 +169,46 @@ describe('here', () => {
     expect(again.playback()).toMatchObject({ current: 3, paused: true })
   })
 })
+
+describe('what is heard of a song that moves', () => {
+  test('counts once, where its tenth second is heard, and is no skip where it left', async () => {
+    desk.ask(playing)
+    await house.elapse(6_000)
+    expect(await desk.connect.transfer(kitchen.uuid)).toMatchObject({ ok: true })
+    await house.elapse(3_000)
+    expect([await desk.recorded(), await kitchen.recorded()]).toEqual([[], []])
+    await house.elapse(3_000)
+    expect(await kitchen.recorded()).toEqual(['play 3'])
+    await house.elapse(20_000)
+    desk.connect.control(null)
+    desk.ask({ type: 'next' })
+    await house.elapse(12_000)
+    expect([await desk.recorded(), await kitchen.recorded()]).toEqual([[], ['play 3']])
+  })
+
+  test('counts where it left if its tenth second was heard there, and not once more', async () => {
+    desk.ask(playing)
+    await house.elapse(12_000)
+    expect(await desk.connect.transfer(kitchen.uuid)).toMatchObject({ ok: true })
+    await house.elapse(30_000)
+    expect(await desk.connect.transfer(null)).toMatchObject({ ok: true })
+    await house.elapse(30_000)
+    expect(await desk.recorded()).toEqual(['play 3'])
+    expect(await kitchen.recorded()).toEqual([])
+  })
+
+  test('counts where it stays if it is not moved in the end, and once', async () => {
+    await kitchenRestsWithoutSound()
+    desk.ask(playing)
+    await house.elapse(4_000)
+    const moved = desk.connect.transfer(kitchen.uuid)
+    await house.elapse(7_500)
+    // Nobody knows yet whose it is to count.
+    expect(await desk.recorded()).toEqual([])
+    await house.elapse(2_500)
+    expect(await moved).toMatchObject({ ok: false })
+    await house.elapse(10_000)
+    expect(await desk.recorded()).toEqual(['play 3'])
+    expect(await kitchen.recorded()).not.toContain('play 3')
+  })
+})

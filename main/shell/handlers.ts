@@ -102,13 +102,16 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     },
     'library.refresh': () => signedIn(({ library }) => library.refresh()),
     'queue.command': command => signedIn(({ queue }) => queue.command(command)),
-    'speaker.report': fact => signedIn(({ queue }) => queue.report(fact)),
+    'speaker.report': async fact => {
+      // Not waited for: what sounded for one account while it was left is nothing to the next one.
+      whileSignedIn.running()?.queue.report(fact)
+      return done
+    },
     'connect.watch': ({ on }) => signedIn(({ connect }) => connect.watch(on)),
     'connect.control': ({ session }) => signedIn(({ connect }) => connect.control(session)),
     'connect.transfer': ({ session }) => signedIn(({ connect }) => connect.transfer(session)),
     'connect.stay': () => signedIn(({ connect }) => connect.stay()),
     'connect.dismiss': () => signedIn(({ connect }) => connect.dismiss()),
-    'history.record': entry => signedIn(({ history }) => history.record(entry)),
     'history.known': () => answered(async ({ history }) => ok(history.known())),
     'settings.change': async patch => {
       settings.change(patch)

@@ -98,14 +98,6 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'connect.stay': { good: undefined, bad: ['all'] },
   'connect.dismiss': { good: undefined, bad: ['all'] },
   'history.known': { good: undefined, bad: ['all'] },
-  'history.record': {
-    good: { id: 'abcdefgh', track: 1, event: 'play', at: 1 },
-    bad: [
-      { id: 'short', track: 1, event: 'play', at: 1 },
-      { id: 'abcdefgh', track: 1, event: 'love', at: 1 },
-      { id: 'abcdefgh', track: 1, event: 'play', at: 0 },
-    ],
-  },
   'settings.change': { good: { theme: 'dark' }, bad: [{ theme: 'pink' }, { theme: undefined }, { deviceName: 'x'.repeat(101) }] },
   'smart.save': {
     good: { playlist: { id: null, name: 'Fresh', query: 'added<30d', sort: { by: 'added', descending: true }, limit: 50 } },

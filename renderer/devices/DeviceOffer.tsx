@@ -36,7 +36,7 @@ export function DeviceOffer() {
           <Name text={song.join(' · ')} />
         </div>
       </div>
-      <Button label="Listen here" disabled={!may} onClick={() => playHere(page)} />
+      <Button label="Listen here" kind="signal" disabled={!may} onClick={() => playHere(page)} />
       <Button label="Control" of={name} kind="plain" disabled={!may} onClick={() => actOn(page, 'control', session)} />
       <IconButton icon="x" label="Not now" size={16} onClick={() => void ask(page, 'connect.dismiss', undefined)} />
     </section>

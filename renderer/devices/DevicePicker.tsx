@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../parts/Button.tsx'
 import { combinationOf } from '../parts/key-names.ts'
+import { borrowFocus } from '../state/borrow-focus.ts'
 import { ask } from '../state/commands.ts'
 import { type DeviceAct, deviceRows, mayControl } from '../state/devices.ts'
 import { useApp, usePage } from '../state/page.ts'
@@ -32,11 +33,10 @@ export function DevicePicker() {
   useWatch()
   useLeaving(box)
   useEffect(() => {
-    const before = document.activeElement
-    box.current?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')?.focus()
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    }
+    const giveBack = borrowFocus()
+    const element = box.current
+    element?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')?.focus()
+    return () => giveBack(element)
   }, [])
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -56,10 +56,10 @@ export function DevicePicker() {
   }
   return (
     <div ref={box} className="popover devices" role="dialog" aria-label="Play on" tabIndex={-1} onKeyDown={onKeyDown}>
-      <header>
+      <div className="head">
         <h2>Play on</h2>
         <IconButton icon="refresh" label="Look again" size={16} onClick={() => void lookAgain()} />
-      </header>
+      </div>
       <DeviceTrouble />
       {/* The buttons of a device stand beside it, not in it: an option has no parts for those who hear it. */}
       <div role="listbox" aria-label="Devices" aria-owns={rows.map(({ session }) => idOf(session)).join(' ')} />

@@ -25,7 +25,7 @@ export type AlbumGridProps = {
 
 export function AlbumGrid({ label, rows, line, choice, covers, sortedBy = null, port }: AlbumGridProps) {
   const subject = useAlbumSubject(rows)
-  const own = useOwnChoice()
+  const own = useOwnChoice(label)
   return (
     <Cards
       label={label}

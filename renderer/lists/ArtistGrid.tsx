@@ -22,7 +22,7 @@ export type ArtistGridProps = {
 
 export function ArtistGrid({ label, rows, choice, covers, sortedBy = null, port }: ArtistGridProps) {
   const subject = useArtistSubject(rows)
-  const own = useOwnChoice()
+  const own = useOwnChoice(label)
   return (
     <Cards
       label={label}

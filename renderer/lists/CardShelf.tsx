@@ -3,6 +3,8 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, u
 import { flushSync } from 'react-dom'
 import { IconButton } from '../parts/Button.tsx'
 import { useMenuAt } from '../parts/use-menu.ts'
+import { markedPosition } from '../state/focus-mark.ts'
+import { usePage } from '../state/page.ts'
 import { Card, type CardFace } from './Card.tsx'
 import { cardLayout } from './card-layout.ts'
 import { useScroller } from './Scroller.tsx'
@@ -27,8 +29,9 @@ export function CardShelf<Item>({ rows, subject, face, heading, hint = '', end }
   const scroller = useScroller()
   // A shelf is as wide as the page. To wait until it can be asked itself would lay out the page once without and once with its cards.
   const [columns, setColumns] = useState(() => cardLayout(scroller, rem, 'medium').columns)
-  const [first, setFirst] = useState(0)
-  const [cursor, setCursor] = useState(0)
+  const { view } = usePage()
+  const [cursor, setCursor] = useState(() => Math.max(0, markedPosition(view.getState().trail.here.focus, heading)))
+  const [first, setFirst] = useState(cursor - (cursor % columns))
   /** Has the keyboard to follow the cursor to a card that is not drawn yet? */
   const follows = useRef(false)
 

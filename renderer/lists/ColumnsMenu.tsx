@@ -30,46 +30,52 @@ export function ColumnsMenu({ table, x, y }: { readonly table: TableColumns; rea
   }
 
   return (
-    <MenuFrame label="Columns" x={x} y={y} above={false} onKey={onKey}>
-      {listed.flatMap(({ name }) => {
-        const words = wordsOf.get(name)
-        if (words === undefined || always.has(name)) return []
-        const on = shown.includes(name)
-        return [
-          <button
-            key={name}
-            type="button"
-            role="menuitemcheckbox"
-            aria-checked={on}
-            aria-keyshortcuts={on ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
-            className="mi"
-            tabIndex={-1}
-            data-column={name}
-            onPointerMove={event => event.currentTarget.focus()}
-            onClick={() => columns.change(toggle(now, namesOf(table), name))}
-          >
-            <span className={`mark ${on ? 'is-on' : ''}`}>
-              <Icon name="check" size={14} />
-            </span>
-            <span className="cut">{words}</span>
-            {noRoom.has(name) && <span className="detail">no room</span>}
-          </button>,
-        ]
-      })}
-      <hr />
-      <Act icon="columns" words="Fit all columns" run={() => columns.change(now.reduce((all, { name }) => widen(all, name, null), now))} />
-      <Act
-        icon="undo"
-        words="Back to standard"
-        run={() => {
-          layers.close()
-          columns.change(null)
-        }}
-      />
+    <>
+      <MenuFrame label="Columns" x={x} y={y} above={false} onKey={onKey}>
+        {listed.flatMap(({ name }) => {
+          const words = wordsOf.get(name)
+          if (words === undefined || always.has(name)) return []
+          const on = shown.includes(name)
+          return [
+            <button
+              key={name}
+              type="button"
+              role="menuitemcheckbox"
+              aria-checked={on}
+              aria-keyshortcuts={on ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+              className="mi"
+              tabIndex={-1}
+              data-column={name}
+              onPointerMove={event => event.currentTarget.focus()}
+              onClick={() => columns.change(toggle(now, namesOf(table), name))}
+            >
+              <span className={`mark ${on ? 'is-on' : ''}`}>
+                <Icon name="check" size={14} />
+              </span>
+              <span className="cut">{words}</span>
+              {noRoom.has(name) && <span className="detail">no room</span>}
+            </button>,
+          ]
+        })}
+        <hr />
+        <Act
+          icon="columns"
+          words="Fit all columns"
+          run={() => columns.change(now.reduce((all, { name }) => widen(all, name, null), now))}
+        />
+        <Act
+          icon="undo"
+          words="Back to standard"
+          run={() => {
+            layers.close()
+            columns.change(null)
+          }}
+        />
+      </MenuFrame>
       <span className="sr" role="status">
         {said}
       </span>
-    </MenuFrame>
+    </>
   )
 }
 

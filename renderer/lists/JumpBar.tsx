@@ -12,8 +12,8 @@ type Props = {
 
 /** Shorter lists are in sight as a whole, or nearly so. */
 const shortest = 60
-/** A mark needs this much height, pixels. */
-const markHeight = 15
+/** A mark needs this much height to be hit (WCAG 2.5.8), pixels. */
+const markHeight = 24
 
 /** `position`: null for a letter that nothing begins with. */
 type Mark = Initial & { readonly position: number | null; readonly group: number }

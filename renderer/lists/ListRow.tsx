@@ -50,7 +50,15 @@ function Row<Item>({ library, columns, row, at, name, position, top, selected, j
         <div key={column.name} role="gridcell" className={column.className}>
           {column.name === 'number' ? (
             <>
-              <span className="at-rest">{playing === 'no' ? column.cell(item, spot) : <Bars still={playing === 'paused'} />}</span>
+              <span className="at-rest">
+                {playing !== 'no' ? (
+                  <Bars still={playing === 'paused'} />
+                ) : mark === 'away' ? (
+                  <span role="img" className="away" aria-label="Needs a connection" />
+                ) : (
+                  column.cell(item, spot)
+                )}
+              </span>
               <button type="button" className="row-play" aria-label={`Play ${name(item)}`} tabIndex={-1} data-act="play" />
             </>
           ) : (

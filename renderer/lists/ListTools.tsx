@@ -21,15 +21,15 @@ type Props<By extends string> = {
   readonly layout: { readonly now: Layout; readonly change: (layout: Layout) => void }
   readonly covers?: Covers
   readonly orders: readonly Order<By>[]
-  /** Whether the place has an order of its own that is none of them. */
-  readonly own?: boolean
+  /** What the order is called that the place has by itself and that is none of them; null: it has none. */
+  readonly own?: string | null
   readonly sorting: Sorting<By>
   readonly port: ListPort | null
   /** Behind the others. */
   readonly children?: ReactNode
 }
 
-export function ListTools<By extends string>({ layouts, layout, covers, orders, own = false, sorting, port, children }: Props<By>) {
+export function ListTools<By extends string>({ layouts, layout, covers, orders, own = null, sorting, port, children }: Props<By>) {
   return (
     <span className="end">
       {layout.now === 'table' ? <ColumnsButton port={port} /> : <OrderSelect orders={orders} own={own} sorting={sorting} />}
@@ -67,12 +67,12 @@ export function ColumnsButton({ port }: { readonly port: ListPort | null }) {
   )
 }
 
-function OrderSelect<By extends string>({ orders, own, sorting }: Pick<Props<By>, 'orders' | 'sorting'> & { readonly own: boolean }) {
+function OrderSelect<By extends string>({ orders, own, sorting }: Pick<Props<By>, 'orders' | 'sorting'> & { readonly own: string | null }) {
   const { now } = sorting
   const keyOf = ({ by, descending }: { readonly by: By; readonly descending: boolean }): string => `${descending ? '-' : ''}${by}`
   const known = orders.map(order => ({ value: keyOf(order), words: order.words }))
   const isKnown = now !== null && known.some(({ value }) => value === keyOf(now))
-  const options = isKnown && !own ? known : [{ value: '', words: own || now === null ? 'Own order' : `By ${now.by}` }, ...known]
+  const options = isKnown && own === null ? known : [{ value: '', words: own ?? (now === null ? 'Own order' : `By ${now.by}`) }, ...known]
   return (
     <Select
       label="Order"
@@ -81,7 +81,7 @@ function OrderSelect<By extends string>({ orders, own, sorting }: Pick<Props<By>
       change={value => {
         const order = orders.find(each => keyOf(each) === value)
         if (order !== undefined) sorting.change({ by: order.by, descending: order.descending })
-        else if (own) sorting.change(null)
+        else if (own !== null) sorting.change(null)
       }}
     />
   )

@@ -1,13 +1,16 @@
 // What can be done with music, in the same order everywhere: play, queue, play on | download | go to | copy. For rows, selections, cards and heads alike.
 import type { AlbumId, ArtistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model.ts'
+import { albumAt, artistAt } from '../../shared/library/rows.ts'
+import { albumRowOf, artistRowOf } from '../../shared/library/select.ts'
 import { playOnItems } from '../devices/play-on.ts'
 import { copyText } from '../parts/copy-text.ts'
+import { missingWords } from '../parts/place-words.ts'
 import { addToQueue } from '../state/commands.ts'
 import { downloadItems } from '../state/downloads.ts'
 import type { MenuItem } from '../state/layers.ts'
 import type { Page } from '../state/page.ts'
-import { albumRoute, artistRoute } from '../state/route.ts'
+import { albumRoute, artistRoute, type Route, routeKey } from '../state/route.ts'
 
 export type About = {
   readonly play: () => void
@@ -29,21 +32,12 @@ export function listMenu(page: Page, library: Library, about: About): readonly M
   const { play, tracks, album, artist, others = [], genres = [], copy } = about
   const keys = (name: string) => (about.keys ? { keys: name } : {})
   const goes: MenuItem[] = []
-  if (album !== null) goes.push({ icon: 'album', label: 'Go to album', run: () => page.view.go(albumRoute(album)) })
-  if (artist !== null) goes.push({ icon: 'artist', label: 'Go to artist', run: () => page.view.go(artistRoute(artist)) })
-  for (const { id, name } of others) {
-    goes.push({ id: `artist ${id}`, icon: 'artist', label: `Go to ${name || 'Unknown artist'}`, run: () => page.view.go(artistRoute(id)) })
-  }
-  genres.forEach((name, index) => {
-    const label = index === 0 ? 'Go to genre' : `Go to ${name}`
-    goes.push({
-      id: `genre ${name}`,
-      icon: 'genre',
-      label,
-      detail: index === 0 ? name : 'Genre',
-      run: () => page.view.go({ kind: 'genre', name }),
-    })
-  })
+  const go = (what: 'album' | 'artist' | 'genre', name: string, route: Route): void =>
+    void goes.push({ id: routeKey(route), icon: what, label: `Go to ${what}`, detail: name, run: () => page.view.go(route) })
+  if (album !== null) go('album', albumAt(library, albumRowOf(library, album)).name || missingWords.album, albumRoute(album))
+  const artists = artist === null ? others : [{ id: artist, name: artistAt(library, artistRowOf(library, artist)).name }, ...others]
+  for (const { id, name } of artists) go('artist', name || missingWords.artist, artistRoute(id))
+  for (const name of genres) go('genre', name, { kind: 'genre', name })
   return [
     { icon: 'play', label: 'Play', ...keys('enter'), run: play },
     { icon: 'queue', label: 'Play next', ...keys('shift+enter'), run: () => addToQueue(page, library, tracks(), 'playNext') },

@@ -25,6 +25,8 @@ export type Found = {
   readonly byName: Uint32Array
   /** The same in the order that the place has by itself; null: that is by name. */
   readonly own: Uint32Array | null
+  /** What that order is called. */
+  readonly ownWords?: string | undefined
 }
 
 type Kind<By extends string> = {
@@ -83,7 +85,12 @@ export function usePlaceView(kind: ViewKind, found: Found, places: NamedPlaces, 
   return useCollectionView(kind, found, of, usual)
 }
 
-function useCollectionView<By extends string>(kind: ViewKind, { byName, own }: Found, of: Kind<By | 'name'>, usual: Layout = 'grid') {
+function useCollectionView<By extends string>(
+  kind: ViewKind,
+  { byName, own, ownWords = 'Own order' }: Found,
+  of: Kind<By | 'name'>,
+  usual: Layout = 'grid',
+) {
   const library = useLibrary()
   const { chosen, now, change } = useSorting<By | 'name'>(kind, of.sorts, own === null ? name : null)
   const layout = useLayout(kind, usual)
@@ -103,6 +110,6 @@ function useCollectionView<By extends string>(kind: ViewKind, { byName, own }: F
     sortedBy,
     port,
     list: { rows, layout: layout.now, covers: covers.now, columns, sorting, sortedBy, port: setPort },
-    tools: { layouts: ['grid', 'list', 'table'], layout, covers, orders: of.orders, own: own !== null, sorting, port },
+    tools: { layouts: ['grid', 'list', 'table'], layout, covers, orders: of.orders, own: own === null ? null : ownWords, sorting, port },
   } as const
 }

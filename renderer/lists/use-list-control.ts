@@ -4,6 +4,7 @@ import { fold } from '../../shared/library/fold.ts'
 import type { SortedBy } from '../../shared/library/sorted-by.ts'
 import { useMenuAt } from '../parts/use-menu.ts'
 import { addToQueue } from '../state/commands.ts'
+import { markedPosition } from '../state/focus-mark.ts'
 import { useLibrary, usePage } from '../state/page.ts'
 import {
   countSelected,
@@ -30,9 +31,10 @@ export type Choice = {
   readonly ids?: Float64Array
 }
 
-/** A selection that only the list itself knows of: for short lists beside the main one of a page. */
-export function useOwnChoice(): Choice {
-  const [selection, select] = useState(nothingSelected)
+/** A selection that only the list of this name itself knows of: for short lists beside the main one of a page. */
+export function useOwnChoice(list: string): Choice {
+  const { view } = usePage()
+  const [selection, select] = useState(() => ({ ...nothingSelected, cursor: markedPosition(view.getState().trail.here.focus, list) }))
   return { selection, select }
 }
 
@@ -88,12 +90,17 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
     else if (act === 'play') subject.play(position)
     else if (several && event.shiftKey) select(selectUpTo(selection, position))
     else if (several && (event.ctrlKey || event.metaKey)) select(toggleOne(selection, position))
-    else if (click === 'open' || link) subject.open?.(rowAt(position))
+    else if (click === 'open' || link) open(position)
     else select(selectOne(position))
   }
   const onDoubleClick = (event: MouseEvent): void => {
     const position = positionOf(event.target)
     if (position !== null && actOf(event.target) === null && click === 'select') activate(position)
+  }
+  /** Where one was is found again on the way back. */
+  const open = (position: number): void => {
+    if (position !== selection.cursor) select({ ...selection, cursor: position })
+    subject.open?.(rowAt(position))
   }
   /** The middle button puts what can be opened at the end of the queue. */
   const onAuxClick = (event: MouseEvent): void => {
@@ -118,7 +125,7 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
     else if (several && mod && event.key.toLowerCase() === 'i') select(invert(selection, rows.length))
     else if (several && event.ctrlKey && event.key === ' ' && selection.cursor >= 0) select(toggleOne(selection, selection.cursor))
     else if (event.key === 'Escape' && countSelected(selection) > 0) select(selectNone(selection))
-    else if (event.key === 'Enter') return enter(event.shiftKey, mod)
+    else if (event.key === 'Enter') return enter(positionOf(event.target) ?? selection.cursor, event.shiftKey, mod)
     else if (isLetter(letter, event.timeStamp)) typeAhead(letter, event.timeStamp)
     else return false
     return true
@@ -131,12 +138,11 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
   }
   /** `at` is when it was pressed: a page that is late must not part a word. */
   const isLetter = (key: string, at: number): boolean => key.length === 1 && key !== '?' && (key !== ' ' || isTyping(typed.current, at))
-  const enter = (shift: boolean, mod: boolean): boolean => {
-    const { cursor } = selection
+  const enter = (cursor: number, shift: boolean, mod: boolean): boolean => {
     if (cursor < 0) return false
     if (several && (shift || mod))
       queue(countSelected(selection) > 0 ? rowsSelected(selection, rows) : one(cursor), shift ? 'playNext' : 'playLast')
-    else if (subject.open !== null) subject.open(rowAt(cursor))
+    else if (subject.open !== null) open(cursor)
     else activate(cursor)
     return true
   }

@@ -1,11 +1,16 @@
-// Says what plays now, and where, for those who cannot see it change.
-import { useApp } from '../state/page.ts'
+// Says which page one has come to, what plays now, and where, for those who cannot see it change.
+import { useStore } from 'zustand'
+import { useApp, usePage } from '../state/page.ts'
 import { useCurrentTrack } from './use-tracks.ts'
 
 export function Announcer() {
   const { track } = useCurrentTrack()
+  const arrivedAt = useStore(usePage().view, state => state.arrivedAt)
   return (
     <>
+      <div className="sr" role="status">
+        {arrivedAt}
+      </div>
       <div className="sr" role="status">
         {track === null ? '' : `Now playing: ${track.title}${track.artist === '' ? '' : ` by ${track.artist}`}`}
       </div>

@@ -9,8 +9,8 @@ type Props = {
   readonly of?: string
   readonly onClick: MouseEventHandler<HTMLButtonElement>
   readonly icon?: IconName
-  /** `main`: one per view. `danger`: only inside a confirmation. */
-  readonly kind?: 'main' | 'second' | 'plain' | 'danger'
+  /** `main`: one per view. `danger`: only inside a confirmation. `signal`: brings here what plays on another device. */
+  readonly kind?: 'main' | 'second' | 'plain' | 'danger' | 'signal'
   readonly large?: boolean
   readonly disabled?: boolean
   readonly working?: boolean
@@ -43,9 +43,12 @@ type IconProps = {
   readonly on?: boolean
   /** Said as "pressed": what the button opens is open. */
   readonly open?: boolean
+  /** False: Tab does not stop here, because something else does the same. */
+  readonly reachable?: boolean
 }
 
-export function IconButton({ icon, label, onClick, keys, size = 18, small = false, disabled = false, reason = null, on, open }: IconProps) {
+export function IconButton(props: IconProps) {
+  const { icon, label, onClick, keys, size = 18, small = false, disabled = false, reason = null, on, open, reachable = true } = props
   const names = ['icon-btn', small ? 'icon-btn-small' : '', on ? 'is-on dotted' : '', open ? 'is-open' : ''].filter(Boolean).join(' ')
   return (
     <button
@@ -56,6 +59,7 @@ export function IconButton({ icon, label, onClick, keys, size = 18, small = fals
       title={reason === null ? (keys === undefined ? label : `${label} (${keys})`) : `${label}: ${reason}`}
       aria-description={reason ?? undefined}
       disabled={disabled || reason !== null}
+      tabIndex={reachable ? undefined : -1}
       onClick={onClick}
     >
       <Icon name={icon} size={size} />

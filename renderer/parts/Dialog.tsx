@@ -1,5 +1,6 @@
 // A box above everything else. The browser's own dialog: it holds the focus, closes with Esc and gives the focus back.
 import { type ReactNode, useEffect, useRef } from 'react'
+import { borrowFocus } from '../state/borrow-focus.ts'
 
 type Props = {
   readonly className: string
@@ -14,11 +15,11 @@ export function Dialog({ className, label, close, busy = false, children }: Prop
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = box.current
-    const before = document.activeElement
+    const giveBack = borrowFocus()
     dialog?.showModal()
     return () => {
       dialog?.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      giveBack(dialog)
     }
   }, [])
   return (

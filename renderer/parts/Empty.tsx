@@ -1,20 +1,47 @@
 // An empty list: a drawing, one heading, one sentence, a button or two.
 import type { ReactNode } from 'react'
 
-type Props = { readonly heading: string; readonly text: string; readonly children?: ReactNode }
+type Props = {
+  readonly heading: string
+  readonly text: string
+  /** `boxes`: there is room, and nothing in it yet. `lens`: something was looked for, and is not there. */
+  readonly drawing?: 'boxes' | 'lens'
+  readonly children?: ReactNode
+}
 
-export function Empty({ heading, text, children }: Props) {
+export function Empty({ heading, text, drawing = 'boxes', children }: Props) {
   return (
     <div className="empty">
       <svg className="art" viewBox="0 0 120 80" fill="none" aria-hidden="true">
-        <circle cx="52" cy="36" r="25" className="lens" />
-        <path d="M70 54l18 18" className="lens" strokeLinecap="round" />
-        <ellipse cx="44" cy="42" rx="5" ry="3.8" transform="rotate(-22 44 42)" className="note" />
-        <ellipse cx="61" cy="42" rx="5" ry="3.8" transform="rotate(-22 61 42)" className="note" />
+        {drawing === 'lens' ? <Lens /> : <Boxes />}
       </svg>
       <h2>{heading}</h2>
       <p>{text}</p>
       {children && <div className="row">{children}</div>}
     </div>
+  )
+}
+
+/** The tied notes as eyes behind a lens. */
+function Lens() {
+  return (
+    <>
+      <circle cx="52" cy="36" r="25" className="lens" />
+      <path d="M70 54l18 18" className="lens" strokeLinecap="round" />
+      <ellipse cx="44" cy="42" rx="5" ry="3.8" transform="rotate(-22 44 42)" className="note" />
+      <ellipse cx="61" cy="42" rx="5" ry="3.8" transform="rotate(-22 61 42)" className="note" />
+    </>
+  )
+}
+
+/** The tie over three covers, of which one is still to come. */
+function Boxes() {
+  return (
+    <>
+      <path d="M10 46C16 20 34 8 60 8s44 12 50 38C101 26 85 17 60 17S19 26 10 46z" className="box" />
+      <rect x="16" y="46" width="24" height="24" rx="4" className="box" />
+      <rect x="48" y="46" width="24" height="24" rx="4" className="box is-faint" />
+      <rect x="80.75" y="46.75" width="22.5" height="22.5" rx="3.5" className="box is-open" />
+    </>
   )
 }

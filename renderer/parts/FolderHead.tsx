@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { pathsTo } from '../../shared/library/folders.ts'
 import { Go } from './Go.tsx'
 import { Icon } from './Icon.tsx'
-import { Name } from './Name.tsx'
+import { Name, TitleName } from './Name.tsx'
 import { folderWords } from './place-words.ts'
 
 /** `path` is normal, '' for the root; `children` stand beside the name. */
@@ -25,7 +25,7 @@ export function FolderHead({ path, children }: { readonly path: string; readonly
       )}
       <div className="page-head">
         <h1 title={name}>
-          <Name text={name} />
+          <TitleName text={name} />
         </h1>
         {children}
       </div>

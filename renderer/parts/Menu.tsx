@@ -1,5 +1,6 @@
 // A menu at a point of the window: arrows move, letters jump, Esc closes and gives the focus back.
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { borrowFocus } from '../state/borrow-focus.ts'
 import type { Layer, MenuItem } from '../state/layers.ts'
 import { useApp, usePage } from '../state/page.ts'
 import { Icon } from './Icon.tsx'
@@ -25,14 +26,12 @@ export function MenuFrame({ label, x, y, above, children, onKey }: FrameProps) {
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return
-    const before = document.activeElement
+    const giveBack = borrowFocus()
     const { width, height } = element.getBoundingClientRect()
     element.style.left = `${Math.max(margin, Math.min(x, window.innerWidth - width - margin))}px`
     element.style.top = `${Math.max(margin, Math.min(above ? y - height - margin : y, window.innerHeight - height - margin))}px`
     element.querySelector('button')?.focus()
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    }
+    return () => giveBack(element)
   }, [x, y, above])
 
   useEffect(() => {

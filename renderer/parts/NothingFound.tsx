@@ -1,7 +1,8 @@
-// Nothing answers what was asked: what could be left out of it, and what is there then.
+// Nothing answers what was asked: what was meant, or could be left out of it, and what is there then.
 import { useMemo } from 'react'
 import { loosened } from '../library/loosen.ts'
 import { useAsking } from '../library/use-asking.ts'
+import { meantWords, useCorrection } from '../library/use-correction.ts'
 import { openSearch } from '../state/open-search.ts'
 import { useLibrary, usePage } from '../state/page.ts'
 import { Button } from './Button.tsx'
@@ -14,9 +15,11 @@ export function NothingFound({ text }: { readonly text: string }) {
   const page = usePage()
   const library = useLibrary()
   const asking = useAsking(text)
+  const correction = useCorrection(text)
+  const meant = correction === null ? '' : ` Did you mean ${meantWords(correction)}?`
   const looser = useMemo(() => loosened(library, text, asking), [library, text, asking])
   return (
-    <Empty heading="Nothing matches" text={nothingHas('Nothing in the library', text)}>
+    <Empty drawing="lens" heading="Nothing matches" text={`${nothingHas('Nothing in the library', text)}${meant}`}>
       <div className="looser">
         {looser.length > 0 && (
           <ul aria-label="What there is instead">
@@ -30,7 +33,17 @@ export function NothingFound({ text }: { readonly text: string }) {
             ))}
           </ul>
         )}
-        <Button label="Search again" kind="main" large onClick={() => openSearch(page)} />
+        <div className="row">
+          {correction !== null && (
+            <Button
+              label={`Search ${correction.text}`}
+              kind="main"
+              large
+              onClick={() => page.view.go({ kind: 'search', text: correction.text })}
+            />
+          )}
+          <Button label="Search again" kind={correction === null ? 'main' : 'second'} large onClick={() => openSearch(page)} />
+        </div>
       </div>
     </Empty>
   )

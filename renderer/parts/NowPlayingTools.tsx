@@ -6,7 +6,6 @@ import { onlyHere } from '../state/output.ts'
 import { useApp, usePage } from '../state/page.ts'
 import { IconButton } from './Button.tsx'
 import { keyName } from './key-names.ts'
-import { Quality } from './Quality.tsx'
 import { SleepButton } from './SleepButton.tsx'
 import { SpeedButton } from './SpeedButton.tsx'
 
@@ -32,14 +31,13 @@ export function NowPlayingTools() {
       <SpeedButton />
       <IconButton
         icon="levels"
-        label="Show what sounds"
+        label="Spectrum"
         size={20}
         on={levels && reason === null}
         reason={reason}
         onClick={() => page.view.showLevels(!levels)}
       />
       <span className="grow" />
-      {reason === null && <Quality />}
       <DevicesButton named />
       <IconButton
         icon="queue"

@@ -2,7 +2,7 @@
 
 import { albumRoute, artistRoute, type Route } from '../state/route.ts'
 import { Go } from './Go.tsx'
-import { Name } from './Name.tsx'
+import { Name, TitleName } from './Name.tsx'
 import { useCurrentTrack } from './use-tracks.ts'
 
 /** From so many characters on a title is set smaller. */
@@ -22,7 +22,7 @@ export function NowTitle() {
   return (
     <>
       <h1 className={title.length > longTitle ? 'is-long' : ''} title={title}>
-        <Name text={title} />
+        <TitleName text={title} />
       </h1>
       <div className="who cut" title={artist}>
         <Linked text={artist} to={artistId === null ? null : artistRoute(artistId)} />

@@ -1,14 +1,21 @@
-// What every page shares: it scrolls, comes back where it was left, and shows lasting states at its head. A first look waits for the whole.
+// What every page shares: it scrolls, comes back where it was left, and shows lasting states at its head.
 import { type ReactNode, useCallback, useState } from 'react'
 import { Scroller } from '../lists/Scroller.tsx'
-import { useHere, useIsFirstLook, usePage } from '../state/page.ts'
+import { useHere, usePage } from '../state/page.ts'
+import { Main } from './Main.tsx'
 
-type Props = { readonly label: string; readonly children: ReactNode /** over the page, not scrolled with it */; readonly over?: ReactNode }
+type Props = {
+  readonly label: string
+  readonly children: ReactNode
+  /** Over the page, not scrolled with it. */
+  readonly over?: ReactNode
+  /** Under the page, also under its scroll bar. */
+  readonly under?: ReactNode
+}
 
-export function PageFrame({ label, children, over }: Props) {
+export function PageFrame({ label, children, over, under }: Props) {
   const { view } = usePage()
   const here = useHere()
-  const isFirstLook = useIsFirstLook()
   const [scrolled, setScrolled] = useState(false)
   const { scroll } = here
   const attach = useCallback(
@@ -33,19 +40,12 @@ export function PageFrame({ label, children, over }: Props) {
     [view, scroll],
   )
   return (
-    <main
-      className={`content ${scrolled ? 'is-scrolled' : ''}`}
-      id="content"
-      aria-label={label}
-      aria-busy={isFirstLook}
-      inert={isFirstLook}
-      data-landmark
-      tabIndex={-1}
-    >
+    <Main label={label} className={scrolled ? 'is-scrolled' : ''}>
+      {under}
       <Scroller key={here.id} className="page" attach={attach}>
         {children}
       </Scroller>
       {over}
-    </main>
+    </Main>
   )
 }

@@ -6,6 +6,7 @@ import { chipsOf } from '../../shared/library/query/say.ts'
 import { answerTo } from '../library/answer.ts'
 import { useAnswer } from '../library/use-answer.ts'
 import { askingNow } from '../library/use-asking.ts'
+import { useCorrection } from '../library/use-correction.ts'
 import { useSearchable } from '../library/use-searchable.ts'
 import { useStepwise } from '../library/use-stepwise.ts'
 import { useApp, useLibrary, usePage } from '../state/page.ts'
@@ -17,7 +18,7 @@ import { PaletteGroups } from './PaletteGroups.tsx'
 import { paletteLimits } from './palette-entries.ts'
 import { actionsOf, type Entry } from './palette-entry.ts'
 import { moveInPalette } from './palette-keys.ts'
-import { linesFor, type Retype, type Typed } from './palette-lines.ts'
+import { linesFor, type Retype, type Typed, withCorrection } from './palette-lines.ts'
 import { QueryChips } from './QueryChips.tsx'
 import { SayFound } from './SayFound.tsx'
 
@@ -70,7 +71,11 @@ export function Palette() {
   const isAnswered = answer.text === typed.text
   const caret = isAnswered ? typed.caret : answer.text.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: `recent` and `named` are read by linesFor, `retype` only sets state
-  const lines = useMemo(() => linesFor(page, library, answer, caret, retype), [page, library, answer, caret, recent, named])
+  const found = useMemo(() => linesFor(page, library, answer, caret, retype), [page, library, answer, caret, recent, named])
+  const isNothing = answer.text.trim() !== '' && found.groups.every(({ entries: each }) => each.every(({ key }) => isNoHit.test(key)))
+  const correction = useCorrection(isNothing ? answer.text : '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `retype` only sets state
+  const lines = useMemo(() => (correction === null ? found : withCorrection(found, correction, retype)), [found, correction])
   const groups = useMemo(() => (more === null ? lines.groups : [actionsOf(more)]), [more, lines])
   const entries = groups.flatMap(group => group.entries)
   const chosen = at === null ? (more === null ? lines.first : 0) : Math.min(at, entries.length - 1)
@@ -176,11 +181,9 @@ export function Palette() {
           />
         </div>
       )}
+      {!searchable && typed.text !== '' && <p className="hint none">The search will be ready in a moment.</p>}
+      {isNothing && <p className="hint none">Nothing matches “{answer.text.trim()}”.</p>}
       <div ref={list} className="list" role="listbox" id={id} aria-label="Results" aria-busy={!isAnswered}>
-        {!searchable && typed.text !== '' && <p className="hint none">The search will be ready in a moment.</p>}
-        {answer.text.trim() !== '' && entries.every(({ key }) => isNoHit.test(key)) && (
-          <p className="hint none">Nothing matches “{answer.text.trim()}”.</p>
-        )}
         <PaletteGroups
           groups={groups}
           words={answer.words}
@@ -191,8 +194,8 @@ export function Palette() {
           more={showMore}
         />
       </div>
-      <PaletteFoot />
-      <SayFound answer={isAnswered ? answer : null} />
+      <PaletteFoot chosen={entries[chosen]} groups={groups.length} />
+      <SayFound answer={isAnswered ? answer : null} meant={correction} />
     </Dialog>
   )
 }

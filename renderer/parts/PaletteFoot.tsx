@@ -1,22 +1,26 @@
 // The keys of the palette, and the way to all that can be typed into it.
 import { useApp, usePage } from '../state/page.ts'
 import { keyName } from './key-names.ts'
+import type { Entry } from './palette-entry.ts'
 
-const keys = [
-  ['enter', 'play or open'],
-  ['shift+enter', 'play next'],
-  ['mod+enter', 'add to queue'],
-  ['arrowright', 'more'],
-  ['tab', 'next group'],
-] as const
+/** `chosen`: the line that keys are about. */
+type Props = { readonly chosen: Entry | undefined; readonly groups: number }
 
-export function PaletteFoot() {
+/** Only keys that do something are named; those that come and go with the line stand behind those that stay. */
+export function PaletteFoot({ chosen, groups }: Props) {
   const { layers } = usePage()
   const platform = useApp(state => state.system.platform)
+  const keys = [
+    chosen !== undefined && (['enter', 'play or open'] as const),
+    groups > 1 && (['tab', 'next group'] as const),
+    chosen?.playNext !== undefined && (['shift+enter', 'play next'] as const),
+    chosen?.addToQueue !== undefined && (['mod+enter', 'add to queue'] as const),
+    chosen?.more !== undefined && (['arrowright', 'more'] as const),
+  ].filter(key => key !== false)
   return (
     <footer>
       {keys.map(([key, words]) => (
-        <span key={key}>
+        <span key={key} className={key === 'arrowright' ? 'opt' : undefined}>
           <kbd>{keyName(key, platform)}</kbd> {words}
         </span>
       ))}

@@ -47,7 +47,7 @@ function NowPlaying() {
   if (id === null || track === null) {
     return (
       <div className="now">
-        <Cover artwork={null} size={80} />
+        <ToNowPlaying artwork={null} />
         <div className="grow">
           <div className="t idle">{id === null ? 'Nothing playing' : 'Unavailable'}</div>
           <div className="meta">{id === null ? 'Play picks songs at random' : 'This song is not in the library any more'}</div>
@@ -92,16 +92,16 @@ function NowPlaying() {
   )
 }
 
-/** The cover leads to Now playing; for the keyboard there is a button at the other end. */
+/** The cover leads to Now playing, in windows of any width. */
 function ToNowPlaying({ artwork }: { readonly artwork: ArtworkId | null }) {
   const { view } = usePage()
+  const platform = useApp(state => state.system.platform)
   return (
     <button
       type="button"
       className="to-full"
-      tabIndex={-1}
-      aria-hidden="true"
-      title="Now playing"
+      aria-label="Now playing"
+      title={`Now playing (${keyName('mod+p', platform)})`}
       onClick={() => view.showNowPlaying(true)}
     >
       <Cover artwork={artwork} size={80} />
@@ -141,8 +141,15 @@ function Tools() {
           onInput={value => command(page, { type: 'volume', volume: value / 100 })}
         />
       </span>
-      <span className="opt">
-        <IconButton icon="expand" label="Now playing" keys={keyName('mod+p', platform)} onClick={() => page.view.showNowPlaying(true)} />
+      {/* Pointer only, where there is room: the cover does the same for the keyboard. */}
+      <span className="opt" aria-hidden="true">
+        <IconButton
+          icon="expand"
+          label="Now playing"
+          keys={keyName('mod+p', platform)}
+          reachable={false}
+          onClick={() => page.view.showNowPlaying(true)}
+        />
       </span>
     </div>
   )

@@ -14,7 +14,9 @@ type Props = {
   readonly change: (text: string) => void
   readonly longest: number
   readonly className?: string
-  /** Ctrl F leads here. */
+  /** What stands in it while it is empty; usually its name. */
+  readonly placeholder?: string
+  /** Ctrl F leads here; it stands among the tools of a page, as quiet as they are. */
   readonly isFilter?: boolean
   readonly autoFocus?: boolean
   /** Keys that are not for the completions. */
@@ -26,7 +28,8 @@ type Props = {
 /** Here chips stand below the field, so nothing has to be marked in it. */
 const noGrounds: readonly Chip[] = []
 
-export function QueryField({ label, icon, value, change, longest, className = '', isFilter, autoFocus, onKey, children }: Props) {
+export function QueryField(props: Props) {
+  const { label, placeholder = label, icon, value, change, longest, className = '', isFilter = false, autoFocus, onKey, children } = props
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const parsed = useMemo(() => parse(value), [value])
@@ -38,7 +41,7 @@ export function QueryField({ label, icon, value, change, longest, className = ''
   const [remark] = parsed.remarks
   return (
     <div className={`query ${className}`}>
-      <div className="field field-quiet">
+      <div className={isFilter ? 'field field-quiet' : 'field'}>
         <Icon name={icon} size={16} />
         <span className="typed">
           <Underlines text={value} remarks={parsed.remarks} chips={noGrounds} scrolled={scrolled} />
@@ -46,14 +49,14 @@ export function QueryField({ label, icon, value, change, longest, className = ''
             ref={field}
             type="text"
             role="combobox"
-            data-filter={isFilter}
+            data-filter={isFilter || undefined}
             aria-label={label}
             aria-expanded={isOpen}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
             aria-activedescendant={isOpen && chosen >= 0 ? `${id}-${chosen}` : undefined}
             aria-describedby={remark === undefined ? undefined : `${id}-remark`}
-            placeholder={label}
+            placeholder={placeholder}
             value={value}
             maxLength={longest}
             spellCheck={false}

@@ -24,9 +24,9 @@ const values = [
 
 export function QueryHelp({ close }: { readonly close: () => void }) {
   return (
-    <Dialog className="shortcuts query-help" label="How to ask" close={close}>
+    <Dialog className="shortcuts query-help" label="Search help" close={close}>
       <header>
-        <h2>How to ask</h2>
+        <h2>Search help</h2>
         <IconButton icon="x" label="Close" size={16} onClick={close} />
       </header>
       <p className="meta">In search, in the filter of every list, and in smart playlists. Plain words just search.</p>

@@ -24,17 +24,21 @@ export function SeekBar({ length }: { readonly length: number }) {
   const page = usePage()
   const position = usePosition(length)
   const unreachable = useApp(state => outOfReach(state) !== null)
-  /** While the thumb is held, seconds: shown, and sent when it is let go. */
-  const [held, setHeld] = useState<number | null>(null)
+  const start = useApp(({ playback: { startId }, connect: { output } }) =>
+    output.kind === 'here' ? `${startId}` : `${startId} of ${output.session}`,
+  )
+  /** While the thumb is held: shown, and sent when it is let go, unless the song it was taken in is over by then. `at` in seconds. */
+  const [held, setHeld] = useState<{ readonly start: string; readonly at: number } | null>(null)
   /** A pointer or a focus that shows is on it: the grip has to be where the line ends. A click leaves a focus that does not show. */
   const [near, setNear] = useState(false)
   const tip = useRef<HTMLSpanElement>(null)
-  const shown = held ?? position
+  const isHeld = held?.start === start
+  const shown = isHeld ? held.at : position
   const part = length > 0 ? Math.min(1, shown / length) : 0
 
   const seek = (to: number): void => command(page, { type: 'seek', position: Math.min(length, Math.max(0, to)) })
   const release = (): void => {
-    if (held !== null) seek(held)
+    if (isHeld) seek(held.at)
     setHeld(null)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -59,13 +63,16 @@ export function SeekBar({ length }: { readonly length: number }) {
         min={0}
         max={Math.max(1, length)}
         step={1}
-        value={near || held !== null ? Math.round(shown) : shown - (shown % unseen)}
+        value={near || isHeld ? Math.round(shown) : shown - (shown % unseen)}
         disabled={length === 0 || unreachable}
-        onChange={event => setHeld(event.currentTarget.valueAsNumber)}
+        onChange={({ currentTarget: { valueAsNumber } }) =>
+          setHeld(before => (before === null || before.start === start ? { start, at: valueAsNumber } : before))
+        }
         onPointerEnter={() => setNear(true)}
         onPointerLeave={event => setNear(event.currentTarget.matches(':focus-visible'))}
         onFocus={() => setNear(true)}
         onPointerUp={release}
+        onPointerCancel={() => setHeld(null)}
         onBlur={() => {
           release()
           setNear(false)

@@ -11,6 +11,7 @@ const inLists = [
   { keys: 'shift+enter', words: 'Play next' },
   { keys: 'mod+enter', words: 'Add to queue' },
   { keys: 'mod+a', words: 'Select all' },
+  { keys: 'mod+i', words: 'Invert the selection' },
   { keys: 'shift+f10', words: 'Menu of the selection' },
   { keys: 'escape', words: 'Clear the selection' },
 ] as const

@@ -1,19 +1,19 @@
-// The way to every place: the library's kinds, playlists, tags, trash; then the account and the settings.
-import type { Library, Playlist, Tag } from '../../shared/library/model.ts'
+// The way to every place: the library's kinds, playlists, tags; below them, always in sight, downloads and trash, then the account and the settings.
+import type { ReactNode } from 'react'
+import type { Library } from '../../shared/library/model.ts'
 import { playlistAt, tagAt } from '../../shared/library/rows.ts'
 import { useApp, useHere, useMaybeLibrary } from '../state/page.ts'
 import { type Route, sameRoute } from '../state/route.ts'
 import { Cover } from './Cover.tsx'
 import { count } from './format.ts'
-import { Go } from './Go.tsx'
-import { Icon } from './Icon.tsx'
+import { Icon, type IconName } from './Icon.tsx'
 import { kinds } from './kinds.ts'
-import { Name } from './Name.tsx'
 import { PersonCorner } from './PersonCorner.tsx'
-import { SmartPlaces } from './SmartPlaces.tsx'
+import { type SideItem, SideList } from './SideList.tsx'
 import { Swatch } from './Swatch.tsx'
+import { useSmartItems } from './use-smart-items.tsx'
 
-/** Where the sidebar's kinds show we are, also inside one of their pages. */
+/** Where the sidebar's places show we are, also inside one of their pages. */
 function isHere(here: Route, to: Route): boolean {
   if (here.kind === 'missing') return to.kind === (here.what === 'folder' ? 'folder' : `${here.what}s`)
   if (to.kind === 'albums') return here.kind === 'albums' || here.kind === 'album'
@@ -29,6 +29,14 @@ export function Sidebar() {
   const here = useHere().route
   const library = useMaybeLibrary()
   const waiting = useApp(state => state.library.load.phase !== 'failed')
+  const trashed = library?.trashOrders.title.length ?? 0
+  const symbol = (name: string, icon: IconName, to: Route, end?: ReactNode): SideItem => ({
+    key: name,
+    name,
+    face: <Icon name={icon} />,
+    end,
+    act: { to, here: isHere(here, to) },
+  })
   return (
     <nav className="sidebar" aria-label="Library" data-landmark tabIndex={-1}>
       <div className="brand">
@@ -36,46 +44,20 @@ export function Sidebar() {
         <span className="word">Segue</span>
       </div>
       <div className="places">
-        {kinds.map(({ route, icon, name }) => (
-          <Go key={name} to={route} className={`place ${isHere(here, route) ? 'is-here' : ''}`} here={isHere(here, route)} title={name}>
-            <Icon name={icon} />
-            <span className="cut">{name}</span>
-          </Go>
-        ))}
+        <SideList label="Library" items={kinds.map(({ route, icon, name }) => symbol(name, icon, route))} />
         <h2>Playlists</h2>
-        {library === null ? waiting && <Waiting /> : <Playlists library={library} here={here} />}
-        {library !== null && library.playlists.count > 0 && (
-          <Go
-            to={{ kind: 'playlists' }}
-            className={`place ${here.kind === 'playlists' ? 'is-here' : ''}`}
-            here={here.kind === 'playlists'}
-            title="All playlists"
-          >
-            <Icon name="playlist" />
-            <span className="cut">All playlists</span>
-          </Go>
-        )}
-        {library !== null && <SmartPlaces />}
+        {library === null ? waiting && <Waiting /> : <Playlists library={library} here={here} symbol={symbol} />}
         <h2>Tags</h2>
-        {library !== null && <Tags library={library} here={here} />}
-        <hr />
-        <Go
-          to={{ kind: 'downloads' }}
-          className={`place ${here.kind === 'downloads' ? 'is-here' : ''}`}
-          here={here.kind === 'downloads'}
-          title="Downloads"
-        >
-          <Icon name="download" />
-          <span className="cut">Downloads</span>
-          <DownloadsCount />
-        </Go>
-        <Go to={{ kind: 'trash' }} className={`place ${here.kind === 'trash' ? 'is-here' : ''}`} here={here.kind === 'trash'} title="Trash">
-          <Icon name="trash" />
-          <span className="cut">Trash</span>
-          {library !== null && library.trashOrders.title.length > 0 && (
-            <span className="count">{count(library.trashOrders.title.length)}</span>
-          )}
-        </Go>
+        {library !== null && <SideList label="Tags" items={[...tagItems(library, here), symbol('All tags', 'tag', { kind: 'tags' })]} />}
+      </div>
+      <div className="places-below">
+        <SideList
+          label="Downloads and trash"
+          items={[
+            symbol('Downloads', 'download', { kind: 'downloads' }, <DownloadsCount />),
+            symbol('Trash', 'trash', { kind: 'trash' }, trashed > 0 && <span className="count">{count(trashed)}</span>),
+          ]}
+        />
       </div>
       <PersonCorner />
     </nav>
@@ -103,52 +85,44 @@ function Waiting() {
 
 const rowsUpTo = (length: number): readonly number[] => Array.from({ length }, (_, row) => row)
 
-function Playlists({ library, here }: { readonly library: Library; readonly here: Route }) {
-  if (library.playlists.count === 0) return <p className="hint none">None yet</p>
-  return rowsUpTo(library.playlists.count)
-    .map(row => playlistAt(library, row))
-    .map((playlist: Playlist) => {
-      const isIt = here.kind === 'playlist' && here.id === playlist.id
-      return (
-        <Go
-          key={playlist.id}
-          to={{ kind: 'playlist', id: playlist.id }}
-          className={`place ${isIt ? 'is-here' : ''}`}
-          here={isIt}
-          title={playlist.name}
-        >
-          <Cover artwork={playlist.artwork} size={80} />
-          <span className="cut">
-            <Name text={playlist.name} />
-          </span>
-          <span className="count">{count(playlist.tracks)}</span>
-        </Go>
-      )
-    })
+type PlaylistsProps = {
+  readonly library: Library
+  readonly here: Route
+  readonly symbol: (name: string, icon: IconName, to: Route) => SideItem
 }
 
-function Tags({ library, here }: { readonly library: Library; readonly here: Route }) {
-  const shown = rowsUpTo(library.tags.count).filter(row => library.tags.archived[row] !== 1)
+function Playlists({ library, here, symbol }: PlaylistsProps) {
+  const smart = useSmartItems()
+  const own = rowsUpTo(library.playlists.count).map((row): SideItem => {
+    const { id, name, artwork, tracks } = playlistAt(library, row)
+    return {
+      key: `playlist ${id}`,
+      name,
+      face: <Cover artwork={artwork} size={80} />,
+      end: <span className="count">{count(tracks)}</span>,
+      act: { to: { kind: 'playlist', id }, here: here.kind === 'playlist' && here.id === id },
+    }
+  })
+  const all = own.length > 0 ? [symbol('All playlists', 'playlist', { kind: 'playlists' })] : []
   return (
     <>
-      {shown
-        .map(row => tagAt(library, row))
-        .map((tag: Tag) => {
-          const isIt = here.kind === 'tag' && here.id === tag.id
-          return (
-            <Go key={tag.id} to={{ kind: 'tag', id: tag.id }} className={`place ${isIt ? 'is-here' : ''}`} here={isIt} title={tag.name}>
-              <Swatch of={tag.id} />
-              <span className="cut">
-                <Name text={tag.name} />
-              </span>
-              <span className="count">{count(tag.tracks)}</span>
-            </Go>
-          )
-        })}
-      <Go to={{ kind: 'tags' }} className={`place ${here.kind === 'tags' ? 'is-here' : ''}`} here={here.kind === 'tags'} title="All tags">
-        <Icon name="tag" />
-        <span className="cut">All tags</span>
-      </Go>
+      {own.length === 0 && <p className="hint none">None yet</p>}
+      <SideList label="Playlists" items={[...own, ...all, ...smart]} />
     </>
   )
+}
+
+/** The tags that are not archived. */
+function tagItems(library: Library, here: Route): readonly SideItem[] {
+  const shown = rowsUpTo(library.tags.count).filter(row => library.tags.archived[row] !== 1)
+  return shown.map(row => {
+    const { id, name, tracks } = tagAt(library, row)
+    return {
+      key: `tag ${id}`,
+      name,
+      face: <Swatch of={id} />,
+      end: <span className="count">{count(tracks)}</span>,
+      act: { to: { kind: 'tag', id }, here: here.kind === 'tag' && here.id === id },
+    }
+  })
 }

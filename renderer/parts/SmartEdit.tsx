@@ -78,6 +78,7 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
           <span>Songs that fit</span>
           <QueryField
             label="Query"
+            placeholder="genre:tango year:1990..1999"
             icon="filter"
             value={query}
             change={text => change({ query: text })}

@@ -1,11 +1,13 @@
 // All lines of the palette in their order, for an answer and where one stands in its text.
 import type { Library } from '../../shared/library/model.ts'
 import { type Completion, complete } from '../../shared/library/query/complete.ts'
+import type { Correction } from '../../shared/library/query/correct.ts'
 import { type Field, fields } from '../../shared/library/query/fields.ts'
 import type { Answer } from '../library/answer.ts'
+import { meantWords } from '../library/use-correction.ts'
 import type { Page } from '../state/page.ts'
 import { forgetSearch, forgetSearches } from '../state/searches.ts'
-import { today } from './format.ts'
+import { songs, today } from './format.ts'
 import { findEntries } from './palette-entries.ts'
 import type { Group } from './palette-entry.ts'
 
@@ -28,6 +30,27 @@ export function linesFor(page: Page, library: Library, answer: Answer, caret: nu
   const hinted = hints.reduce((sum, { entries }) => sum + entries.length, 0)
   const all = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return { groups, first: all > hinted ? hinted : -1 }
+}
+
+/** What was meant by a text that finds nothing, as the line that is meant. */
+export function withCorrection({ groups }: Lines, correction: Correction, retype: Retype): Lines {
+  const { text, songs: found } = correction
+  const entry = {
+    key: `correct ${text}`,
+    icon: 'search' as const,
+    title: text,
+    line: '',
+    end: songs(found),
+    does: 'Search',
+    stays: true,
+    run: () => retype({ text, caret: text.length }),
+  }
+  const hints = groups.filter(({ chips }) => chips === true)
+  const others = groups.filter(({ chips }) => chips !== true)
+  return {
+    groups: [...hints, { heading: `Did you mean ${meantWords(correction)}?`, count: null, entries: [entry] }, ...others],
+    first: hints.reduce((sum, { entries }) => sum + entries.length, 0),
+  }
 }
 
 /** Fields that narrow most libraries well, in the order in which people reach for them. */

@@ -16,9 +16,12 @@ const lengthOf = (total: number) => (total * 1152 - delay - padding) / rate
 const songs = new Map<number, Uint8Array>()
 const trackOf = (id: number): TrackFile => ({ track: trackId(id), quality: '128' })
 const asked: string[] = []
+/** The byte at which a song breaks off; whoever asks for more of it is refused. */
+const cutOff = new Map<number, number>()
 
 beforeEach(() => {
   asked.splice(0)
+  cutOff.clear()
   songs.set(1, file([tagFrame({ frames: count, delay, padding }), ...steadyFrames(count)]))
   songs.set(2, songs.get(1) ?? new Uint8Array())
   songs.set(3, file([tagFrame({ frames: long, delay, padding }), ...steadyFrames(long)]))
@@ -29,11 +32,13 @@ beforeEach(() => {
     asked.push(`${id} from ${from}`)
     const bytes = songs.get(Number(id))
     if (!bytes) return new Response('not-found', { status: 404 })
+    const until = cutOff.get(Number(id)) ?? bytes.length
+    if (from >= until && until < bytes.length) return new Response('refused', { status: 403 })
     let at = from
     const body = new ReadableStream<Uint8Array>({
       pull: controller => {
         if (signal.aborted) return controller.error(signal.reason)
-        if (at < bytes.length) controller.enqueue(bytes.slice(at, at + 30_000))
+        if (at < until) controller.enqueue(bytes.slice(at, Math.min(until, at + 30_000)))
         else controller.close()
         at += 30_000
       },
@@ -254,6 +259,21 @@ describe('the following track', () => {
     await expect.poll(() => failures).toHaveLength(1)
     expect(stretch.end).not.toBeNull()
     expect(feeder.following()).toBeNull()
+  })
+
+  it('that breaks off for good is not joined in part: nothing of it stays, and it can begin anew', async () => {
+    const broken = file(steadyFrames(count))
+    songs.set(8, broken)
+    cutOff.set(8, Math.floor(broken.length / 2))
+    const { feeder, failures, notes } = desk()
+    const stretch = feeder.begin(trackOf(1), 0)
+    feeder.follow(trackOf(8))
+    await expect.poll(() => failures).toEqual(['8: The service refused the song.'])
+    expect(feeder.following()).toBeNull()
+    expect(notes.at(-1)).toBe(`remove ${stretch.end?.toFixed(1)} to end`)
+    cutOff.clear()
+    const begun = feeder.begin(trackOf(8), 0)
+    await expect.poll(() => begun.end).not.toBeNull()
   })
 
   it('is forgotten when something else begins', async () => {

@@ -1,7 +1,8 @@
 // Keeps the sound buffer filled: the current track, and the following one right behind it, so that they join on a sample.
 import type { SoundBuffer } from './sound-buffer.ts'
-import { feed, type KnownFiles, newStretch, type Reshape, type Stretch } from './stretch.ts'
+import { feed, newStretch, type Reshape, type Stretch } from './stretch.ts'
 import { fileKey, NoSound, sameFile, type TrackFile, type Trouble, troubleOf } from './track-bytes.ts'
+import type { KnownFile, KnownFiles } from './track-frames.ts'
 
 type Dependencies = {
   readonly buffer: SoundBuffer
@@ -73,8 +74,17 @@ export function createFeeder({ buffer, reshape, now, progressed, failed }: Depen
       prepare()
     } catch (error) {
       if (signal.aborted) return
+      if (stretch === next?.stretch) forgetNext()
       failed(stretch, error instanceof NoSound ? troubleOf(error) : unplayable)
     }
+  }
+
+  /** A part of a song that cannot be completed is not joined: the song begins anew when it is its turn, and fails then, if it still does. */
+  const forgetNext = () => {
+    if (!next || current?.end == null) return
+    next.stop.abort()
+    next = null
+    void buffer.remove(current.end, Number.POSITIVE_INFINITY).catch(() => undefined) // a closed buffer holds nothing
   }
 
   /** Begins to fetch what follows, once all of the current track is there. */
@@ -102,11 +112,7 @@ export function createFeeder({ buffer, reshape, now, progressed, failed }: Depen
     follow: file => {
       if (wanted === file || (wanted && file && sameFile(wanted, file))) return
       wanted = file
-      if (next && current?.end !== null && current) {
-        next.stop.abort()
-        next = null
-        void buffer.remove(current.end, Number.POSITIVE_INFINITY).catch(() => undefined) // a closed buffer holds nothing
-      }
+      forgetNext()
       prepare()
     },
     following: () => (next && next.stretch.reached > next.stretch.from ? next.stretch : null),
@@ -133,7 +139,7 @@ export function createFeeder({ buffer, reshape, now, progressed, failed }: Depen
 
 /** Remembers the last few files. */
 function createKnownFiles(): KnownFiles {
-  const files = new Map<string, ReturnType<KnownFiles['get']>>()
+  const files = new Map<string, KnownFile>()
   return {
     get: file => files.get(fileKey(file)) ?? null,
     set: (file, what) => {
@@ -142,5 +148,6 @@ function createKnownFiles(): KnownFiles {
       const [oldest] = files.keys()
       if (files.size > knownLimit && oldest !== undefined) files.delete(oldest)
     },
+    forget: file => void files.delete(fileKey(file)),
   }
 }

@@ -1,8 +1,5 @@
-// Mirror → sound, facts → main: the speaker does what the playback slice says, and what it observes becomes facts and history.
+// Mirror → sound, facts → main: the speaker does what the playback slice says, and main is told all that it observes.
 import type { AppState } from '../../shared/app-state.ts'
-import type { HistoryEntry } from '../../shared/history/entry.ts'
-import type { Turn } from '../../shared/history/listen.ts'
-import { turnOf } from '../../shared/history/turn.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'
 import type { PlayerBridge } from '../../shared/ipc/contract.ts'
 import { next } from '../../shared/queue/advance.ts'
@@ -18,7 +15,6 @@ import type { OpenMachines } from './decks.ts'
 import { followChoices, tellChoice } from './head-start.ts'
 import { createLead } from './lead.ts'
 import type { Levels } from './levels.ts'
-import { createMeter } from './listening.ts'
 import { startMediaSession } from './media-session.ts'
 import { startPatience } from './patience.ts'
 import { createSilence, type Silence } from './silence.ts'
@@ -32,7 +28,7 @@ export type PlayerDependencies = {
     getState(): AppState
     subscribe(listener: (state: AppState, before: AppState) => void): () => void
   }
-  readonly bridge: Pick<PlayerBridge, 'queue.command' | 'speaker.report' | 'history.record' | 'log.write'>
+  readonly bridge: Pick<PlayerBridge, 'queue.command' | 'speaker.report' | 'log.write'>
   /** What to show of a track; null while the library does not know it. The same object as long as nothing changed. */
   readonly trackInfo: (track: TrackId) => TrackInfo | null
   readonly songs: Songs
@@ -43,8 +39,6 @@ export type PlayerDependencies = {
   readonly silence?: Silence
 }
 
-/** Main hears of the position this often, milliseconds; listening is measured more closely. */
-const reportEvery = 5_000
 /** So near to its end a song is not begun further on than it is said to: all of the rest is to be heard. */
 const lastSeconds = 5
 /** Main says what plays within this of a choice, milliseconds; else it was not to be, and what played goes on. */
@@ -52,7 +46,6 @@ const saidWithin = 2_000
 
 /** Plays what the mirror says from now on; returns how to stop. */
 export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, open, silence: given }: PlayerDependencies): () => void {
-  let reportedAt = 0
   /** Qualities of which it was said already that songs come in another one. */
   const told = new Set<TrackFile['quality']>()
   /** Whose sound it is. What is heard of one person's music is never told under another, or anew under nobody. */
@@ -63,15 +56,8 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     tellChoice()
     void bridge['queue.command'](order)
   }
-  const record = ({ track, event }: Pick<HistoryEntry, 'track' | 'event'>) => {
-    const entry = { id: crypto.randomUUID(), track, event, at: millis(Date.now()) }
-    void bridge['history.record'](entry).then(reply => {
-      if (!reply.ok) log(`a ${event} could not be recorded: ${reply.error.code}`)
-    })
-  }
   const patience = startPatience({ isOffline: () => mirror.getState().reachability === 'offline', tell })
   const lead = createLead(() => performance.now())
-  const meter = createMeter({ storage: sessionStorage, clock: () => performance.now(), record })
   /** A failure names the song: main does not know titles, and the person has to be told which one was passed over. */
   const named = (fact: SpeakerFact): SpeakerFact => {
     const { current } = mirror.getState().playback
@@ -81,11 +67,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
   const report = (fact: SpeakerFact) => {
     if (whose(mirror.getState()) !== listener) return
     lead.hear(fact)
-    meter.hear(fact)
     patience.hear(fact)
-    const now = performance.now()
-    if (fact.type === 'position' && now - reportedAt < reportEvery && !mirror.getState().playback.paused) return
-    reportedAt = now
     void bridge['speaker.report'](named(fact))
   }
   const lowered = ({ quality }: TrackFile) => {
@@ -127,24 +109,20 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
 
   const obey = (state: AppState, before: AppState | null) => {
     const { playback } = state
-    const { startId, current, paused, anchor, seekId, volume, muted, speed } = playback
+    const { startId, current, paused, seekId, volume, muted, speed } = playback
     const was = before !== null && isSame(state, before) && !isElsewhere(before) ? before.playback : null
     const comesHere = state.connect.transfer?.way === 'here'
     if (was === null) {
       sound.clear()
       listener = whose(state)
-      meter.listenTo(listener, { startId, track: current })
     }
     if (listener === null) return
-    // What begins in the middle goes on from another device, or from before it was taken back: one play-through.
-    const heard = before !== null && isSame(state, before) ? anchor.position : 0
-    const turn: Turn = { ...turnOf(state), heard }
     if (volume !== was?.volume || muted !== was.muted) turnVolume(playback)
     if (speed !== was?.speed) sound.speed(speed)
     if (startId !== was?.startId) {
       sound.leave()
-      patience.rest()
-      meter.hear(turn)
+      if (current === null || paused) patience.rest()
+      else patience.begin()
       if (current === null) sound.clear()
       // A page that was loaded anew goes on where the sound was when it went.
       else
@@ -159,10 +137,9 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
       return
     }
     if (seekId !== was.seekId) sound.seek(position(playback, state.speaker.waiting))
-    if (paused) patience.rest()
     if (paused !== was.paused) paused ? sound.pause() : sound.resume()
-    // After the speaker has said how far it was heard, so that nothing heard is lost.
-    meter.hear(turn)
+    if (paused) patience.rest()
+    else if (was.paused || seekId !== was.seekId) patience.begin()
   }
 
   const prepare = (state: AppState) => {
@@ -171,12 +148,9 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     sound.prepare(following.kind === 'go' && state.playback.current !== null ? fileOf(following.spot.track) : null)
   }
 
-  /** Another device sounds from now on: how far it was heard here is told and kept, and nothing of what follows is measured. */
-  const letGo = (before: AppState, { connect }: AppState) => {
-    reportedAt = Number.NEGATIVE_INFINITY
+  /** Another device sounds from now on: how far it was heard here is told, and nothing after that. */
+  const letGo = () => {
     sound.leave()
-    meter.hear({ ...turnOf({ playback: before.playback, connect }), paused: true })
-    meter.keep()
     patience.rest()
     sound.clear()
     sound.prepare(null)
@@ -208,7 +182,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     const { playback, queue, settings } = state
     if (before !== null && settings !== before.settings) sound.follow(settings, before.settings)
     if (isElsewhere(state)) {
-      if (before !== null && !isElsewhere(before)) letGo(before, state)
+      if (before !== null && !isElsewhere(before)) letGo()
       if (playback.current === null) silence.release()
       else silence.keep(!playback.paused)
     } else {
@@ -217,7 +191,6 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
       if (before !== null && state.wakes !== before.wakes) sound.wake()
       if (state.sleep !== before?.sleep || playback.paused !== before.playback.paused) fade.look()
       if (playback !== before?.playback || back || !isSame(state, before)) obey(state, before)
-      else if (state.connect !== before.connect && listener !== null) meter.hear(turnOf(state))
       const other = playback !== before?.playback || queue !== before.queue || settings !== before.settings
       if (other || back || state.reachability !== before.reachability) prepare(state)
     }
@@ -226,12 +199,10 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
   follow(mirror.getState(), null)
   const unsubscribe = mirror.subscribe(follow)
 
-  /** The page goes: how far it was heard is told and kept. */
+  /** The page goes: how far it was heard is told. */
   const leave = () => {
     tellChoice()
-    reportedAt = Number.NEGATIVE_INFINITY
     sound.leave()
-    meter.keep()
   }
   window.addEventListener('pagehide', leave)
 

@@ -14,6 +14,7 @@ export type Made = {
   playing: boolean
   stuck: boolean
   closed: boolean
+  lost: boolean
   readonly events: MachineEvents
 }
 
@@ -30,6 +31,8 @@ export type Workshop = {
   joined(seconds: number): void
   breakOff(trouble: Trouble): void
   breakMachine(): void
+  /** The browser throws away what it held. */
+  lose(): void
   stick(): void
   stop(): void
 }
@@ -40,18 +43,18 @@ export function openWorkshop(): Workshop {
   const made: Made[] = []
   const timer = setInterval(() => {
     for (const one of made) {
-      if (one.playing && !one.stuck && one.time < Math.max(one.stretch?.reached ?? 0, one.next?.reached ?? 0)) one.time += 0.05
+      if (one.playing && !one.stuck && !one.lost && one.time < Math.max(one.stretch?.reached ?? 0, one.next?.reached ?? 0)) one.time += 0.05
     }
   }, 50)
 
   const make = (events: MachineEvents, plain: boolean): Machine => {
     const one: Made = {
-      ...{ plain, stretch: null, next: null, wantedNext: null, time: 0, playing: false, stuck: false, closed: false },
+      ...{ plain, stretch: null, next: null, wantedNext: null, time: 0, playing: false, stuck: false, closed: false, lost: false },
       events,
     }
     made.push(one)
     const holds = (moment: number) =>
-      moment >= (one.stretch?.from ?? 0) && moment + 0.15 <= Math.max(one.stretch?.reached ?? 0, one.next?.reached ?? 0)
+      !one.lost && moment >= (one.stretch?.from ?? 0) && moment + 0.15 <= Math.max(one.stretch?.reached ?? 0, one.next?.reached ?? 0)
     return {
       speaker: {
         time: () => one.time,
@@ -81,6 +84,7 @@ export function openWorkshop(): Workshop {
           )
           one.stretch = newStretch(begun, plain ? position : Math.ceil(one.time) + 1, position)
           one.next = null
+          one.lost = false
           return one.stretch
         },
         follow: following => {
@@ -133,6 +137,9 @@ export function openWorkshop(): Workshop {
       one.next.end = one.next.reached
     },
     breakOff: trouble => last().events.failed(stretchOf(last()), trouble),
+    lose: () => {
+      last().lost = true
+    },
     breakMachine: () => last().events.broken('decode'),
     stick: () => {
       for (const one of made) one.stuck = true

@@ -23,6 +23,25 @@ describe('a song that waits', () => {
     expect(told).toEqual([expect.stringContaining(words)])
   })
 
+  it.each([
+    [true, 'cannot be reached'],
+    [false, 'slow to come'],
+  ])('says why when it is to begin, too (offline: %s)', (offline, words) => {
+    const { told, begin: start } = begin(offline)
+    start()
+    vi.advanceTimersByTime(60_000)
+    expect(told).toEqual([expect.stringContaining(words)])
+  })
+
+  it('says nothing once it plays', () => {
+    const { told, begin: start, hear } = begin()
+    start()
+    vi.advanceTimersByTime(3_000)
+    hear({ type: 'playing', startId: 1, position: 0 })
+    vi.advanceTimersByTime(60_000)
+    expect(told).toEqual([])
+  })
+
   it('says nothing if it goes on soon, and begins anew with the next wait', () => {
     const { told, hear } = begin()
     hear(waiting)

@@ -10,26 +10,35 @@ type Dependencies = {
 /** Shorter waits are shown by the play button alone, milliseconds. */
 const tellAfter = 4_000
 
-/** Hears the facts about the sound; `rest` once it is not wanted any more. */
-export function startPatience({ isOffline, tell }: Dependencies): { hear(fact: SpeakerFact): void; rest(): void } {
+export type Patience = {
+  /** Sound is wanted from now on: a song begins, goes on after a pause, or goes on elsewhere in it. */
+  begin(): void
+  hear(fact: SpeakerFact): void
+  /** It is not wanted any more. */
+  rest(): void
+}
+
+export function startPatience({ isOffline, tell }: Dependencies): Patience {
   let timer: ReturnType<typeof setTimeout> | null = null
   const rest = () => {
     if (timer !== null) clearTimeout(timer)
     timer = null
   }
+  /** Once for each wait, however long it is. */
+  const wait = (slow: string) => {
+    timer ??= setTimeout(
+      () => tell(isOffline() ? 'The service cannot be reached. The song goes on here as soon as it can be.' : slow),
+      tellAfter,
+    )
+  }
   return {
+    begin: () => {
+      rest()
+      wait('The song is slow to come. It plays as soon as there is something of it.')
+    },
     hear: fact => {
-      if (fact.type !== 'waiting') {
-        rest()
-        return
-      }
-      timer ??= setTimeout(() => {
-        tell(
-          isOffline()
-            ? 'The service cannot be reached. The song goes on here as soon as it can be.'
-            : 'The song comes more slowly than it plays. It goes on here as soon as more of it is there.',
-        )
-      }, tellAfter)
+      if (fact.type === 'waiting') wait('The song comes more slowly than it plays. It goes on here as soon as more of it is there.')
+      else rest()
     },
     rest,
   }

@@ -115,6 +115,26 @@ describe('trouble', () => {
     expect(facts().at(-1)).toMatch(/^failed 1 [12]\./)
   })
 
+  it.each([
+    ['in fetching', (open: ReturnType<typeof desk>) => open.breakOff('gone')],
+    ['of the browser', (open: ReturnType<typeof desk>) => open.breakMachine()],
+  ])('%s that stopped playing is over once somebody plays on: the track begins again where it broke off', (_where, fail) => {
+    const open = desk()
+    open.sound.start({ startId: 1, file: file(1), position: 30 }, false)
+    open.there(2)
+    fail(open)
+    open.pass(4)
+    expect(open.facts().at(-1)).toMatch(/^failed 1 3[0-2]\./)
+    // As main answers: paused, at that second, under the same number.
+    open.sound.seek(31)
+    open.sound.pause()
+    open.sound.resume()
+    expect(open.calls).toContain('begin 1 at 31.0')
+    open.there(10)
+    open.pass(0.5)
+    expect(open.facts()).toEqual(['playing 1 31.0'])
+  })
+
   it('in fetching what follows is no trouble of this track', () => {
     const { sound, there, pass, facts, calls } = desk()
     sound.start({ startId: 1, file: file(1), position: 0 }, false)
@@ -123,6 +143,20 @@ describe('trouble', () => {
     pass(1)
     expect(facts().join()).not.toContain('failed')
     expect(calls.join()).not.toContain('close')
+  })
+
+  it('of a browser that threw away what it held is made good: the same second is fetched once more', () => {
+    const { sound, there, pass, facts, calls, lose } = desk()
+    sound.start({ startId: 1, file: file(1), position: 0 }, false)
+    there(60)
+    pass(5)
+    lose()
+    pass(1)
+    expect(calls.filter(call => call.startsWith('begin'))).toEqual(['begin 1 at 0.0', expect.stringMatching(/^begin 1 at (4\.[89]|5\.0)/)])
+    there(10)
+    pass(0.5)
+    expect(facts().at(-1)).toMatch(/^playing 1 (4\.[89]|5\.0)/)
+    expect(facts().join()).not.toContain('failed')
   })
 
   it('of the browser is told, and the next start gets a new machine', () => {
@@ -187,74 +221,3 @@ describe('a pause', () => {
     expect(facts()).toHaveLength(1)
   })
 })
-
-describe('a file that is no MP3', () => {
-  const start = { startId: 1, file: file(1, 'orig'), position: 30 }
-  const format = { reason: 'no MP3', why: 'format' } as const
-
-  it('is played by a machine of its own, from the same second, and nobody hears of a failure', () => {
-    const { sound, last, there, pass, facts, calls, made } = desk()
-    sound.start(start, false)
-    last().events.failed(made[0]?.stretch ?? neverBegun(), format)
-    expect(calls.slice(-2)).toEqual(['begin plain 1 in orig at 30.0', 'go to 30.0'])
-    there(60)
-    pass(0.5)
-    expect(facts()).toEqual(['playing 1 30.0'])
-    sound.seek(200)
-    expect(calls.at(-1)).toBe('go to 200.0')
-  })
-
-  it('that follows stands by, loaded, and begins when the one before it ends', () => {
-    const { sound, last, made, there, pass, facts, calls } = desk()
-    sound.start({ startId: 1, file: file(1), position: 0 }, false)
-    sound.prepare(file(2, 'orig'))
-    there(2, true)
-    const [first] = made
-    if (!first?.stretch) return neverBegun()
-    first.events.failed({ ...first.stretch, file: file(2, 'orig') }, format)
-    pass(0.3)
-    expect(calls).toContain('begin plain 2 in orig at 0.0')
-    expect(last().playing).toBe(false)
-    there(100, true)
-    pass(3)
-    expect(facts().at(-1)).toBe('ended 1')
-    const before = made.length
-    sound.start({ startId: 2, file: file(2, 'orig'), position: 0 }, false)
-    expect(made).toHaveLength(before)
-    expect(first.closed).toBe(true)
-    expect(last().playing).toBe(true)
-    pass(0.5)
-    expect(facts()).toEqual(['playing 2 0.0'])
-  })
-
-  it('is followed by an MP3 that stands by on a machine that joins', () => {
-    const { sound, last, made, there, pass, calls } = desk()
-    sound.start(start, false)
-    last().events.failed(made[0]?.stretch ?? neverBegun(), format)
-    there(60, true)
-    sound.prepare(file(3))
-    pass(0.3)
-    expect(last().plain).toBe(false)
-    expect(calls).toContain('begin 3 at 0.0')
-    sound.prepare(file(4))
-    pass(0.3)
-    expect(calls).toContain('begin 4 at 0.0')
-    expect(made.filter(one => !one.closed)).toHaveLength(2)
-  })
-
-  it('and that the browser cannot play either comes in the default quality, which is told', () => {
-    const { sound, last, made, facts, calls, lowered } = desk()
-    sound.start(start, false)
-    last().events.failed(made[0]?.stretch ?? neverBegun(), format)
-    last().events.broken('no decoder')
-    expect(calls).toContain('begin 1 at 30.0')
-    expect(lowered).toEqual([file(1, 'orig')])
-    expect(facts()).toEqual([])
-    sound.start({ startId: 2, file: file(1, 'orig'), position: 0 }, false)
-    expect(calls.at(-2)).toBe('begin 1 at 0.0')
-  })
-})
-
-function neverBegun(): never {
-  throw new Error('nothing was begun')
-}

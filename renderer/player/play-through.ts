@@ -5,7 +5,7 @@ import { createLooks, lookEvery } from './looks.ts'
 import type { PlayThrough, Start } from './playing.ts'
 import { doubted, look, type Pulse, resting, stillFor } from './pulse.ts'
 import type { TrackFile, Trouble } from './track-bytes.ts'
-import { type Loaded, positionOf, type Turn } from './turn.ts'
+import { isLost, type Loaded, positionOf, type Turn } from './turn.ts'
 
 type Dependencies = {
   readonly open: OpenMachines
@@ -46,7 +46,7 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
       again: stretch => {
         if (turn.kind !== 'loaded' || turn.stretch !== stretch) return
         if (turn.startId === null) load(turn.file)
-        else begin({ startId: turn.startId, file: turn.file, position: stretch.from - stretch.origin })
+        else begin({ startId: turn.startId, file: turn.file, position: positionOf(turn, decks.machine()?.speaker.time() ?? stretch.from) })
         if (wanted) decks.machine()?.speaker.play()
       },
       broken: reason => {
@@ -125,7 +125,13 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
       case null:
         break
     }
-    if (turn.kind === 'loaded' && turn.failure !== null && wanted && !machine.holds(time) && stillFor(pulse, now) > 0) fail(turn.failure)
+    if (turn.kind !== 'loaded' || !wanted || machine.holds(time) || stillFor(pulse, now) === 0) return
+    if (turn.failure !== null) fail(turn.failure)
+    else if (turn.startId !== null && isLost(turn, time)) {
+      log('sound that was there is not there any more, and is fetched again')
+      begin({ startId: turn.startId, file: turn.file, position: positionOf(turn, time) })
+      speaker.play()
+    }
   }
 
   const atEnd = ({ stretch: { end } }: Loaded, time: number, now: number): boolean => {
@@ -165,9 +171,10 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
 
   const fail = (trouble: Trouble) => {
     if (turn.kind !== 'loaded') return
-    const { startId } = turn
+    const { startId, file } = turn
     const position = positionOf(turn, decks.machine()?.speaker.time() ?? turn.stretch.from)
-    turn = { kind: 'none' }
+    // Whoever plays it once more, under the same number, plays it from here.
+    turn = startId === null ? { kind: 'none' } : { kind: 'cue', start: { startId, file, position } }
     pulse = { ...pulse, sounding: false }
     decks.machine()?.speaker.pause()
     if (startId !== null) report({ type: 'failed', startId, position, reason: trouble.reason, unreachable: trouble.why === 'unreachable' })

@@ -22,26 +22,40 @@ class Buffer extends Listened {
     this.updating = true
     this.appended.push(bytes.length)
   }
+  buffered = { length: 1, start: () => 0, end: () => 100 }
+  remove() {
+    this.updating = true
+  }
   end(event: 'updateend' | 'error') {
     this.updating = false
     this.dispatchEvent(new Event(event))
   }
 }
 let buffer: Buffer
-let opened: EventTarget
+/** How often a source was asked to take sound. */
+let taken = 0
+let opened: EventTarget & { readyState: string }
 
 beforeEach(() => {
   buffer = new Buffer()
+  taken = 0
   class Source extends EventTarget {
     constructor() {
       super()
       opened = this
     }
+    readyState = 'closed'
     setLiveSeekableRange = () => undefined
-    addSourceBuffer = () => buffer
+    endOfStream = () => {
+      this.readyState = 'ended'
+    }
+    addSourceBuffer = () => {
+      taken += 1
+      return buffer
+    }
   }
   vi.stubGlobal('MediaSource', Source)
-  vi.stubGlobal('URL', { createObjectURL: () => 'blob:1' })
+  vi.stubGlobal('URL', { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -51,6 +65,7 @@ it('takes one piece after the other, and forgets each once it is in, or is refus
   const sound = openSoundBuffer(() => 0)
   const results = [sound.append(new Uint8Array(3)), sound.append(new Uint8Array(4)), sound.append(new Uint8Array(5))]
   const settled = Promise.allSettled(results)
+  opened.readyState = 'open'
   opened.dispatchEvent(new Event('sourceopen'))
   await turn()
   expect(buffer.appended).toEqual([3])
@@ -63,4 +78,31 @@ it('takes one piece after the other, and forgets each once it is in, or is refus
   buffer.end('updateend')
   expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(buffer.listeners).toEqual([])
+})
+
+it('that is closed while it opens takes nothing, and breaks nothing', async () => {
+  const sound = openSoundBuffer(() => 0)
+  opened.readyState = 'open'
+  sound.close()
+  opened.dispatchEvent(new Event('sourceopen'))
+  void sound.append(new Uint8Array(3))
+  await turn()
+  expect(taken).toBe(0)
+  expect(buffer.appended).toEqual([])
+})
+
+it('holds nothing of what is being removed, from the moment it is asked for', async () => {
+  const sound = openSoundBuffer(() => 0)
+  opened.readyState = 'open'
+  opened.dispatchEvent(new Event('sourceopen'))
+  const appended = sound.append(new Uint8Array(3))
+  await turn()
+  buffer.end('updateend')
+  await appended
+  const removed = sound.remove(10, 20)
+  expect([9.8, 9.9, 15, 19.9, 20].map(sound.holds)).toEqual([true, false, false, false, true])
+  await turn()
+  buffer.end('updateend')
+  await removed
+  expect(sound.holds(15)).toBe(true)
 })

@@ -36,6 +36,8 @@ export function openSoundBuffer(now: () => number): SoundBuffer {
   const url = URL.createObjectURL(source)
   const ready = new Promise<SourceBuffer>(resolve => {
     const open = () => {
+      // Closed before it was open: it takes nothing any more.
+      if (source.readyState !== 'open') return
       // One can go to a place before there is sound for it: it begins by itself when that comes.
       source.setLiveSeekableRange(0, endless)
       resolve(source.addSourceBuffer(mimeType))
@@ -69,10 +71,19 @@ export function openSoundBuffer(now: () => number): SoundBuffer {
     last = result.catch(() => undefined)
     return result
   }
-  const remove = (from: number, to: number) =>
-    inTurn(opened => {
-      if (from < to) opened.remove(from, to)
-    })
+  /** What is being removed is there until the browser has done it, and nobody may go there any more. */
+  const leaving = new Set<{ readonly from: number; readonly to: number }>()
+  const remove = async (from: number, to: number): Promise<void> => {
+    const range = { from, to }
+    leaving.add(range)
+    try {
+      await inTurn(opened => {
+        if (from < to) opened.remove(from, to)
+      })
+    } finally {
+      leaving.delete(range)
+    }
+  }
 
   const append = async (frames: Uint8Array): Promise<void> => {
     const owned = new Uint8Array(frames)
@@ -106,6 +117,7 @@ export function openSoundBuffer(now: () => number): SoundBuffer {
         if (source.readyState === 'open') source.endOfStream()
       }),
     holds: time => {
+      for (const { from, to } of leaving) if (time + enough > from && time < to) return false
       const ranges = buffer?.buffered
       for (let index = 0; ranges && index < ranges.length; index += 1) {
         if (ranges.start(index) <= time + 0.001 && time + enough <= ranges.end(index)) return true

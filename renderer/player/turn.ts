@@ -22,3 +22,9 @@ export type Loaded = Extract<Turn, { kind: 'loaded' }>
 
 /** Seconds into the track at a moment of the timeline. */
 export const positionOf = ({ stretch }: Loaded, time: number): number => Math.max(0, time - stretch.origin)
+
+/** Less than this is no loss: the last of what came may not be playable yet; seconds. */
+const unsure = 1
+
+/** Whether a moment of the timeline was there and is gone: a browser short of memory throws away what it likes. */
+export const isLost = ({ stretch }: Loaded, time: number): boolean => time >= stretch.from && time + unsure < stretch.reached

@@ -24,8 +24,16 @@ const rowHeight = 3.25
 /** So many played songs look out above the current one when the list opens. */
 const lookBack = 2
 
-/** `className` of the box that scrolls. */
-export function QueueContents({ className }: { readonly className: string }) {
+type Props = {
+  /** Of the box that scrolls. */
+  readonly className: string
+  /** Of its parts: one below that of the queue itself. */
+  readonly heading: 'h2' | 'h3'
+  /** When it opens. */
+  readonly takesFocus?: boolean
+}
+
+export function QueueContents({ className, heading, takesFocus = false }: Props) {
   const rem = useRem()
   const view = useQueue()
   const { layout, selection, queue, played } = view
@@ -57,9 +65,10 @@ export function QueueContents({ className }: { readonly className: string }) {
       scrolled.current = element
       const now = element.querySelector<HTMLElement>('.q-now')
       if (now !== null) element.scrollTop = now.offsetTop - lookBack * rowHeight * rem
+      if (takesFocus) element.querySelector<HTMLElement>('[data-position][tabindex="0"]')?.focus({ preventScroll: true })
       return undefined
     },
-    [rem],
+    [rem, takesFocus],
   )
   const cursor = selection.cursor >= 0 && selection.cursor < layout.count ? selection.cursor : firstReachable(layout.sections)
   const heldId = (position: number) => {
@@ -103,9 +112,8 @@ export function QueueContents({ className }: { readonly className: string }) {
       <div
         ref={box}
         className="queue-box"
-        role="listbox"
+        role="group"
         aria-label="Queue"
-        aria-multiselectable="true"
         tabIndex={-1}
         onClick={control.onClick}
         onDoubleClick={control.onDoubleClick}
@@ -115,13 +123,16 @@ export function QueueContents({ className }: { readonly className: string }) {
       >
         <Scroller className={className} attach={openAtNow}>
           {layout.sections.map(section => (
-            <div key={section.name} role="group" aria-label={headWords(section, queue.context)}>
-              <Head section={section} context={queue.context} />
-              {section.name === 'now' ? (
-                <QueueNow position={section.start} selected={isSelected(selection, section.start)} reachable={section.start === cursor} />
-              ) : (
-                rowsOf(section)
-              )}
+            <div key={section.name}>
+              <Head section={section} context={queue.context} as={heading} />
+              {/* One list to the eye, and of one selection; to the ear one for each part, since a list of options has no headings in it. */}
+              <div role="listbox" aria-label={headWords(section, queue.context)} aria-multiselectable="true">
+                {section.name === 'now' ? (
+                  <QueueNow position={section.start} selected={isSelected(selection, section.start)} reachable={section.start === cursor} />
+                ) : (
+                  rowsOf(section)
+                )}
+              </div>
             </div>
           ))}
           {layout.count === 0 && <p className="hint none">Nothing in the queue. Play something, and what follows appears here.</p>}
@@ -162,12 +173,14 @@ function headWords({ name }: QueueSection, context: PlayContext | null): string 
   }
 }
 
-function Head({ section, context }: { readonly section: QueueSection; readonly context: PlayContext | null }) {
+type HeadProps = { readonly section: QueueSection; readonly context: PlayContext | null; readonly as: Props['heading'] }
+
+function Head({ section, context, as: Heading }: HeadProps) {
   const again = useApp(state => state.playback.repeat === 'queue')
   const { name } = section
   if (name === 'now') return null
   return (
-    <h3>
+    <Heading className="q-head">
       {name === 'played' && (
         <>
           <Icon name="history" size={14} />
@@ -181,7 +194,7 @@ function Head({ section, context }: { readonly section: QueueSection; readonly c
       {name === 'then' && (context === null ? 'Then' : <ThenFrom context={context} />)}
       {name === 'earlier' && (again ? 'Then again from the beginning' : 'Earlier in the queue')}
       {name !== 'played' && <span className="end num">{count(section.count)}</span>}
-    </h3>
+    </Heading>
   )
 }
 

@@ -1,15 +1,21 @@
 // The queue beside the page: what played, what plays now, what was asked to play next, and what follows from where.
+import { useEffect, useRef } from 'react'
 import { OnDevice, useQueueName } from '../devices/OnDevice.tsx'
 import { IconButton } from '../parts/Button.tsx'
 import { usePage } from '../state/page.ts'
 import { QueueContents } from './QueueContents.tsx'
 import { QueueTools, ToCome } from './QueueHead.tsx'
 
-export function QueuePanel() {
+/** `takesFocus`: when it opens, to what plays now. */
+export function QueuePanel({ takesFocus }: { readonly takesFocus: boolean }) {
   const { view } = usePage()
   const name = useQueueName()
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) panel.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   return (
-    <aside className="panel" aria-label={name} data-landmark tabIndex={-1}>
+    <aside ref={panel} className="panel" aria-label={name} data-landmark tabIndex={-1}>
       <div className="panel-head">
         <h2>Queue</h2>
         <OnDevice />
@@ -19,7 +25,7 @@ export function QueuePanel() {
           <IconButton icon="x" label="Close the queue" size={16} small onClick={() => view.showQueue(false)} />
         </span>
       </div>
-      <QueueContents className="panel-body" />
+      <QueueContents className="panel-body" heading="h3" takesFocus={takesFocus} />
     </aside>
   )
 }

@@ -13,7 +13,7 @@ import { DownloadButton } from '../parts/DownloadButton.tsx'
 import { dayOf, listLength, songs, today } from '../parts/format.ts'
 import { Go } from '../parts/Go.tsx'
 import { Icon } from '../parts/Icon.tsx'
-import { Name } from '../parts/Name.tsx'
+import { Name, TitleName } from '../parts/Name.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { PlayButtons } from '../parts/PlayButtons.tsx'
 import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
@@ -37,13 +37,17 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
   const name = album.name === '' ? 'Unknown album' : album.name
   const context = { place, title: name }
   return (
-    <PageFrame label={name} over={<SelectionBar rows={rows} />}>
+    <PageFrame
+      label={name}
+      over={<SelectionBar rows={rows} />}
+      under={<div className="sleeve-edge tinted" style={tint} aria-hidden="true" />}
+    >
       <header className="sleeve tinted" style={tint}>
         <Cover artwork={album.artwork} size={300} finer={1000} name={name} />
         <div className="text">
           <div className="eyebrow">{['Album', album.genre, album.year || ''].filter(Boolean).join(' · ')}</div>
           <h1 title={name}>
-            <Name text={name} />
+            <TitleName text={name} />
           </h1>
           <By album={album} />
         </div>

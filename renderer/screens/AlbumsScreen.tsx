@@ -9,13 +9,12 @@ import { useAlbumSubject } from '../lists/album-subject.ts'
 import { JumpBar } from '../lists/JumpBar.tsx'
 import { ListTools } from '../lists/ListTools.tsx'
 import { useAlbumView } from '../lists/use-collection-view.ts'
-import { Button } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { FilterField } from '../parts/FilterField.tsx'
 import { count, listLength } from '../parts/format.ts'
 import { MissingLine } from '../parts/MissingLine.tsx'
+import { NothingMatches } from '../parts/NothingMatches.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
-import { nothingHas } from '../parts/place-words.ts'
 import { SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { useHere, useLibrary, usePage } from '../state/page.ts'
@@ -56,9 +55,7 @@ export function AlbumsScreen() {
       ) : filter === '' ? (
         <Empty heading="No albums yet" text="Albums appear here once the service has some." />
       ) : (
-        <Empty heading="Nothing matches" text={nothingHas('No album', filter)}>
-          <Button label="Show all albums" kind="main" large onClick={() => view.filter('')} />
-        </Empty>
+        <NothingMatches nothing="No album" all="Show all albums" />
       )}
       {filter === '' && <MissingLine what="album" />}
     </PageFrame>

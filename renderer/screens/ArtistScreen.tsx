@@ -1,5 +1,5 @@
 // One artist: the shelf of spines, what is played most, what there is of it, albums and songs.
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { ArtistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model.ts'
 import { artistAt } from '../../shared/library/rows.ts'
@@ -9,6 +9,7 @@ import { AlbumGrid } from '../lists/AlbumGrid.tsx'
 import { artistMenu } from '../lists/artist-subject.ts'
 import { usualColumns } from '../lists/columns.tsx'
 import { TrackList } from '../lists/TrackList.tsx'
+import { useOwnChoice } from '../lists/use-list-control.ts'
 import { useColumns } from '../lists/use-list-view.ts'
 import { AppearsOn } from '../parts/AppearsOn.tsx'
 import { IconButton } from '../parts/Button.tsx'
@@ -21,7 +22,6 @@ import { Spines } from '../parts/Spines.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { useMenuAt } from '../parts/use-menu.ts'
 import { useHere, useLibrary, usePage } from '../state/page.ts'
-import { nothingSelected } from '../state/selection.ts'
 import { GoneScreen } from './GoneScreen.tsx'
 
 /** So many songs stand under “Most played”. */
@@ -33,7 +33,7 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
   const openMenu = useMenuAt()
   const library = useLibrary()
   const { selection } = useHere()
-  const [topSelection, selectTop] = useState(nothingSelected)
+  const topChoice = useOwnChoice('Most played')
   const columns = useColumns('artist', usualColumns.playlist)
   const row = artistRowOf(library, id)
   const rows = useMemo(() => rowsOf(library, { kind: 'artist', id }), [library, id])
@@ -71,13 +71,7 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
             <div className="shelf-head">
               <h2>Most played</h2>
             </div>
-            <TrackList
-              label="Most played"
-              table="top"
-              rows={top}
-              context={context}
-              choice={{ selection: topSelection, select: selectTop }}
-            />
+            <TrackList label="Most played" table="top" rows={top} context={context} choice={topChoice} />
           </section>
         )}
         <Facts library={library} rows={rows} />

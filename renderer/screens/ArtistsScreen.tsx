@@ -9,13 +9,12 @@ import { JumpBar } from '../lists/JumpBar.tsx'
 import { ListTools } from '../lists/ListTools.tsx'
 import { useArtistView } from '../lists/use-collection-view.ts'
 import { ArtistsSwitch, useArtistsOrder } from '../parts/ArtistsKind.tsx'
-import { Button } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { FilterField } from '../parts/FilterField.tsx'
 import { count, listLength } from '../parts/format.ts'
 import { MissingLine } from '../parts/MissingLine.tsx'
+import { NothingMatches } from '../parts/NothingMatches.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
-import { nothingHas } from '../parts/place-words.ts'
 import { SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { useApp, useHere, useLibrary, usePage } from '../state/page.ts'
@@ -56,9 +55,7 @@ export function ArtistsScreen() {
       ) : filter === '' ? (
         <Empty heading="No artists yet" text="Artists appear here once the service has some songs." />
       ) : (
-        <Empty heading="Nothing matches" text={nothingHas('No artist', filter)}>
-          <Button label="Show all artists" kind="main" large onClick={() => view.filter('')} />
-        </Empty>
+        <NothingMatches nothing="No artist" all="Show all artists" />
       )}
       {filter === '' && <MissingLine what="artist" />}
     </PageFrame>

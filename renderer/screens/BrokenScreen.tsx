@@ -7,8 +7,7 @@ type Props = { readonly details: string; readonly again: () => void }
 
 export function BrokenScreen({ details, again }: Props) {
   return (
-    <Door label="Something went wrong">
-      <h1>Something went wrong</h1>
+    <Door label="Something went wrong" heading="Something went wrong">
       <p>Segue met a mistake of its own. Your library, your queue and plays that were not sent yet are safe.</p>
       <div className="stackv">
         <Button label="Show Segue again" kind="main" large onClick={again} />

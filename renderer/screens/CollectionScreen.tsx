@@ -9,10 +9,10 @@ import { DownloadButton } from '../parts/DownloadButton.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { FilterField } from '../parts/FilterField.tsx'
 import { listLength, songs } from '../parts/format.ts'
-import { Name } from '../parts/Name.tsx'
+import { TitleName } from '../parts/Name.tsx'
+import { NothingMatches } from '../parts/NothingMatches.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { PlayButtons } from '../parts/PlayButtons.tsx'
-import { nothingHas } from '../parts/place-words.ts'
 import { lengthOf } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { useHere, useLibrary } from '../state/page.ts'
@@ -55,7 +55,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
     <PageFrame label={name} over={<OverSongs list={list} />}>
       <div className="page-head">
         <h1>
-          <Name text={name} />
+          <TitleName text={name} />
         </h1>
         <span className="hint num">
           {songs(rows.length)} · {listLength(lengthOf(library, rows))}
@@ -83,17 +83,10 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
       </div>
       {rows.length > 0 ? (
         <SongTable list={list} label={name} columns={columns} context={context} />
+      ) : filter === '' ? (
+        <Empty heading="No songs here" text={place.kind === 'trash' ? 'The trash is empty.' : `This ${kinds[place.kind]} is empty.`} />
       ) : (
-        <Empty
-          heading={filter === '' ? 'No songs here' : 'Nothing matches'}
-          text={
-            filter === ''
-              ? place.kind === 'trash'
-                ? 'The trash is empty.'
-                : `This ${kinds[place.kind]} is empty.`
-              : nothingHas('No song here', filter)
-          }
-        />
+        <NothingMatches nothing="No song here" rows={list.all} />
       )}
     </PageFrame>
   )

@@ -24,6 +24,7 @@ export function DecadesScreen() {
       title="Years"
       places={places}
       own={own}
+      ownWords="Newest first"
       nothing="Years appear here once the service has some songs."
     />
   )

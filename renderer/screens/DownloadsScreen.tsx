@@ -13,6 +13,7 @@ import { DownloadsNow } from '../parts/DownloadsNow.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { FilterField } from '../parts/FilterField.tsx'
 import { size, songs } from '../parts/format.ts'
+import { NothingMatches } from '../parts/NothingMatches.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { Segments } from '../parts/Segments.tsx'
 import { SelectionBar } from '../parts/SelectionBar.tsx'
@@ -87,7 +88,7 @@ export function DownloadsScreen() {
         </p>
       )}
       {rows.length === 0 ? (
-        <Nothing show={show} filter={filter} />
+        <Nothing show={show} filter={filter} all={all} />
       ) : show === 'albums' ? (
         <AlbumGrid label="Albums" rows={albums} line="artist" choice={{ selection, select: page.view.select }} />
       ) : (
@@ -97,15 +98,12 @@ export function DownloadsScreen() {
   )
 }
 
-function Nothing({ show, filter }: { readonly show: Show; readonly filter: string }) {
+type NothingProps = { readonly show: Show; readonly filter: string /** Without the filter. */; readonly all: Uint32Array }
+
+function Nothing({ show, filter, all }: NothingProps) {
   const page = usePage()
   const waiting = useApp(state => state.downloads.waiting)
-  if (filter !== '')
-    return (
-      <Empty heading="Nothing matches" text={`No song here has “${filter}”.`}>
-        <Button label="Show all" kind="main" large onClick={() => page.view.filter('')} />
-      </Empty>
-    )
+  if (filter !== '') return <NothingMatches nothing="No song here" rows={all} />
   if (show === 'cached')
     return <Empty heading="Nothing kept yet" text="What you listen to is kept here for a while, as long as there is room." />
   if (waiting > 0) return null

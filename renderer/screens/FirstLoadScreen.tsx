@@ -74,6 +74,7 @@ function partOf(load: LibraryLoad): number | null {
 function progressWords(load: LibraryLoad): string {
   switch (load.phase) {
     case 'downloading':
+      if (load.received === 0) return 'Asking the service'
       return load.total === null ? `${megabytes(load.received)} so far` : `${megabytes(load.received)} of about ${megabytes(load.total)}`
     case 'decoding':
       return 'Putting it in order'

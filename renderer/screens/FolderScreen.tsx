@@ -15,9 +15,10 @@ import { Empty } from '../parts/Empty.tsx'
 import { FilterField } from '../parts/FilterField.tsx'
 import { FolderHead } from '../parts/FolderHead.tsx'
 import { count, countOf, listLength, songs } from '../parts/format.ts'
+import { NothingMatches } from '../parts/NothingMatches.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { PlayButtons } from '../parts/PlayButtons.tsx'
-import { folderWords, nothingHas } from '../parts/place-words.ts'
+import { folderWords } from '../parts/place-words.ts'
 import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
 import { useHere, useLibrary } from '../state/page.ts'
@@ -66,7 +67,7 @@ function Folder({ tree, folder }: { readonly tree: Folders; readonly folder: num
   const shownFolders = rows.length - (rows.includes(looseOf(tree)) ? 1 : 0)
 
   // Songs are the main list, if there are any: the selection of the page is among them.
-  const own = useOwnChoice()
+  const own = useOwnChoice('Folders')
   const onlyFolders = within.length === 0
   const choice = onlyFolders ? { ...songList.choice, ids: places.ids } : own
   const main = onlyFolders ? { rows, sortedBy, port } : songList
@@ -106,7 +107,7 @@ function Folder({ tree, folder }: { readonly tree: Folders; readonly folder: num
           <SongTable list={songList} label="Songs" columns={columns} context={{ place, title: name }} />
         </section>
       )}
-      {rows.length + songList.rows.length === 0 && <Nothing library={library} filter={filter} />}
+      {rows.length + songList.rows.length === 0 && <Nothing library={library} filter={filter} within={within} />}
     </PageFrame>
   )
 }
@@ -121,8 +122,14 @@ function SongColumns({ port }: Parameters<typeof ColumnsButton>[0]) {
   )
 }
 
-function Nothing({ library, filter }: { readonly library: Library; readonly filter: string }) {
-  if (filter !== '') return <Empty heading="Nothing matches" text={nothingHas('No folder or song here', filter)} />
+type NothingProps = {
+  readonly library: Library
+  readonly filter: string /** Songs that lie in the folder itself. */
+  readonly within: Uint32Array
+}
+
+function Nothing({ library, filter, within }: NothingProps) {
+  if (filter !== '') return <NothingMatches nothing="No folder or song here" rows={within} />
   return library.orders.title.length === 0 ? (
     <Empty heading="No folders yet" text="Folders appear here once the service has some songs." />
   ) : (

@@ -3,21 +3,19 @@ import type { ReactNode } from 'react'
 import { usualColumns } from '../lists/columns.tsx'
 import { ColumnsButton } from '../lists/ListTools.tsx'
 import { useColumns } from '../lists/use-list-view.ts'
-import { Empty } from '../parts/Empty.tsx'
 import { FilterField } from '../parts/FilterField.tsx'
 import { listLength, songs } from '../parts/format.ts'
+import { NothingMatches } from '../parts/NothingMatches.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { PlayButtons } from '../parts/PlayButtons.tsx'
-import { nothingHas } from '../parts/place-words.ts'
 import { lengthOf } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
-import { useHere, useLibrary } from '../state/page.ts'
+import { useLibrary } from '../state/page.ts'
 import { OverSongs, SongTable } from './SongTable.tsx'
 import { useRows } from './use-rows.ts'
 
 export function FoundSongs({ text, head }: { readonly text: string; readonly head: ReactNode }) {
   const library = useLibrary()
-  const { filter } = useHere()
   const place = { kind: 'search', text } as const
   const list = useRows(place, null)
   const { rows, port } = list
@@ -40,7 +38,7 @@ export function FoundSongs({ text, head }: { readonly text: string; readonly hea
       {rows.length > 0 ? (
         <SongTable list={list} label="Songs" columns={columns} context={context} />
       ) : (
-        list.isFound && <Empty heading="Nothing matches" text={nothingHas('No song here', filter)} />
+        list.isFound && <NothingMatches nothing="No song here" rows={list.all} />
       )}
     </PageFrame>
   )

@@ -8,7 +8,7 @@ export function GoneScreen({ what }: { readonly what: string }) {
   const { view } = usePage()
   return (
     <PageFrame label="Not in the library">
-      <Empty heading={`This ${what} is gone`} text={`The ${what} is not in the library any more.`}>
+      <Empty drawing="lens" heading={`This ${what} is gone`} text={`The ${what} is not in the library any more.`}>
         <Button label="Show albums" kind="main" large onClick={() => view.go({ kind: 'albums' })} />
       </Empty>
     </PageFrame>

@@ -32,7 +32,7 @@ export function HistoryScreen() {
     <PageFrame label="History" over={<SelectionBar rows={rows} />}>
       <div className="page-head">
         <h1>History</h1>
-        <Reported />
+        <Reported any={heard !== null && heard.length > 0} />
       </div>
       <Strips />
       <div className="tools">
@@ -100,7 +100,7 @@ function historyColumns(entries: readonly KnownEntry[]): readonly Column<Track, 
   }
   const event: Column<Track, SortBy> = {
     name: 'event',
-    head: 'What',
+    head: 'Outcome',
     className: 'cut',
     usual: 6,
     givesWay: 2,
@@ -108,7 +108,7 @@ function historyColumns(entries: readonly KnownEntry[]): readonly Column<Track, 
   }
   const sent: Column<Track, SortBy> = {
     name: 'sent',
-    head: 'Service',
+    head: 'Reported',
     className: 'cut',
     usual: 6.5,
     givesWay: 1,
@@ -122,12 +122,13 @@ function withoutOrder({ by: _, ...column }: Column<Track, SortBy>): Column<Track
   return column
 }
 
-function Reported() {
+/** `any`: whether anything was heard at all. */
+function Reported({ any }: { readonly any: boolean }) {
   const waiting = useApp(state => state.history.waiting)
   const offline = useApp(state => state.reachability === 'offline')
   const words =
     waiting === 0
-      ? 'The service has everything'
+      ? any && 'The service has everything'
       : offline
         ? `${countOf(waiting, 'entry waits', 'entries wait')} until the service can be reached`
         : `${countOf(waiting, 'entry is', 'entries are')} on the way to the service`

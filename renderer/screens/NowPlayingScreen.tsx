@@ -9,12 +9,15 @@ import { Name } from '../parts/Name.tsx'
 import { NextSongs } from '../parts/NextSongs.tsx'
 import { NowPlayingTools } from '../parts/NowPlayingTools.tsx'
 import { NowTitle } from '../parts/NowTitle.tsx'
+import { Quality } from '../parts/Quality.tsx'
 import { SeekBar } from '../parts/SeekBar.tsx'
 import { Spectrum } from '../parts/Spectrum.tsx'
 import { Elapsed, Left } from '../parts/Times.tsx'
 import { Transport } from '../parts/Transport.tsx'
 import { useCurrentTrack, useNextTrack } from '../parts/use-tracks.ts'
+import { QueueBeside } from '../queue/QueueBeside.tsx'
 import { QueuePanel } from '../queue/QueuePanel.tsx'
+import { borrowFocus } from '../state/borrow-focus.ts'
 import { isElsewhere } from '../state/output.ts'
 import { useApp, usePage } from '../state/page.ts'
 
@@ -22,6 +25,7 @@ export function NowPlayingScreen() {
   const { view } = usePage()
   const screen = useRef<HTMLElement>(null)
   const queueOpen = useStore(view, state => state.queueOpen)
+  const narrow = useStore(view, state => state.narrow)
   const levels = useStore(view, state => state.levels)
   const away = useApp(isElsewhere)
   const context = useApp(state => state.queue.context)
@@ -31,14 +35,12 @@ export function NowPlayingScreen() {
   const names = ['full', away ? 'is-remote' : '', queueOpen ? 'has-queue' : '']
 
   useEffect(() => {
-    const before = document.activeElement
+    const giveBack = borrowFocus()
     screen.current?.focus()
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    }
+    return () => giveBack()
   }, [])
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (event.key !== 'Escape' || event.defaultPrevented || (queueOpen && narrow)) return
     event.preventDefault()
     view.showNowPlaying(false)
   }
@@ -73,6 +75,7 @@ export function NowPlayingScreen() {
             </div>
             <div className="times">
               <Elapsed length={length} />
+              {!away && <Quality />}
               <Left length={length} />
             </div>
             <Transport length={length} large />
@@ -81,7 +84,7 @@ export function NowPlayingScreen() {
           </div>
         </div>
       </main>
-      {queueOpen && <QueuePanel />}
+      {queueOpen && <QueueBeside Panel={QueuePanel} />}
     </div>
   )
 }

@@ -15,15 +15,15 @@ import { JumpBar } from '../lists/JumpBar.tsx'
 import { ColumnsButton, ListTools } from '../lists/ListTools.tsx'
 import { type Found, useAlbumView, useArtistView } from '../lists/use-collection-view.ts'
 import { useColumns } from '../lists/use-list-view.ts'
-import { Button } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { FilterField } from '../parts/FilterField.tsx'
 import { count, listLength, songs } from '../parts/format.ts'
 import { Go } from '../parts/Go.tsx'
-import { Name } from '../parts/Name.tsx'
+import { TitleName } from '../parts/Name.tsx'
+import { NothingMatches } from '../parts/NothingMatches.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { PlayButtons } from '../parts/PlayButtons.tsx'
-import { genreWords, missingWords, nothingHas, yearsWords } from '../parts/place-words.ts'
+import { genreWords, missingWords, yearsWords } from '../parts/place-words.ts'
 import { Segments } from '../parts/Segments.tsx'
 import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
@@ -100,7 +100,7 @@ function Parts({ place }: { readonly place: PlaceWithParts }) {
     >
       <div className="page-head">
         <h1>
-          <Name text={name} />
+          <TitleName text={name} />
         </h1>
         <span className="hint num">
           {songs(rows.length)} · {listLength(length)}
@@ -131,9 +131,7 @@ function Parts({ place }: { readonly place: PlaceWithParts }) {
             text={`Nothing in the library is ${place.kind === 'years' ? 'of these years' : 'here'} any more.`}
           />
         ) : (
-          <Empty heading="Nothing matches" text={nothingHas('No song here', filter)}>
-            <Button label="Show all" kind="main" large onClick={() => view.filter('')} />
-          </Empty>
+          <NothingMatches nothing="No song here" rows={songList.all} />
         )
       ) : part === 'albums' ? (
         <AlbumList label="Albums" line="artist" choice={{ ...choice, ids: library.albums.id }} {...albumList.list} />

@@ -6,10 +6,10 @@ import { ListTools } from '../lists/ListTools.tsx'
 import { type NamedPlaces, placesWith, rowsByName } from '../lists/named-places.ts'
 import { PlaceList, usePlaceSubject } from '../lists/PlaceList.tsx'
 import { usePlaceView } from '../lists/use-collection-view.ts'
-import { Button } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { count, listLength } from '../parts/format.ts'
 import { NameFilter } from '../parts/NameFilter.tsx'
+import { NothingMatches } from '../parts/NothingMatches.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
@@ -31,6 +31,8 @@ type Props = {
   readonly only?: Uint32Array
   /** The same in the order that the service gives them. */
   readonly own?: Uint32Array | null
+  /** What that order is called. */
+  readonly ownWords?: string
   readonly layout?: Layout
   /** What stands above them, and below. */
   readonly before?: Apart
@@ -47,6 +49,7 @@ export function PlacesPage({
   title = label,
   places,
   own = null,
+  ownWords,
   only,
   layout = 'grid',
   before,
@@ -61,8 +64,8 @@ export function PlacesPage({
   const found = useMemo(() => {
     const fits = new Set(own ?? only ?? ordered)
     const byName = ordered.filter(row => fits.has(row))
-    return { byName: placesWith(places, byName, asked), own: own === null ? null : placesWith(places, own, asked) }
-  }, [places, ordered, own, only, asked])
+    return { byName: placesWith(places, byName, asked), own: own === null ? null : placesWith(places, own, asked), ownWords }
+  }, [places, ordered, own, ownWords, only, asked])
   const { rows, sortedBy, port, list, tools } = usePlaceView(kind, found, places, layout)
   const { tracksOf } = usePlaceSubject(places, rows)
   const library = useLibrary()
@@ -113,9 +116,7 @@ export function PlacesPage({
       ) : above !== null || below !== null ? null : filter === '' ? (
         <Empty heading={`No ${title.toLowerCase()} yet`} text={nothing} />
       ) : (
-        <Empty heading="Nothing matches" text={`No ${places.what.toLowerCase()} has “${filter}”.`}>
-          <Button label={`Show all ${label.toLowerCase()}`} kind="main" large onClick={() => view.filter('')} />
-        </Empty>
+        <NothingMatches nothing={`No ${places.what.toLowerCase()}`} rows={null} all={`Show all ${label.toLowerCase()}`} />
       )}
       {below}
     </PageFrame>

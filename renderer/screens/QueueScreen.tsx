@@ -1,12 +1,13 @@
 // The queue as a page of its own, for long work on a long list.
 import { OnDevice, useQueueName } from '../devices/OnDevice.tsx'
+import { Main } from '../parts/Main.tsx'
 import { QueueContents } from '../queue/QueueContents.tsx'
 import { QueueTools, ToCome } from '../queue/QueueHead.tsx'
 
 export function QueueScreen() {
   const name = useQueueName()
   return (
-    <main className="content queue-page" id="content" aria-label={name} data-landmark tabIndex={-1}>
+    <Main label={name} className="queue-page">
       <header className="queue-page-head">
         <h1>Queue</h1>
         <OnDevice />
@@ -15,7 +16,7 @@ export function QueueScreen() {
           <QueueTools />
         </span>
       </header>
-      <QueueContents className="queue-page-body" />
-    </main>
+      <QueueContents className="queue-page-body" heading="h2" />
+    </Main>
   )
 }

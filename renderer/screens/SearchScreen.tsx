@@ -114,7 +114,7 @@ export function SearchScreen({ text }: { readonly text: string }) {
 function Top({ answer, seeAll }: { readonly answer: Answer; readonly seeAll: ReactNode }) {
   const library = useLibrary()
   const page = usePage()
-  const choice = useOwnChoice()
+  const choice = useOwnChoice('Songs')
   const { found, text, plain } = answer
   const context = { place: { kind: 'search', text } as const, title: `“${text}”` }
   if (countFound(answer) === 0) return null

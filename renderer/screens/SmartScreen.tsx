@@ -13,10 +13,10 @@ import { Button, IconButton } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { FilterField } from '../parts/FilterField.tsx'
 import { count, listLength, songs } from '../parts/format.ts'
-import { Name } from '../parts/Name.tsx'
+import { TitleName } from '../parts/Name.tsx'
+import { NothingMatches } from '../parts/NothingMatches.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { PlayButtons } from '../parts/PlayButtons.tsx'
-import { nothingHas } from '../parts/place-words.ts'
 import { ConditionChip } from '../parts/QueryChips.tsx'
 import { lengthOf } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
@@ -56,7 +56,7 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
     <PageFrame label={name} over={<OverSongs list={list} />}>
       <div className="page-head">
         <h1>
-          <Name text={name} />
+          <TitleName text={name} />
         </h1>
         <span className="hint num">
           {songs(rows.length)} · {listLength(lengthOf(library, rows))}
@@ -94,7 +94,7 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
           <Button label="Edit the rules" kind="main" large onClick={edit} />
         </Empty>
       ) : (
-        <Empty heading="Nothing matches" text={nothingHas('No song here', filter)} />
+        <NothingMatches nothing="No song here" rows={list.all} />
       )}
     </PageFrame>
   )

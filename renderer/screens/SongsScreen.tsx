@@ -7,16 +7,15 @@ import { JumpBar, RoomForJumpBar } from '../lists/JumpBar.tsx'
 import { ListTools, type Order } from '../lists/ListTools.tsx'
 import { TrackList } from '../lists/TrackList.tsx'
 import { useColumns, useLayout } from '../lists/use-list-view.ts'
-import { Button } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { FilterField } from '../parts/FilterField.tsx'
 import { count, listLength } from '../parts/format.ts'
+import { NothingMatches } from '../parts/NothingMatches.tsx'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { PlayButtons } from '../parts/PlayButtons.tsx'
-import { nothingHas } from '../parts/place-words.ts'
 import { lengthOf, SelectionBar } from '../parts/SelectionBar.tsx'
 import { Strips } from '../parts/Strips.tsx'
-import { useApp, useHere, useIsFirstLook, useLibrary, usePage } from '../state/page.ts'
+import { useApp, useHere, useIsFirstLook, useLibrary } from '../state/page.ts'
 import { FirstLoadScreen } from './FirstLoadScreen.tsx'
 import { useRows } from './use-rows.ts'
 
@@ -34,7 +33,6 @@ const songOrders: readonly Order<SortBy>[] = [
 ]
 
 export function SongsScreen() {
-  const { view } = usePage()
   const library = useLibrary()
   const { filter } = useHere()
   const isFirstLook = useIsFirstLook()
@@ -82,9 +80,7 @@ export function SongsScreen() {
       ) : filter === '' ? (
         <Empty heading="No songs yet" text="Songs appear here once the service has some." />
       ) : (
-        <Empty heading="Nothing matches" text={nothingHas('No song', filter)}>
-          <Button label="Show all songs" kind="main" large onClick={() => view.filter('')} />
-        </Empty>
+        <NothingMatches nothing="No song" all="Show all songs" />
       )}
     </PageFrame>
   )

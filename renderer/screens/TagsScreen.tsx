@@ -12,9 +12,11 @@ import { lengthOf } from '../parts/SelectionBar.tsx'
 import { useLibrary } from '../state/page.ts'
 import { PlacesPage } from './PlacesPage.tsx'
 
+const archivedLabel = 'Archived tags'
+
 export function TagsScreen() {
   const library = useLibrary()
-  const choice = useOwnChoice()
+  const choice = useOwnChoice(archivedLabel)
   const { places, current, archived } = useMemo(() => tagsOf(library), [library])
   // They are looked at as the others are.
   const { list } = usePlaceView('tags', archived, places, 'table')
@@ -28,7 +30,7 @@ export function TagsScreen() {
       after={{
         heading: 'Archived',
         rows: list.rows,
-        list: rows => <PlaceList label="Archived tags" places={places} choice={choice} {...list} rows={rows} />,
+        list: rows => <PlaceList label={archivedLabel} places={places} choice={choice} {...list} rows={rows} />,
       }}
       nothing="Tags given to songs on the service appear here."
     />

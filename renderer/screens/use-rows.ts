@@ -15,6 +15,8 @@ import { routeKey } from '../state/route.ts'
 
 export type TrackRows = {
   readonly rows: Uint32Array
+  /** The same without the filter. */
+  readonly all: Uint32Array
   /** False while they are still looked for, and none are known. */
   readonly isFound: boolean
   readonly sorting: Sorting<SortBy>
@@ -55,6 +57,7 @@ export function useRows(place: Place, standard: Sort | null, only?: Uint32Array)
   const sortedBy = useMemo(() => (by === null ? null : { ...tracksSortedBy(library, by), descending }), [library, by, descending])
   return {
     rows,
+    all: sorted,
     isFound: all !== null,
     sorting: { now, change },
     sortedBy,

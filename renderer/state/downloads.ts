@@ -23,7 +23,8 @@ export function download(page: Page, library: Library, rows: Uint32Array): void 
   page.notices.tell(`${countOf(tracks.length, 'song', 'songs')} will be downloaded`)
 }
 
-function removeDownloads(page: Page, library: Library, rows: Uint32Array): void {
+/** What of a list is here, on its way or has failed to come goes. */
+export function removeDownloads(page: Page, library: Library, rows: Uint32Array): void {
   const tracks = idsWhere(page, library, rows, bits => isWanted(bits) || (bits & keptBits.failed) !== 0)
   if (tracks.length > 0) void ask(page, 'downloads.remove', { tracks })
 }

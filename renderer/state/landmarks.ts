@@ -2,7 +2,7 @@
 
 /** Puts the focus on the next (1) or previous (-1) part that is shown, on what in it had the tab stop. */
 export function nextLandmark(step: 1 | -1): void {
-  const parts = [...document.querySelectorAll<HTMLElement>('[data-landmark]')]
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-landmark]')].filter(part => part.closest('[inert]') === null)
   if (parts.length === 0) return
   const now = parts.findIndex(part => part.contains(document.activeElement))
   const next = parts.at((now + step + parts.length) % parts.length)

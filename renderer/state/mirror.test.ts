@@ -107,6 +107,21 @@ describe('the mirror', () => {
     expect(mirror.getState().queue).toEqual(main.queue())
     expect(main.asked).toHaveLength(2)
   })
+  it('keeps the very same object for whatever of a slice did not change, also after a gap', async () => {
+    const main = recordingMain()
+    const { mirror } = await startMirror(main.bridge)
+    const { settings, account } = mirror.getState()
+    main.change(structuredClone({ settings: { ...settings, theme: settings.theme === 'dark' ? 'light' : 'dark' } as const }))
+    expect(mirror.getState().settings.theme).not.toBe(settings.theme)
+    expect(mirror.getState().settings.gain).toBe(settings.gain)
+    expect(mirror.getState().settings.equaliser).toBe(settings.equaliser)
+    const changed = mirror.getState().settings
+    main.change(structuredClone({ settings: changed }), false)
+    main.change(structuredClone({ account, reachability: 'offline' as const }))
+    await settled()
+    expect(mirror.getState().settings).toBe(changed)
+    expect(mirror.getState().account).toBe(account)
+  })
   it('ignores what it has already seen', async () => {
     const main = recordingMain()
     const { mirror } = await startMirror(main.bridge)

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppState } from '../../shared/app-state.ts'
 import type { PlayerBridge, Snapshot, StatePatch } from '../../shared/ipc/contract.ts'
 import { applyChange, noSteps, type Stepped } from '../../shared/queue/steps.ts'
+import { shareStructure } from './structural-sharing.ts'
 
 export type Mirror = Pick<StoreApi<AppState>, 'getState' | 'getInitialState' | 'subscribe'>
 
@@ -29,7 +30,7 @@ export async function startMirror(
     store = filled
     seen = seq
     steps = noSteps
-    filled.setState(state, true)
+    filled.setState(shareStructure(filled.getState(), state), true)
     const waiting = early
     early = []
     for (const patch of waiting) receive(patch)
@@ -60,7 +61,10 @@ export async function startMirror(
     }
     seen = patch.seq
     steps = stepped.steps
-    store.setState({ ...patch.changed, queue: stepped.queue })
+    const known = store.getState()
+    // Main sends a slice whole when one member of it changed.
+    const { queue: _, ...others } = shareStructure(known, { ...known, ...patch.changed, queue: known.queue })
+    store.setState({ ...others, queue: stepped.queue })
   }
 
   const stop = bridge.onState(receive)

@@ -52,6 +52,23 @@ describe('the view', () => {
     view.restart()
     expect(view.getState()).toMatchObject({ trail: { back: [], ahead: [], here: { route: albums } }, queueOpen: false })
   })
+  it('brings the focus once to each stop that one comes to, and again when it was lost there, with what had it at a stop left', () => {
+    const view = createView(albums)
+    expect(view.arrive('Albums')).toBe(false)
+    const mark = { kind: 'control', name: 'Play', nth: 0 } as const
+    view.watchFocus(() => mark)
+    view.go(songs)
+    expect([view.arrive('Songs'), view.arrive('Songs')]).toEqual([true, false])
+    expect(view.getState()).toMatchObject({ arrivedAt: 'Songs', trail: { here: { focus: null } } })
+    view.depart()
+    expect(view.arrive('Songs')).toBe(true)
+    view.back()
+    expect(view.getState().trail.here.focus).toEqual(mark)
+    view.forgetFocus()
+    expect(view.getState().trail.here.focus).toBeNull()
+    view.restart()
+    expect(view.arrive('Albums')).toBe(true)
+  })
   it('asks only the page that is there where it stands', () => {
     const view = createView(albums)
     const unwatch = view.watchScroll(() => 50)

@@ -1,5 +1,6 @@
 // What this window shows, and nothing more: route with its way back, filter and selection per stop, the queue panel, Now playing.
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { FocusMark } from './focus-mark.ts'
 import type { Mark } from './mark.ts'
 import { type Route, sameRoute } from './route.ts'
 import { nothingSelected, type Selection } from './selection.ts'
@@ -15,17 +16,23 @@ export type Stop = {
   readonly selection: Selection
   /** What the list showed, by identity; null while nobody has to find it again. */
   readonly mark: Mark | null
+  /** What of its page had the focus when it was left. */
+  readonly focus: FocusMark | null
 }
 
 type ViewState = {
   readonly trail: Trail<Stop>
   readonly queueOpen: boolean
+  /** The window has no room for the queue beside the page. */
+  readonly narrow: boolean
   /** Now playing covers the window. */
   readonly nowPlaying: boolean
   /** It shows what sounds as moving bars. */
   readonly levels: boolean
   /** The person has read that the sign-in is not kept. */
   readonly unkeptSeen: boolean
+  /** The page that one came to last, for those who cannot see it; null before one went anywhere. */
+  readonly arrivedAt: string | null
 }
 
 export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 'subscribe'> & {
@@ -41,8 +48,9 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   /** The list shown has been found again, with this selection. */
   readonly found: (selection: Selection) => void
   readonly showQueue: (open: boolean) => void
+  readonly setNarrow: (narrow: boolean) => void
   readonly showLevels: (on: boolean) => void
-  /** Going anywhere closes it. */
+  /** Going anywhere closes it, and what lies over the page. */
   readonly showNowPlaying: (open: boolean) => void
   readonly seeUnkept: () => void
   /** Another library comes: what is selected has to be found in it again, by identity, or is forgotten. */
@@ -53,6 +61,17 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   readonly watchScroll: (read: () => number) => () => void
   /** The main list of the page says how to read what it shows; asked when a stop is left or its list changes. Gives how to take that back. */
   readonly watchList: (read: () => Mark | null) => () => void
+  /** The page says how to read what of it has the focus; asked when a stop is left. Gives how to take that back. */
+  readonly watchFocus: (read: () => FocusMark | null) => () => void
+  /**
+   * A page of this name is drawn: whether one has just come to it, so that the focus comes to it as well. That is so once for each stop (not
+   * for the one of the start), and again after `depart`.
+   */
+  readonly arrive: (name: string) => boolean
+  /** What has the focus is taken away, without the person having gone anywhere. */
+  readonly depart: () => void
+  /** What had the focus at this stop has it again, or never will. */
+  readonly forgetFocus: () => void
   /** Where the page that scrolls stands now, pixels. */
   readonly scrolled: () => number
 }
@@ -60,21 +79,36 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
 /** A view that begins at a route. */
 export function createView(start: Route): View {
   let nextId = 1
+  let narrow = false
   let readScroll = (): number => 0
   let readMark = (): Mark | null => null
-  const stopAt = (route: Route): Stop => ({ id: nextId++, route, scroll: 0, filter: '', selection: nothingSelected, mark: null })
+  let readFocus = (): FocusMark | null => null
+  const stopAt = (route: Route): Stop => ({
+    id: nextId++,
+    route,
+    scroll: 0,
+    filter: '',
+    selection: nothingSelected,
+    mark: null,
+    focus: null,
+  })
   const atStart = (): ViewState => ({
     trail: beginTrail(stopAt(start)),
     queueOpen: false,
+    narrow,
     nowPlaying: false,
     levels: false,
     unkeptSeen: false,
+    arrivedAt: null,
   })
   const store = createStore<ViewState>(atStart)
+  /** The stop whose page has had the focus. */
+  let arrived: number | null = store.getState().trail.here.id
 
   const change = (step: (trail: Trail<Stop>) => Trail<Stop>): void => store.setState(state => ({ trail: step(state.trail) }))
   const leave = (step: (trail: Trail<Stop>) => Trail<Stop>): void =>
-    change(trail => step(amend(trail, { scroll: readScroll(), mark: readMark() })))
+    change(trail => step(amend(trail, { scroll: readScroll(), mark: readMark(), focus: readFocus() })))
+  const uncover = (): void => store.setState(({ queueOpen }) => ({ nowPlaying: false, queueOpen: queueOpen && !narrow }))
   /** Without a mark positions mean nothing in another list. */
   const marked = (stop: Stop): Stop => (stop.mark === null ? { ...stop, selection: nothingSelected } : stop)
 
@@ -83,15 +117,15 @@ export function createView(start: Route): View {
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
     go: route => {
-      store.setState({ nowPlaying: false })
+      uncover()
       if (!sameRoute(store.getState().trail.here.route, route)) leave(trail => visit(trail, stopAt(route)))
     },
     back: () => {
-      store.setState({ nowPlaying: false })
+      uncover()
       leave(goBack)
     },
     forward: () => {
-      store.setState({ nowPlaying: false })
+      uncover()
       leave(goForward)
     },
     filter: text => change(trail => amend(trail, { filter: text, selection: nothingSelected })),
@@ -103,6 +137,10 @@ export function createView(start: Route): View {
     found: selection => change(trail => amend(trail, { selection, mark: null })),
     seeUnkept: () => store.setState({ unkeptSeen: true }),
     showQueue: open => store.setState({ queueOpen: open }),
+    setNarrow: next => {
+      narrow = next
+      store.setState({ narrow })
+    },
     showLevels: on => store.setState({ levels: on }),
     showNowPlaying: open => store.setState({ nowPlaying: open }),
     changeLists: () => {
@@ -122,6 +160,27 @@ export function createView(start: Route): View {
         if (readMark === read) readMark = () => null
       }
     },
+    watchFocus: read => {
+      readFocus = read
+      return () => {
+        if (readFocus === read) readFocus = () => null
+      }
+    },
+    arrive: name => {
+      const { id } = store.getState().trail.here
+      if (arrived === id) return false
+      arrived = id
+      store.setState({ arrivedAt: name })
+      return true
+    },
+    depart: () => {
+      arrived = null
+    },
+    forgetFocus: () => change(trail => amend(trail, { focus: null })),
     scrolled: () => readScroll(),
   }
 }
+
+/** Whether the queue lies over the page, which cannot be used then. */
+export const isCovered = ({ queueOpen, narrow, nowPlaying, trail }: ViewState): boolean =>
+  queueOpen && narrow && !nowPlaying && trail.here.route.kind !== 'queue'

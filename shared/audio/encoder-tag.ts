@@ -6,8 +6,8 @@ export type EncoderTag = {
   readonly frames: number | null
   /** Bytes of all frames including this one; null = not said. */
   readonly bytes: number | null
-  /** 100 places: where n percent of the time is, in 256ths of the bytes; null = none. */
-  readonly toc: Uint8Array | null
+  /** Where equal steps of the time lie in the file; null = not said. */
+  readonly toc: SeekTable | null
   /** Samples to leave out at the beginning and at the end. */
   readonly delay: number
   readonly padding: number
@@ -16,6 +16,12 @@ export type EncoderTag = {
   /** "Info" stands for a constant bit rate. */
   readonly constant: boolean
 }
+
+/**
+ * A place for every so many frames. Step n begins with frame n × `framesPerStep`, behind the share `shares[n]` (0 to 1, never falling)
+ * of the bytes; behind the last step lies all of it.
+ */
+export type SeekTable = { readonly framesPerStep: number; readonly shares: readonly number[] }
 
 /** Reads the tag in a whole first frame; null if the frame holds sound. */
 export function encoderTag(frame: Uint8Array, header: FrameHeader): EncoderTag | null {
@@ -26,17 +32,26 @@ export function encoderTag(frame: Uint8Array, header: FrameHeader): EncoderTag |
 
 /** VBRI stands at the same place in every frame. */
 const vbriOffset = 36
+const vbriTable = vbriOffset + 26
 
 function vbri(frame: Uint8Array): EncoderTag {
-  return {
-    bytes: numberAt(frame, vbriOffset + 10),
-    frames: numberAt(frame, vbriOffset + 14),
-    toc: null,
-    delay: 0,
-    padding: 0,
-    peak: null,
-    constant: false,
+  const frames = numberAt(frame, vbriOffset + 14)
+  return { bytes: numberAt(frame, vbriOffset + 10), frames, toc: vbriToc(frame), delay: 0, padding: 0, peak: null, constant: false }
+}
+
+/** Each entry says how many bytes a step of so many frames takes up. The unit of that is left out: only shares are wanted. */
+function vbriToc(frame: Uint8Array): SeekTable | null {
+  const [count, , width, framesPerStep] = [18, 20, 22, 24].map(offset => numberAt(frame, vbriOffset + offset, 2) ?? 0)
+  if (!count || !framesPerStep || !width || width > 4) return null
+  const sizes = Array.from({ length: count }, (_, entry) => numberAt(frame, vbriTable + entry * width, width))
+  let sum = 0
+  const before: number[] = []
+  for (const size of sizes) {
+    if (size === null) return null
+    before.push(sum)
+    sum += size
   }
+  return sum === 0 ? null : { framesPerStep, shares: before.map(bytes => bytes / sum) }
 }
 
 function xing(frame: Uint8Array, start: number, constant: boolean): EncoderTag {
@@ -52,15 +67,28 @@ function xing(frame: Uint8Array, start: number, constant: boolean): EncoderTag {
   const toc = take(4, 100)
   take(8, 4)
   const { delay, padding, peak } = lamePart(frame, place)
+  const count = frames === null ? null : numberAt(frame, frames)
   return {
-    frames: frames === null ? null : numberAt(frame, frames),
+    frames: count,
     bytes: bytes === null ? null : numberAt(frame, bytes),
-    toc: toc === null ? null : frame.slice(toc, toc + 100),
+    toc: toc === null || !count ? null : xingToc(frame.subarray(toc, toc + xingSteps), count),
     delay,
     padding,
     peak,
     constant,
   }
+}
+
+const xingSteps = 100
+
+/** One byte for each percent of the time: before it lie so many 256ths of the bytes. */
+function xingToc(places: Uint8Array, frames: number): SeekTable {
+  let highest = 0
+  const shares = Array.from(places, place => {
+    highest = Math.max(highest, place)
+    return highest / 256
+  })
+  return { framesPerStep: frames / xingSteps, shares }
 }
 
 /** A peak is a number with 23 bits behind the point; one beyond this is no peak. */
@@ -86,8 +114,8 @@ function lamePart(frame: Uint8Array, name: number): Pick<EncoderTag, 'delay' | '
 const textAt = (bytes: Uint8Array, offset: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(offset, offset + length))
 
-/** 32 bits, most significant byte first; null past the end. */
-function numberAt(bytes: Uint8Array, offset: number): number | null {
-  const part = bytes.subarray(offset, offset + 4)
-  return part.length < 4 ? null : part.reduce((sum, byte) => sum * 256 + byte, 0)
+/** So many bytes, most significant byte first; null past the end. */
+function numberAt(bytes: Uint8Array, offset: number, width = 4): number | null {
+  const part = bytes.subarray(offset, offset + width)
+  return part.length < width ? null : part.reduce((sum, byte) => sum * 256 + byte, 0)
 }

@@ -78,9 +78,9 @@ describe('amplify', () => {
   it('is a step of a decibel and a half', () => expect(gainStep).toBeCloseTo(1.505, 3))
   it('keeps frames frames: a splitter finds the same ones', () => {
     const splitter = createSplitter()
-    const run = splitter.push(new Uint8Array(frames(12).flatMap(frame => [...frame])))
+    const [run] = splitter.push(new Uint8Array(frames(12).flatMap(frame => [...frame])))
     if (!run) throw new Error('no frames')
-    const again = createSplitter().push(amplify(run, 4))
+    const [again] = createSplitter().push(amplify(run, 4))
     expect(again?.starts).toEqual(run.starts)
   })
   it('bears any bytes: as many come out, headers untouched, and no step is no change', () => {

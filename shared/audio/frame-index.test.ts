@@ -1,27 +1,88 @@
 // Places of frames: whatever was noted, one walks from the last that is not too far.
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { encoderTag } from './encoder-tag.ts'
 import { createFrameIndex } from './frame-index.ts'
+import { file, frames, tagFrame } from './mp3-for-tests.ts'
+import { inRow, mono, stereo } from './segments-for-tests.ts'
+import { createSplitter, type Run } from './splitter.ts'
+import { firstPlace } from './walk.ts'
 
-const run = (at: number) => ({ bytes: new Uint8Array(), starts: [0], at })
+const runOf = (parts: readonly Uint8Array[]): Run => createSplitter().push(file(parts))[0] ?? neverSplit()
+const neverSplit = (): never => {
+  throw new Error('There are no frames')
+}
+const music = runOf(inRow(stereo, 0, 9))
+const start = firstPlace(music)
+/** Frames of a hundredth of a second. */
+const segment = { ...start.segment, header: { ...start.segment.header, sampleRate: 115_200 } }
+const place = (frame: number, byte = frame * 400) => ({ byte, segment, frame })
 
-it('knows the beginning from the first, and the nearest place noted before a frame', () => {
-  const index = createFrameIndex(900)
-  expect(index.before(5000)).toEqual({ frame: 0, byte: 900 })
-  index.note(150, run(70_000))
-  index.note(300, run(130_000))
-  expect(index.before(149)).toEqual({ frame: 0, byte: 900 })
-  expect(index.before(150)).toEqual({ frame: 150, byte: 70_000 })
-  expect(index.before(5000)).toEqual({ frame: 300, byte: 130_000 })
+describe('places', () => {
+  it('are known from the first on, and the nearest one noted before a second and behind it', () => {
+    const index = createFrameIndex(place(0, 900))
+    expect(index.before(5000)).toEqual(place(0, 900))
+    index.note(place(150, 70_000))
+    index.note(place(300, 130_000))
+    expect(index.before(1.49)).toEqual(place(0, 900))
+    expect(index.after(1.49)).toEqual(place(150, 70_000))
+    expect(index.before(1.51)).toEqual(place(150, 70_000))
+    expect(index.before(5000)).toEqual(place(300, 130_000))
+    expect(index.after(5000)).toBeNull()
+  })
+
+  it('are those not too far, in whatever order and how often they came, a second apart', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(2000), { maxLength: 60 }), fc.nat(2100), (noted, wanted) => {
+        const index = createFrameIndex(place(0))
+        for (const frame of noted) index.note(place(frame))
+        const nearest = Math.max(0, ...noted.filter(frame => frame <= wanted))
+        const found = index.before((wanted + 0.5) / 100)
+        expect(found.byte).toBe(found.frame * 400)
+        expect(found.frame).toBeLessThanOrEqual(nearest)
+        expect(found.frame).toBeGreaterThan(nearest - 100)
+      }),
+    )
+  })
+
+  it('that contradict what is known are not noted', () => {
+    const index = createFrameIndex(place(0))
+    index.note(place(500))
+    index.note(place(300, 500 * 400 + 1))
+    index.note(place(700, 500 * 400 - 1))
+    expect(index.before(1e6)).toEqual(place(500))
+    expect(index.before(4)).toEqual(place(0))
+  })
+
+  it('of what an encoder put in front of a later segment count from where that is heard', () => {
+    const index = createFrameIndex(place(0))
+    index.note(place(1000))
+    const tag = encoderTag(tagFrame({ delay: 1152 }), segment.header)
+    const later = { ...segment, begin: 12, tag, start: 500_000 }
+    index.note({ byte: 500_000, segment: later, frame: 0 })
+    expect(index.before(11.995)).toEqual(place(1000))
+    expect(index.before(12.005).segment).toBe(later)
+  })
 })
 
-it('gives the greatest that was noted, in whatever order and how often it came', () => {
-  fc.assert(
-    fc.property(fc.array(fc.nat(2000), { maxLength: 60 }), fc.nat(2100), (frames, wanted) => {
-      const index = createFrameIndex(0)
-      for (const frame of frames) index.note(frame, run(frame * 400))
-      const nearest = Math.max(0, ...frames.filter(frame => frame <= wanted))
-      expect(index.before(wanted)).toEqual({ frame: nearest, byte: nearest * 400 })
-    }),
-  )
+describe('whether arithmetic finds frames', () => {
+  it.each([
+    ['another bit rate', runOf(inRow({ ...stereo, bitrate: 192 }, 0, 9))],
+    ['several bit rates', runOf(frames(9, [0x90, 0xb0]))],
+    ['another segment', { ...music, segment: { ...runOf(inRow(mono, 0, 9)).segment, start: 4000 } }],
+  ])('is denied by %s', (_what, run) => {
+    const index = createFrameIndex(start)
+    index.compare(music)
+    expect(index.varies()).toBe(false)
+    index.compare(run)
+    expect(index.varies()).toBe(true)
+  })
+
+  it('is denied by frames that were not where they were to be', () => {
+    const index = createFrameIndex(start)
+    expect(index.elsewhere()).toBeNull()
+    index.doubt(music)
+    expect(index.varies()).toBe(true)
+    expect(index.elsewhere()).toBe((music.bytes.length * 44_100) / (9 * 1152))
+  })
 })

@@ -63,12 +63,40 @@ export function tagFrame({ mark = 'Info', encoder = 'LAME3.100', frames, bytes, 
   return made
 }
 
+/** A first frame with the tag of the Fraunhofer encoder; `sizes`: bytes of each step. */
+export function vbriFrame(tag: { frames: number; bytes: number; framesPerStep: number; sizes: readonly number[] }): Uint8Array {
+  const unit = 100
+  const made = frame(0).fill(0, 36)
+  const view = new DataView(made.buffer)
+  write(made, 36, 'VBRI')
+  view.setUint32(46, tag.bytes)
+  view.setUint32(50, tag.frames)
+  for (const [index, number] of [tag.sizes.length, unit, 2, tag.framesPerStep].entries()) view.setUint16(54 + 2 * index, number)
+  for (const [index, size] of tag.sizes.entries()) view.setUint16(62 + 2 * index, Math.round(size / unit))
+  return made
+}
+
 /** A tag in front of everything, with a picture of that many bytes that looks like sound. */
 export function id3(size: number): Uint8Array {
   const sizes = [21, 14, 7, 0].map(shift => (size >> shift) & 127)
-  const picture = Uint8Array.from({ length: size }, (_, at) => [0xff, 0xfb, 0x90, 0x64][at % 4] ?? 0)
-  return file([Uint8Array.of(0x49, 0x44, 0x33, 4, 0, 0, ...sizes), picture])
+  return file([Uint8Array.of(0x49, 0x44, 0x33, 4, 0, 0, ...sizes), picture(size)])
 }
+
+/** An APE tag with such a picture; `ends`: which of its head and foot are there. */
+export function ape(size: number, ends: 'both' | 'foot' = 'both'): Uint8Array {
+  const end = (flags: number) => {
+    const bytes = new Uint8Array(32)
+    write(bytes, 0, 'APETAGEX')
+    const view = new DataView(bytes.buffer)
+    view.setUint32(8, 2000, true)
+    view.setUint32(12, size + 32, true)
+    view.setUint32(20, flags, true)
+    return bytes
+  }
+  return ends === 'both' ? file([end(0xa0000000), picture(size), end(0x80000000)]) : end(0)
+}
+
+const picture = (size: number): Uint8Array => Uint8Array.from({ length: size }, (_, at) => [0xff, 0xfb, 0x90, 0x64][at % 4] ?? 0)
 
 export function file(parts: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))

@@ -1,7 +1,6 @@
 // What a header says, and what is no header.
 import { describe, expect, it } from 'vitest'
-import { alike, frameHeader, id3Length } from './mp3.ts'
-import { id3 } from './mp3-for-tests.ts'
+import { alike, frameHeader } from './mp3.ts'
 
 const header = (...bytes: readonly number[]) => frameHeader(Uint8Array.from(bytes), 0)
 
@@ -34,18 +33,5 @@ describe('a frame header', () => {
     const [one, other, mono] = [header(0xff, 0xfb, 0x90, 0x64), header(0xff, 0xfb, 0xb0, 0x64), header(0xff, 0xfb, 0x90, 0xc4)]
     expect(one && other && alike(one, other)).toBe(true)
     expect(one && mono && alike(one, mono)).toBe(false)
-  })
-})
-
-describe('an ID3 tag', () => {
-  it('is as long as it says, with its head and foot', () => {
-    expect(id3Length(id3(300), 0)).toBe(310)
-    expect(id3Length(Uint8Array.of(0x49, 0x44, 0x33, 4, 0, 0x10, 0, 0, 2, 0), 0)).toBe(276)
-  })
-
-  it('cannot be told from too little, and is none if its size is nonsense', () => {
-    expect(id3Length(Uint8Array.of(0x49, 0x44), 0)).toBeNull()
-    expect(id3Length(Uint8Array.of(0x49, 0x44, 0x34), 0)).toBe(0)
-    expect(id3Length(Uint8Array.of(0x49, 0x44, 0x33, 4, 0, 0, 0xff, 0, 0, 0), 0)).toBe(0)
   })
 })

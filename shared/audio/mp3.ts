@@ -56,15 +56,3 @@ export function frameHeader(bytes: Uint8Array, offset: number): FrameHeader | nu
 /** Whether two frames can belong to one stream of sound. */
 export const alike = (one: FrameHeader, other: FrameHeader): boolean =>
   one.sampleRate === other.sampleRate && one.samples === other.samples && one.mono === other.mono
-
-/** Bytes that an ID3v2 tag at `offset` takes up, 0 if there is none; null while too little is there to tell. */
-export function id3Length(bytes: Uint8Array, offset: number): number | null {
-  const head = bytes.subarray(offset, offset + 10)
-  const mark = [0x49, 0x44, 0x33] // "ID3"
-  if (mark.some((code, at) => at < head.length && head[at] !== code)) return 0
-  if (head.length < 10) return null
-  const [, , , , , flags = 0, ...size] = head
-  if (size.some(part => part > 0x7f)) return 0
-  const footer = (flags & 0x10) === 0 ? 0 : 10
-  return 10 + size.reduce((sum, part) => sum * 128 + part, 0) + footer
-}

@@ -1,40 +1,56 @@
 // Cuts an MP3 that arrives in pieces into whole frames, and leaves out everything else: tags, pictures, rubbish, a torn last frame.
 import { type EncoderTag, encoderTag } from './encoder-tag.ts'
-import { alike, type FrameHeader, frameHeader, headerSize, id3Length } from './mp3.ts'
+import { tagLength } from './foreign-tags.ts'
+import { alike, type FrameHeader, frameHeader, headerSize } from './mp3.ts'
 
-/** The first byte of an ID3 tag: looked at before anything else, for rubbish can be long. */
-const letterI = 0x49
-
-/** What the file is, known from its first frame on. */
-export type Mp3 = {
+/**
+ * Frames of one kind in a row: most files are one segment. Where channels or the sample rate change, or an encoder's tag says that
+ * something else begins, another one follows.
+ */
+export type Segment = {
+  /** Of its first frame of sound. */
   readonly header: FrameHeader
+  /** What stood right in front of it. */
   readonly tag: EncoderTag | null
-  /** The byte at which the first frame of sound begins. */
+  /** The byte of the file at which its first frame of sound begins. */
   readonly start: number
 }
 
-/** Whole frames in a row. `starts` are their places in `bytes`; `at` is the byte of the file at which the first one begins. */
-export type Run = { readonly bytes: Uint8Array; readonly starts: readonly number[]; readonly at: number }
+/** Whole frames of a segment in a row. `starts` are their places in `bytes`; `at` is the byte of the file at which the first one begins. */
+export type Run = {
+  readonly bytes: Uint8Array
+  readonly starts: readonly number[]
+  readonly at: number
+  /** The same object for all runs of a segment. */
+  readonly segment: Segment
+  /** Bits per second of all of these frames; null = they differ. */
+  readonly bitrate: number | null
+}
 
 export type Splitter = {
-  /** Takes the next bytes and gives the frames they complete, null if none. */
-  push(piece: Uint8Array): Run | null
-  /** Null until the first frame was seen. */
-  mp3(): Mp3 | null
-  /** Bytes passed over without finding sound, to give up on what is no MP3; an ID3 tag does not count. */
+  /** Takes the next bytes and gives the frames they complete, as one run for each segment. */
+  push(piece: Uint8Array): readonly Run[]
+  /** Bytes passed over without finding sound, to give up on what is no MP3; a tag does not count. */
   rubbish(): number
 }
 
+/** Where reading begins. `onFrame`: it is certain that a frame of the segment begins there. */
+export type From = { readonly byte: number; readonly segment: Segment | null; readonly onFrame: boolean }
+
 /**
- * Starts at the beginning of a file, or at byte `at` of one already known: then it finds the next frame from there. A frame that does
- * not follow directly on another one counts only if yet another one follows it, because sync bytes occur everywhere.
+ * Starts at the beginning of a file, or at a byte of one already known: then it finds the next frame from there. A frame that does
+ * not follow directly on another one, or is of another kind than that, counts only if yet another one like it follows, because sync bytes
+ * occur everywhere: so a change lasts for two frames at least, and a single odd frame is rubbish.
  */
-export function createSplitter(at = 0, known: Mp3 | null = null): Splitter {
-  let mp3 = known
+export function createSplitter({ byte, segment: known, onFrame }: From = { byte: 0, segment: null, onFrame: false }): Splitter {
+  let segment = known
+  /** Seen in front of the frames to come. */
+  let tag: EncoderTag | null = null
   let rest = new Uint8Array()
-  let restAt = at
-  let inStep = false
-  /** Bytes of an ID3 tag still to come, which need not be kept. */
+  let restAt = byte
+  /** What ends where the next one may begin; null = out of step. */
+  let previous = onFrame ? (known?.header ?? null) : null
+  /** Bytes of a tag still to come, which need not be kept. */
   let toSkip = 0
   let rubbish = 0
 
@@ -42,62 +58,63 @@ export function createSplitter(at = 0, known: Mp3 | null = null): Splitter {
   const frameIn = (offset: number): FrameHeader | 'more' | null => {
     if (offset + headerSize > rest.length) return 'more'
     const header = frameHeader(rest, offset)
-    if (!header || (mp3 && !alike(header, mp3.header))) return null
-    if (offset + header.length > rest.length) return 'more'
-    if (inStep) return header
-    if (offset + header.length + headerSize > rest.length) return 'more'
-    const following = frameHeader(rest, offset + header.length)
+    if (!header) return null
+    const end = offset + header.length
+    if (previous && alike(header, previous)) return end > rest.length ? 'more' : header
+    if (end + headerSize > rest.length) return 'more'
+    const following = frameHeader(rest, end)
     return following && alike(header, following) ? header : null
   }
 
-  const push = (piece: Uint8Array): Run | null => {
+  const push = (piece: Uint8Array): readonly Run[] => {
     rest = joined(rest, piece)
-    const frames: Uint8Array[] = []
-    let runAt = 0
+    const runs: Run[] = []
+    let row: Row | null = null
     let at = skip(0)
     while (at < rest.length) {
       const header = frameIn(at)
       if (header === 'more') break
       if (header) {
-        inStep = true
+        previous = header
         rubbish = 0
         const frame = rest.subarray(at, at + header.length)
-        if (!recognise(frame, header, restAt + at)) {
-          if (frames.length === 0) runAt = restAt + at
-          frames.push(frame)
+        const said = encoderTag(frame, header)
+        if (said) tag = said
+        else {
+          if (!segment || tag || !alike(header, segment.header)) {
+            if (row) runs.push(runOf(row))
+            row = null
+            segment = { header, tag, start: restAt + at }
+            tag = null
+          }
+          row ??= { segment, at: restAt + at, frames: [], bitrate: header.bitrate }
+          row.frames.push(frame)
+          if (row.bitrate !== header.bitrate) row.bitrate = null
         }
         at += header.length
       } else {
-        inStep = false
-        const tag = rest[at] === letterI ? id3Length(rest, at) : 0
-        if (tag === null) break
-        if (tag === 0) rubbish += 1
-        toSkip = Math.max(tag, 1)
+        previous = null
+        const length = tagLength(rest, at)
+        if (length === null) break
+        if (length === 0) rubbish += 1
+        toSkip = Math.max(length, 1)
         at = skip(at)
       }
     }
-    const run = frames.length > 0 ? { ...together(frames), at: runAt } : null
+    if (row) runs.push(runOf(row))
     restAt += at
     rest = rest.slice(at)
-    return run
+    return runs
   }
 
-  /** Learns from the very first frame what the file is; true = it holds no sound but a tag about the others. */
-  const recognise = (frame: Uint8Array, header: FrameHeader, place: number): boolean => {
-    if (mp3) return false
-    const tag = encoderTag(frame, header)
-    mp3 = { header, tag, start: tag ? place + header.length : place }
-    return tag !== null
-  }
-
-  /** Passes over what is left of an ID3 tag; gives the place in `rest` behind it. */
+  /** Passes over what is left of a tag; gives the place in `rest` behind it. */
   const skip = (offset: number): number => {
     const now = Math.min(toSkip, rest.length - offset)
     toSkip -= now
     return offset + now
   }
 
-  return { push, mp3: () => mp3, rubbish: () => rubbish }
+  return { push, rubbish: () => rubbish }
 }
 
 function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -107,7 +124,9 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
   return both
 }
 
-function together(frames: readonly Uint8Array[]): Pick<Run, 'bytes' | 'starts'> {
+type Row = { readonly segment: Segment; readonly at: number; readonly frames: Uint8Array[]; bitrate: number | null }
+
+function runOf({ frames, ...row }: Row): Run {
   const bytes = new Uint8Array(frames.reduce((sum, frame) => sum + frame.length, 0))
   const starts: number[] = []
   let at = 0
@@ -116,5 +135,5 @@ function together(frames: readonly Uint8Array[]): Pick<Run, 'bytes' | 'starts'> 
     bytes.set(frame, at)
     at += frame.length
   }
-  return { bytes, starts }
+  return { bytes, starts, ...row }
 }

@@ -1,38 +1,36 @@
-// Frames and bytes of a track ⇄ seconds of its music, to the sample where the file allows it.
-import type { Mp3 } from './splitter.ts'
+// Frames of a track ⇄ seconds of its music, to the sample where the file allows it.
+import type { Segment } from './splitter.ts'
 
-/** Seconds of the music at which a frame begins; below 0 for the first, which holds the encoder's delay. */
-export const frameTime = ({ header, tag }: Mp3, frame: number): number => (frame * header.samples - (tag?.delay ?? 0)) / header.sampleRate
+/** A segment, and the second of the music from which it is heard: 0, or where the one before it ends. */
+export type PlacedSegment = Segment & { readonly begin: number }
 
-/** Seconds of music in a file of `frames` frames: what the encoder added at both ends is left out. */
-export const musicLength = (mp3: Mp3, frames: number): number =>
-  Math.max(0, frameTime(mp3, frames) - (mp3.tag?.padding ?? 0) / mp3.header.sampleRate)
+/** Seconds of the music at which a frame of a segment begins; before its `begin` for the first, which holds the encoder's delay. */
+export const frameTime = ({ header, tag, begin }: PlacedSegment, frame: number): number =>
+  begin + (frame * header.samples - (tag?.delay ?? 0)) / header.sampleRate
 
-/** What the end of a file holds beside music: whole frames without any, and samples at the end of the last frame with some. */
-export function trimOf({ header, tag }: Mp3): { readonly unheard: number; readonly spare: number } {
-  const padding = tag?.padding ?? 0
-  return { unheard: Math.floor(padding / header.samples), spare: padding % header.samples }
+/** The frame of a segment that sounds at a second of the music; a segment that begins later gives its first. */
+export const frameAtTime = ({ header, tag, begin }: PlacedSegment, seconds: number): number =>
+  Math.max(0, Math.floor(((seconds - begin) * header.sampleRate + (tag?.delay ?? 0)) / header.samples))
+
+/** Where a segment ends: with the file, or before another one. */
+export type Ending = 'file' | 'inside'
+
+/** Inside of a file the encoder's padding is at the end of as many frames as its tag counted: fewer or more were cut or put in. */
+const paddingOf = ({ tag }: Segment, frames: number, ending: Ending): number =>
+  tag && (ending === 'file' || tag.frames === frames) ? tag.padding : 0
+
+/** Seconds of the music at which a segment of so many frames ends: what the encoder added is left out. */
+export const segmentEnd = (segment: PlacedSegment, frames: number, ending: Ending): number =>
+  Math.max(segment.begin, frameTime(segment, frames) - paddingOf(segment, frames, ending) / segment.header.sampleRate)
+
+/** What the end of a segment holds beside music: whole frames without any, and samples at the end of the last frame with some. */
+export function trimOf(segment: Segment, frames: number, ending: Ending): { readonly unheard: number; readonly spare: number } {
+  const padding = paddingOf(segment, frames, ending)
+  return { unheard: Math.floor(padding / segment.header.samples), spare: padding % segment.header.samples }
 }
-
-/** The frame that sounds at a second of the music. */
-export const frameAtTime = ({ header, tag }: Mp3, seconds: number): number =>
-  Math.max(0, Math.floor((seconds * header.sampleRate + (tag?.delay ?? 0)) / header.samples))
 
 /** More frames than an encoder's padding can fill (12 bits of samples, 576 in the smallest frame): the end is trimmed within these. */
 export const framesHeldBack = 8
 
 /** A decoder needs some frames before the one wanted: what they say of later ones lies up to 511 bytes back. */
 export const framesOfRunUp = 3
-
-/** Where to read from. `frameAt` numbers the frame that is found there. */
-export type SeekPlace = { readonly byte: number; frameAt(byte: number): number }
-
-/** Whether every frame is as long as the others, so that arithmetic finds it. Without a tag that is taken for granted. */
-export const isConstant = ({ tag }: Mp3): boolean => !tag || tag.constant
-
-/** With a constant bit rate: the byte to read from so that `frame` is the next one. */
-export function seekPlace({ start, header }: Mp3, frame: number): SeekPlace {
-  const each = ((header.samples / 8) * header.bitrate) / header.sampleRate
-  // One byte early: frames are a byte longer or shorter than the average, and a header must not be missed.
-  return { byte: Math.max(start, start + Math.floor(frame * each) - 1), frameAt: byte => Math.round((byte - start) / each) }
-}

@@ -100,6 +100,7 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
       account,
       after,
       steady: () => time,
+      now: local,
       random: chance,
       failing,
       tell: fact => happen({ type: 'fact', fact }),

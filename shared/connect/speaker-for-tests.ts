@@ -1,8 +1,8 @@
 // A speaker for the simulation: sound comes after a while, sometimes not at all, and ends with the song; with the real listening meter.
 import type { AppState } from '../app-state.ts'
-import { listen, notListening, type Turn } from '../history/listen.ts'
+import { type Listenings, listen, notListening, type Turn } from '../history/listen.ts'
 import { turnOf } from '../history/turn.ts'
-import type { TrackId } from '../ids.ts'
+import type { Millis, TrackId } from '../ids.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
 import type { Playback } from '../queue/model.ts'
 import type { openAccount } from './account-for-tests.ts'
@@ -14,6 +14,7 @@ type Dependencies = {
   readonly account: ReturnType<typeof openAccount>
   readonly after: Timer
   readonly steady: () => number
+  readonly now: () => Millis
   readonly random: () => number
   readonly tell: (fact: SpeakerFact) => void
   /** How likely a start fails. */
@@ -28,17 +29,17 @@ type Shown = Pick<AppState, 'playback' | 'connect'>
 
 const isElsewhere = ({ connect }: Shown): boolean => connect.output.kind === 'elsewhere'
 
-export function openSpeaker({ name, account, after, steady, random, tell, failing }: Dependencies) {
+export function openSpeaker({ name, account, after, steady, now, random, tell, failing }: Dependencies) {
   let wanted: Pick<Playback, 'startId' | 'seekId' | 'current'> | null = null
   /** Where the sound was, at a steady moment; null: silence. */
   let sounding: { readonly position: number; readonly at: number } | null = null
   let attempt = 0
   let speed = 1
   let looks = 0
-  let listening = notListening
+  let listening: Listenings = notListening
   let shown: Shown | null = null
   const happened = (one: SpeakerFact | Turn) => {
-    const { startId } = listening
+    const { startId } = 'track' in one ? listening.current : one
     const heard = listen(listening, one, steady())
     listening = heard.state
     for (const entry of heard.entries) account.enter({ ...entry, device: name, startId, at: steady() })
@@ -48,17 +49,21 @@ export function openSpeaker({ name, account, after, steady, random, tell, failin
     happened(fact)
     tell(fact)
   }
+  /** The page says a moment later how far it was heard. */
   const fall = () => {
     if (sounding && wanted) {
       const fact = { type: 'position', startId: wanted.startId, position: position() } as const
-      sounding = null
       account.ends(name, fact.position, steady())
-      happened(fact)
       const mine = attempt
-      after(5, () => mine === attempt && tell(fact))
+      lastWords.push(fact)
+      after(5, () => {
+        for (const word of lastWords.splice(0)) happened(word)
+        if (mine === attempt) tell(fact)
+      })
     }
     sounding = null
   }
+  const lastWords: SpeakerFact[] = []
   const begin = (at: number, playback: Playback) => {
     const { startId, current } = playback
     const mine = attempt
@@ -112,16 +117,12 @@ export function openSpeaker({ name, account, after, steady, random, tell, failin
         fall()
         wanted = is
       }
-      if (isElsewhere(state) && before !== null) {
-        account.startOf(name, before.playback.startId).silenced = true
-        return happened({ ...turnOf({ playback: before.playback, connect: state.connect }), paused: true })
-      }
-      if (isBack && (listening.startId !== startId || listening.track !== current)) listening = notListening
+      if (isElsewhere(state) && before !== null) account.startOf(name, before.playback.startId).silenced = true
       const isNew = before?.playback.startId !== startId
       const goesOn = before?.playback.current === current && playback.anchor.position > 0
-      if (isNew && !isBack && !goesOn) account.startOf(name, before.playback.startId).left = true
+      if (isNew && !isBack && !goesOn && !isElsewhere(state)) account.startOf(name, before.playback.startId).left = true
       if (byOthers && playback.paused && before !== null) account.startOf(name, before.playback.startId).silenced = true
-      happened(isNew || isBack ? { ...turnOf(state), heard: playback.anchor.position } : turnOf(state))
+      happened(turnOf(before?.playback ?? playback, playback, state.connect, now()))
       if (isOther && is) begin(at, is)
     },
     /** Falls silent for ever. */
@@ -129,6 +130,7 @@ export function openSpeaker({ name, account, after, steady, random, tell, failin
       attempt += 1
       fall()
       attempt += 1
+      for (const word of lastWords.splice(0)) happened(word)
     },
     position: (): number | null => (sounding ? position() : null),
     isWanted: (): boolean => wanted !== null,

@@ -17,7 +17,7 @@ const haveLists = (names: Names): boolean => names.has('tracks') || names.has('p
  * by somebody who may not have heard which song is current, nor together with a song, for lists that somebody else wrote meanwhile.
  * `isOurs`: the song was changed here and all others will hear of it.
  */
-export function goesBySong({ heard, news }: News, isOurs: boolean): boolean {
+function goesBySong({ heard, news }: News, isOurs: boolean): boolean {
   if (isOurs) return true
   if (news.has('song')) return !haveLists(news)
   if (!news.has('index') && !news.has('from')) return true

@@ -1,133 +1,140 @@
-// What counts as a play, and what as a skip: a stopwatch over the seconds that were heard (protocol 8, C-29).
-import { assertNever } from '../errors.ts'
+// What counts as a play, and what as a skip: which play-through the own queue is at, and what becomes of those that it leaves (protocol 8, C-29).
+import type { Taken } from '../app-state.ts'
 import type { TrackId } from '../ids.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
 import { policy } from '../wire/policy.ts'
-import type { HistoryEntry } from './entry.ts'
+import { brought, counted, type Entry, heardByNow, type Listening, nothingHeard, observed, wentAway } from './listening.ts'
 
-/** The queue says which start of which track is current, and whether it is to sound. */
+/** The own queue says which start of which track is current, where, and whether it is to sound. */
 export type Turn = {
   readonly type: 'turn'
   readonly startId: number
   readonly track: TrackId | null
   readonly paused: boolean
-  /** Where the start begins, seconds: so much of this play-through was heard before, on another device mostly. 0 if not named. */
-  readonly heard?: number
+  /** Where the track is now, seconds: where a start begins, if it is new. */
+  readonly position: number
+  /** Where the start before was when this one began, seconds; of no concern while it is the same. */
+  readonly leftAt: number
+  /** It jumps inside the track. */
+  readonly jumps: boolean
+  /** The queue that is shown is another device's, or the own one sounds there. */
+  readonly elsewhere: boolean
   /** It is being moved to another device, or is brought here from one that still sounds. */
-  readonly moving?: 'there' | 'here' | undefined
-  /** It changed hands at so many seconds: it was taken from here, so that leaving it is no skip, or came here. */
-  readonly taken?: { readonly from: number; readonly way: 'there' | 'here' } | undefined
+  readonly moving: 'there' | 'here' | null
+  /** A start that changed hands: taken from here, so that leaving it is no skip, or come here. */
+  readonly taken: Taken | null
 }
 
-/** One play-through: a start of a track, until the next start. */
-export type Listening = {
-  readonly startId: number
-  readonly track: TrackId | null
-  /** Seconds heard so far. */
-  readonly heard: number
-  /** While sound comes out: where it was last seen, in seconds, and when, in milliseconds. */
-  readonly sounding: { readonly position: number; readonly at: number } | null
-  /** It was to sound at some moment: what only waited, paused, from the last run of the app cannot be skipped. */
-  readonly wanted: boolean
-  readonly counted: boolean
-  /** It ended or failed by itself: going on is no skip. */
-  readonly over: boolean
-  /** It is being moved: who counts it is decided when it sounds where it goes. */
-  readonly held: boolean
-  /** Where it was when it came from another device, seconds; null: it did not. */
-  readonly cameAt: number | null
+/** `place`: where it was left, seconds. */
+type Left = Listening & { readonly place: number }
+
+export type Listenings = {
+  readonly current: Listening
+  /** The newest first: of the last one it is told afterwards how far it was heard, and an undo goes back to any. */
+  readonly left: readonly Left[]
+  /** The sound was elsewhere at the last turn. */
+  readonly elsewhere: boolean
 }
 
-export type Heard = { readonly state: Listening; readonly entries: readonly Pick<HistoryEntry, 'track' | 'event'>[] }
+/** What outlives the app of the current one. */
+export type Measure = Pick<Listening, 'heard' | 'counted'>
 
-export const notListening: Listening = {
-  startId: -1,
-  track: null,
-  heard: 0,
-  sounding: null,
-  wanted: false,
-  counted: false,
-  over: false,
-  held: false,
-  cameAt: null,
-}
+type Heard = { readonly state: Listenings; readonly entries: readonly Entry[] }
+
+export const notListening: Listenings = { current: nothingHeard, left: [], elsewhere: false }
+
+/** As many as there are steps to take back. */
+const leftMost = 100
+/** An undo begins where it was left; the clock of the queue goes on for so long in between at most, seconds. */
+const samePlace = 0.5
 
 /**
  * Takes what happened, at `now` (milliseconds of any clock that only goes forward), and gives the entries for it: a play as soon as more
- * than ten seconds were heard in this play-through, a skip when somebody moves on before its end. Pauses, jumps and stalls add
- * nothing: time counts from a `playing` fact to the facts after it, as long as the clock says but no further than the sound moved.
- * So the speaker says where it is before it pauses, jumps, stalls or ends.
+ * than ten seconds were heard in this play-through, a skip when somebody moves on before its end. Turns come as they happen, and facts when
+ * they are told: the last one about a start may come after the next start.
  */
-export function listen(state: Listening, happened: SpeakerFact | Turn, now: number): Heard {
-  if (happened.type === 'turn') return turned(state, happened)
-  if (happened.startId !== state.startId) return { state, entries: [] }
-  switch (happened.type) {
-    case 'playing':
-      return { state: { ...state, wanted: true, sounding: { position: happened.position, at: now } }, entries: [] }
-    case 'position': {
-      const sounding = state.sounding && { position: happened.position, at: now }
-      return counted({ ...heardUntil(state, happened.position, now), sounding })
-    }
-    case 'waiting':
-      return counted({ ...heardUntil(state, happened.position, now), sounding: null })
-    case 'ended':
-      return { state: { ...state, sounding: null, over: true }, entries: [] }
-    case 'failed':
-      return counted({ ...heardUntil(state, happened.position, now), sounding: null, over: true })
-    default:
-      return assertNever(happened)
+export function listen(state: Listenings, happened: SpeakerFact | Turn, now: number): Heard {
+  if (happened.type === 'turn') return turned(state, happened, now)
+  const { current, left } = state
+  if (happened.startId === current.startId) {
+    const { listening, entries } = observed(current, happened, now)
+    return { state: { ...state, current: listening }, entries }
+  }
+  const index = left.findIndex(({ startId }) => startId === happened.startId)
+  const late = left[index]
+  if (!late) return { state, entries: [] }
+  const { listening, entries } = observed(late, happened, now)
+  return { state: { ...state, left: left.with(index, { ...late, ...listening }) }, entries }
+}
+
+/** Goes on where the last run of the app was; without a measure as with a song that was heard elsewhere so far. */
+export function resumed(turn: Turn, measure: Measure | null): Listenings {
+  const { state } = turned(notListening, turn, 0)
+  return measure ? { ...state, current: { ...state.current, ...measure, foreign: false } } : state
+}
+
+/** What is to be kept of the current play-through: with the second that sounds now, which is told only when it is over. */
+export function measureNow({ current }: Listenings, now: number): Measure {
+  const { heard, counted: isCounted } = heardByNow(current, now)
+  return { heard, counted: isCounted }
+}
+
+function turned(state: Listenings, turn: Turn, now: number): Heard {
+  const { current } = state
+  const { startId, paused, elsewhere } = turn
+  // What begins elsewhere is begun here when the sound comes here.
+  if (!elsewhere && startId !== current.startId) return begun(state, turn)
+  const taken = turn.taken?.startId === current.startId ? turn.taken : null
+  const silent = paused || elsewhere
+  if (taken?.way === 'there' && silent) {
+    const { listening, entries } = wentAway(current, taken.from, now)
+    return { state: { ...state, elsewhere, current: listening }, entries }
+  }
+  const after = taken?.way === 'here' && !elsewhere ? brought(current, taken.from) : current
+  const wanted = current.wanted || (!silent && !after.foreign)
+  const stopping = current.stopping || silent || turn.jumps
+  const { listening, entries } = counted({ ...after, held: turn.moving !== null && !silent, wanted, silent, stopping })
+  return { state: { ...state, elsewhere, current: listening }, entries }
+}
+
+function begun({ current, left: others, elsewhere }: Listenings, turn: Turn): Heard {
+  const { startId, track, paused, position, leftAt, moving } = turn
+  const taken = turn.taken?.startId === startId ? turn.taken : null
+  const cameAt = taken?.way === 'here' ? taken.from : null
+  // What was to be moved is not moved any more, and may have been heard for long enough.
+  const { listening, entries: late } = counted({ ...current, held: false })
+  const before: Left = { ...listening, place: leftAt }
+  const back = cameAt !== null || moving === 'here' || position === 0 ? undefined : leftThere([before, ...others], turn)
+  // The same song, further on: the same play-through.
+  const isFurtherOn = !elsewhere && track !== null && track === current.track && (position > 0 || cameAt !== null)
+  const goesOn = back ? back === before : isFurtherOn
+  const left = goesOn || current.track === null ? others : [before, ...others]
+  const { heard, counted: isCounted } = back ?? measureFrom(position, cameAt, goesOn && current.counted)
+  const foreign = !back && (heard > 0 || moving === 'here')
+  // What comes silent from elsewhere takes the place of what was taken from here.
+  const isSkipped = current.wanted && !current.over && !elsewhere && taken?.way !== 'there'
+  const skip: readonly Entry[] = isSkipped && current.track !== null ? [{ track: current.track, event: 'skip' }] : []
+  const fresh: Listening = {
+    ...{ ...nothingHeard, startId, track, heard, counted: isCounted, foreign, cameAt },
+    wanted: !paused && track !== null && !foreign,
+    held: moving === 'here',
+    silent: paused,
+  }
+  return {
+    state: { current: fresh, left: left.filter(one => one !== back).slice(0, leftMost), elsewhere: false },
+    entries: goesOn ? [] : [...late, ...skip],
   }
 }
 
-function turned(state: Listening, turn: Turn): Heard {
-  if (turn.startId !== state.startId) return begun(state, turn)
-  const { paused, taken } = turn
-  const held = turn.moving !== undefined && !paused
-  const sounding = paused ? null : state.sounding
-  if (taken?.way === 'there' && paused) return wentAway(state, taken.from)
-  const after = taken?.way === 'here' ? brought(state, taken.from) : state
-  // What goes on from elsewhere is listened to here once it sounds.
-  const wanted = state.wanted || (!paused && after.heard === 0)
-  return counted({ ...after, held, sounding, wanted })
+/** What was listened to of that song and left nearest to where it begins, if anything was left there. */
+function leftThere(left: readonly Left[], { track, position }: Turn): Left | undefined {
+  const away = (one: Left): number => Math.abs(one.place - position)
+  const [nearest] = left.filter(one => one.track === track && away(one) < samePlace).toSorted((one, other) => away(one) - away(other))
+  return nearest
 }
 
-function begun(state: Listening, { startId, track, paused, heard = 0, moving, taken }: Turn): Heard {
-  const cameAt = taken?.way === 'here' ? taken.from : null
-  const before = heard > 0 ? heard : (cameAt ?? 0)
-  // The same song, further on: the same play-through.
-  const goesOn = track === state.track && before > 0
-  const wanted = !paused && track !== null && before === 0 && moving !== 'here'
-  const isCounted = (goesOn && state.counted) || Math.max(before, cameAt ?? 0) > policy.history.movedAfter
-  const fresh = { ...notListening, startId, track, heard: before, wanted, counted: isCounted, held: moving === 'here', cameAt }
-  // What comes silent from elsewhere takes the place of what was taken from here.
-  const isSkipped = state.wanted && !state.over && !goesOn && taken?.way !== 'there'
-  // What was to be moved is not moved any more, and was heard for long enough.
-  const late = goesOn ? [] : counted({ ...state, held: false }).entries
-  return { state: fresh, entries: isSkipped && state.track !== null ? [...late, { track: state.track, event: 'skip' }] : late }
-}
-
-/** Whoever had it has counted it if it came that far there. What was heard of it is what lies before the first sound here. */
-function brought(state: Listening, from: number): Listening {
-  if (state.cameAt === from) return state
-  const heard = Math.max(state.heard, state.sounding?.position ?? from)
-  return { ...state, heard, counted: state.counted || from > policy.history.movedAfter, cameAt: from }
-}
-
-/** Whoever has it now takes it as counted if it came that far here, so it is, unless most of it was passed over. */
-function wentAway(state: Listening, from: number): Heard {
-  const { track, wanted, heard } = state
-  const counts = !state.counted && track !== null && wanted && from > policy.history.movedAfter && heard > policy.history.playAfter / 2
-  const after = { ...state, sounding: null, wanted: false, held: false, counted: state.counted || counts }
-  return { state: after, entries: counts && track !== null ? [{ track, event: 'play' }] : [] }
-}
-
-function heardUntil(state: Listening, position: number, now: number): Listening {
-  if (!state.sounding) return state
-  const passed = Math.min((now - state.sounding.at) / 1000, position - state.sounding.position)
-  return passed > 0 ? { ...state, heard: state.heard + passed } : state
-}
-
-function counted(state: Listening): Heard {
-  if (state.counted || state.held || state.track === null || state.heard <= policy.history.playAfter) return { state, entries: [] }
-  return { state: { ...state, counted: true }, entries: [{ track: state.track, event: 'play' }] }
+/** What begins in its middle was heard until there, on another device mostly. */
+function measureFrom(position: number, cameAt: number | null, isCounted: boolean): Measure {
+  const heard = position > 0 ? position : (cameAt ?? 0)
+  return { heard, counted: isCounted || Math.max(heard, cameAt ?? 0) > policy.history.movedAfter }
 }

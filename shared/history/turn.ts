@@ -1,16 +1,20 @@
-// What the state says to the meter of listening: which start is current, whether it is to sound, and whether it is on its way.
-import type { AppState } from '../app-state.ts'
+// What the state of the own queue says to the measure of listening: which start is current, where, and whether it is on its way.
+import type { ConnectState } from '../app-state.ts'
+import type { Millis } from '../ids.ts'
+import type { Playback } from '../queue/model.ts'
+import { positionAt } from '../queue/position.ts'
 import type { Turn } from './listen.ts'
 
-/** What is current, and whether it is on its way to or from another device. */
-export const turnOf = ({
-  playback: { startId, current, paused },
-  connect: { transfer, taken },
-}: Pick<AppState, 'playback' | 'connect'>): Turn => ({
+/** `before`: the playback of the own queue until now; the same one where nothing was before. */
+export const turnOf = (before: Playback, playback: Playback, { output, transfer, taken }: ConnectState, now: Millis): Turn => ({
   type: 'turn',
-  startId,
-  track: current,
-  paused,
-  moving: transfer?.way,
-  taken: taken?.startId === startId ? taken : undefined,
+  startId: playback.startId,
+  track: playback.current,
+  paused: playback.paused,
+  position: positionAt(playback, now),
+  leftAt: positionAt(before, now),
+  jumps: playback.startId === before.startId && playback.seekId !== before.seekId,
+  elsewhere: output.kind === 'elsewhere',
+  moving: transfer?.way ?? null,
+  taken,
 })

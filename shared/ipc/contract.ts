@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { AppState, FailedDownload, Notice } from '../app-state.ts'
 import { checkedServers, type ServerCheck } from '../connection-check.ts'
 import type { AppError } from '../errors.ts'
-import type { HistoryEntry, KnownEntry } from '../history/entry.ts'
-import { type AccountId, accountId, albumId, artistId, millis, playlistId, type SmartId, type TrackId, tagId, trackId } from '../ids.ts'
+import type { KnownEntry } from '../history/entry.ts'
+import { type AccountId, accountId, albumId, artistId, playlistId, type SmartId, type TrackId, tagId } from '../ids.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
 import { fastest, queueLimit, slowest } from '../queue/model.ts'
@@ -20,7 +20,6 @@ const request = <Input, Output = void>(input: z.ZodType<Input>): Request<Input, 
 
 const nothing = z.undefined()
 const id = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
-const track = id.transform(trackId)
 /** Up to a hundred thousand: looked through in one pass, as a schema per number would take ten times as long. */
 const trackList = (least: number) =>
   z.custom<readonly TrackId[]>(
@@ -109,13 +108,6 @@ const speakerFact = z.discriminatedUnion('type', [
   z.object({ type: z.literal('failed'), startId: counter, position: seconds, reason: z.string().max(500), unreachable: z.boolean() }),
 ])
 
-const historyEntry = z.object({
-  id: z.string().min(8).max(64),
-  track,
-  event: z.enum(['play', 'skip']),
-  at: z.number().int().positive().transform(millis),
-})
-
 const connectionInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('demo') }),
   /** Main asks for the folder with the system's dialog: a path never comes from the page. */
@@ -195,7 +187,6 @@ export const requests = {
   'connect.stay': request(nothing),
   /** The offer to listen here is not wanted. */
   'connect.dismiss': request(nothing),
-  'history.record': request<HistoryEntry>(historyEntry),
   /** What was heard on this computer lately, the newest first; bounded. */
   'history.known': request<undefined, readonly KnownEntry[]>(nothing),
   'settings.change': request(settingsPatch),

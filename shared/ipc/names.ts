@@ -26,7 +26,6 @@ export const requestNames = [
   'connect.transfer',
   'connect.stay',
   'connect.dismiss',
-  'history.record',
   'history.known',
   'settings.change',
   'smart.save',

@@ -118,10 +118,13 @@ const fewestLetters = 5
 const digits = /\p{N}/u
 export const mayBeMistyped = ({ text }: TypedWord): boolean => text.length >= fewestLetters && !digits.test(text)
 
-/** Words that would begin with the typed one if one letter were missing, too many, another, or two neighbours the other way round. */
-export function wordsNear({ text, units, count }: Vocabulary, typed: string): readonly number[] {
+/**
+ * Words that would begin with the typed one if one letter were missing, too many, another, or two neighbours the other way round: of those from
+ * `from` up to, not including, `end`.
+ */
+export function wordsNear({ text, units, count }: Vocabulary, typed: string, from = 0, end = count): readonly number[] {
   const found: number[] = []
-  for (let word = 0; word < count; word++) {
+  for (let word = from; word < end; word++) {
     if (isNear(text, units[word] ?? 0, (units[word + 1] ?? 0) - 1, typed)) found.push(word)
   }
   return found

@@ -133,6 +133,8 @@ export const policy = {
     send: { soon: 3_000, again: [10_000, 20_000, 60_000] },
     /** How long signing out waits for what is unsent before it asks, milliseconds. */
     flushWithin: 8_000,
+    /** How long the end of an account's parts waits for an answer that is under way, milliseconds: what it confirms is not sent again. */
+    stopWithin: 1_000,
   },
   media: {
     /** C-41: how long a media server may take to answer, and to send the next piece, milliseconds. */

@@ -7,8 +7,7 @@ type Props = { readonly begin: ConnectionForm; readonly back: () => void }
 
 export function ConnectForm({ begin, back }: Props) {
   return (
-    <Door label="Connect to your service">
-      <h1>Connect to your service</h1>
+    <Door label="Connect to your service" heading="Connect to your service">
       <p>
         {isPublic(begin)
           ? `${begin.name} has to know Segue: register it there once, as an app of your own.`

@@ -1,16 +1,37 @@
-// The frame of everything before the library: the name, one thing to do, and the mark at full size.
-import type { ReactNode } from 'react'
+// The frame of everything before the library: the name, one thing to do, and the mark at full size. The focus goes from heading to heading.
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon, Mark } from '../../parts/Icon.tsx'
+import { PageContext } from '../../state/page.ts'
 
-export function Door({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+type Props = { readonly label: string; readonly heading: ReactNode; readonly children: ReactNode }
+
+export function Door({ label, heading, children }: Props) {
+  // None after a bug of the page.
+  const view = useContext(PageContext)?.view
+  const main = useRef<HTMLElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const element = main.current
+    return () => {
+      if (element?.contains(document.activeElement) === true) view?.depart()
+    }
+  }, [view])
+  useEffect(() => {
+    if (view?.arrive(label) !== false) title.current?.focus({ focusVisible: false })
+  }, [view, label])
   return (
     <div className="door">
-      <main className="side" aria-label={label}>
+      <main ref={main} className="side" aria-label={label}>
         <div className="logo">
           <Icon name="mark" />
           Segue
         </div>
-        <div className="mid">{children}</div>
+        <div className="mid">
+          <h1 ref={title} tabIndex={-1}>
+            {heading}
+          </h1>
+          {children}
+        </div>
         <div className="hint">Your library stays yours. Nothing is shared.</div>
       </main>
       <div className="art" aria-hidden="true">

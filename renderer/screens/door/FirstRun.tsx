@@ -19,8 +19,7 @@ export function FirstRun() {
   }
   if (form !== null) return <ConnectForm begin={form} back={() => setForm(null)} />
   return (
-    <Door label="Welcome">
-      <h1>Your music, wherever it is playing</h1>
+    <Door label="Welcome" heading="Your music, wherever it is playing">
       <p>Sign in to the service that keeps your library, or listen right away.</p>
       <KnownAccounts />
       <div className="stackv">

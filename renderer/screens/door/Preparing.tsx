@@ -12,8 +12,7 @@ export function Preparing({ progress, what }: Props) {
   const page = usePage()
   const folder = useApp(state => state.connection.kind === 'folder')
   return (
-    <Door label="Getting ready">
-      <h1>{folder ? 'Looking through your folder' : 'Getting the demo ready'}</h1>
+    <Door label="Getting ready" heading={folder ? 'Looking through your folder' : 'Getting the demo ready'}>
       <p>This happens once. After that it opens straight away.</p>
       <div className="stackv">
         <Meter label="Getting ready" part={progress} />

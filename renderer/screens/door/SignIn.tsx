@@ -31,15 +31,13 @@ function Invitation({ edit }: Edit) {
   const page = usePage()
   const connection = useApp(state => state.connection)
   const returning = useReturning()
+  const welcome = returning !== null && (
+    <>
+      Welcome back, <Name text={returning} />
+    </>
+  )
   return (
-    <Door label="Sign in">
-      {returning === null ? (
-        <h1>Your music, wherever it is playing</h1>
-      ) : (
-        <h1>
-          Welcome back, <Name text={returning} />
-        </h1>
-      )}
+    <Door label="Sign in" heading={welcome || 'Your music, wherever it is playing'}>
       <p>
         Sign in to <bdi>{connectionName(connection)}</bdi>.
       </p>
@@ -70,8 +68,7 @@ function Failure({ error, road, edit }: Edit & { readonly error: AppError; reado
   const signIn = (by: Road) => () => void ask(page, 'account.signIn', { by })
   const details = [error.message, error.answered].filter(part => part !== undefined).join('\n')
   return (
-    <Door label="Sign-in did not finish">
-      <h1>Sign-in did not finish</h1>
+    <Door label="Sign-in did not finish" heading="Sign-in did not finish">
       {error.answered !== undefined && <p>The service answered:</p>}
       <div className="notice" role="alert">
         <Icon name="alert" />

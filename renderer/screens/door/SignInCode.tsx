@@ -16,8 +16,7 @@ type Props = { readonly progress: Exclude<SignInProgress, { at: 'browser' }> }
 export function SignInCode({ progress }: Props) {
   const page = usePage()
   return (
-    <Door label="Sign in with a code">
-      <h1>Sign in with a code</h1>
+    <Door label="Sign in with a code" heading="Sign in with a code">
       {progress.at === 'finishing' ? (
         <>
           <p>You confirmed it. Your library comes next.</p>

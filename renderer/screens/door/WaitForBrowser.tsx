@@ -15,8 +15,7 @@ export function WaitForBrowser({ progress }: Props) {
   const waiting = progress.at === 'browser'
   const left = useSecondsUntil(waiting ? progress.until : null)
   return (
-    <Door label="Carry on in your browser">
-      <h1>Carry on in your browser</h1>
+    <Door label="Carry on in your browser" heading="Carry on in your browser">
       <p>We opened the sign-in page. Once you allow access there, this window goes on by itself.</p>
       <div className="stackv">
         <div className="wait" role="status">

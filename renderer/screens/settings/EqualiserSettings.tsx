@@ -35,7 +35,7 @@ export function EqualiserSettings() {
   const { equaliser } = settings
   return (
     <SettingGroup id="equaliser" heading="Equaliser">
-      <SettingLine name="Equaliser" text="For everything that is played here">
+      <SettingLine name="Use the equaliser" text="For everything that is played here">
         <Switch label="Equaliser" on={equaliser.on} change={on => change({ equaliser: { ...equaliser, on } })} />
       </SettingLine>
       {equaliser.on && (

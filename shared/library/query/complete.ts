@@ -2,7 +2,7 @@
 import type { Library } from '../model.ts'
 import { mostOffered, namesOf } from './complete-names.ts'
 import { type Field, fieldNamed, fields, traits } from './fields.ts'
-import { quote } from './print.ts'
+import { writtenName } from './print.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** `insert` takes the place of the text between `from` and `to` of the completions; `detail` says what it is. */
@@ -41,7 +41,9 @@ function valuesOf(library: Library, field: Field, { value, operator }: Extract<T
   const isOrder = operator.includes('<') || operator.includes('>')
   switch (field.kind) {
     case 'text':
-      return isOrder ? [] : namesOf(library, field.name, typed).map(({ name, detail }) => ({ insert: written(name), label: name, detail }))
+      return isOrder
+        ? []
+        : namesOf(library, field.name, typed).map(({ name, detail }) => ({ insert: writtenName(name), label: name, detail }))
     case 'flag':
       return beginning(typed, Object.entries(traits))
     case 'date':
@@ -124,6 +126,3 @@ function lastBefore(order: Uint32Array, values: ArrayLike<number>, value: number
   }
   return low - 1
 }
-
-/** A name as it can stand behind a colon. */
-const written = (name: string): string => (/^[\p{L}\p{N}][^\s()"“”„«»<>]*$/u.test(name) ? name : quote(name))

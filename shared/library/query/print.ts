@@ -49,6 +49,9 @@ function printTerm(term: Exclude<Term, { kind: 'word' }>): string {
   }
 }
 
+/** A name as it can stand behind a colon. */
+export const writtenName = (name: string): string => (/^[\p{L}\p{N}][^\s()"“”„«»<>]*$/u.test(name) ? name : quote(name))
+
 /** A text in quotes. */
 export const quote = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`
 

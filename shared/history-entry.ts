@@ -1,9 +1,9 @@
-// A play or a skip as a line of a file on this disk.
+// A play or a skip as it lies on this disk.
 import { z } from 'zod'
-import type { HistoryEntry } from '../../shared/history/entry.ts'
-import { millis, trackId } from '../../shared/ids.ts'
+import type { HistoryEntry } from './history/entry.ts'
+import { millis, trackId } from './ids.ts'
 
-export const entrySchema: z.ZodType<HistoryEntry> = z.object({
+export const historyEntry: z.ZodType<HistoryEntry> = z.object({
   id: z.string().min(1),
   track: z.number().int().nonnegative().transform(trackId),
   event: z.enum(['play', 'skip']),

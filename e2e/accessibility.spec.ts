@@ -1,0 +1,206 @@
+// Every screen and every layer, judged by axe in all themes: in a large window, and in one as small as a usual one is at 200 percent.
+import type { Page } from '@playwright/test'
+import { faultsOf } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { searchOf } from './palette.ts'
+
+test.use({ serviceFlags: ['--tracks', '120'] })
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 720, height: 450 },
+] as const
+
+async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width)
+}
+
+/** `part`: a selector for what `open` brings into the window. */
+const judge = (page: Page, name: string, part: string, open: () => Promise<unknown>) =>
+  test.step(name, async () => {
+    await open()
+    await expect(page.locator(part)).toBeVisible()
+    // All that is wrong anywhere is told at the end.
+    expect.soft(await faultsOf(page, name, part), name).toEqual([])
+  })
+
+test('before a service is chosen there is no fault that axe knows, in any theme, in a large window or a small one', async ({ start }) => {
+  const { page, button } = await start([])
+  await expect(button(/Use another address/)).toBeVisible()
+  for (const size of sizes) {
+    await resize(page, size)
+    await judge(page, 'first run', 'main', () => expect(button(/Use another address/)).toBeVisible())
+    await judge(page, 'connection', 'main', () => button(/Use another address/).click())
+    await button('Back').click()
+  }
+})
+
+test('no screen and no layer has a fault that axe knows, in any theme, in a large window or a small one', async ({ start, service }) => {
+  // A minute and a half by itself, several where others need the processors, too.
+  test.setTimeout(400_000)
+  const player = await start()
+  const { page, library, bar } = player
+  const main = page.getByRole('main')
+  const [menu, dialog, queue] = [page.getByRole('menu'), page.getByRole('dialog'), page.getByRole('complementary', { name: 'Queue' })]
+  const { palette, search } = searchOf(player)
+  const key = (name: string) => page.keyboard.press(name)
+  const heading = (name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const screen = (name: string, open: () => Promise<unknown>) => judge(page, name, 'main', open)
+  const layer = async (name: string, part: string, open: () => Promise<unknown>) => {
+    await judge(page, name, part, open)
+    await key('Escape')
+    await expect(page.locator(part)).toBeHidden()
+  }
+  const to = (digit: number, name: string | RegExp) => async () => {
+    await key(`Control+${digit}`)
+    await heading(name)
+  }
+  /** Opens the first card or row of a list of places. */
+  const intoFirst = (list: string) => async () => {
+    await main.getByRole('grid', { name: list }).getByRole('gridcell').getByRole('link').first().click()
+    await expect(main.getByRole('grid', { name: list, exact: true })).toBeHidden()
+  }
+  const byLink = (link: string | RegExp, title: string) => async () => {
+    await library.getByRole('link', { name: link }).click()
+    await heading(title)
+  }
+
+  await expect(player.button('Sign in with your browser')).toBeVisible()
+  for (const size of sizes) {
+    await resize(page, size)
+    await screen('sign-in', () => expect(player.button('Sign in with your browser')).toBeVisible())
+    await screen('code', async () => {
+      await player.button(/^Use a code/).click()
+      await expect(page.getByText(/^[A-Z]{4}-\d{4}$/)).toBeVisible()
+    })
+    await player.button('Cancel').click()
+    await screen('browser', async () => {
+      await player.button('Sign in with your browser').click()
+      await player.nextAddress()
+    })
+    await player.button('Cancel').click()
+  }
+  await service.hold('library')
+  await player.openConsent()
+  await player.answerConsent('Approve')
+  for (const size of sizes) {
+    await resize(page, size)
+    await screen('first load', () => expect(page.getByText('Getting your library')).toBeVisible())
+  }
+  await service.release()
+  await to(4, 'Songs')()
+  await player.firstSong().dblclick()
+  await expect(bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+
+  for (const size of sizes) {
+    await resize(page, size)
+    await screen('home', to(1, 'Carry on'))
+    await screen('albums', to(2, 'Albums'))
+    await screen('album', intoFirst('Albums'))
+    await screen('artists', to(3, 'Artists'))
+    await screen('artist', intoFirst('Artists'))
+    await screen('songs', to(4, 'Songs'))
+    await screen('selected songs', async () => {
+      await player.firstSong().click()
+      await key('Shift+ArrowDown')
+      await expect(page.getByText('2 selected')).toBeVisible()
+    })
+    await judge(page, 'message', 'html', async () => {
+      await player.button('Play next').click()
+      await expect(page.getByText(/will play next/)).toBeVisible()
+    })
+    await player.firstSong().click()
+    await layer('menu of a song', '[role=menu]', () => key('Shift+F10'))
+    await layer('menu of columns', '[role=menu]', () => player.button('Columns').click())
+    await screen('filter', async () => {
+      await key('Control+f')
+      await page.keyboard.type('year:')
+      await expect(page.getByRole('listbox', { name: 'Completions' })).toBeVisible()
+    })
+    await screen('filter that finds nothing', async () => {
+      await page.keyboard.type('1801')
+      await expect(page.getByText('Nothing matches')).toBeVisible()
+    })
+    await player.button('Show all songs').click()
+    await screen('genres', to(5, 'Genres'))
+    await screen('genre', intoFirst('Genres'))
+    await screen('years', to(6, 'Years'))
+    await screen('decade', intoFirst('Decades'))
+    await screen('folders', to(7, 'Folders'))
+    await screen('history', to(8, 'History'))
+    await screen('playlists', to(9, 'Playlists'))
+    await screen('playlist', byLink(/^Long drive/, 'Long drive'))
+    await screen('empty playlist', byLink(/^Nothing yet/, 'Nothing yet'))
+    await screen('tags', byLink('All tags', 'Tags'))
+    await screen('tag', byLink(/^road trip/, 'road trip'))
+    await screen('downloads', byLink(/^Downloads/, 'Downloads'))
+    await screen('trash', byLink(/^Trash/, 'Trash'))
+    await screen('settings', async () => {
+      // All of them at once, without scrolling.
+      await resize(page, { ...size, height: 4000 })
+      await byLink('Settings', 'Settings')()
+    })
+    await resize(page, size)
+
+    await layer('palette', 'dialog[open]', () => search(''))
+    await layer('palette that finds', 'dialog[open]', async () => {
+      await search('a')
+      await expect(palette.getByRole('option', { name: /^All results/ })).toBeVisible()
+    })
+    await layer('palette that finds nothing', 'dialog[open]', async () => {
+      await search('qqqqzzzz')
+      await expect(palette.getByText(/Nothing matches/)).toBeVisible()
+    })
+    await screen('results', async () => {
+      await search('a')
+      await palette.getByRole('option', { name: /^All results/ }).click()
+      await heading('Results')
+    })
+    await layer('shortcuts', 'dialog[open]', () => key('Control+Slash'))
+    await layer('how to ask', 'dialog[open]', () => key('F1'))
+    await layer('devices', '[role=dialog]', () => bar.getByRole('button', { name: /^Devices/ }).click())
+    await layer('accounts', '[role=menu]', player.openAccounts)
+    await layer('sign-out', 'dialog[open]', async () => (await player.openAccounts()).getByRole('menuitem', { name: 'Sign out…' }).click())
+    await layer('smart playlist', 'dialog[open]', () => library.getByRole('button', { name: 'New smart playlist' }).click())
+
+    await judge(page, 'queue', 'html', async () => {
+      await key('Control+j')
+      await expect(queue.getByRole('option').first()).toBeVisible()
+    })
+    await layer('playlist of the queue', 'dialog[open]', () => queue.getByRole('button', { name: 'Save as a playlist' }).click())
+    await layer('menu of the queue', '[role=menu]', () => queue.getByRole('button', { name: 'More for the queue' }).click())
+    await screen('page of the queue', async () => {
+      await queue.getByRole('button', { name: 'More for the queue' }).click()
+      await menu.getByRole('menuitem', { name: 'Show as a page' }).click()
+      await heading('Queue')
+    })
+    await to(1, 'Carry on')()
+    if (await queue.isVisible()) await key('Control+j')
+    await judge(page, 'now playing', 'html', () => key('Control+p'))
+    await layer('sleep timer', '[role=menu]', () => player.button(/^Sleep/).click())
+    await layer('speed', '[role=menu]', () => player.button(/^Speed/).click())
+    await judge(page, 'now playing beside the queue', 'html', async () => {
+      await key('Control+j')
+      await expect(queue.getByRole('option').first()).toBeVisible()
+    })
+    await key('Control+j')
+    await key('Control+p')
+    await expect(dialog.or(queue)).toBeHidden()
+  }
+
+  await service.stop()
+  await to(4, 'Songs')()
+  await expect(page.getByText('You are offline')).toBeVisible({ timeout: 60_000 })
+  for (const size of sizes) {
+    await resize(page, size)
+    await judge(page, 'songs that need a connection', 'html', async () => {
+      await player.songs
+        .getByRole('row')
+        .filter({ has: page.getByRole('img', { name: 'Needs a connection' }) })
+        .first()
+        .click()
+      await key('Shift+ArrowDown')
+    })
+  }
+})

@@ -1,0 +1,151 @@
+// Where the focus is: after each change of page, in layers, and on the way through the window by Tab.
+import { expect, test } from './fixtures.ts'
+import { searchOf } from './palette.ts'
+import { partsOf, walkRound } from './walk.ts'
+
+test.use({ serviceFlags: ['--tracks', '120'] })
+
+const small = { width: 720, height: 450 }
+
+test('the focus comes along to each page, at the door from heading to heading, and back to what was left', async ({ start }) => {
+  const player = await start()
+  const { page, library } = player
+  const main = (name: string | RegExp) => page.getByRole('main', { name })
+  const key = (name: string) => page.keyboard.press(name)
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  const said = (name: string) => expect(page.getByRole('status').filter({ hasText: new RegExp(`^${name}$`) })).toHaveCount(1)
+
+  await expect(player.button('Sign in with your browser')).toBeVisible()
+  await player.button(/^Use a code/).focus()
+  await key('Enter')
+  await expect(heading('Sign in with a code')).toBeFocused()
+  await player.button('Cancel').focus()
+  await key('Enter')
+  await expect(heading('Your music, wherever it is playing')).toBeFocused()
+  await player.openConsent()
+  await expect(heading('Carry on in your browser')).toBeFocused()
+  await player.answerConsent('Approve')
+  await expect(main('Home')).toBeFocused()
+
+  // By a link, a card, the way back and forward again.
+  await library.getByRole('link', { name: 'Albums', exact: true }).focus()
+  await key('Enter')
+  await expect(main('Albums')).toBeFocused()
+  await said('Albums')
+  const cards = main('Albums').getByRole('grid', { name: 'Albums' }).getByRole('gridcell')
+  await cards.first().focus()
+  await key('ArrowRight')
+  await key('ArrowRight')
+  await expect(cards.nth(2)).toBeFocused()
+  const album = String(await cards.nth(2).getByRole('link').textContent())
+  await key('Enter')
+  await expect(main(album)).toBeFocused()
+  await said(album)
+  await main(album).getByRole('link').first().focus()
+  await key('Enter')
+  await expect(main(album)).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  await key('Alt+ArrowLeft')
+  await expect(main(album).getByRole('link').first()).toBeFocused()
+  await key('Alt+ArrowLeft')
+  await expect(cards.nth(2)).toBeFocused()
+  await key('ArrowRight')
+  await expect(cards.nth(3)).toBeFocused()
+
+  // A row far down in a long list, and what its menu leads to.
+  await key('Control+4')
+  await expect(main('Songs')).toBeFocused()
+  await player.firstSong().focus()
+  await key('End')
+  const row = page.locator(':focus')
+  const last = String(await row.getAttribute('aria-rowindex'))
+  await key('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Go to album' }).click()
+  await expect(main('Songs')).toBeHidden()
+  await key('Alt+ArrowLeft')
+  await expect(row).toHaveAttribute('aria-rowindex', last)
+  await expect(row).toBeInViewport()
+
+  // By the palette, which had the focus meanwhile.
+  const { search, line } = searchOf(player)
+  await search(album)
+  await expect(line(album)).toBeVisible()
+  await line(album).click()
+  await expect(main(album)).toBeFocused()
+  await key('Control+k')
+  await key('Escape')
+  await expect(main(album)).toBeFocused()
+})
+
+test('Tab leads round the window, part by part, and no stop is hidden by anything; the queue takes the focus where it covers the page', async ({
+  start,
+}) => {
+  const player = await start()
+  await player.signIn()
+  const { page, bar } = player
+  const key = (name: string) => page.keyboard.press(name)
+  await player.firstSong().dblclick()
+  await expect(bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  const queue = page.getByRole('complementary', { name: 'Queue' })
+  const playing = queue.getByRole('listbox', { name: 'Now' }).getByRole('option')
+  const round = async (...parts: readonly string[]) => {
+    const stops = await walkRound(page)
+    expect(stops.filter(({ covered }) => covered)).toEqual([])
+    expect(partsOf(stops)).toEqual(parts)
+  }
+  /** From the content on, and back to its first stop. */
+  const walk = async (name: string, ...parts: readonly string[]) => {
+    await expect(page.getByRole('main', { name })).toBeFocused()
+    await key('Tab')
+    await round(name, ...parts, 'Player', 'header', 'Library', name)
+  }
+
+  for (const [digit, name] of [
+    [1, 'Home'],
+    [2, 'Albums'],
+    [4, 'Songs'],
+  ] as const) {
+    await key(`Control+${digit}`)
+    await walk(name)
+  }
+  await key('Control+,')
+  await walk('Settings')
+  await key('Control+4')
+  await key('Control+j')
+  await expect(queue).toBeVisible()
+  await walk('Songs', 'Queue')
+  await key('Control+j')
+
+  await page.setViewportSize(small)
+  await key('Control+1')
+  await walk('Home')
+  await page.getByRole('link', { name: 'Settings' }).focus()
+  await key('Enter')
+  await expect(page.getByRole('main', { name: 'Settings' })).toBeFocused()
+
+  await key('Control+4')
+  await player.firstSong().focus()
+  await key('Control+j')
+  await expect(playing).toBeFocused()
+  await round('Queue', 'Player', 'header', 'Library', 'Queue')
+  await key('Escape')
+  await expect(queue).toBeHidden()
+  await expect(player.firstSong()).toBeFocused()
+
+  // Now playing, which the keyboard reaches in a small window too, keeps its transport beside the queue.
+  await bar.getByRole('button', { name: 'Now playing' }).focus()
+  await key('Enter')
+  const large = page.getByRole('main', { name: 'Now playing' })
+  await expect(large).toBeFocused()
+  await key('Control+j')
+  await expect(playing).toBeFocused()
+  await round('Queue', 'Now playing', 'Queue')
+  await large.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect(large.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await key('Escape')
+  await expect(queue).toBeHidden()
+  await expect(large).toBeVisible()
+  await key('Escape')
+  await expect(large).toBeHidden()
+  await expect(bar.getByRole('button', { name: 'Now playing' })).toBeFocused()
+})

@@ -1,0 +1,174 @@
+// Main of the simulated app: its real owners, put together as core.ts does, over the made-up disk, service and account.
+import type { Account } from '../../main/account/account.ts'
+import type { Connection } from '../../main/connection.ts'
+import type { Logs } from '../../main/log.ts'
+import { createNotices } from '../../main/notices.ts'
+import { startSettings } from '../../main/settings.ts'
+import { createHandlers } from '../../main/shell/handlers.ts'
+import { serveRequests } from '../../main/shell/ipc-server.ts'
+import { startPublishing } from '../../main/shell/publish.ts'
+import { startSignedIn } from '../../main/signed-in.ts'
+import { createStore, type Store } from '../../main/store.ts'
+import { followAccount, type WhileSignedIn } from '../../main/while-signed-in.ts'
+import { type AccountState, initialState, type Notice, type Person } from '../../shared/app-state.ts'
+import { failed, ok } from '../../shared/errors.ts'
+import type { Reply, StatePatch } from '../../shared/ipc/contract.ts'
+import type { Settings } from '../../shared/settings.ts'
+import { requestedScopes } from '../../shared/wire/profile.ts'
+import { servers } from './service.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+export const accountsFolder = '/data/accounts'
+const person: Person = { userId: '1', name: 'Ada', email: null, premium: true }
+const signedIn: AccountState = { step: 'signed-in', person, scopes: [...requestedScopes], kept: 'keychain' }
+
+const connection: Connection = {
+  identity: 'simulated',
+  choice: { kind: 'demo' },
+  preset: {
+    name: 'Simulated',
+    auth_url: servers.api,
+    library_url: servers.library,
+    api_url: servers.api,
+    api_path: '/s/JSON',
+    queue_url: servers.queue,
+    streaming_server: servers.streaming,
+    artwork_server: servers.artwork,
+    client_id: 'segue',
+    device_client_id: null,
+    redirect_uri: 'http://127.0.0.1/callback',
+    scopes: [...requestedScopes],
+  },
+}
+
+export type Main = {
+  readonly store: Store
+  readonly whileSignedIn: WhileSignedIn
+  /** What the page asks, by channel. */
+  readonly handle: (channel: string, input: unknown) => Promise<Reply<unknown>>
+  /** Bytes for the page. */
+  readonly answer: (request: Request) => Promise<Response>
+  signIn(): void
+  /** The page went, or is loaded anew. */
+  pageWent(): void
+  woke(): void
+  stop(): Promise<void>
+}
+
+type Dependencies = {
+  readonly time: VirtualTime
+  readonly random: () => number
+  readonly settings: Settings
+  readonly tell: (notice: Notice) => void
+  readonly patch: (patch: StatePatch) => void
+  readonly trouble: (text: string) => void
+}
+
+/** What of main the simulation does not have; whoever needs it finds out. */
+function absent<Part extends object>(name: string): Part {
+  return new Proxy({} as Part, {
+    get: () => {
+      throw new Error(`The simulation has no ${name}`)
+    },
+  })
+}
+
+export async function startMain({ time, random, settings: chosen, tell, patch, trouble }: Dependencies): Promise<Main> {
+  const now = time.date
+  const logs: Logs = {
+    scope: scope => ({
+      info: () => undefined,
+      warning: () => undefined,
+      error: (text, cause) => trouble(`${scope}: ${text}${cause === undefined ? '' : ` ${String(cause)}`}`),
+    }),
+  }
+  const notices = createNotices()
+  const { notify } = notices
+  const store = createStore({
+    ...initialState,
+    connection: { kind: 'demo' },
+    account: signedIn,
+    settings: chosen,
+    system: { ...initialState.system, platform: 'linux' },
+  })
+  const settings = startSettings('/data/settings.json', { store, now, log: logs.scope('app'), notify })
+  const account: Account = {
+    ...absent<Account>('this part of the account'),
+    connection: () => connection,
+    signOut: async () => store.set('account', { step: 'signed-out', error: null }),
+    seen: () => undefined,
+    ended: error => store.set('account', { step: 'expired', person, error }),
+  }
+  const pause = async (milliseconds: number, signal?: AbortSignal) => {
+    await new Promise<void>(resolve => {
+      if (signal?.aborted) return resolve()
+      signal?.addEventListener('abort', () => resolve(), { once: true })
+      void time.wait(milliseconds).then(resolve)
+    })
+  }
+  const whileSignedIn = followAccount({
+    store,
+    settings,
+    account,
+    accounts: accountsFolder,
+    start: ({ preset }, userId, folder) =>
+      startSignedIn({
+        store,
+        caller: { preset, client: { name: 'Segue', version: '1', platform: 'linux' }, deviceName: () => 'Desk' },
+        tokens: {
+          access: async () => (store.get().account.step === 'signed-in' ? ok('token') : failed('expired', 'Please sign in again.')),
+          refresh: async () => ok('token'),
+          reject: () => undefined,
+        },
+        userId,
+        folder,
+        seen: account.seen,
+        ended: account.ended,
+        now,
+        steady: time.now,
+        random,
+        pause,
+        logs,
+        notify,
+      }),
+  })
+  const publishing = startPublishing({ store, send: patch })
+  const channels = new Map<string, (asked: null, ...inputs: unknown[]) => Promise<Reply<unknown>>>()
+  serveRequests<null>({
+    handle: (channel, listener) => channels.set(channel, listener),
+    isTrusted: () => true,
+    log: logs.scope('ipc'),
+    handlers: createHandlers({
+      publishing,
+      chosen: absent('chosen connection'),
+      connectionTest: absent('test of connections'),
+      account,
+      whileSignedIn,
+      settings,
+      pageLog: logs.scope('page'),
+      ask: absent('dialog'),
+      copy: () => undefined,
+      pageReady: () => void notices.listen(tell),
+    }),
+  })
+  return {
+    store,
+    whileSignedIn,
+    handle: (channel, input) => channels.get(channel)?.(null, input) ?? Promise.reject(new Error(`no ${channel}`)),
+    answer: async request => {
+      const parts = await whileSignedIn.parts()
+      return parts ? parts.media.answer(request) : new Response('expired', { status: 502 })
+    },
+    signIn: () => store.set('account', signedIn),
+    pageWent: () => void whileSignedIn.parts().then(parts => parts?.pageWent()),
+    woke: () => {
+      store.set('wakes', store.get().wakes + 1)
+      void whileSignedIn.parts().then(parts => parts?.woke())
+    },
+    stop: async () => {
+      publishing.stop()
+      await whileSignedIn.stop()
+      await settings.stop()
+    },
+  }
+}

@@ -1,0 +1,195 @@
+// The page of the simulated app: its real mirror, commands and player, in a made-up browser.
+import { Howler } from 'howler'
+import { startPlayer } from '../../renderer/player/follow.ts'
+import type { TrackInfo } from '../../renderer/player/track-info.ts'
+import { command, playList } from '../../renderer/state/commands.ts'
+import { startMirror } from '../../renderer/state/mirror.ts'
+import { createNotices, type Notices } from '../../renderer/state/notices.ts'
+import type { Page } from '../../renderer/state/page.ts'
+import type { AppState, Notice } from '../../shared/app-state.ts'
+import type { TrackId } from '../../shared/ids.ts'
+import type { Input, PlayerBridge, StatePatch } from '../../shared/ipc/contract.ts'
+import { type RequestName, requestChannel, requestNames } from '../../shared/ipc/names.ts'
+import { pack, unpack } from '../../shared/ipc/packed.ts'
+import type { Library } from '../../shared/library/model.ts'
+import type { QueueCommand } from '../../shared/queue/commands.ts'
+import type { Main } from './app-main.ts'
+import { type Media, mediaOf } from './media.ts'
+import { createPageFetch, type Traffic } from './page-fetch.ts'
+import { songOf } from './songs.ts'
+import type { Tape } from './tape.ts'
+import type { Realm, VirtualTime } from './virtual-time.ts'
+
+export type AppPage = {
+  readonly realm: Realm
+  /** From main. */
+  patched(patch: StatePatch): void
+  noticed(notice: Notice): void
+  state(): AppState | null
+  command(order: QueueCommand): void
+  /** Plays a list of so many rows from one of them; long ones come in two parts. */
+  playList(tracks: readonly number[], position: number): void
+  /** Asks main for something else. */
+  request<Name extends RequestName>(name: Name, input: Input<Name>): void
+  /** Whether bytes of songs are on their way to the page. */
+  readonly traffic: Traffic
+  /** The page goes in good order: it says what it has to say. */
+  leave(): void
+  /** And is gone. */
+  vanish(): void
+}
+
+type Dependencies = {
+  readonly time: VirtualTime
+  readonly realm: Realm
+  readonly tape: Tape
+  readonly step: () => number
+  /** Sends to main and to the page, in order. */
+  readonly toMain: (work: (main: Main) => void) => void
+  readonly toPage: (work: () => void) => void
+  readonly tell: (text: string) => void
+}
+
+/** Puts a made-up browser into the globals, and starts the page in it. */
+export function openPage({ time, realm, tape, step, toMain, toPage, tell }: Dependencies): AppPage {
+  const leaving = new Set<() => void>()
+  const listeners = { patch: new Set<(patch: StatePatch) => void>(), notice: new Set<(notice: Notice) => void>() }
+  const traffic: Traffic = { waits: 0, last: 0 }
+  const pageFetch = createPageFetch({ time, traffic, toMain, toPage })
+  const media = mediaOf({ time, tape, step, page: realm, fetch: pageFetch })
+  putGlobals(media, leaving, pageFetch)
+  // Howler looked at the browser when it was read, before there was one, and knows the songs of pages that are gone.
+  Object.assign(Howler, { noAudio: false, _navigator: navigator, _codecs: { mp3: true }, _howls: [], _html5AudioPool: [] })
+
+  const request = (name: (typeof requestNames)[number], input: unknown): Promise<unknown> =>
+    new Promise(resolve => {
+      const sent: unknown = structuredClone(pack(input))
+      toMain(main => {
+        void main.handle(requestChannel(name), sent).then(reply => {
+          const back: unknown = structuredClone(reply)
+          toPage(() => resolve(unpack(back)))
+        })
+      })
+    })
+  // As renderer/bridge.ts makes it of what the preload offers.
+  const bridge = {
+    ...Object.fromEntries(requestNames.map(name => [name, (input: unknown) => request(name, input)])),
+    onState: (listener: (patch: StatePatch) => void) => {
+      listeners.patch.add(listener)
+      return () => listeners.patch.delete(listener)
+    },
+    onNotice: (listener: (notice: Notice) => void) => {
+      listeners.notice.add(listener)
+      return () => listeners.notice.delete(listener)
+    },
+    onMenu: () => () => undefined,
+  } as unknown as PlayerBridge
+
+  const notices: Notices = createNotices()
+  notices.subscribe((shown, before) => {
+    for (const { text } of shown) if (!before.some(one => one.text === text)) tell(text)
+  })
+  bridge.onNotice(notices.show)
+  let page: Page | null = null
+  let state: (() => AppState) | null = null
+
+  const start = async () => {
+    const { mirror } = await startMirror(bridge)
+    state = mirror.getState
+    // Of the page only what commands need.
+    page = { bridge, mirror, notices } as unknown as Page
+    const infos = new Map<number, TrackInfo>()
+    const trackInfo = (track: TrackId): TrackInfo | null => {
+      const song = songOf(track)
+      if (!song) return null
+      const info = infos.get(track) ?? { title: `Song ${track}`, artist: '', album: '', artwork: null, length: song.length }
+      infos.set(track, info)
+      return info
+    }
+    startPlayer({
+      mirror,
+      bridge,
+      trackInfo,
+      songs: {
+        loudness: () => ({ track: 0, album: 0 }),
+        runsOn: () => false,
+        length: track => songOf(track)?.length ?? 0,
+        isHere: () => false,
+      },
+      levels: { add: () => () => undefined, listen: () => ({ read: () => false, stop: () => undefined }) },
+      tell: notices.tell,
+      silence: { keep: () => undefined, release: () => undefined },
+    })
+  }
+  void start()
+  /** What a person does happens in the page; nothing while it is still loading. */
+  const inPage = (work: (shown: Page) => void): void => {
+    const shown = page
+    if (shown) time.enter(realm, () => work(shown))
+  }
+
+  return {
+    realm,
+    traffic,
+    patched: patch => {
+      for (const listener of listeners.patch) listener(patch)
+    },
+    noticed: notice => {
+      for (const listener of listeners.notice) listener(notice)
+    },
+    state: () => state?.() ?? null,
+    command: order => inPage(shown => command(shown, order)),
+    playList: (tracks, position) => {
+      // A list of songs is rows of the library; here every row is a song.
+      const library = { tracks: { id: Uint32Array.from(tracks) } } as unknown as Library
+      const rows = Uint32Array.from(tracks, (_, row) => row)
+      inPage(shown => playList(shown, library, rows, position, { place: { kind: 'songs' }, title: 'Songs' }))
+    },
+    request: (name, input) => inPage(() => void bridge[name](input as never)),
+    leave: () =>
+      inPage(() => {
+        for (const listener of leaving) listener()
+      }),
+    vanish: () => {
+      realm.isOver = true
+      media.vanish()
+    },
+  }
+}
+
+function putGlobals(media: Media, leaving: Set<() => void>, pageFetch: typeof fetch): void {
+  const stored = new Map<string, string>()
+  const navigator = {
+    userAgent: '',
+    vendor: '',
+    platform: '',
+    appVersion: '',
+    mediaDevices: { enumerateDevices: async () => [], addEventListener: () => undefined, removeEventListener: () => undefined },
+    mediaSession: { setActionHandler: () => undefined, setPositionState: () => undefined, metadata: null, playbackState: 'none' },
+  }
+  const window = {
+    navigator,
+    location: { protocol: 'app:' },
+    addEventListener: (name: string, listener: () => void) => {
+      if (name === 'pagehide') leaving.add(listener)
+    },
+    removeEventListener: (_name: string, listener: () => void) => void leaving.delete(listener),
+  }
+  const outer = Reflect.get(globalThis, 'fetchOfMain') as typeof fetch
+  Object.defineProperty(globalThis, 'navigator', { value: navigator, configurable: true, writable: true })
+  Object.assign(globalThis, {
+    window,
+    Audio: media.Audio,
+    HTMLAudioElement: media.Audio,
+    MediaSource: media.MediaSource,
+    MediaMetadata: class {},
+    sessionStorage: {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, text: string) => void stored.set(name, text),
+      removeItem: (name: string) => void stored.delete(name),
+    },
+    fetch: (address: string | URL, init?: RequestInit) =>
+      String(address).startsWith('/') ? pageFetch(String(address), init) : outer(address, init),
+  })
+  Object.assign(URL, { createObjectURL: media.createObjectURL, revokeObjectURL: media.revokeObjectURL })
+}

@@ -1,0 +1,184 @@
+// One computer of the simulation: disk, network, the app's main and its page, which start, end, crash and are loaded anew.
+import type { AppState } from '../../shared/app-state.ts'
+import type { Settings } from '../../shared/settings.ts'
+import { type Main, startMain } from './app-main.ts'
+import { type AppPage, openPage } from './app-page.ts'
+import type { Chance } from './chance.ts'
+import { openChannel } from './channel.ts'
+import { type MadeUpDisk, openMadeUpDisk } from './made-up-disk.ts'
+import { setLibraryWorld } from './made-up-library.ts'
+import { setSocketWorld } from './made-up-socket.ts'
+import { type Service, startService } from './service.ts'
+import { songs } from './songs.ts'
+import { openTape, type Tape } from './tape.ts'
+import { newRealm, type Realm, type VirtualTime } from './virtual-time.ts'
+
+export type Computer = {
+  readonly time: VirtualTime
+  readonly tape: Tape
+  readonly disk: MadeUpDisk
+  readonly service: Service
+  /** Tracks that the library of the service has. */
+  readonly tracks: Set<number>
+  /** What the person was told, and when (milliseconds). */
+  readonly told: { readonly at: number; readonly text: string }[]
+  /** What the app itself calls a bug. */
+  readonly troubles: string[]
+  main(): Main | null
+  page(): AppPage | null
+  /** Of main, while it runs. */
+  state(): AppState | null
+  /** How often the app was killed, and when it was last started, stopped, or its page loaded anew (milliseconds). */
+  readonly upset: { kills: number; runs: number; at: number; isEnding: boolean }
+  start(): Promise<void>
+  /** In good order. */
+  quit(): Promise<void>
+  /** The power fails. */
+  kill(): void
+  reload(how: 'in order' | 'crash'): void
+  /** Something happens to main, from outside of it. */
+  toMain(work: (main: Main) => void): void
+  /** The library that was kept is of no use to the app that starts next. */
+  losePack(): void
+}
+
+/** How fast this computer is, drawn once: milliseconds. */
+type Pace = { readonly disk: number /** Times that. */; readonly sync: number; readonly message: number; readonly media: number }
+
+/** Builds a computer without an app on it. `fetchOfMain` becomes a global of main. */
+export function buildComputer(time: VirtualTime, chance: Chance, settings: Settings): Computer {
+  const tracks = new Set(songs.map(({ id }): number => id))
+  const tape = openTape()
+  const pace: Pace = {
+    disk: chance.between(0.05, 4),
+    sync: chance.between(2, 80),
+    message: chance.between(0.05, 6),
+    media: chance.between(0.5, 25),
+  }
+  const diskChance = chance.fork()
+  const disk = openMadeUpDisk({ time, delay: () => diskChance.next() * pace.disk, slow: pace.sync })
+  const service = startService({ time, chance: chance.fork(), tracks: () => tracks })
+  const kept = new Map<string, { readonly modified: string; readonly tracks: ReadonlySet<number> }>()
+  const libraryChance = chance.fork()
+  setLibraryWorld({
+    time,
+    tracks: () => tracks,
+    modified: service.modified,
+    isOut: () => service.conditions.isOut,
+    loading: () => libraryChance.between(200, 8_000),
+    kept,
+  })
+  setSocketWorld({ time, service, step: () => 5 })
+  Reflect.set(globalThis, 'fetchOfMain', (address: string | URL, init?: RequestInit) => service.fetch(String(address), init))
+  const told: { at: number; text: string }[] = []
+  const troubles: string[] = []
+  const upset = { kills: 0, runs: 0, at: 0, isEnding: false }
+  const messages = chance.fork()
+  const steps = chance.fork()
+
+  let mainRealm: Realm = newRealm('main')
+  let main: Main | null = null
+  let page: AppPage | null = null
+
+  const toMain = openChannel(time, () => messages.next() * pace.message)
+  const toPage = openChannel(time, () => messages.next() * pace.message)
+  const tell = (text: string) => void told.push({ at: time.now(), text })
+
+  const openOne = () => {
+    const realm = newRealm('page')
+    page = time.enter(realm, () =>
+      openPage({
+        time,
+        realm,
+        tape,
+        step: () => 1 + steps.next() * pace.media,
+        toMain: work => toMain(mainRealm, () => main && !realm.isOver && work(main)),
+        toPage: work => toPage(realm, work),
+        tell,
+      }),
+    )
+    upset.at = time.now()
+  }
+  const closePage = () => {
+    page?.vanish()
+    page = null
+  }
+
+  return {
+    time,
+    tape,
+    disk,
+    service,
+    tracks,
+    told,
+    troubles,
+    upset,
+    main: () => main,
+    page: () => page,
+    state: () => main?.store.get() ?? null,
+    start: async () => {
+      const realm = newRealm('main')
+      mainRealm = realm
+      upset.runs += 1
+      upset.at = time.now()
+      upset.isEnding = false
+      const random = chance.fork()
+      await new Promise<void>(resolve => {
+        time.post(realm, 0, () => {
+          void startMain({
+            time,
+            random: random.next,
+            settings,
+            tell: notice => toPage(page?.realm ?? realm, () => page?.noticed(notice)),
+            patch: patch => {
+              const sent = structuredClone(patch)
+              if (page) toPage(page.realm, () => page?.patched(sent))
+            },
+            trouble: text => void troubles.push(text),
+          }).then(started => {
+            main = started
+            openOne()
+            resolve()
+          })
+        })
+      })
+    },
+    quit: async () => {
+      const ending = main
+      const realm = mainRealm
+      upset.isEnding = true
+      page?.leave()
+      await time.wait(20)
+      closePage()
+      await new Promise<void>(resolve => time.post(realm, 0, () => void ending?.stop().then(resolve)))
+      realm.isOver = true
+      main = null
+      upset.at = time.now()
+    },
+    kill: () => {
+      closePage()
+      mainRealm.isOver = true
+      main = null
+      upset.kills += 1
+      upset.at = time.now()
+      const luck = chance.fork()
+      disk.crash(() => luck.percent(50))
+      service.cut(true)
+      service.cut(false)
+    },
+    toMain: work => time.post(mainRealm, 0, () => main && work(main)),
+    losePack: () => kept.clear(),
+    reload: how => {
+      if (how === 'in order') page?.leave()
+      const ending = main
+      const old = page
+      // What it said on leaving still arrives.
+      toMain(mainRealm, () => {
+        ending?.pageWent()
+        if (old === page) return
+      })
+      closePage()
+      openOne()
+    },
+  }
+}

@@ -1,0 +1,87 @@
+// What was heard of each start of a song, by the tape, against what the service got told: every play once, no skip that was none.
+import type { Playback } from '../../shared/queue/model.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import type { Computer } from './computer.ts'
+
+/** One start of a song, over restarts of the app. Milliseconds of the walk. */
+type Start = {
+  readonly startId: number
+  readonly track: number
+  readonly spans: { from: number; to: number }[]
+  heard: number
+  pieces: number
+  /** How often somebody may have moved on from it. */
+  left: number
+}
+
+/** Sound begins so long before the queue says so, and ends so long after, milliseconds. */
+const around = 2_000
+/** Seconds that may be lost of what was heard: for each beginning of sound, for each page that crashed, for each kill of the app. */
+const lost = { always: 0.5, piece: 0.45, upset: 6.5 }
+/** The end of a song that fades under the next one is not measured, seconds. */
+const longestFade = 5
+
+/** `isFading`: whether songs faded over each other at any time. */
+export function openLedger({ time, tape, service, upset }: Computer, isFading: () => boolean) {
+  const starts: Start[] = []
+  let current: Start | null = null
+
+  const see = ({ startId, current: track, anchor }: Playback, isFresh: boolean) => {
+    const now = time.now()
+    const span = current?.spans.at(-1)
+    if (span) span.to = now
+    current = null
+    if (track === null) return
+    // What the app took up again after it had ended is the same start, and so is a song that an undo took up again where it was.
+    const known = isFresh
+      ? starts.findLast(start => start.startId === startId && start.track === track)
+      : anchor.position > 0
+        ? starts.findLast(start => start.track === track)
+        : undefined
+    current = known ?? { startId, track, spans: [], heard: 0, pieces: 0, left: 0 }
+    if (!known) starts.push(current)
+    current.spans.push({ from: now, to: Number.POSITIVE_INFINITY })
+  }
+  const attribute = () => {
+    for (const piece of tape.pieces) {
+      if (piece.track === 0) continue
+      const middle = (piece.begin + piece.end) / 2
+      const away = ({ spans }: Start) => Math.min(...spans.map(({ from, to }) => Math.max(from - middle, middle - to, 0)))
+      const [nearest] = starts
+        .filter(start => start.track === piece.track && away(start) < around)
+        .toSorted((one, other) => away(one) - away(other))
+      if (!nearest) continue
+      nearest.heard += (piece.end - piece.begin) / 1000
+      if (piece.why !== 'turned') nearest.pieces += 1
+    }
+  }
+  return {
+    see,
+    left: ({ current: track }: Playback, isAsked: boolean) => {
+      const start = starts.findLast(one => one.track === track)
+      if (start && isAsked) start.left += 1
+    },
+    /** `forgotten`: until then (milliseconds) what was not sent is gone by a person's wish. */
+    close: (forgotten: number): readonly string[] => {
+      attribute()
+      const wrong: string[] = []
+      const arrived = service.arrived()
+      for (const { key, isDouble } of arrived) if (isDouble) wrong.push(`${key} was sent again after it had arrived`)
+      for (const track of new Set(starts.map(start => start.track))) {
+        const mine = starts.filter(start => start.track === track)
+        const slack = (start: Start) =>
+          lost.always + lost.piece * start.pieces + lost.upset * (upset.kills + upset.runs - 1) + (isFading() ? longestFade : 0)
+        const isForgotten = ({ spans }: Start) => spans.some(({ from }) => from <= forgotten)
+        const least = mine.filter(start => !isForgotten(start) && start.heard - slack(start) > policy.history.playAfter).length
+        const most = mine.filter(start => start.heard > policy.history.playAfter - 0.4).length
+        const plays = arrived.filter(entry => entry.track === track && entry.event === 'play').length
+        const told = mine.map(({ startId, heard }) => `${startId}: ${heard.toFixed(1)} s`).join(', ')
+        if (plays < least || plays > most) wrong.push(`song ${track} was counted ${plays} times, not ${least} to ${most} (${told})`)
+        const skips = arrived.filter(entry => entry.track === track && entry.event === 'skip').length
+        const mostSkips = mine.reduce((sum, start) => sum + start.left, 0)
+        if (skips > mostSkips) wrong.push(`song ${track} was skipped ${skips} times, and left ${mostSkips} times (${told})`)
+      }
+      return wrong
+    },
+  }
+}

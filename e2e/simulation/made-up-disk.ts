@@ -1,0 +1,201 @@
+// A disk in memory behind node:fs/promises: it takes its time, it can be full, and a crash takes what was not synced.
+import type { VirtualTime } from './virtual-time.ts'
+
+/** `synced`: what a crash leaves of it. */
+type Inode = { bytes: Uint8Array<ArrayBuffer>; size: number; synced: Uint8Array<ArrayBuffer> | null; modified: number }
+
+export type MadeUpDisk = {
+  /** What stands in for node:fs/promises. */
+  readonly promises: Readonly<Record<string, unknown>>
+  /** The power goes: names stay as they were written, contents as they were synced, or (`mayKeep`) as they were written. */
+  crash(mayKeep: () => boolean): void
+  /** Everything below a folder, by path. */
+  files(folder: string): readonly { readonly path: string; readonly bytes: Uint8Array }[]
+  exists(path: string): boolean
+  /** Nothing can be written while it is full. */
+  full: boolean
+}
+
+type Options = {
+  readonly time: VirtualTime
+  /** How long an operation takes, milliseconds; syncing takes `slow` times that. */
+  readonly delay: () => number
+  readonly slow: number
+}
+
+function failure(code: string, path: string): Error {
+  return Object.assign(new Error(`${code}: ${path}`), { code })
+}
+const parentOf = (path: string): string => path.slice(0, Math.max(1, path.lastIndexOf('/')))
+
+export function openMadeUpDisk({ time, delay, slow }: Options): MadeUpDisk {
+  const names = new Map<string, Inode>()
+  const folders = new Set<string>(['/'])
+  const disk = { full: false }
+
+  /** Never resolves for a program that ended meanwhile: its timers are gone. */
+  const after = async (factor = 1): Promise<void> => {
+    await time.wait(delay() * factor)
+  }
+  const found = (path: string): Inode => {
+    const inode = names.get(path)
+    if (inode === undefined) throw failure(folders.has(path) ? 'EISDIR' : 'ENOENT', path)
+    return inode
+  }
+  const room = () => {
+    if (disk.full) throw failure('ENOSPC', '')
+  }
+  const write = (inode: Inode, bytes: Uint8Array, at: number) => {
+    room()
+    const size = Math.max(inode.size, at + bytes.length)
+    if (size > inode.bytes.length) {
+      const larger = new Uint8Array(Math.max(size, inode.bytes.length * 2))
+      larger.set(inode.bytes.subarray(0, inode.size))
+      inode.bytes = larger
+    }
+    inode.bytes.set(bytes, at)
+    inode.size = size
+    inode.modified = time.date()
+  }
+  const whole = (inode: Inode): Uint8Array<ArrayBuffer> => inode.bytes.slice(0, inode.size)
+  const create = (path: string): Inode => {
+    if (!folders.has(parentOf(path))) throw failure('ENOENT', path)
+    room()
+    const inode: Inode = { bytes: new Uint8Array(64), size: 0, synced: null, modified: time.date() }
+    names.set(path, inode)
+    return inode
+  }
+
+  const handleOf = (inode: Inode | null, appends: boolean) => {
+    const mine = (): Inode => {
+      if (inode === null) throw failure('EISDIR', '')
+      return inode
+    }
+    const sync = async () => {
+      await after(slow)
+      if (inode) inode.synced = whole(inode)
+    }
+    return {
+      sync,
+      datasync: sync,
+      close: async () => after(0),
+      stat: async () => {
+        await after()
+        return { size: mine().size, isFile: () => inode !== null, mtimeMs: inode?.modified ?? 0 }
+      },
+      read: async (into: Uint8Array, offset: number, length: number, position: number) => {
+        await after()
+        const { bytes, size } = mine()
+        const part = bytes.subarray(position, Math.max(position, Math.min(size, position + length)))
+        into.set(part, offset)
+        return { bytesRead: part.length }
+      },
+      write: async (bytes: Uint8Array, offset = 0, length = bytes.length - offset, position: number | null = null) => {
+        const copy = bytes.slice(offset, offset + length)
+        await after()
+        write(mine(), copy, position ?? mine().size)
+        return { bytesWritten: length }
+      },
+      writeFile: async (content: string | Uint8Array) => {
+        const bytes = bytesOf(content)
+        await after()
+        write(mine(), bytes, appends ? mine().size : 0)
+      },
+      truncate: async (size = 0) => {
+        await after()
+        mine().size = size
+      },
+    }
+  }
+  const open = async (path: string, flags = 'r') => {
+    await after()
+    if (folders.has(path)) return handleOf(null, false)
+    if (flags === 'r' || flags === 'r+') return handleOf(found(path), false)
+    if (flags.startsWith('a')) return handleOf(names.get(path) ?? create(path), true)
+    const known = names.get(path)
+    if (known && flags.includes('x')) throw failure('EEXIST', path)
+    if (!known) return handleOf(create(path), false)
+    known.size = 0
+    return handleOf(known, false)
+  }
+  const readFile = async (path: string, encoding?: string) => {
+    await after()
+    const bytes = whole(found(path))
+    return encoding === undefined ? Buffer.from(bytes) : new TextDecoder().decode(bytes)
+  }
+  const remove = (path: string, recursive: boolean) => {
+    if (recursive) {
+      for (const name of [...names.keys()]) if (name.startsWith(`${path}/`)) names.delete(name)
+      for (const name of [...folders]) if (name.startsWith(`${path}/`)) folders.delete(name)
+      folders.delete(path)
+    }
+    names.delete(path)
+  }
+
+  const promises = {
+    open,
+    readFile,
+    mkdir: async (path: string) => {
+      await after()
+      for (let folder = path; folder !== '/' && folder !== ''; folder = parentOf(folder)) folders.add(folder)
+    },
+    readdir: async (path: string) => {
+      await after()
+      if (!folders.has(path)) throw failure('ENOENT', path)
+      return [...names.keys(), ...folders].filter(name => parentOf(name) === path && name !== path).map(name => name.slice(path.length + 1))
+    },
+    stat: async (path: string) => {
+      await after()
+      if (folders.has(path)) return { size: 0, isFile: () => false, isDirectory: () => true, mtimeMs: 0 }
+      const inode = found(path)
+      return { size: inode.size, isFile: () => true, isDirectory: () => false, mtimeMs: inode.modified }
+    },
+    utimes: async (path: string, _accessed: number, modified: number) => {
+      await after()
+      found(path).modified = modified * 1000
+    },
+    rename: async (from: string, to: string) => {
+      await after()
+      const inode = found(from)
+      names.delete(from)
+      names.set(to, inode)
+    },
+    copyFile: async (from: string, to: string) => {
+      await after()
+      const inode = found(from)
+      names.set(to, { ...inode, bytes: whole(inode) })
+    },
+    rm: async (path: string, { recursive = false, force = false } = {}) => {
+      await after()
+      if (!force && !names.has(path) && !folders.has(path)) throw failure('ENOENT', path)
+      remove(path, recursive)
+    },
+    writeFile: async (path: string, content: string | Uint8Array) => {
+      await after()
+      const inode = names.get(path) ?? create(path)
+      inode.size = 0
+      write(inode, bytesOf(content), 0)
+    },
+    unlink: async (path: string) => {
+      await after()
+      remove(path, false)
+    },
+  }
+  return Object.assign(disk, {
+    promises,
+    crash: (mayKeep: () => boolean) => {
+      for (const [path, inode] of [...names]) {
+        if (mayKeep()) inode.synced = whole(inode)
+        const left = inode.synced
+        if (left === null) names.delete(path)
+        else names.set(path, { bytes: left.slice(), size: left.length, synced: left, modified: inode.modified })
+      }
+    },
+    files: (folder: string) =>
+      [...names].filter(([path]) => path.startsWith(`${folder}/`)).map(([path, inode]) => ({ path, bytes: whole(inode) })),
+    exists: (path: string) => names.has(path) || folders.has(path),
+  })
+}
+
+const bytesOf = (content: string | Uint8Array): Uint8Array =>
+  typeof content === 'string' ? new TextEncoder().encode(content) : content.slice()

@@ -1,0 +1,81 @@
+// The library owner of the simulation: what main/library shows and answers, without rows and packs. It loads for a while, or fails.
+
+import type { LibraryOwner, startLibrary } from '../../main/library/library.ts'
+import { initialState } from '../../shared/app-state.ts'
+import { failed } from '../../shared/errors.ts'
+import { revision, type TrackId } from '../../shared/ids.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+export type LibraryWorld = {
+  readonly time: VirtualTime
+  /** Tracks that the service has now. */
+  readonly tracks: () => ReadonlySet<number>
+  readonly modified: () => string
+  readonly isOut: () => boolean
+  /** How long a load takes, milliseconds. */
+  readonly loading: () => number
+  /** What this computer keeps of it, by folder. */
+  readonly kept: Map<string, { readonly modified: string; readonly tracks: ReadonlySet<number> }>
+}
+
+let world: LibraryWorld | null = null
+/** There is one world at a time: the module of the product is replaced, not handed in. */
+export function setLibraryWorld(next: LibraryWorld | null): void {
+  world = next
+}
+
+export const startMadeUpLibrary: typeof startLibrary = async ({ store, api, folder }): Promise<LibraryOwner> => {
+  if (world === null) throw new Error('There is no world')
+  const { time, tracks, modified, isOut, loading, kept } = world
+  let shown: ReadonlySet<number> | null = null
+  let isLoading = false
+  let isStopped = false
+
+  const show = () => {
+    const known = kept.get(folder)
+    if (!known) return
+    shown = known.tracks
+    const counts = { tracks: shown.size, albums: 1, artists: 1, playlists: 0, length: 1 }
+    const name = revision(String(known.modified).padStart(9, '0'))
+    store.set('library', { revision: name, counts, skipped: null, lastModified: known.modified, load: { phase: 'idle' } })
+  }
+  const load = async () => {
+    if (isLoading || isStopped) return
+    isLoading = true
+    store.set('library', { ...store.get().library, load: { phase: 'downloading', received: 0, total: null } })
+    const answer = { modified: modified(), tracks: new Set(tracks()) }
+    await time.wait(loading())
+    isLoading = false
+    if (isStopped) return
+    if (isOut()) {
+      store.set('library', { ...store.get().library, load: { phase: 'failed', error: failed('offline', 'Out of reach.').error } })
+      return
+    }
+    kept.set(folder, answer)
+    show()
+  }
+  const stopListening = api.onAnswer(({ status }) => {
+    const { lastModified, load: at } = store.get().library
+    if (status?.lastmodified !== undefined && (status.lastmodified !== lastModified || at.phase === 'failed')) void load()
+  })
+  store.set('library', initialState.library)
+  show()
+  if (shown === null) void load()
+
+  const has = (track: TrackId): boolean => shown?.has(track) === true
+  return {
+    refresh: () => void load(),
+    packPart: () => null,
+    firstLook: () => null,
+    lookup: async track => {
+      await time.wait(1)
+      return has(track) ? `/128/${track}` : null
+    },
+    title: async track => `Song ${track}`,
+    strangers: async asked => (shown === null ? [] : asked.filter(track => !has(track))),
+    stop: async () => {
+      isStopped = true
+      stopListening()
+    },
+  }
+}

@@ -1,0 +1,101 @@
+// How the page fetches `app://app/…`: main answers, and head and pieces travel one by one.
+import type { Main } from './app-main.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+/** How often main is waited for, for heads or bytes, and when one of them last came, milliseconds. */
+export type Traffic = { waits: number; last: number }
+
+type Dependencies = {
+  readonly time: VirtualTime
+  readonly traffic: Traffic
+  readonly toMain: (work: (main: Main) => void) => void
+  readonly toPage: (work: () => void) => void
+}
+
+/** Makes the `fetch` of one page. */
+export function createPageFetch({ time, traffic, toMain, toPage }: Dependencies): typeof fetch {
+  const during = (): (() => void) => {
+    let isOver = false
+    traffic.waits += 1
+    return () => {
+      if (isOver) return
+      isOver = true
+      traffic.waits -= 1
+      traffic.last = time.now()
+    }
+  }
+  const ask = (address: string, init: RequestInit | undefined): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      const { signal } = init ?? {}
+      const stop = new AbortController()
+      let body: ReadableStreamDefaultReader<Uint8Array> | null = null
+      const over = during()
+      const abort = () => {
+        over()
+        reject(signal?.reason)
+        // The page is heard of only by the body that nobody takes any more.
+        toMain(() => {
+          stop.abort()
+          void body?.cancel().catch(() => undefined)
+        })
+      }
+      if (signal?.aborted) return abort()
+      signal?.addEventListener('abort', abort, { once: true })
+      toMain(main => {
+        const headers = new Headers(init?.headers)
+        const request = { url: `app://app${address}`, method: 'GET', headers, signal: new AbortController().signal } as unknown as Request
+        void main.answer(request).then(answer => {
+          const { status } = answer
+          const answered = answer.body
+          if (stop.signal.aborted) return void answered?.cancel().catch(() => undefined)
+          body = answered?.getReader() ?? null
+          toPage(() => {
+            over()
+            const pieces = bodyOf(() => body, signal)
+            resolve(new Response(pieces, { status, headers: answer.headers }))
+          })
+        })
+      })
+    })
+  const bodyOf = (reader: () => ReadableStreamDefaultReader<Uint8Array> | null, signal: AbortSignal | null | undefined) =>
+    new ReadableStream<Uint8Array>(
+      {
+        pull: controller =>
+          new Promise(resolve => {
+            const over = during()
+            const fail = () => {
+              over()
+              controller.error(signal?.reason)
+              resolve()
+            }
+            if (signal?.aborted) return fail()
+            signal?.addEventListener('abort', fail, { once: true })
+            toMain(() => {
+              const settle = (work: () => void) =>
+                toPage(() => {
+                  over()
+                  signal?.removeEventListener('abort', fail)
+                  if (!signal?.aborted) work()
+                  resolve()
+                })
+              void reader()
+                ?.read()
+                .then(
+                  piece => settle(() => (piece.done ? controller.close() : controller.enqueue(piece.value))),
+                  () => settle(() => controller.error(new TypeError('network error'))),
+                )
+            })
+          }),
+        cancel: () => {
+          toMain(
+            () =>
+              void reader()
+                ?.cancel()
+                .catch(() => undefined),
+          )
+        },
+      },
+      { highWaterMark: 0 },
+    )
+  return (address, init) => ask(String(address), init)
+}

@@ -1,0 +1,59 @@
+// What a walk is made of, and what everybody in it can do: let time pass, wait, give a command.
+import { trackId } from '../../shared/ids.ts'
+import type { QueueCommand } from '../../shared/queue/commands.ts'
+import type { Chance } from './chance.ts'
+import type { Computer } from './computer.ts'
+import type { Judge } from './judge.ts'
+import { songCount } from './songs.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+/** What a walk has in it beside a person who plays. */
+export type Weather = {
+  readonly outages: boolean
+  readonly remote: boolean
+  readonly odd: boolean
+  readonly settings: boolean
+  readonly upsets: boolean
+  readonly account: boolean
+  readonly library: boolean
+}
+
+export type Scene = {
+  readonly chance: Chance
+  readonly time: VirtualTime
+  readonly computer: Computer
+  readonly judge: Judge
+  readonly weather: Weather
+  /** What was done, and when. */
+  readonly trace: string[]
+  /** When this computer's copy was last deleted, milliseconds. */
+  forgotten: number
+}
+
+/** Something that may happen; of two, the one with twice the weight happens twice as often. */
+export type Doing = { readonly weight: number; readonly name: string; readonly run: (scene: Scene) => unknown }
+
+export const pass = ({ time }: Scene, milliseconds: number): Promise<void> => time.runUntil(time.now() + milliseconds)
+
+/** Lets so many milliseconds pass at most. */
+export async function until(scene: Scene, most: number, isSo: () => boolean): Promise<void> {
+  for (let waited = 0; waited < most && !isSo(); waited += 1_000) await pass(scene, 1_000)
+}
+
+export const note = ({ time, trace }: Scene, what: string): void => void trace.push(`${(time.now() / 1000).toFixed(2)} ${what}`)
+
+/** Of the person at this computer. */
+export const give = ({ computer, judge }: Scene, order: QueueCommand): void => {
+  judge.acted('command')
+  computer.page()?.command(order)
+}
+/** Of another device, about the queue of this one. */
+export const say = ({ computer, judge }: Scene, value: Readonly<Record<string, unknown>>): void => {
+  judge.acted('command')
+  computer.service.command(value)
+}
+
+/** One song at least. */
+export const some = (chance: Chance, most: number): readonly ReturnType<typeof trackId>[] =>
+  Array.from({ length: 1 + chance.below(most) }, () => trackId(1 + chance.below(songCount)))
+export const lengthOf = ({ computer }: Scene): number => computer.state()?.queue.tracks.length ?? 0

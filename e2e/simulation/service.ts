@@ -1,0 +1,265 @@
+// The service of the simulation: API, streams and queue server in memory, with outages, slow and broken answers, and other devices.
+import type { ServerFrame } from '../../shared/wire/queue.ts'
+import type { Chance } from './chance.ts'
+import { openChannel } from './channel.ts'
+import { bytesOf } from './songs.ts'
+import { newRealm, type Realm, type VirtualTime } from './virtual-time.ts'
+
+export const servers = {
+  api: 'https://api.example.test',
+  library: 'https://library.example.test',
+  streaming: 'https://streams.example.test',
+  artwork: 'https://covers.example.test',
+  queue: 'wss://queue.example.test',
+} as const
+
+/** How the network and the service behave at the moment. */
+export type Conditions = {
+  /** Nothing gets through. */
+  isOut: boolean
+  /** Bytes a second of a stream. */
+  rate: number
+  /** A stream breaks after so many bytes on average; 0 = never. */
+  breaksAfter: number
+  /** In so many of a hundred cases a request for a stream is answered late, or its song is refused for a while. */
+  refuses: number
+  /** In so many of a hundred cases the answer to a request of the API gets lost. */
+  losesAnswers: number
+}
+const fair: Conditions = { isOut: false, rate: 60_000, breaksAfter: 0, refuses: 0, losesAnswers: 0 }
+
+/** One play or skip as it arrived. `answered`: the app that sent it was told that it arrived. */
+type Arrived = {
+  readonly key: string
+  readonly track: number
+  readonly event: string
+  readonly at: number
+  times: number
+  isDouble: boolean
+  toldTo: Realm | null
+}
+
+/** The web socket of a program, as the server sees it. */
+export type Line = { session: string; readonly realm: Realm; readonly say: (text: string) => void; readonly lose: () => void }
+
+export type Service = ReturnType<typeof startService>
+
+const pieceBytes = 8_000
+const mine = 'mine'
+const other = 'other'
+
+type World = { readonly time: VirtualTime; readonly chance: Chance; readonly tracks: () => ReadonlySet<number> }
+
+export function startService({ time, chance, tracks }: World) {
+  const outside = newRealm('service')
+  const conditions: Conditions = { ...fair }
+  const arrived = new Map<string, Arrived>()
+  /** Songs that are refused for a while, milliseconds. */
+  const refusedUntil = new Map<string, number>()
+  const lines = new Set<Line>()
+  const connections = new Set<() => void>()
+  let state: Record<string, unknown> = {}
+  /** What this device is called by the service; it may say another name one day. */
+  let session = mine
+  let oddMember: (() => readonly [string, unknown]) | null = null
+  let modified = 1
+
+  const latency = (): number => chance.between(5, 60)
+  const offline = async (): Promise<never> => {
+    await time.wait(chance.between(2, 30))
+    throw new TypeError('fetch failed')
+  }
+
+  const takeHistory = (history: unknown): readonly Arrived[] => {
+    const found: Arrived[] = []
+    for (const day of Array.isArray(history) ? history : []) {
+      for (const [track, events] of Object.entries<{ event: string; ts: string }[]>(day.detail ?? {})) {
+        for (const { event, ts } of events) {
+          const key = `${track} ${event} ${ts}`
+          const known = arrived.get(key)
+          // What was answered to a program that still lives is not to come again.
+          if (known) {
+            known.times += 1
+            if (known.toldTo !== null && !known.toldTo.isOver) known.isDouble = true
+          }
+          const at = Date.parse(`${ts.replace(' ', 'T')}Z`)
+          const entry = known ?? { key, track: Number(track), event, at, times: 1, isDouble: false, toldTo: null }
+          arrived.set(key, entry)
+          found.push(entry)
+        }
+      }
+    }
+    return found
+  }
+  const answerTo = (mode: string): Record<string, unknown> => ({
+    result: true,
+    authenticated: true,
+    ...(mode === 'playqueue_token' && { token: `once-${chance.below(1e9)}` }),
+    status: { lastmodified: String(modified) },
+    user: {
+      id: '1',
+      username: 'Ada',
+      premium: true,
+      session: {
+        session_uuid: session,
+        sessions: [
+          { session_uuid: session, device_name: 'Desk', joinable: true },
+          { session_uuid: other, device_name: 'Phone', joinable: true },
+        ],
+      },
+    },
+  })
+  const api = async (init: RequestInit | undefined): Promise<Response> => {
+    if (conditions.isOut) return offline()
+    const asker = time.realm()
+    await time.wait(latency())
+    if (init?.signal?.aborted) throw init.signal.reason
+    const body = JSON.parse(String(init?.body)) as { mode: string; history?: unknown }
+    const found = takeHistory(body.history)
+    const late = chance.percent(5) ? chance.between(1_000, 9_000) : latency()
+    await inTime(late, init?.signal)
+    if (conditions.isOut || chance.percent(conditions.losesAnswers)) throw new TypeError('fetch failed')
+    for (const entry of found) entry.toldTo = asker
+    return new Response(JSON.stringify(answerTo(body.mode)), { headers: { 'content-type': 'application/json' } })
+  }
+  /** Waits, or ends with the signal. */
+  const inTime = (milliseconds: number, signal: AbortSignal | null | undefined): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const end = () => reject(signal?.reason)
+      if (signal?.aborted) return end()
+      signal?.addEventListener('abort', end, { once: true })
+      void time.wait(milliseconds).then(() => {
+        signal?.removeEventListener('abort', end)
+        resolve()
+      })
+    })
+
+  const stream = async (address: string, init: RequestInit | undefined): Promise<Response> => {
+    if (conditions.isOut) return offline()
+    const { pathname } = new URL(address)
+    const [, quality = '', track = ''] = /^\/(\w+)\/(\d+)$/.exec(pathname) ?? []
+    await inTime(latency(), init?.signal)
+    if ((refusedUntil.get(track) ?? 0) < time.now() && chance.percent(conditions.refuses)) {
+      if (chance.percent(60)) refusedUntil.set(track, time.now() + chance.between(1_000, 15_000))
+      else await inTime(chance.between(2_000, 30_000), init?.signal)
+    }
+    if (conditions.refuses > 0 && (refusedUntil.get(track) ?? 0) >= time.now()) return new Response('no', { status: 403 })
+    const bytes = bytesOf(Number(track), quality)
+    if (!bytes || !tracks().has(Number(track))) return new Response('gone', { status: 404 })
+    const range = /bytes=(\d+)-(\d*)/.exec(String(new Headers(init?.headers).get('range')))
+    const from = Number(range?.[1] ?? 0)
+    const until = range?.[2] ? Number(range[2]) + 1 : bytes.length
+    if (from >= bytes.length) return new Response('', { status: 416 })
+    const headers = {
+      'content-type': quality === 'orig' && bytes[0] === 0x66 ? 'audio/flac' : 'audio/mpeg',
+      'content-length': String(until - from),
+      'content-range': `bytes ${from}-${until - 1}/${bytes.length}`,
+    }
+    return new Response(bodyOf(bytes.subarray(from, until), init?.signal), { status: 206, headers })
+  }
+  const bodyOf = (bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal | null | undefined): ReadableStream<Uint8Array<ArrayBuffer>> => {
+    let at = 0
+    let isBroken = false
+    const breakOff = () => {
+      isBroken = true
+    }
+    connections.add(breakOff)
+    const over = () => void connections.delete(breakOff)
+    return new ReadableStream<Uint8Array<ArrayBuffer>>(
+      {
+        pull: async controller => {
+          const size = Math.min(pieceBytes, bytes.length - at)
+          try {
+            await inTime(1 + (size / conditions.rate) * 1000, signal)
+          } catch (error) {
+            over()
+            controller.error(error)
+            return
+          }
+          const breaks = conditions.breaksAfter > 0 && chance.next() < size / conditions.breaksAfter
+          if (isBroken || breaks || conditions.isOut) {
+            over()
+            controller.error(new TypeError('terminated'))
+            return
+          }
+          controller.enqueue(bytes.slice(at, at + size))
+          at += size
+          if (at < bytes.length) return
+          over()
+          controller.close()
+        },
+        cancel: over,
+      },
+      { highWaterMark: 0 },
+    )
+  }
+
+  const frameOf = (value: Record<string, unknown>, role: 'player' | 'controller'): string => {
+    const frame: Record<string, unknown> = { command: 'set_state', result: true, role, timestamp: time.date() / 1000, ...value }
+    const odd = oddMember?.()
+    // What is odd stands beside what is said, never in its place, and makes no state of an acknowledgement.
+    const isShort = Object.keys(value).length === 0
+    if (odd && !(odd[0] in value) && !(isShort && odd[1] !== null)) frame[odd[0]] = odd[1]
+    return JSON.stringify(frame)
+  }
+  const toClient = openChannel(time, latency)
+  const toServer = openChannel(time, latency)
+  const send = (line: Line, text: string) =>
+    toClient(line.realm, () => {
+      if (lines.has(line)) line.say(text)
+    })
+  /** What somebody says of the queue of this device. */
+  const write = (value: Record<string, unknown>, from: Line | null) => {
+    state = { ...state, ...value }
+    if (from) send(from, frameOf({}, 'player'))
+    else for (const line of lines) send(line, frameOf(value, 'player'))
+  }
+  const hear = (line: Line, text: string) => {
+    const frame = JSON.parse(text) as { command: string; value?: Record<string, unknown> }
+    if (frame.command === 'get_state') send(line, frameOf(state, 'player'))
+    if (frame.command === 'set_state') write(frame.value ?? {}, line)
+  }
+
+  return {
+    conditions,
+    /** Every play and skip that arrived, however often. */
+    arrived: (): readonly Arrived[] => [...arrived.values()],
+    fetch: (address: string, init: RequestInit | undefined): Promise<Response> =>
+      address.startsWith(servers.api) ? api(init) : address.startsWith(servers.streaming) ? stream(address, init) : offline(),
+    /** Everything is cut off, or back. */
+    cut: (isOut: boolean) => {
+      conditions.isOut = isOut
+      if (!isOut) return
+      for (const breakOff of connections) breakOff()
+      for (const line of [...lines]) line.lose()
+      lines.clear()
+    },
+    /** Everything is as it should be. */
+    mend: () => void Object.assign(conditions, fair),
+    connect: (line: Line): boolean => {
+      if (conditions.isOut) return false
+      lines.add(line)
+      return true
+    },
+    leave: (line: Line) => void lines.delete(line),
+    hear: (line: Line, text: string) => toServer(outside, () => lines.has(line) && hear(line, text)),
+    /** Another device says something of the queue of this one. */
+    command: (value: Record<string, unknown>) => time.post(outside, latency(), () => write(value, null)),
+    /** Whether this device can be told anything. */
+    isListening: () => lines.size > 0 && !conditions.isOut,
+    state: (): Readonly<Record<string, unknown>> => state,
+    /** From now on this device has another name, which it is told with the next frame. */
+    rename: (name: string) => {
+      session = name
+      for (const line of lines) send(line, frameOf({ session_uuid: name } satisfies Partial<ServerFrame>, 'player'))
+    },
+    odd: (member: (() => readonly [string, unknown]) | null) => {
+      oddMember = member
+    },
+    libraryChanged: () => {
+      modified += 1
+      for (const line of lines) send(line, JSON.stringify({ command: 'update_library', lastmodified: String(modified) }))
+    },
+    modified: () => String(modified),
+  }
+}

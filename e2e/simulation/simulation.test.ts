@@ -1,0 +1,35 @@
+// The whole player in made-up time: many random walks, and those that once found a fault. SEGUE_SEED and SEGUE_WALKS walk others.
+import { expect, it, vi } from 'vitest'
+import { walk } from './walk.ts'
+
+vi.mock('node:fs/promises', async () => (await import('./stand-ins.ts')).disk)
+vi.mock('node:timers/promises', async () => (await import('./stand-ins.ts')).timers)
+vi.mock('ws', async () => ({ WebSocket: (await import('./made-up-socket.ts')).MadeUpSocket }))
+vi.mock('../../main/library/library.ts', async () => ({ startLibrary: (await import('./made-up-library.ts')).startMadeUpLibrary }))
+
+const first = Number(process.env['SEGUE_SEED'] ?? 1)
+const count = Number(process.env['SEGUE_WALKS'] ?? 2_000)
+/** After so many that failed the rest is not walked. */
+const enough = 5
+
+it('is never silent without a reason, sounds as it is shown, and counts what was heard', { timeout: 24 * 3_600_000 }, async () => {
+  const failed: string[] = []
+  for (let seed = first; seed < first + count && failed.length < enough; seed += 1) {
+    const wrong = await walk(seed)
+    if (wrong.length > 0) failed.push([`seed ${seed}`, ...wrong].join('\n  '))
+  }
+  expect(failed.join('\n')).toBe('')
+})
+
+it('walks the same way for the same seed', async () => {
+  const once = await traced(7)
+  expect(await traced(7)).toEqual(once)
+  expect(await traced(8)).not.toEqual(once)
+})
+
+/** What happened in a walk, with what was wrong, if anything was. */
+async function traced(seed: number): Promise<readonly string[]> {
+  const trace: string[] = []
+  await walk(seed, trace)
+  return trace
+}

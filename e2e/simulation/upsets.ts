@@ -1,0 +1,100 @@
+// What upsets the app: settings, reloads, crashes, restarts, signing out; and what has to hold of its files whenever it has ended.
+import { readSoundName } from '../../main/media/sound-name.ts'
+import { defaultSettings, type SettingsPatch } from '../../shared/settings.ts'
+import { accountsFolder } from './app-main.ts'
+import { type Doing, give, note, pass, type Scene } from './scene.ts'
+import { bytesOf } from './songs.ts'
+
+export async function start(scene: Scene): Promise<void> {
+  void scene.computer.start()
+  note(scene, 'start')
+  for (let waited = 0; waited < 20 && scene.computer.page()?.state() == null; waited += 1) await pass(scene, 300)
+  const main = scene.computer.main()
+  if (main) scene.judge.follow(main)
+}
+
+export async function quit(scene: Scene): Promise<void> {
+  void scene.computer.quit()
+  for (let waited = 0; waited < 40 && scene.computer.main() !== null; waited += 1) await pass(scene, 250)
+  if (scene.computer.main() !== null) scene.judge.blame('the app does not come to rest')
+  checkKept(scene)
+}
+
+/** What is kept of a song is that song. */
+function checkKept({ computer, judge }: Scene): void {
+  for (const { path, bytes } of computer.disk.files(accountsFolder)) {
+    const name = readSoundName(path.slice(path.lastIndexOf('/') + 1))
+    if (!name || name.isPart) continue
+    const truth = bytesOf(name.track, name.quality)
+    if (truth && !isSame(truth, bytes)) judge.blame(`what is kept of song ${name.track} (${name.quality}) differs from it`)
+  }
+}
+const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0
+
+const set = (scene: Scene, patch: SettingsPatch): void => scene.computer.page()?.request('settings.change', patch)
+export const changes: readonly Doing[] = [
+  { weight: 3, name: 'theme', run: scene => set(scene, { theme: scene.chance.of(['dark', 'light', 'system']) }) },
+  { weight: 2, name: 'searches', run: scene => set(scene, { searches: [`search ${scene.chance.below(1000)}`] }) },
+  { weight: 1, name: 'crossfade', run: scene => set(scene, { crossfade: scene.chance.of([0, 0, 2, 5]) }) },
+  { weight: 1, name: 'quality', run: scene => set(scene, { quality: scene.chance.of(['orig', '128']) }) },
+  {
+    weight: 1,
+    name: 'gain',
+    run: scene => {
+      scene.judge.acted('sound')
+      set(scene, { gain: { ...defaultSettings.gain, preamp: scene.chance.below(5) } })
+    },
+  },
+]
+
+const wake = ({ computer, judge }: Scene): void => {
+  judge.acted('sound')
+  computer.toMain(main => main.woke())
+}
+export const upsets: readonly Doing[] = [
+  { weight: 3, name: 'reload', run: ({ computer }) => computer.page() && computer.reload('in order') },
+  { weight: 2, name: 'page crash', run: ({ computer }) => computer.page() && computer.reload('crash') },
+  { weight: 2, name: 'wake', run: wake },
+  {
+    weight: 1,
+    name: 'kill',
+    run: async scene => {
+      scene.computer.kill()
+      checkKept(scene)
+      await pass(scene, scene.chance.between(100, 4_000))
+      await start(scene)
+    },
+  },
+  {
+    weight: 2,
+    name: 'restart',
+    run: async scene => {
+      await quit(scene)
+      if (scene.chance.percent(30)) scene.computer.losePack()
+      await start(scene)
+      if (scene.chance.percent(60)) give(scene, { type: 'resume' })
+    },
+  },
+]
+
+export const accounts: readonly Doing[] = [
+  { weight: 1, name: 'sign out and in', run: scene => signOut(scene, false) },
+  { weight: 1, name: 'sign out, forget and in', run: scene => signOut(scene, true) },
+]
+async function signOut(scene: Scene, forget: boolean): Promise<void> {
+  const { computer, judge, time, chance } = scene
+  judge.acted('account')
+  computer.page()?.request('account.signOut', { unsent: 'accept', forget })
+  await pass(scene, chance.between(1, 12_000))
+  judge.acted('account')
+  if (computer.state()?.account.step !== 'signed-out') return
+  if (forget) {
+    await pass(scene, 12_000)
+    const left = computer.disk.files(accountsFolder).map(({ path }) => path)
+    if (left.length > 0) judge.blame(`still on disk after it was to be deleted: ${left.join(', ')}`)
+    scene.forgotten = time.now()
+  }
+  judge.acted('account')
+  computer.toMain(main => main.signIn())
+  await pass(scene, 1_500)
+}

@@ -1,0 +1,53 @@
+// For tests: the real disk, on which a test can hold up or fail any operation. Takes the place of node:fs/promises by `vi.mock`.
+import { promises } from 'node:fs'
+
+export type Operation = 'open' | 'sync' | 'datasync' | 'rename' | 'readFile' | 'copyFile' | 'rm'
+/** Runs before the operation; what it throws is what the disk says. */
+type Before = (operation: Operation, path: string) => Promise<void> | void
+
+let before: Before = () => undefined
+
+/** From now on; without an argument the disk is itself again. */
+export const onDisk = (next: Before = () => undefined): void => {
+  before = next
+}
+
+/** What a disk says, such as EBUSY. */
+export const diskError = (code: string): Error => Object.assign(new Error(code), { code })
+
+/** Everything of node:fs/promises. */
+export const watchedDisk = (): typeof promises => ({
+  ...promises,
+  open: async (path, ...rest) => {
+    await before('open', String(path))
+    const handle = await promises.open(path, ...rest)
+    const [sync, datasync] = [handle.sync.bind(handle), handle.datasync.bind(handle)]
+    return Object.assign(handle, {
+      sync: async () => {
+        await before('sync', String(path))
+        await sync()
+      },
+      datasync: async () => {
+        await before('datasync', String(path))
+        await datasync()
+      },
+    })
+  },
+  rename: async (from, to) => {
+    await before('rename', String(from))
+    await promises.rename(from, to)
+  },
+  // A cast, as one function stands for all signatures of readFile.
+  readFile: (async (path: string, ...rest: never[]) => {
+    await before('readFile', String(path))
+    return promises.readFile(path, ...rest)
+  }) as typeof promises.readFile,
+  copyFile: async (from, ...rest) => {
+    await before('copyFile', String(from))
+    await promises.copyFile(from, ...rest)
+  },
+  rm: async (path, options) => {
+    await before('rm', String(path))
+    await promises.rm(path, options)
+  },
+})

@@ -1,0 +1,179 @@
+// Random days of one listener: whatever ends when, each song heard for more than ten seconds counts once, and a skip is a person's.
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { assertNever } from '../../shared/errors.ts'
+import { type Disk, folderWith, type ListeningDesk, openListening, openTime } from './listening-for-tests.ts'
+
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ what: fc.constant('listen' as const), tenths: fc.integer({ min: 1, max: 80 }) }) },
+  { weight: 3, arbitrary: fc.record({ what: fc.constantFrom('next' as const, 'play' as const, 'undo' as const) }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('pause' as const), tenths: fc.integer({ min: 0, max: 300 }) }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('seek' as const), to: fc.integer({ min: 0, max: 150 }) }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constantFrom('gone' as const, 'fail' as const, 'end' as const) }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constantFrom('reload' as const, 'restart' as const, 'kill' as const) }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('killed while it moves on' as const), when: fc.nat(30) }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
+
+/** What truly happened to a song. Each is begun once; an undo goes on with it. `unsure`: seconds that may be missing, as nobody told them. */
+type Truth = { heard: number; unsure: number; skips: number }
+type Measure = { readonly heard: number; readonly counted: boolean }
+
+/** So far behind is what a killed app has left, seconds. */
+const behind = 6
+const listLength = 30
+
+async function live(steps: readonly Step[], lates: readonly number[]) {
+  const time = openTime(milliseconds => vi.advanceTimersByTime(milliseconds))
+  const songs = new Map<number, Truth>()
+  const truthOf = (track: number): Truth => {
+    const truth = songs.get(track) ?? { heard: 0, unsure: 0.05, skips: 0 }
+    songs.set(track, truth)
+    return truth
+  }
+  let words = 0
+  let run = 0
+  const open = (folder?: string) => {
+    run += 1
+    return openListening({
+      time,
+      run,
+      ...(folder !== undefined && { folder }),
+      late: () => lates[words++ % lates.length] ?? 1,
+      sounds: (_startId, track, seconds) => {
+        truthOf(track).heard += seconds
+      },
+    })
+  }
+  let desk: ListeningDesk = await open()
+  let lists = 0
+  const current = () => truthOf(desk.playback().current ?? 0)
+  const play = () => {
+    lists += 1
+    desk.play(...Array.from({ length: listLength }, (_, index) => lists * 1_000 + index))
+  }
+  /** Each beginning of sound is told a little late. */
+  const begins = () => {
+    current().unsure += 0.05
+  }
+  const again = async (folder: string) => {
+    await desk.stop()
+    desk = await open(folder)
+    await desk.settle()
+    desk.ask({ type: 'resume' })
+    begins()
+  }
+  const startsAgainOn = async (disk: Disk) => {
+    await again(await folderWith(disk))
+    // What is heard again counts again, but for what was counted before.
+    const { measure }: { measure: Measure | null } = JSON.parse(disk.get('playback.json') ?? '{}')
+    const truth = current()
+    if (!measure) return
+    expect(measure.heard).toBeLessThanOrEqual(truth.heard + 0.05)
+    expect(measure.heard).toBeGreaterThanOrEqual(Math.min(10, truth.heard) - behind - truth.unsure)
+    if (!measure.counted) truth.heard = Math.min(truth.heard, measure.heard)
+  }
+
+  play()
+  for (const one of steps) {
+    switch (one.what) {
+      case 'listen':
+        time.run(one.tenths * 100)
+        break
+      case 'next':
+      case 'play':
+        current().skips += 1
+        if (one.what === 'next') desk.ask({ type: 'next' })
+        else play()
+        begins()
+        break
+      case 'undo': {
+        const [truth, before] = [current(), desk.playback().startId]
+        desk.ask({ type: 'undo' })
+        if (desk.playback().startId !== before) truth.skips += 1
+        if (desk.playback().current === null) play()
+        begins()
+        break
+      }
+      case 'pause':
+        desk.ask({ type: 'pause' })
+        time.run(one.tenths * 100)
+        desk.ask({ type: 'resume' })
+        begins()
+        break
+      case 'seek':
+        desk.ask({ type: 'seek', position: one.to })
+        begins()
+        break
+      case 'gone':
+        current().skips += 1
+        desk.gone.add((desk.store.get().queue.tracks[desk.playback().index + 1] ?? 0) as never)
+        desk.ask({ type: 'next' })
+        break
+      case 'fail':
+      case 'end': {
+        // The last word of the page about it is under way.
+        current().unsure += 1
+        const { startId } = desk.playback()
+        desk.report(
+          one.what === 'end' ? { type: 'ended', startId } : { type: 'failed', startId, position: 0, reason: '', unreachable: false },
+        )
+        begins()
+        break
+      }
+      case 'reload':
+        desk.reload()
+        begins()
+        break
+      case 'restart':
+        await desk.settle()
+        await again(desk.folder)
+        break
+      case 'kill':
+        await desk.settle()
+        await startsAgainOn(desk.disk())
+        break
+      case 'killed while it moves on': {
+        await desk.settle()
+        const [track, truth] = [desk.playback().current, current()]
+        truth.unsure += 1
+        desk.ask({ type: 'next' })
+        const disks = await desk.disks()
+        await startsAgainOn(disks[one.when % disks.length] ?? new Map())
+        if (desk.playback().current !== track) truth.skips += 1
+        break
+      }
+      default:
+        assertNever(one)
+    }
+    // A page that is gone takes what it has not told along.
+    time.run(60)
+    await desk.settle()
+  }
+  desk.ask({ type: 'pause' })
+  time.run(1_000)
+  await desk.settle()
+  const entries = desk.entries()
+  await desk.stop()
+  return { entries, songs }
+}
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
+afterAll(() => void vi.useRealTimers())
+
+it('each song counts once if it was heard for more than ten seconds, and never otherwise', { timeout: 240_000 }, async () => {
+  const lates = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 16 }), lates, async (steps, late) => {
+      const { entries, songs } = await live(steps, late)
+      expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
+      for (const [track, { heard, unsure, skips }] of songs) {
+        const of = (event: string) => entries.filter(entry => entry.track === track && entry.event === event).length
+        expect(of('play'), `plays of ${track}, heard for ${heard} s`).toBeLessThanOrEqual(heard > 9.95 ? 1 : 0)
+        expect(of('play'), `plays of ${track}, heard for ${heard} s`).toBeGreaterThanOrEqual(heard > 10 + unsure ? 1 : 0)
+        expect(of('skip'), `skips of ${track}`).toBe(skips)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})

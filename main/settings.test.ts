@@ -1,0 +1,56 @@
+// Settings on disk: those of an account that cannot be read are not replaced by others before the person changes something.
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { initialState } from '../shared/app-state.ts'
+import { diskError, onDisk } from './disk-for-tests.ts'
+import { silentLog } from './log.ts'
+import { startSettings } from './settings.ts'
+import { createStore } from './store.ts'
+
+vi.mock('node:fs/promises', async () => (await import('./disk-for-tests.ts')).watchedDisk())
+afterEach(() => onDisk())
+
+let folder: string
+let path: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'segue-settings-'))
+  path = join(folder, 'settings.json')
+})
+
+/** The app from its start until it is closed. */
+async function run(change?: 'dark' | 'light'): Promise<string> {
+  const store = createStore(initialState)
+  const settings = startSettings(join(folder, 'last.json'), { store, now: () => 1, log: silentLog, notify: () => undefined })
+  await settings.turnTo(path)
+  if (change) settings.change({ theme: change })
+  const { theme } = store.get().settings
+  await settings.stop()
+  return theme
+}
+/** Another program holds the file: nobody else can read or move it. */
+const hold = () =>
+  onDisk((operation, place) => {
+    if (place === path && ['readFile', 'rename'].includes(operation)) throw diskError('EBUSY')
+  })
+
+test('settings that could not be read for a while are those of before, if nothing was changed meanwhile', async () => {
+  expect(await run('light')).toBe('light')
+  hold()
+  expect(await run()).toBe(initialState.settings.theme)
+  onDisk()
+  expect(await run()).toBe('light')
+})
+
+test('settings that could not be read for a while are kept when something was changed meanwhile, and the change lasts', async () => {
+  await run('light')
+  const before = await readFile(path, 'utf8')
+  hold()
+  expect(await run('dark')).toBe('dark')
+  expect(await run()).toBe('dark')
+  onDisk()
+  expect(await readFile(path, 'utf8')).toBe(before)
+  expect(await run()).toBe('dark')
+  expect(await readFile(`${path}.corrupt-1`, 'utf8')).toBe(before)
+})

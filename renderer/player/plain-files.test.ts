@@ -1,0 +1,89 @@
+// Files that are no MP3, between machines that join and machines that play one file: who plays them, and what follows on them.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { desk, file } from './play-through-for-tests.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('a file that is no MP3', () => {
+  const start = { startId: 1, file: file(1, 'orig'), position: 30 }
+  const format = { reason: 'no MP3', why: 'format' } as const
+
+  it('is played by a machine of its own, from the same second, and nobody hears of a failure', () => {
+    const { sound, last, there, pass, facts, calls, made } = desk()
+    sound.start(start, false)
+    last().events.failed(made[0]?.stretch ?? neverBegun(), format)
+    expect(calls.slice(-2)).toEqual(['begin plain 1 in orig at 30.0', 'go to 30.0'])
+    there(60)
+    pass(0.5)
+    expect(facts()).toEqual(['playing 1 30.0'])
+    sound.seek(200)
+    expect(calls.at(-1)).toBe('go to 200.0')
+  })
+
+  it('that follows stands by, loaded, and begins when the one before it ends', () => {
+    const { sound, last, made, there, pass, facts, calls } = desk()
+    sound.start({ startId: 1, file: file(1), position: 0 }, false)
+    sound.prepare(file(2, 'orig'))
+    there(2, true)
+    const [first] = made
+    if (!first?.stretch) return neverBegun()
+    first.events.failed({ ...first.stretch, file: file(2, 'orig') }, format)
+    pass(0.3)
+    expect(calls).toContain('begin plain 2 in orig at 0.0')
+    expect(last().playing).toBe(false)
+    there(100, true)
+    pass(3)
+    expect(facts().at(-1)).toBe('ended 1')
+    const before = made.length
+    sound.start({ startId: 2, file: file(2, 'orig'), position: 0 }, false)
+    expect(made).toHaveLength(before)
+    expect(first.closed).toBe(true)
+    expect(last().playing).toBe(true)
+    pass(0.5)
+    expect(facts()).toEqual(['playing 2 0.0'])
+  })
+
+  it('is followed by an MP3 that stands by on a machine that joins', () => {
+    const { sound, last, made, there, pass, calls } = desk()
+    sound.start(start, false)
+    last().events.failed(made[0]?.stretch ?? neverBegun(), format)
+    there(60, true)
+    sound.prepare(file(3))
+    pass(0.3)
+    expect(last().plain).toBe(false)
+    expect(calls).toContain('begin 3 at 0.0')
+    sound.prepare(file(4))
+    pass(0.3)
+    expect(calls).toContain('begin 4 at 0.0')
+    expect(made.filter(one => !one.closed)).toHaveLength(2)
+  })
+
+  it('and that breaks in its middle goes on in the default quality at the second that was heard last', () => {
+    const { sound, last, made, there, pass, calls } = desk()
+    sound.start(start, false)
+    last().events.failed(made[0]?.stretch ?? neverBegun(), format)
+    there(60)
+    pass(3)
+    const heard = last().time
+    expect(heard).toBeGreaterThan(32)
+    last().events.broken('damaged')
+    expect(calls).toContain(`begin 1 at ${heard.toFixed(1)}`)
+  })
+
+  it('and that the browser cannot play either comes in the default quality, which is told', () => {
+    const { sound, last, made, facts, calls, lowered } = desk()
+    sound.start(start, false)
+    last().events.failed(made[0]?.stretch ?? neverBegun(), format)
+    last().events.broken('no decoder')
+    expect(calls).toContain('begin 1 at 30.0')
+    expect(lowered).toEqual([file(1, 'orig')])
+    expect(facts()).toEqual([])
+    sound.start({ startId: 2, file: file(1, 'orig'), position: 0 }, false)
+    expect(calls.at(-2)).toBe('begin 1 at 0.0')
+  })
+})
+
+function neverBegun(): never {
+  throw new Error('nothing was begun')
+}

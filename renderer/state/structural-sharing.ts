@@ -1,0 +1,32 @@
+// Structural sharing: of what came anew, whatever equals what was known before stays the very same object.
+
+/**
+ * Gives `after`, with every part of it that equals its part of `before` replaced by that one; `before` itself if all of it is equal. So
+ * whoever compares by identity (a subscriber, a hook) sees a change only where there is one: after a change of the theme `settings` is
+ * another object, `settings.gain` is the same. For plain data without cycles, as messages are.
+ */
+export function shareStructure<Value>(before: Value, after: Value): Value {
+  return shared(before, after) as Value
+}
+
+function shared(before: unknown, after: unknown): unknown {
+  if (Object.is(before, after)) return before
+  if (Array.isArray(before) && Array.isArray(after)) return sharedList(before, after)
+  if (!isRecord(before) || !isRecord(after)) return after
+  const names = Object.keys(after)
+  const entries = names.map(name => [name, shared(Object.hasOwn(before, name) ? before[name] : undefined, after[name])] as const)
+  const isEqual = names.length === Object.keys(before).length && entries.every(([name, value]) => isOwn(before, name, value))
+  return isEqual ? before : Object.fromEntries(entries)
+}
+
+function sharedList(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
+  const items = after.map((item, index) => shared(before[index], item))
+  return items.length === before.length && items.every((item, index) => Object.is(item, before[index])) ? before : items
+}
+
+const isOwn = (record: Readonly<Record<string, unknown>>, name: string, value: unknown): boolean =>
+  Object.hasOwn(record, name) && Object.is(record[name], value)
+
+/** Typed arrays and other objects with a life of their own stay as they came. */
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

@@ -1,0 +1,118 @@
+// Where to read from: exactly, where that can be known, and else not far from there.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createFrameIndex } from './frame-index.ts'
+import { file, tagFrame } from './mp3-for-tests.ts'
+import { landingAt, shortfall } from './seek.ts'
+import { fast, inRow, type Kind, mono, numbered, numberOf, slow, stereo } from './segments-for-tests.ts'
+import { createSplitter } from './splitter.ts'
+import { frameTime } from './timeline.ts'
+import { createWalk, type FramePlace, firstPlace } from './walk.ts'
+
+function opened(bytes: Uint8Array) {
+  const [run] = createSplitter().push(bytes.subarray(0, 60_000))
+  if (!run) throw new Error('There are no frames')
+  const index = createFrameIndex(firstPlace(run))
+  index.compare(run)
+  return { index, total: bytes.length }
+}
+
+/** What is found when reading begins where it should: the frame, and what it is taken for. */
+function land(bytes: Uint8Array, { index, total }: ReturnType<typeof opened>, seconds: number) {
+  const landing = landingAt(index, total, seconds)
+  const [run] = createSplitter({ ...landing, onFrame: landing.kind === 'known' }).push(bytes.subarray(landing.byte, landing.byte + 9000))
+  return { kind: landing.kind, byte: landing.byte, run, place: run && landing.placeOf(run) }
+}
+
+/** Walks to the end from a place. */
+function walkedFrom(bytes: Uint8Array, place: FramePlace): FramePlace {
+  const walk = createWalk(place)
+  for (const run of createSplitter({ ...place, onFrame: true }).push(bytes.subarray(place.byte))) walk.take(run)
+  return walk.here()
+}
+
+describe('at a constant bit rate', () => {
+  it('the frame wanted is the first one found, whatever kind it is of, with a tag and without', () => {
+    const kinds: fc.Arbitrary<Kind> = fc.constantFrom(stereo, mono, fast, slow, { ...stereo, bitrate: 320 }, { ...stereo, bitrate: 48 })
+    fc.assert(
+      fc.property(kinds, fc.integer({ min: 800, max: 2500 }), fc.boolean(), (kind, wanted, isTagged) => {
+        const tag = isTagged ? [tagFrame({ frames: 3000, delay: 0 })] : []
+        const bytes = file([...tag, ...inRow(kind, 0, 3000)])
+        const known = opened(bytes)
+        const seconds = frameTime(known.index.first.segment, wanted + 0.5)
+        const { kind: how, run, place } = land(bytes, known, seconds)
+        // A few frames earlier, as a decoder needs a run-up.
+        if (how === 'reckoned') expect(run && numberOf(run.bytes)).toBe(place?.frame)
+        expect([how, place?.frame]).toEqual(how === 'reckoned' ? ['reckoned', wanted - 3] : ['known', 0])
+      }),
+    )
+  })
+
+  it('a frame of another bit rate, of another kind, or at another place shows that it is none', () => {
+    const others = [
+      inRow({ ...stereo, bitrate: 160 }, 0, 900),
+      inRow(mono, 0, 900),
+      [new Uint8Array(200).fill(1), ...inRow(stereo, 0, 900)],
+    ]
+    for (const other of others) {
+      const bytes = file([...inRow(stereo, 0, 500), ...other])
+      expect(land(bytes, opened(bytes), 20)).toMatchObject({ kind: 'reckoned', place: null })
+    }
+  })
+
+  it('what seems to lie behind the end is looked for before it', () => {
+    const bytes = file(inRow(stereo, 0, 3000))
+    const { kind, byte, place } = land(bytes, opened(bytes), 1000)
+    expect(kind).toBe('reckoned')
+    expect(byte).toBe(bytes.length - 65_536)
+    expect(place?.frame).toBeGreaterThan(2800)
+  })
+})
+
+describe('where bit rates vary', () => {
+  const rate = (bitrate: number, count: number) => Array<Uint8Array>(count).fill(numbered({ ...stereo, bitrate }, 0))
+  const bytes = file([...rate(192, 30), ...rate(64, 30), ...rate(128, 60_000)])
+
+  it('frames are read from the nearest place that is known, if that is not too far', () => {
+    const known = opened(bytes)
+    expect(known.index.varies()).toBe(true)
+    expect(land(bytes, known, 300)).toMatchObject({ kind: 'known', byte: 0 })
+    const noted = {
+      byte: file([...rate(192, 30), ...rate(64, 30), ...rate(128, 4000)]).length,
+      segment: known.index.first.segment,
+      frame: 4060,
+    }
+    known.index.note(noted)
+    expect(land(bytes, known, 300)).toMatchObject({ kind: 'known', place: noted })
+  })
+
+  it('far away the second asked for is taken to be where all went on as before, or as was found elsewhere', () => {
+    const known = opened(bytes)
+    const seconds = 1020
+    const estimate = land(bytes, known, seconds)
+    expect(estimate).toMatchObject({ kind: 'estimated', byte: expect.closeTo((seconds * 192_000) / 8, -4) })
+    const [run] = createSplitter().push(file(rate(128, 9)))
+    if (run) known.index.doubt(run)
+    const better = land(bytes, known, seconds)
+    expect(better.kind).toBe('estimated')
+    const { place } = better
+    // Three frames of run-up, then that second: it is off by what is different at the beginning.
+    expect(place && frameTime(place.segment, place.frame + 3)).toBeCloseTo(seconds, 9)
+    expect(Math.abs(better.byte / 417 - seconds * (44_100 / 1152))).toBeLessThan(200)
+  })
+
+  it('at the end it is known how far off that was, if the encoder counted just these frames', () => {
+    const sound = rate(128, 3000)
+    const whole = (frames: number, said: number) => file([tagFrame({ mark: 'Xing', frames, bytes: said }), ...sound])
+    for (const [frames, size, expected] of [
+      [3000, 417 * 3001, -8],
+      [3000, 417 * 3001 + 9000, null],
+      [3000, 417 * 2000, null],
+    ] as const) {
+      const all = whole(frames, size)
+      const { index } = opened(all)
+      const end = walkedFrom(all, { byte: 417 * 1001, segment: index.first.segment, frame: 1008 })
+      expect(shortfall(index, end)).toBe(expected)
+    }
+  })
+})

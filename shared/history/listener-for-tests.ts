@@ -1,0 +1,126 @@
+// For tests: a queue, a speaker and a clock in front of the rule of listening, in the order in which main hears of them.
+import { type TrackId, trackId } from '../ids.ts'
+import type { SpeakerFact } from '../queue/facts.ts'
+import { type Listenings, listen, notListening, resumed, type Turn } from './listen.ts'
+
+type Options = {
+  /** How long each fact takes to main, milliseconds; they keep their order. */
+  readonly late?: () => number
+}
+
+const nowhere = { jumps: false, elsewhere: false, moving: null, taken: null } as const
+
+/** What is left of a start: an undo goes on there. */
+type Place = { readonly track: TrackId; readonly position: number }
+
+export function openListener({ late = () => 20 }: Options = {}) {
+  let state: Listenings = notListening
+  let clock = 0
+  /** Told, and not heard of yet. */
+  let underWay: { readonly at: number; readonly fact: SpeakerFact }[] = []
+  const queue = { startId: 0, track: null as TrackId | null, paused: false, position: 0 }
+  let sounds = false
+  let leftAt = 0
+  const entries: string[] = []
+
+  const hear = (happened: SpeakerFact | Turn) => {
+    const { state: next, entries: given } = listen(state, happened, clock)
+    state = next
+    entries.push(...given.map(({ event, track }) => `${event} ${track}`))
+  }
+  const pass = (milliseconds: number) => {
+    const end = clock + milliseconds
+    for (let next = underWay[0]; next && next.at <= end; next = underWay[0]) {
+      underWay.shift()
+      clock = Math.max(clock, next.at)
+      hear(next.fact)
+    }
+    clock = end
+  }
+  const tell = (fact: SpeakerFact) => {
+    const at = Math.max(underWay.at(-1)?.at ?? 0, clock + late())
+    underWay.push({ at, fact })
+  }
+  const place = (type: 'playing' | 'position' | 'waiting', { startId, position } = queue) => tell({ type, startId, position })
+  const turn = (change: Partial<Turn> = {}) => hear({ type: 'turn', ...queue, ...nowhere, leftAt, ...change })
+  /** The speaker obeys: it says how far it was heard, if it was. */
+  const hush = (before: typeof queue) => {
+    if (sounds) place('position', before)
+    sounds = false
+  }
+  const begin = (track: number, position: number, paused: boolean) => {
+    const before = { ...queue }
+    leftAt = queue.position
+    Object.assign(queue, { startId: queue.startId + 1, track: trackId(track), position, paused })
+    turn()
+    hush(before)
+  }
+
+  const ear = {
+    entries,
+    /** Until everything that was told is heard of. */
+    settle: () => pass(2_000),
+    where: (): Place | null => (queue.track === null ? null : { track: queue.track, position: queue.position }),
+    /** `from`: it begins there, seconds. */
+    start: (track: number, { from = 0, paused = false } = {}) => begin(track, from, paused),
+    /** Seconds of sound. */
+    sound: (seconds: number) => {
+      if (!sounds) place('playing')
+      sounds = true
+      for (let left = seconds * 1000; left > 0; left -= 1_000) {
+        pass(Math.min(1_000, left))
+        queue.position += Math.min(1_000, left) / 1000
+        if (left >= 1_000) place('position')
+      }
+    },
+    wait: (seconds: number) => pass(seconds * 1000),
+    stall: (seconds: number) => {
+      if (sounds) place('waiting')
+      sounds = false
+      pass(seconds * 1000)
+    },
+    seek: (to: number) => {
+      turn({ position: to, jumps: true })
+      hush(queue)
+      queue.position = to
+    },
+    pause: () => {
+      queue.paused = true
+      turn()
+      hush(queue)
+    },
+    resume: () => {
+      queue.paused = false
+      turn()
+    },
+    end: () => {
+      hush(queue)
+      tell({ type: 'ended', startId: queue.startId })
+      ear.settle()
+    },
+    fail: () => {
+      sounds = false
+      tell({ type: 'failed', startId: queue.startId, position: queue.position, reason: 'test', unreachable: false })
+      ear.settle()
+    },
+    /** Main passes over it by itself. */
+    passOver: () => hear({ type: 'failed', startId: queue.startId, position: 0, reason: '', unreachable: false }),
+    /** The page is gone, with what it told last. */
+    reload: () => {
+      underWay = []
+      if (sounds) hear({ type: 'waiting', startId: queue.startId, position: queue.position })
+      sounds = false
+    },
+    /** The app ends and starts anew, paused; `measure`: what is on disk, if not all. */
+    restart: (measure: Parameters<typeof resumed>[1] = state.current) => {
+      sounds = false
+      underWay = []
+      queue.paused = true
+      const kept = measure && { heard: measure.heard, counted: measure.counted }
+      state = resumed({ type: 'turn', ...queue, ...nowhere, leftAt }, kept)
+    },
+    stale: () => hear({ type: 'position', startId: queue.startId - 1, position: 99 }),
+    turn,
+  }
+  return ear
+}

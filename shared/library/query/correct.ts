@@ -1,0 +1,109 @@
+// What was meant by a query that nothing answers: values that no name has, each put right by the nearest word that the library has.
+import { fold } from '../fold.ts'
+import { genres } from '../genres.ts'
+import type { Library } from '../model.ts'
+import { isKnown, nearestWord } from '../nearest-word.ts'
+import { type Kind, type SearchIndex, type SearchKind, searchIndex } from '../search-index.ts'
+import type { TypedWord } from '../search-lookup.ts'
+import { wordsOf } from '../search-words.ts'
+import type { Steps } from '../stepwise.ts'
+import type { Asking } from './evaluate.ts'
+import { fieldNamed } from './fields.ts'
+import { narrowSteps } from './find.ts'
+import type { TextField } from './model.ts'
+import { quote, writtenName } from './print.ts'
+import { isOperatorWord, type Token, tokensOf } from './tokens.ts'
+
+/** The whole text put right, the values that are other ones in it, and how many of the songs asked about it finds. */
+export type Correction = { readonly text: string; readonly values: readonly string[]; readonly songs: number }
+
+/** Values of these fields are names whose words are indexed; others are few, or no words. */
+const kindOf: Partial<Readonly<Record<TextField, SearchKind>>> = {
+  artist: 'artists',
+  albumartist: 'artists',
+  album: 'albums',
+  title: 'tracks',
+  genre: 'genres',
+  tag: 'tags',
+  playlist: 'playlists',
+}
+
+/** So many values are put right. */
+const mostValues = 8
+
+/**
+ * The text with other values, if some of `rows` have them: `genre:tnago` → `genre:tango`. Null where nothing is mistyped, nothing is near, or the
+ * names of the library are not indexed yet. Pauses as any work in steps; no step takes longer than a few milliseconds at a million tracks.
+ */
+export function* correctSteps(library: Library, text: string, asking: Asking, rows: Uint32Array): Steps<Correction | null> {
+  const index = searchIndex.known(library)
+  if (index === null) return null
+  const tokens = tokensOf(text, name => fieldNamed(name) !== undefined)
+  const values: string[] = []
+  let corrected = ''
+  let at = 0
+  for (const [position, token] of tokens.entries()) {
+    const kind = isNegated(tokens, position) ? undefined : kindAskedBy(token)
+    if (kind === undefined || token.kind !== 'field' || token.value === null || values.length === mostValues) continue
+    const value = yield* correctValue(library, index, kind, token.value.text)
+    if (value === null) continue
+    values.push(value)
+    corrected += text.slice(at, token.value.from) + (token.value.quoted ? quote(value) : writtenName(value))
+    at = token.value.to
+  }
+  if (values.length === 0) return null
+  corrected += text.slice(at)
+  const found = yield* narrowSteps(library, rows, corrected, asking)
+  return found.length === 0 ? null : { text: corrected, values, songs: found.length }
+}
+
+function kindAskedBy(token: Token): SearchKind | undefined {
+  if (token.kind !== 'field' || (token.operator !== ':' && token.operator !== '=')) return undefined
+  const field = fieldNamed(token.name)
+  return field?.kind === 'text' ? kindOf[field.name] : undefined
+}
+
+/** What is left out cannot be why nothing is found. */
+function isNegated(tokens: readonly Token[], position: number): boolean {
+  const before = tokens[position - 1]
+  return before?.kind === 'minus' || (before?.kind === 'word' && isOperatorWord(before.text) && before.text.toLowerCase() === 'not')
+}
+
+/** The value with other words where no name has them; null where all are known, or one has no other. */
+function* correctValue(library: Library, index: SearchIndex, kind: SearchKind, value: string): Steps<string | null> {
+  const words: string[] = []
+  let isOther = false
+  for (const typed of value.split(/\s+/).filter(Boolean)) {
+    for (const part of wordsOf(fold(typed)).map(asTyped)) {
+      yield
+      if (isKnown(index[kind].vocabulary, part)) {
+        words.push(fold(typed) === part.text ? typed : part.text)
+        continue
+      }
+      const near: number | null = yield* nearestWord(index[kind].vocabulary, part)
+      if (near === null) return null
+      words.push(inCaseOf(typed, spelled(library, index[kind], kind, near)))
+      isOther = true
+    }
+  }
+  return isOther ? words.join(' ') : null
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+const asTyped = (bytes: Uint8Array): TypedWord => ({ text: decoder.decode(bytes), bytes })
+
+/** A word of the vocabulary as the first name that has it writes it: with its accents. */
+function spelled(library: Library, { vocabulary, order }: Kind, kind: SearchKind, word: number): string {
+  const { text, units, places, starts } = vocabulary
+  const folded = text.slice(units[word], (units[word + 1] ?? 1) - 1)
+  const name = nameOf(library, kind, order[places[starts[word] ?? 0] ?? 0] ?? 0)
+  return name.split(/[^\p{L}\p{N}\p{M}]+/u).find(part => fold(part) === folded) ?? folded
+}
+
+function nameOf(library: Library, kind: SearchKind, row: number): string {
+  if (kind === 'genres') return genres.whole(library).names[row] ?? ''
+  return kind === 'tracks' ? library.tracks.title.at(row) : library[kind].name.at(row)
+}
+
+/** Who typed without capitals goes on without. */
+const inCaseOf = (typed: string, word: string): string => (typed === typed.toLowerCase() ? word.toLowerCase() : word)

@@ -106,6 +106,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     device,
     api,
     folder,
+    server: caller.preset.queue_url,
     title: library.title,
     newcomers: newcomers.named,
     now,

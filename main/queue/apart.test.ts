@@ -1,5 +1,6 @@
 // Real devices that are cut off from each other and from the service, and what becomes of what was asked for meanwhile.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { policy } from '../../shared/wire/policy.ts'
 import { allScopes } from '../../shared/wire/profile.ts'
 import { controls, type House, openHouse, type Segue, songs } from './house-for-tests.ts'
 
@@ -13,6 +14,8 @@ beforeEach(async () => {
 })
 afterEach(() => house.stop())
 
+/** The same server under another address. */
+const otherWay = ({ service }: House) => service.preset.queue_url.replace('127.0.0.1', 'localhost')
 const playing = { type: 'play', tracks: songs(5), index: 1, context: null } as const
 const playsInTheKitchen = async () => {
   kitchen.ask(playing)
@@ -161,6 +164,37 @@ describe('a service with ways of its own', () => {
     const refusals = house.service.control.received().frames.filter(({ frame }) => Object(frame).result === false)
     expect(refusals).toHaveLength(1)
     expect(upgrades).toBeGreaterThan(0)
+  })
+
+  test('that took whole states only is tried anew with parts after a week, and so is another one', async () => {
+    house.service.control.quirks({ 'no partial queue states': true })
+    kitchen.ask(playing)
+    await house.elapse(500)
+    kitchen.ask({ type: 'pause' })
+    await house.elapse(7_000)
+    await kitchen.untilSocket('online')
+    await house.elapse(500)
+    house.service.control.quirks({ 'no partial queue states': false })
+    /** The members of what is said of a change of the volume. */
+    const saidOfVolume = async (segue: Segue) => {
+      await house.elapse(1_000)
+      const before = segue.frames().length
+      segue.ask({ type: 'volume', volume: 0.9 - segue.playback().volume / 2 })
+      await house.elapse(500)
+      const said = segue.frames().slice(before)
+      return said.map(({ value }) => Object.keys(Object(value)).join())
+    }
+    expect(await saidOfVolume(kitchen)).toMatchObject([expect.stringContaining('tracks')])
+    await kitchen.stop()
+    const next = await house.enter('Kitchen, the next day', { folder: kitchen.folder })
+    expect(await saidOfVolume(next)).toMatchObject([expect.stringContaining('tracks')])
+    await next.stop()
+    const elsewhere = await house.enter('Kitchen, elsewhere', { folder: kitchen.folder, preset: { queue_url: otherWay(house) } })
+    expect(await saidOfVolume(elsewhere)).toEqual(['volume'])
+    await elsewhere.stop()
+    desk.age(policy.queue.wholeStatesFor)
+    const later = await house.enter('Kitchen, a week later', { folder: kitchen.folder })
+    expect(await saidOfVolume(later)).toEqual(['volume'])
   })
 
   test.each(['no acknowledgement', 'whole queue states', 'extra members'] as const)('%s: the same', async quirk => {

@@ -160,7 +160,16 @@ test('what is to be remembered of the service is on disk at the end, and nobody 
   const { store } = desk
   const followers: Follower[] = []
   const connect = await startConnect({
-    ...{ store, folder, log: silentLog, now: Date.now, notify: () => undefined, newcomers: () => undefined, title: async () => null },
+    ...{
+      store,
+      folder,
+      server: 'wss://queue.example.test',
+      log: silentLog,
+      now: () => 7,
+      notify: () => undefined,
+      newcomers: () => undefined,
+      title: async () => null,
+    },
     device: {
       happen: () => undefined,
       mine: () => emptyQueueState,
@@ -174,6 +183,10 @@ test('what is to be remembered of the service is on disk at the end, and nobody 
   const moved = connect.transfer(null)
   followers[0]?.effect?.({ type: 'whole-only' })
   await connect.stop()
-  expect(JSON.parse(await readFile(join(folder, 'queue-server.json'), 'utf8'))).toEqual({ wholeStatesOnly: true })
+  expect(JSON.parse(await readFile(join(folder, 'queue-server.json'), 'utf8'))).toEqual({
+    wholeStatesOnly: true,
+    server: 'wss://queue.example.test',
+    at: 7,
+  })
   expect(await moved).toMatchObject({ ok: false, error: { code: 'cancelled' } })
 })

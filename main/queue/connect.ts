@@ -5,6 +5,7 @@ import type { Effect } from '../../shared/connect/events.ts'
 import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { Queue } from '../../shared/queue/model.ts'
+import { policy } from '../../shared/wire/policy.ts'
 import type { Api } from '../api/api.ts'
 import { createSaver, readJson } from '../files.ts'
 import type { Log } from '../log.ts'
@@ -33,6 +34,8 @@ type Dependencies = {
   readonly api: Pick<Api, 'onAnswer'>
   /** Of this account at this service; what the service was seen to refuse is remembered there. */
   readonly folder: string
+  /** The address of its play queue server. */
+  readonly server: string
   /** The title of a song of the library; null if it is not there. */
   readonly title: (track: TrackId) => Promise<string | null>
   /** Another device put these into a queue. */
@@ -42,12 +45,25 @@ type Dependencies = {
   readonly notify: Notify
 }
 
-const habits = z.object({ wholeStatesOnly: z.boolean() })
+/** Of which server it is known, and since when; files of older versions do not say so, and are not believed. */
+const habits = z.object({ wholeStatesOnly: z.boolean(), server: z.string().default(''), at: z.number().default(0) })
 
-export async function startConnect({ store, device, api, folder, title, newcomers, now, log, notify }: Dependencies): Promise<Connect> {
+export async function startConnect({
+  store,
+  device,
+  api,
+  folder,
+  server,
+  title,
+  newcomers,
+  now,
+  log,
+  notify,
+}: Dependencies): Promise<Connect> {
   const path = join(folder, 'queue-server.json')
   const known = await readJson(path, habits, { what: 'What is known of the play queue server', now, log, notify })
-  device.happen({ type: 'whole-only', on: known.kind === 'value' && known.value.wholeStatesOnly })
+  const isKnown = known.kind === 'value' && known.value.server === server && now() - known.value.at < policy.queue.wholeStatesFor
+  device.happen({ type: 'whole-only', on: isKnown && known.value.wholeStatesOnly })
 
   const saver = createSaver<z.infer<typeof habits>>(path, log)
   let stopped = false
@@ -62,7 +78,7 @@ export async function startConnect({ store, device, api, folder, title, newcomer
         return
       case 'whole-only':
         log.info('the service takes whole states only')
-        saver.save({ wholeStatesOnly: true })
+        saver.save({ wholeStatesOnly: true, server, at: now() })
         return
       case 'transferred':
         transfers.shift()?.(effect.ok ? ok(undefined) : effect)

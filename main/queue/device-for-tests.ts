@@ -140,6 +140,7 @@ export async function openDevice(options: Options = {}): Promise<Device> {
     device: owner,
     api,
     folder,
+    server: caller.preset.queue_url,
     title: async track => `Song ${track}`,
     newcomers: tracks => void newcomers.push(...tracks),
   })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { initialState } from '../../shared/app-state.ts'
 import type { TrackId } from '../../shared/ids.ts'
+import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import type { Pause } from '../api/retry.ts'
 import { silentLog } from '../log.ts'
 import type { Notify } from '../notices.ts'
@@ -17,6 +18,8 @@ export type Desk = Omit<QueueOwner, 'stop'> & {
   readonly store: Store
   readonly told: string[]
   readonly folder: string
+  /** What was said of the sound, and which song was current at that moment: this is what counts plays and skips. */
+  readonly heard: readonly { readonly fact: SpeakerFact; readonly current: TrackId | null }[]
   /** Lets the clock go on, and pauses that are over by then end. */
   pass(seconds: number): void
   /** The library does not hold these any more. */
@@ -50,7 +53,9 @@ export async function openDesk(folder?: string): Promise<Desk> {
   const device = await startDevice({ store, folder: place, now, steady: now, random, pause, log: silentLog, notify })
   const isGone = async (track: TrackId) => gone.has(track)
   const isHere = (track: TrackId) => here.has(track)
-  const queue = startQueue({ store, device, now, steady: now, pause, isGone, isHere, log: silentLog, notify })
+  const heard: Desk['heard'][number][] = []
+  const hear = (fact: SpeakerFact) => void heard.push({ fact, current: device.mine().playback.current })
+  const queue = startQueue({ store, device, now, steady: now, hear, pause, isGone, isHere, log: silentLog, notify })
   return {
     ...queue,
     stop: () => {
@@ -60,6 +65,7 @@ export async function openDesk(folder?: string): Promise<Desk> {
     store,
     told,
     folder: place,
+    heard,
     gone,
     here,
     pass: seconds => {

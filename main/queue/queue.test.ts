@@ -162,6 +162,23 @@ describe('songs that the library does not hold any more', () => {
     await stop()
   })
 
+  it('are told as failures of their starts before the queue moves on: nobody skipped them', async () => {
+    const { command, gone, here, playback, store, heard, stop } = await openDesk()
+    gone.add(trackId(2))
+    here.add(trackId(5))
+    command({ type: 'play', tracks: [1, 2, 3, 4, 5].map(trackId), index: 1, context: null })
+    await expect.poll(() => playback().current).toBe(3)
+    store.set('reachability', 'offline')
+    command({ type: 'next' })
+    await expect.poll(() => playback()).toMatchObject({ current: 5, paused: false })
+    expect(heard).toMatchObject([
+      { fact: { type: 'failed', startId: 1, position: 0 }, current: 2 },
+      { fact: { type: 'failed', startId: 3, position: 0 }, current: 4 },
+    ])
+    expect(playback().startId).toBe(4)
+    await stop()
+  })
+
   it('do not make a queue go round for ever', async () => {
     const { command, gone, playback, told, stop } = await openDesk()
     for (const track of tracks) gone.add(track)

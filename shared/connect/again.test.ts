@@ -29,16 +29,49 @@ describe('after being apart', () => {
     expect(desk.said()).toMatchObject([{ tracks: [1, 2, 3], current_song: 2, pause: false }])
   })
 
-  it('goes on with whole states when a part was refused, and that is remembered', () => {
+  it('goes on with whole states when a part was refused, and that is remembered once they are taken', () => {
     const desk = playingDesk()
     desk.command({ type: 'pause' })
     desk.happen({ type: 'refused', session: 'me' })
-    expect(desk.effects()).toContainEqual({ type: 'whole-only' })
     desk.forget()
     desk.down('me')
     // What somebody else did meanwhile stays.
     desk.up('me', playing(ids(1, 2, 3), 1, { volume: 0.3, start_position: 0 }))
     expect(desk.said()).toMatchObject([{ tracks: [1, 2, 3], pause: true, volume: 0.3 }])
+    expect(desk.effects()).not.toContainEqual({ type: 'whole-only' })
+    desk.hear('me')
+    expect(desk.effects()).toContainEqual({ type: 'whole-only' })
+  })
+
+  it('says parts again when the whole state was refused as well: the form was not the reason', () => {
+    const desk = playingDesk()
+    desk.command({ type: 'pause' })
+    desk.happen({ type: 'refused', session: 'me' })
+    desk.down('me')
+    desk.up('me', playing(ids(1, 2, 3), 1))
+    desk.happen({ type: 'refused', session: 'me' })
+    desk.down('me')
+    desk.up('me', playing(ids(1, 2, 3), 1, { pause: true }))
+    desk.hear('me')
+    desk.forget()
+    desk.command({ type: 'volume', volume: 0.2 })
+    desk.wait(250)
+    expect(desk.said()).toEqual([{ volume: 0.2 }])
+    expect(desk.effects()).not.toContainEqual({ type: 'whole-only' })
+  })
+
+  it('takes the refusal of a whole state for none of its form', () => {
+    const desk = openDesk()
+    desk.command({ type: 'play', tracks: ids(1, 2), index: 0, context: null })
+    desk.up('me')
+    desk.happen({ type: 'refused', session: 'me' })
+    desk.down('me')
+    desk.up('me', playing(ids(1, 2), 0))
+    desk.hear('me')
+    desk.forget()
+    desk.command({ type: 'volume', volume: 0.2 })
+    desk.wait(250)
+    expect(desk.said()).toEqual([{ volume: 0.2 }])
   })
 
   it('offers to listen here when something plays elsewhere and nothing here', () => {

@@ -40,6 +40,7 @@ export const newDevice: Device = {
   others: [],
   mayCommand: true,
   wholeOnly: false,
+  partRefused: null,
   acknowledges: false,
   shared: 'off',
   titles: new Map(),
@@ -108,7 +109,7 @@ function happen(work: Work, event: DeviceEvent) {
     case 'granted':
       return become(work, { mayCommand: event.mayCommand })
     case 'whole-only':
-      return become(work, { wholeOnly: event.on })
+      return become(work, { wholeOnly: event.on, partRefused: null })
     case 'shared':
       return share(work, event.on)
     case 'titled':

@@ -58,7 +58,7 @@ export type Effect =
   | { readonly type: 'open' | 'close'; readonly session: string }
   /** For a person. */
   | { readonly type: 'notice'; readonly tone: 'info' | 'warning' | 'failure'; readonly text: string }
-  /** The service refused a partial state: to be remembered for it, and told at the next start. */
+  /** The service refused a part of a state and took the whole one: to be remembered for it, and told at the next start. */
   | { readonly type: 'whole-only' }
   /** What became of the last `transfer`: exactly one for each. `ok`: as wanted, which after `stay` is that nothing moved. */
   | { readonly type: 'transferred'; readonly ok: true }

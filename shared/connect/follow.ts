@@ -7,7 +7,7 @@ import { changedSince, isUrgent, type Standing } from './own.ts'
 import { asOnWire, type Place, type RegisterName, type Registers, registerNames, wireOf, written } from './registers.ts'
 import { ahead, tellEvery } from './speed.ts'
 import { merged, toAmend } from './standpoint.ts'
-import { ask, lineOf, machineOf, putLine, putMachine, soundsHere, standingOf, type Work } from './work.ts'
+import { ask, lineOf, machineOf, putLine, putMachine, saysWhole, soundsHere, standingOf, type Work } from './work.ts'
 
 export const allNames: ReadonlySet<RegisterName> = new Set(registerNames)
 /** How loud a device is belongs to the device. */
@@ -118,7 +118,7 @@ export function say(work: Work, session: string, about: ReadonlySet<RegisterName
   const isOwn = session === device.session
   const before = expected(line)
   const meant = line.lacks ? new Set([...allNames].filter(name => own[name] !== null || about.has(name))) : whereToo(about, before, own)
-  const names = device.wholeOnly ? allNames : written(!isOwn && meant.has('place') ? new Set([...meant, 'pause']) : meant)
+  const names = saysWhole(device) ? allNames : written(!isOwn && meant.has('place') ? new Set([...meant, 'pause']) : meant)
   // Where one is in the lists is said as it is read here: after two edits at once the server may hold an index of the other list.
   const where = own.song === before.song ? { from: own.from, index: own.index } : {}
   const all: Registers = { ...before, ...where, volume: before.volume ?? own.volume, ...picked(own, written(meant)) }
@@ -130,7 +130,7 @@ export function say(work: Work, session: string, about: ReadonlySet<RegisterName
     values: picked({ ...all, place: asOnWire(all.place) }, names),
     meant,
     lost: noNames,
-    isPartial: !device.wholeOnly,
+    isPartial: names.size < allNames.size || all.volume === null,
   }
   work.effects.push({ type: 'say', session, value: wireOf(all, names) })
   const agreed = line.agreed ?? { registers: own, anchor: { position: 0, at: moment.now } }

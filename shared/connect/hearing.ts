@@ -77,6 +77,7 @@ export function frameHeard(work: Work, session: string, frame: ServerFrame): Par
       break
     case 'acknowledged':
       become(work, { acknowledges: true })
+      if (heard.isWhole) takenWhole(work, session)
       if (heard.news.size > 0) take(work, session, heard)
       break
     case 'answer':
@@ -160,15 +161,21 @@ export function refused(work: Work, session: string) {
   const rest: Line = { ...line, answered: false, underWay: [] }
   putLine(work, session, rest)
   if (first.isPartial) {
-    if (!work.device.wholeOnly) {
-      become(work, { wholeOnly: true })
-      work.effects.push({ type: 'whole-only' })
-    }
+    if (!work.device.wholeOnly) become(work, { partRefused: session })
     return sayAgain(work, session, rest, new Set(writes.flatMap(({ meant }) => [...meant])))
   }
+  // Not because of its form, then.
+  if (work.device.partRefused === session) become(work, { partRefused: null })
   if (session === work.device.session || work.device.controlled?.session !== session) return
   takeBack(work, session)
   notice(work, `The service refused that, so nothing was changed on ${nameOf(work.device, session)}.`)
+}
+
+/** A whole state was not refused: if a part was before, that was because it was one. */
+function takenWhole(work: Work, session: string) {
+  if (work.device.partRefused !== session) return
+  become(work, { partRefused: null, wholeOnly: true })
+  work.effects.push({ type: 'whole-only' })
 }
 
 /** What was meant counts as not said yet: it is said once the line is up again. */
@@ -193,6 +200,7 @@ export function expire(work: Work, session: string) {
       return notice(work, `${nameOf(work.device, session)} did not answer: what you asked for last may not have arrived.`)
     }
     const after = overdue(line, first)
+    if (!acknowledges && line.up && !first.isPartial) takenWhole(work, session)
     const asks = line.up && (acknowledges || (line.doubts && !isWriting(after)))
     putLine(work, session, asks ? { ...after, doubts: false } : after)
     if (asks) ask(work, session)

@@ -111,7 +111,7 @@ export type News = { readonly heard: ReadonlySet<RegisterName>; readonly news: R
 export type Heard =
   | { readonly kind: 'nothing' }
   /** `news`: registers that are what was said here after all, though others were taken to have written them later. */
-  | { readonly kind: 'acknowledged'; readonly news: ReadonlySet<RegisterName> }
+  | { readonly kind: 'acknowledged'; readonly news: ReadonlySet<RegisterName> /** It was a whole state. */; readonly isWhole: boolean }
   /** The first state of a connection, and what is new in it. `short`: the server holds no queue at all; `part`: none with lists. */
   | { readonly kind: 'answer'; readonly form: 'short' | 'part' | 'whole'; readonly news: ReadonlySet<RegisterName> }
   /** Registers that are to be what somebody else wrote; `lost`: of these, those that have to be said again. */
@@ -159,10 +159,10 @@ function acknowledged(line: Line): { readonly line: Line; readonly heard: Heard 
   // What was given up after it counts as written after it, too.
   const later = underWay.flatMap(one => (one.kind === 'late' ? [one.values] : []))
   const after = { ...line, underWay, shadow: Object.assign({ ...line.shadow }, first.values, ...later) }
-  if (first.kind === 'written') return { line: after, heard: { kind: 'acknowledged', news: new Set() } }
+  if (first.kind === 'written') return { line: after, heard: { kind: 'acknowledged', news: new Set(), isWhole: !first.isPartial } }
   const meant = meantOn(after)
   const news = registerNames.filter(name => !meant.has(name) && !isSame(name, line.shadow, after.shadow))
-  return { line: after, heard: { kind: 'acknowledged', news: new Set(news) } }
+  return { line: after, heard: { kind: 'acknowledged', news: new Set(news), isWhole: false } }
 }
 
 /** What is to change by what was said and is not answered. */

@@ -104,7 +104,10 @@ export type Device = {
   readonly clock: Clock
   readonly others: readonly Session[]
   readonly mayCommand: boolean
+  /** The service takes whole states only. */
   readonly wholeOnly: boolean
+  /** The session on whose line a part of a state was refused: whole ones are said until it is known whether that was why; null: none was. */
+  readonly partRefused: string | null
   /** The server answered something said at least once. */
   readonly acknowledges: boolean
   /** One queue for all devices of the account, and what this one is in it. */

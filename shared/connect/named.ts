@@ -15,7 +15,8 @@ export function named(work: Work, session: string | null) {
   if (isShown) become(work, { controlled: null })
   if (moving && session !== null && (moving.source === session || (moving.way === 'there' && moving.target === session)))
     fail(work, failed('cancelled', 'That is this computer itself.').error)
-  become(work, { session })
+  const { partRefused } = work.device
+  become(work, { session, partRefused: partRefused !== null && partRefused === before ? session : partRefused })
   const line = before === null ? undefined : lines.get(before)
   if (before === null || session === null || !line?.up) return
   const { underWay } = givenUp(line)

@@ -3,6 +3,7 @@ import type { QueueState } from '../queue/model.ts'
 import { policy } from '../wire/policy.ts'
 import type { Device } from './model.ts'
 import type { Place } from './registers.ts'
+import { saysWhole } from './work.ts'
 
 const { apart, seldom, longList } = policy.queue.tellSpeed
 
@@ -10,8 +11,9 @@ const { apart, seldom, longList } = policy.queue.tellSpeed
 const until = (speed: number): number => Math.max(policy.queue.sendEvery, (apart / Math.abs(speed - 1)) * 1000)
 
 /** How often others are told, milliseconds. */
-export function tellEvery({ others, wholeOnly }: Device, { queue, playback }: QueueState): number {
-  const isLong = wholeOnly && queue.tracks.length > longList
+export function tellEvery(device: Device, { queue, playback }: QueueState): number {
+  const { others } = device
+  const isLong = saysWhole(device) && queue.tracks.length > longList
   return isLong || !others.some(({ joinable }) => joinable) ? seldom : Math.min(seldom, until(playback.speed))
 }
 

@@ -19,7 +19,7 @@ import { askedHere, remember } from './overlap.ts'
 import { registersOf } from './own.ts'
 import { type Place, type Registers, thousandths } from './registers.ts'
 import { settle, settleUntil, silence, unsettle } from './settle.ts'
-import { become, lineOf, nameOf, putLine, putMine, standingOf, type Work } from './work.ts'
+import { become, lineOf, nameOf, putLine, putMine, saysWhole, standingOf, type Work } from './work.ts'
 
 type There = Extract<Moving, { way: 'there' }>
 
@@ -75,7 +75,7 @@ function takeOver(work: Work) {
 
 /** As soon as the target has said what it holds, it is given what plays. */
 function give(work: Work) {
-  const { moving, controlled, mine, clock, wholeOnly } = work.device
+  const { moving, controlled, mine, clock } = work.device
   if (moving?.way !== 'there' || moving.given !== null) return
   const line = lineOf(work, moving.target)
   if (!line.up || !line.answered) return
@@ -85,7 +85,7 @@ function give(work: Work) {
   const former = stopped(expected(line), serverTime(clock, work.moment.now))
   const { current } = machine.state.playback
   const title = current === null ? null : (work.device.titles.get(current) ?? null)
-  const volume = wholeOnly ? (former.volume ?? 1) : null
+  const volume = saysWhole(work.device) ? (former.volume ?? 1) : null
   const registers: Registers = { ...registersOf(machine.state, title, clock, work.moment), volume }
   const moved = work.device.moved.filter(({ source }) => source !== moving.target)
   become(work, { moved, moving: { ...moving, given: { machine, former, said: registers } } })

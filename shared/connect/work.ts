@@ -69,7 +69,9 @@ export function standingOf({ device, moment }: Work, session: string, state: Que
   return { state, own: registersOf(state, title, device.clock, moment), sounds: soundsHere(device, session) }
 }
 
-/** The name of a device, for a sentence. */
+/** Whether parts of a state are not said. */
+export const saysWhole = ({ wholeOnly, partRefused }: Device): boolean => wholeOnly || partRefused !== null
+
 /** What a device is called; one that was signed out meanwhile, as it was called. */
 export function nameOf({ others, connect: { output } }: Device, session: string): string {
   const listed = others.find(({ id }) => id === session)?.name

@@ -59,6 +59,8 @@ export const policy = {
     /** C-39: how often a state is sent (at once: play, pause, song, seek), and how long a local change beats a received one, milliseconds. */
     sendEvery: 250,
     localWins: 500,
+    /** C-36: how long it is believed that a service takes whole states only, before parts are tried again, milliseconds. */
+    wholeStatesFor: 7 * 24 * 3_600_000,
     /** How far two clocks that read the same position may be apart before it is said again, seconds. */
     unnoticed: 0.1,
     /**

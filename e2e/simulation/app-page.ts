@@ -87,7 +87,7 @@ export function openPage({ time, realm, tape, step, toMain, toPage, tell }: Depe
 
   const notices: Notices = createNotices()
   notices.subscribe((shown, before) => {
-    for (const { text } of shown) if (!before.some(one => one.text === text)) tell(text)
+    for (const { id, text } of shown) if (!before.some(one => one.id === id)) tell(text)
   })
   bridge.onNotice(notices.show)
   let page: Page | null = null

@@ -24,7 +24,7 @@ import {
   yielded,
 } from './line.ts'
 import { askedHere, contradict, isVoid } from './overlap.ts'
-import { isTorn, type Place, type RegisterName, type Registers, readRegisters, thousandths } from './registers.ts'
+import { isDataTorn, isPlaceTorn, type Place, type RegisterName, type Registers, readRegisters, thousandths } from './registers.ts'
 import { retime } from './retime.ts'
 import { ask, askedOn, become, lineOf, nameOf, notice, putLine, putMine, standingOf, type Work } from './work.ts'
 
@@ -58,7 +58,7 @@ export function frameHeard(work: Work, session: string, frame: ServerFrame): Par
   if (!before.up || isOfOwnQueue(work, session, frame)) return null
   const registers = readRegisters(frame, serverTime(work.device.clock, work.moment.now))
   const result = hear(before, registers, frame.isShort)
-  putLine(work, session, frame.data ? afterData(result.line, isTorn(frame), work.moment) : result.line)
+  putLine(work, session, afterTorn(frame.data ? { ...result.line, isTorn: isDataTorn(frame) } : result.line, frame, work.moment))
   const { offset } = work.device.clock
   become(work, { clock: sampled(work.device.clock, frame.timestamp, work.moment) })
   if (session === work.device.session) hearRole(work, session, frame, registers)
@@ -87,6 +87,8 @@ export function frameHeard(work: Work, session: string, frame: ServerFrame): Par
     case 'news':
       if (isOwnAlone && isVoid(work.device, registers, serverNow)) {
         contradict(work, session, registers)
+        // How loud it is is no part of the wish that is void.
+        if (heard.news.has('volume')) take(work, session, { news: new Set(['volume']) })
         return {}
       }
       takeNews(work, session, heard, registers)
@@ -103,10 +105,11 @@ export function frameHeard(work: Work, session: string, frame: ServerFrame): Par
   return heard.kind === 'answer' ? 'answer' : registers
 }
 
-const afterData = (line: Line, torn: boolean, { steady }: Moment): Line => ({
+/** What a frame says in part may have cost the server the rest, or left it a rest that does not belong to it. */
+const afterTorn = (line: Line, frame: ServerFrame, { steady }: Moment): Line => ({
   ...line,
-  isTorn: torn,
-  amends: torn ? (line.amends ?? steady) : line.amends,
+  amends: isDataTorn(frame) ? (line.amends ?? steady) : line.amends,
+  owes: line.owes === 'nothing' && isPlaceTorn(frame) ? 'now' : line.owes,
 })
 
 const nothing: Heard = { kind: 'nothing' }

@@ -89,8 +89,12 @@ function windowOf(tracks: readonly number[], index: number): { readonly start: n
 export const dataParts = ['from', 'index', 'repeat'] as const satisfies readonly RegisterName[]
 
 /** Whether a frame writes `data` without some of its parts: a server that puts one `data` in the place of the other has lost those. */
-export const isTorn = ({ data }: ServerFrame): boolean =>
+export const isDataTorn = ({ data }: ServerFrame): boolean =>
   data !== undefined && (data.play_from === undefined || data.play_index === undefined || data.repeat_mode === undefined)
+
+/** Whether a frame writes a position without its moment, or the other way round. */
+export const isPlaceTorn = ({ start_position, start_time }: ServerFrame): boolean =>
+  (start_position === undefined) !== (start_time === undefined)
 
 /** What a frame that writes these registers writes in truth: all parts of `data` if any. */
 export const written = (names: ReadonlySet<RegisterName>): ReadonlySet<RegisterName> =>

@@ -5,6 +5,7 @@ import type { Ways } from './server-for-tests.ts'
 
 const usual: Ways = { acknowledges: true, forwardsWhole: false, refusesPartial: false, shared: false }
 const wholeOnly: Scenario = { faults: true, ways: { ...usual, forwardsWhole: true, refusesPartial: true } }
+const forwarding: Scenario = { faults: true, ways: { ...usual, forwardsWhole: true } }
 const stalling: Scenario = { faults: true, ways: usual, failing: 0.05, stalling: 0.04 }
 const stallingShared: Scenario = { faults: true, ways: { ...usual, shared: true }, stalling: 0.04 }
 
@@ -25,7 +26,7 @@ describe('once everything has arrived, all devices and the server agree about ev
   it.each<[what: string, count: number, from: number, scenario: Scenario]>([
     ['whatever was asked for, on whichever device', 300, 1, { faults: false, ways: usual }],
     ['whatever broke meanwhile', 300, 10_000, { faults: true, ways: usual, failing: 0.05 }],
-    ['where the server passes on whole states', 200, 20_000, { faults: true, ways: { ...usual, forwardsWhole: true } }],
+    ['where the server passes on whole states', 200, 20_000, forwarding],
     ['where it takes whole states only', 200, 30_000, wholeOnly],
     ['where it acknowledges nothing', 200, 40_000, { faults: false, ways: { ...usual, acknowledges: false } }],
     ['where all share one queue', 300, 50_000, { faults: true, ways: { ...usual, shared: true } }],
@@ -65,6 +66,7 @@ describe('it once was not so', () => {
     ['what a device did while its music was on the way here was not shown when that failed', 2_004_868, { faults: false, ways: usual }],
     ['a list was said without the index in it, which the server had from the list before', 2_015_296, { faults: false, ways: usual }],
     ['a queue was told to play while it was moved, and played without a sound', 2_018_672, { faults: false, ways: usual }],
+    ['a volume came in a whole state with a word of silence that was void, and was shown nowhere', 6_007_623, forwarding],
     ['an answer that was late was taken for that of what was said afterwards', 1_948, stalling],
     ['words of others came before the first answer, and that was taken to be newer than what was said here', 6, stallingShared],
     ['the place in the list was healed here, and said as it had been', 2_399, stallingShared],

@@ -40,6 +40,12 @@ describe('the device that sounds', () => {
     expect(bare.shown().playback).toMatchObject({ current: 3, index: 2 })
   })
 
+  it('says where it is when it is told a position without its moment', () => {
+    const desk = playingDesk()
+    desk.hear('me', { start_position: 5 })
+    expect(desk.said()).toMatchObject([{ start_position: 5, start_time: desk.serverNow() }])
+  })
+
   it('says all of what a frame says in part, as a server may have lost the rest', () => {
     const desk = playingDesk()
     desk.command({ type: 'repeat', mode: 'queue' })

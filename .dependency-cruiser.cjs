@@ -132,6 +132,14 @@ module.exports = {
       to: { path: '^service/' },
     },
     {
+      name: 'tests-of-the-client-are-strict',
+      comment:
+        'The stand-in puts up with what the real service does for others. Tests start it by main/service-for-tests.ts, which puts up with nothing, so that the app stays within the documentation.',
+      severity: 'error',
+      from: { path: `^main/.*${tests}`, pathNot: '^main/service-for-tests\\.ts$' },
+      to: { path: '^service/index\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'end-to-end-tests-see-the-outside',
       comment:
         'End-to-end tests drive the built app as a person does; importing its code would test something else. The album they hear is cut by the rules for MP3 frames. The simulation runs the code itself, in made-up time.',

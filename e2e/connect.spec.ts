@@ -143,6 +143,9 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   songs,
 }) => {
   test.setTimeout(300_000)
+  /** That a device is gone, and that it does not answer, is told by a service that answers and says who is there. */
+  const telling = () => service.quirks({ 'bare acknowledgement': true, 'joinable while connected': true })
+  await telling()
   const [song, next, third] = songs.few
   const kitchen = await device('Kitchen')
   await (await kitchen.find(song.title)).dblclick()
@@ -174,6 +177,7 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   await expect(study.bar.getByText('Kitchen is not reachable')).toBeVisible()
   await expect.poll(kitchen.position).toBeGreaterThan(before)
   await service.start()
+  await telling()
   for (const { app } of [kitchen, study, hall]) await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'))
   for (const player of [study, hall]) await expect(player.bar.getByText('Playing on Kitchen')).toBeVisible()
   await study.seekTo(0.5)

@@ -1,4 +1,6 @@
 // What a hostile page could do with the window: nothing. And where tokens are: not in the page, not on disk, not in the log.
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { expect, test } from './fixtures.ts'
 import { filesOf } from './segue.ts'
 
@@ -19,11 +21,27 @@ test('the window is a sandbox with a strict policy and no way out', async ({ sta
   expect(policy).not.toContain('unsafe')
   const inline = await page.evaluate(() => {
     const script = document.createElement('script')
-    script.textContent = 'globalThis.inlineRan = true'
+    script.append('globalThis.inlineRan = true')
     document.head.append(script)
     return 'inlineRan' in globalThis
   })
   expect(inline).toBe(false)
+  const markup = await page.evaluate(() => {
+    const refused = (make: () => void) => {
+      try {
+        make()
+        return false
+      } catch (error) {
+        return error instanceof TypeError
+      }
+    }
+    return [
+      refused(() => Object.assign(document.createElement('p'), { innerHTML: '<b>bold</b>' })),
+      refused(() => Object.assign(document.createElement('script'), { textContent: 'globalThis.inlineRan = true' })),
+      refused(() => Object(globalThis).trustedTypes.createPolicy('any', {})),
+    ]
+  })
+  expect(markup).toEqual([true, true, true])
   const elsewhere = await page.evaluate(() =>
     fetch('https://example.com/').then(
       () => 'reached',
@@ -95,4 +113,70 @@ test('no token is in the page, its addresses, a file or the log', async ({ start
   }
   const hosts = new Set(addresses.filter(address => !address.startsWith('blob:')).map(address => new URL(address).host))
   expect(hosts.size).toBeLessThan(2)
+})
+
+/** A server that nobody has named, and what came to it. */
+async function stranger() {
+  let connections = 0
+  const server = createServer(socket => {
+    connections += 1
+    socket.on('error', () => undefined)
+    socket.end('HTTP/1.1 200 OK\r\ncontent-length: 6\r\nconnection: close\r\n\r\nSECRET')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return { port: typeof address === 'object' ? (address?.port ?? 0) : 0, came: () => connections, close: () => server.close() }
+}
+
+test('servers that only the page has named are reached after the person has said yes', async ({ start, service }) => {
+  const player = await start()
+  const other = await stranger()
+  const answer = (response: number) =>
+    player.app.evaluate(({ dialog }, given) => {
+      dialog.showMessageBox = async () => ({ response: given, checkboxChecked: false })
+    }, response)
+  const api_url = `http://127.0.0.1:${other.port}`
+  const look = () =>
+    player.page.evaluate(preset => Reflect.get(window, 'player')['connection.test']({ preset, server: 'api' }), {
+      ...service.preset,
+      api_url,
+    })
+  const choose = () =>
+    player.page.evaluate(preset => Reflect.get(window, 'player')['connection.choose']({ kind: 'service', preset, by: 'browser' }), {
+      ...service.preset,
+      api_url,
+    })
+  await answer(1)
+  expect(await look()).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+  expect(await choose()).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+  expect(other.came()).toBe(0)
+  await answer(0)
+  expect(await look()).toMatchObject({ ok: true })
+  expect(other.came()).toBe(1)
+  other.close()
+})
+
+test('WebRTC reaches nobody', async ({ start }) => {
+  const player = await start()
+  const relay = await stranger()
+  const standIn = await player.app.evaluate(
+    () => Reflect.get(globalThis, 'electronStandIn')?.records.map(({ api }: { api: string }) => api) ?? null,
+  )
+  // What stands in for Electron only notes these.
+  if (standIn)
+    return expect(standIn).toEqual(
+      expect.arrayContaining(['webContents.setWebRTCIPHandlingPolicy', 'session.setProxy', 'session.webRequest.onBeforeRequest']),
+    )
+  await player.page.evaluate(async port => {
+    const iceServers = [{ urls: `turn:127.0.0.1:${port}?transport=tcp`, username: 'u', credential: 'p' }]
+    const connection = new RTCPeerConnection({ iceServers, iceTransportPolicy: 'relay' })
+    connection.createDataChannel('way out')
+    const gathered = new Promise(resolve =>
+      connection.addEventListener('icegatheringstatechange', () => connection.iceGatheringState === 'complete' && resolve(null)),
+    )
+    await connection.setLocalDescription(await connection.createOffer())
+    await gathered
+  }, relay.port)
+  expect(relay.came()).toBe(0)
+  relay.close()
 })

@@ -96,14 +96,17 @@ export type Service = {
   remove(): Promise<void>
 }
 
-/** Starts `service/cli.ts` with flags such as `--tracks 300`; what it must remember lives in a folder of its own. */
+/** Starts `service/cli.ts` with flags such as `--tracks 300`; what it must remember lives in a folder of its own. It is strict: the app is to
+ * keep to the documentation. */
 export async function startService(flags: readonly string[]): Promise<Service> {
   const folder = await mkdtemp(path.join(tmpdir(), 'segue-service-'))
   const presetFile = path.join(folder, 'connection.json')
   const port = await freePorts()
   const run = async () => {
     const places = ['--data', path.join(folder, 'data'), '--port', String(port)]
-    const child = startChild(process.execPath, [path.join('service', 'cli.ts'), '--json', ...places, ...flags], { cwd: projectFolder })
+    const child = startChild(process.execPath, [path.join('service', 'cli.ts'), '--json', '--strict', ...places, ...flags], {
+      cwd: projectFolder,
+    })
     const line = await until(
       () => {
         if (child.process.exitCode !== null) throw new Error(`The service does not start:\n${child.said()}`)

@@ -1,16 +1,17 @@
 // Several people on one computer: each has a library, a queue, settings, plays and tokens that nobody else ever sees.
-import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startService } from '../service/index.ts'
+import { accountId } from '../shared/account-id.ts'
 import type { AppState } from '../shared/app-state.ts'
 import { ok } from '../shared/errors.ts'
-import { accountId, millis, trackId } from '../shared/ids.ts'
+import { type AccountId, millis, trackId } from '../shared/ids.ts'
 import { openKeychain } from './account/desk-for-tests.ts'
 import { keychainFailed } from './account/keychain-failure.ts'
 import type { Core } from './core.ts'
 import { noFlags, type Profile, signInOn, startOn, startWithoutChoice } from './core-for-tests.ts'
+import { startStrictService } from './service-for-tests.ts'
 import { untilState } from './store-for-tests.ts'
 
 const mira = '700123'
@@ -19,7 +20,7 @@ let profile: Profile
 let core: Core
 
 beforeEach(async () => {
-  const service = await startService({ tracks: 60 })
+  const service = await startStrictService({ tracks: 60 })
   profile = { service, userData: await mkdtemp(join(tmpdir(), 'segue-accounts-')), keys: new Map(), opened: [], told: [] }
   core = await startOn(profile)
 })
@@ -34,7 +35,7 @@ const signInAs = async (userId: string) => {
 }
 const known = (userId: string) => core.store.get().accounts.find(({ id }) => id.endsWith(userId))
 const turnTo = async (userId: string) => {
-  expect(await core.chosen.open(known(userId)?.id ?? accountId('nobody'))).toEqual(ok(undefined))
+  expect(await core.chosen.open(known(userId)?.id ?? accountId('nobody-1'))).toEqual(ok(undefined))
   await untilState(core.store, ({ library }) => library.revision !== null)
   await parts()
 }
@@ -140,7 +141,7 @@ test('somebody else who signs in where the session was over gets their own thing
 
 test('tokens of one account are never handed to what runs for another', async () => {
   await signInAs(mira)
-  const id = known(mira)?.id ?? accountId('nobody')
+  const id = known(mira)?.id ?? accountId('nobody-1')
   const tokens = core.account.tokensOf(id)
   expect((await tokens.access()).ok).toBe(true)
   await signInAs(tomas)
@@ -176,7 +177,7 @@ test('forgetting an account at rest revokes it and leaves nothing of it here', a
   await signInAs(mira)
   await play(1)
   await signInAs(tomas)
-  await core.whileSignedIn.forget(known(mira)?.id ?? accountId('nobody'))
+  await core.whileSignedIn.forget(known(mira)?.id ?? accountId('nobody-1'))
   expect(core.store.get().accounts.map(({ name }) => name)).toEqual(['Tomas Reed'])
   expect([...profile.keys.keys()].join()).not.toContain(mira)
   expect((await readdir(join(profile.userData, 'accounts'))).join()).not.toContain(mira)
@@ -190,7 +191,7 @@ test('forgetting an account at rest revokes it and leaves nothing of it here', a
 
 test('somebody else can sign in at the service of a known account', async () => {
   await signInAs(mira)
-  expect(await core.chosen.chooseAt(known(mira)?.id ?? accountId('nobody'))).toEqual(ok(undefined))
+  expect(await core.chosen.chooseAt(known(mira)?.id ?? accountId('nobody-1'))).toEqual(ok(undefined))
   expect(core.store.get()).toMatchObject({ account: { step: 'signed-out' }, connection: { kind: 'service' }, library: { revision: null } })
   await signInOn(core, profile, tomas)
   expect(core.store.get().accounts.map(({ signedOut }) => signedOut)).toEqual([false, false])
@@ -237,7 +238,7 @@ test('while the keychain waits for its password the library is in sight, and wha
   const restored = core.chosen.restore(noFlags)
   const state = await untilState(core.store, ({ library }) => library.revision !== null)
   expect(state.account).toMatchObject({ step: 'starting', person: { name: 'Mira Solberg' } })
-  const token = core.account.tokensOf(known(mira)?.id ?? accountId('nobody')).access()
+  const token = core.account.tokensOf(known(mira)?.id ?? accountId('nobody-1')).access()
   opened.resolve()
   await restored
   expect(await token).toMatchObject({ ok: true })
@@ -261,4 +262,33 @@ test('a start writes nothing that the last run wrote already', async () => {
   await core.stop()
   expect(await written()).toEqual(before)
   core = await startOn(profile)
+})
+
+test('an account that is not known here is not forgotten, and nothing is deleted for it', async () => {
+  await signInAs(mira)
+  await signInAs(tomas)
+  const kept = join(profile.userData, '..', `${basename(profile.userData)}-documents`)
+  await mkdir(kept)
+  await writeFile(join(profile.userData, 'note'), 'of the person')
+  const before = await readdir(join(profile.userData, 'accounts'))
+  // What a schema could let through one day: even then nothing happens.
+  for (const id of [`../../${basename(kept)}`, '..', '.', `./${known(mira)?.id}`, 'demo-1'] as AccountId[])
+    expect(await core.whileSignedIn.forget(id), id).toMatchObject({ ok: false, error: { code: 'not-found' } })
+  expect(await readdir(join(profile.userData, 'accounts'))).toEqual(before)
+  expect(await readdir(profile.userData)).toContain('note')
+  expect((await stat(kept)).isDirectory()).toBe(true)
+})
+
+test('a list of accounts that spells a path is not believed', async () => {
+  await signInAs(mira)
+  await core.stop()
+  const file = join(profile.userData, 'accounts.json')
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/"identity":"[^"]+"/, '"identity":"../../elsewhere"'))
+  core = await startOn(profile)
+  expect(
+    core.store
+      .get()
+      .accounts.map(({ id }) => id)
+      .filter(id => id.includes('/')),
+  ).toEqual([])
 })

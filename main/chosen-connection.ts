@@ -1,16 +1,17 @@
 // The service that was chosen: kept over restarts, reached (or started, if it is embedded), and handed to the account.
+import { wrongIn } from '../shared/connection-remarks.ts'
 import { failed, ok, type Result } from '../shared/errors.ts'
 import type { AccountId } from '../shared/ids.ts'
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
 import type { Account, Whom } from './account/account.ts'
 import type { KnownAccounts } from './account/known-accounts.ts'
 import type { Flags } from './config.ts'
-import { type Choice, choice, demoIdentity, folderIdentity, serviceIdentity, shownChoice } from './connection.ts'
-import { type ReadOptions, readJson, writeJson } from './files.ts'
+import { type Choice, choice, demoIdentity, folderIdentity, type Prove, serviceIdentity, shownChoice } from './connection.ts'
+import { createSaver, type ReadOptions, readJson } from './files.ts'
 import { readPreset } from './preset-file.ts'
 import type { Store } from './store.ts'
 
-export type EmbeddedService = { readonly preset: ConnectionPreset; stop(): Promise<void> }
+export type EmbeddedService = { readonly preset: ConnectionPreset; readonly prove: Prove | null; stop(): Promise<void> }
 /** Starts the service inside the app. Error: disk, or bad-response when it cannot start. */
 export type StartEmbedded = (
   what: { readonly kind: 'demo' } | { readonly kind: 'folder'; readonly folder: string },
@@ -20,7 +21,7 @@ export type StartEmbedded = (
 export type ChosenConnection = {
   /** Takes up what the flags name, else the choice of the last run. */
   restore(flags: Flags): Promise<void>
-  /** Turns to another service and remembers it, for a new sign-in there. Whoever is signed in stays so, at rest. */
+  /** Turns to another service and remembers it, for a new sign-in there. Whoever is signed in stays so, at rest. Error: refused. */
   choose(next: Choice): Promise<Result<void>>
   /** Turns to a known account and remembers its service. Error: not-found. */
   open(id: AccountId): Promise<Result<void>>
@@ -50,6 +51,7 @@ export function createChosenConnection({ store, account, known, atRest, path, st
   /** Counts the choices, so that a slow start of one that was replaced comes to nothing. */
   let turn = 0
   let current: Choice = { kind: 'none' }
+  const saver = createSaver(path, choice, disk.log)
 
   const signedOut = (code: 'disk' | 'bad-response', message: string) =>
     store.set('account', { step: 'signed-out', error: failed(code, message).error })
@@ -75,7 +77,7 @@ export function createChosenConnection({ store, account, known, atRest, path, st
     if (turn !== mine || next.kind === 'none') return
     if (next.kind === 'service') return account.use({ preset: next.preset, identity: serviceIdentity(next.preset), choice: next }, whom)
     const identity = next.kind === 'demo' ? demoIdentity : folderIdentity(next.folder)
-    if (embedded) return account.use({ preset: embedded.preset, identity, choice: next }, whom)
+    if (embedded) return account.use({ preset: embedded.preset, prove: embedded.prove, identity, choice: next }, whom)
     store.set('account', { step: 'preparing', progress: 0, what: '' })
     const started = await startEmbedded(next, (progress, what) => {
       if (turn === mine) store.set('account', { step: 'preparing', progress, what })
@@ -83,30 +85,33 @@ export function createChosenConnection({ store, account, known, atRest, path, st
     if (turn !== mine) return started.ok ? started.value.stop() : undefined
     if (!started.ok) return store.set('account', { step: 'signed-out', error: started.error })
     embedded = started.value
-    return account.use({ preset: embedded.preset, identity, choice: next }, whom)
-  }
-
-  const remember = async (next: Choice) => {
-    const written = await writeJson(path, next)
-    if (!written.ok) disk.log.error(written.error.message)
+    return account.use({ preset: embedded.preset, prove: embedded.prove, identity, choice: next }, whom)
   }
 
   const settle = async (next: Choice, whom: Whom): Promise<Result<void>> => {
-    await remember(next)
+    const wrong = next.kind === 'service' ? wrongIn(next.preset) : null
+    if (wrong !== null) return failed('refused', wrong)
+    // Both at once: of several wishes the last one is turned to and remembered, however slow the disk is.
+    saver.save(next)
     await turnTo(next, whom)
+    await saver.settled()
     return ok(undefined)
   }
 
   return {
     restore: async ({ connection }) => {
+      const before = turn
       if (connection?.kind === 'file') {
         const preset = await readPreset(connection.file)
-        if (preset.ok) return turnTo({ kind: 'service', preset: preset.value }, 'last')
+        if (turn !== before) return
+        const wrong = preset.ok ? wrongIn(preset.value) : null
+        if (preset.ok && wrong === null) return turnTo({ kind: 'service', preset: preset.value }, 'last')
         await turnTo({ kind: 'none' }, 'nobody')
-        return signedOut('disk', preset.error.message)
+        return signedOut('disk', preset.ok ? `The connection file cannot be used. ${wrong}` : preset.error.message)
       }
       if (connection) return turnTo(connection, 'last')
       const kept = await readJson(path, choice, { ...disk, what: 'The note of which service was chosen' })
+      if (turn !== before) return
       return turnTo(kept.kind === 'value' ? kept.value : { kind: 'none' }, 'last')
     },
     choose: next => settle(next, 'nobody'),
@@ -128,6 +133,7 @@ export function createChosenConnection({ store, account, known, atRest, path, st
     stop: async () => {
       turn += 1
       await release()
+      await saver.settled()
     },
   }
 }

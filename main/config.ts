@@ -16,6 +16,7 @@ export type Flags = {
 export function readFlags(args: readonly string[], cwd: string): Flags {
   const path = (name: string): string | null => {
     const value = flagValue(args, name)
+    // biome-ignore lint/plugin: the command line is the person's own, and may name any place.
     return value === null ? null : resolve(cwd, value)
   }
   const file = path('--connection')

@@ -3,11 +3,12 @@ import { createServer as createHttp, type RequestListener } from 'node:http'
 import { createServer as createHttps } from 'node:https'
 import { type AddressInfo, createServer as createRaw, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Service, startService } from '../service/index.ts'
+import type { Service } from '../service/index.ts'
 import { type CheckedServer, checkedServers } from '../shared/connection-check.ts'
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
 import { selfMade } from './certificate-for-tests.ts'
 import { createConnectionTest } from './connection-test.ts'
+import { startStrictService } from './service-for-tests.ts'
 
 const client = { name: 'Segue', version: '1.0.0', platform: 'linux' } as const
 let service: Service
@@ -15,7 +16,7 @@ const closing: Server[] = []
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  service = await startService({ tracks: 20 })
+  service = await startStrictService({ tracks: 20 })
 })
 afterAll(() => service.stop())
 afterEach(async () => {

@@ -1,6 +1,8 @@
 // What the answers of a service to a test mean, in words, and what to do about them. Pure: an answer in, a finding out.
+
 import { z } from 'zod'
 import type { Finding } from '../shared/connection-check.ts'
+import { foreignJson } from '../shared/wire/foreign-json.ts'
 import { deviceCodeAnswer, oauthFailure } from '../shared/wire/oauth.ts'
 import type { ProbeAnswer } from './probe.ts'
 
@@ -59,7 +61,7 @@ function sentBack(answer: URLSearchParams): Finding {
 
 /** The answer of the device endpoint (protocol 1.2). `own`: the app for codes has a client id of its own, so that it has to work. */
 export function deviceFinding(answer: ProbeAnswer, own: boolean): Finding {
-  if (answer.status < 300 && deviceCodeAnswer.safeParse(json(answer.text)).success) return good('Works with this client id.')
+  if (answer.status < 300 && deviceCodeAnswer.safeParse(foreignJson(answer.text)).success) return good('Works with this client id.')
   const failure = failureIn(answer)
   if (failure === null) return note('The service does not offer it at this address.', 'Sign in with the browser instead.')
   const words = { answered: clipped(failure.error_description || failure.error) }
@@ -87,7 +89,7 @@ const envelope = z.looseObject({
 
 /** The answer to a request without a token (protocol 2.3): one that asks to sign in, in the service's own form. */
 export function apiFinding(answer: ProbeAnswer, pathAdvice: string): Finding {
-  const { data } = envelope.safeParse(json(answer.text))
+  const { data } = envelope.safeParse(foreignJson(answer.text))
   if (data?.maintenance) {
     const closed = note('Answers, but is closed for maintenance.', 'Try again later.')
     return data.message ? { ...closed, answered: clipped(data.message) } : closed
@@ -120,12 +122,4 @@ function elsewhere({ status, location }: ProbeAnswer): Finding | null {
 const inTrouble = ({ status }: ProbeAnswer): Finding | null =>
   status >= 500 ? bad(`The server is there, but in trouble (${status}).`, 'Try again later.') : null
 
-const failureIn = ({ text }: ProbeAnswer) => oauthFailure.safeParse(json(text)).data ?? null
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null // not JSON is one of the expected answers: it is something else that answers
-  }
-}
+const failureIn = ({ text }: ProbeAnswer) => oauthFailure.safeParse(foreignJson(text)).data ?? null

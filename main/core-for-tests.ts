@@ -1,7 +1,8 @@
 // For tests: the whole core on a profile folder and the real stand-in, a keychain to look into, and a person who signs in.
-import { ask, decide } from '../service/app-for-tests.ts'
+import { decide } from '../service/app-for-tests.ts'
 import type { Service } from '../service/index.ts'
 import { ok } from '../shared/errors.ts'
+import { visit } from './account/browser-for-tests.ts'
 import { client, openKeychain } from './account/desk-for-tests.ts'
 import type { Keychain } from './account/keychain.ts'
 import { type Flags, placesIn } from './config.ts'
@@ -42,7 +43,7 @@ export function startWithoutChoice({ service, userData, keys, opened, told }: Pr
     claimLinks: async () => ok(undefined),
     startEmbedded: async (_what, progress) => {
       progress(0.5, 'half')
-      return ok({ preset: service.preset, stop: async () => undefined })
+      return ok({ preset: service.preset, prove: service.prove, stop: async () => undefined })
     },
     now: Date.now,
     logs: startLog({ folder: placesIn(userData).logs, now: Date.now, home: '' }),
@@ -55,7 +56,7 @@ export function startWithoutChoice({ service, userData, keys, opened, told }: Pr
 export async function signInOn(core: Core, { service, opened }: Profile, userId?: string): Promise<void> {
   await core.account.signIn()
   const query = await decide(service.preset, opened.at(-1) ?? '', 'approve', userId)
-  await ask(`${service.preset.redirect_uri}?${query.toString()}`)
+  await visit(`${service.preset.redirect_uri}?${query.toString()}`)
   await untilState(
     core.store,
     ({ account, library }) =>

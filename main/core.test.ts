@@ -3,15 +3,18 @@ import { access, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Service, startService } from '../service/index.ts'
+import type { Service } from '../service/index.ts'
+import { accountId } from '../shared/account-id.ts'
 import type { AppState } from '../shared/app-state.ts'
 import { failed, ok } from '../shared/errors.ts'
-import { accountId, millis, trackId } from '../shared/ids.ts'
+import { millis, trackId } from '../shared/ids.ts'
+import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
 import { client, openKeychain } from './account/desk-for-tests.ts'
 import { type Flags, placesIn } from './config.ts'
 import { type Core, startCore } from './core.ts'
 import { noFlags, type Profile, signInOn, startOn } from './core-for-tests.ts'
 import { startLog } from './log.ts'
+import { startStrictService } from './service-for-tests.ts'
 import { untilState } from './store-for-tests.ts'
 
 let service: Service
@@ -21,7 +24,7 @@ let profile: Profile
 let told: string[]
 
 beforeEach(async () => {
-  service = await startService({ tracks: 60 })
+  service = await startStrictService({ tracks: 60 })
   userData = await mkdtemp(join(tmpdir(), 'segue-core-'))
   told = []
   profile = { service, userData, keys: new Map(), opened: [], told }
@@ -54,7 +57,11 @@ test('choose, sign in, see the library; after a restart it is there while the se
   await start()
   expect(core.store.get()).toMatchObject({ connection: { kind: 'none' }, account: { step: 'signed-out', error: null } })
   await chooseService()
-  expect(core.store.get().connection).toEqual({ kind: 'service', name: service.preset.name, host: new URL(service.preset.auth_url).host })
+  expect(core.store.get().connection).toMatchObject({
+    kind: 'service',
+    name: service.preset.name,
+    host: new URL(service.preset.auth_url).host,
+  })
   await signIn()
   expect(core.store.get().library.counts?.tracks).toBeGreaterThan(50)
   const { revision } = core.store.get().library
@@ -143,7 +150,7 @@ test('choosing another service leaves the account signed in, at rest, and one ca
   await core.chosen.leave()
   expect(core.store.get()).toMatchObject({ connection: { kind: 'none' }, account: { step: 'signed-out' }, library: { revision: null } })
   expect(core.store.get().accounts).toMatchObject([{ name: 'Mira Solberg', current: false, signedOut: false }])
-  await core.chosen.open(mine?.id ?? accountId('none'))
+  await core.chosen.open(mine?.id ?? accountId('nobody-1'))
   const state = await until(({ library }) => library.revision !== null)
   expect(state).toMatchObject({ account: { step: 'signed-in', person: { name: 'Mira Solberg' } }, library: { revision } })
   expect(service.control.received().requests.some(({ path }) => path === '/revoke')).toBe(false)
@@ -189,15 +196,37 @@ test.each([
   expect(await exists(file)).toBe(content !== null)
 })
 
-test('a preset whose addresses lead nowhere fails in words, also after a restart', async () => {
-  await start()
-  const preset = { ...service.preset, auth_url: 'http://[', api_url: 'http://[' }
-  await core.chosen.choose({ kind: 'service', preset })
-  expect(core.store.get()).toMatchObject({ connection: { host: 'http://[' }, account: { step: 'signed-out' } })
-  await core.stop()
-  await start()
-  expect(core.store.get().connection).toMatchObject({ kind: 'service', host: 'http://[' })
-})
+const cannotBeUsed: readonly (readonly [string, Partial<ConnectionPreset>, string])[] = [
+  ['signs in in the open', { auth_url: 'http://192.0.2.7/oauth' }, 'Sign-in has to be encrypted'],
+  ['has addresses that lead nowhere', { auth_url: 'http://[', api_url: 'http://[' }, 'This is not an address'],
+  ['has a name and a password in an address', { api_url: 'https://me:secret@api.example.test' }, 'Leave out the name'],
+  ['comes back to another computer', { redirect_uri: 'http://192.0.2.7:49152/callback' }, 'The browser has to come back'],
+]
+test.each(cannotBeUsed)(
+  'a connection that %s is refused in words, however it comes, and nothing is sent there',
+  async (_what, change, words) => {
+    await start()
+    const preset = { ...service.preset, ...change }
+    const message = expect.stringContaining(words)
+    expect(await core.chosen.choose({ kind: 'service', preset })).toMatchObject({ ok: false, error: { code: 'refused', message } })
+    await core.stop()
+
+    const file = join(userData, 'preset.json')
+    await writeFile(file, JSON.stringify(preset))
+    await start({ userDataDir: null, connection: { kind: 'file', file } })
+    expect(core.store.get()).toMatchObject({
+      connection: { kind: 'none' },
+      account: { step: 'signed-out', error: { code: 'disk', message } },
+    })
+    await core.stop()
+
+    await writeFile(join(userData, 'connection.json'), JSON.stringify({ kind: 'service', preset }))
+    const entry = { identity: 'a1', userId: '1', name: 'Ada', choice: { kind: 'service', preset }, signedOut: false }
+    await writeFile(join(userData, 'accounts.json'), JSON.stringify({ accounts: [entry] }))
+    await start()
+    expect(core.store.get()).toMatchObject({ connection: { kind: 'none' }, accounts: [] })
+  },
+)
 
 test('a connection file works for one run and changes no choice', async () => {
   const file = join(userData, 'preset.json')

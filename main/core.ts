@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { initialState } from '../shared/app-state.ts'
 import type { Result } from '../shared/errors.ts'
+import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
 import { policy } from '../shared/wire/policy.ts'
 import { type Account, startAccount } from './account/account.ts'
 import { createKeptTokens } from './account/kept-tokens.ts'
@@ -27,6 +28,8 @@ export type Core = {
   readonly account: Account
   readonly whileSignedIn: WhileSignedIn
   readonly chosen: ChosenConnection
+  /** Presets that came from the person: the one in use, and those of the accounts. */
+  readonly trustedPresets: () => readonly ConnectionPreset[]
   /** The page is gone, or is loaded anew: nothing sounds until it is back. */
   pageWent(): void
   /** The computer woke up: tokens may have run out meanwhile, and much may have happened at the service. */
@@ -83,7 +86,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     openBrowser,
     clocks,
     pause: realPause,
-    roads: createRoads({ client, random: randomBytes, limit, clocks, pending, claimLinks, log, notify }),
+    roads: createRoads({ client, known, random: randomBytes, limit, clocks, pending, claimLinks, log, notify }),
     pending,
     limit,
     log,
@@ -111,6 +114,10 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     account,
     whileSignedIn,
     chosen,
+    trustedPresets: () =>
+      [chosen.current(), ...known.entries().map(({ choice }) => choice)].flatMap(choice =>
+        choice.kind === 'service' ? [choice.preset] : [],
+      ),
     pageWent: () => whileSignedIn.running()?.pageWent(),
     woke: () => {
       account.wake()

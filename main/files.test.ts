@@ -29,7 +29,7 @@ const options = () => ({
 
 test('what is written comes back, and no temporary file stays', async () => {
   const path = join(folder, 'deep', 'settings.json')
-  expect(await writeJson(path, { theme: 'dark' })).toEqual({ ok: true, value: undefined })
+  expect(await writeJson(path, schema, { theme: 'dark' })).toEqual({ ok: true, value: undefined })
   expect(await readJson(path, schema, options())).toEqual({ kind: 'value', value: { theme: 'dark' } })
   expect(await readdir(join(folder, 'deep'))).toEqual(['settings.json'])
 })
@@ -58,7 +58,7 @@ test.each([
 test('a folder in the place of a file is set aside too', async () => {
   await mkdir(join(folder, 'settings.json'))
   expect(await readJson(join(folder, 'settings.json'), schema, options())).toMatchObject({ kind: 'corrupt' })
-  expect(await writeJson(join(folder, 'settings.json'), { theme: 'dark' })).toMatchObject({ ok: true })
+  expect(await writeJson(join(folder, 'settings.json'), schema, { theme: 'dark' })).toMatchObject({ ok: true })
 })
 
 test('a write that fails says so, leaves the old content and no rubbish', async () => {
@@ -71,7 +71,7 @@ test('a write that fails says so, leaves the old content and no rubbish', async 
 
 test('a saver writes the last value, whatever came between', async () => {
   const path = join(folder, 'queue.json')
-  const saver = createSaver<number>(path, silentLog)
+  const saver = createSaver(path, z.number(), silentLog)
   for (let value = 0; value < 50; value += 1) saver.save(value)
   await saver.settled()
   expect(await readFile(path, 'utf8')).toBe('49\n')
@@ -87,7 +87,7 @@ test.each(['EINVAL', 'ENOTSUP', 'EPERM', 'EISDIR', 'EBADF', 'EACCES', 'ENOSYS'])
       onDisk((operation, path) => {
         if (operation === refused && path === folder) throw diskError(code)
       })
-      expect(await writeJson(join(folder, 'settings.json'), refused)).toEqual({ ok: true, value: undefined })
+      expect(await writeJson(join(folder, 'settings.json'), z.unknown(), refused)).toEqual({ ok: true, value: undefined })
       expect(await readFile(join(folder, 'settings.json'), 'utf8')).toBe(`"${refused}"\n`)
     }
   },
@@ -97,7 +97,7 @@ test('a folder whose disk fails is a failure: the new name may not survive', asy
   onDisk((operation, path) => {
     if (operation === 'sync' && path === folder) throw diskError('EIO')
   })
-  expect(await writeJson(join(folder, 'settings.json'), 1)).toMatchObject({ ok: false, error: { code: 'disk' } })
+  expect(await writeJson(join(folder, 'settings.json'), z.unknown(), 1)).toMatchObject({ ok: false, error: { code: 'disk' } })
 })
 
 /** Holds a file open as other programs do on Windows: nobody else can read, move or copy it. */
@@ -108,13 +108,13 @@ const lock = (path: string): void =>
 
 test('a file that can neither be read nor moved is never written over: what is new goes beside it, and takes its place when it can', async () => {
   const path = join(folder, 'settings.json')
-  await writeJson(path, { theme: 'light' })
+  await writeJson(path, schema, { theme: 'light' })
   lock(path)
   expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', keptAs: null })
   expect(told).toEqual([
     'Your settings could not be read, so the app goes on without. The file could not be moved either: it stays as it is, and what is new is kept beside it.',
   ])
-  const saver = createSaver<z.infer<typeof schema>>(path, silentLog)
+  const saver = createSaver(path, schema, silentLog)
   saver.save({ theme: 'dark' })
   await saver.settled()
   onDisk()
@@ -132,12 +132,12 @@ test('a file that can neither be read nor moved is never written over: what is n
 
 test('a file that could be neither read nor moved is read again once it can be, if nothing is new', async () => {
   const path = join(folder, 'settings.json')
-  await writeJson(path, { theme: 'light' })
+  await writeJson(path, schema, { theme: 'light' })
   lock(path)
   expect(await readJson(path, schema, options())).toMatchObject({ keptAs: null })
   onDisk()
   expect(await readJson(path, schema, options())).toEqual({ kind: 'value', value: { theme: 'light' } })
-  expect(await writeJson(path, { theme: 'dark' })).toMatchObject({ ok: true })
+  expect(await writeJson(path, schema, { theme: 'dark' })).toMatchObject({ ok: true })
   expect(await readFile(path, 'utf8')).toBe('{"theme":"dark"}\n')
 })
 
@@ -146,7 +146,7 @@ test('a folder in the place of a file that cannot be moved costs nothing of what
   await mkdir(path)
   await writeFile(`${path}.corrupt-1700`, 'taken')
   expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', keptAs: null })
-  expect(await writeJson(path, { theme: 'dark' })).toMatchObject({ ok: true })
+  expect(await writeJson(path, schema, { theme: 'dark' })).toMatchObject({ ok: true })
   expect(await readJson(path, schema, options())).toEqual({ kind: 'value', value: { theme: 'dark' } })
 })
 
@@ -157,5 +157,5 @@ test('what went beside such a file and cannot be read or moved either is not wri
     await writeFile(`${place}.corrupt-1700`, 'taken')
   }
   expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', keptAs: null })
-  expect(await writeJson(path, { theme: 'dark' })).toMatchObject({ ok: false, error: { code: 'disk' } })
+  expect(await writeJson(path, schema, { theme: 'dark' })).toMatchObject({ ok: false, error: { code: 'disk' } })
 })

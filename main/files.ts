@@ -36,7 +36,7 @@ export async function writeAtomic(path: string, content: string | Uint8Array): P
   temporaryNumber += 1
   const temporary = `${place}.${process.pid}-${temporaryNumber}.tmp`
   try {
-    await mkdir(dirname(path), { recursive: true })
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const file = await open(temporary, 'wx', 0o600)
     try {
       await file.writeFile(content)
@@ -53,7 +53,17 @@ export async function writeAtomic(path: string, content: string | Uint8Array): P
   }
 }
 
-export const writeJson = (path: string, value: unknown): Promise<Result<void>> => writeAtomic(path, `${JSON.stringify(value)}\n`)
+/**
+ * Writes JSON that the schema of its reader takes. What it does not take would be set aside, with all that is in the file, at the next
+ * start: it is not written, and the file stays as it was. Error: disk.
+ */
+export async function writeJson<T>(path: string, schema: z.ZodType<T>, value: T): Promise<Result<void>> {
+  const readable = schema.safeParse(value)
+  if (readable.success) return writeAtomic(path, `${JSON.stringify(value)}\n`)
+  return failed('disk', `Could not write ${basename(path)} (it could not be read again: ${membersOf(readable.error)}).`)
+}
+
+const membersOf = ({ issues }: z.ZodError): string => issues.map(issue => issue.path.join('.') || issue.code).join(', ')
 
 export const notWritable = (path: string): ReturnType<typeof failed> =>
   failed('disk', `Could not write ${basename(path)} (what is there cannot be read).`)
@@ -80,7 +90,7 @@ export async function readJson<T>(path: string, schema: z.ZodType<T>, options: R
   try {
     const parsed = schema.safeParse(JSON.parse(text.value))
     if (parsed.success) return { kind: 'value', value: parsed.data }
-    return await setAside(path, parsed.error.issues.map(issue => issue.path.join('.') || issue.code).join(', '), options)
+    return await setAside(path, membersOf(parsed.error), options)
   } catch (error) {
     return await setAside(path, reasonOf(error), options)
   }
@@ -146,15 +156,15 @@ export type Saver<T> = {
   settled(): Promise<void>
 }
 
-/** Keeps one JSON file equal to the last value given, one write at a time. */
-export function createSaver<T>(path: string, log: Log): Saver<T> {
+/** Keeps one JSON file equal to the last value given that its reader would take, one write at a time. */
+export function createSaver<T>(path: string, schema: z.ZodType<T>, log: Log): Saver<T> {
   let next: { readonly value: T } | null = null
   let running: Promise<void> | null = null
   const run = async () => {
     while (next) {
       const { value } = next
       next = null
-      const written = await writeJson(path, value)
+      const written = await writeJson(path, schema, value)
       if (!written.ok) log.error(written.error.message)
     }
     running = null

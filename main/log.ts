@@ -1,5 +1,5 @@
 // The log: one bounded file under logs/, lines with a scope, secrets taken out before anything is written.
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { redact } from './redact.ts'
 
@@ -57,7 +57,8 @@ export function startLog({ folder, now, home, limit = 1_000_000 }: Options): Log
   }
   let size = 0
   const ready = quietly(() => {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    if (sizeNow() > 0) chmodSync(file, 0o600) // earlier versions left it to everybody on the computer
     size = sizeNow()
   })
 
@@ -65,14 +66,17 @@ export function startLog({ folder, now, home, limit = 1_000_000 }: Options): Log
     if (!ready) return
     const whole = cause === undefined ? text : `${text}: ${described(cause)}`
     // Indented, so that a text with line ends cannot pass for further lines.
-    const line = redact(whole.slice(0, longestLine), home).replaceAll('\n', '\n    ')
+    // What is cut away may be half of a secret, so it is cut once more behind a look at all of it.
+    const line = redact(whole.slice(0, 2 * longestLine), home)
+      .slice(0, longestLine)
+      .replaceAll('\n', '\n    ')
     const bytes = Buffer.from(`${new Date(now()).toISOString()} ${level} ${scope}: ${line}\n`)
     quietly(() => {
       if (size + bytes.length > limit) {
         renameSync(file, join(folder, 'segue.1.log'))
         size = 0
       }
-      appendFileSync(file, bytes)
+      appendFileSync(file, bytes, { mode: 0o600 })
       size += bytes.length
     })
   }

@@ -13,6 +13,7 @@ import { ownArguments } from './shell/deep-links.ts'
 import { embeddedServices } from './shell/demo.ts'
 import { desktopNames } from './shell/desktop-entry.ts'
 import { installGuards } from './shell/guards.ts'
+import { openLink } from './shell/links.ts'
 import { followPower } from './shell/power.ts'
 import { protocolRegistration } from './shell/protocol-registration.ts'
 import { servePage } from './shell/serve-page.ts'
@@ -60,7 +61,7 @@ async function start(): Promise<void> {
   })
 
   await app.whenReady()
-  installGuards({ openExternal: address => void shell.openExternal(address), log })
+  installGuards({ openExternal: address => openLink(address, shell.openExternal, log), log })
   const { window, settled } = await openWindow({
     store: core.store,
     path: places.window,

@@ -39,12 +39,12 @@ export function troubleFinding({ why, detail }: ProbeTrouble, address: string): 
   }
 }
 
-const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'ws:': '80', 'https:': '443', 'wss:': '443' }
+const defaultPorts: ReadonlyMap<string, string> = new Map(Object.entries({ 'http:': '80', 'ws:': '80', 'https:': '443', 'wss:': '443' }))
 
 function placeOf(address: string): { readonly host: string; readonly hostname: string; readonly port: string; readonly protocol: string } {
   if (!URL.canParse(address)) return { host: address, hostname: address, port: '', protocol: '' }
   const { host, hostname, port, protocol } = new URL(address)
-  return { host, hostname, port: port || (defaultPorts[protocol] ?? ''), protocol }
+  return { host, hostname, port: port || (defaultPorts.get(protocol) ?? ''), protocol }
 }
 
 function certificateWords(code: string): string {

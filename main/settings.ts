@@ -27,7 +27,7 @@ const ofNobody = (settings: Settings): Settings => ({ ...settings, searches: [] 
 
 /** Owns the settings slice. `lastUsed` is the file of whatever was in use last: the window opens with it. */
 export function startSettings(lastUsed: string, { store, ...disk }: { readonly store: Store } & Disk): SettingsOwner {
-  const last = createSaver<Settings>(lastUsed, disk.log)
+  const last = createSaver<Settings>(lastUsed, settingsSchema, disk.log)
   let lastKept = ofNobody(store.get().settings)
   let own: Saver<Settings> | null = null
   const show = (settings: Settings) => {
@@ -45,7 +45,7 @@ export function startSettings(lastUsed: string, { store, ...disk }: { readonly s
     },
     turnTo: async path => {
       await own?.settled()
-      own = path === null ? null : createSaver(path, disk.log)
+      own = path === null ? null : createSaver<Settings>(path, settingsSchema, disk.log)
       const read = path === null ? null : await readFrom(path, disk)
       const settings = read?.kind === 'value' ? read.value : ofNobody(store.get().settings)
       show(settings)

@@ -3,15 +3,15 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startService } from '../service/index.ts'
 import type { Core } from './core.ts'
 import { type Profile, signInOn, startOn } from './core-for-tests.ts'
+import { startStrictService } from './service-for-tests.ts'
 import { untilState } from './store-for-tests.ts'
 
 let profile: Profile
 let core: Core
 beforeEach(async () => {
-  const service = await startService({ tracks: 20 })
+  const service = await startStrictService({ tracks: 20 })
   const userData = await mkdtemp(join(tmpdir(), 'segue-signed-in-'))
   profile = { service, userData, keys: new Map(), opened: [], told: [] }
   core = await startOn(profile)
@@ -67,4 +67,27 @@ test('signing out closes the socket before the service hears of it; waking up op
   const said = profile.service.control.received().frames.map(({ frame }) => Object(frame).command)
   expect(said).not.toContain('end_session')
   expect(core.store.get()).toMatchObject({ account: { step: 'signed-out', error: null }, sessions: { mine: null, socket: 'off' } })
+})
+
+test('what the service refuses in the background is said once, in its words, and once more after it was taken in between', async () => {
+  const { control } = profile.service
+  const refuse = (message: string) => {
+    const fault = { kind: 'status', status: 200, body: JSON.stringify({ result: false, message }), headers: {} } as const
+    control.next({ role: 'api', count: null, mode: 'status', fault })
+  }
+  const asks = async () => {
+    const { counts } = control.received()
+    core.woke()
+    await expect.poll(() => control.received().counts.requests).toBeGreaterThan(counts.requests + 2) // status, token, socket
+    await untilState(core.store, ({ sessions }) => sessions.socket === 'online')
+  }
+  const said = 'The service refused. What you hear waits on this computer until it is taken, and changes of your library are not seen.'
+  refuse('Not today')
+  for (let time = 0; time < 3; time += 1) await asks()
+  await expect.poll(() => profile.told).toEqual([said])
+  control.reset()
+  await asks()
+  refuse('Not today')
+  for (let time = 0; time < 2; time += 1) await asks()
+  await expect.poll(() => profile.told).toEqual([said, said])
 })

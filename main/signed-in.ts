@@ -10,6 +10,7 @@ import { createApi } from './api/api.ts'
 import { startHeartbeat } from './api/heartbeat.ts'
 import { personOf } from './api/person.ts'
 import type { Caller } from './api/post-mode.ts'
+import { tellRefusals } from './api/refusals.ts'
 import type { Pause } from './api/retry.ts'
 import { type CreatePlaylist, createPlaylistMaker } from './edits/create-playlist.ts'
 import { type HistoryOwner, startHistory } from './history/history.ts'
@@ -67,8 +68,8 @@ export type SignedInDependencies = {
 /** Shows what the disk holds first; nothing here waits for the network. */
 export async function startSignedIn(dependencies: SignedInDependencies): Promise<SignedIn> {
   const { store, caller, tokens, userId, folder, seen, ended, now, steady, random, pause, logs, notify } = dependencies
-  await mkdir(folder, { recursive: true })
-  const api = createApi({ caller, tokens, store, pause, log: logs.scope('api') })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const api = tellRefusals(createApi({ caller, tokens, store, pause, log: logs.scope('api') }), notify)
   api.onAnswer(envelope => {
     const person = personOf(envelope)
     if (person) seen(person)
@@ -108,6 +109,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     folder,
     server: caller.preset.queue_url,
     title: library.title,
+    length: library.length,
     newcomers: newcomers.named,
     now,
     log: logs.scope('connect'),

@@ -3,14 +3,16 @@ import { access, mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startService } from '../service/index.ts'
+import { z } from 'zod'
+import { accountId } from '../shared/account-id.ts'
 import { initialState } from '../shared/app-state.ts'
 import { ok } from '../shared/errors.ts'
-import { type AccountId, accountId, millis, smartId, trackId } from '../shared/ids.ts'
+import { type AccountId, millis, smartId, trackId } from '../shared/ids.ts'
 import type { SmartFile } from '../shared/smart-playlists.ts'
 import type { Core } from './core.ts'
 import { type Profile, signInOn, startOn } from './core-for-tests.ts'
 import { writeJson } from './files.ts'
+import { startStrictService } from './service-for-tests.ts'
 import { untilState } from './store-for-tests.ts'
 
 const mira = '700123'
@@ -19,7 +21,7 @@ let profile: Profile
 let core: Core
 
 beforeEach(async () => {
-  const service = await startService({ tracks: 60 })
+  const service = await startStrictService({ tracks: 60 })
   profile = { service, userData: await mkdtemp(join(tmpdir(), 'segue-signed-out-')), keys: new Map(), opened: [], told: [] }
   core = await startOn(profile)
   await core.chosen.choose({ kind: 'service', preset: service.preset })
@@ -35,12 +37,12 @@ const parts = async () => {
   return running
 }
 const accounts = () => join(profile.userData, 'accounts')
-const idOf = (userId: string): AccountId => core.store.get().accounts.find(({ id }) => id.endsWith(userId))?.id ?? accountId('nobody')
+const idOf = (userId: string): AccountId => core.store.get().accounts.find(({ id }) => id.endsWith(userId))?.id ?? accountId('nobody-1')
 const heard = async (id: string) => (await parts()).history.record({ id, track: trackId(1), event: 'play', at: millis(Date.now()) })
 const isHeld = (count: number) => expect.poll(() => profile.service.control.received().held).toBeGreaterThanOrEqual(count)
 /** As many writes as anybody who comes late could have begun. */
 const afterLateWrites = async () => {
-  for (let count = 0; count < 20; count += 1) await writeJson(join(profile.userData, 'late', 'file'), count)
+  for (let count = 0; count < 20; count += 1) await writeJson(join(profile.userData, 'late', 'file'), z.number(), count)
 }
 const fresh = { name: 'Fresh', query: 'added<30d', sort: { by: 'added', descending: true }, limit: 50 } as const
 const smart: SmartFile = { segue: 'smart playlists', version: 1, playlists: [fresh] }

@@ -51,7 +51,7 @@ const largestFile = 2_000_000
 export async function startSmartPlaylists({ store, folder, now, log, notify }: Dependencies): Promise<SmartPlaylists> {
   const path = join(folder, 'smart-playlists.json')
   const read = await readJson(path, onDisk, { what: 'Your smart playlists', now, log, notify })
-  const saver = createSaver<z.input<typeof onDisk>>(path, log)
+  const saver = createSaver(path, onDisk, log)
   store.set('smartPlaylists', read.kind === 'value' ? read.value.playlists : [])
 
   let stopped = false

@@ -1,12 +1,12 @@
 // Follows the account: starts what runs for it, stops it when somebody else or nobody is signed in, and ends it on sign-out.
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { AccountState } from '../shared/app-state.ts'
 import { failed, ok, type Result } from '../shared/errors.ts'
 import type { AccountId } from '../shared/ids.ts'
 import type { SignOutAnswer } from '../shared/ipc/contract.ts'
 import type { Account } from './account/account.ts'
 import { accountIdOf, type Connection } from './connection.ts'
+import { pathIn } from './path-in.ts'
 import type { SettingsOwner } from './settings.ts'
 import type { SignedIn } from './signed-in.ts'
 import type { Store } from './store.ts'
@@ -26,8 +26,8 @@ export type WhileSignedIn = {
    * Error: cancelled, if somebody else is signed in by then; nobody is signed out.
    */
   signOut(how: SignOut): Promise<Result<SignOutAnswer>>
-  /** The same for an account that is not signed in now. */
-  forget(id: AccountId): Promise<void>
+  /** The same for a known account that is not signed in now. Error: not-found, for any other. */
+  forget(id: AccountId): Promise<Result<void>>
   stop(): Promise<void>
 }
 
@@ -81,8 +81,8 @@ export function followAccount({ store, settings, account, accounts, start }: Dep
     const id = accountIdOf(connection.identity, userId)
     if (running?.id === id) return
     await end()
-    const folder = join(accounts, id)
-    await settings.turnTo(join(folder, 'settings.json'))
+    const folder = pathIn(accounts, id)
+    await settings.turnTo(pathIn(folder, 'settings.json'))
     running = { id, parts: await start(connection, userId, folder) }
   }
   /** Who is signed in, whether or not their parts have started yet. */
@@ -95,7 +95,7 @@ export function followAccount({ store, settings, account, accounts, start }: Dep
   /** Deletes what this computer keeps of an account; not while it runs, and none starts meanwhile. */
   const deleteFolder = (id: AccountId): Promise<void> => {
     last = last.then(async () => {
-      if (running?.id !== id) await rm(join(accounts, id), { recursive: true, force: true, maxRetries: 5 })
+      if (running?.id !== id) await rm(pathIn(accounts, id), { recursive: true, force: true, maxRetries: 5 })
     })
     return last
   }
@@ -130,10 +130,11 @@ export function followAccount({ store, settings, account, accounts, start }: Dep
     },
     forget: async id => {
       await last
-      if (present() === id) return
       const forgotten = account.forget(id)
+      if (!forgotten) return failed('not-found', 'This account is not known here any more.')
       await deleteFolder(id)
       await forgotten
+      return ok(undefined)
     },
     stop: async () => {
       unsubscribe()

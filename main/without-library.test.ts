@@ -3,12 +3,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startService } from '../service/index.ts'
 import { type TrackId, trackId } from '../shared/ids.ts'
 import { unpack } from '../shared/library/pack.ts'
 import type { SpeakerFact } from '../shared/queue/facts.ts'
 import type { Core } from './core.ts'
 import { type Profile, signInOn, startOn } from './core-for-tests.ts'
+import { startStrictService } from './service-for-tests.ts'
 import type { SignedIn } from './signed-in.ts'
 import { untilState } from './store-for-tests.ts'
 
@@ -18,7 +18,7 @@ let tracks: readonly TrackId[] = []
 /** The third song, in its middle. */
 const place = { index: 2, position: 83 }
 beforeEach(async () => {
-  const service = await startService({ tracks: 20 })
+  const service = await startStrictService({ tracks: 20 })
   profile = { service, userData: await mkdtemp(join(tmpdir(), 'segue-without-')), keys: new Map(), opened: [], told: [] }
   core = await startOn(profile)
   await core.chosen.choose({ kind: 'service', preset: service.preset })

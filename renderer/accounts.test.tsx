@@ -2,9 +2,10 @@
 // Accounts as a person meets them: the account group, the corner with its menu, signing out, and the list at the door.
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { accountId } from '../shared/account-id.ts'
 import type { AppState, Grant, KnownAccount } from '../shared/app-state.ts'
 import { failed, ok } from '../shared/errors.ts'
-import { accountId, millis } from '../shared/ids.ts'
+import { millis } from '../shared/ids.ts'
 import { expired, showPage, signedIn } from './page-for-tests.ts'
 
 type Shown = Awaited<ReturnType<typeof showPage>>
@@ -23,10 +24,10 @@ const press = async (name: string | RegExp) => {
 }
 const group = () => within(screen.getByRole('region', { name: 'Account' }))
 
-const home = { kind: 'service', name: 'Home', host: 'home.test' } as const
-const ada: KnownAccount = { id: accountId('ada'), name: 'Ada Lindgren', connection: { kind: 'demo' }, signedOut: false, current: true }
-const tomas: KnownAccount = { id: accountId('tomas'), name: 'Tomas Reed', connection: home, signedOut: false, current: false }
-const mira: KnownAccount = { id: accountId('mira'), name: 'Mira Solberg', connection: home, signedOut: true, current: false }
+const home = { kind: 'service', name: 'Home', host: 'home.test', receivers: ['home.test'] } as const
+const ada: KnownAccount = { id: accountId('demo-ada'), name: 'Ada Lindgren', connection: { kind: 'demo' }, signedOut: false, current: true }
+const tomas: KnownAccount = { id: accountId('demo-tomas'), name: 'Tomas Reed', connection: home, signedOut: false, current: false }
+const mira: KnownAccount = { id: accountId('demo-mira'), name: 'Mira Solberg', connection: home, signedOut: true, current: false }
 const accounts = [tomas, ada, mira]
 
 const person = { userId: '1', name: 'Ada Lindgren', email: 'ada@example.test', premium: true }
@@ -77,7 +78,10 @@ describe('the account group', () => {
     ]
     await show(inSettings(granted({}), { sessions: { mine: 'me', others, socket: 'online' } }))
     const list = within(group().getByRole('list', { name: 'Your other devices' }))
-    expect(list.getAllByRole('listitem').map(item => item.textContent)).toEqual(['KitchenSegueConnected now', 'حاسوبLast seen: 2 Mar 2021'])
+    expect(list.getAllByRole('listitem').map(item => item.textContent)).toEqual([
+      'KitchenSegueLast seen: 1 Apr 2031', // joinable is a kind of device, not presence (C-37)
+      'حاسوبLast seen: 2 Mar 2021',
+    ])
     act(() => shown.setState({ sessions: { mine: 'me', others: [], socket: 'online' } }))
     expect(group().getByText('No other devices')).toBeTruthy()
   })
@@ -193,7 +197,7 @@ describe('the corner of the sidebar', () => {
     fireEvent.click(corner)
     key('t')
     fireEvent.click(document.activeElement ?? document.body)
-    expect(asked('accounts.open')).toEqual([{ id: 'tomas' }])
+    expect(asked('accounts.open')).toEqual([{ id: 'demo-tomas' }])
     fireEvent.click(corner)
     fireEvent.click(menu().getByRole('menuitemradio', { name: /Ada/ }))
     expect(asked('accounts.open')).toHaveLength(1)
@@ -261,7 +265,7 @@ describe('the list of accounts', () => {
     const list = within(group().getByRole('list', { name: 'Accounts on this computer' }))
     expect(list.getAllByRole('listitem').map(item => item.getAttribute('aria-current'))).toEqual(['true', null, null])
     fireEvent.click(list.getByRole('button', { name: 'Open Tomas Reed' }))
-    expect(asked('accounts.open')).toEqual([{ id: 'tomas' }])
+    expect(asked('accounts.open')).toEqual([{ id: 'demo-tomas' }])
     fireEvent.click(list.getByRole('button', { name: 'Forget… Mira Solberg' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Forget an account' }))
     expect(dialog.getByText(/copy of the library, queue and settings is deleted, with plays that were not sent yet/)).toBeTruthy()
@@ -269,7 +273,7 @@ describe('the list of accounts', () => {
     expect(asked('accounts.forget')).toEqual([])
     fireEvent.click(list.getByRole('button', { name: 'Forget… Mira Solberg' }))
     await press('Forget')
-    expect(asked('accounts.forget')).toEqual([{ id: 'mira' }])
+    expect(asked('accounts.forget')).toEqual([{ id: 'demo-mira' }])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
   it('stands at the door, and greets who comes back to a service', async () => {
@@ -277,12 +281,12 @@ describe('the list of accounts', () => {
     await show({ state: { account: door, accounts: [tomas, mira] } })
     const known = within(screen.getByRole('region', { name: 'Accounts on this computer' }))
     fireEvent.click(known.getByRole('button', { name: /^Mira Solberg/ }))
-    expect(asked('accounts.open')).toEqual([{ id: 'mira' }])
+    expect(asked('accounts.open')).toEqual([{ id: 'demo-mira' }])
     fireEvent.click(known.getByRole('button', { name: /^Somebody else/ }))
-    expect(asked('accounts.add')).toEqual([{ at: 'mira' }])
+    expect(asked('accounts.add')).toEqual([{ at: 'demo-mira' }])
     fireEvent.click(known.getByRole('button', { name: 'Forget Tomas Reed' }))
     await press('Forget')
-    expect(asked('accounts.forget')).toEqual([{ id: 'tomas' }])
+    expect(asked('accounts.forget')).toEqual([{ id: 'demo-tomas' }])
 
     act(() => shown.setState({ connection: home, accounts: [mira] }))
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Mira Solberg' })).toBeTruthy()

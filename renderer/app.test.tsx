@@ -49,7 +49,7 @@ describe('before the library', () => {
   })
   it('shows the words of the service unchanged when sign-in fails', async () => {
     const words = 'access_denied: The resource owner <b>denied</b> the request'
-    const connection = { kind: 'service', name: 'Home', host: 'example.test' } as const
+    const connection = { kind: 'service', name: 'Home', host: 'example.test', receivers: ['example.test'] } as const
     await show(account({ step: 'signed-out', error: { code: 'refused', message: 'Refused.', answered: words } }, { connection }))
     expect(screen.getByText(words).closest('[role=alert]')).toBeTruthy()
     press('Try again')

@@ -17,7 +17,10 @@ const show = async (...given: Parameters<typeof showPage>): Promise<Shown> => {
 afterEach(() => shown.close())
 
 const signedOut: Partial<AppState> = { account: { step: 'signed-out', error: null } }
-const ownService: Partial<AppState> = { ...signedIn, connection: { kind: 'service', name: 'Home', host: 'oauth.example.test' } }
+const ownService: Partial<AppState> = {
+  ...signedIn,
+  connection: { kind: 'service', name: 'Home', host: 'oauth.example.test', receivers: ['oauth.example.test'] },
+}
 const preset = { ...publicDeployment, name: 'Home', client_id: 'mine', auth_url: 'https://oauth.example.test' }
 
 const asked = (name: string) => shown.asked.filter(request => request.name === name).map(({ input }) => input)

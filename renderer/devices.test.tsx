@@ -275,6 +275,6 @@ it('the settings say what devices do, as far as that is known', () => {
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^TabletphoneLast seen/),
     'Kitchenspeaker · Playing · The Long Way · Blue HarbourConnected now',
-    'Atticphone · Paused · Not in this libraryConnected now',
+    'Atticphone · Paused · Not in this library',
   ])
 })

@@ -1,4 +1,5 @@
 // Where the page begins: bridge → mirror → library, view, player, keys → the first drawing.
+import { seedHashes } from '../shared/library/hash-seed.ts'
 import { connectBridge } from './bridge.ts'
 import { detailsOf, draw } from './draw.tsx'
 import { startKeyboard } from './keyboard.ts'
@@ -26,6 +27,7 @@ import { createView } from './state/view.ts'
 import { whose } from './state/whose.ts'
 import './styles/app.css'
 
+seedHashes(crypto.getRandomValues(new Uint32Array(2)))
 const bridge = connectBridge()
 
 /** Bugs of the page go to the log of the app. */

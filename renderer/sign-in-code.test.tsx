@@ -22,7 +22,7 @@ const code = (more: Partial<ShownCode> = {}): ShownCode => ({
   until: millis(Date.now() + 581_000),
   ...more,
 })
-const service = { kind: 'service', name: 'Home', host: 'example.test' } as const
+const service = { kind: 'service', name: 'Home', host: 'example.test', receivers: ['example.test'] } as const
 const show = async (account: AppState['account'], more: Partial<AppState> = {}) => {
   shown = await showPage({ state: { connection: service, account, ...more } })
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { envelope, session } from '../shared/wire/api.ts'
 import { allScopes, modeScopes, queueTokenMembers } from '../shared/wire/profile.ts'
-import { call, members, postJson, signIn, userAgent } from './app-for-tests.ts'
+import { ask, call, members, postJson, signIn } from './app-for-tests.ts'
 import { type Service, startService } from './index.ts'
 
 let service: Service
@@ -35,11 +35,21 @@ describe('addresses', () => {
     expect(answer.json['token']).toMatch(/^q-/)
   })
 
-  test('each server serves its own modes only', async () => {
+  test('the library server answers the library, whatever mode is named or none', async () => {
+    for (const more of [{}, { mode: 'status' }, { mode: 'nonsense' }]) {
+      const answer = await postJson(`${service.preset.library_url}/`, { ...members, ...more }, bearer())
+      expect(answer.json).toMatchObject({ result: true, library: { tracks: {} } })
+    }
+  })
+
+  test('the API server does not serve the library; by quirk each server serves its own modes only', async () => {
     const library = await postJson(`${service.preset.api_url}/s/json`, { ...members, mode: 'library' }, bearer())
     expect(library.json).toMatchObject({ result: false, authenticated: true })
-    const other = await postJson(`${service.preset.library_url}/`, { ...members, mode: 'status' }, bearer())
-    expect(other.json).toMatchObject({ result: false, authenticated: true })
+    service.control.quirks({ 'library mode required': true })
+    for (const more of [{}, { mode: 'status' }]) {
+      const other = await postJson(`${service.preset.library_url}/`, { ...members, ...more }, bearer())
+      expect(other.json).toMatchObject({ result: false, authenticated: true })
+    }
   })
 
   test('other paths are not found, other methods not allowed', async () => {
@@ -51,17 +61,43 @@ describe('addresses', () => {
 describe('the request', () => {
   const send = (body: unknown, headers: Record<string, string> = bearer()) => postJson(`${service.preset.api_url}/s/json`, body, headers)
 
-  test.each(['mode', 'client', 'version', 'device_name'])('without %s it is refused by name', async name => {
-    const { [name]: _left, ...rest } = { ...members, mode: 'status' } as Record<string, string>
-    const answer = await send(rest)
-    expect(answer.status).toBe(200)
-    expect(answer.json).toMatchObject({ result: false, message: expect.stringContaining(name) })
+  test('mode is enough, and needed', async () => {
+    expect((await send({ mode: 'status' })).json['result']).toBe(true)
+    for (const mode of [undefined, null, '', 7])
+      expect((await send({ ...members, mode })).json).toEqual({ result: false, authenticated: true, message: 'Missing parameter: mode' })
   })
 
-  test('user_agent may be left out, but not differ from the header', async () => {
+  test.each(['client', 'version', 'device_name'])('without %s it is as before; by quirk it is refused by name', async name => {
+    await send({ ...members, mode: 'status' })
+    const without: Record<string, unknown> = { ...members, mode: 'status', [name]: null }
+    expect((await send(without)).json).toMatchObject({ result: true, user: { client: members.client, device_name: members.device_name } })
+    service.control.quirks({ 'all members required': true })
+    const answer = await send(without)
+    expect(answer.status).toBe(200)
+    expect(answer.json).toMatchObject({ result: false, authenticated: true, message: `Missing parameter: ${name}` })
+  })
+
+  test('no User-Agent, and a user_agent that differs from it, are fine; by quirk they are not', async () => {
     const { user_agent: _agent, ...rest } = members
-    expect((await send({ ...rest, mode: 'status' })).json['result']).toBe(true)
-    expect((await send({ ...members, mode: 'status', user_agent: 'another' })).json['result']).toBe(false)
+    const other = { ...members, mode: 'status', user_agent: 'another' }
+    const nameless = { ...bearer(), 'user-agent': '' }
+    const isFine = async () => [
+      (await send({ ...rest, mode: 'status' })).json['result'],
+      (await send(other)).json['result'],
+      (await send({ ...members, mode: 'status' }, nameless)).json['result'],
+    ]
+    expect(await isFine()).toEqual([true, true, true])
+    service.control.quirks({ 'user agent required': true })
+    expect(await isFine()).toEqual([true, false, false])
+  })
+
+  test('the token is looked at before all else: whoever is not signed in hears only that', async () => {
+    for (const body of ['{"mode":', '[]', '{}', '{"mode":"nonsense"}']) {
+      const init = { method: 'POST', body, headers: { 'content-type': 'text/plain', authorization: 'Bearer dead' } }
+      for (const server of [service.preset.api_url, service.preset.library_url])
+        expect((await ask(`${server}/`, init)).json).toEqual({ result: false, authenticated: false, message: 'Please log in again' })
+    }
+    expect((await send([1])).json).toMatchObject({ result: false, authenticated: true })
   })
 
   test('a body that is no JSON object, or not announced as JSON, is a bad request', async () => {
@@ -97,10 +133,21 @@ describe('scopes', () => {
     const others = allScopes.filter(scope => scope !== needed)
     const without = await call(service.preset, device(others).access_token, mode, { tracks: [1] })
     expect(without.status).toBe(200)
-    expect(without.json).toEqual({ result: false, authenticated: true, message: `This needs the scope ${needed}` }) // C-10
+    if (mode !== 'status') expect(without.json).toEqual({ result: false, authenticated: true, message: `This needs the scope ${needed}` }) // C-10
     const alone = await call(service.preset, device([needed]).access_token, mode)
     expect(alone.json['authenticated']).not.toBe(false)
     expect(String(alone.json['message'])).not.toContain('scope')
+  })
+
+  test('status is answered without its scope, with nothing of the person or the other devices (C-15); a quirk refuses it', async () => {
+    const { access_token } = service.control.addDevice({ device_name: 'Limited', scopes: ['user.library:read'] })
+    const { json } = await call(service.preset, access_token, 'status')
+    const session_uuid = expect.any(String)
+    expect(envelope.parse(json)).toMatchObject({ result: true, user: { id: '700123', premium: true, session: { session_uuid } } })
+    expect(JSON.stringify(json)).not.toMatch(/Mira|mira@|sessions/)
+    service.control.quirks({ 'account scope for status': true })
+    const refused = (await call(service.preset, access_token, 'status')).json
+    expect(refused).toEqual({ result: false, authenticated: true, message: 'This needs the scope user.account:read' })
   })
 })
 
@@ -131,8 +178,34 @@ describe('answers', () => {
       expect.objectContaining({ session_uuid: device.session_uuid, device_name: 'Kitchen radio', joinable: true }),
     )
     expect(listed).toContainEqual(expect.objectContaining({ session_uuid: uploader.session_uuid, joinable: false }))
-    const own = envelope.parse((await call(service.preset, token, 'status')).json).user?.session?.session_uuid
-    expect(listed?.map(item => item.session_uuid)).not.toContain(own)
+  })
+
+  test('the session that asks is listed too, unless a quirk leaves it out', async () => {
+    const asked = async () => {
+      const read = envelope.parse((await call(service.preset, token, 'status')).json).user?.session
+      return read?.sessions?.some(item => session.parse(item).session_uuid === read.session_uuid)
+    }
+    expect(await asked()).toBe(true)
+    service.control.quirks({ 'own session left out': true })
+    expect(await asked()).toBe(false)
+  })
+
+  test('a device may be joined by its kind, not by being there (C-37)', async () => {
+    const listed = async (name: string) => {
+      const sessions = envelope.parse((await call(service.preset, token, 'status')).json).user?.session?.sessions ?? []
+      return sessions.map(item => session.parse(item)).find(item => item.device_name === name)?.joinable
+    }
+    service.control.addDevice({ device_name: 'Car', scopes: ['user.queue:read'] })
+    service.control.addDevice({ device_name: 'Watched folder', scopes: ['user.upload'] })
+    expect([await listed('Car'), await listed('Watched folder')]).toEqual([true, false])
+    service.control.quirks({ 'joinable while connected': true })
+    expect([await listed('Car'), await listed('Watched folder')]).toEqual([false, false])
+  })
+
+  test('a library is never newer than the moment at which that is said, however fast it changes', async () => {
+    for (let rating = 0; rating < 5; rating += 1) await call(service.preset, token, 'ratetrack', { track_id: 100_003, rating })
+    const { timestamp, lastmodified } = Object((await call(service.preset, token, 'status')).json['status'])
+    expect(timestamp >= lastmodified).toBe(true)
   })
 
   test('a device that has been away too long is no longer listed', async () => {
@@ -170,6 +243,17 @@ describe('quirks of answers', () => {
     expect((await call(service.preset, token, 'nonsense')).json).toEqual({ result: false, authenticated: true })
   })
 
+  test('"bare good answers" (2.3), of both servers; failures keep theirs', async () => {
+    service.control.quirks({ 'bare good answers': true })
+    for (const mode of ['status', 'library']) {
+      const { json } = await call(service.preset, token, mode)
+      expect(json['result']).toBe(true)
+      expect(Object.keys(json)).not.toContain('message')
+      expect(Object.keys(json)).not.toContain('authenticated')
+    }
+    expect((await call(service.preset, token, 'nonsense')).json).toMatchObject({ authenticated: true, message: expect.any(String) })
+  })
+
   test.each(['html instead of json', 'empty instead of json'] as const)('"%s" (14.8), on both servers', async name => {
     service.control.quirks({ [name]: true })
     for (const mode of ['status', 'library']) {
@@ -190,10 +274,4 @@ describe('quirks of answers', () => {
     expect(json).toMatchObject({ result: true, maintenance: 1, lastfm: { linked: false } })
     expect(envelope.parse(json).result).toBe(true)
   })
-})
-
-test('no user agent, no answer', async () => {
-  const answer = await postJson(`${service.preset.api_url}/s/json`, { ...members, mode: 'status' }, { ...bearer(), 'user-agent': '' })
-  expect(answer.json).toMatchObject({ result: false, message: expect.stringContaining('User-Agent') })
-  expect(userAgent).not.toBe('')
 })

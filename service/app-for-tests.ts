@@ -6,7 +6,7 @@ import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
 import { type TokenAnswer, tokenAnswer } from '../shared/wire/oauth.ts'
 import { queueState } from '../shared/wire/queue.ts'
 
-export const userAgent = 'test-app/1.0'
+const userAgent = 'test-app/1.0'
 
 export type Answered = { readonly status: number; readonly headers: Headers; readonly text: string; readonly json: Record<string, unknown> }
 

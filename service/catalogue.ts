@@ -28,9 +28,11 @@ export type CatalogueTrack = {
   type: string
   /** dB as text, '' none. */
   replayGain: string
-  additionalArtists: readonly { readonly artistId: number; readonly phrase: string | null; readonly type: string }[]
+  additionalArtists: readonly Credit[]
   additionalGenres: readonly string[]
 }
+
+export type Credit = { readonly artistId: number; readonly phrase: string | null; readonly type: string }
 
 export type CatalogueAlbum = {
   readonly id: number
@@ -40,13 +42,13 @@ export type CatalogueAlbum = {
   year: number
   rating: number
   trackIds: readonly number[]
+  additionalArtists: readonly Credit[]
 }
 export type CatalogueArtist = { readonly id: number; name: string; rating: number; artworkId: number }
 export type CataloguePlaylist = {
   readonly id: number
   name: string
   trackIds: readonly number[]
-  systemCreated: boolean
   publicId: string | null
   type: 'recently-played' | 'recently-uploaded' | 'thumbsup' | null
   description: string | null

@@ -3,13 +3,15 @@ import { parseArgs } from 'node:util'
 import type { Service, ServiceOptions } from './index.ts'
 
 const usage = `npm run service -- [--json] [--tracks N] [--music DIR] [--data DIR] [--port N] [--seed N] [--latency MS]
-                 [--redirect-uri ADDRESS] [--client-id ID]
+                 [--redirect-uri ADDRESS] [--client-id ID] [--hosts NAME,NAME] [--strict]
 
   --json          one line of JSON on standard output: the connection preset and control_url
   --tracks N      a generated library, 1 to 1,000,000 tracks
   --music DIR     a library from the MP3s in a folder (default: the demo library); with --tracks only their sound, by turns
   --data DIR      keep accounts, plays, ratings and playlists here (default: forget them)
   --port N        the first of seven ports in a row (default: any free ones)
+  --hosts NAMES   answer requests with these host names only, at any port (default: with any)
+  --strict        refuses whatever the documentation does not allow, where the service may be laxer
 `
 
 class UsageError extends Error {}
@@ -31,8 +33,10 @@ function readOptions(): { readonly options: ServiceOptions; readonly json: boole
     port: whole('port'),
     seed: whole('seed'),
     latency: whole('latency'),
+    strict: values.strict,
     redirectUri: values['redirect-uri'],
     clientId: values['client-id'],
+    hosts: values.hosts?.toLowerCase().split(','),
     progress: (done: number, what: string) => process.stderr.write(`${Math.round(done * 100)} % ${what}\n`),
     onBug: (error: unknown) => console.error(error),
   }
@@ -45,6 +49,7 @@ function parse() {
     return parseArgs({
       options: {
         json: { type: 'boolean' },
+        strict: { type: 'boolean' },
         tracks: text,
         music: text,
         data: text,
@@ -53,6 +58,7 @@ function parse() {
         latency: text,
         'redirect-uri': text,
         'client-id': text,
+        hosts: text,
       },
     })
   } catch (error) {

@@ -81,7 +81,8 @@ const command =
   members =>
     run(schema.parse(members))
 
-export function controlHandler(control: Control, ownHost: string): Handler {
+/** Served by its own address only: pages that a browser on this computer shows are kept out. */
+export function controlHandler(control: Control): Handler {
   const reads: Readonly<Record<string, () => unknown>> = {
     '/about': () => control.about(),
     '/received': () => control.received(),
@@ -112,7 +113,7 @@ export function controlHandler(control: Control, ownHost: string): Handler {
     '/reset': command(z.object({}), () => control.reset()),
   }
   return call => {
-    if (!isFromHere(call, ownHost)) return text(403, 'Only programs on this computer may ask')
+    if (call.headers.origin !== undefined) return text(403, 'Only programs on this computer may ask')
     if (call.method === 'GET') {
       const read = Object.hasOwn(reads, call.path) ? reads[call.path] : undefined
       return read === undefined ? notFound() : json(200, read())
@@ -134,9 +135,6 @@ function obey(call: Call, run: Command): Answer {
     throw error
   }
 }
-
-/** Web pages that a browser on this computer shows are kept out: they send an Origin, or a host name that is not ours. */
-const isFromHere = (call: Call, ownHost: string): boolean => call.headers.origin === undefined && call.headers.host === ownHost
 
 const withoutUndefined = <Item>(values: Readonly<Record<string, Item | undefined>>): Record<string, Item> => {
   const kept: Record<string, Item> = {}

@@ -4,7 +4,7 @@ import { changeLibrary, type LibraryChange } from './control-library.ts'
 import type { FaultOrder, Faults } from './faults.ts'
 import type { QueueServer } from './queue.ts'
 import type { CutOrder } from './queue-cuts.ts'
-import { isQuirk, type Quirk } from './quirks.ts'
+import { firstQuirks, isQuirk, type Quirk } from './quirks.ts'
 import type { IssuedToken, ReceivedCall, ReceivedEvent, ReceivedFrame, ReceivedRequest, ReceivedWrite } from './received.ts'
 import type { Role } from './roles.ts'
 import { createSession, endSession, issueTokens, type TokenPair } from './sessions.ts'
@@ -73,7 +73,7 @@ export type Control = {
   cutSockets(order: CutOrder): void
   /** Says any text on queue sockets; answers how many heard it. */
   inject(text: string, sessionUuid?: string): number
-  /** Forgets what was received and takes back faults, holds, quirks, grants and lifetimes. Sessions and libraries stay. */
+  /** Forgets what was received and takes back faults, holds, quirks (to those of the start), grants and lifetimes. Sessions and libraries stay. */
   reset(): void
 }
 
@@ -155,6 +155,7 @@ export function createControl(world: World, faults: Faults, queue: QueueServer):
       faults.release()
       queue.clear()
       world.quirks.clear()
+      for (const name of firstQuirks(world.strict)) world.quirks.add(name)
       world.granting = null
       Object.assign(world.lifetimes, defaultLifetimes())
     },

@@ -15,8 +15,7 @@ export const failure = (world: World, message: string): Failure => ({
 export function envelope(world: World, user: User): Record<string, unknown> {
   return {
     result: true,
-    message: 'ok',
-    authenticated: true,
+    ...(world.quirks.has('bare good answers') ? {} : { message: 'ok', authenticated: true }),
     settings: settings(world),
     status: dates(world, user),
     ...(world.quirks.has('maintenance') ? { maintenance: 1, message: 'The service is closed for maintenance' } : {}),
@@ -35,7 +34,16 @@ const settings = (world: World): Record<string, unknown> => ({
   librarybytespersong: 150,
 })
 
-export const dates = (world: World, user: User): Record<string, string> => ({
-  timestamp: stamp(world.now()),
+/** A library is never newer than the moment at which that is said, though writes in one second are told apart by the seconds after it. */
+const dates = (world: World, user: User): Record<string, string> => ({
+  timestamp: stamp(Math.max(world.now(), user.library.modified)),
   lastmodified: stamp(user.library.modified),
+})
+
+/** What a status and a library say about themselves, as both were recorded. */
+export const fullStatus = (world: World, user: User): Record<string, unknown> => ({
+  ...dates(world, user),
+  expires: `${stamp(world.now() + 14 * 86_400_000)}.000000`,
+  app_version: '6.5',
+  app_available: false,
 })

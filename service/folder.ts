@@ -1,13 +1,12 @@
 // A library made of a person's own MP3s: rows from tags and file names, the real bytes as sound, covers from files and folders.
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Catalogue, CataloguePlaylist, CatalogueTrack, Cover, Progress, Sound } from './catalogue.ts'
+import type { Catalogue, CataloguePlaylist, CatalogueTrack, Cover, Progress } from './catalogue.ts'
 import { type Arranged, arrange, type Song } from './folder/arrange.ts'
 import { loadCover } from './folder/cover-source.ts'
 import { type FolderIndex, loadIndex, saveIndex } from './folder/folder-index.ts'
-import { readSong } from './folder/song-file.ts'
+import { soundAt } from './folder/sound-file.ts'
 import { stableIds } from './folder/stable-ids.ts'
+import { readTags } from './folder/tag-reader.ts'
 import { type FoundFile, type Unreadable, walk } from './folder/walk.ts'
 import { makeElsewhere } from './seed/cover/easel.ts'
 import { keptCover } from './seed/cover/kept-covers.ts'
@@ -34,7 +33,7 @@ async function readAll(root: string, music: readonly FoundFile[], known: FolderI
     for (let file = music[next++]; file !== undefined; file = music[next++]) {
       const before = Object.hasOwn(known, file.path) ? known[file.path] : undefined
       const same = before !== undefined && before.bytes === file.bytes && before.modified === file.modified
-      const reading = same ? { ok: true as const, facts: before.facts } : await readSong(path.join(root, file.path), file.bytes)
+      const reading = same ? { ok: true as const, facts: before.facts } : await readTags(path.join(root, file.path), file.bytes)
       if (reading.ok) {
         songs.push({ file, facts: reading.facts })
         files[file.path] = { bytes: file.bytes, modified: file.modified, facts: reading.facts }
@@ -46,32 +45,6 @@ async function readAll(root: string, music: readonly FoundFile[], known: FolderI
   await Promise.all(Array.from({ length: atOnce }, reader))
   songs.sort((a, b) => (a.file.path < b.file.path ? -1 : 1))
   return { songs, unreadable, files }
-}
-
-/** What may lie beside an MP3 as that which it was made of. */
-const originals = { flac: 'audio/flac', wav: 'audio/wav', m4a: 'audio/mp4', aac: 'audio/aac', ogg: 'audio/ogg' } as const
-
-/** The file as it is now; null if it is gone. The original of `Song.mp3` is `Song.flac` or the like beside it, else itself. */
-async function soundOf(root: string, arranged: Arranged, trackId: number, form: 'stream' | 'original'): Promise<Sound | null> {
-  const name = arranged.files.get(trackId)
-  if (name === undefined) return null
-  const file = path.join(root, name)
-  const kinds = form === 'original' ? Object.entries(originals) : []
-  for (const [ending, type] of kinds) {
-    const original = await soundIn(file.replace(/mp3$/i, ending), type)
-    if (original !== null) return original
-  }
-  return await soundIn(file, 'audio/mpeg')
-}
-
-async function soundIn(file: string, type: string): Promise<Sound | null> {
-  const facts = await stat(file).catch(() => null)
-  return facts?.isFile() ? { size: facts.size, type, read: (start, end) => bytesOf(file, start, end) } : null
-}
-
-/** The file is opened when reading begins and closed when it ends, early or not. */
-async function* bytesOf(file: string, start: number, end: number): AsyncGenerator<Uint8Array> {
-  if (start < end) yield* createReadStream(file, { start, end: end - 1 })
 }
 
 /** Square and `size` pixels wide where the picture is a larger JPEG; every other picture as it is. */
@@ -94,9 +67,8 @@ function systemPlaylists(tracks: Iterable<CatalogueTrack>): Map<number, Catalogu
     .map(({ id }) => id)
   const playlist: CataloguePlaylist = {
     id: 302,
-    name: 'Recently uploaded',
+    name: 'Most Recent Uploads',
     trackIds: newest,
-    systemCreated: true,
     publicId: null,
     type: 'recently-uploaded',
     description: null,
@@ -121,7 +93,10 @@ export async function folderCatalogue({ folder, data, progress = () => undefined
     artists: arranged.artists,
     playlists: systemPlaylists(arranged.tracks.values()),
     tags: new Map(),
-    sound: (trackId, form) => soundOf(folder, arranged, trackId, form),
+    sound: async (trackId, form) => {
+      const file = arranged.files.get(trackId)
+      return file === undefined ? null : await soundAt(folder, file, form)
+    },
     cover: (artworkId, size) => coverOf(folder, arranged, artworkId, size),
     unreadable: [...found.unreadable, ...unreadable],
     stop: async () => undefined,

@@ -70,6 +70,39 @@ test('nothing is taken from somebody who is not signed in', async () => {
   expect(service.control.received().history).toEqual([])
 })
 
+test('a request that is refused counts nothing, whatever refused it; sent again with one that is not, it counts once', async () => {
+  const before = await playsOf(track)
+  const history = [day('2031-04-07', { [track]: [play('2031-04-07 10:00:00')] }, { [track]: 1 })]
+  const { access_token } = service.control.addDevice({ device_name: 'Reader', scopes: ['user.library:read'] })
+  await call(service.preset, access_token, 'playqueue_token', { history }) // not its scope
+  await call(service.preset, token, 'nonsense', { history })
+  await call(service.preset, token, 'ratetrack', { track_id: 5, rating: 5, history })
+  service.control.quirks({ 'account scope for status': true })
+  await call(service.preset, access_token, 'status', { history })
+  expect(service.control.received().history).toEqual([])
+  service.control.quirks({ 'account scope for status': false })
+  await call(service.preset, access_token, 'status', { history })
+  await call(service.preset, token, 'ratetrack', { track_id: track, rating: 0, history })
+  expect(service.control.received().history.map(({ duplicate }) => duplicate)).toEqual([false, true])
+  expect(await playsOf(track)).toBe(before + 1)
+})
+
+test('a status tells of the plays that came with it', async () => {
+  const plays = async (more = {}) => Object((await call(service.preset, token, 'status', more)).json['status']).plays
+  const before = await plays()
+  expect(await plays({ history: [day('2031-04-08', { [track]: [play('2031-04-08 10:00:00')] }, { [track]: 1 })] })).toBe(before + 1)
+})
+
+test('a day may be said by its plays alone, or by its details alone; not while a quirk wants both', async () => {
+  const before = await playsOf(track)
+  const byPlays = [{ day: '2031-04-09', plays: { [track]: 2 } }]
+  const byDetail = [{ day: '2031-04-09', detail: { [track]: [play('2031-04-09 11:00:00')] } }]
+  for (const history of [byPlays, byDetail]) expect((await call(service.preset, token, 'status', { history })).json['result']).toBe(true)
+  expect(await playsOf(track)).toBe(before + 3)
+  service.control.quirks({ 'whole history only': true })
+  for (const history of [byPlays, byDetail]) expect((await call(service.preset, token, 'status', { history })).json['result']).toBe(false)
+})
+
 test.each([
   ['no list', {}],
   ['a day in another order', [day('04-02-2031', {}, {})]],

@@ -1,22 +1,29 @@
 // Plays and skips as they arrive with any request (protocol 8): counted once, and shown in the recently-played list.
-import { historyBody } from '../shared/wire/history.ts'
+import { z } from 'zod'
+import { historyBody, historyDay } from '../shared/wire/history.ts'
 import { markRecentlyPlayed } from './system-playlists.ts'
 import { changeTrack, trackOf, type UserLibrary } from './user-library.ts'
 import type { User } from './users.ts'
 import type { World } from './world.ts'
 
-/** Takes what is new in it; false, and nothing taken, if it is malformed. C-20: does not touch `lastmodified`. */
-export function receiveHistory(world: World, user: User, history: unknown): boolean {
-  const read = historyBody.safeParse(history)
-  if (!read.success) return false
-  for (const day of read.data) {
-    for (const [track, events] of Object.entries(day.detail))
+/** Clients in use say a day by its plays alone, or by its details alone. */
+const looseBody = z.array(historyDay.partial({ plays: true, detail: true }))
+export type HistoryDays = z.infer<typeof looseBody>
+
+/** The days of a history; null: it is malformed. */
+export function readHistory(world: World, history: unknown): HistoryDays | null {
+  const read = (world.quirks.has('whole history only') ? historyBody : looseBody).safeParse(history)
+  return read.success ? read.data : null
+}
+
+/** Takes what is new in it. C-20: does not touch `lastmodified`. */
+export function receiveHistory(world: World, user: User, days: HistoryDays): void {
+  for (const { plays = {}, detail = {} } of days) {
+    for (const [track, events] of Object.entries(detail))
       for (const { event, ts } of events) receiveEvent(world, user, { track: Number(track), event, ts })
-    for (const [track, plays] of Object.entries(day.plays))
-      if (day.detail[track] === undefined) countPlays(user.library, Number(track), plays) // nothing there to compare with
+    for (const [track, count] of Object.entries(plays)) if (detail[track] === undefined) countPlays(user.library, Number(track), count) // nothing there to compare with
   }
-  world.changed()
-  return true
+  if (days.length > 0) world.changed()
 }
 
 type Event = { readonly track: number; readonly event: 'play' | 'skip'; readonly ts: string }

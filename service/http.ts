@@ -1,16 +1,19 @@
 // Sockets on one side, handlers on the other: reads a request whole, meets ordered faults, writes the answer as fast as it is taken.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type Answer, type Call, type Handler, text } from './answer.ts'
+import { type AllowedHosts, mayAsk } from './callers.ts'
 import { answerUnder } from './fault-answers.ts'
 import type { Fault } from './faults.ts'
 import { sendAnswer } from './send.ts'
 
-/** Larger request bodies are refused with 413. */
-const bodyLimit = 32 * 1024 * 1024
+/** A body that needs no more, bytes. */
+export const smallBody = 64 * 1024
 
 export type Listener = {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string
+  /** `127.0.0.1:<port>` */
+  readonly host: string
   readonly server: Server
   stop(): Promise<void>
 }
@@ -26,6 +29,7 @@ export async function openListener(port: number): Promise<Listener> {
   if (address === null || typeof address === 'string') throw new Error('A port was expected')
   return {
     origin: `http://127.0.0.1:${address.port}`,
+    host: `127.0.0.1:${address.port}`,
     server,
     stop: () =>
       new Promise(resolve => {
@@ -37,6 +41,10 @@ export async function openListener(port: number): Promise<Listener> {
 
 export type Serving = {
   readonly handle: Handler
+  /** Everybody else gets 403 before anything is read. */
+  readonly hosts: AllowedHosts
+  /** Bytes of the largest body that may come with such headers; a larger one gets 413. */
+  readonly largestBody: (headers: IncomingHttpHeaders) => number
   /** Waits as ordered and names the fault to meet. */
   readonly meet: (call: Call) => Promise<Fault | null>
   /** Told of every bug in a handler. */
@@ -51,7 +59,7 @@ export function serve(listener: Listener, serving: Serving): void {
     const gone = new AbortController()
     response.once('close', () => gone.abort())
     request.once('error', () => gone.abort())
-    answerRequest(request, response, gone.signal, serving).catch(async error => {
+    answerRequest(request, response, gone.signal, listener.host, serving).catch(async error => {
       serving.onBug(error)
       if (response.headersSent) response.destroy()
       else await sendAnswer(response, serving.broken ?? text(500, 'The service failed'), { head: false, signal: gone.signal })
@@ -59,13 +67,17 @@ export function serve(listener: Listener, serving: Serving): void {
   })
 }
 
-async function answerRequest(request: IncomingMessage, response: ServerResponse, signal: AbortSignal, serving: Serving): Promise<void> {
-  const body = await readBody(request)
+async function answerRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  signal: AbortSignal,
+  ownHost: string,
+  serving: Serving,
+): Promise<void> {
+  if (!mayAsk(serving.hosts, request.headers, ownHost)) return await refuse(response, text(403, 'Only the app may ask'), signal)
+  const body = await readBody(request, serving.largestBody(request.headers))
   if (body === 'gone') return
-  if (body === 'too large') {
-    await sendAnswer(response, { ...text(413, 'The request is too large'), headers: { connection: 'close' } }, { head: false, signal })
-    return
-  }
+  if (body === 'too large') return await refuse(response, text(413, 'The request is too large'), signal)
   const call = toCall(request, body, signal)
   if (call === null) {
     await sendAnswer(response, text(400, 'The address is malformed'), { head: false, signal })
@@ -90,6 +102,10 @@ async function answerRequest(request: IncomingMessage, response: ServerResponse,
   })
 }
 
+/** For a request whose body is not read to its end: nothing more can come on this connection. */
+const refuse = (response: ServerResponse, answer: Answer, signal: AbortSignal): Promise<void> =>
+  sendAnswer(response, { ...answer, headers: { ...answer.headers, connection: 'close' } }, { head: false, signal })
+
 /** The request as data; null if its address cannot be read. */
 export function toCall(request: IncomingMessage, body: Uint8Array, signal: AbortSignal): Call | null {
   const target = request.url ?? '/'
@@ -105,14 +121,15 @@ export function toCall(request: IncomingMessage, body: Uint8Array, signal: Abort
   }
 }
 
-async function readBody(request: IncomingMessage): Promise<Uint8Array | 'too large' | 'gone'> {
+async function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array | 'too large' | 'gone'> {
   const pieces: Buffer[] = []
   let size = 0
+  if (Number(request.headers['content-length'] ?? 0) > limit) return 'too large'
   try {
     for await (const piece of request) {
       if (!Buffer.isBuffer(piece)) throw new TypeError('Bytes were expected')
       size += piece.length
-      if (size > bodyLimit) return 'too large'
+      if (size > limit) return 'too large'
       pieces.push(piece)
     }
   } catch {

@@ -44,8 +44,8 @@ test('a user signs in, sees the status and gets the library', async () => {
   expect(Object.keys(library.tracks)).toHaveLength(201)
 })
 
-test('an app that embeds it can leave the control out: nothing listens there', async () => {
-  const embedded = await startService({ tracks: 5, controlled: false })
+test('embedded it has no control: nothing listens there', async () => {
+  const embedded = await startService({ tracks: 5, embedded: true })
   await expect(ask(`${embedded.control_url}/received`)).rejects.toThrow()
   expect((await ask(`${embedded.preset.auth_url}/device`)).status).toBe(200)
   await embedded.stop()

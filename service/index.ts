@@ -10,7 +10,7 @@ import { type Control, createControl } from './control.ts'
 import { controlHandler } from './control-http.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { fingerprint } from './fingerprint.ts'
-import { serve } from './http.ts'
+import { type Serving, serve, smallBody } from './http.ts'
 import { libraryHandler } from './library.ts'
 import { freeRedirectUri, mapRoles, openListeners } from './listeners.ts'
 import { artworkHandler, streamHandler } from './media.ts'
@@ -19,10 +19,12 @@ import { oauthHandler } from './oauth.ts'
 import { refusal, refused } from './oauth-failure.ts'
 import { startQueue } from './queue.ts'
 import { type Origins, type Role, roles } from './roles.ts'
+import { createRunSecret, type RunSecret } from './run-secret.ts'
 import { type Loaded, loadSaved, startSaver } from './save.ts'
 import { applySaved, toSaved } from './saved-world.ts'
 import { demoCatalogue } from './seed/demo.ts'
-import { positionOfTrack, scaleCatalogue } from './seed/scale.ts'
+import { positionOfTrack, type ScaleOptions, scaleCatalogue } from './seed/scale.ts'
+import { bearerToken, sessionOfAccessToken } from './sessions.ts'
 import { touch } from './user-library.ts'
 import { appFor, createWorld, type World } from './world.ts'
 
@@ -41,8 +43,15 @@ export type ServiceOptions = {
   /** Registered for the app; else a free loopback port is chosen, and kept in `data`. */
   readonly redirectUri?: string | undefined
   readonly clientId?: string | undefined
-  /** False: nothing listens at `control_url`. For an app that embeds the service: a side door for tests has no place there. */
-  readonly controlled?: boolean | undefined
+  /** Every strictness of `quirks.ts` is on from the start: for tests of an app that is to keep to the documentation. */
+  readonly strict?: boolean | undefined
+  /**
+   * For an app that has the service inside: it answers nobody who does not use its own addresses, no sign-in begins without a proof by
+   * the secret of this run (`prove`), no tokens are kept for tests, and nothing listens at `control_url`.
+   */
+  readonly embedded?: boolean | undefined
+  /** Host names that requests may come with, at any port; any without it. `embedded` is stricter. */
+  readonly hosts?: readonly string[] | undefined
   readonly progress?: Progress | undefined
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined
@@ -54,6 +63,8 @@ export type Service = {
   readonly preset: ConnectionPreset
   readonly control_url: string
   readonly control: Control
+  /** Proves that the app around this service asks; what goes into `run_proof`. null unless it is embedded. */
+  readonly prove: RunSecret['prove'] | null
   /** Files that could not be read, each with the reason; never fatal. */
   readonly unreadable: readonly { readonly path: string; readonly reason: string }[]
   stop(): Promise<void>
@@ -85,11 +96,13 @@ async function start(options: ServiceOptions, stops: (() => Promise<void>)[], st
   const redirectUri = options.redirectUri ?? (loaded.kind === 'found' ? loaded.saved.redirectUri : await freeRedirectUri())
   const clientId = options.clientId ?? 'segue-desktop'
   const origin = options.music === undefined || options.tracks !== undefined ? 'made up' : 'folder'
-  const world = await createWorld({ catalogue, origin, origins, clientId, redirectUri, now })
+  const secret = options.embedded ? createRunSecret() : null
+  const world = await createWorld({ catalogue, origin, origins, clientId, redirectUri, secret, now, strict: options.strict })
   if (options.data !== undefined) await keepWorld(world, options.data, loaded, redirectUri, stops)
 
   const faults = createFaults(options.latency ?? 0)
-  const queue = startQueue(world, listeners.queue, faults)
+  const hosts = options.embedded ? 'own' : (options.hosts ?? null)
+  const queue = startQueue(world, listeners.queue, faults, hosts)
   stops.push(async () => {
     faults.release()
     await queue.stop()
@@ -107,15 +120,24 @@ async function start(options: ServiceOptions, stops: (() => Promise<void>)[], st
   const onBug = options.onBug ?? (error => process.emitWarning(error instanceof Error ? error : String(error)))
   for (const role of roles) {
     const broken = role === 'auth' ? refused(refusal('server_error', 'The service failed')) : undefined
-    serve(listeners[role], { handle: handlers[role], meet: meeting(world, faults, role), onBug, broken })
+    serve(listeners[role], {
+      handle: handlers[role],
+      hosts,
+      largestBody: largestBody(world, role),
+      meet: meeting(world, faults, role),
+      onBug,
+      broken,
+    })
   }
-  if (options.controlled === false) await listeners.control.stop()
-  else serve(listeners.control, { handle: controlHandler(control, new URL(origins.control).host), meet: async () => null, onBug })
+  if (options.embedded) await listeners.control.stop()
+  else
+    serve(listeners.control, { handle: controlHandler(control), hosts: 'own', largestBody: () => largeBody, meet: async () => null, onBug })
 
   return {
     preset: presetOf(options, world, redirectUri),
     control_url: origins.control,
     control,
+    prove: secret?.prove ?? null,
     unreadable: [...catalogue.unreadable, ...(loaded.kind === 'set aside' ? [{ path: loaded.path, reason: loaded.reason }] : [])],
     stop,
   }
@@ -126,19 +148,32 @@ const meeting = (world: World, faults: Faults, role: Role) => async (call: Param
   return await faults.meet(role, call)
 }
 
+/** A playlist of every track of the largest library. */
+const largeBody = 32 * 1024 * 1024
+/** What an app sends before it hears that its token has expired. */
+const strangersBody = 2 * 1024 * 1024
+
+/** Only the API takes large bodies, and those of people who are signed in only. */
+const largestBody =
+  (world: World, role: Role): Serving['largestBody'] =>
+  headers => {
+    if (role !== 'api' && role !== 'library') return smallBody
+    return sessionOfAccessToken(world, bearerToken(headers)) === null ? strangersBody : largeBody
+  }
+
 async function openCatalogue({ tracks, music, seed = 1, data, progress }: ServiceOptions): Promise<Catalogue> {
-  const generated = tracks === undefined ? null : scaleCatalogue({ tracks, seed })
   if (music !== undefined) {
     const { folderCatalogue } = await import('./folder.ts') // its tag reader is large, and the demo needs none
     const folder = await folderCatalogue({ folder: music, data, progress })
-    return generated === null ? folder : soundingLike(generated, folder)
+    return tracks === undefined ? folder : soundingLike(folder, { tracks, seed })
   }
-  return generated ?? (await demoCatalogue({ seed, data, progress }))
+  return tracks === undefined ? await demoCatalogue({ seed, data, progress }) : scaleCatalogue({ tracks, seed })
 }
 
 /** A generated catalogue with the sounds of another one by turns, in the order of their paths. */
-function soundingLike(catalogue: Catalogue, other: Catalogue): Catalogue {
+function soundingLike(other: Catalogue, options: ScaleOptions): Catalogue {
   const sounds = [...other.tracks.values()].toSorted((one, two) => (one.path < two.path ? -1 : 1))
+  const catalogue = scaleCatalogue({ ...options, sizeOf: position => sounds[position % sounds.length]?.size ?? 0 })
   return {
     ...catalogue,
     sound: async id => {

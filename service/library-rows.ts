@@ -1,6 +1,6 @@
 // Rows of the library's tables (protocol 5.2 to 5.5), in the documented order of columns, and what quirks do to single rows.
 import { albumColumns, artistColumns, playlistColumns, trackColumns } from '../shared/wire/library.ts'
-import type { CatalogueAlbum, CatalogueArtist, CataloguePlaylist, CatalogueTrack } from './catalogue.ts'
+import type { CatalogueAlbum, CatalogueArtist, CataloguePlaylist, CatalogueTrack, Credit } from './catalogue.ts'
 import type { Quirk } from './quirks.ts'
 import { mix } from './seed/chance.ts'
 import { streamPath } from './stream-path.ts'
@@ -12,6 +12,8 @@ type Quirks = ReadonlySet<Quirk>
 const unknownId = 999_999_999
 
 const catalogueId = (id: number): string => mix(0xca7, id).toString(16).padStart(8, '0')
+
+const creditRows = (credits: readonly Credit[]): Row[] => credits.map(({ artistId, phrase, type }) => [artistId, phrase, type])
 
 export function trackRow(track: CatalogueTrack, place: number, quirks: Quirks): Row {
   const odd = place % 4 === 3 && quirks.has('odd values')
@@ -36,7 +38,7 @@ export function trackRow(track: CatalogueTrack, place: number, quirks: Quirks): 
     track.type,
     odd ? '' : track.replayGain,
     track.uploadedTime,
-    track.additionalArtists.map(({ artistId, phrase, type }) => [artistId, phrase, type]),
+    creditRows(track.additionalArtists),
     track.additionalGenres,
     catalogueId(track.id),
   ]
@@ -55,7 +57,7 @@ export function albumRow(album: CatalogueAlbum, facts: AlbumFacts, place: number
     facts.rating,
     album.disc,
     album.year,
-    [],
+    creditRows(album.additionalArtists),
     catalogueId(album.id),
   ]
   return shaped(row, albumColumns.indexOf('disc') + 1, place % 2 === 1 && quirks.has('short rows'), quirks)
@@ -73,7 +75,7 @@ export function playlistRow(playlist: CataloguePlaylist, place: number, quirks: 
     playlist.name,
     withUnknown(oddList(playlist.trackIds, place, quirks), quirks),
     1234,
-    playlist.systemCreated,
+    false, // as recorded, also of lists with a type
     playlist.publicId,
     playlist.type,
     playlist.description,

@@ -67,6 +67,43 @@ describe('as documented', () => {
     expect(artists['0']).toBeUndefined()
   })
 
+  test('artists have covers of their own, by an id in text, and albums name who else is on them', async () => {
+    const { artists, albums } = await library()
+    const ids = column(artists, 'artwork_id').filter(id => id !== null && id !== undefined)
+    expect(ids.length).toBeGreaterThan(rows(artists).length / 4)
+    for (const id of ids) expect(id).toMatch(/^\d+$/)
+    expect((await fetch(`${service.preset.artwork_server}/artwork/${ids[0]}-80`)).status).toBe(200)
+    const credits = column(albums, 'artists_additional').flat()
+    expect(credits.length).toBeGreaterThan(0)
+    for (const credit of credits) expect(credit).toEqual([expect.any(Number), 'feat.', 'artist'])
+  })
+
+  test('lists of the service are told by their type and named as recorded; none is marked as made by it, one has a link', async () => {
+    const { playlists } = await library()
+    expect(new Set(column(playlists, 'system_created'))).toEqual(new Set([false]))
+    const own = rows(playlists).filter(row => row[playlists.map.type] !== null)
+    expect(own.map(row => row[playlists.map.name])).toEqual(['Recently Played', 'Most Recent Uploads', 'Thumbs up'])
+    expect(own.some(row => row[playlists.map.public_id] !== null)).toBe(true)
+  })
+
+  test('size and type are those of the original, to the byte', async () => {
+    const { tracks } = await library()
+    const { access_token } = service.control.addDevice({ device_name: 'Listener' })
+    for (const row of rows(tracks).slice(0, 40)) {
+      const cell = (name: string) => row[tracks.map[name]]
+      const path = String(cell('file')).replace('/128/', '/orig/')
+      const original = await fetch(`${service.preset.streaming_server}${path}?Signature=${access_token}`, { method: 'HEAD' })
+      expect(Number(original.headers.get('content-length'))).toBe(cell('size'))
+      expect(['audio/mpeg', 'audio/mpeg3']).toContain(cell('type'))
+      expect(original.headers.get('content-type')).toBe('audio/mpeg')
+    }
+  })
+
+  test('the answer says of itself what a status says (2.3)', async () => {
+    const { json } = await call(service.preset, token, 'library')
+    expect(Object.keys(Object(json['status']))).toEqual(['timestamp', 'lastmodified', 'expires', 'app_version', 'app_available'])
+  })
+
   test('rows of artists without tracks, and of an empty trash, are short (14.2)', async () => {
     const { artists } = await library()
     const short = rows(artists).filter(row => Object(row[1]).length === 0)

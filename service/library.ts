@@ -5,7 +5,8 @@ import { createGzip } from 'node:zlib'
 import type { Answer, Handler, Pieces } from './answer.ts'
 import { json } from './answer.ts'
 import { admit, record } from './api.ts'
-import { envelope, failure } from './envelope.ts'
+import { envelope, failure, fullStatus } from './envelope.ts'
+import { receiveHistory } from './history.ts'
 import { libraryText } from './library-text.ts'
 import type { QueuePush } from './queue-push.ts'
 import { userOf, type World } from './world.ts'
@@ -15,14 +16,19 @@ const pieceSize = 64 * 1024
 
 export function libraryHandler(world: World, push: QueuePush): Handler {
   return async call => {
-    const admitted = admit(world, push, call)
+    const isStrict = world.quirks.has('library mode required')
+    const admitted = admit(world, push, call, isStrict ? undefined : 'library')
     if ('status' in admitted) return admitted
-    const { session, mode } = admitted
+    const { session, mode, days } = admitted
     if (mode !== 'library') return json(200, { ...failure(world, `${mode} is served by the API server`), authenticated: true })
+    const user = userOf(world, session)
+    receiveHistory(world, user, days)
     record(world, session, mode, true)
     await world.saved() // history may have come with it
-    const user = userOf(world, session)
-    return answer(libraryText(world, user.library, envelope(world, user)), compresses(world, call.headers['accept-encoding']))
+    return answer(
+      libraryText(world, user.library, { ...envelope(world, user), status: fullStatus(world, user) }),
+      compresses(world, call.headers['accept-encoding']),
+    )
   }
 }
 

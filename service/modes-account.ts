@@ -1,9 +1,9 @@
 // status, playqueue_token, getbitratepref (protocol 3.2, 3.3).
 import { randomBytes } from 'node:crypto'
 import { stamp } from './clock.ts'
-import { dates } from './envelope.ts'
+import { fullStatus } from './envelope.ts'
 import type { Mode } from './mode.ts'
-import { dropExpired } from './oauth-requests.ts'
+import { addWaiting } from './oauth-requests.ts'
 import type { Session } from './session.ts'
 import { sessionList } from './session-list.ts'
 import { countTracks } from './user-library.ts'
@@ -16,12 +16,9 @@ const oldToken = '00000000-0000-4000-8000-000000000000'
 export const status: Mode = ({ world, user, session, members }) => ({
   token: oldToken,
   status: {
-    ...dates(world, user),
+    ...fullStatus(world, user),
     plays: countPlays(user),
     available: countTracks(user.library),
-    expires: `${stamp(world.now() + 14 * 86_400_000)}.000000`,
-    app_version: '6.5',
-    app_available: false,
   },
   user: describeUser(world, user, session),
   ...(members['supported_types'] ? { supported: [{ extension: '.mp3' }, { extension: '.flac' }, { extension: '.m4a' }] } : {}),
@@ -33,39 +30,45 @@ const countPlays = (user: User): number => {
   return plays
 }
 
+/** Without user.account:read (C-15): whose token it is and what may be played with it, nothing of the person or the other devices. */
 function describeUser(world: World, user: User, session: Session): Record<string, unknown> {
-  return {
+  const own = {
+    session_uuid: session.uuid,
+    client: session.client,
+    device_name: session.deviceName,
+    last_login: stamp(session.lastLogin),
+    location: null,
+    data: null,
+  }
+  const known = {
     id: user.id,
     user_id: user.id,
     userid: user.id,
+    premium: user.premium,
+    client: session.client,
+    device_name: session.deviceName,
+    preferences: { bitratepref: String(user.bitrate), onequeue: user.oneQueue ? '1' : '0', combine_sets: '0' },
+  }
+  if (!session.scopes.includes('user.account:read')) return { ...known, session: own }
+  const leftOut = world.quirks.has('own session left out') ? session.uuid : null
+  return {
+    ...known,
     username: world.quirks.has('odd values') ? null : user.name,
     email_address: user.email,
     verified: true,
     verified_on: '2025-01-05 08:00:00',
     created_on: '2025-01-05 07:58:11',
-    premium: user.premium,
     tester: false,
     token: oldToken,
-    client: session.client,
-    device_name: session.deviceName,
-    preferences: { bitratepref: String(user.bitrate), onequeue: user.oneQueue ? '1' : '0', combine_sets: '0' },
-    session: {
-      session_uuid: session.uuid,
-      client: session.client,
-      device_name: session.deviceName,
-      last_login: stamp(session.lastLogin),
-      location: null,
-      data: null,
-      sessions: sessionList(world, user.id).filter(({ session_uuid }) => session_uuid !== session.uuid),
-    },
+    session: { ...own, sessions: sessionList(world, user.id).filter(({ session_uuid }) => session_uuid !== leftOut) },
   }
 }
 
 /** C-16: the one-time token stands in the top-level member `token`. */
 export const playQueueToken: Mode = ({ world, session }) => {
   const token = `q-${randomBytes(24).toString('hex')}`
-  dropExpired(world.queueTokens, world.now())
-  world.queueTokens.set(token, { sessionUuid: session.uuid, expires: world.now() + world.lifetimes.queueToken * 1000 })
+  const made = { sessionUuid: session.uuid, expires: world.now() + world.lifetimes.queueToken * 1000 }
+  addWaiting(world.queueTokens, token, made, world.now())
   return world.quirks.has('token without session') ? { token } : { token, user: { session: { session_uuid: session.uuid } } }
 }
 

@@ -2,15 +2,15 @@
 import { z } from 'zod'
 import { flag, id, ids, mode } from './mode.ts'
 import { followRating } from './system-playlists.ts'
-import { changeTrack, nextId, trackOf } from './user-library.ts'
+import { changeTrack, newTagId, trackOf } from './user-library.ts'
 
 /** C-19: thumbs are 5 and 1, another scale goes to 10. */
 const rating = z.union([z.number().int(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.number().int().min(0).max(10))
 
-export const rateTrack = mode(z.object({ track_id: id, rating }), (members, { user }) => {
+export const rateTrack = mode(z.object({ track_id: id, rating }), (members, { user, world }) => {
   if (trackOf(user.library, members.track_id) === undefined) return { refused: 'Track not found' }
   changeTrack(user.library, members.track_id, { rating: members.rating })
-  followRating(user.library, members.track_id, members.rating)
+  if (!world.quirks.has('thumbs-up list left alone')) followRating(user.library, members.track_id, members.rating)
   return {}
 })
 
@@ -30,7 +30,7 @@ export const createTag = mode(z.object({ tagname: z.string().trim().min(1).max(2
   const { tags } = user.library
   const known = [...tags.values()].find(tag => tag.name.toLowerCase() === tagname.toLowerCase())
   if (known !== undefined) return { refused: 'There is such a tag already' }
-  const newId = nextId(tags)
+  const newId = newTagId(user.library)
   tags.set(newId, { id: newId, name: tagname, archived: false, trackIds: [] })
   return { id: newId }
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { CataloguePlaylist } from './catalogue.ts'
 import { flag, id, ids, type Mode, type ModeAnswer, type ModeCall, mode } from './mode.ts'
 import { moods, tracksForMood, tracksLike } from './playlist-ideas.ts'
-import { nextId, trackOf, type UserLibrary } from './user-library.ts'
+import { newPlaylistId, trackOf, type UserLibrary } from './user-library.ts'
 
 const name = z.string().trim().min(1).max(500)
 const description = z.string().max(5000)
@@ -27,18 +27,25 @@ const creation = z.object({
   seed: id.optional(),
 })
 
-export const createPlaylist = mode(creation, (members, { user: { library } }) => {
+/** Clients in use say "" where they wish for nothing, and write moods with a capital letter. */
+const lenient = (members: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const { tracks, mood, seed } = members
+  const said = (value: unknown): unknown => (value === null || value === '' ? undefined : value)
+  const lowered = typeof mood === 'string' ? mood.toLowerCase() : mood
+  return { ...members, tracks: said(tracks), mood: said(lowered), seed: said(seed) }
+}
+
+const create = mode(creation, (members, { world, user: { library } }) => {
   const asked = members.tracks ?? (members.mood === undefined ? undefined : tracksForMood(library, members.mood))
   const wanted = asked ?? (members.seed === undefined ? undefined : tracksLike(library, members.seed))
-  if (wanted === undefined) return { refused: 'Missing parameter: tracks, mood or seed' }
-  const trackIds = usable(library, wanted)
-  const playlistId = nextId(library.playlists)
+  if (wanted === undefined && world.quirks.has('exact playlist wishes')) return { refused: 'Missing parameter: tracks, mood or seed' }
+  const trackIds = usable(library, wanted ?? [])
+  const playlistId = newPlaylistId(library)
   const publicId = members.make_public ? newPublicId() : null
   library.playlists.set(playlistId, {
     id: playlistId,
     name: members.name,
     trackIds,
-    systemCreated: false,
     publicId,
     type: null,
     description: members.description ?? null,
@@ -46,6 +53,9 @@ export const createPlaylist = mode(creation, (members, { user: { library } }) =>
   })
   return { playlist_id: playlistId, public_id: publicId, tracks: asText(trackIds) }
 })
+
+export const createPlaylist: Mode = call =>
+  create(call.world.quirks.has('exact playlist wishes') ? call : { ...call, members: lenient(call.members) })
 
 /** Reads which playlist is meant: `playlist`, `playlist_id`, or both with the same value (C-17). */
 function named(call: ModeCall): CataloguePlaylist | undefined {
@@ -102,7 +112,7 @@ export const orderPlaylist = playlistMode(z.object({ tracks: ids }), (playlist, 
 })
 
 export const deletePlaylist = playlistMode(z.object({}), (playlist, _members, { user: { library } }) => {
-  if (playlist.systemCreated) return { refused: 'This playlist is kept by the service' }
+  if (playlist.type !== null) return { refused: 'This playlist is kept by the service' }
   library.playlists.delete(playlist.id)
   return {}
 })

@@ -47,11 +47,15 @@ describe('playlists', () => {
     })
   })
 
-  test('created empty, for a mood, or like a track; not without any of them, nor without a name', async () => {
+  test('created empty, for a mood, or like a track; not without a name', async () => {
     expect(await create({ tracks: [] })).toMatchObject({ result: true, tracks: [], public_id: null })
-    for (const more of [{ mood: 'relaxed' }, { seed: one }])
+    expect(await create({ tracks: undefined, mood: '', seed: null })).toMatchObject({ result: true, tracks: [] })
+    for (const more of [{ mood: 'relaxed' }, { mood: 'Party', seed: '' }, { seed: one, mood: '' }])
       expect(Object(await create({ tracks: undefined, ...more })).tracks.length).toBeGreaterThan(0)
-    expect(await does('createplaylist', { name: 'Nothing' })).toMatchObject({ result: false })
+    service.control.quirks({ 'exact playlist wishes': true })
+    for (const wish of [{}, { mood: '' }, { mood: 'Party' }])
+      expect(await does('createplaylist', { name: 'Nothing', ...wish })).toMatchObject({ result: false })
+    service.control.quirks({ 'exact playlist wishes': false })
     expect(await does('createplaylist', { name: 'Bad mood', mood: 'angry' })).toMatchObject({
       result: false,
       message: expect.stringContaining('mood'),
@@ -99,6 +103,12 @@ describe('playlists', () => {
     expect((await row('playlists', Number(playlist_id)))?.['public_id']).toBeNull()
   })
 
+  test('deleted, and its id is never given again', async () => {
+    const first = Number((await create())['playlist_id'])
+    await does('deleteplaylist', { playlist: first })
+    expect(Number((await create())['playlist_id'])).toBeGreaterThan(first)
+  })
+
   test('deleted; the service’s own are not, and an unknown one is not found', async () => {
     const { playlist_id } = await create()
     expect(await does('deleteplaylist', { playlist: playlist_id })).toMatchObject({ result: true })
@@ -124,6 +134,9 @@ describe('ratings', () => {
     expect(await thumbs()).toContain(three)
     await does('ratetrack', { track_id: String(three), rating: '1' })
     expect((await row('tracks', three))?.['rating']).toBe(1)
+    expect(await thumbs()).not.toContain(three)
+    service.control.quirks({ 'thumbs-up list left alone': true })
+    await does('ratetrack', { track_id: three, rating: 5 })
     expect(await thumbs()).not.toContain(three)
   })
 

@@ -1,10 +1,11 @@
 // The authorize address (protocol 1.2, 1.4): checks what an app asks for, shows the consent page, and goes back with the decision.
+import { proofParameter } from '../shared/wire/oauth.ts'
 import { allScopes } from '../shared/wire/profile.ts'
 import type { Answer, Call } from './answer.ts'
 import { readForm, repeated } from './form.ts'
 import { type OAuthRefusal, refusal } from './oauth-failure.ts'
 import { consentPage, messagePage } from './oauth-pages.ts'
-import { dropExpired } from './oauth-requests.ts'
+import { addWaiting } from './oauth-requests.ts'
 import { newSecret } from './sessions.ts'
 import type { World } from './world.ts'
 
@@ -14,21 +15,24 @@ const pageLifetime = 30 * 60_000
 /** GET: the consent page, or an error; errors about the app itself stay in the browser, all others go back to it (1.6). */
 export function showAuthorize(world: World, query: URLSearchParams): Answer {
   const app = world.apps.find(({ clientId }) => clientId === query.get('client_id'))
-  if (app === undefined) return messagePage(400, 'This app is not known', 'No app with this client_id is registered here.')
+  if (app === undefined) return messagePage(400, 'This app is not known', 'invalid_client: Invalid client: client credentials are invalid')
   const redirectUri = query.get('redirect_uri') ?? app.redirectUri
   if (redirectUri === null)
     return messagePage(500, 'This app cannot be signed in here', 'invalid_argument: Missing parameter: `redirectUri`')
   if (app.grant !== 'authorization_code')
     return messagePage(400, 'This app is not for the browser', 'unauthorized_client: Unauthorized client: `grant_type` is invalid')
   if (redirectUri !== app.redirectUri || repeated(query) === 'client_id' || repeated(query) === 'redirect_uri')
-    return messagePage(400, 'The way back is wrong', 'invalid_client: `redirect_uri` does not match the client value')
+    return messagePage(400, 'The way back is wrong', 'invalid_client: Invalid client: `redirect_uri` does not match client value')
 
-  const asked = readQuestion(query)
+  const asked = readQuestion(world, query)
   if ('error' in asked) return goBack(redirectUri, { ...failure(asked), state: query.get('state') })
 
-  dropExpired(world.authorizeRequests, world.now())
+  if (world.secret !== null && !world.secret.isProof(query.get(proofParameter), 'authorize', asked.challenge))
+    return messagePage(403, 'Only the app may ask', 'This library belongs to the app that opened it. Sign in there.')
+
   const id = newSecret()
-  world.authorizeRequests.set(id, { clientId: app.clientId, redirectUri, ...asked, expires: world.now() + pageLifetime })
+  const request = { clientId: app.clientId, redirectUri, ...asked, expires: world.now() + pageLifetime }
+  addWaiting(world.authorizeRequests, id, request, world.now())
   return consentPage({
     action: '/authorize',
     hidden: { request: id },
@@ -41,7 +45,7 @@ export function showAuthorize(world: World, query: URLSearchParams): Answer {
 
 type Question = { readonly state: string; readonly challenge: string; readonly scopes: readonly string[] }
 
-function readQuestion(query: URLSearchParams): Question | OAuthRefusal {
+function readQuestion(world: World, query: URLSearchParams): Question | OAuthRefusal {
   const twice = repeated(query)
   if (twice !== null) return refusal('invalid_request', `Invalid request: \`${twice}\` is given more than once`)
   const type = query.get('response_type')
@@ -55,17 +59,19 @@ function readQuestion(query: URLSearchParams): Question | OAuthRefusal {
   const challenge = query.get('code_challenge')
   if (challenge === null) return refusal('invalid_request', 'Missing parameter: `code_challenge`')
   if (!/^[\w-]{43}$/.test(challenge)) return refusal('invalid_request', 'Invalid parameter: `code_challenge`')
-  const scopes = readScopes(query.get('scope'))
+  const scopes = readScopes(world, query.get('scope'))
   return 'error' in scopes ? scopes : { state, challenge, scopes: scopes.scopes }
 }
 
-/** Space-delimited names, each known. */
-export function readScopes(text: string | null): { readonly scopes: readonly string[] } | OAuthRefusal {
-  const scopes = [...new Set((text ?? '').split(' ').filter(name => name !== ''))]
-  if (scopes.length === 0) return refusal('invalid_scope', 'Invalid scope: no scope is requested')
+/** Space-delimited names, one known at least; others are left out, as clients ask for `offline_access` beside (C-09). */
+export function readScopes(world: World, text: string | null): { readonly scopes: readonly string[] } | OAuthRefusal {
+  const asked = [...new Set((text ?? '').split(' ').filter(name => name !== ''))]
+  if (asked.length === 0) return refusal('invalid_scope', 'Invalid scope: no scope is requested')
   const known: readonly string[] = allScopes
-  const unknown = scopes.find(name => !known.includes(name))
-  return unknown === undefined ? { scopes } : refusal('invalid_scope', `Invalid scope: \`${unknown}\` is unknown`)
+  const scopes = asked.filter(name => known.includes(name))
+  const unknown = asked.find(name => !known.includes(name))
+  const isRefused = unknown !== undefined && (scopes.length === 0 || world.quirks.has('known scopes only'))
+  return isRefused ? refusal('invalid_scope', `Invalid scope: \`${unknown}\` is unknown`) : { scopes }
 }
 
 /** What a person grants of what was asked: as ordered by a test, or by the quirk "smaller grant". */
@@ -85,11 +91,10 @@ export function decideAuthorize(world: World, call: Call): Answer {
   if (form.get('decision') !== 'approve' || user === undefined)
     return goBack(redirectUri, { ...failure(refusal('access_denied', 'Access denied: the person refused the request')), state })
 
-  dropExpired(world.codes, world.now())
   const code = newSecret()
   const { clientId, challenge, scopes } = asked
   const expires = world.now() + world.lifetimes.code * 1000
-  world.codes.set(code, { clientId, userId: user.id, redirectUri, challenge, scopes: granted(world, scopes), expires })
+  addWaiting(world.codes, code, { clientId, userId: user.id, redirectUri, challenge, scopes: granted(world, scopes), expires }, world.now())
   return goBack(redirectUri, { code, state })
 }
 

@@ -1,30 +1,34 @@
 // A device without a browser asks for a code to show (protocol 1.2, 1.3).
 import { randomInt } from 'node:crypto'
+import { proofParameter } from '../shared/wire/oauth.ts'
 import { type Answer, type Call, json } from './answer.ts'
 import { readForm, repeated } from './form.ts'
 import { readScopes } from './oauth-authorize.ts'
 import { refusal, refused } from './oauth-failure.ts'
-import { dropExpired } from './oauth-requests.ts'
+import { addWaiting, type DeviceRequest } from './oauth-requests.ts'
 import { newSecret } from './sessions.ts'
 import type { World } from './world.ts'
 
-/** GET with a query, or POST with a form. */
+/** GET with a query, or POST with a form or a query: it is told nowhere which. */
 export function deviceCode(world: World, call: Call): Answer {
-  const asked = call.method === 'POST' ? readForm(call) : call.query
+  const byQuery = call.method !== 'POST' || (call.query.has('client_id') && !world.quirks.has('form for device codes'))
+  const asked = byQuery ? call.query : readForm(call)
   if (asked === null) return refused(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))
   const twice = repeated(asked)
   if (twice !== null) return refused(refusal('invalid_request', `Invalid request: \`${twice}\` is given more than once`))
   const app = world.apps.find(({ clientId }) => clientId === asked.get('client_id'))
   if (app === undefined) return refused(refusal('invalid_client', 'Invalid client: client is invalid'))
   if (app.grant !== 'device_code') return refused(refusal('unauthorized_client', 'Unauthorized client: `grant_type` is invalid'))
-  const scopes = readScopes(asked.get('scope'))
+  const scopes = readScopes(world, asked.get('scope'))
   if ('error' in scopes) return refused(scopes)
 
-  dropExpired(world.deviceRequests, world.now() - 60_000) // a minute longer, so that a late poll hears `expired_token`
+  if (world.secret !== null && !world.secret.isProof(asked.get(proofParameter), 'device code', app.clientId))
+    return refused(refusal('unauthorized_client', 'Unauthorized client: only the app around this service may ask'))
+
   const code = newSecret()
   const userCode = newUserCode(world)
   const { device, interval } = world.lifetimes
-  world.deviceRequests.set(code, {
+  const request: DeviceRequest = {
     clientId: app.clientId,
     userCode,
     scopes: scopes.scopes,
@@ -32,7 +36,8 @@ export function deviceCode(world: World, call: Call): Answer {
     pageSecret: newSecret(),
     polledAt: null,
     decision: { kind: 'waiting' },
-  })
+  }
+  addWaiting(world.deviceRequests, code, request, world.now() - 60_000) // a minute longer, so that a late poll hears `expired_token`
   const page = `${world.origins.auth}/device`
   return json(200, {
     device_code: code,

@@ -34,6 +34,14 @@ test('the code comes by GET and by POST, with where to enter it', async () => {
   expect(deviceCodeAnswer.parse(posted.json).device_code).not.toBe(got.device_code)
 })
 
+test('a POST may name everything in its query, with or without a form beside; not while a quirk wants a form', async () => {
+  const address = `${service.preset.auth_url}/device/code?${new URLSearchParams({ client_id: clientId, scope })}`
+  const posts = () => [ask(address, { method: 'POST' }), postForm(address, {})]
+  for (const { json } of await Promise.all(posts())) expect(deviceCodeAnswer.parse(json).user_code).toMatch(/^[A-Z]{4}-\d{4}$/)
+  service.control.quirks({ 'form for device codes': true })
+  for (const { json } of await Promise.all(posts())) expect(oauthFailure.parse(json).error).toMatch(/^invalid_/)
+})
+
 test('an app registered for codes in the browser may not use it', async () => {
   const { status, json } = await ask(`${service.preset.auth_url}/device/code?client_id=${service.preset.client_id}&scope=user.library:read`)
   expect([status, json['error']]).toEqual([400, 'unauthorized_client'])

@@ -159,9 +159,14 @@ describe('unauthorized_client: an app is registered for one grant type (1.1)', (
 })
 
 test('unsupported_grant_type, invalid_scope', async () => {
-  expectRefused(await postForm(at('/token'), { grant_type: 'password', client_id: browserApp }), 400, 'unsupported_grant_type')
-  for (const asked of ['user.everything', 'user.library:read user.everything', ''])
-    expectRefused(await postForm(at('/device/code'), { client_id: deviceApp, scope: asked }), 400, 'invalid_scope')
+  const unknown = { grant_type: 'password', client_id: browserApp }
+  expectRefused(await postForm(at('/token'), { ...unknown, client_secret: 'any' }), 400, 'unsupported_grant_type')
+  expectRefused(await postForm(at('/token'), unknown), 400, 'invalid_client')
+  const asks = (asked: string) => postForm(at('/device/code'), { client_id: deviceApp, scope: asked })
+  for (const asked of ['user.everything', '']) expectRefused(await asks(asked), 400, 'invalid_scope')
+  expect((await asks('user.library:read user.everything')).status).toBe(200)
+  service.control.quirks({ 'known scopes only': true })
+  expectRefused(await asks('user.library:read user.everything'), 400, 'invalid_scope')
 })
 
 test('invalid_argument: an app without a redirect URI, and none is sent (1.2)', async () => {

@@ -5,19 +5,21 @@ import { styles } from './oauth-styles.ts'
 import type { User } from './users.ts'
 
 /** Each scope in words (protocol 1.2). */
-const scopeWords: Readonly<Record<string, string>> = {
-  'user.account:read': 'See your account: name, plan and settings',
-  'user.account:write': 'Change your account',
-  'user.apps:read': 'See the apps that you use',
-  'user.apps:write': 'Change the apps that you use',
-  'user.devices:read': 'See your devices',
-  'user.devices:write': 'Change your devices',
-  'user.library:read': 'See and play your music library',
-  'user.library:write': 'Change your library: ratings, playlists, tags and trash',
-  'user.queue:read': 'See what plays on your devices',
-  'user.queue:write': 'Control what plays on your devices',
-  'user.upload': 'Add music to your library',
-}
+const scopeWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'user.account:read': 'See your account: name, plan and settings',
+    'user.account:write': 'Change your account',
+    'user.apps:read': 'See the apps that you use',
+    'user.apps:write': 'Change the apps that you use',
+    'user.devices:read': 'See your devices',
+    'user.devices:write': 'Change your devices',
+    'user.library:read': 'See and play your music library',
+    'user.library:write': 'Change your library: ratings, playlists, tags and trash',
+    'user.queue:read': 'See what plays on your devices',
+    'user.queue:write': 'Control what plays on your devices',
+    'user.upload': 'Add music to your library',
+  }),
+)
 
 export type Consent = {
   /** Where the form goes. */
@@ -35,7 +37,7 @@ export function consentPage(consent: Consent): Answer {
   const hidden = Object.entries(consent.hidden).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
-  const scopes = consent.scopes.map(scope => `<li>${escapeHtml(scopeWords[scope] ?? scope)}</li>`)
+  const scopes = consent.scopes.map(scope => `<li>${escapeHtml(scopeWords.get(scope) ?? scope)}</li>`)
   const body = `
 <h1>Allow <bdi>${escapeHtml(consent.app)}</bdi> to use your library?</h1>
 <form method="post" action="${escapeHtml(consent.action)}">
@@ -92,7 +94,8 @@ function page(status: number, title: string, body: string, leadsTo: string | nul
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      // Not `no-referrer`: with it browsers call the origin of the form null, and it could not be told from a foreign one.
+      'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     },
     body: `<!doctype html>
@@ -110,5 +113,7 @@ function formTarget(address: string): string {
   return protocol === 'http:' || protocol === 'https:' ? origin : protocol
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => entities[character] ?? '')
+const entities: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }),
+)
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => entities.get(character) ?? '')

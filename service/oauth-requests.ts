@@ -35,7 +35,18 @@ export type DeviceRequest = {
   decision: { readonly kind: 'waiting' } | { readonly kind: 'denied' } | { readonly kind: 'approved'; readonly userId: string }
 }
 
-/** Forgets what has expired; called before each addition, so that the maps stay small. */
-export function dropExpired(requests: Map<string, { readonly expires: number }>, now: number): void {
-  for (const [key, request] of requests) if (request.expires <= now) requests.delete(key)
+/** As many may wait in one list; whoever asks on and on only pushes out the oldest. */
+const mostWaiting = 1_000
+
+/** Adds one to what waits, whose key nobody can guess, and forgets what expired before `now` or is one too many. */
+export function addWaiting<Request extends { readonly expires: number }>(
+  requests: Map<string, Request>,
+  key: string,
+  request: Request,
+  now: number,
+): void {
+  for (const [other, { expires }] of requests) if (expires <= now) requests.delete(other)
+  const [oldest] = requests.keys()
+  if (requests.size >= mostWaiting && oldest !== undefined) requests.delete(oldest)
+  requests.set(key, request)
 }

@@ -22,15 +22,20 @@ export async function exchange(world: World, call: Call): Promise<Answer> {
   return json(200, tokenObject(world, result))
 }
 
+const grants = ['authorization_code', 'device_code', 'refresh_token'] as const
+
 type Issued = { readonly session: Session; readonly pair: TokenPair; readonly refreshed: boolean }
 
 function exchangeForm(world: World, form: URLSearchParams, userAgent: string): Issued | OAuthRefusal {
   const grant = form.get('grant_type')
   const clientId = form.get('client_id')
-  if (grant === null) return refusal('invalid_request', 'Missing parameter: `grant_type`')
-  if (clientId === null || grant.startsWith('urn:')) return refusal('invalid_client', 'Invalid client: cannot retrieve client credentials')
+  // Which client it is may stay without a secret for known grants only; a secret, whatever it is, leads on to what else is wrong.
+  const needsSecret = !grants.some(name => name === grant)
+  if (clientId === null || (needsSecret && !form.has('client_secret')))
+    return refusal('invalid_client', 'Invalid client: cannot retrieve client credentials')
   const app = world.apps.find(other => other.clientId === clientId)
   if (app === undefined) return refusal('invalid_client', 'Invalid client: client is invalid')
+  if (grant === null) return refusal('invalid_request', 'Missing parameter: `grant_type`')
   switch (grant) {
     case 'authorization_code':
     case 'device_code':
@@ -48,15 +53,15 @@ function byCode(world: World, app: RegisteredApp, form: URLSearchParams, userAge
   const verifier = form.get('code_verifier')
   const redirectUri = form.get('redirect_uri')
   if (code === null) return refusal('invalid_request', 'Missing parameter: `code`')
-  if (redirectUri === null) return refusal('invalid_request', 'Missing parameter: `redirect_uri`')
-  if (verifier === null) return refusal('invalid_request', 'Missing parameter: `code_verifier`')
+  if (verifier === null) return refusal('invalid_grant', 'Missing parameter: `code_verifier`')
   if (!/^[\w.~-]{43,128}$/.test(verifier)) return refusal('invalid_request', 'Invalid parameter: `code_verifier`')
   const issued = world.codes.get(code)
   world.codes.delete(code) // once, whatever comes of it
   if (issued === undefined || issued.clientId !== app.clientId)
     return refusal('invalid_grant', 'Invalid grant: authorization code is invalid')
   if (issued.expires <= world.now()) return refusal('invalid_grant', 'Invalid grant: authorization code has expired')
-  if (redirectUri !== issued.redirectUri) return refusal('invalid_client', 'Invalid client: `redirect_uri` does not match the client value')
+  if (redirectUri === null) return refusal('invalid_request', 'Invalid request: `redirect_uri` is not a valid URI')
+  if (redirectUri !== issued.redirectUri) return refusal('invalid_request', 'Invalid request: `redirect_uri` is invalid')
   if (!provesChallenge(verifier, issued.challenge)) return refusal('invalid_grant', 'Invalid grant: code verifier is invalid')
   return signIn(world, app, issued, userAgent, 'authorization_code')
 }
@@ -106,7 +111,7 @@ function byRefreshToken(world: World, app: RegisteredApp, form: URLSearchParams)
   const redirectUri = form.get('redirect_uri')
   if (token === null) return refusal('invalid_request', 'Missing parameter: `refresh_token`')
   if (redirectUri !== null && redirectUri !== app.redirectUri)
-    return refusal('invalid_client', 'Invalid client: `redirect_uri` does not match the client value')
+    return refusal('invalid_client', 'Invalid client: `redirect_uri` does not match client value')
   const session = sessionOfRefreshToken(world, token)
   if (session === null || session.clientId !== app.clientId) return refusal('invalid_grant', 'Invalid grant: refresh token is invalid')
   if (session.refresh === null || session.refresh.expires <= world.now())

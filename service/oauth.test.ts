@@ -99,7 +99,7 @@ describe('the consent page', () => {
     ['invalid_request', { code_challenge: 'short' }],
     ['invalid_request', { code_challenge_method: 's256' }],
     ['invalid_request', { code_challenge_method: 'plain' }],
-    ['invalid_scope', { scope: 'user.library:read user.everything' }],
+    ['invalid_scope', { scope: 'user.everything' }],
     ['invalid_scope', { scope: null }],
   ])('%s goes back to the app for %o', async (error, changes: Record<string, string | null>) => {
     const page = await ask(authorizeUrl(service.preset, newProof().challenge, changes))
@@ -155,20 +155,28 @@ describe('the code', () => {
       redirect_uri: service.preset.redirect_uri,
       code_verifier: verifier,
     }
-    for (const missing of ['grant_type', 'code', 'redirect_uri', 'code_verifier'] as const) {
+    for (const [missing, error] of [
+      ['grant_type', 'invalid_client'],
+      ['client_id', 'invalid_client'],
+      ['code', 'invalid_request'],
+      ['code_verifier', 'invalid_grant'],
+    ] as const) {
       const { [missing]: _left, ...rest } = whole
-      expectRefused(await token(rest), 400, 'invalid_request')
+      expectRefused(await token(rest), 400, error)
     }
-    const { client_id: _id, ...anonymous } = whole
-    expectRefused(await token(anonymous), 400, 'invalid_client')
     expectRefused(await token({ ...whole, client_id: 'nobody' }), 400, 'invalid_client')
-    expectRefused(await token({ ...whole, grant_type: 'password' }), 400, 'unsupported_grant_type')
+    expectRefused(await token({ ...whole, grant_type: 'password' }), 400, 'invalid_client')
+    expectRefused(await token({ ...whole, grant_type: 'password', client_secret: 'any' }), 400, 'unsupported_grant_type')
     expectRefused(await token({ ...whole, grant_type: 'device_code' }), 400, 'unauthorized_client')
     const asJson = { method: 'POST', body: JSON.stringify(whole), headers: { 'content-type': 'application/json' } }
     expectRefused(await ask(`${service.preset.auth_url}/token`, asJson), 400, 'invalid_request')
     const twice = { method: 'POST', body: new URLSearchParams([...Object.entries(whole), ['code', 'again']]) }
     expectRefused(await ask(`${service.preset.auth_url}/token`, twice), 400, 'invalid_request')
-    expectRefused(await token({ ...whole, redirect_uri: `${whole.redirect_uri}/` }), 400, 'invalid_client')
+    const { redirect_uri: way, ...wayless } = whole
+    expectRefused(await token(wayless), 400, 'invalid_request')
+    const other = await approved()
+    const elsewhere = { ...whole, code: other.code, code_verifier: other.verifier, redirect_uri: `${way}/` }
+    expectRefused(await token(elsewhere), 400, 'invalid_request')
   })
 })
 

@@ -44,7 +44,7 @@ export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Fra
     return (player ?? socket.session.uuid) === socket.session.uuid ? 'player' : 'controller'
   }
 
-  /** Without a state: the short form, which a fresh session and an acknowledgement have. */
+  /** Without a state: the short form, which a fresh session and a bare acknowledgement have. */
   const setState = (socket: QueueSocket, state: WireQueueState | null): Record<string, unknown> => ({
     command: 'set_state',
     result: true,
@@ -71,7 +71,8 @@ export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Fra
       if (owner !== undefined) owner.queue = merged
     }
     world.changed()
-    if (!world.quirks.has('no acknowledgement')) socket.send(setState(socket, null))
+    if (world.quirks.has('bare acknowledgement')) socket.send(setState(socket, null))
+    else if (world.quirks.has('whole acknowledgement')) socket.send(setState(socket, merged))
     const told = world.quirks.has('whole queue states') ? merged : value
     for (const other of sockets) if (other !== socket && sameQueue(socket, other)) other.send(setState(other, told))
   }

@@ -12,6 +12,7 @@ afterAll(() => service.stop())
 beforeEach(async () => {
   await leave()
   service.control.reset()
+  service.control.quirks({ 'bare acknowledgement': true }) // which tells these tests that a word has arrived
   service.control.user({ one_queue: false })
 })
 
@@ -31,7 +32,7 @@ test.each([
   expect('tracks' in heard).toBe(whole)
 })
 
-test('quirks: parts of a state are refused and change nothing; no acknowledgement (C-36)', async () => {
+test('quirk: parts of a state are refused and change nothing (C-36)', async () => {
   service.control.quirks({ 'no partial queue states': true })
   const player = await connect('Desk')
   player.say('set_state', { pause: true })
@@ -39,10 +40,25 @@ test('quirks: parts of a state are refused and change nothing; no acknowledgemen
   const { name: _, ...unnamed } = state
   player.say('set_state', unnamed)
   expect(await player.queue.nextOf('set_state')).toMatchObject({ result: true })
-  service.control.quirks({ 'no acknowledgement': true })
-  player.say('set_state', { ...state, pause: true })
+})
+
+test('one’s own word is not answered, unless a quirk says how: in short form, or by the whole state (C-36)', async () => {
+  const player = await connect('Desk')
+  player.say('set_state', state)
+  await player.queue.nextOf('set_state')
+  const answered = async (quirk: 'bare acknowledgement' | 'whole acknowledgement' | null) => {
+    service.control.quirks({ 'bare acknowledgement': false, ...(quirk && { [quirk]: true }) })
+    player.say('set_state', { pause: true })
+    player.say('get_state')
+    return await player.queue.nextOf('set_state')
+  }
+  const asked = await answered(null)
+  expect(asked).toMatchObject({ pause: true, tracks: state.tracks })
   player.say('get_state')
-  expect(await player.queue.nextOf('set_state')).toMatchObject({ tracks: state.tracks, pause: true })
+  expect(await player.queue.nextOf('set_state')).toEqual({ ...asked, timestamp: expect.any(Number) }) // nothing came in between
+  expect(Object.keys(await answered('bare acknowledgement'))).toEqual(['command', 'result', 'message', 'role', 'timestamp'])
+  await player.queue.nextOf('set_state')
+  expect(await answered('whole acknowledgement')).toMatchObject({ pause: true, tracks: state.tracks })
 })
 
 test.each([

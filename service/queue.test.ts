@@ -14,6 +14,7 @@ afterAll(() => service.stop())
 beforeEach(async () => {
   await leave()
   service.control.reset()
+  service.control.quirks({ 'bare acknowledgement': true }) // which tells these tests that a word has arrived
 })
 
 describe('connecting', () => {
@@ -80,7 +81,7 @@ test('all sockets are cut at an ordered word, which counts or does not', async (
 })
 
 describe('state', () => {
-  test('is acknowledged in short form, kept, and told to all others on the queue', async () => {
+  test('is acknowledged in short form (by quirk), kept, and told to all others on the queue', async () => {
     const player = await connect('Desk')
     const phone = await connect('Phone')
     phone.say('get_state', undefined, player.session_uuid)
@@ -181,9 +182,17 @@ describe('pushes', () => {
     let names: string[] = []
     while (!names.includes('Radio')) names = await namesIn(desk.queue)
     queue.close()
-    let list: { session_uuid: string; joinable: boolean }[] = [{ session_uuid: phone.session_uuid, joinable: true }]
-    while (list.some(item => item.session_uuid === phone.session_uuid && item.joinable))
-      list = Object(await desk.queue.nextOf('sessions')).value
+    const joinable = async (): Promise<boolean> => {
+      const list: { session_uuid: string; joinable: boolean }[] = Object(await desk.queue.nextOf('sessions')).value
+      return list.some(item => item.session_uuid === phone.session_uuid && item.joinable)
+    }
+    expect(await joinable()).toBe(true) // it is gone, and a device of that kind all the same (C-37)
+    service.control.quirks({ 'joinable while connected': true })
+    const again = await openQueue(service.preset, phone.access_token)
+    add(again)
+    for (let isThere = false; !isThere; ) isThere = await joinable()
+    again.close()
+    expect(await joinable()).toBe(false)
   })
 
   test('a revoke sends end_session and closes; other devices stay', async () => {

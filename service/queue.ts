@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { policy } from '../shared/wire/policy.ts'
+import { type AllowedHosts, mayAsk } from './callers.ts'
 import { stamp } from './clock.ts'
 import { replacement } from './fault-answers.ts'
 import type { Faults } from './faults.ts'
@@ -31,7 +32,7 @@ export type QueueServer = QueuePush & {
 }
 
 /** Takes over the upgrade requests of a listener. */
-export function startQueue(world: World, listener: Listener, faults: Faults): QueueServer {
+export function startQueue(world: World, listener: Listener, faults: Faults, hosts: AllowedHosts): QueueServer {
   const server = new WebSocketServer({ noServer: true, maxPayload: largestFrame })
   const sockets = new Set<QueueSocket>()
   const frames = openFrames(world, sockets)
@@ -42,6 +43,7 @@ export function startQueue(world: World, listener: Listener, faults: Faults): Qu
     void admit(request, socket, head)
   }
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    if (!mayAsk(hosts, request.headers, listener.host)) return refuse(socket, 403, 'Only the app may ask')
     const gone = new AbortController()
     socket.once('close', () => gone.abort())
     const call = toCall(request, new Uint8Array(), gone.signal)

@@ -1,7 +1,20 @@
 // Everything a real service was seen to do that a client must live with (protocol 14), as switches.
 
-/** Name → what it does. All are off at the start. */
+/** What the documentation asks for and no client that is in use was seen to need: where the service may be laxer, the client must not lean on it. */
+const strictnesses = {
+  'all members required': 'requests without client, version or device_name are refused by name (2.2)',
+  'library mode required': 'the library server answers only what names the mode library (5.1)',
+  'user agent required': 'requests without User-Agent, or with another user_agent than that, are refused (2.2)',
+  'account scope for status': 'status without user.account:read is refused instead of answered with less (C-12)',
+  'known scopes only': 'a scope that nobody knows is refused instead of left out (C-09)',
+  'form for device codes': 'a POST for a device code names everything in its form, nothing in its query (1.2)',
+  'whole history only': 'a day without `plays` or without `detail` makes the history malformed (8)',
+  'exact playlist wishes': 'a new playlist names tracks, a mood as it is written or a seed; an empty mood is none (3.4)',
+} as const
+
+/** Name → what it does. All are off at the start, unless the service is started strict. */
 export const quirks = {
+  ...strictnesses,
   'short rows': 'every third track row ends after `uploaded_time`, every second album row after `disc` (14.2)',
   'numeric strings': 'ids, counts and flags of the library come as text (14.3)',
   'null lists': 'every third album and every playlist has `tracks` null or empty (14.4)',
@@ -9,6 +22,7 @@ export const quirks = {
   'true but unauthenticated': 'a dead token is answered with result true and authenticated false (14.6)',
   'status 401': 'a dead token is answered with HTTP 401 and no JSON (C-10)',
   'no message': 'failures come without `message` (14.7)',
+  'bare good answers': 'good answers come without `message` and `authenticated`, as two recorded libraries did (2.3)',
   'html instead of json': 'every JSON answer is an HTML page with status 200 (14.8)',
   'empty instead of json': 'every JSON answer is an empty body with status 200 (14.8)',
   'text stream': 'streams and artwork answer a line of text with status 200 (14.9)',
@@ -17,7 +31,11 @@ export const quirks = {
   'bare queue state': 'the queue answers get_state without data and lists (14.12)',
   'whole queue states': 'what one device says of a queue reaches the others as the whole state instead of as it was said (C-36)',
   'no partial queue states': 'a queue state without all its members is refused (C-36)',
-  'no acknowledgement': 'a queue state that one says is not answered (C-36)',
+  'bare acknowledgement': 'a queue state that one says is answered by its short form (C-36)',
+  'whole acknowledgement': 'a queue state that one says is answered by the whole state (C-36)',
+  'joinable while connected': 'a device is `joinable` while it has an open queue socket, instead of by its kind (C-37)',
+  'own session left out': 'a status does not list the session that asks for it (3.2)',
+  'thumbs-up list left alone': 'a rating does not change the thumbs-up list (C-19)',
   'token without session': 'the answer with the one-time token of the queue names no session (C-16)',
   'no system playlists': 'the lists that the service makes itself are absent (14.15)',
   'sections as arrays': 'empty tables and tags come as [] (C-22)',
@@ -35,4 +53,6 @@ export const quirks = {
 } as const
 
 export type Quirk = keyof typeof quirks
+/** What is on at the start, and after a reset. */
+export const firstQuirks = (strict: boolean): readonly Quirk[] => (strict ? Object.keys(strictnesses).filter(isQuirk) : [])
 export const isQuirk = (name: string): name is Quirk => Object.hasOwn(quirks, name)

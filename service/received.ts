@@ -65,11 +65,12 @@ export type Received = {
   readonly tokens: BoundedLog<IssuedToken>
 }
 
-export const createReceived = (): Received => ({
+/** Without `tokens` none of them is kept: only tests look at them. */
+export const createReceived = ({ tokens }: { readonly tokens: boolean }): Received => ({
   requests: boundedLog(2_000),
   calls: boundedLog(1_000),
   history: boundedLog(10_000),
   writes: boundedLog(500, 4_000_000),
   frames: boundedLog(500, 8_000_000),
-  tokens: boundedLog(200),
+  tokens: boundedLog(tokens ? 200 : 0),
 })

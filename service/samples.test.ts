@@ -92,6 +92,7 @@ test('history is accepted as documented', async () => {
 })
 
 test('queue frames, both directions', async () => {
+  service.control.quirks({ 'bare acknowledgement': true })
   const device = service.control.addDevice({ device_name: 'Study PC' })
   const queue = await openQueue(service.preset, device.access_token)
   for (const name of ['get-state', 'set-state-sent']) {

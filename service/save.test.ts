@@ -81,11 +81,22 @@ test('queues of sessions are kept', async () => {
   const device = before.control.addDevice({ device_name: 'Desk' })
   const queue = await openQueue(before.preset, device.access_token)
   queue.send({ session_uuid: device.session_uuid, command: 'set_state', value: { tracks: [100_003], volume: 0.5 } })
+  queue.send({ session_uuid: device.session_uuid, command: 'get_state' })
   await queue.nextOf('set_state')
   const after = await restarted(before)
   const again = await openQueue(after.preset, device.access_token)
   again.send({ session_uuid: device.session_uuid, command: 'get_state' })
   expect(await again.nextOf('set_state')).toMatchObject({ tracks: [100_003], volume: 0.5 })
+})
+
+test('an id that was deleted is not given again after a restart', async () => {
+  const before = await start()
+  const { access_token } = await signIn(before.preset)
+  const create = async (service: Service) =>
+    Number((await call(service.preset, access_token, 'createplaylist', { name: 'Short-lived', tracks: [] })).json['playlist_id'])
+  const first = await create(before)
+  await call(before.preset, access_token, 'deleteplaylist', { playlist: first })
+  expect(await create(await restarted(before))).toBe(first + 1)
 })
 
 test('tokens are not in the file, only their hashes', async () => {

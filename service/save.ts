@@ -24,7 +24,7 @@ export function startSaver(folder: string, take: () => SavedWorld): Saver {
   const write = async (): Promise<void> => {
     dirty = false
     try {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(`${path}.new`, JSON.stringify(take()), { mode: 0o600 })
       await rename(`${path}.new`, path)
     } catch (error) {

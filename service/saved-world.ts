@@ -1,6 +1,7 @@
 // The form of what survives a restart, and the way from the world to it and back.
 import { z } from 'zod'
 import { queueState } from '../shared/wire/queue.ts'
+import { lastIdsOf } from './user-library.ts'
 import type { World } from './world.ts'
 
 const count = z.number().int().nonnegative()
@@ -37,7 +38,6 @@ const playlist = z.object({
   id: count,
   name: z.string(),
   trackIds: z.array(count),
-  systemCreated: z.boolean(),
   publicId: z.string().nullable(),
   type: z.enum(['recently-played', 'recently-uploaded', 'thumbsup']).nullable(),
   description: z.string().nullable(),
@@ -57,6 +57,8 @@ const user = z.object({
   artistRatings: z.array(z.tuple([count, count])),
   playlists: z.array(playlist),
   tags: z.array(tag),
+  /** Missing in what earlier versions saved. */
+  lastIds: z.object({ playlist: count, tag: count }).optional(),
 })
 const session = z.object({
   uuid: z.string(),
@@ -107,6 +109,7 @@ export const toSaved = (world: World, about: { readonly redirectUri: string; rea
     artistRatings: [...library.artistRatings],
     playlists: [...library.playlists.values()].map(item => ({ ...item, trackIds: [...item.trackIds] })),
     tags: [...library.tags.values()].map(item => ({ ...item, trackIds: [...item.trackIds] })),
+    lastIds: { ...library.lastIds },
   })),
   sessions: [...world.sessions.values()].map(item => ({ ...item, scopes: [...item.scopes] })),
   accessTokens: [...world.accessTokens],
@@ -131,6 +134,7 @@ export function applySaved(world: World, saved: SavedWorld): void {
     for (const item of from.playlists) library.playlists.set(item.id, item)
     library.tags.clear()
     for (const item of from.tags) library.tags.set(item.id, item)
+    Object.assign(library.lastIds, from.lastIds ?? lastIdsOf(library))
   }
   for (const item of saved.sessions) if (world.users.has(item.userId)) world.sessions.set(item.uuid, item)
   for (const [hash, token] of saved.accessTokens) world.accessTokens.set(hash, token)

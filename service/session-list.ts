@@ -1,5 +1,7 @@
 // A user's signed-in apps as the service lists them, in a status and in `sessions` messages (protocol 3.2, C-37).
+import { queueReadScope } from '../shared/wire/profile.ts'
 import { stamp } from './clock.ts'
+import type { Session } from './session.ts'
 import type { World } from './world.ts'
 
 export type ListedSession = {
@@ -15,7 +17,11 @@ export type ListedSession = {
   readonly data: null
 }
 
-/** All of a user's sessions; `joinable` unless a test said otherwise: those with an open queue socket. */
+/** C-37: a kind of device, which may be switched off for days: one that may hear the queue. `joinable while connected`: presence. */
+const isJoinable = (world: World, { uuid, scopes }: Session): boolean =>
+  world.quirks.has('joinable while connected') ? world.connected.has(uuid) : scopes.includes(queueReadScope)
+
+/** All of a user's sessions. */
 export const sessionList = (world: World, userId: string): ListedSession[] =>
   [...world.sessions.values()]
     .filter(session => session.userId === userId)
@@ -23,7 +29,7 @@ export const sessionList = (world: World, userId: string): ListedSession[] =>
       session_uuid: session.uuid,
       client: session.client,
       device_name: session.deviceName,
-      joinable: session.joinable ?? world.connected.has(session.uuid),
+      joinable: session.joinable ?? isJoinable(world, session),
       user_id: userId,
       last_login: stamp(session.lastLogin),
       location: null,

@@ -11,7 +11,7 @@ export type Session = {
   userAgent: string
   /** Milliseconds since 1970. */
   lastLogin: number
-  /** null = while it is connected to the queue server. */
+  /** null = by its kind (C-37). */
   joinable: boolean | null
   refresh: { readonly hash: string; readonly expires: number } | null
   /** Null until it has told one. */

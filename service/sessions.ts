@@ -1,5 +1,6 @@
 // Sessions and their tokens (protocol 1.3). One sign-in is one session; only hashes of its tokens are kept.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { IssuedToken } from './received.ts'
 import type { Session } from './session.ts'
 import type { World } from './world.ts'
@@ -77,6 +78,9 @@ export function sessionOfRefreshToken(world: World, refreshToken: string): Sessi
   for (const session of world.sessions.values()) if (session.refresh?.hash === hash) return session
   return null
 }
+
+/** What stands behind `Bearer`; empty if nothing does. */
+export const bearerToken = (headers: IncomingHttpHeaders): string => /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 
 /** Signs a device out everywhere: all its tokens are dead. */
 export function endSession(world: World, session: Session): void {

@@ -2,20 +2,19 @@
 
 import { ratings } from '../shared/wire/profile.ts'
 import type { CataloguePlaylist } from './catalogue.ts'
-import { nextId, type UserLibrary } from './user-library.ts'
+import { newPlaylistId, type UserLibrary } from './user-library.ts'
 
-const names = { 'recently-played': 'Recently played', thumbsup: 'Thumbs up' } as const
+const names = { 'recently-played': 'Recently Played', thumbsup: 'Thumbs up' } as const
 /** The recently played list keeps so many. */
 const recent = 100
 
 function systemPlaylist(library: UserLibrary, type: keyof typeof names): CataloguePlaylist {
   for (const playlist of library.playlists.values()) if (playlist.type === type) return playlist
-  const id = nextId(library.playlists)
+  const id = newPlaylistId(library)
   return {
     id,
     name: names[type],
     trackIds: [],
-    systemCreated: true,
     publicId: null,
     type,
     description: null,

@@ -23,19 +23,23 @@ export type UserLibrary = {
   readonly artistRatings: Map<number, number>
   readonly playlists: Map<number, CataloguePlaylist>
   readonly tags: Map<number, CatalogueTag>
+  /** The highest ever given: an id that was deleted is not given again. */
+  readonly lastIds: { playlist: number; tag: number }
   /** When it last changed, milliseconds since 1970; always a whole second. */
   modified: number
 }
 
 export function createUserLibrary(catalogue: Catalogue, modified: number): UserLibrary {
+  const [playlists, tags] = [copied(catalogue.playlists), copied(catalogue.tags)]
   return {
     catalogue,
     changes: new Map(),
     added: new Map(),
     albumRatings: new Map(),
     artistRatings: new Map(),
-    playlists: copied(catalogue.playlists),
-    tags: copied(catalogue.tags),
+    playlists,
+    tags,
+    lastIds: lastIdsOf({ playlists, tags }),
     modified,
   }
 }
@@ -99,5 +103,20 @@ export function touch(library: UserLibrary, now: number): void {
   library.modified = Math.max(Math.floor(now / 1000) * 1000, library.modified + 1000)
 }
 
-/** A free id for a new playlist or tag. */
-export const nextId = (items: ReadonlyMap<number, unknown>): number => Math.max(300, ...items.keys()) + 1
+/** The highest ids that are there. */
+export const lastIdsOf = ({ playlists, tags }: Pick<UserLibrary, 'playlists' | 'tags'>): { playlist: number; tag: number } => ({
+  playlist: Math.max(300, ...playlists.keys()),
+  tag: Math.max(300, ...tags.keys()),
+})
+
+/** An id that no playlist ever had. */
+export function newPlaylistId({ lastIds }: UserLibrary): number {
+  lastIds.playlist += 1
+  return lastIds.playlist
+}
+
+/** An id that no tag ever had. */
+export function newTagId({ lastIds }: UserLibrary): number {
+  lastIds.tag += 1
+  return lastIds.tag
+}

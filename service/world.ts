@@ -3,9 +3,10 @@ import { policy } from '../shared/wire/policy.ts'
 import type { Catalogue, Cover, Sound } from './catalogue.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { AuthorizeRequest, DeviceRequest, IssuedCode } from './oauth-requests.ts'
-import type { Quirk } from './quirks.ts'
+import { firstQuirks, type Quirk } from './quirks.ts'
 import { createReceived, type Received } from './received.ts'
 import type { Origins } from './roles.ts'
+import type { RunSecret } from './run-secret.ts'
 import type { AccessToken, Session } from './session.ts'
 import { createUsers, type User } from './users.ts'
 
@@ -43,6 +44,8 @@ export type World = {
   readonly users: ReadonlyMap<string, User>
   readonly apps: readonly RegisteredApp[]
   readonly origins: Origins
+  /** Sign-ins begin only with a proof by it; null: anybody may begin one. */
+  readonly secret: RunSecret | null
   /** By uuid. */
   readonly sessions: Map<string, Session>
   /** By hash. */
@@ -56,6 +59,8 @@ export type World = {
   readonly connected: Set<string>
   readonly lifetimes: Lifetimes
   readonly quirks: Set<Quirk>
+  /** It begins with every strictness on. */
+  readonly strict: boolean
   /** What people grant, whatever is asked (ordered by a test); null = all of it. */
   granting: readonly string[] | null
   readonly received: Received
@@ -74,12 +79,14 @@ export type WorldOptions = {
   readonly origins: Origins
   readonly clientId: string
   readonly redirectUri: string
+  readonly secret: RunSecret | null
   readonly now: () => number
+  readonly strict?: boolean | undefined
 }
 
 /** A world as on its first day. */
 export async function createWorld(options: WorldOptions): Promise<World> {
-  const { catalogue, clientId, redirectUri } = options
+  const { catalogue, clientId, redirectUri, strict = false } = options
   return {
     catalogue,
     users: createUsers(catalogue, await firstModified(catalogue), options.origin),
@@ -88,6 +95,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
       { clientId: `${clientId}-device`, name: 'Segue', grant: 'device_code', redirectUri: null },
     ],
     origins: options.origins,
+    secret: options.secret,
     sessions: new Map(),
     accessTokens: new Map(),
     authorizeRequests: new Map(),
@@ -96,9 +104,10 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     queueTokens: new Map(),
     connected: new Set(),
     lifetimes: defaultLifetimes(),
-    quirks: new Set(),
+    quirks: new Set(firstQuirks(strict)),
+    strict,
     granting: null,
-    received: createReceived(),
+    received: createReceived({ tokens: options.secret === null }),
     now: options.now,
     changed: () => undefined,
     saved: async () => undefined,

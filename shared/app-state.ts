@@ -14,7 +14,8 @@ export type ConnectionChoice =
   | { readonly kind: 'none' }
   | { readonly kind: 'demo' }
   | { readonly kind: 'folder'; readonly folder: string }
-  | { readonly kind: 'service'; readonly name: string; readonly host: string }
+  /** `host`: of the sign-in server. `receivers`: hosts that get what a sign-in gives, that one included. */
+  | { readonly kind: 'service'; readonly name: string; readonly host: string; readonly receivers: readonly string[] }
 
 /** What a person types, or scans, at another device to sign this one in (protocol 1.3). `until` is on this computer's clock. */
 export type ShownCode = {

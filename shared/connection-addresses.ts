@@ -1,5 +1,6 @@
 // One address of a service leads to the others, where that can be told: the same host, or hosts named as the public deployment names them.
 import { type AddressField, addressFields, type ConnectionForm, hostOf, publicForm } from './connection-form.ts'
+import { defaultRedirectUri } from './wire/profile.ts'
 
 type Addresses = { readonly [Field in AddressField]: string }
 
@@ -43,11 +44,17 @@ function domainOf(hostname: string): string | null {
   return domain.includes('.') ? domain : null
 }
 
+/** An address to come back to for each sign-in server (decision 21); the public deployment's is the one in the README. */
+const redirectFor = (authUrl: string): string =>
+  hostOf(authUrl) === publicHosts['auth_url'] ? defaultRedirectUri : `${defaultRedirectUri}/${hostOf(authUrl).replaceAll(/[^\w.-]+/g, '-')}`
+
 /** The form after the base address changed: fills what is empty, and what the base before had filled; what was typed by hand stays. */
 export function refill(form: ConnectionForm, before: string, base: string): ConnectionForm {
   const old = addressesFrom(before)
   const next = addressesFrom(base)
   if (next === null) return form
   const filled = addressFields.map(field => [field, form[field] === '' || form[field] === old?.[field] ? next[field] : form[field]])
-  return { ...form, ...Object.fromEntries(filled) }
+  const proposed = [defaultRedirectUri, old && redirectFor(old.auth_url)].includes(form.redirect_uri)
+  const redirect = proposed ? { redirect_uri: redirectFor(next.auth_url) } : {}
+  return { ...form, ...Object.fromEntries(filled), ...redirect }
 }

@@ -120,3 +120,13 @@ test('a form without wrong fields is a preset, and comes back from it as it was'
     { numRuns: 500 },
   )
 })
+
+test('each service but the public one is proposed a redirect address of its own; what was typed by hand stays', () => {
+  const first = refill(emptyForm, '', 'music.example.org')
+  expect(first.redirect_uri).toBe(`${emptyForm.redirect_uri}/music.example.org`)
+  expect(refill(first, 'music.example.org', 'https://other.test:8443').redirect_uri).toBe(`${emptyForm.redirect_uri}/other.test-8443`)
+  expect(wrongFields({ ...first, client_id: 'mine' })).toEqual([])
+  const byHand = { ...first, redirect_uri: 'segue://oauth/callback' }
+  expect(refill(byHand, 'music.example.org', 'other.test').redirect_uri).toBe('segue://oauth/callback')
+  expect(refill(emptyForm, '', publicForm.auth_url).redirect_uri).toBe(emptyForm.redirect_uri)
+})

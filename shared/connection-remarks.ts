@@ -1,5 +1,5 @@
 // What is wrong with a field of the connection form, in a sentence for the person who fills it in. The page asks as one leaves a field, main before it believes.
-import { type AddressField, type ConnectionForm, type FormField, scopesIn } from './connection-form.ts'
+import { type AddressField, type ConnectionForm, type ConnectionPreset, type FormField, formOf, scopesIn } from './connection-form.ts'
 import { redirectForm } from './redirect-form.ts'
 import { allScopes, customScheme, defaultRedirectUri } from './wire/profile.ts'
 
@@ -33,6 +33,13 @@ export function remarkOn(field: FormField, typed: string): Remark | null {
 /** The fields that cannot stay as they are, in the order of the form. */
 export const wrongFields = (form: ConnectionForm): readonly FormField[] =>
   formFields.filter(field => remarkOn(field, form[field])?.kind === 'wrong')
+
+/** Why a preset cannot be used, in the sentence about its first wrong field; null if it can be. */
+export function wrongIn(preset: ConnectionPreset): string | null {
+  const form = formOf(preset)
+  const [field] = wrongFields(form)
+  return field === undefined ? null : (remarkOn(field, form[field])?.text ?? null)
+}
 
 const formFields = [
   'name',

@@ -17,6 +17,7 @@ declare class URL {
   readonly protocol: string
   readonly host: string
   readonly hostname: string
+  readonly origin: string
   readonly port: string
   readonly pathname: string
   readonly username: string

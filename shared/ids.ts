@@ -14,7 +14,7 @@ export type ArtworkId = Branded<string, 'ArtworkId'>
 export type Revision = Branded<string, 'Revision'>
 /** Names one smart playlist on this computer. */
 export type SmartId = Branded<string, 'SmartId'>
-/** Names one person at one connection; safe as a folder name. */
+/** Names one person at one connection; safe as a folder name: made by the schema in account-id.ts alone. */
 export type AccountId = Branded<string, 'AccountId'>
 /** Milliseconds since 1970 on this computer's clock. */
 export type Millis = Branded<number, 'Millis'>
@@ -27,5 +27,4 @@ export const tagId = (value: number): TagId => value as TagId
 export const artworkId = (value: string): ArtworkId => value as ArtworkId
 export const revision = (value: string): Revision => value as Revision
 export const smartId = (value: string): SmartId => value as SmartId
-export const accountId = (value: string): AccountId => value as AccountId
 export const millis = (value: number): Millis => value as Millis

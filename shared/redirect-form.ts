@@ -2,8 +2,19 @@
 import { customScheme } from './wire/profile.ts'
 
 export type RedirectForm =
-  | { readonly kind: 'loopback'; readonly host: '127.0.0.1' | '::1'; readonly port: number; readonly path: string }
+  | {
+      readonly kind: 'loopback' /** All that the name stands for: a browser may try either first. */
+      readonly hosts: readonly ('127.0.0.1' | '::1')[]
+      readonly port: number
+      readonly path: string
+    }
   | { readonly kind: 'custom' }
+
+const hosts: ReadonlyMap<string, readonly ('127.0.0.1' | '::1')[]> = new Map([
+  ['127.0.0.1', ['127.0.0.1']],
+  ['[::1]', ['::1']],
+  ['localhost', ['127.0.0.1', '::1']],
+])
 
 /** How the answer will arrive; null if this app cannot receive at that address. The service compares it byte for byte (protocol 1.1). */
 export function redirectForm(redirectUri: string): RedirectForm | null {
@@ -11,5 +22,5 @@ export function redirectForm(redirectUri: string): RedirectForm | null {
   const match = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):(\d{1,5})(\/[^?#\s]*)$/.exec(redirectUri)
   const [, host, port, path] = match ?? []
   if (host === undefined || path === undefined || Number(port) < 1 || Number(port) > 65_535) return null
-  return { kind: 'loopback', host: host === '[::1]' ? '::1' : '127.0.0.1', port: Number(port), path }
+  return { kind: 'loopback', hosts: hosts.get(host) ?? [], port: Number(port), path }
 }

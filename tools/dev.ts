@@ -13,7 +13,7 @@ await mkdir(folder, { recursive: true })
 const runtime = findRuntime()
 const flags = [`--user-data-dir=${path.join(folder, 'profile')}`, '--connection', connection, ...rootSwitches(runtime)]
 /** The same ports and data every time, so that the app stays signed in when the service starts anew. */
-const serviceFlags = ['--json', '--port', '47100', '--data', path.join(folder, 'service')]
+const serviceFlags = ['--json', '--strict', '--port', '47100', '--data', path.join(folder, 'service')]
 const service = startProgram('service', process.execPath, ['service/cli.ts', ...serviceFlags])
 const app = startProgram('app', runtime.executable, [root, ...flags, ...process.argv.slice(2)])
 

@@ -56,6 +56,7 @@ export {
   textEndsAt,
   textsAt,
 } from './taken'
+export { seedHashes } from './text-hash'
 
 const MOST_DIGITS: i32 = 15
 

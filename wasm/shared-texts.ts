@@ -1,4 +1,5 @@
 // Texts of which many rows have the same: each is kept once, and rows have its number, in the order of first use.
+import { hashOf, rest } from './text-hash'
 
 /** Addresses of what belongs to one column of such texts. */
 @unmanaged
@@ -52,28 +53,10 @@ export function copyText(from: usize, length: usize, into: usize): void {
   for (let done: usize = 0; done < length; done += 16) v128.store(into + done, v128.load(from + done))
 }
 
-/** The last `length` bytes of eight, fewer than eight, the others being 0. */
-function rest(at: usize, length: usize): u64 {
-  return load<u64>(at) & (((<u64>1) << (<u64>length * 8)) - 1)
-}
-
 function areEqual(one: usize, other: usize, length: usize): bool {
   let done: usize = 0
   for (; done + 8 <= length; done += 8) if (load<u64>(one + done) !== load<u64>(other + done)) return false
   return rest(one + done, length - done) === rest(other + done, length - done)
-}
-
-function hashOf(at: usize, length: usize): u32 {
-  let hash: u64 = <u64>length
-  let done: usize = 0
-  for (; done + 8 <= length; done += 8) hash = mixed(hash ^ load<u64>(at + done))
-  hash = mixed(hash ^ rest(at + done, length - done))
-  return <u32>(hash ^ (hash >> 32))
-}
-
-function mixed(hash: u64): u64 {
-  const product = hash * 0x9e37_79b1
-  return product ^ (product >> 29)
 }
 
 /** The number of the text that stands here. */

@@ -137,6 +137,7 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
   serveRequests<null>({
     handle: (channel, listener) => channels.set(channel, listener),
     isTrusted: () => true,
+    now: () => performance.now(),
     log: logs.scope('ipc'),
     handlers: createHandlers({
       publishing,
@@ -147,6 +148,7 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
       settings,
       pageLog: logs.scope('page'),
       ask: absent('dialog'),
+      mayReach: absent('way to other servers'),
       copy: () => undefined,
       pageReady: () => void notices.listen(tell),
     }),

@@ -8,12 +8,15 @@ import { openLedger } from './ledger.ts'
 import { songOf } from './songs.ts'
 import type { Piece } from './tape.ts'
 
-/** What may change the sound, or the queue. `sound`: a setting of how it sounds. */
+/** What may change the sound, or the queue. `sound`: how it sounds, or whether; the song stays. */
 export type Act = 'command' | 'sound' | 'account'
 
 export type Judge = {
   /** Somebody did something. */
   acted(act: Act): void
+  /** Another device said silence. */
+  silenced(): void
+  signedOut(): void
   /** Follows a main that was just started. */
   follow(main: Main): void
   /** Something is wrong. */
@@ -48,6 +51,10 @@ export function openJudge(computer: Computer): Judge {
   let strangeSince = 0
   let apartSince = 0
   let severalSince = 0
+  /** Seconds: the longest that songs may sound over each other now. */
+  let fade = 0
+  /** When it was set so last, milliseconds. */
+  let fadeSetAt = 0
   let seen = 0
   const before = new Map<number, Piece>()
 
@@ -104,8 +111,11 @@ export function openJudge(computer: Computer): Judge {
       )
       strangeSince = now
     }
+    // A fade that has begun goes on as long as was set then.
+    if (settings.crossfade >= fade || (sounding.length < 2 && now - fadeSetAt > settling)) fade = settings.crossfade
+    if (settings.crossfade === fade) fadeSetAt = now
     if (sounding.length < 2) severalSince = now
-    if (now - severalSince > settings.crossfade * 1000 + 1_000) {
+    if (now - severalSince > fade * 1000 + 1_000) {
       blame(`songs ${sounding.map(({ track }) => track).join(' and ')} sound at once`)
       severalSince = now
     }
@@ -159,6 +169,8 @@ export function openJudge(computer: Computer): Judge {
       last[act] = time.now()
     },
     fairFor,
+    silenced: ledger.silenced,
+    signedOut: ledger.signedOut,
     follow: main => {
       let known = main.store.get()
       ledger.see(known.playback, true)
@@ -166,15 +178,14 @@ export function openJudge(computer: Computer): Judge {
         const { settings } = state
         const was = known
         known = state
-        if (upset.isEnding) return
         if (state.playback.startId === was.playback.startId && state.playback.current === was.playback.current) return
         const isAsked = time.now() - Math.max(last.command, last.account) < 1_000
         const isFresh = time.now() - upset.at < 500
-        ledger.see(state.playback, isFresh)
+        const place = was.playback.current === null ? 0 : positionAt(was.playback, millis(time.date()), was.speaker.waiting)
+        ledger.see(state.playback, isFresh, place)
         if (state.account.step !== 'signed-in' || was.playback.current === null) return
         ledger.left(was.playback, isAsked)
-        if (isFresh || isAsked || fairFor() < madeUp) return
-        const place = positionAt(was.playback, millis(time.date()), was.speaker.waiting)
+        if (upset.isEnding || isFresh || isAsked || fairFor() < madeUp) return
         const length = songOf(was.playback.current)?.length ?? 0
         if (place < length - 3 - settings.crossfade && computer.tracks.has(was.playback.current))
           blame(`song ${was.playback.current} was left at ${place.toFixed(1)} s of ${length.toFixed(1)} s by itself`)

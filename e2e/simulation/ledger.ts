@@ -12,33 +12,45 @@ type Start = {
   pieces: number
   /** How often somebody may have moved on from it. */
   left: number
+  /** Where it was when something else began, seconds. */
+  place: number
 }
 
 /** Sound begins so long before the queue says so, and ends so long after, milliseconds. */
 const around = 2_000
-/** Seconds that may be lost of what was heard: for each beginning of sound, for each page that crashed, for each kill of the app. */
-const lost = { always: 0.5, piece: 0.45, upset: 6.5 }
+/** Seconds that may be lost of what was heard: for each beginning of sound, each kill and start of the app, each sign-out in mid-second. */
+const lost = { always: 0.5, piece: 0.45, upset: 6.5, signOut: 1 }
 /** The end of a song that fades under the next one is not measured, seconds. */
 const longestFade = 5
 
 /** `isFading`: whether songs faded over each other at any time. */
 export function openLedger({ time, tape, service, upset }: Computer, isFading: () => boolean) {
   const starts: Start[] = []
+  /** When other devices said silence, milliseconds. */
+  const silences: number[] = []
+  let signOuts = 0
   let current: Start | null = null
 
-  const see = ({ startId, current: track, anchor }: Playback, isFresh: boolean) => {
+  /** The start of a song that an undo takes up again: the one that was left nearest to where it goes on. */
+  const takenUp = (track: number, position: number): Start | undefined => {
+    const away = (start: Start) => Math.abs(start.place - position)
+    return starts.filter(start => start.track === track).toSorted((one, other) => away(one) - away(other) || other.startId - one.startId)[0]
+  }
+  /** `leftAt`: where the song before was, seconds. */
+  const see = ({ startId, current: track, anchor }: Playback, isFresh: boolean, leftAt = 0) => {
     const now = time.now()
     const span = current?.spans.at(-1)
     if (span) span.to = now
+    if (current) current.place = leftAt
     current = null
     if (track === null) return
     // What the app took up again after it had ended is the same start, and so is a song that an undo took up again where it was.
     const known = isFresh
       ? starts.findLast(start => start.startId === startId && start.track === track)
       : anchor.position > 0
-        ? starts.findLast(start => start.track === track)
+        ? takenUp(track, anchor.position)
         : undefined
-    current = known ?? { startId, track, spans: [], heard: 0, pieces: 0, left: 0 }
+    current = known ?? { startId, track, spans: [], heard: 0, pieces: 0, left: 0, place: 0 }
     if (!known) starts.push(current)
     current.spans.push({ from: now, to: Number.POSITIVE_INFINITY })
   }
@@ -55,8 +67,17 @@ export function openLedger({ time, tape, service, upset }: Computer, isFading: (
       if (piece.why !== 'turned') nearest.pieces += 1
     }
   }
+  /** What another device silences may have been taken over by it: then it counts for less, as whoever goes on with it does not count it. */
+  const leastToCount = ({ spans }: Start): number => {
+    const isSilenced = silences.some(at => spans.some(({ from, to }) => at > from - around && at < to + around))
+    return policy.history.playAfter / (isSilenced ? 2 : 1)
+  }
   return {
     see,
+    silenced: () => void silences.push(time.now()),
+    signedOut: () => {
+      signOuts += 1
+    },
     left: ({ current: track }: Playback, isAsked: boolean) => {
       const start = starts.findLast(one => one.track === track)
       if (start && isAsked) start.left += 1
@@ -70,10 +91,16 @@ export function openLedger({ time, tape, service, upset }: Computer, isFading: (
       for (const track of new Set(starts.map(start => start.track))) {
         const mine = starts.filter(start => start.track === track)
         const slack = (start: Start) =>
-          lost.always + lost.piece * start.pieces + lost.upset * (upset.kills + upset.runs - 1) + (isFading() ? longestFade : 0)
+          lost.always +
+          lost.piece * start.pieces +
+          lost.upset * (upset.kills + upset.runs - 1) +
+          lost.signOut * signOuts +
+          (isFading() ? longestFade : 0)
         const isForgotten = ({ spans }: Start) => spans.some(({ from }) => from <= forgotten)
         const least = mine.filter(start => !isForgotten(start) && start.heard - slack(start) > policy.history.playAfter).length
-        const most = mine.filter(start => start.heard > policy.history.playAfter - 0.4).length
+        // What goes on after everything here was deleted counts anew, as nothing here knows that it did.
+        const mayCount = (start: Start) => (isForgotten(start) && start.spans.some(({ from }) => from > forgotten) ? 2 : 1)
+        const most = mine.filter(start => start.heard > leastToCount(start) - 0.4).reduce((sum, start) => sum + mayCount(start), 0)
         const plays = arrived.filter(entry => entry.track === track && entry.event === 'play').length
         const told = mine.map(({ startId, heard }) => `${startId}: ${heard.toFixed(1)} s`).join(', ')
         if (plays < least || plays > most) wrong.push(`song ${track} was counted ${plays} times, not ${least} to ${most} (${told})`)

@@ -14,6 +14,8 @@ export type MadeUpDisk = {
   exists(path: string): boolean
   /** Nothing can be written while it is full. */
   full: boolean
+  /** Hears of each file whose contents are just being made safe, by its path. */
+  syncs: ((path: string) => void) | null
 }
 
 type Options = {
@@ -31,7 +33,7 @@ const parentOf = (path: string): string => path.slice(0, Math.max(1, path.lastIn
 export function openMadeUpDisk({ time, delay, slow }: Options): MadeUpDisk {
   const names = new Map<string, Inode>()
   const folders = new Set<string>(['/'])
-  const disk = { full: false }
+  const disk: Pick<MadeUpDisk, 'full' | 'syncs'> = { full: false, syncs: null }
 
   /** Never resolves for a program that ended meanwhile: its timers are gone. */
   const after = async (factor = 1): Promise<void> => {
@@ -66,12 +68,13 @@ export function openMadeUpDisk({ time, delay, slow }: Options): MadeUpDisk {
     return inode
   }
 
-  const handleOf = (inode: Inode | null, appends: boolean) => {
+  const handleOf = (path: string, inode: Inode | null, appends: boolean) => {
     const mine = (): Inode => {
       if (inode === null) throw failure('EISDIR', '')
       return inode
     }
     const sync = async () => {
+      disk.syncs?.(path)
       await after(slow)
       if (inode) inode.synced = whole(inode)
     }
@@ -109,14 +112,14 @@ export function openMadeUpDisk({ time, delay, slow }: Options): MadeUpDisk {
   }
   const open = async (path: string, flags = 'r') => {
     await after()
-    if (folders.has(path)) return handleOf(null, false)
-    if (flags === 'r' || flags === 'r+') return handleOf(found(path), false)
-    if (flags.startsWith('a')) return handleOf(names.get(path) ?? create(path), true)
+    if (folders.has(path)) return handleOf(path, null, false)
+    if (flags === 'r' || flags === 'r+') return handleOf(path, found(path), false)
+    if (flags.startsWith('a')) return handleOf(path, names.get(path) ?? create(path), true)
     const known = names.get(path)
     if (known && flags.includes('x')) throw failure('EEXIST', path)
-    if (!known) return handleOf(create(path), false)
+    if (!known) return handleOf(path, create(path), false)
     known.size = 0
-    return handleOf(known, false)
+    return handleOf(path, known, false)
   }
   const readFile = async (path: string, encoding?: string) => {
     await after()
@@ -149,6 +152,10 @@ export function openMadeUpDisk({ time, delay, slow }: Options): MadeUpDisk {
       if (folders.has(path)) return { size: 0, isFile: () => false, isDirectory: () => true, mtimeMs: 0 }
       const inode = found(path)
       return { size: inode.size, isFile: () => true, isDirectory: () => false, mtimeMs: inode.modified }
+    },
+    statfs: async () => {
+      await after()
+      return { bavail: disk.full ? 0 : 1e9, bsize: 4096 }
     },
     utimes: async (path: string, _accessed: number, modified: number) => {
       await after()

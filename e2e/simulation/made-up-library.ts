@@ -72,6 +72,7 @@ export const startMadeUpLibrary: typeof startLibrary = async ({ store, api, fold
       return has(track) ? `/128/${track}` : null
     },
     title: async track => `Song ${track}`,
+    length: async () => null,
     strangers: async asked => (shown === null ? [] : asked.filter(track => !has(track))),
     stop: async () => {
       isStopped = true

@@ -3,6 +3,8 @@ import { trackId } from '../../shared/ids.ts'
 import { type Doing, give, lengthOf, pass, type Scene, some } from './scene.ts'
 import { songCount } from './songs.ts'
 
+/** No song lasts longer, seconds. */
+const longest = 60
 /** A list that comes in two parts. */
 const longList = 450
 
@@ -45,7 +47,20 @@ export const personal: readonly Doing[] = [
   { weight: 12, name: 'listen', run: () => undefined },
   { weight: 3, name: 'listen for long', run: scene => pass(scene, scene.chance.between(20_000, 60_000)) },
   { weight: 2, name: 'play a long list', run: playLong },
+  { weight: 1, name: 'take all away, hear it out, undo', run: takeBack },
 ]
+
+/** What plays now is not in the lists any more, and everything else comes back when nothing plays. */
+async function takeBack(scene: Scene): Promise<void> {
+  give(scene, { type: 'playNext', tracks: some(scene.chance, 1) })
+  give(scene, { type: 'jump', list: 'playNext', index: 0 })
+  await pass(scene, 1_000)
+  give(scene, { type: 'remove', list: 'tracks', indices: Array.from({ length: lengthOf(scene) }, (_, index) => index) })
+  give(scene, { type: 'resume' })
+  give(scene, { type: 'seek', position: longest })
+  await pass(scene, scene.chance.between(500, 9_000))
+  give(scene, { type: 'undo' })
+}
 
 /** All of a long list is in the queue soon, whatever is added to it meanwhile. */
 async function playLong(scene: Scene): Promise<void> {

@@ -14,6 +14,9 @@ export async function comeToRest(scene: Scene): Promise<void> {
   if (computer.state()?.sessions.socket !== 'online') judge.blame('the line to the queue server never came back')
   await until(scene, 100_000, () => computer.state()?.library.revision != null)
   if (computer.state()?.library.revision == null) judge.blame('the library was never loaded')
+  // As long as the service is taken to be out of reach, a song that is not on this computer is passed over at once, and told.
+  await until(scene, 100_000, () => computer.state()?.reachability === 'online')
+  if (computer.state()?.reachability !== 'online') judge.blame('nobody noticed that the service is within reach again')
   give(scene, { type: 'repeat', mode: 'none' })
   const [song] = [...computer.tracks]
   judge.acted('command')

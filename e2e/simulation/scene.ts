@@ -42,14 +42,17 @@ export async function until(scene: Scene, most: number, isSo: () => boolean): Pr
 
 export const note = ({ time, trace }: Scene, what: string): void => void trace.push(`${(time.now() / 1000).toFixed(2)} ${what}`)
 
+/** No song gives way to another for these. */
+const staying: ReadonlySet<QueueCommand['type']> = new Set(['pause', 'resume', 'seek', 'volume', 'repeat', 'playLast'])
 /** Of the person at this computer. */
 export const give = ({ computer, judge }: Scene, order: QueueCommand): void => {
-  judge.acted('command')
+  judge.acted(staying.has(order.type) ? 'sound' : 'command')
   computer.page()?.command(order)
 }
 /** Of another device, about the queue of this one. */
 export const say = ({ computer, judge }: Scene, value: Readonly<Record<string, unknown>>): void => {
   judge.acted('command')
+  if (value['pause'] === true) judge.silenced()
   computer.service.command(value)
 }
 

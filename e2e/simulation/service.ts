@@ -25,8 +25,10 @@ export type Conditions = {
   refuses: number
   /** In so many of a hundred cases the answer to a request of the API gets lost. */
   losesAnswers: number
+  /** In so many of a hundred cases such an answer takes seconds. */
+  late: number
 }
-const fair: Conditions = { isOut: false, rate: 60_000, breaksAfter: 0, refuses: 0, losesAnswers: 0 }
+const fair: Conditions = { isOut: false, rate: 60_000, breaksAfter: 0, refuses: 0, losesAnswers: 0, late: 5 }
 
 /** One play or skip as it arrived. `answered`: the app that sent it was told that it arrived. */
 type Arrived = {
@@ -116,7 +118,7 @@ export function startService({ time, chance, tracks }: World) {
     if (init?.signal?.aborted) throw init.signal.reason
     const body = JSON.parse(String(init?.body)) as { mode: string; history?: unknown }
     const found = takeHistory(body.history)
-    const late = chance.percent(5) ? chance.between(1_000, 9_000) : latency()
+    const late = chance.percent(conditions.late) ? chance.between(1_000, 9_000) : latency()
     await inTime(late, init?.signal)
     if (conditions.isOut || chance.percent(conditions.losesAnswers)) throw new TypeError('fetch failed')
     for (const entry of found) entry.toldTo = asker

@@ -8,7 +8,7 @@ vi.mock('ws', async () => ({ WebSocket: (await import('./made-up-socket.ts')).Ma
 vi.mock('../../main/library/library.ts', async () => ({ startLibrary: (await import('./made-up-library.ts')).startMadeUpLibrary }))
 
 const first = Number(process.env['SEGUE_SEED'] ?? 1)
-const count = Number(process.env['SEGUE_WALKS'] ?? 500)
+const count = Number(process.env['SEGUE_WALKS'] ?? 2_000)
 /** After so many that failed the rest is not walked. */
 const enough = 5
 
@@ -19,6 +19,15 @@ it('is never silent without a reason, sounds as it is shown, and counts what was
     if (wrong.length > 0) failed.push([`seed ${seed}`, ...wrong].join('\n  '))
   }
   expect(failed.join('\n')).toBe('')
+})
+
+/** What the walk of a seed found once. A change of the simulation changes what a seed does; the regression test beside the code stays. */
+const found: readonly (readonly [seed: number, what: string])[] = [
+  [514, 'a song was chosen while the service was still taken to be out of reach'],
+  [2044, 'what was jumped over in a pause counted as heard'],
+]
+it.each(found)('does not find again in seed %i: %s', async seed => {
+  expect(await walk(seed)).toEqual([])
 })
 
 it('walks the same way for the same seed', async () => {

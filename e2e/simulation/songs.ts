@@ -66,9 +66,11 @@ export function readFrame(bytes: Uint8Array, at: number): { readonly track: numb
   return track === 0 ? null : { track, frame: view.getUint32(mark + 4) }
 }
 
-/** What the head of a file that is no MP3 says. */
+/** What the head of a file says that a browser reads by itself: one that is no MP3, or one in the quality that came instead. */
 export function readPlain(bytes: Uint8Array): { readonly track: number; readonly length: number } | null {
-  if (bytes.length < plainHead) return null
+  if (bytes.length < frameBytes) return null
+  const frame = bytes[0] === header[0] ? readFrame(bytes, 0) : null
+  if (frame) return { track: frame.track, length: songOf(frame.track)?.length ?? 0 }
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   return { track: view.getUint32(4), length: view.getUint32(8) / 1000 }
 }

@@ -6,7 +6,20 @@ export function setDisk(disk: MadeUpDisk | null): void {
   present = disk
 }
 
-const names = ['open', 'readFile', 'mkdir', 'readdir', 'stat', 'utimes', 'rename', 'copyFile', 'rm', 'writeFile', 'unlink'] as const
+const names = [
+  'open',
+  'readFile',
+  'mkdir',
+  'readdir',
+  'stat',
+  'statfs',
+  'utimes',
+  'rename',
+  'copyFile',
+  'rm',
+  'writeFile',
+  'unlink',
+] as const
 
 export const disk = Object.fromEntries(
   names.map(name => [

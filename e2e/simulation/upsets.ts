@@ -2,7 +2,7 @@
 import { readSoundName } from '../../main/media/sound-name.ts'
 import { defaultSettings, type SettingsPatch } from '../../shared/settings.ts'
 import { accountsFolder } from './app-main.ts'
-import { type Doing, give, note, pass, type Scene } from './scene.ts'
+import { type Doing, give, note, pass, type Scene, until } from './scene.ts'
 import { bytesOf } from './songs.ts'
 
 export async function start(scene: Scene): Promise<void> {
@@ -80,14 +80,17 @@ export const upsets: readonly Doing[] = [
 export const accounts: readonly Doing[] = [
   { weight: 1, name: 'sign out and in', run: scene => signOut(scene, false) },
   { weight: 1, name: 'sign out, forget and in', run: scene => signOut(scene, true) },
+  { weight: 2, name: 'late answers', run: ({ computer }) => void Object.assign(computer.service.conditions, { late: 60 }) },
 ]
 async function signOut(scene: Scene, forget: boolean): Promise<void> {
   const { computer, judge, time, chance } = scene
   judge.acted('account')
+  judge.signedOut()
   computer.page()?.request('account.signOut', { unsent: 'accept', forget })
   await pass(scene, chance.between(1, 12_000))
+  await until(scene, 20_000, () => computer.state()?.account.step === 'signed-out')
   judge.acted('account')
-  if (computer.state()?.account.step !== 'signed-out') return
+  if (computer.state()?.account.step !== 'signed-out') return judge.blame('signing out never came to an end')
   if (forget) {
     await pass(scene, 12_000)
     const left = computer.disk.files(accountsFolder).map(({ path }) => path)

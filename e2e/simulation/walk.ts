@@ -8,6 +8,7 @@ import { oddMembers } from './odd-members.ts'
 import { personal } from './person.ts'
 import { comeToRest } from './rest.ts'
 import { type Doing, note, pass, type Scene, type Weather } from './scene.ts'
+import { secondStream } from './second-stream.ts'
 import { setDisk } from './stand-ins.ts'
 import { accounts, changes, start, upsets } from './upsets.ts'
 import { settled, startVirtualTime } from './virtual-time.ts'
@@ -76,6 +77,7 @@ async function act(scene: Scene): Promise<void> {
   if (weather.odd && chance.percent(20)) computer.service.odd(oddMembers(chance.fork()))
   const doing = drawn(chance, [
     ...personal,
+    secondStream,
     ...(weather.remote ? remote : []),
     ...(weather.outages ? conditions : []),
     ...(weather.settings ? changes : []),

@@ -1,9 +1,9 @@
 // Owns the account slice: signed out → signing in → signed in → expired. Tokens are known here and in the keeper, nowhere else.
 import type { AccountState, Grant, Person } from '../../shared/app-state.ts'
-import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
+import { type AppError, ok, type Result } from '../../shared/errors.ts'
 import type { AccountId } from '../../shared/ids.ts'
 import type { TokenSource } from '../api/api.ts'
-import { type Client, userAgentOf } from '../api/client.ts'
+import type { Client } from '../api/client.ts'
 import { identify, samePerson } from '../api/person.ts'
 import type { Pause } from '../api/retry.ts'
 import { accountIdOf, type Connection } from '../connection.ts'
@@ -11,10 +11,11 @@ import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import type { Issued } from './attempt.ts'
+import { belongingsOf, lastUsedAt, outOfBounds } from './bound-tokens.ts'
 import { asKept, createGrants, sameGrant } from './grants.ts'
 import type { KeptTokensStore } from './kept-tokens.ts'
 import type { Entry, KnownAccounts } from './known-accounts.ts'
-import type { OAuthApp } from './oauth.ts'
+import { appOf } from './oauth.ts'
 import type { PendingSignIns } from './pending-sign-in.ts'
 import type { Roads } from './roads.ts'
 import { createSigningIn, isRest, type RestState, type SignInRoad } from './signing-in.ts'
@@ -60,8 +61,11 @@ export type Account = {
   retryKeychain(): Promise<Result<void>>
   /** Nobody is signed in here from now on; then revokes at the service. */
   signOut(forget: boolean): Promise<void>
-  /** Forgets an account that is not signed in now, and its tokens. */
-  forget(id: AccountId): Promise<void>
+  /**
+   * Forgets an account, which is decided at once; the promise resolves when its tokens are gone, too. null: there is none of that name, or
+   * it is the present one, and nothing is forgotten.
+   */
+  forget(id: AccountId): Promise<void> | null
   /** The service ended the session, with what it said about it. */
   ended(error: AppError): void
   /** The computer woke up, or has a network again. */
@@ -73,8 +77,6 @@ export type Account = {
   stop(): Promise<void>
 }
 
-const signInAgain = () => failed('expired', 'Please sign in again.')
-
 export function startAccount(dependencies: Dependencies): Account {
   const { store, known, kept, client, deviceName, openBrowser, atRest, clocks, pause, roads, pending, log, notify, limit } = dependencies
   let connection: Connection | null = null
@@ -83,17 +85,16 @@ export function startAccount(dependencies: Dependencies): Account {
     const mine = inUse.get()
     if (mine?.id === id) granted(mine, { scopes: mine.tokens.scope, kept: 'keychain' })
   }
-  const { keep, revoke } = createGrants({ kept, client, log, late })
+  const { keep, revoke, drop } = createGrants({ kept, client, log, late })
   const become = (state: AccountState) => store.set('account', state)
-  const appOf = ({ preset }: Connection): OAuthApp => ({ ...preset, userAgent: userAgentOf(client) })
 
   const signingIn = createSigningIn({
-    begin: async by => (connection ? roads[by](connection) : failed('refused', 'Choose a service first.')),
+    begin: (at, by) => roads[by](at),
     open: async address => {
       const opened = await openBrowser(address)
       if (!opened.ok) notify('warning', opened.error.message)
     },
-    arrived: (issued, current) => (connection ? arrive(connection, issued, current) : Promise.resolve(signInAgain())),
+    arrived: (at, issued, current) => arrive(at, issued, current),
     become,
     log,
     notify,
@@ -110,7 +111,8 @@ export function startAccount(dependencies: Dependencies): Account {
   const unawaited = createUnawaitedAnswers({
     pending,
     signingIn,
-    app: () => connection && appOf(connection),
+    at: () => connection,
+    appAt: at => appOf(at, client),
     rest: settledState,
     log,
     notify,
@@ -136,8 +138,8 @@ export function startAccount(dependencies: Dependencies): Account {
 
   /** From here on the tokens are in use. */
   const begin = (at: Connection, person: Person, tokens: KeptTokens, fresh: boolean, grant: Grant) => {
-    inUse.begin({ id: accountIdOf(at.identity, person.userId), app: appOf(at), tokens, fresh })
-    known.remember(at, person)
+    inUse.begin({ id: accountIdOf(at.identity, person.userId), app: appOf(at, client), tokens, fresh })
+    if (fresh) known.remember(at, person)
     become({ step: 'signed-in', person, ...grant })
   }
 
@@ -149,30 +151,31 @@ export function startAccount(dependencies: Dependencies): Account {
 
   /** Who it is; then everything of a sign-in that has to be in place before it counts. */
   const arrive = async (at: Connection, { answer, client: owner, grant }: Issued, current: () => boolean): Promise<Result<void>> => {
-    const tokens = tokensFrom(answer, clocks.wall(), { client: owner, grant })
-    const person = await identify({ preset: at.preset, client, deviceName }, tokens.access, pause, tokens.scope)
-    if (!person.ok || !current()) {
+    const tokens = tokensFrom(answer, clocks.wall(), { ...belongingsOf(at), client: owner, grant })
+    const person = current() ? await identify({ preset: at.preset, client, deviceName }, tokens.access, pause, tokens.scope) : null
+    if (!person?.ok || !current()) {
       await revoke(at, tokens)
-      return person.ok ? ok(undefined) : person
+      return person?.ok === false ? person : ok(undefined)
     }
     const id = accountIdOf(at.identity, person.value.userId)
     const former = inUse.get()
-    const resting =
-      former?.id === id || known.find(id)?.signedOut !== false ? null : await kept.find(id, at.preset.client_id, () => undefined)
+    const resting = former?.id === id || known.find(id)?.signedOut !== false ? null : await kept.find(id, belongingsOf(at), () => undefined)
     const granted = await keep(id, tokens)
-    if (!current()) {
-      await revoke(at, tokens)
-      if (former?.id === id) await kept.save(id, former.tokens)
-      else await kept.forget(id)
-      return ok(undefined)
-    }
-    inUse.leave()
     const { account } = store.get()
     // What runs for somebody else comes to rest first: nothing of one account is ever seen under another.
-    if (account.step === 'signing-in' && account.again !== null && account.again.userId !== person.value.userId) {
+    if (current() && account.step === 'signing-in' && account.again !== null && account.again.userId !== person.value.userId) {
       become({ step: 'signed-out', error: null })
       await atRest()
     }
+    if (!current()) {
+      // What was kept before is back, unless the person signed out or forgot the account meanwhile.
+      const before = former?.id === id ? former.tokens : resting?.kind === 'tokens' ? resting.tokens : null
+      if (before && known.find(id)?.signedOut === false) await kept.save(id, before)
+      else await kept.forget(id)
+      await revoke(at, tokens)
+      return ok(undefined)
+    }
+    inUse.leave()
     begin(at, person.value, tokens, true, granted)
     log.info(`signed in, tokens kept: ${granted.kept}`)
     if (former) await retire(at, former, former.id === id)
@@ -191,17 +194,27 @@ export function startAccount(dependencies: Dependencies): Account {
     const id = accountIdOf(entry.identity, entry.userId)
     const person: Person = { userId: entry.userId, name: entry.name, email: null, premium: false }
     // Shown at once: a keychain that waits for its password keeps nobody from their library.
-    known.remember(at, person)
+    const before = lastUsedAt(at, entry)
+    known.remember(before, person)
     if (store.get().account.step === 'starting') become({ step: 'starting', person })
-    const take = (tokens: KeptTokens, why?: AppError) =>
+    const take = (tokens: KeptTokens, why?: AppError) => {
+      const error = outOfBounds(at, tokens)
+      if (error) return change({ step: 'expired', person, error })
       begin(at, person, tokens, false, why ? { scopes: tokens.scope, kept: 'this-run', why } : { scopes: tokens.scope, kept: 'keychain' })
-    const found = await kept.find(id, at.preset.client_id, tokens => {
+    }
+    const found = await kept.find(id, belongingsOf(before), tokens => {
       if (connection === at && store.get().account.step === 'expired' && known.present() === id) take(tokens)
     })
-    // Whoever signs in meanwhile gets newer ones.
-    if (connection !== at || signingIn.rest()) return
+    // Whoever signs in meanwhile gets newer ones; whoever signs out or leaves gets none.
+    if (connection !== at || known.present() !== id || signingIn.rest() || inUse.get()) return
     if (found.kind === 'tokens') return take(found.tokens, found.why)
     change({ step: 'expired', person, error: found.error })
+  }
+
+  /** Whose tokens are to be taken up at a service; null: nobody's. */
+  const entryOf = (at: Connection, whom: Whom): Entry | null => {
+    const entry = whom === 'last' ? known.lastAt(at.identity) : whom === 'nobody' ? null : known.find(whom)
+    return entry && !entry.signedOut && entry.identity === at.identity ? entry : null
   }
 
   const presentId = (): AccountId | null => inUse.get()?.id ?? known.present()
@@ -215,11 +228,14 @@ export function startAccount(dependencies: Dependencies): Account {
       become({ step: 'signed-out', error: null })
       await last?.keeper.close()
       if (!next || connection !== next) return
-      const entry = whom === 'last' ? known.lastAt(next.identity) : whom === 'nobody' ? null : known.find(whom)
-      if (entry && !entry.signedOut && entry.identity === next.identity) {
+      if (entryOf(next, whom)) {
         become({ step: 'starting', person: null })
         await atRest()
-        await inUse.lookFor(resume(next, entry))
+        if (connection !== next) return
+        // Looked up anew: it may have been forgotten meanwhile.
+        const entry = entryOf(next, whom)
+        if (entry) await inUse.lookFor(resume(next, entry))
+        else become({ step: 'signed-out', error: null })
       }
       void pending.tidy(next.preset)
     },
@@ -228,7 +244,7 @@ export function startAccount(dependencies: Dependencies): Account {
       const rest = settledState()
       if (!connection || !rest) return
       if (!signingIn.rest()) unawaited.signInBegins()
-      await signingIn.start(by, rest)
+      await signingIn.start(connection, by, rest)
     },
     cancelSignIn: signingIn.cancel,
     consentAddress: signingIn.address,
@@ -255,22 +271,19 @@ export function startAccount(dependencies: Dependencies): Account {
       if (!at || !last || (await revoke(at, { refresh, client: last.tokens.client }))) return
       notify('warning', 'You are signed out here, but the service could not be told: it may still list this device.')
     },
-    forget: async id => {
+    forget: id => {
       const entry = known.find(id)
-      if (!entry || id === presentId()) return
+      if (!entry || id === presentId()) return null
       known.forget(id)
-      const { choice } = entry
-      const found = choice.kind === 'service' ? await kept.find(id, choice.preset.client_id, () => undefined) : null
-      await kept.forget(id)
-      if (choice.kind === 'service' && found?.kind === 'tokens')
-        await revoke({ preset: choice.preset, identity: entry.identity, choice }, found.tokens)
+      return drop(id, entry)
     },
     ended: error => inUse.get()?.keeper.end(error),
     wake: () => inUse.get()?.keeper.wake(),
     seen: person => {
       const state = signingIn.rest() ?? store.get().account
       if (state.step !== 'signed-in' || !connection || state.person.userId !== person.userId || samePerson(state.person, person)) return
-      known.remember(connection, person)
+      const entry = known.find(presentId())
+      known.remember(entry ? lastUsedAt(connection, entry) : connection, person)
       change({ ...state, person })
     },
     tokensOf: inUse.of,

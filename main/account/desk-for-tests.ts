@@ -2,8 +2,8 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ask, decide } from '../../service/app-for-tests.ts'
-import { type Service, startService } from '../../service/index.ts'
+import { decide } from '../../service/app-for-tests.ts'
+import type { Service } from '../../service/index.ts'
 import { type AppState, initialState } from '../../shared/app-state.ts'
 import { ok, type Result } from '../../shared/errors.ts'
 import { policy } from '../../shared/wire/policy.ts'
@@ -11,9 +11,11 @@ import { type Api, createApi, type TokenSource } from '../api/api.ts'
 import type { Client } from '../api/client.ts'
 import { accountIdOf, type Connection } from '../connection.ts'
 import { type Log, silentLog } from '../log.ts'
+import { startStrictService } from '../service-for-tests.ts'
 import { createStore, type Store } from '../store.ts'
 import { untilState } from '../store-for-tests.ts'
 import { type Account, startAccount } from './account.ts'
+import { visit } from './browser-for-tests.ts'
 import { createKeptTokens } from './kept-tokens.ts'
 import type { Keychain } from './keychain.ts'
 import { openKnownAccounts } from './known-accounts.ts'
@@ -64,7 +66,7 @@ type Options = {
 export const client: Client = { name: 'Segue', version: '9.9.9', platform: 'linux' }
 
 export async function openDesk(options: Options = {}): Promise<Desk> {
-  const service = options.service ?? (await startService({ tracks: 20, redirectUri: options.redirectUri }))
+  const service = options.service ?? (await startStrictService({ tracks: 20, redirectUri: options.redirectUri }))
   const userData = options.userData ?? (await mkdtemp(join(tmpdir(), 'segue-account-')))
   const connection: Connection = { preset: service.preset, identity: 'test', choice: { kind: 'service', preset: service.preset } }
   const keys = options.keys ?? new Map<string, string>()
@@ -80,9 +82,10 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
   const pending = createPendingSignIns({ userData, keychain, now: clocks.wall, limit, log })
   const claimLinks = options.claimLinks ?? (async () => ok(undefined))
   const random = (size: number) => crypto.getRandomValues(Buffer.alloc(size))
+  const known = await openKnownAccounts({ store, userData, now: Date.now, log: silentLog, notify })
   const account = startAccount({
     store,
-    known: await openKnownAccounts({ store, userData, now: Date.now, log: silentLog, notify }),
+    known,
     kept: createKeptTokens({ userData, keychain }),
     atRest: async () => undefined,
     client,
@@ -93,7 +96,7 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
     },
     clocks,
     pause: async () => undefined,
-    roads: createRoads({ client, random, limit, clocks, pending, claimLinks, log, notify }),
+    roads: createRoads({ client, known, random, limit, clocks, pending, claimLinks, log, notify }),
     pending,
     limit,
     log,
@@ -116,7 +119,7 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
   const until: Desk['until'] = fits => untilState(store, fits)
   const comeBack: Desk['comeBack'] = async decision => {
     const query = await decide(service.preset, opened.at(-1) ?? '', decision)
-    await ask(`${service.preset.redirect_uri}?${query.toString()}`)
+    await visit(`${service.preset.redirect_uri}?${query.toString()}`)
   }
   return {
     userData,

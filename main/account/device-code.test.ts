@@ -1,9 +1,10 @@
 // Signing in with a code at the real stand-in: its device page, its errors, its clock, which the test moves on with every pause.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask, formFields, postForm } from '../../service/app-for-tests.ts'
-import { type Service, startService } from '../../service/index.ts'
+import type { Service } from '../../service/index.ts'
 import type { ShownCode, SignInProgress } from '../../shared/app-state.ts'
 import type { Log } from '../log.ts'
+import { startStrictService } from '../service-for-tests.ts'
 import { beginCodeSignIn } from './device-code.ts'
 
 /** The service's clock, the steady clock and the wall clock, milliseconds: they start far apart and run together. */
@@ -15,7 +16,7 @@ const hours = 3_600_000
 
 let service: Service
 beforeAll(async () => {
-  service = await startService({ tracks: 20, now: () => clock.service })
+  service = await startStrictService({ tracks: 20, now: () => clock.service })
 })
 afterAll(() => service.stop())
 beforeEach(() => service.control.reset())
@@ -31,7 +32,7 @@ function begin(meanwhile: Meanwhile, client: string | null = service.control.abo
   const write = (text: string) => void logged.push(text)
   const log: Log = { info: write, warning: write, error: write }
   const begun = beginCodeSignIn({
-    app: { ...service.preset, userAgent: 'Segue/9.9.9 (linux)' },
+    app: { ...service.preset, receivers: [], userAgent: 'Segue/9.9.9 (linux)' },
     deviceClientId: client,
     clocks: { wall: () => clock.wall, steady: () => clock.steady },
     log,

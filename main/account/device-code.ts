@@ -5,10 +5,12 @@ import { afterAsking, afterPolling, firstAsk, type Polling, troubleOf } from '..
 import type { SignInProgress } from '../../shared/app-state.ts'
 import { type AppError, assertNever, failed, ok, type Result } from '../../shared/errors.ts'
 import { millis } from '../../shared/ids.ts'
+import { proofParameter } from '../../shared/wire/oauth.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { get } from '../api/http.ts'
 import { type Pause, realPause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
+import { hideSecret } from '../redact.ts'
 import type { Attempt } from './attempt.ts'
 import { type OAuthApp, postForm } from './oauth.ts'
 import type { Clocks } from './tokens.ts'
@@ -29,13 +31,16 @@ export function beginCodeSignIn({ app, deviceClientId, clocks, log, pause = real
 
   const askCode = async (): Promise<CodeAnswer> => {
     const query = new URLSearchParams({ client_id: client, scope: app.scopes.join(' ') })
+    if (app.prove) query.set(proofParameter, app.prove('device code', client))
     const answer = await get({
       address: `${app.auth_url}/device/code?${query.toString()}`,
       headers: { accept: 'application/json', 'user-agent': app.userAgent },
       timeout: policy.oauth.pollTimeout,
       signal: cancel.signal,
     })
-    return answer.ok ? readCodeAnswer(answer.value) : { kind: 'silence', error: answer.error }
+    const read: CodeAnswer = answer.ok ? readCodeAnswer(answer.value) : { kind: 'silence', error: answer.error }
+    if (read.kind === 'code') hideSecret(read.code.secret)
+    return read
   }
 
   const poll = async (secret: string): Promise<PollAnswer> => {

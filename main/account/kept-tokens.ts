@@ -3,7 +3,7 @@ import { type AppError, failed, type Result } from '../../shared/errors.ts'
 import type { AccountId } from '../../shared/ids.ts'
 import { shortHash } from '../connection.ts'
 import type { Keychain } from './keychain.ts'
-import { type KeptTokens, parseKeptTokens } from './tokens.ts'
+import { type Belongings, type KeptTokens, parseKeptTokens } from './tokens.ts'
 
 export type FoundTokens =
   /** `why`: they are in memory only, because the keychain did not take them. */
@@ -12,8 +12,8 @@ export type FoundTokens =
   | { readonly kind: 'without'; readonly error: AppError }
 
 export type KeptTokensStore = {
-  /** `late` is called if the keychain opens after it was given up. `clientId` is for tokens kept before they named theirs. */
-  find(id: AccountId, clientId: string, late: (tokens: KeptTokens) => void): Promise<FoundTokens>
+  /** `late` is called if the keychain opens after it was given up. `former`: what tokens belong to that were kept before they said so. */
+  find(id: AccountId, former: Belongings, late: (tokens: KeptTokens) => void): Promise<FoundTokens>
   /** Error: keychain. `late` is called if they were kept after all, and still are. */
   save(id: AccountId, tokens: KeptTokens, late?: () => void): Promise<Result<void>>
   forget(id: AccountId): Promise<void>
@@ -26,17 +26,17 @@ export function createKeptTokens({ userData, keychain }: { userData: string; key
   const entry = (id: AccountId) => `${id}-${shortHash(userData)}`
   const thisRun = new Map<AccountId, { readonly tokens: KeptTokens; readonly why: AppError }>()
   return {
-    find: async (id, clientId, late) => {
+    find: async (id, former, late) => {
       const held = thisRun.get(id)
       if (held) return { kind: 'tokens', ...held }
       const secret = await keychain.get(entry(id), found => {
-        const tokens = parseKeptTokens(found, clientId)
+        const tokens = parseKeptTokens(found, former)
         if (tokens) late(tokens)
       })
       if (!secret.ok) return { kind: 'without', error: secret.error }
       // Where nobody answers the question for its password, libsecret finds nothing and says nothing: this can be tried again, too.
       if (secret.value === null) return { kind: 'without', error: failed('keychain', nothingFound).error }
-      const tokens = parseKeptTokens(secret.value, clientId)
+      const tokens = parseKeptTokens(secret.value, former)
       return tokens ? { kind: 'tokens', tokens } : { kind: 'without', error: failed('expired', 'Please sign in again.').error }
     },
     save: async (id, tokens, late) => {

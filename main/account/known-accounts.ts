@@ -2,30 +2,36 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { identitySchema } from '../../shared/account-id.ts'
 import type { KnownAccount, Person } from '../../shared/app-state.ts'
 import type { AccountId } from '../../shared/ids.ts'
+import { longestName, longestUserId } from '../api/person.ts'
 import { accountIdOf, type Connection, choice, shownChoice } from '../connection.ts'
-import { createSaver, type ReadOptions, readJson } from '../files.ts'
+import { createSaver, keepCopy, type ReadOptions, readJson } from '../files.ts'
 import type { Store } from '../store.ts'
 
 /** No mail address: it comes with the next status answer. */
 const entry = z.object({
-  identity: z.string().min(1).max(100),
-  userId: z.string().min(1).max(200),
-  name: z.string().max(500),
+  identity: identitySchema,
+  userId: z.string().min(1).max(longestUserId),
+  name: z.string().max(longestName),
   choice,
   signedOut: z.boolean(),
 })
 export type Entry = Readonly<z.infer<typeof entry>>
-const file = z.object({ accounts: z.array(entry).max(1000) })
+const file = z.object({ accounts: z.array(entry) })
+/** Read one by one: an entry that makes no sense costs nobody the others. */
+const fileRead = z.object({ accounts: z.array(z.unknown()) })
 
 export type KnownAccounts = {
   find(id: AccountId | null): Entry | null
+  /** All, the most recently used first. */
+  entries(): readonly Entry[]
   /** The account whose library is shown; null while there is none. */
   present(): AccountId | null
   /** The account that was last signed in at a service; null if there is none, or it was signed out. */
   lastAt(identity: string): Entry | null
-  /** Somebody is signed in: first in the list from now on, and the present one. */
+  /** Somebody is signed in: first in the list from now on, and the present one. `connection`: where they last signed in themselves. */
   remember(connection: Connection, person: Person): void
   /** Keeps the entry, but only with a new sign-in does anybody see its library again. */
   signedOut(id: AccountId): void
@@ -43,11 +49,14 @@ const idOf = ({ identity, userId }: Entry): AccountId => accountIdOf(identity, u
 /** Owns the accounts slice. */
 export async function openKnownAccounts({ store, userData, ...disk }: Dependencies): Promise<KnownAccounts> {
   const path = join(userData, 'accounts.json')
-  const read = await readJson(path, file, { ...disk, what: 'The list of your accounts' })
+  const options = { ...disk, what: 'The list of your accounts' }
+  const read = await readJson(path, fileRead, options)
+  const written = read.kind === 'value' ? read.value.accounts : []
   /** Most recently used first. */
-  let entries: readonly Entry[] = read.kind === 'value' ? read.value.accounts : []
+  let entries: readonly Entry[] = written.flatMap(each => entry.safeParse(each).data ?? [])
+  if (entries.length < written.length) await keepCopy(path, options)
   let current: AccountId | null = null
-  const saver = createSaver<z.infer<typeof file>>(path, disk.log)
+  const saver = createSaver(path, file, disk.log)
 
   const show = () => store.set('accounts', entries.map(shownEntry))
   const shownEntry = (of: Entry): KnownAccount => {
@@ -64,6 +73,7 @@ export async function openKnownAccounts({ store, userData, ...disk }: Dependenci
   show()
   return {
     present: () => current,
+    entries: () => entries,
     find: id => entries.find(other => idOf(other) === id) ?? null,
     lastAt: identity => {
       const last = entries.find(other => other.identity === identity)

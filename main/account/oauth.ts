@@ -2,13 +2,30 @@
 import { createHash } from 'node:crypto'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
+import { foreignJson } from '../../shared/wire/foreign-json.ts'
 import { oauthFailure, type TokenAnswer, tokenAnswer } from '../../shared/wire/oauth.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import { type Client, userAgentOf } from '../api/client.ts'
 import { type HttpAnswer, post } from '../api/http.ts'
+import { type Connection, type Prove, receiversOf } from '../connection.ts'
+import { hideSecret } from '../redact.ts'
 import type { KeptTokens } from './tokens.ts'
 
 /** The parts of a preset that sign-in needs. */
-export type OAuthApp = Pick<ConnectionPreset, 'auth_url' | 'client_id' | 'redirect_uri' | 'scopes'> & { readonly userAgent: string }
+export type OAuthApp = Pick<ConnectionPreset, 'auth_url' | 'client_id' | 'redirect_uri' | 'scopes'> & {
+  readonly userAgent: string
+  /** Of the service inside the app, which takes sign-ins from nobody else. */
+  readonly prove?: Prove | null
+  /** The origins that get what a sign-in gives. */
+  readonly receivers: readonly string[]
+}
+
+export const appOf = (at: Connection, client: Client): OAuthApp => ({
+  ...at.preset,
+  prove: at.prove ?? null,
+  receivers: receiversOf(at),
+  userAgent: userAgentOf(client),
+})
 
 /** `verifier` stays here until the exchange; `challenge` and `state` go into the authorize address. */
 export type Proof = { readonly verifier: string; readonly challenge: string; readonly state: string }
@@ -16,22 +33,25 @@ export type Proof = { readonly verifier: string; readonly challenge: string; rea
 /** PKCE S256 and the state (protocol 1.2): 64 characters for the verifier, 43 for the state. `random` gives that many bytes. */
 export function createProof(random: (bytes: number) => Buffer): Proof {
   const verifier = random(48).toString('base64url')
-  return {
-    verifier,
-    challenge: createHash('sha256').update(verifier).digest('base64url'),
-    state: random(32).toString('base64url'),
-  }
+  const state = random(32).toString('base64url')
+  hideSecret(verifier)
+  hideSecret(state)
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url'), state }
 }
 
 /** Turns a code into tokens. Errors: refused (the service's words in `answered`), offline, bad-response. */
-export const exchangeCode = (app: OAuthApp, code: string, verifier: string): Promise<Result<TokenAnswer>> =>
-  askToken(app, {
+export function exchangeCode(app: OAuthApp, code: string, verifier: string): Promise<Result<TokenAnswer>> {
+  hideSecret(code)
+  // Of a sign-in that goes on after a restart it came from the keychain.
+  hideSecret(verifier)
+  return askToken(app, {
     grant_type: 'authorization_code',
     code,
     client_id: app.client_id,
     redirect_uri: app.redirect_uri,
     code_verifier: verifier,
   })
+}
 
 /**
  * Turns a refresh token into a new pair; the old one is dead afterwards (C-04). Error `refused` is definite: the person has to sign
@@ -72,7 +92,7 @@ const notNow: readonly string[] = ['authorization_pending', 'slow_down', 'server
  * or a 429 says nothing about the grant.
  */
 function readTokenAnswer({ status, text }: HttpAnswer): Result<TokenAnswer> {
-  const body = parseJson(text)
+  const body = foreignJson(text)
   if (status >= 200 && status < 300) {
     const tokens = tokenAnswer.safeParse(body)
     return tokens.success ? ok(tokens.data) : failed('bad-response', 'The service answered the sign-in with something else.')
@@ -99,11 +119,3 @@ export const postForm = (
     timeout,
     signal,
   })
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null // fits no schema
-  }
-}

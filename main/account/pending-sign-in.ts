@@ -1,5 +1,6 @@
 // The sign-in under way by the custom protocol, kept in the keychain so that it can go on if the app is closed meanwhile.
 import { z } from 'zod'
+import { strangersAmong } from '../../shared/receivers.ts'
 import { redirectForm } from '../../shared/redirect-form.ts'
 import { shortHash } from '../connection.ts'
 import type { Log } from '../log.ts'
@@ -14,6 +15,8 @@ const pendingSignIn = z.object({
   redirectUri: z.string(),
   clientId: z.string(),
   authUrl: z.string(),
+  /** The origins that the person was told of. */
+  receivers: z.array(z.string()).readonly(),
   /** Milliseconds since 1970; afterwards it is worth nothing (C-07). */
   until: z.number(),
 })
@@ -105,11 +108,12 @@ export function createPendingSignIns({ userData, keychain, now, limit, log }: De
         },
       }
     },
-    take: async (state, { auth_url, client_id, redirect_uri }) => {
+    take: async (state, { auth_url, client_id, redirect_uri, receivers }) => {
       if (!(await read())) return { kind: 'unreadable' }
       const pending = held
       if (!pending || pending.state !== state) return { kind: 'none' }
       if (pending.authUrl !== auth_url || pending.clientId !== client_id || pending.redirectUri !== redirect_uri) return { kind: 'none' }
+      if (strangersAmong(receivers, pending.receivers).length > 0) return { kind: 'none' }
       forget()
       return isOverdue(pending) ? { kind: 'overdue' } : { kind: 'pending', pending }
     },

@@ -1,8 +1,9 @@
 // What is read out of an address that comes back, whoever made it up.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { belongsTo, codeOfAnswer, isRedirect, stateOfAnswer } from './redirect-answer.ts'
+import { belongsTo, codeOfAnswer, isRedirect, isUnnamedRefusal, stateOfAnswer } from './redirect-answer.ts'
 
+const authUrl = 'https://oauth.example.test/v1'
 const uri = 'segue://oauth/callback'
 const answer = (query: string) => `${uri}?${query}`
 
@@ -36,7 +37,7 @@ test.each([
   ['code=x&state=mine&state=mine', false],
   ['code=x&state=other&state=mine', false],
   ['code=x&STATE=mine', false],
-  ['error=access_denied', true],
+  ['error=access_denied', false],
   ['error=access_denied&state=mine', true],
   ['error=access_denied&state=other', false],
   ['error=access_denied&state=', false],
@@ -51,6 +52,8 @@ test.each([
   ['error=access_denied&code=abc', { error: { code: 'refused', answered: 'access_denied' } }],
   ['code=abc&error=access_denied&error_description=N%C3%B6%3A+%3Cb%3Enot', { error: { code: 'refused', answered: 'Nö: <b>not' } }],
   ['error=&error_description=', { error: { code: 'refused' } }],
+  ['code=abc&iss=https%3A%2F%2Foauth.example.test', { ok: true, value: 'abc' }],
+  ['code=abc&iss=https%3A%2F%2Foauth.example.test%2Ftenant', { ok: true, value: 'abc' }],
   ['code=', { error: { code: 'bad-response' } }],
   ['', { error: { code: 'bad-response' } }],
   ['code=a&code=b', { error: { code: 'bad-response' } }],
@@ -61,7 +64,34 @@ test.each([
   ['code=%zz', { ok: true, value: '%zz' }],
   [`code=${'x'.repeat(4_001)}`, { error: { code: 'bad-response' } }],
 ])('the code of %s', (query, result) => {
-  expect(codeOfAnswer(answer(query))).toMatchObject(result)
+  expect(codeOfAnswer(answer(query), authUrl)).toMatchObject(result)
+})
+
+const strangeIssuers = [
+  'https://oauth.honest.test',
+  'http://oauth.example.test',
+  'https://oauth.example.test:8443',
+  'https://oauth.example.test@evil.test',
+  'oauth.example.test',
+  '',
+]
+test.each(strangeIssuers)('an answer of another server (iss=%s) is used for nothing, and none of its words are shown', issuer => {
+  for (const query of ['code=abc', 'error=access_denied&error_description=Call+us']) {
+    const result = codeOfAnswer(answer(`${query}&iss=${encodeURIComponent(issuer)}`), authUrl)
+    expect(result).toMatchObject({ ok: false, error: { code: 'refused', message: expect.stringContaining('another server') } })
+    expect(JSON.stringify(result)).not.toMatch(/Call|abc|denied/)
+  }
+  expect(codeOfAnswer(answer(`code=abc&iss=${encodeURIComponent(authUrl)}&iss=${encodeURIComponent(issuer)}`), authUrl).ok).toBe(false)
+})
+
+test.each([
+  ['error=access_denied', true],
+  ['error=', true],
+  ['error=access_denied&state=', false],
+  ['error=access_denied&state=other', false],
+  ['code=x', false],
+])('%s is a refusal that names no sign-in: %s', (query, is) => {
+  expect(isUnnamedRefusal(answer(query))).toBe(is)
 })
 
 const part = fc.oneof(
@@ -79,7 +109,7 @@ test('whatever comes, reading it gives a verdict and never throws', () => {
     fc.property(query, text => {
       const address = answer(text)
       expect(typeof isRedirect(address, uri)).toBe('boolean')
-      const code = codeOfAnswer(address)
+      const code = codeOfAnswer(address, authUrl)
       if (code.ok) expect(code.value).toMatch(/^[\x20-\x7e]{1,4000}$/)
       if (belongsTo(address, 'mine') && code.ok) expect(stateOfAnswer(address)).toBe('mine')
     }),
@@ -92,7 +122,7 @@ test('a code is used only with exactly one state, the right one, and never besid
     fc.property(pairs, members => {
       const address = answer(new URLSearchParams(members).toString())
       const all = (name: string) => members.filter(([member]) => member === name).map(([, value]) => value)
-      const used = belongsTo(address, 'mine') && codeOfAnswer(address).ok
+      const used = belongsTo(address, 'mine') && codeOfAnswer(address, authUrl).ok
       const states = all('state')
       expect(used).toBe(
         states.length === 1 &&
@@ -123,7 +153,7 @@ test('what the service says about an error arrives as it was said', () => {
       fc.dictionary(fc.constantFrom('state', 'code'), fc.string({ maxLength: 10 })),
       (words, others) => {
         const address = answer(new URLSearchParams({ ...others, error: 'server_error', error_description: words }).toString())
-        expect(codeOfAnswer(address)).toMatchObject({ error: { code: 'refused', answered: words } })
+        expect(codeOfAnswer(address, authUrl)).toMatchObject({ error: { code: 'refused', answered: words } })
       },
     ),
   )

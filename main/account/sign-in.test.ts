@@ -1,7 +1,7 @@
 // Signing in over the real consent page, and every way in which that can end.
 import { createServer } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { ask } from '../../service/app-for-tests.ts'
+import { visit } from './browser-for-tests.ts'
 import { type Desk, openDesk } from './desk-for-tests.ts'
 
 let desk: Desk
@@ -62,17 +62,41 @@ test('the person denies: the words of the service are shown unchanged, and the n
   expect(desk.store.get().account.step).toBe('signed-in')
 })
 
-test('an error in the answer comes first, whatever its state says, and its text is not touched', async () => {
+test('an error in an answer with the right state comes first, and its text is not touched', async () => {
   desk = await openDesk()
   await desk.account.signIn()
-  await ask(`${redirect()}?error=access_denied&error_description=${encodeURIComponent('Nö: <b>not</b> today')}&code=x`)
+  await visit(
+    `${redirect()}?state=${stateSent()}&error=access_denied&error_description=${encodeURIComponent('Nö: <b>not</b> today')}&code=x`,
+  )
   expect(await desk.untilStep('signed-out')).toMatchObject({ error: { code: 'refused', answered: 'Nö: <b>not</b> today' } })
+})
+
+test('a refusal that anybody could have made up ends nothing, and none of its words are shown', async () => {
+  desk = await openDesk()
+  await desk.account.signIn()
+  const before = desk.store.get().account
+  await visit(`${redirect()}?error=x&error_description=${encodeURIComponent('Your account is locked. Call +1 555 0100.')}`)
+  expect(desk.store.get().account).toBe(before)
+  expect(desk.told).toEqual([expect.stringContaining('not said which')])
+  expect(desk.told.join()).not.toContain('555')
+  await desk.comeBack('approve')
+  await desk.untilStep('signed-in')
+})
+
+test('a sign-in server that passes the sign-in on to another one gets neither code nor verifier', async () => {
+  desk = await openDesk()
+  await desk.account.signIn()
+  await visit(`${redirect()}?code=of-the-honest-one&state=${stateSent()}&iss=${encodeURIComponent('https://honest.example.test')}`)
+  expect(await desk.untilStep('signed-out')).toMatchObject({
+    error: { code: 'refused', message: expect.stringContaining('another server') },
+  })
+  expect(desk.service.control.received().requests.filter(({ path }) => path === '/token')).toEqual([])
 })
 
 test('a code with the wrong state is never used, and the wait goes on', async () => {
   desk = await openDesk()
   await desk.account.signIn()
-  const page = await ask(`${redirect()}?code=stolen&state=guessed`)
+  const page = await visit(`${redirect()}?code=stolen&state=guessed`)
   expect(page).toMatchObject({ status: 400, text: expect.stringContaining('another sign-in') })
   expect(desk.store.get().account.step).toBe('signing-in')
   expect(desk.service.control.received().requests.filter(({ path }) => path === '/token')).toEqual([])
@@ -83,7 +107,7 @@ test('a code with the wrong state is never used, and the wait goes on', async ()
 test('a code that the service does not know ends in its own words', async () => {
   desk = await openDesk()
   await desk.account.signIn()
-  await ask(`${redirect()}?code=unknown&state=${stateSent()}`)
+  await visit(`${redirect()}?code=unknown&state=${stateSent()}`)
   expect(await desk.untilStep('signed-out')).toMatchObject({ error: { code: 'refused', answered: expect.any(String) } })
 })
 
@@ -92,8 +116,8 @@ test('other paths and methods find nothing, and the wait goes on', async () => {
   await desk.account.signIn()
   const { origin, pathname } = new URL(redirect())
   for (const path of ['/', '/favicon.ico', `${pathname}/`, `${pathname}x`, `/%63allback`, pathname.toUpperCase()])
-    expect((await ask(`${origin}${path}?code=x&state=${stateSent()}`)).status).toBe(404)
-  expect((await ask(redirect(), { method: 'POST', body: 'code=x' })).status).toBe(404)
+    expect((await visit(`${origin}${path}?code=x&state=${stateSent()}`)).status).toBe(404)
+  expect((await visit(redirect(), { method: 'POST' })).status).toBe(404)
   expect(desk.store.get().account.step).toBe('signing-in')
   await desk.comeBack('approve')
   await desk.untilStep('signed-in')
@@ -102,22 +126,22 @@ test('other paths and methods find nothing, and the wait goes on', async () => {
 test('an answer of absurd size is refused', async () => {
   desk = await openDesk()
   await desk.account.signIn()
-  expect((await ask(`${redirect()}?code=${'x'.repeat(50_000)}&state=${stateSent()}`)).status).toBe(431)
+  expect((await visit(`${redirect()}?code=${'x'.repeat(50_000)}&state=${stateSent()}`)).status).toBe(431)
   expect(desk.store.get().account.step).toBe('signing-in')
-  await ask(`${redirect()}?code=${'x'.repeat(5_000)}&state=${stateSent()}`)
+  await visit(`${redirect()}?code=${'x'.repeat(5_000)}&state=${stateSent()}`)
   expect(await desk.untilStep('signed-out')).toMatchObject({ error: { code: 'bad-response' } })
 })
 
 test('one answer is taken, and the port is free afterwards', async () => {
   desk = await openDesk()
   await desk.signIn()
-  await expect(ask(`${redirect()}?code=again&state=${stateSent()}`)).rejects.toThrow()
+  await expect(visit(`${redirect()}?code=again&state=${stateSent()}`)).rejects.toThrow()
 })
 
 test('the page of the way back repeats nothing that came with it', async () => {
   desk = await openDesk()
   await desk.account.signIn()
-  const page = await ask(`${redirect()}?error=${encodeURIComponent('<script>x</script>')}`)
+  const page = await visit(`${redirect()}?state=${stateSent()}&error=${encodeURIComponent('<script>x</script>')}`)
   expect(page.text).not.toContain('script')
   expect(page.text).toContain('close this page')
 })

@@ -1,7 +1,7 @@
 // Signing in through the browser: consent page, way back, code, tokens (protocol 1.2).
 import { ok, type Result } from '../../shared/errors.ts'
 import { redirectForm } from '../../shared/redirect-form.ts'
-import { authorizeAddress } from '../../shared/wire/oauth.ts'
+import { authorizeAddress, proofParameter } from '../../shared/wire/oauth.ts'
 import type { Attempt } from './attempt.ts'
 import { createProof, exchangeCode, type OAuthApp } from './oauth.ts'
 import type { PendingSignIns } from './pending-sign-in.ts'
@@ -13,12 +13,14 @@ type Options = {
   /** Milliseconds. */
   readonly limit: number
   readonly pending: PendingSignIns
+  /** Somebody refused a sign-in without saying which: this one goes on. Called once. */
+  readonly doubted: () => void
 }
 
 /** Begins to wait for the browser, which the caller opens. Errors: port-taken, bad-response. */
-export async function beginSignIn({ app, random, limit, pending }: Options): Promise<Result<Attempt>> {
+export async function beginSignIn({ app, random, limit, pending, doubted }: Options): Promise<Result<Attempt>> {
   const proof = createProof(random)
-  const waiting = await awaitRedirect({ redirectUri: app.redirect_uri, state: proof.state, limit })
+  const waiting = await awaitRedirect({ redirectUri: app.redirect_uri, state: proof.state, authUrl: app.auth_url, limit, doubted })
   if (!waiting.ok) return waiting
   const { code, deliver, cancel } = waiting.value
   const attempt: Attempt = {
@@ -30,6 +32,7 @@ export async function beginSignIn({ app, random, limit, pending }: Options): Pro
       code_challenge_method: 'S256',
       scope: app.scopes.join(' '),
       redirect_uri: app.redirect_uri,
+      ...(app.prove && { [proofParameter]: app.prove('authorize', proof.challenge) }),
     }),
     deliver,
     cancel,
@@ -44,5 +47,14 @@ export async function beginSignIn({ app, random, limit, pending }: Options): Pro
   // At a loopback address nobody answers once the app is closed; a link of the custom protocol starts it again.
   if (redirectForm(app.redirect_uri)?.kind !== 'custom') return ok(attempt)
   const { state, verifier } = proof
-  return ok(pending.keep(attempt, { state, verifier, redirectUri: app.redirect_uri, clientId: app.client_id, authUrl: app.auth_url }))
+  return ok(
+    pending.keep(attempt, {
+      state,
+      verifier,
+      redirectUri: app.redirect_uri,
+      clientId: app.client_id,
+      authUrl: app.auth_url,
+      receivers: app.receivers,
+    }),
+  )
 }

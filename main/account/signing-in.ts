@@ -2,6 +2,7 @@
 import type { AccountState, SignInProgress } from '../../shared/app-state.ts'
 import type { AppError, Result } from '../../shared/errors.ts'
 import { millis } from '../../shared/ids.ts'
+import type { Connection } from '../connection.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Attempt, Issued } from './attempt.ts'
@@ -15,10 +16,10 @@ export const isRest = (state: AccountState): state is RestState =>
   state.step === 'signed-out' || state.step === 'expired' || state.step === 'signed-in'
 
 export type SigningIn = {
-  /** By the same road as the one under way: only opens its page once more. By another: replaces it. */
-  start(by: SignInRoad, rest: RestState): Promise<void>
-  /** Takes up an attempt whose browser part is over. It replaces whatever is under way. */
-  goOn(attempt: Attempt, rest: RestState): void
+  /** Signs in at a service. By the same road as the one under way: only opens its page once more. By another: replaces it. */
+  start(at: Connection, by: SignInRoad, rest: RestState): Promise<void>
+  /** Takes up an attempt at a service whose browser part is over. It replaces whatever is under way. */
+  goOn(at: Connection, attempt: Attempt, rest: RestState): void
   /** The sign-in under way comes to nothing; the state is the one before it, or what that has become meanwhile. */
   cancel(): void
   /** What the sign-in under way goes back to if it comes to nothing; null while there is none. */
@@ -30,10 +31,13 @@ export type SigningIn = {
 }
 
 type Dependencies = {
-  readonly begin: (by: SignInRoad) => Promise<Result<Attempt>>
+  readonly begin: (at: Connection, by: SignInRoad) => Promise<Result<Attempt>>
   readonly open: (address: string) => Promise<void>
-  /** Who it is, and everything that makes the account signed in, unless `current` says that nobody wants it any more. */
-  readonly arrived: (issued: Issued, current: () => boolean) => Promise<Result<void>>
+  /**
+   * Who it is, and everything that makes the account signed in, unless `current` says that nobody wants it any more. `at`: where the
+   * sign-in began, whatever is in use by now; nobody else may see what was issued.
+   */
+  readonly arrived: (at: Connection, issued: Issued, current: () => boolean) => Promise<Result<void>>
   readonly become: (state: AccountState) => void
   readonly log: Log
   readonly notify: Notify
@@ -42,7 +46,7 @@ type Dependencies = {
   readonly now: () => number
 }
 
-type UnderWay = { begun: Attempt | null; readonly by: SignInRoad; rest: RestState }
+type UnderWay = { readonly at: Connection; begun: Attempt | null; readonly by: SignInRoad; rest: RestState }
 
 export function createSigningIn({ begin, open, arrived, become, log, notify, limit, now }: Dependencies): SigningIn {
   /** A result that comes after its sign-in was replaced is nobody's. */
@@ -74,26 +78,26 @@ export function createSigningIn({ begin, open, arrived, become, log, notify, lim
     const issued = await attempt.tokens(progress => show(mine, progress))
     if (!issued.ok) return leave(mine, issued.error)
     show(mine, { at: 'finishing' })
-    const settled = await arrived(issued.value, () => underWay === mine)
+    const settled = await arrived(mine.at, issued.value, () => underWay === mine)
     if (!settled.ok) return leave(mine, settled.error)
     if (underWay === mine) underWay = null
   }
 
   return {
-    start: async (by, rest) => {
+    start: async (at, by, rest) => {
       if (underWay?.by === by) return reopen()
-      const mine: UnderWay = { begun: null, by, rest: withError(drop() ?? rest, null) }
+      const mine: UnderWay = { at, begun: null, by, rest: withError(drop() ?? rest, null) }
       underWay = mine
       show(mine, by === 'browser' ? { at: 'browser', until: millis(now() + limit) } : { at: 'code', code: null })
-      const begun = await begin(by)
+      const begun = await begin(at, by)
       if (!begun.ok) return leave(mine, begun.error)
       if (underWay !== mine) return begun.value.cancel()
       mine.begun = begun.value
       void finish(mine, begun.value)
       await reopen()
     },
-    goOn: (attempt, rest) => {
-      const mine: UnderWay = { begun: attempt, by: 'browser', rest: withError(drop() ?? rest, null) }
+    goOn: (at, attempt, rest) => {
+      const mine: UnderWay = { at, begun: attempt, by: 'browser', rest: withError(drop() ?? rest, null) }
       underWay = mine
       show(mine, { at: 'finishing' })
       void finish(mine, attempt)

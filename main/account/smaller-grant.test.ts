@@ -24,6 +24,14 @@ test('without user.account:read nobody is signed in, what is missing is named, a
   expect(account().step).toBe('signed-in')
 })
 
+test('where status is answered without it (C-15), one signs in as whoever the service names, and what is off is said', async () => {
+  desk = await openDesk()
+  desk.service.control.quirks({ 'account scope for status': false })
+  desk.service.control.grant(['user.library:read'])
+  await desk.signIn()
+  expect(account()).toMatchObject({ step: 'signed-in', person: { userId: '700123', email: null }, scopes: ['user.library:read'] })
+})
+
 test('asking again brings the larger grant, keeps the person signed in all the while, and revokes the smaller one', async () => {
   desk = await openDesk()
   desk.service.control.grant(['user.account:read'])

@@ -2,17 +2,18 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '../../service/app-for-tests.ts'
-import { type Service, startService } from '../../service/index.ts'
+import type { Service } from '../../service/index.ts'
 import { type AppError, failed } from '../../shared/errors.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { oauthErrors } from '../../shared/wire/profile.ts'
 import { silentLog } from '../log.ts'
+import { startStrictService } from '../service-for-tests.ts'
 import { createTokenKeeper } from './token-keeper.ts'
 import type { KeptTokens } from './tokens.ts'
 
 let service: Service
 beforeAll(async () => {
-  service = await startService({ tracks: 5 })
+  service = await startStrictService({ tracks: 5 })
 })
 afterAll(() => service.stop())
 beforeEach(() => service.control.reset())
@@ -24,12 +25,12 @@ function signedIn(more: Partial<KeptTokens> = {}, keychain: Promise<void> = Prom
   const device = service.control.addDevice({ device_name: 'Test desk' })
   const grant: Grant = 'authorization_code'
   const first = { access: device.access_token, refresh: device.refresh_token, expiresAt: null, lifetime: null, scope: null }
-  const tokens: KeptTokens = { ...first, client: service.preset.client_id, grant, ...more }
+  const tokens: KeptTokens = { ...first, receivers: [], client: service.preset.client_id, grant, ...more }
   const kept = [tokens.access]
   const refused: AppError[] = []
   let [time, asked] = [Date.now(), 0]
   const keeper = createTokenKeeper({
-    app: { ...service.preset, client_id: 'client id of another sign-in', userAgent: 'test' },
+    app: { ...service.preset, client_id: 'client id of another sign-in', userAgent: 'test', receivers: [] },
     tokens,
     clocks: { wall: () => time, steady: () => time },
     log: silentLog,

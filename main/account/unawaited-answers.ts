@@ -1,6 +1,7 @@
 // Answers that no attempt awaits: they go on with the sign-in that was under way when the app was closed, or are refused.
 import { assertNever, ok } from '../../shared/errors.ts'
 import { redirectForm } from '../../shared/redirect-form.ts'
+import type { Connection } from '../connection.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Attempt } from './attempt.ts'
@@ -19,8 +20,9 @@ export type UnawaitedAnswers = {
 type Dependencies = {
   readonly signingIn: SigningIn
   readonly pending: PendingSignIns
-  /** The app at the service in use; null if there is none. */
-  readonly app: () => OAuthApp | null
+  /** The service in use; null if there is none. */
+  readonly at: () => Connection | null
+  readonly appAt: (at: Connection) => OAuthApp
   /** Where a sign-in could begin, or has begun; null while that is being found out. */
   readonly rest: () => RestState | null
   readonly log: Log
@@ -38,9 +40,8 @@ const sentences = {
 /** A flood of links fills no log: after a line, as many milliseconds without one. */
 const logPause = 60_000
 
-export function createUnawaitedAnswers({ signingIn, pending, app, rest, log, notify, steady }: Dependencies): UnawaitedAnswers {
+export function createUnawaitedAnswers({ signingIn, pending, at, appAt, rest, log, notify, steady }: Dependencies): UnawaitedAnswers {
   let lastState: string | null = null
-  let deciding = false
   let told = false
   let logged = Number.NEGATIVE_INFINITY
   let unlogged = 0
@@ -58,36 +59,37 @@ export function createUnawaitedAnswers({ signingIn, pending, app, rest, log, not
     notify('warning', sentence)
   }
 
-  const take = async (address: string, of: OAuthApp, state: string, to: RestState): Promise<void> => {
+  const repeated = () => refuse('a repeated sign-in answer', signingIn.rest() ? null : sentences.foreign)
+
+  const take = async (address: string, here: Connection, state: string, to: RestState): Promise<void> => {
+    const of = appAt(here)
     const taken = await pending.take(state, of)
     switch (taken.kind) {
       case 'none':
-        return refuse('a foreign sign-in answer', sentences.foreign)
+        // The keychain may have taken its time over several answers, of which one was this.
+        return state === lastState ? repeated() : refuse('a foreign sign-in answer', sentences.foreign)
       case 'overdue':
         return refuse('an answer to an old sign-in', sentences.overdue)
       case 'unreadable':
         return refuse('an answer to a sign-in that is out of reach', sentences.unreadable)
       case 'pending':
         lastState = state
+        if (at() !== here) return refuse('an answer at a service that was left', sentences.unreadable)
         log.info('the sign-in of the last run goes on')
-        return signingIn.goOn(continued(address, of, taken.pending), signingIn.rest() ?? to)
+        return signingIn.goOn(here, continued(address, of, taken.pending), signingIn.rest() ?? to)
       default:
         return assertNever(taken)
     }
   }
 
   const judge = async (address: string): Promise<void> => {
-    const [of, to] = [app(), rest()]
-    const state =
-      of && redirectForm(of.redirect_uri)?.kind === 'custom' && isRedirect(address, of.redirect_uri) ? stateOfAnswer(address) : null
-    if (!of || !to || state === null) return refuse('a foreign sign-in answer', sentences.foreign)
-    if (state === lastState) return refuse('a repeated sign-in answer', signingIn.rest() ? null : sentences.foreign)
-    // The keychain may take its time; meanwhile one answer is enough.
-    if (deciding) return refuse('a further sign-in answer', null)
-    deciding = true
-    await take(address, of, state, to).finally(() => {
-      deciding = false
-    })
+    const [here, to] = [at(), rest()]
+    const redirect = here?.preset.redirect_uri ?? ''
+    const state = redirectForm(redirect)?.kind === 'custom' && isRedirect(address, redirect) ? stateOfAnswer(address) : null
+    if (!here || !to || state === null) return refuse('a foreign sign-in answer', sentences.foreign)
+    if (state === lastState) return repeated()
+    // Each is looked at, also while the keychain takes its time: one that anybody made up must not keep the real one out.
+    await take(address, here, state, to)
   }
 
   return {
@@ -110,7 +112,7 @@ function continued(address: string, app: OAuthApp, { verifier, clientId }: Pendi
     deliver: () => false,
     cancel: () => undefined,
     tokens: async progress => {
-      const code = codeOfAnswer(address)
+      const code = codeOfAnswer(address, app.auth_url)
       if (!code.ok) return code
       progress({ at: 'finishing' })
       const answer = await exchangeCode(app, code.value, verifier)

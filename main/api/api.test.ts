@@ -21,6 +21,13 @@ test('an answer comes with its envelope, and means online', async () => {
   expect(desk.store.get().reachability).toBe('online')
 })
 
+test('a good answer without message and authenticated, as recorded, is one all the same', async () => {
+  await signedIn()
+  desk.service.control.quirks({ 'bare good answers': true })
+  expect(await desk.api.call('status')).toMatchObject({ ok: true, value: { envelope: { result: true, user: { id: '700123' } } } })
+  expect((await desk.api.library(new AbortController().signal)).ok).toBe(true)
+})
+
 test('a refusal carries the words of the service and is not repeated', async () => {
   await signedIn()
   const before = requests()

@@ -17,12 +17,12 @@ export type HistoryBatch = { readonly body: HistoryBody; settle(accepted: boolea
 export type Api = {
   /**
    * Posts a mode with members; refreshes the token once when the service says it is not authenticated, repeats once; retries per C-11
-   * when `repeatable` (default true). Errors: offline, expired, refused (the service's own message in `answered`), bad-response, cancelled.
+   * when `repeatable` (default true). `background`: nobody waits for it, so a refusal is told by itself (refusals.ts). Errors: offline, expired, refused (the service's own message in `answered`), bad-response, cancelled.
    */
   call(
     mode: string,
     members?: Readonly<Record<string, unknown>>,
-    options?: { readonly repeatable?: boolean; readonly signal?: AbortSignal },
+    options?: { readonly repeatable?: boolean; readonly signal?: AbortSignal; readonly background?: boolean },
   ): Promise<Result<Answer>>
   /** POST of mode `library`: the answer as it arrives, not parsed. Errors as `call`. */
   library(signal: AbortSignal): Promise<Result<Response>>

@@ -42,7 +42,7 @@ export function startHeartbeat({ store, api }: Dependencies): Heartbeat {
     asking = true
     do {
       again = false
-      if (store.get().account.step === 'signed-in') await api.call('status', {}, { signal: stopped.signal })
+      if (store.get().account.step === 'signed-in') await api.call('status', {}, { signal: stopped.signal, background: true })
     } while (again && !stopped.signal.aborted)
     asking = false
     if (!stopped.signal.aborted) schedule()

@@ -12,7 +12,7 @@ export type HttpRequest = {
 export type HttpAnswer = { readonly status: number; readonly text: string }
 
 /** Answers to what is sent from here are small; a larger one is not what was asked for. Bytes. */
-const largestAnswer = 32_000_000
+const largestAnswer = 2_000_000
 
 /**
  * Posts and reads the whole answer, whatever its status. Redirects are not followed: nothing that carries a token goes anywhere but

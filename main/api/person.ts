@@ -8,15 +8,29 @@ import { policy } from '../../shared/wire/policy.ts'
 import { type Caller, type Outcome, postMode } from './post-mode.ts'
 import { type Pause, withRetries } from './retry.ts'
 
-/** null if the answer names nobody: without a user id nothing can be streamed. */
+/** Longest texts of a person that are kept; a service may say longer ones. Characters as JSON counts them. */
+export const longestUserId = 200
+export const longestName = 500
+
+/** null if the answer names nobody: without a user id nothing can be streamed. A name that is too long is cut; an id would be another one. */
 export function personOf({ user }: Envelope): Person | null {
   const userId = user?.id ?? user?.user_id
-  if (user === undefined || userId === undefined) return null
+  if (user === undefined || userId === undefined || userId === '' || userId.length > longestUserId) return null
   const email = user.email_address || null
   const [mailbox] = email?.split('@') ?? []
   // Not the whole address: the name is kept on disk.
-  return { userId, name: user.username || mailbox || `User ${userId}`, email, premium: user.premium ?? false }
+  const name = user.username || mailbox || `User ${userId}`
+  return { userId, name: cut(name, longestName), email, premium: user.premium ?? false }
 }
+
+/** Never through the middle of a character. */
+const cut = (text: string, most: number): string =>
+  text.length > most
+    ? text
+        .slice(0, most)
+        .toWellFormed()
+        .replace(/\uFFFD$/, '')
+    : text
 
 export const samePerson = (a: Person, b: Person): boolean => a.name === b.name && a.email === b.email && a.premium === b.premium
 

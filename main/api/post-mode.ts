@@ -2,6 +2,7 @@
 import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import { type ApiRequest, type Envelope, envelope } from '../../shared/wire/api.ts'
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
+import { foreignJson } from '../../shared/wire/foreign-json.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { type Client, userAgentOf } from './client.ts'
 import { type HttpAnswer, post } from './http.ts'
@@ -83,12 +84,9 @@ export function outcomeOf({ status, text }: HttpAnswer): Outcome {
 }
 
 function readEnvelope(text: string): Result<{ readonly envelope: Envelope; readonly body: unknown }> {
-  try {
-    const body: unknown = JSON.parse(text)
-    const read = envelope.safeParse(body)
-    if (read.success) return ok({ envelope: read.data, body })
-  } catch {
-    // A page of a gateway, or half an answer (protocol 14, quirk 8).
-  }
+  // null also for a page of a gateway, or half an answer (protocol 14, quirk 8).
+  const body = foreignJson(text)
+  const read = envelope.safeParse(body)
+  if (read.success) return ok({ envelope: read.data, body })
   return failed('bad-response', 'The service answered something else.')
 }

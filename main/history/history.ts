@@ -112,7 +112,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     const batch = oldestBatch(waiting)
     if (batch.length === 0) return batch
     sealedIds = new Set(batch.map(({ id }) => id))
-    const sealing = writeJson(sealedPath, { ids: [...sealedIds] })
+    const sealing = writeJson(sealedPath, sealedSchema, { ids: [...sealedIds] })
     writing = sealing
     const written = await sealing
     if (!written.ok) log.error(written.error.message)
@@ -132,7 +132,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     await underWay
     if (phase !== 'running' || journal.list().length === 0) return
     const before = journal.list().length
-    const answer = await api.call('status', {}, { signal: ended.signal })
+    const answer = await api.call('status', {}, { signal: ended.signal, background: true })
     attempts = answer.ok && journal.list().length < before ? 0 : attempts + 1
     const { soon, again } = policy.history.send
     sendSoon(attempts === 0 ? soon : (again[Math.min(attempts, again.length) - 1] ?? soon))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { type Revision, revision } from '../../shared/ids.ts'
 import { type ReadOptions, setAside } from '../files.ts'
+import { pathIn } from '../path-in.ts'
 import { openPack, type PackFile } from './pack-file.ts'
 
 export type PackCache = {
@@ -25,7 +26,7 @@ const nameOf = (file: string): string | null => (/^[0-9a-z]{9}\.pack$/.test(file
 /** `folder` belongs to one account; it is made when needed. */
 export function openPackCache(folder: string, options: ReadOptions): PackCache {
   const { log, now } = options
-  const pathOf = (name: string): string => join(folder, `${name}${ending}`)
+  const pathOf = (name: string): string => pathIn(folder, `${name}${ending}`)
   const waitingFile = join(folder, 'waiting.part')
   const workFile = join(folder, 'pack.part')
 
@@ -61,7 +62,7 @@ export function openPackCache(folder: string, options: ReadOptions): PackCache {
     },
     adopt: async name => {
       try {
-        await mkdir(folder, { recursive: true })
+        await mkdir(folder, { recursive: true, mode: 0o700 })
         await rename(workFile, pathOf(name))
       } catch (error) {
         log.error('the new library could not be put in place', error)
@@ -74,7 +75,7 @@ export function openPackCache(folder: string, options: ReadOptions): PackCache {
       return ok(opened.value)
     },
     clean: async () => {
-      await mkdir(folder, { recursive: true }).catch(error => log.error('the folder of the library could not be made', error))
+      await mkdir(folder, { recursive: true, mode: 0o700 }).catch(error => log.error('the folder of the library could not be made', error))
       await remove(waitingFile)
       await remove(workFile)
     },

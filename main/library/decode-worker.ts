@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { checksumOf } from '../../shared/library/checksum.ts'
 import { copyBy } from '../../shared/library/copying.ts'
 import { decoder } from '../../shared/library/decode.ts'
+import { seedHashes } from '../../shared/library/hash-seed.ts'
 import { type Put, packWriter } from '../../shared/library/pack-writer.ts'
 import { keepScratch } from '../../shared/library/scratch.ts'
 import { copyBytes } from './copy-bytes.ts'
@@ -16,6 +17,7 @@ import { writeAt } from './write-at.ts'
 
 const { into, waiting, revision, lastModified, pieces, blocks }: DecodeThreadTask = workerData
 const rows = waitInFile(waiting)
+seedHashes(crypto.getRandomValues(new Uint32Array(2)))
 keepScratch(scratchKept)
 copyBy(copyBytes)
 /** The pack, begun when all is read. */
@@ -42,21 +44,25 @@ function outcome(): DecodeOutcome {
   return { kind: 'packed' }
 }
 
+/** Also before the last piece, if there is no use for more. */
+function end(): void {
+  second.follow(names())
+  tell({ done: 'all', outcome: outcome() })
+  rows.close()
+  second.stop()
+  parentPort?.close()
+}
+
 let done = 0
 const tell = (message: FromDecoder): void => parentPort?.postMessage(message)
 parentPort?.on('message', (message: ToDecoder) => {
   if (typeof message === 'number') {
     begin(pieces, message)
     second.ahead.goOn()
-    write(pieceOf(pieces, message))
+    if (!write(pieceOf(pieces, message))) return end()
     done++
     if (done % toldAtOnce === 0) tell({ done: 'pieces', count: toldAtOnce })
     second.follow(names())
-  } else if (message === null) {
-    second.follow(names())
-    tell({ done: 'all', outcome: outcome() })
-    rows.close()
-    second.stop()
-    parentPort?.close()
-  } else second.join(message)
+  } else if (message === null) end()
+  else second.join(message)
 })

@@ -179,3 +179,22 @@ it('ends when told to', async () => {
   expect(await outcome).toMatchObject({ kind: 'failed', error: { code: 'cancelled' } })
   expect(await decoded(sampleAnswer, { signal: stop.signal })).toMatchObject({ kind: 'failed', error: { code: 'cancelled' } })
 })
+
+it('that does not come to an end in time is given up with a sentence, and takes no more', async () => {
+  const decoding = startDecoding(task(), going, silentLog, undefined, 1)
+  const bytes = new TextEncoder().encode(largeAnswer())
+  for (let at = 0; at < bytes.length; at += 100_000) if (!(await decoding.write(bytes.subarray(at, at + 100_000)))) break
+  const failure = { code: 'bad-response', message: 'Reading the library takes too long. It was given up.' }
+  expect(await decoding.end()).toEqual({ kind: 'failed', error: failure })
+})
+
+it('that says too much is refused while it comes', async () => {
+  const decoding = startDecoding(task(), going, silentLog)
+  const begin = '{"result":true,"library":{"tracks":{"map":{"title":0},'
+  const bytes = new TextEncoder().encode('"7":["a"],'.repeat(100_000))
+  let sent = await decoding.write(new TextEncoder().encode(begin))
+  for (let count = 0; count < 60 && sent; count += 1) sent = await decoding.write(bytes)
+  expect(sent).toBe(false)
+  const failure = { code: 'bad-response', message: 'The library has more than 2,000,000 entries. Segue can hold no more.' }
+  expect(await decoding.end()).toEqual({ kind: 'failed', error: failure })
+})

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { type AppError, failed } from '../../shared/errors.ts'
 import type { Revision } from '../../shared/ids.ts'
 import { longestPiece } from '../../shared/library/row-machine.ts'
+import { policy } from '../../shared/wire/policy.ts'
 import type { Log } from '../log.ts'
 import { type Blocks, newBlocks } from './blocks.ts'
 import { copyBytes } from './copy-bytes.ts'
@@ -51,7 +52,14 @@ const memory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 }
  */
 export const toldAtOnce = mostAtOnce / 2
 
-export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, resourceLimits = memory): Decoding {
+/** `within`: how long the thread may go without taking a piece, and take behind the last one; milliseconds. */
+export function startDecoding(
+  task: DecodeTask,
+  signal: AbortSignal,
+  log: Log,
+  resourceLimits = memory,
+  within: number = policy.library.decodeWithin,
+): Decoding {
   const ended = Promise.withResolvers<DecodeOutcome>()
   const fail = (...[code, message]: Parameters<typeof failed>): void =>
     ended.resolve({ kind: 'failed', error: failed(code, message).error })
@@ -65,6 +73,15 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
     fail('cancelled', 'Cancelled.')
     void worker.terminate()
   }
+  /** While the thread has work: it is given up when it does not get on with it. */
+  let patience: NodeJS.Timeout | undefined
+  const expect = (): void => {
+    clearTimeout(patience)
+    patience = setTimeout(() => {
+      fail('bad-response', 'Reading the library takes too long. It was given up.')
+      void worker.terminate()
+    }, within)
+  }
   let passed = 0
   let done = 0
   let gathered = spaceOf(pieces, passed)
@@ -77,6 +94,7 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
   worker.on('message', (message: FromDecoder) => {
     if (message.done === 'all') ended.resolve(message.outcome)
     else {
+      clearTimeout(patience)
       done += message.count
       // Not before: side by side both would come up more slowly, and so would the first rows.
       const line = second.start()
@@ -90,6 +108,7 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
     else fail('bug', 'The library could not be decoded.')
   })
   worker.on('exit', () => {
+    clearTimeout(patience)
     signal.removeEventListener('abort', stop)
     second.end()
     fail('bug', 'The library could not be decoded.')
@@ -113,6 +132,7 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
         if (used === longestPiece) pass()
         while (passed - done === mostAtOnce && !hasEnded) {
           goOn = Promise.withResolvers()
+          expect()
           await goOn.promise
         }
       }
@@ -121,6 +141,7 @@ export function startDecoding(task: DecodeTask, signal: AbortSignal, log: Log, r
     end: () => {
       pass()
       worker.postMessage(null satisfies ToDecoder)
+      if (!hasEnded) expect()
       return ended.promise
     },
     stop,

@@ -107,7 +107,7 @@ describe('what the service may do', () => {
     await shelf.until(isShown)
     const plain = await shelf.titles()
     const harmless = ['short rows', 'numeric strings', 'null lists', 'unknown ids', 'map last', 'moved columns', 'extra members'] as const
-    const more = ['no system playlists', 'sections as arrays', 'missing sections', 'compressed library'] as const
+    const more = ['no system playlists', 'sections as arrays', 'missing sections', 'compressed library', 'bare good answers'] as const
     for (const quirk of [...harmless, ...more]) {
       control().quirks({ [quirk]: true })
       await loadAgain(owner)

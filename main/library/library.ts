@@ -24,6 +24,8 @@ export type LibraryOwner = {
   lookup(track: TrackId): Promise<string | null>
   /** null if the library does not have it. */
   title(track: TrackId): Promise<string | null>
+  /** How long a song is, seconds; null if that is not known. */
+  length(track: TrackId): Promise<number | null>
   /** Which of these it does not have; none as long as there is no library. */
   strangers(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
   /** Ends a load; resolves when nothing is written or open any more. */
@@ -143,6 +145,7 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     },
     firstLook: () => pack && { revision: pack.facts.revision, part: partOf(pack, 'first-look') },
     lookup: track => look(async shown => (await shown?.streamPath(track)) ?? null, null),
+    length: track => look(async shown => (await shown?.length(track)) ?? null, null),
     title: track => look(async shown => (await shown?.title(track)) ?? null, null),
     strangers: tracks => look(async shown => (await shown?.strangers(tracks)) ?? [], []),
     stop: async () => {

@@ -4,7 +4,7 @@ import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { checksum, checksumBlock } from '../../shared/library/checksum.ts'
 import type { Facts } from '../../shared/library/facts.ts'
-import { factsAt, type ReadAt, spanOf, strangersTo, streamPathOf, titleOf } from '../../shared/library/lookup.ts'
+import { factsAt, lengthOf, type ReadAt, spanOf, strangersTo, streamPathOf, titleOf } from '../../shared/library/lookup.ts'
 import { aligned, headerSize, isOtherVersion, pageEnd, readHeader, type Span } from '../../shared/library/pack-header.ts'
 
 /** What the page asks of a pack: all it reads of it, and the small pack within of what is first in view (empty for small libraries). */
@@ -20,6 +20,8 @@ export type PackFile = {
   streamPath(id: TrackId): Promise<string | null>
   /** Its title; null the same way. Rejects if the disk fails. */
   title(id: TrackId): Promise<string | null>
+  /** How long it is, seconds; null the same way, or if that is not known. Rejects if the disk fails. */
+  length(id: TrackId): Promise<number | null>
   /** Which of these this library does not have. Rejects if the disk fails. */
   strangers(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
   close(): Promise<void>
@@ -52,6 +54,7 @@ export async function openPack(path: string): Promise<Result<PackFile>> {
     parts,
     streamPath: id => streamPathOf(header, read, id),
     title: id => titleOf(header, read, id),
+    length: id => lengthOf(header, read, id),
     strangers: tracks => strangersTo(header, read, tracks),
     close: () => file.close(),
   })

@@ -5,6 +5,7 @@ import { assertNever } from '../../shared/errors.ts'
 import { sorted } from '../../shared/library/beside.ts'
 import { checksumOf } from '../../shared/library/checksum.ts'
 import { copyBy } from '../../shared/library/copying.ts'
+import { seedHashes } from '../../shared/library/hash-seed.ts'
 import { makeLists, sharedLists } from '../../shared/library/list-work.ts'
 import { nameMachine } from '../../shared/library/name-machine.ts'
 import type { Names } from '../../shared/library/names.ts'
@@ -39,6 +40,7 @@ const readers = new Map(kinds.map(kind => [kind, nameMachine()]))
 /** Open until the thread ends. */
 let opened: number | null = null
 let isBusy = false
+seedHashes(crypto.getRandomValues(new Uint32Array(2)))
 keepScratch(scratchKept)
 copyBy(copyBytes)
 /** By the number of the job. */

@@ -1,8 +1,8 @@
 // Files from the service on this disk: whole ones only, bounded by bytes, the least recently used first to go.
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Log } from '../log.ts'
+import { isPlainName, pathIn } from '../path-in.ts'
 
 export type Kept = {
   /** Bytes. */
@@ -47,22 +47,22 @@ export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
       if (total <= limit * clearTo) return
       known.delete(key)
       total -= size
-      await rm(join(folder, key), { force: true }).catch(error => log.warning('a cached file could not be removed', error))
+      await rm(pathIn(folder, key), { force: true }).catch(error => log.warning('a cached file could not be removed', error))
     }
   }
 
   return {
     open: async key => {
-      const handle = await open(join(folder, key), 'r').catch(() => null)
+      const handle = await open(pathIn(folder, key), 'r').catch(() => null)
       if (!handle) return null
       const { size } = await handle.stat()
       const used = now()
       note(key, size, used)
-      await utimes(join(folder, key), used / 1000, used / 1000).catch(() => undefined) // only an order of use
+      await utimes(pathIn(folder, key), used / 1000, used / 1000).catch(() => undefined) // only an order of use
       return { size, read: (start, end) => readPieces(handle, start, end), close: () => handle.close() }
     },
     store: async key => {
-      const path = join(folder, `${key}.${randomUUID()}${temporary}`)
+      const path = pathIn(folder, `${key}.${randomUUID()}${temporary}`)
       let handle: FileHandle | null = null
       const give = async (reason: unknown) => {
         if (handle) log.warning('a file could not be cached', reason)
@@ -95,7 +95,7 @@ export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
             await handle.sync()
             await handle.close()
             handle = null
-            await rename(path, join(folder, key))
+            await rename(path, pathIn(folder, key))
             note(key, size, now())
             await clear()
           } catch (error) {
@@ -109,9 +109,9 @@ export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
 }
 
 async function scan(folder: string, note: (key: string, size: number, used: number) => void): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of (await readdir(folder)).filter(isPlainName)) {
+    const path = pathIn(folder, name)
     if (name.endsWith(temporary)) await rm(path, { force: true })
     else {
       const found = await stat(path).catch(() => null)

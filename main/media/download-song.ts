@@ -1,12 +1,12 @@
 // Fetches one song to stay: from where an earlier attempt stopped, out of the way of what is being listened to, and whole or not at all.
 import { rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import type { StreamQuality } from '../../shared/wire/profile.ts'
 import type { Pause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
+import { pathIn } from '../path-in.ts'
 import { MediaBroken } from './fetch-media.ts'
 import { createMutex } from './mutex.ts'
 import { certainBytes, openPart, type PartFile } from './part-file.ts'
@@ -48,7 +48,7 @@ export function createSongFetcher({ source, downloads, cache, traffic, pause, lo
   const begun = new Map<TrackId, Begun>()
   /** Nobody deletes what another one writes. */
   const mutex = createMutex<TrackId>()
-  const pathOf = (name: SoundName) => join(downloads.folder, partName(name))
+  const pathOf = (name: SoundName) => pathIn(downloads.folder, partName(name))
 
   const forget = async (track: TrackId) => {
     const known = begun.get(track)
@@ -103,7 +103,7 @@ export function createSongFetcher({ source, downloads, cache, traffic, pause, lo
     return part.isWhole() ? ok(undefined) : failed('offline', 'The song broke off.')
   }
 
-  const fetch = async (song: SongToFetch): Promise<Result<void>> => {
+  const fetchSong = async (song: SongToFetch): Promise<Result<void>> => {
     const { track } = song
     if (await fromCache(track, source.instead(song.quality))) {
       await forget(track)
@@ -131,7 +131,7 @@ export function createSongFetcher({ source, downloads, cache, traffic, pause, lo
   }
 
   return {
-    fetch: song => mutex(song.track, () => fetch(song)),
+    fetch: song => mutex(song.track, () => fetchSong(song)),
     forget: track => mutex(track, () => forget(track)),
     restore: async () => {
       await downloads.ready

@@ -6,7 +6,7 @@ import type { Pause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import { type ByteRange, parseContentRange } from './byte-range.ts'
 import { contentKind } from './content-kind.ts'
-import { type Got, httpGet } from './http-get.ts'
+import { type Got, httpGet, TooSlow } from './http-get.ts'
 
 export type MediaSource = {
   readonly api: Pick<Api, 'reauthenticate'>
@@ -86,8 +86,10 @@ function resuming(source: MediaSource, wanted: Wanted, first: Opened): Sound['ne
 
   return async () => {
     while (position < end) {
-      const piece = await got.next().catch(() => null)
-      if (piece === null) {
+      const piece = await got.next().catch((error: unknown) => error)
+      // To begin anew would hold the place of others for as long again.
+      if (piece instanceof TooSlow) throw new MediaBroken('offline', piece.message)
+      if (!(piece instanceof Uint8Array)) {
         got.cancel()
         await goOn()
         continue
@@ -132,6 +134,8 @@ async function open(source: MediaSource, wanted: Wanted, range: ByteRange): Prom
   }
 }
 
+const tooLarge = failed('unavailable-track', `The file of this song is larger than ${policy.media.largestSong / 1e9} GB.`)
+
 /** Decides whether an answer is the sound that was asked for. */
 function place(got: Got, range: ByteRange): Result<Opened> {
   if (got.status === 401 || got.status === 403) return failed('refused', 'The service refused the stream.')
@@ -144,11 +148,13 @@ function place(got: Got, range: ByteRange): Result<Opened> {
   if (got.status === 206) {
     const part = parseContentRange(got.headers.get('content-range'))
     if (part?.start !== range.start) return failed('bad-response', 'The media server sent another part than was asked for.')
+    if (part.total > policy.media.largestSong) return tooLarge
     // A part that ends too early is a break: the rest is asked for.
     return ok({ got, start: part.start, end: Math.min(range.end ?? part.total, part.total), total: part.total, skip: 0 })
   }
   const total = Number(got.headers.get('content-length') ?? Number.NaN)
   if (!Number.isSafeInteger(total) || total <= 0) return failed('bad-response', 'The media server does not say how long the file is.')
+  if (total > policy.media.largestSong) return tooLarge
   if (range.start >= total) return failed('unavailable-track', 'The stream ends before this place.')
   return ok({ got, start: range.start, end: Math.min(range.end ?? total, total), total, skip: range.start })
 }

@@ -1,6 +1,8 @@
 // One GET to a media server: redirects without credentials (C-24), a time limit for the answer and for every piece, no address in any error.
+import { lookup } from 'node:dns/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import { leadsInside, type Resolve } from './inner-hosts.ts'
 
 export type Got = {
   readonly status: number
@@ -11,22 +13,47 @@ export type Got = {
   cancel(): void
 }
 
-/** Errors: offline (no answer in time, or none at all), bad-response (redirects that lead nowhere), cancelled. */
-export async function httpGet(address: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Result<Got>> {
+/** The server sends so little that nobody can wait for it. */
+export class TooSlow extends Error {}
+
+type Limits = {
+  readonly leastRate: { readonly bytes: number; readonly within: number }
+  readonly resolve: Resolve
+}
+const usual: Limits = {
+  leastRate: policy.media.leastRate,
+  resolve: async name => (await lookup(name, { all: true })).map(({ address }) => address),
+}
+
+/**
+ * Errors: offline (no answer in time, or none at all), bad-response (redirects that lead nowhere, or further inside than the server
+ * stands), cancelled.
+ */
+export async function httpGet(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+  { leastRate, resolve }: Limits = usual,
+): Promise<Result<Got>> {
   const stop = new AbortController()
   const whole = AbortSignal.any([signal, stop.signal])
-  const options = { headers: { ...headers, 'Accept-Encoding': 'identity' }, redirect: 'manual', signal: whole } as const
-  let url = new URL(address)
+  const options = { headers: { ...headers, 'Accept-Encoding': 'identity' }, signal: whole }
+  const first = new URL(address)
+  let url = first
   try {
     for (let hops = 0; hops <= policy.media.redirects; hops += 1) {
-      const response = await inTime(fetch(url, options), stop)
+      const response = await inTime(fetch(url, { ...options, redirect: 'manual' }), stop)
       const target = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
-      if (target === null) return ok(reading(response, stop))
+      if (target === null) return ok(reading(response, stop, leastRate))
       await response.body?.cancel()
       const before = url
       url = new URL(target, before)
       // A secret must not leave encryption on the way, and nothing but the web is followed.
       if (url.protocol !== 'https:' && !(url.protocol === 'http:' && before.protocol === 'http:')) break
+      // What a name means is asked twice, here and by whoever connects: one that changes in between leads where it likes, without a secret.
+      if (url.host !== first.host && (await leadsInside(first.hostname, url.hostname, resolve))) {
+        return failed('bad-response', 'The media server sent the player to a computer in your own network.')
+      }
     }
     return failed('bad-response', 'The media server sent the player in circles.')
   } catch {
@@ -36,14 +63,27 @@ export async function httpGet(address: string, headers: Readonly<Record<string, 
   }
 }
 
-function reading(response: Response, stop: AbortController): Got {
+function reading(response: Response, stop: AbortController, leastRate: Limits['leastRate']): Got {
   const reader = response.body?.getReader()
+  /** Since it was looked at last: time that was waited, milliseconds, and bytes. */
+  let [waited, came] = [0, 0]
   return {
     status: response.status,
     headers: response.headers,
     next: async () => {
+      const asked = performance.now()
       const piece = reader ? await inTime(reader.read(), stop) : { done: true as const }
-      return piece.done ? null : piece.value
+      if (piece.done) return null
+      waited += performance.now() - asked
+      came += piece.value.length
+      if (waited < leastRate.within) return piece.value
+      if (came < leastRate.bytes) {
+        stop.abort()
+        throw new TooSlow('The media server sends next to nothing.')
+      }
+      waited = 0
+      came = 0
+      return piece.value
     },
     cancel: () => stop.abort(),
   }

@@ -3,12 +3,13 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type Service, startService } from '../../service/index.ts'
+import type { Service } from '../../service/index.ts'
 import { initialState } from '../../shared/app-state.ts'
 import { file, frame, tagFrame } from '../../shared/audio/mp3-for-tests.ts'
 import { failed, ok } from '../../shared/errors.ts'
 import { revision, type TrackId } from '../../shared/ids.ts'
 import { type Desk, openDesk } from '../account/desk-for-tests.ts'
+import { startStrictService } from '../service-for-tests.ts'
 import type { Store } from '../store.ts'
 import { type Media, startMedia } from './media.ts'
 
@@ -46,7 +47,7 @@ export type MediaDesk = {
 /** The stand-in over a folder of small MP3s, or, for covers, over a made-up library. */
 export async function openMediaDesk(world: 'folder' | 'made up'): Promise<MediaDesk> {
   const options = world === 'folder' ? { music: await writeMusic() } : { tracks: 600 }
-  const desk = await openDesk({ service: await startService(options) })
+  const desk = await openDesk({ service: await startStrictService(options) })
   await desk.signIn()
   const library = await readLibrary(desk)
   const folder = await mkdtemp(join(tmpdir(), 'segue-media-'))

@@ -76,6 +76,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   let told = false
   const parts = createParts({
     shelf: cache,
+    limit: () => store.get().settings.cacheLimit,
     refused: error => {
       if (!told) notify('warning', `What you listen to is not kept on this computer at the moment. ${error.message}`)
       told = true

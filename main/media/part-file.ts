@@ -1,5 +1,6 @@
 // A sound file in the making: bytes at their places in any order, and what is there can be read already. Whole, it is sealed.
-import { type FileHandle, open, rm } from 'node:fs/promises'
+import { type FileHandle, open, rm, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { addSpan, reachOf, type Span } from './spans.ts'
@@ -33,12 +34,24 @@ export function diskTrouble(error: unknown): { readonly ok: false; readonly erro
   return { ok: false, error: { code: 'disk', message } }
 }
 
+const full = failed('disk', `The disk is nearly full: ${policy.media.diskReserve / 1e6} MB of it are left free.`)
+
+/** Whether the disk takes so many bytes more and keeps its reserve; one that does not say is tried. */
+async function hasRoom(path: string, more: number): Promise<boolean> {
+  const { bavail, bsize } = (await statfs(dirname(path)).catch(() => null)) ?? { bavail: Number.POSITIVE_INFINITY, bsize: 1 }
+  return bavail * bsize - more >= policy.media.diskReserve
+}
+
+/** How often it is looked whether there still is room, bytes: others write, too. */
+const lookEvery = 32_000_000
+
 /**
  * Opens a part, or begins one. `kept`: how many of its first bytes an earlier run left there, those behind them are cut off; null for a
  * part that no later run goes on with, whose path nobody else has. Error: disk.
  */
 export async function openPart(path: string, total: number, kept: number | null): Promise<Result<PartFile>> {
   let handle: FileHandle | null = null
+  if (!(await hasRoom(path, total - (kept ?? 0)))) return full
   try {
     handle = await open(path, kept === null ? 'wx+' : kept > 0 ? 'r+' : 'w+', 0o600)
     if (kept) await handle.truncate(kept)
@@ -52,8 +65,8 @@ export async function openPart(path: string, total: number, kept: number | null)
 function partOver(handle: FileHandle, path: string, total: number, kept: number | null): PartFile {
   let file: FileHandle | null = handle
   let spans: readonly Span[] = addSpan([], 0, kept ?? 0)
-  let refused: ReturnType<typeof diskTrouble> | null = null
-  let unsynced = 0
+  let refused: ReturnType<typeof diskTrouble> | typeof full | null = null
+  let [unsynced, unlooked] = [0, 0]
 
   const close = async () => {
     const open = file
@@ -74,6 +87,14 @@ function partOver(handle: FileHandle, path: string, total: number, kept: number 
           done += (await file.write(piece, done, piece.length - done, at + done)).bytesWritten
         }
         unsynced += piece.length
+        unlooked += piece.length
+        if (unlooked >= lookEvery) {
+          unlooked = 0
+          if (!(await hasRoom(path, 0))) {
+            refused = full
+            return full
+          }
+        }
         if (kept !== null && unsynced >= policy.media.syncEvery) {
           unsynced = 0
           await file?.datasync()

@@ -1,9 +1,9 @@
 // Songs that are there in parts, from whatever was listened to: one file for all streams of a song, and kept once it is whole.
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { AppError } from '../../shared/errors.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import type { Log } from '../log.ts'
+import { pathIn } from '../path-in.ts'
 import { createMutex } from './mutex.ts'
 import { openPart, type PartFile } from './part-file.ts'
 import { ownPartName, type SoundName } from './sound-name.ts'
@@ -26,20 +26,22 @@ export type Parts = {
 
 type Dependencies = {
   readonly shelf: Shelf
+  /** Bytes that all parts may have when they are whole, asked for again each time. */
+  readonly limit: () => number
   /** The disk refused. */
   readonly refused: (error: AppError) => void
   readonly log: Log
 }
 
 /** Clears up what an earlier run left. */
-export function createParts({ shelf, refused, log }: Dependencies): Parts {
+export function createParts({ shelf, limit, refused, log }: Dependencies): Parts {
   const begun = new Map<PartFile, SoundName>()
   /** Parts of a song are begun and put on the shelf one after another. */
   const mutex = createMutex<string>()
   const underWay = new Set<Promise<unknown>>()
   const swept = shelf.ready.then(async () => {
     // Parts know what they hold only in memory.
-    for (const left of shelf.parts()) await rm(join(shelf.folder, left.file), { force: true }).catch(() => undefined) // the next start will
+    for (const left of shelf.parts()) await rm(pathIn(shelf.folder, left.file), { force: true }).catch(() => undefined) // the next start will
   })
   let stopped = false
 
@@ -62,20 +64,26 @@ export function createParts({ shelf, refused, log }: Dependencies): Parts {
     if (part && name) touch(part, name)
     return part ?? null
   }
+  const clear = async () => {
+    const sum = () => [...begun.values()].reduce((bytes, { bytes: more }) => bytes + more, 0)
+    for (const [oldest] of [...begun].slice(0, -1)) {
+      if (begun.size <= policy.media.partsKept && sum() <= limit()) return
+      await giveUp(oldest)
+    }
+  }
   const open = async (name: SoundName): Promise<PartFile | null> => {
     await swept
     const known = find(name)
     if (known?.total === name.bytes) return known
     if (known) await giveUp(known)
-    if (stopped) return null
-    const part = await openPart(join(shelf.folder, ownPartName(name)), name.bytes, null)
+    if (stopped || name.bytes > limit()) return null
+    const part = await openPart(pathIn(shelf.folder, ownPartName(name)), name.bytes, null)
     if (!part.ok) {
       refused(part.error)
       return null
     }
     begun.set(part.value, name)
-    const [oldest] = begun.keys()
-    if (begun.size > policy.media.partsKept && oldest) await giveUp(oldest)
+    await clear()
     return part.value
   }
 

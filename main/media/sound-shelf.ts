@@ -1,10 +1,10 @@
 // Whole sound files in one folder. The folder itself is the truth: names tell all, a file is there whole or not at all.
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
 import { ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { StreamQuality } from '../../shared/wire/profile.ts'
 import type { Log } from '../log.ts'
+import { pathIn } from '../path-in.ts'
 import { createMutex } from './mutex.ts'
 import { diskTrouble } from './part-file.ts'
 import { typeOfKept } from './sound-check.ts'
@@ -62,7 +62,7 @@ export function openSoundShelf({ folder, limit, changed, now, log }: Options): S
   const left: LeftPart[] = []
   let total = 0
   const isBounded = limit() !== Number.POSITIVE_INFINITY
-  const pathOf = (name: SoundName) => join(folder, wholeName(name))
+  const pathOf = (name: SoundName) => pathIn(folder, wholeName(name))
   /** Lies beside a folder whose files were all looked at, or written by versions that leave no holes. */
   const checkedMark = `${folder}.checked`
   /** Files come and go one after another: what is deleted is never what has just come under the same name. */
@@ -97,13 +97,13 @@ export function openSoundShelf({ folder, limit, changed, now, log }: Options): S
     if (name.isPart) left.push({ ...name, file })
     else if (!isBounded && !entries.has(name.track)) note(name, 0)
     else {
-      const found = await stat(join(folder, file)).catch(() => null)
+      const found = await stat(pathIn(folder, file)).catch(() => null)
       if (found?.isFile()) await noteFound(name, found.mtimeMs)
     }
   }
   const scan = async () => {
     try {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const files = await readdir(folder)
       if (await stat(checkedMark).catch(() => null)) hole = 'none'
       for (let at = 0; at < files.length; at += together) await Promise.all(files.slice(at, at + together).map(look))
@@ -193,7 +193,7 @@ export function openSoundShelf({ folder, limit, changed, now, log }: Options): S
         await (await openWhole(entry))?.handle.close()
       }
       hole = 'none'
-      const mark = await open(checkedMark, 'w').catch(error => log.warning('a folder of kept songs could not be marked', error))
+      const mark = await open(checkedMark, 'w', 0o600).catch(error => log.warning('a folder of kept songs could not be marked', error))
       await mark?.close()
     },
     tracks: () => entries.keys(),

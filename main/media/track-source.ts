@@ -1,7 +1,7 @@
 // The sound of a track from the service, in the quality wanted or else in the default one (C-25), looked at before anybody believes it.
 import { type ErrorCode, failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
-import { streamAddress } from '../../shared/wire/media.ts'
+import { isStreamPath, streamAddress } from '../../shared/wire/media.ts'
 import { defaultQuality, type StreamQuality } from '../../shared/wire/profile.ts'
 import type { Api, TokenSource } from '../api/api.ts'
 import { type Pause, realPause } from '../api/retry.ts'
@@ -90,6 +90,7 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
       const { track } = wish
       const file = await lookup(track)
       if (!file.ok) return file
+      if (!isStreamPath(file.value)) return failed('unavailable-track', 'The service names no file of this song that could be asked for.')
       const wanted = wish.mayReplace ? instead(wish.quality) : wish.quality
       const opened = await ask(file.value, wish, wanted)
       if (opened.ok || !wish.mayReplace || wanted === defaultQuality || !qualityFailures.has(opened.error.code)) return opened

@@ -181,8 +181,9 @@ describe('a service with ways of its own', () => {
       const before = segue.frames().length
       segue.ask({ type: 'volume', volume: 0.9 - segue.playback().volume / 2 })
       await house.elapse(500)
+      // The others ask for its queue meanwhile, sooner or later.
       const said = segue.frames().slice(before)
-      return said.map(({ value }) => Object.keys(Object(value)).join())
+      return said.filter(({ command }) => command === 'set_state').map(({ value }) => Object.keys(Object(value)).join())
     }
     expect(await saidOfVolume(kitchen)).toMatchObject([expect.stringContaining('tracks')])
     await kitchen.stop()
@@ -197,8 +198,13 @@ describe('a service with ways of its own', () => {
     expect(await saidOfVolume(later)).toEqual(['volume'])
   })
 
-  test.each(['no acknowledgement', 'whole queue states', 'extra members'] as const)('%s: the same', async quirk => {
-    house.service.control.quirks({ [quirk]: true })
+  test.each([
+    ['that answers no word', { 'bare acknowledgement': false }],
+    ['that passes on whole states', { 'whole queue states': true }],
+    ['that says more than is known', { 'extra members': true }],
+    ['whose devices are joinable while they are connected', { 'joinable while connected': true }],
+  ])('%s: the same', async (_which, quirks) => {
+    house.service.control.quirks(quirks)
     desk = await house.enter('Study')
     kitchen = await house.enter('Kitchenette')
     await playsInTheKitchen()
@@ -209,6 +215,20 @@ describe('a service with ways of its own', () => {
     expect(kitchen.store.get().queue.playNext).toEqual([17])
     await agree()
     expect(desk.told).toEqual([])
+  })
+
+  test('that answers no word: what is moved paused arrives', async () => {
+    house.service.control.quirks({ 'bare acknowledgement': false })
+    const study = await house.enter('Study')
+    study.ask(playing)
+    await house.elapse(3_000)
+    study.ask({ type: 'pause' })
+    await house.elapse(3_000)
+    const moved = study.connect.transfer(kitchen.uuid)
+    await house.elapse(3_000)
+    expect(await moved).toMatchObject({ ok: true })
+    expect(kitchen.playback()).toMatchObject({ current: 2, paused: true })
+    expect(kitchen.heard).toEqual([])
   })
 
   test('that does not allow commanding: one sees what plays, and is told why nothing can be done', async () => {

@@ -3,6 +3,7 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newDevice, view } from '../../shared/connect/device.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { emptyQueueState } from '../../shared/queue/model.ts'
 import { silentLog } from '../log.ts'
@@ -52,6 +53,24 @@ describe('the picker', () => {
     expect(hall.store.get().connect.offer).toBeNull()
     expect(desk.store.get().connect.offer).toBeNull()
   })
+})
+
+test('a device that went away while it played is shown paused and offers nothing once its song must be over', async () => {
+  const phone = await desk.another('Phone')
+  const value = { current_song: 4, tracks: [4, 5], data: { play_from: 'tracks', play_index: 0 }, pause: false, start_position: 0 }
+  phone.queue.send({ session_uuid: phone.uuid, command: 'set_state', value: { ...value, start_time: desk.now() / 1000 } })
+  await phone.queue.nextOf('set_state')
+  phone.queue.close()
+  const doing = (one: Segue) => one.store.get().sessions.others.find(({ id }) => id === phone.uuid)?.doing
+  await house.elapse(60_000)
+  const hall = await house.enter('Hall')
+  await hall.until(({ connect }) => connect.offer?.session === phone.uuid)
+  await house.elapse(300_000)
+  expect(hall.store.get().connect.offer).toBeNull()
+  const study = await house.enter('Study')
+  study.connect.watch(true)
+  await study.until(() => doing(study)?.paused === true)
+  expect(study.store.get().connect.offer).toBeNull()
 })
 
 describe('controlling', () => {
@@ -169,10 +188,12 @@ test('what is to be remembered of the service is on disk at the end, and nobody 
       notify: () => undefined,
       newcomers: () => undefined,
       title: async () => null,
+      length: async () => null,
     },
     device: {
       happen: () => undefined,
       mine: () => emptyQueueState,
+      view: () => view(newDevice),
       follow: one => {
         followers.push(one)
         return () => undefined

@@ -1,7 +1,7 @@
 // What the page asks about other devices, and what the rules of several devices have to know beside frames: titles, preferences, news.
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Effect } from '../../shared/connect/events.ts'
+import type { Doings, Effect } from '../../shared/connect/events.ts'
 import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { Queue } from '../../shared/queue/model.ts'
@@ -30,7 +30,7 @@ export type Connect = {
 
 type Dependencies = {
   readonly store: Store
-  readonly device: Pick<DeviceOwner, 'happen' | 'follow' | 'mine'>
+  readonly device: Pick<DeviceOwner, 'happen' | 'follow' | 'mine' | 'view'>
   readonly api: Pick<Api, 'onAnswer'>
   /** Of this account at this service; what the service was seen to refuse is remembered there. */
   readonly folder: string
@@ -38,6 +38,8 @@ type Dependencies = {
   readonly server: string
   /** The title of a song of the library; null if it is not there. */
   readonly title: (track: TrackId) => Promise<string | null>
+  /** How long a song of the library is, seconds; null if nobody knows. */
+  readonly length: (track: TrackId) => Promise<number | null>
   /** Another device put these into a queue. */
   readonly newcomers: (tracks: readonly TrackId[]) => void
   readonly now: () => number
@@ -55,6 +57,7 @@ export async function startConnect({
   folder,
   server,
   title,
+  length,
   newcomers,
   now,
   log,
@@ -65,7 +68,7 @@ export async function startConnect({
   const isKnown = known.kind === 'value' && known.value.server === server && now() - known.value.at < policy.queue.wholeStatesFor
   device.happen({ type: 'whole-only', on: isKnown && known.value.wholeStatesOnly })
 
-  const saver = createSaver<z.infer<typeof habits>>(path, log)
+  const saver = createSaver(path, habits, log)
   let stopped = false
   /** Asked for and not decided yet, in their order. */
   const transfers: ((result: Result<void>) => void)[] = []
@@ -90,8 +93,19 @@ export async function startConnect({
         return // of the sockets
     }
   }
+  /** Songs whose length was looked up since the library changed. */
+  const measured = new Set<TrackId>()
+  const measure = async (doings: Doings) => {
+    for (const { track } of doings.values()) {
+      if (track === null || measured.has(track)) continue
+      measured.add(track)
+      device.happen({ type: 'measured', track, length: await length(track) })
+    }
+  }
+
   const stopFollowing = device.follow({
     effect: act,
+    doings: doings => void measure(doings),
     moved: (before, after, event) => {
       if (after.mine.playback.current !== before.mine.playback.current) void tellTitle(after.mine.playback.current)
       if (event.type !== 'heard') return
@@ -108,7 +122,10 @@ export async function startConnect({
   tellOwnTitle()
 
   const unsubscribe = store.subscribe((state, before) => {
-    if (state.library.revision !== before.library.revision) tellOwnTitle()
+    if (state.library.revision === before.library.revision) return
+    tellOwnTitle()
+    measured.clear()
+    void measure(device.view().doings)
   })
   const stopListening = api.onAnswer(({ user }) => {
     const on = user?.preferences?.onequeue

@@ -56,9 +56,15 @@ export async function startDevice({ store, folder, now, steady, random, pause, l
   let planned: { readonly at: number; readonly ended: AbortController } | null = null
   let stopped = false
 
+  /** A pause while sound is awaited is where the sound stands, which is where it is anchored. */
+  const asItStands = (event: DeviceEvent): DeviceEvent => {
+    if (event.type !== 'command' || event.command.type !== 'pause' || !store.get().speaker.waiting) return event
+    const isMine = event.to === 'mine' || shown.connect.output.kind === 'here'
+    return isMine ? { ...event, command: { ...event.command, position: shown.mine.playback.anchor.position } } : event
+  }
   const take = (event: DeviceEvent) => {
     const before = shown
-    const stepped = step(device, event, { now: millis(now()), steady: steady() }, random)
+    const stepped = step(device, asItStands(event), { now: millis(now()), steady: steady() }, random)
     device = stepped.device
     shown = view(device)
     show(stepped.changes.shown)

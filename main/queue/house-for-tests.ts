@@ -1,11 +1,12 @@
 // For tests: several devices of one account on one stand-in, all going by one clock, each with a speaker that sounds at once.
-import { type Service, startService } from '../../service/index.ts'
+import type { Service } from '../../service/index.ts'
 import type { AppState, Output } from '../../shared/app-state.ts'
 import { millis, type TrackId, trackId } from '../../shared/ids.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { positionAt } from '../../shared/queue/position.ts'
+import { startStrictService } from '../service-for-tests.ts'
 import { createClock } from './clock-for-tests.ts'
-import { type Device, openDevice } from './device-for-tests.ts'
+import { type Device, oneAnswerEach, openDevice } from './device-for-tests.ts'
 
 export type Segue = Device & {
   /** What a person asks of the queue that is shown. */
@@ -48,7 +49,8 @@ export async function controls(one: Segue, other: Pick<Segue, 'uuid'>): Promise<
 
 export async function openHouse(): Promise<House> {
   const clock = createClock()
-  const service = await startService({ tracks: 20, now: clock.now })
+  const service = await startStrictService({ tracks: 20, now: clock.now })
+  service.control.quirks(oneAnswerEach)
   const devices: Segue[] = []
   const enter: House['enter'] = async (name, options) => {
     const device = await openDevice({ ...options, name, on: { service, clock } })
@@ -66,8 +68,10 @@ export async function openHouse(): Promise<House> {
       const { startId } = is
       queueMicrotask(() => {
         const now = device.store.get().playback
-        if (now.startId === startId && !now.paused)
-          device.queue.report({ type: 'playing', startId, position: positionAt(now, millis(clock.now())) })
+        if (now.startId !== startId || now.paused) return
+        // No sound comes in the very moment in which it is asked for.
+        clock.age(1)
+        device.queue.report({ type: 'playing', startId, position: positionAt(now, millis(clock.now())) })
       })
     })
     const segue: Segue = {

@@ -3,15 +3,7 @@ import { join } from 'node:path'
 import type { HistoryEntry } from '../../shared/history/entry.ts'
 import type { Measure } from '../../shared/history/listen.ts'
 import { type Millis, millis } from '../../shared/ids.ts'
-import {
-  emptyPlayback,
-  emptyQueue,
-  emptyQueueState,
-  type Playback,
-  type Played,
-  type Queue,
-  type QueueState,
-} from '../../shared/queue/model.ts'
+import { emptyPlayback, emptyQueue, emptyQueueState, type Playback, type Queue, type QueueState } from '../../shared/queue/model.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import type { QueueChange } from '../../shared/queue/steps.ts'
 import { createSaver, readJson } from '../files.ts'
@@ -61,8 +53,8 @@ export async function startKeeping({ folder, now, log, notify }: Dependencies): 
   const lists = await openLists(folder, { what: 'The queue', now, log, notify })
   const playback = await readJson(playbackPath, playbackFile, { what: 'The place in the queue', now, log, notify })
   const played = await readJson(playedPath, playedFile, { what: 'What was played', now, log, notify })
-  const playbackSaver = createSaver<PlaybackFile>(playbackPath, log)
-  const playedSaver = createSaver<readonly Played[]>(playedPath, log)
+  const playbackSaver = createSaver(playbackPath, playbackFile, log)
+  const playedSaver = createSaver(playedPath, playedFile, log)
 
   const kept = playback.kind === 'value' ? playback.value : null
   let latest: Playback = emptyPlayback

@@ -11,6 +11,7 @@ import { userAgentOf } from '../api/client.ts'
 import type { Caller } from '../api/post-mode.ts'
 import type { Pause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
+import { hideOneTimeToken } from '../redact.ts'
 import { type OpenSocket, openWebSocket } from './web-socket.ts'
 
 /** What the service says that somebody has to act on; `refused`: a state that was said here. */
@@ -90,11 +91,12 @@ export function createLine({ caller, api, pause, now, log, session, named, becam
 
   const connect = async (mine: Phase) => {
     const { signal } = mine.ended
-    const asked = await api.call('playqueue_token', {}, { repeatable: false, signal })
+    const asked = await api.call('playqueue_token', {}, { repeatable: false, signal, background: true })
     if (phase !== mine) return
     if (!asked.ok) return withoutToken(mine, asked.error)
     const answer = readQueueToken(asked.value.body)
     if (!answer) return lose(mine, 'the answer holds no token')
+    hideOneTimeToken(answer.token)
     if (answer.session !== null) named?.(answer.session, 'token')
     mine.session = session()
     mine.socket = openWebSocket({

@@ -186,10 +186,10 @@ it('tells the queue of the place as seldom as before: the page says it every sec
     if (playback !== last) places.push(playback.anchor.position)
     last = playback
   })
-  // A sound card that is a tenth slower than the clock.
+  // A sound card that is a thirtieth slower than the clock.
   for (let second = 1; second <= 30; second += 1) {
     time.run(1000)
-    desk.report({ type: 'position', startId: 1, position: second * 0.9 })
+    desk.report({ type: 'position', startId: 1, position: second * (29 / 30) })
   }
   expect(places.length).toBeGreaterThanOrEqual(4)
   expect(places.length).toBeLessThanOrEqual(7)

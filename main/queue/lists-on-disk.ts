@@ -66,7 +66,7 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
     wantsSnapshot = false
     ;[lines, undoable, redoable, longest] = [[], 0, 0, 0]
     const { queue, cursor, number } = latest
-    const written = await writeJson(snapshotPath, { ...queue, number, cursor } satisfies QueueFile)
+    const written = await writeJson(snapshotPath, queueFile, { ...queue, number, cursor } satisfies QueueFile)
     // Lines that a snapshot holds are passed over, so it does no harm if the app is killed between the two.
     const emptied = written.ok ? await writeAtomic(journalPath, '') : written
     if (!emptied.ok) options.log.error(emptied.error.message)

@@ -1,12 +1,13 @@
 // Commands and facts for the queues, with the rules of this computer: what is missing or cannot be played is passed over, and told.
 import type { DeviceView } from '../../shared/connect/device.ts'
 import type { AppError } from '../../shared/errors.ts'
-import type { TrackId } from '../../shared/ids.ts'
+import { millis, type TrackId } from '../../shared/ids.ts'
 import { room } from '../../shared/queue/add.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import type { Playback } from '../../shared/queue/model.ts'
 import { awaitsSound, waitsAfter } from '../../shared/queue/observe.ts'
+import { positionAt } from '../../shared/queue/position.ts'
 import { type Pause, realPause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
@@ -34,7 +35,7 @@ type Dependencies = {
 export type QueueOwner = {
   /** Of a person, about the queue that is shown. */
   command(command: QueueCommand): void
-  /** Of the sound of this computer. A position is told every second, and moves the queue now and then. */
+  /** Of the sound of this computer. A position is told every second, and moves the queue every five seconds, or where it is not as reckoned. */
   report(fact: SpeakerFact): void
   stop(): void
 }
@@ -43,6 +44,8 @@ export type QueueOwner = {
 const failuresInARow = 5
 /** Where the sound is counts for the queue so often, milliseconds: what is shown, sent and written goes by the clock in between. */
 const placeEvery = 5_000
+/** Off by more than this it counts at once: the network stumbled, too shortly to be told as waiting. Seconds. */
+const stumbled = 0.25
 /** After a track failed because nothing could be reached, others like it are not tried for so long, milliseconds. */
 const cutOffFor = 60_000
 
@@ -136,7 +139,7 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
     const before = device.mine()
     const { waiting } = store.get().speaker
     if (fact.startId !== before.playback.startId) return
-    if (fact.type === 'position' && !isPlace(before.playback, waiting)) return
+    if (fact.type === 'position' && !isPlace(before.playback, fact.position, waiting)) return
     placedAt = steady()
     if (fact.type === 'playing') failures = 0
     if (fact.type === 'failed' && !isMissing && !passOver(fact)) return
@@ -145,7 +148,10 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
   }
 
   /** Whether a position says what the queue does not reckon anyway. While sound is awaited it is about the sound before. */
-  const isPlace = ({ paused }: Playback, waiting: boolean): boolean => paused || (!waiting && steady() - placedAt >= placeEvery)
+  const isPlace = (playback: Playback, position: number, waiting: boolean): boolean => {
+    const isOff = () => Math.abs(positionAt(playback, millis(now())) - position) > stumbled
+    return playback.paused || (!waiting && (steady() - placedAt >= placeEvery || isOff()))
+  }
 
   /** Why the library could not be loaded, if there is none, and if what is current needs it: then the fault lies not with the track. */
   const whyNoLibrary = (): AppError | null => {

@@ -1,8 +1,8 @@
 // A session that the service names late, or names anew: what is played here is said under it, and what is heard under it is obeyed.
 import { afterEach, describe, expect, test } from 'vitest'
-import { startService } from '../../service/index.ts'
+import { startStrictService } from '../service-for-tests.ts'
 import { createClock } from './clock-for-tests.ts'
-import { type Device, openDevice } from './device-for-tests.ts'
+import { type Device, oneAnswerEach, openDevice } from './device-for-tests.ts'
 import { type House, openHouse, type Segue, songs } from './house-for-tests.ts'
 
 const playing = { type: 'play', tracks: songs(3), index: 1, context: null } as const
@@ -98,7 +98,8 @@ describe('named anew by a state while the socket is open', () => {
 describe('named by nobody until after the socket is open', () => {
   test('by the next status answer: what is played from then on is said', async () => {
     const clock = createClock()
-    const service = await startService({ tracks: 20, now: clock.now })
+    const service = await startStrictService({ tracks: 20, now: clock.now })
+    service.control.quirks(oneAnswerEach)
     service.control.quirks({ 'token without session': true })
     const desk = await openDevice({ on: { service, clock } })
     await desk.untilSocket('online')

@@ -31,6 +31,7 @@ describe('other devices', () => {
         doing: null,
       },
     ])
+    device.service.control.quirks({ 'joinable while connected': true })
     phone.queue.close()
     await device.until(({ sessions }) => sessions.others.every(({ joinable }) => !joinable))
     device.service.control.endSession(phone.uuid)

@@ -40,7 +40,12 @@ const saying =
     accept(socket, head)
     socket.write(Buffer.from(bytes))
   }
-const text = (content: string): Buffer => Buffer.concat([Buffer.from([0x81, content.length]), Buffer.from(content)])
+const text = (content: string): Buffer => {
+  const long = Buffer.alloc(8)
+  long.writeBigUInt64BE(BigInt(content.length))
+  const length = content.length < 126 ? Buffer.from([content.length]) : Buffer.concat([Buffer.from([127]), long])
+  return Buffer.concat([Buffer.from([0x81]), length, Buffer.from(content)])
+}
 
 type Heard = {
   readonly socket: OpenSocket
@@ -107,6 +112,18 @@ test.each([
   )
   expect(await lost).toBe('too many frames')
   expect(texts.length).toBeLessThanOrEqual(policy.queue.flood.frames)
+})
+
+test('frames of too many bytes end it', async () => {
+  const frame = text(`"${'x'.repeat(1_000_000)}"`)
+  const { lost, texts } = listen(
+    await serve((socket, head) => {
+      accept(socket, head)
+      for (let count = 0; count < 30; count += 1) socket.write(frame)
+    }),
+  )
+  expect(await lost).toBe('too many frames')
+  expect(texts.length).toBeLessThanOrEqual(16)
 })
 
 test.each<[string, (socket: Socket, head: string) => void]>([

@@ -1,5 +1,5 @@
 // One web socket to the play queue server, from the handshake to its end: bounded in size, number and time, and it never throws.
-import { WebSocket } from 'ws'
+import { type RawData, WebSocket } from 'ws'
 import { policy } from '../../shared/wire/policy.ts'
 
 export type OpenSocket = {
@@ -41,15 +41,15 @@ export function openWebSocket({ address, userAgent, now, opened, heard, lost }: 
     socket.terminate()
     lost(why)
   }
-  const received = (pass: () => void) => {
+  const received = (bytes: number, pass: () => void) => {
     if (over) return
-    if (overFull()) end('too many frames')
+    if (overFull(bytes)) end('too many frames')
     else pass()
   }
 
   socket.on('open', () => over || opened())
-  socket.on('message', (data, binary) => received(() => heard(binary ? null : String(data))))
-  socket.on('ping', () => received(() => undefined))
+  socket.on('message', (data, binary) => received(lengthOf(data), () => heard(binary ? null : String(data))))
+  socket.on('ping', data => received(data.length, () => undefined))
   socket.on('close', code => end(`closed with ${code}`))
   // Only the code: the words of an error may repeat the address.
   socket.on('error', error => end(`error ${'code' in error ? String(error.code) : error.name}`))
@@ -69,17 +69,21 @@ export function openWebSocket({ address, userAgent, now, opened, heard, lost }: 
   }
 }
 
-/** True once more frames came within the time than anybody sends who means well. */
-function floodGate(now: () => number): () => boolean {
-  const { frames, within } = policy.queue.flood
+const lengthOf = (data: RawData): number => (Array.isArray(data) ? data.reduce((sum, part) => sum + part.length, 0) : data.byteLength)
+
+/** True once more frames or bytes came within the time than anybody sends who means well. */
+function floodGate(now: () => number): (bytes: number) => boolean {
+  const { frames, bytes: most, within } = policy.queue.flood
   let since = now()
-  let count = 0
-  return () => {
+  let [count, sum] = [0, 0]
+  return bytes => {
     if (now() - since > within) {
       since = now()
       count = 0
+      sum = 0
     }
     count += 1
-    return count > frames
+    sum += bytes
+    return count > frames || sum > most
   }
 }

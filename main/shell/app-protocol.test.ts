@@ -53,6 +53,7 @@ test('the policy allows nothing inline, nothing evaluated and nobody else', asyn
   const policy = (await get('/index.html')).headers.get('content-security-policy') ?? ''
   expect(policy).not.toMatch(/unsafe|https?:|\*|data:/)
   for (const directive of ['script-src', 'frame-ancestors', 'base-uri', 'form-action']) expect(policy).toContain(directive)
+  for (const rule of ["require-trusted-types-for 'script'", "trusted-types 'none'", "worker-src 'none'"]) expect(policy).toContain(rule)
 })
 
 test.each([
@@ -164,4 +165,15 @@ test('while nobody is signed in there is neither library nor media', async () =>
 test('a bug in a part is an answer, not an exception', async () => {
   const answer = serve(() => Promise.reject(new Error('bug')))
   expect((await answer(new Request('app://app/media/7'))).status).toBe(500)
+})
+
+test.each(['/media/1', '/artwork/1-80', '/kept/1'])('what comes of the service has the policy as well: %s', async path => {
+  const answer = await serve(async () => new Response('bytes', { headers: { 'content-type': 'audio/mpeg' } }))(
+    new Request(`app://app${path}`),
+  )
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'audio/mpeg',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-content-type-options': 'nosniff',
+  })
 })

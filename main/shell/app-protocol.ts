@@ -29,15 +29,17 @@ type Dependencies = {
 }
 
 /** Files of the page, by their ending. What has none of these is not part of the page. */
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.woff2': 'font/woff2',
-}
+const types: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '.html': 'text/html; charset=utf-8',
+    '.js': 'text/javascript; charset=utf-8',
+    '.css': 'text/css; charset=utf-8',
+    '.svg': 'image/svg+xml',
+    '.png': 'image/png',
+    '.jpg': 'image/jpeg',
+    '.woff2': 'font/woff2',
+  }),
+)
 /** For files that are named after what is in them (vite): the page need not ask for them again. */
 const forGood = { 'cache-control': 'max-age=31536000, immutable' }
 /** For what is on this disk already: a second copy of it would cost as much as reading it. */
@@ -51,7 +53,8 @@ export function createAppProtocol({ pages, parts, log }: Dependencies): (request
     const url = new URL(request.url)
     if (`${url.protocol}//${url.host}` !== appOrigin) return missing()
     const [, kind, name = '', ...rest] = url.pathname.split('/')
-    if (kind === 'media' || kind === 'artwork' || kind === 'kept') return (await (await parts())?.media.answer(request)) ?? missing()
+    if (kind === 'media' || kind === 'artwork' || kind === 'kept')
+      return guarded((await (await parts())?.media.answer(request)) ?? missing())
     if (kind === 'library') {
       const wellFormed = /^[\w-]{1,100}$/.test(name) && (rest.length === 0 || (rest.length === 1 && rest[0] === 'first-look'))
       const part = rest.length === 0 ? 'page' : 'first-look'
@@ -73,6 +76,12 @@ export function createAppProtocol({ pages, parts, log }: Dependencies): (request
   }
 }
 
+/** With what every answer has. */
+function guarded(response: Response): Response {
+  for (const [name, value] of Object.entries(always)) response.headers.set(name, value)
+  return response
+}
+
 /** The file behind a path of the page; null unless it lies inside the bundle and is of a known type. */
 export function pageFile(pages: string, pathname: string): { readonly file: string; readonly type: string } | null {
   let path: string
@@ -81,8 +90,9 @@ export function pageFile(pages: string, pathname: string): { readonly file: stri
   } catch {
     return null // not UTF-8
   }
+  // biome-ignore lint/plugin: the bundle has folders; whether the file lies inside it is looked at below.
   const file = join(pages, path)
-  const type = types[extname(file)]
+  const type = types.get(extname(file))
   return type !== undefined && file.startsWith(pages + sep) && !/[\0\\]/.test(path) ? { file, type } : null
 }
 

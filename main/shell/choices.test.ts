@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
 import { publicDeployment } from '../../shared/wire/profile.ts'
-import { type Ask, choiceOf, exportPreset, importPreset } from './choices.ts'
+import { type Ask, choiceOf, exportPreset, fileNameOf, importPreset } from './choices.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -18,6 +18,7 @@ const person = (answers: Partial<Ask> = {}): Ask => ({
   folder: async () => null,
   presetFile: async () => null,
   smartFile: async () => null,
+  hosts: async () => false,
   placeFor: async () => null,
   ...answers,
 })
@@ -74,4 +75,17 @@ test('the service in use is exported where the person says, under a name that an
   expect(JSON.parse(await readFile(join(folder, '日本の音楽.json'), 'utf8'))).toEqual({ ...mine, name: '日本の音楽' })
   expect(await exportPreset({ kind: 'service', preset: mine }, person())).toMatchObject({ ok: false, error: { code: 'cancelled' } })
   expect(await exportPreset({ kind: 'demo' }, saving)).toMatchObject({ ok: false, error: { code: 'refused' } })
+})
+
+test.each([
+  ['My music', 'My music'],
+  ['CON', 'Connection CON'],
+  ['nul.', 'Connection nul'],
+  ['com1.my service', 'Connection com1.my service'],
+  ['Console', 'Console'],
+  ['../../etc/passwd', 'etc passwd'],
+  ['... ', 'Connection'],
+  [`${'x'.repeat(59)}. y`, 'x'.repeat(59)],
+])('%j is kept in the file %j, on any system', (name, file) => {
+  expect(fileNameOf(name)).toBe(file)
 })

@@ -1,7 +1,6 @@
 // Turns what the page chose into a choice in full: paths come from the system's dialogs, never from the page.
 import { basename } from 'node:path'
-import { formOf } from '../../shared/connection-form.ts'
-import { remarkOn, wrongFields } from '../../shared/connection-remarks.ts'
+import { wrongIn } from '../../shared/connection-remarks.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { ConnectionInput } from '../../shared/ipc/contract.ts'
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
@@ -13,6 +12,8 @@ export type Ask = {
   readonly folder: () => Promise<string | null>
   readonly presetFile: () => Promise<string | null>
   readonly smartFile: () => Promise<string | null>
+  /** Whether servers that nobody has named before may be reached. */
+  readonly hosts: (hosts: readonly string[]) => Promise<boolean>
   /** Where to write a file that would be called so. */
   readonly placeFor: (what: 'connection' | 'smart playlists', name: string) => Promise<string | null>
 }
@@ -28,9 +29,8 @@ export async function choiceOf(input: ConnectionInput, ask: Ask): Promise<Result
       return folder === null ? closed() : ok({ kind: 'folder', folder })
     }
     case 'service': {
-      const form = formOf(input.preset)
-      const [wrong] = wrongFields(form)
-      if (wrong !== undefined) return failed('refused', remarkOn(wrong, form[wrong])?.text ?? '')
+      const wrong = wrongIn(input.preset)
+      if (wrong !== null) return failed('refused', wrong)
       return ok({ kind: 'service', preset: input.preset })
     }
   }
@@ -51,12 +51,18 @@ export async function exportPreset(choice: Choice, ask: Ask): Promise<Result<{ r
   return written.ok ? ok({ name: basename(file) }) : written
 }
 
+/** What Windows takes for a device, whatever ending it has. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
 /** A name for a file on any system. */
-export const fileNameOf = (name: string, otherwise = 'Connection'): string =>
-  name
+export function fileNameOf(name: string, otherwise = 'Connection'): string {
+  const plain = name
     .replace(/[^\p{L}\p{N}._-]+/gu, ' ')
     .replace(/^[. ]+/, '')
     .slice(0, 60)
-    .trim() || otherwise
+    .replace(/[. ]+$/, '')
+  if (plain === '') return otherwise
+  return device.test(plain) ? `${otherwise} ${plain}` : plain
+}
 
 export const closed = () => failed('cancelled', 'Nothing was chosen.')

@@ -14,6 +14,10 @@ const sources: readonly (readonly [directive: string, source: string])[] = [
   ['connect-src', "'self'"],
   // 'self': streams that MediaSource does not take; blob: the MediaSource's own address, made by the page.
   ['media-src', "'self' blob:"],
+  // No text ever becomes markup or script, and nobody may make an exception.
+  ['require-trusted-types-for', "'script'"],
+  ['trusted-types', "'none'"],
+  ['worker-src', "'none'"],
   ['base-uri', "'none'"],
   ['form-action', "'none'"],
   ['frame-ancestors', "'none'"],

@@ -1,6 +1,8 @@
 // Bugs that nothing else caught: into the log first, then to the person, who can copy them and start again.
+import { homedir } from 'node:os'
 import { app, type BrowserWindow, clipboard, dialog } from 'electron'
 import type { Log } from '../log.ts'
+import { redact } from '../redact.ts'
 
 /** Expected failures never come here; after a real bug nothing can be trusted, so the only ways on are relaunch and quit. */
 export function installCrashHandling(log: Log): void {
@@ -9,7 +11,7 @@ export function installCrashHandling(log: Log): void {
     log.error('crashed', error)
     if (told) return
     told = true
-    const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    const details = redact(error instanceof Error ? (error.stack ?? error.message) : String(error), homedir())
     try {
       await app.whenReady()
       await offer(details)

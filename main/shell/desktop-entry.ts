@@ -1,5 +1,6 @@
 // The file by which a Linux desktop knows that a program takes certain links (freedesktop.org, Desktop Entry Specification).
 import { join } from 'node:path'
+import { pathIn } from '../path-in.ts'
 
 /** Names of the desktop file: of the packages (package.json says the same), and of a run from the sources, which must not take its place. */
 export const desktopNames = { packaged: 'app.segue.player.desktop', unpackaged: 'app.segue.player.unpackaged.desktop' } as const
@@ -28,7 +29,7 @@ export function desktopEntry({ name, command, args, scheme }: Program): string {
 
 /** Where the desktop looks for the files of one person. `file` is a name with `.desktop`. */
 export const desktopEntryPath = (file: string, env: NodeJS.ProcessEnv, home: string): string =>
-  join(env['XDG_DATA_HOME'] || join(home, '.local/share'), 'applications', file)
+  pathIn(join(env['XDG_DATA_HOME'] || join(home, '.local/share'), 'applications'), file)
 
 /**
  * One argument of Exec. First the rule for arguments (quoted if it holds reserved characters; four of them with a backslash), then

@@ -1,4 +1,5 @@
 // Everything the page can ask of main, on one screen. Each line hands the wish to its owner.
+import { wrongIn } from '../../shared/connection-remarks.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { Account } from '../account/account.ts'
 import type { ChosenConnection } from '../chosen-connection.ts'
@@ -9,6 +10,7 @@ import type { SignedIn } from '../signed-in.ts'
 import type { WhileSignedIn } from '../while-signed-in.ts'
 import { type Ask, choiceOf, exportPreset, importPreset } from './choices.ts'
 import type { Handlers } from './ipc-server.ts'
+import type { MayReach } from './new-hosts.ts'
 import type { Publishing } from './publish.ts'
 import { exportSmart, importSmart } from './smart-files.ts'
 
@@ -21,13 +23,15 @@ type Dependencies = {
   readonly settings: SettingsOwner
   readonly pageLog: Log
   readonly ask: Ask
+  /** Whether the servers of a preset that the page named may be reached. */
+  readonly mayReach: MayReach
   readonly copy: (text: string) => void
   /** The page has its first state, so it can show notices from now on. */
   readonly pageReady: () => void
 }
 
 export function createHandlers(dependencies: Dependencies): Handlers {
-  const { publishing, chosen, connectionTest, account, whileSignedIn, settings, pageLog, ask, copy, pageReady } = dependencies
+  const { publishing, chosen, connectionTest, account, whileSignedIn, settings, pageLog, ask, mayReach, copy, pageReady } = dependencies
   const done = ok(undefined)
   /** For wishes that make sense only while somebody is signed in. */
   const signedIn = async (work: (parts: SignedIn) => Result<void> | void | Promise<Result<void> | void>): Promise<Result<void>> => {
@@ -46,6 +50,8 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'connection.choose': async input => {
       const choice = await choiceOf(input, ask)
       if (!choice.ok) return choice
+      const allowed = choice.value.kind === 'service' ? await mayReach(choice.value.preset) : done
+      if (!allowed.ok) return allowed
       const settled = await chosen.choose(choice.value)
       // Whoever picks a service wants to be in it: no second click for the browser.
       if (settled.ok && input.kind !== 'none') await account.signIn(input.kind === 'service' ? input.by : 'browser')
@@ -58,7 +64,11 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'connection.test': async ({ preset, server }) => {
       const choice = chosen.current()
       const tested = preset ?? (choice.kind === 'service' ? choice.preset : null)
-      return tested === null ? failed('refused', 'What runs inside Segue needs no test.') : connectionTest.check(tested, server)
+      if (tested === null) return failed('refused', 'What runs inside Segue needs no test.')
+      const wrong = wrongIn(tested)
+      if (wrong !== null) return failed('refused', wrong)
+      const allowed = await mayReach(tested)
+      return allowed.ok ? connectionTest.check(tested, server) : allowed
     },
     'connection.cancelTest': async () => {
       connectionTest.cancel()
@@ -87,10 +97,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'account.retryKeychain': () => account.retryKeychain(),
     'account.signOut': how => whileSignedIn.signOut(how),
     'accounts.open': ({ id }) => chosen.open(id),
-    'accounts.forget': async ({ id }) => {
-      await whileSignedIn.forget(id)
-      return done
-    },
+    'accounts.forget': ({ id }) => whileSignedIn.forget(id),
     'accounts.add': async ({ at }) => {
       if (at === null) {
         await chosen.leave()

@@ -13,6 +13,7 @@ type Asked = { readonly trusted: boolean }
 
 /** Serves handlers that note what reaches them; `ask` is what the page does. */
 function serve(answer: (name: RequestName) => Promise<Reply<unknown>> = async () => ok(undefined)) {
+  const clock = { now: 0 }
   const reached: [RequestName, unknown][] = []
   const channels = new Map<string, (asked: Asked, ...inputs: unknown[]) => Promise<Reply<unknown>>>()
   const handlers = Object.fromEntries(
@@ -28,14 +29,36 @@ function serve(answer: (name: RequestName) => Promise<Reply<unknown>> = async ()
     handle: (channel, listener) => channels.set(channel, listener),
     isTrusted: ({ trusted }) => trusted,
     handlers,
+    now: () => clock.now,
     log: silentLog,
   })
   const ask = (name: RequestName, ...inputs: unknown[]) => channels.get(requestChannel(name))?.({ trusted: true }, ...inputs)
   const askFromElsewhere = (name: RequestName) => channels.get(requestChannel(name))?.({ trusted: false }, undefined)
-  return { reached, ask, askFromElsewhere, channels }
+  return { reached, ask, askFromElsewhere, channels, clock }
 }
 
 /** One input each that is right, and some that are nearly right. */
+/** Texts that lead out of a folder, or that spell no account; no request takes one as an id. */
+const notIds = [
+  '',
+  '.',
+  '..',
+  '../x',
+  '../../Documents',
+  'a/b',
+  'a\\b',
+  './demo-1',
+  'demo-1/',
+  'demo-1\n',
+  'demo-',
+  'Demo-1',
+  'demo',
+  'demo-1-2-3',
+  'C:demo-1',
+  'x'.repeat(200),
+]
+const wrongIds = notIds.map(id => ({ id }))
+
 const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly bad: readonly unknown[] }>> = {
   'state.get': { good: undefined, bad: ['now'] },
   'connection.choose': {
@@ -62,9 +85,9 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'account.copyAddress': { good: undefined, bad: ['text'] },
   'account.retryKeychain': { good: undefined, bad: [1] },
   'account.signOut': { good: { unsent: 'ask', forget: false }, bad: [undefined, {}, { unsent: 'drop', forget: false }, { unsent: 'ask' }] },
-  'accounts.open': { good: { id: 'demo-700123' }, bad: [undefined, {}, { id: '' }, { id: 7 }] },
-  'accounts.forget': { good: { id: 'demo-700123' }, bad: [undefined, {}, { id: '' }, { id: null }] },
-  'accounts.add': { good: { at: null }, bad: [undefined, {}, { at: '' }, { at: 1 }] },
+  'accounts.open': { good: { id: 'demo-700123' }, bad: [undefined, {}, { id: 7 }, ...wrongIds] },
+  'accounts.forget': { good: { id: 'demo-700123' }, bad: [undefined, {}, { id: null }, ...wrongIds] },
+  'accounts.add': { good: { at: null }, bad: [undefined, {}, { at: 1 }, ...notIds.map(at => ({ at }))] },
   'library.refresh': { good: undefined, bad: [{ force: true }] },
   'queue.command': {
     good: { type: 'play', tracks: [1, 2], index: 1, context: null },
@@ -196,4 +219,17 @@ describe('our page', () => {
     expect(isOurPage(asked, 1)).toBe(trusted)
     expect(isOurPage(asked, null)).toBe(false)
   })
+})
+
+test('a page that floods main is refused until it has rested; its log sooner, and nothing else is held up', async () => {
+  const { ask, reached, clock } = serve()
+  const line = { level: 'error', text: 'again' }
+  for (let count = 0; count < 5_000; count += 1) await ask('log.write', line)
+  expect(reached.length).toBe(100)
+  for (let count = 0; count < 5_000; count += 1) await ask('state.get')
+  expect(reached.length).toBe(3_100)
+  expect(await ask('state.get')).toMatchObject({ ok: false, error: { code: 'refused' } })
+  expect(await ask('account.cancelSignIn')).toMatchObject({ ok: true })
+  clock.now += 10_001
+  expect(await ask('log.write', line)).toMatchObject({ ok: true })
 })

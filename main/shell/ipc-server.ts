@@ -12,17 +12,24 @@ type Dependencies<Asked> = {
   readonly handle: (channel: string, listener: (asked: Asked, ...inputs: unknown[]) => Promise<Reply<unknown>>) => void
   readonly isTrusted: (asked: Asked) => boolean
   readonly handlers: Handlers
+  /** Milliseconds of a clock that never jumps. */
+  readonly now: () => number
   readonly log: Log
 }
 
-export function serveRequests<Asked>({ handle, isTrusted, handlers, log }: Dependencies<Asked>): void {
+/** A page that means well asks less often by far: a wheel turns sixty times a second. Lines of the log push out older ones. */
+const most = { within: 10_000, requests: 3_000, lines: 100 }
+
+export function serveRequests<Asked>({ handle, isTrusted, handlers, now, log }: Dependencies<Asked>): void {
   for (const name of requestNames) {
     const serve = checked(name, handlers)
+    const isFlood = floodGate(name === 'log.write' ? most.lines : most.requests, now)
     handle(requestChannel(name), async (asked, ...inputs) => {
       if (!isTrusted(asked)) {
         log.error(`${name} was asked by somebody else`)
         return failed('refused', 'Only the app itself may ask.')
       }
+      if (isFlood()) return failed('refused', 'The page asks too much at once.')
       try {
         return pack(await serve(inputs)) as Reply<unknown>
       } catch (error) {
@@ -30,6 +37,20 @@ export function serveRequests<Asked>({ handle, isTrusted, handlers, log }: Depen
         return failed('bug', 'Something went wrong inside Segue. The log has the details.')
       }
     })
+  }
+}
+
+/** True for what comes beyond so many within `most.within`. */
+function floodGate(limit: number, now: () => number): () => boolean {
+  let since = now()
+  let count = 0
+  return () => {
+    if (now() - since > most.within) {
+      since = now()
+      count = 0
+    }
+    count += 1
+    return count > limit
   }
 }
 

@@ -1,6 +1,6 @@
 // Which addresses may leave the app, and to which deep links it listens.
 import { expect, test } from 'vitest'
-import { consentPageToOpen, linkToOpen } from './links.ts'
+import { consentPageToOpen, linkToOpen, openLink } from './links.ts'
 
 test.each([
   ['https://media.ibroadcast.com/', 'https://media.ibroadcast.com/'],
@@ -31,4 +31,12 @@ test.each([
   ['nonsense', false],
 ])('consent page %s', (address, opened) => {
   expect(consentPageToOpen(address) !== null).toBe(opened)
+})
+
+test('a browser that cannot be opened is logged, and ends nothing', async () => {
+  const logged: string[] = []
+  const log = { warning: (text: string) => void logged.push(text) }
+  await openLink('https://media.ibroadcast.com/', () => Promise.reject(new Error('no browser')), log)
+  await openLink('https://media.ibroadcast.com/', () => Promise.resolve(), log)
+  expect(logged).toEqual(['the browser could not be opened'])
 })

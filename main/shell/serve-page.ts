@@ -12,6 +12,7 @@ import { guardSession } from './guards.ts'
 import { createHandlers } from './handlers.ts'
 import { serveRequests } from './ipc-server.ts'
 import { menuTemplate } from './menu.ts'
+import { createNewHosts } from './new-hosts.ts'
 import { startPublishing } from './publish.ts'
 import { isOurPage } from './sender.ts'
 import { askWith } from './system.ts'
@@ -30,6 +31,7 @@ export function servePage({ window, core, pages, notices, logs }: Dependencies):
   const { store, whileSignedIn } = core
   const { system } = store.get()
   const log = logs.scope('app')
+  const ask = askWith(window)
   guardSession(session.defaultSession, log)
   protocol.handle(
     appScheme,
@@ -45,6 +47,7 @@ export function servePage({ window, core, pages, notices, logs }: Dependencies):
   }
   const publishing = startPublishing({ store, send: patch => send('state', patch) })
   serveRequests<IpcMainInvokeEvent>({
+    now: () => performance.now(),
     handle: (channel, listener) => ipcMain.handle(channel, listener),
     isTrusted: event => isOurPage(event, window.isDestroyed() ? null : window.webContents.id),
     handlers: createHandlers({
@@ -52,7 +55,8 @@ export function servePage({ window, core, pages, notices, logs }: Dependencies):
       publishing,
       connectionTest: createConnectionTest({ client: { name: app.getName(), version: system.version, platform: system.platform } }),
       pageLog: logs.scope('page'),
-      ask: askWith(window),
+      ask,
+      mayReach: createNewHosts({ trusted: core.trustedPresets, ask: ask.hosts }),
       copy: text => clipboard.writeText(text),
       pageReady: () => notices.listen(notice => send('notice', notice)),
     }),

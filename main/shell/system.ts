@@ -36,9 +36,22 @@ export function askWith(window: BrowserWindow): Ask {
     folder: () => ask({ title: 'Choose a folder of MP3s', properties: ['openDirectory'] }),
     presetFile: () => ask({ title: 'Choose a connection file', properties: ['openFile'], filters: connectionFiles }),
     smartFile: () => ask({ title: 'Choose a file of smart playlists', properties: ['openFile'], filters: smartFiles }),
+    hosts: async hosts => {
+      const { response } = await dialog.showMessageBox(window, {
+        type: 'question',
+        title: 'Segue',
+        message: 'Reach these servers?',
+        detail: `${hosts.join('\n')}\n\nGo on only if you entered them, or know who made the connection file.`,
+        buttons: ['Go on', 'Cancel'],
+        defaultId: 0,
+        cancelId: 1,
+      })
+      return response === 0
+    },
     placeFor: async (what, name) => {
       const { canceled, filePath } = await dialog.showSaveDialog(window, {
         title: what === 'connection' ? 'Save the connection as a file' : 'Save smart playlists as a file',
+        // biome-ignore lint/plugin: only proposed to the person, and `fileNameOf` left no separator in it.
         defaultPath: join(app.getPath('documents'), name),
         filters: what === 'connection' ? connectionFiles : smartFiles,
         properties: ['createDirectory', 'showOverwriteConfirmation'],

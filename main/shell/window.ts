@@ -50,7 +50,7 @@ export async function openWindow({
     if (place?.maximized) window.maximize()
     window.show()
   })
-  const settled = remember(window, createSaver<WindowPlace>(path, disk.log))
+  const settled = remember(window, createSaver<WindowPlace>(path, windowPlace, disk.log))
   followTheme(window, store)
   return { window, settled }
 }

@@ -65,7 +65,7 @@ export function CardShelf<Item>({ rows, subject, face, heading, hint = '', end }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const goals: Readonly<Record<string, number>> = { ArrowLeft: reachable - 1, ArrowRight: reachable + 1, Home: 0, End: count - 1 }
-    const goal = goals[event.key]
+    const goal = Object.hasOwn(goals, event.key) ? goals[event.key] : undefined
     const onCard = event.target instanceof HTMLElement && event.target.role === 'gridcell'
     if (event.key === 'Enter' && onCard) open(reachable)
     else if (goal !== undefined) moveTo(Math.min(Math.max(goal, 0), count - 1))

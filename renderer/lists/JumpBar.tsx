@@ -71,7 +71,7 @@ function Bar({ starts, port }: { readonly starts: readonly Start[]; readonly por
     const buttons = [...(bar.current?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? [])]
     const now = buttons.findIndex(button => button.matches(':focus'))
     const goals: Readonly<Record<string, number>> = { ArrowUp: now - 1, ArrowDown: now + 1, Home: 0, End: buttons.length - 1 }
-    const goal = goals[event.key]
+    const goal = Object.hasOwn(goals, event.key) ? goals[event.key] : undefined
     if (goal === undefined) return
     event.preventDefault()
     event.stopPropagation()

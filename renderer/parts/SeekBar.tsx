@@ -10,14 +10,16 @@ import { usePosition } from './use-position.ts'
 const [small, big] = [5, 30]
 /** Seconds between two places of the grip that nobody sees while no pointer is there: setting it costs the page a layout, more than all that is seen. */
 const unseen = 5
-const steps: Readonly<Record<string, number>> = {
-  ArrowRight: small,
-  ArrowUp: small,
-  ArrowLeft: -small,
-  ArrowDown: -small,
-  PageUp: big,
-  PageDown: -big,
-}
+const steps: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ArrowRight: small,
+    ArrowUp: small,
+    ArrowLeft: -small,
+    ArrowDown: -small,
+    PageUp: big,
+    PageDown: -big,
+  }),
+)
 
 /** `length` in seconds; 0 when unknown: then one cannot move. */
 export function SeekBar({ length }: { readonly length: number }) {
@@ -42,7 +44,7 @@ export function SeekBar({ length }: { readonly length: number }) {
     setHeld(null)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = steps[event.key]
+    const step = steps.get(event.key)
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     seek(position + step)

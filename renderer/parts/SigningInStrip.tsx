@@ -4,6 +4,7 @@ import { ask } from '../state/commands.ts'
 import { useApp, usePage } from '../state/page.ts'
 import { Button } from './Button.tsx'
 import { CodeBox } from './CodeBox.tsx'
+import { ReceiversHere } from './Receivers.tsx'
 import { Spinner } from './Spinner.tsx'
 
 export function SigningInStrip() {
@@ -25,7 +26,10 @@ export function SigningInStrip() {
       return (
         <div className="strip" role="status">
           <Spinner />
-          <span>Waiting for your browser</span>
+          <span>
+            Waiting for your browser
+            <ReceiversHere />
+          </span>
           <span className="answers">
             <Button label="Open the page again" icon="external" onClick={() => void ask(page, 'account.openBrowser', undefined)} />
             <Button label="Use a code instead" kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />
@@ -40,6 +44,7 @@ export function SigningInStrip() {
             <Spinner />
             <span>
               {progress.code === null ? 'Asking for a code' : `Waiting for you to confirm the code ${progress.code.userCode}`}
+              <ReceiversHere />
               <TroubleLine error={progress.trouble} />
             </span>
             <span className="answers">

@@ -25,7 +25,7 @@ export function useRoving(count: number, current: number): Roving {
     const items = itemsOf(event.currentTarget)
     const now = indexIn(event.currentTarget, event.target)
     const goals: Readonly<Record<string, number>> = { ArrowUp: now - 1, ArrowDown: now + 1, Home: 0, End: items.length - 1 }
-    const goal = goals[event.key]
+    const goal = Object.hasOwn(goals, event.key) ? goals[event.key] : undefined
     if (goal === undefined || now === -1) return
     event.preventDefault()
     event.stopPropagation()

@@ -49,6 +49,21 @@ describe('the end of a track', () => {
     expect(facts().slice(-2)).toEqual(['position 1 2.0', 'ended 1'])
   })
 
+  it('to which somebody jumped in a pause is told without a position: nothing was heard up to there', () => {
+    const { sound, there, pass, facts } = desk()
+    sound.start({ startId: 1, file: file(1), position: 0 }, false)
+    there(20, true)
+    pass(3)
+    sound.pause()
+    sound.seek(20)
+    pass(3)
+    facts()
+    sound.resume()
+    there(0, true)
+    pass(3)
+    expect(facts()).toEqual(['ended 1'])
+  })
+
   it('joins what was prepared without a new beginning', () => {
     const { sound, there, joined, pass, facts, calls } = desk()
     sound.start({ startId: 1, file: file(1), position: 0 }, false)

@@ -93,7 +93,7 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
     const { speaker } = machine
     const now = clock()
     const time = speaker.time()
-    const from = pulse.time
+    const { time: from, sounding: wasTold } = pulse
     const looked = look(pulse, {
       time,
       now,
@@ -104,7 +104,7 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
     // A join has no number yet to tell facts about: its first sound is told once it has.
     pulse = turn.startId === null ? { ...looked.pulse, sounding: false } : looked.pulse
     decks.tick(turn.stretch.end !== null)
-    if (wanted && atEnd(turn, time, now)) return finish(turn)
+    if (wanted && atEnd(turn, time, now)) return finish(turn, wasTold)
     if (turn.startId === null) return
     switch (looked.seen) {
       case 'playing':
@@ -148,9 +148,9 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
     return false
   }
 
-  /** The current track is over; what was prepared is heard already. */
-  const finish = (ended: Loaded) => {
-    tell('position', ended, ended.stretch.end ?? ended.stretch.reached)
+  /** The current track is over; what was prepared is heard already. `wasTold`: that it sounds; one that a jump brought to its end did not. */
+  const finish = (ended: Loaded, wasTold: boolean) => {
+    if (wasTold) tell('position', ended, ended.stretch.end ?? ended.stretch.reached)
     pulse = { ...pulse, sounding: false }
     const following = decks.machine()?.feeder.following()
     if (following) {

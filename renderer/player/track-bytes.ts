@@ -36,14 +36,16 @@ const retryAfter = [300, 1_000, 3_000, 8_000]
  */
 const patience = 300_000
 
-const reasons: Readonly<Record<string, string>> = {
-  offline: 'The service cannot be reached.',
-  expired: 'Please sign in again.',
-  refused: 'The service refused the song.',
-  'not-found': 'The service does not have this song any more.',
-  'bad-response': 'The service sent something that is not sound.',
-  'unavailable-track': 'The service has this song only in a format that cannot be played here.',
-}
+const reasons: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    offline: 'The service cannot be reached.',
+    expired: 'Please sign in again.',
+    refused: 'The service refused the song.',
+    'not-found': 'The service does not have this song any more.',
+    'bad-response': 'The service sent something that is not sound.',
+    'unavailable-track': 'The service has this song only in a format that cannot be played here.',
+  }),
+)
 
 export type TrackBytes = {
   /** Bytes of the whole file; known once the first piece is there. */
@@ -113,7 +115,7 @@ export function readTrack(file: TrackFile, from: number, signal: AbortSignal): T
 
 async function refusal(response: Response): Promise<NoSound> {
   const code = (await response.text()).slice(0, 40)
-  return new NoSound(reasons[code] ?? 'The song could not be loaded.', code === 'offline' ? 'unreachable' : 'track')
+  return new NoSound(reasons.get(code) ?? 'The song could not be loaded.', code === 'offline' ? 'unreachable' : 'track')
 }
 
 /** Asks main for the beginning of a file that could not be played; null = it is there, so the fault is not that. */

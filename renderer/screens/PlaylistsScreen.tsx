@@ -14,8 +14,10 @@ import { useLibrary } from '../state/page.ts'
 import { PlacesPage } from './PlacesPage.tsx'
 
 /** System playlists by type (protocol 6.2); a type that is not known looks like any playlist. */
-const icons: Readonly<Record<string, IconName>> = { thumbsup: 'like', 'recently-played': 'history', 'recently-uploaded': 'arrowup' }
-const iconOf = ({ type }: Playlist): IconName => icons[type] ?? 'playlist'
+const icons: ReadonlyMap<string, IconName> = new Map(
+  Object.entries({ thumbsup: 'like', 'recently-played': 'history', 'recently-uploaded': 'arrowup' }),
+)
+const iconOf = ({ type }: Playlist): IconName => icons.get(type) ?? 'playlist'
 
 export function PlaylistsScreen() {
   const library = useLibrary()

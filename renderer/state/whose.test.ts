@@ -3,7 +3,7 @@ import type { AccountState, ConnectionChoice } from '../../shared/app-state.ts'
 import { millis } from '../../shared/ids.ts'
 import { whose } from './whose.ts'
 
-const home: ConnectionChoice = { kind: 'service', name: 'Home', host: 'home.test' }
+const home: ConnectionChoice = { kind: 'service', name: 'Home', host: 'home.test', receivers: ['home.test'] }
 const ada = { userId: '1', name: 'Ada', email: null, premium: false }
 const signedIn = (person = ada): AccountState => ({ step: 'signed-in', person, scopes: null, kept: 'keychain' })
 const of = (account: AccountState, connection: ConnectionChoice = home) => whose({ account, connection })

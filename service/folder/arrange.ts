@@ -116,6 +116,7 @@ export function arrange(found: readonly Song[], pictures: readonly string[], ids
       year: Math.max(0, ...ordered.map(song => song.facts.year)),
       rating: 0,
       trackIds: ordered.map(song => ids.idOf(`track ${song.file.path}`)),
+      additionalArtists: [],
     })
   }
   return arranged

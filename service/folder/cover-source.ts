@@ -1,8 +1,8 @@
 // Where an album's cover comes from: a picture beside the files, or one inside a file.
-import { open } from 'node:fs/promises'
 import path from 'node:path'
-import { parseFile, selectCover } from 'music-metadata'
 import type { Cover } from '../catalogue.ts'
+import { openPlain } from './plain-file.ts'
+import { readPicture } from './tag-reader.ts'
 
 /** `path` is relative to the music folder. */
 export type CoverSource = { readonly kind: 'file' | 'embedded'; readonly path: string }
@@ -31,13 +31,13 @@ function pictureType(bytes: Uint8Array): string | null {
 
 async function pictureBytes(root: string, source: CoverSource): Promise<Uint8Array | null> {
   const file = path.join(root, source.path)
-  if (source.kind === 'embedded') return selectCover((await parseFile(file)).common.picture)?.data ?? null
-  const handle = await open(file)
+  if (source.kind === 'embedded') return await readPicture(file)
+  const opened = await openPlain(file)
+  if (opened === null) return null
   try {
-    const { size } = await handle.stat()
-    return size > largestPicture ? null : await handle.readFile()
+    return opened.size > largestPicture ? null : await opened.handle.readFile()
   } finally {
-    await handle.close()
+    await opened.handle.close()
   }
 }
 

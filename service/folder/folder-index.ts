@@ -1,4 +1,5 @@
 // What is remembered of a music folder between runs: ids, and the tags of files that have not changed since.
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
@@ -28,9 +29,10 @@ export async function loadIndex(data: string | null): Promise<FolderIndex> {
 export async function saveIndex(data: string | null, index: FolderIndex): Promise<void> {
   if (data === null) return
   try {
-    await mkdir(data, { recursive: true })
-    await writeFile(`${fileIn(data)}.part`, JSON.stringify(index))
-    await rename(`${fileIn(data)}.part`, fileIn(data))
+    await mkdir(data, { recursive: true, mode: 0o700 })
+    const part = `${fileIn(data)}.${randomUUID()}.part`
+    await writeFile(part, JSON.stringify(index), { mode: 0o600, flag: 'wx' })
+    await rename(part, fileIn(data))
   } catch {
     // Said above.
   }

@@ -1,5 +1,5 @@
 // Whether a file is an MP3 at all, from its first bytes: before a tag reader is let loose on it.
-import { open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 
 /** A tag larger than this is taken for damage; the largest covers in the wild are about 20 MB. */
 const largestTag = 32 * 1024 * 1024
@@ -40,19 +40,14 @@ function tagBytes(head: Uint8Array): number {
   return 10 + (a << 21) + (b << 14) + (c << 7) + e + (flags & 0x10 ? 10 : 0)
 }
 
-/** Why a file cannot be an MP3, as a sentence; null if it can. Throws what the disk throws. */
-export async function whyNotMp3(file: string): Promise<string | null> {
-  const handle = await open(file)
-  try {
-    const { size } = await handle.stat()
-    if (size === 0) return 'The file is empty'
-    const { buffer: head } = await handle.read(new Uint8Array(10), 0, 10, 0)
-    const tag = tagBytes(head)
-    if (tag > largestTag) return 'Its tag is larger than 32 MB'
-    if (tag >= size) return 'The file ends within its tag'
-    const { buffer, bytesRead } = await handle.read(new Uint8Array(searched), 0, searched, tag)
-    return holdsFrames(buffer.subarray(0, bytesRead)) ? null : 'No MP3 sound in it'
-  } finally {
-    await handle.close()
-  }
+/** Why an opened file cannot be an MP3, as a sentence; null if it can. Throws what the disk throws. */
+export async function whyNotMp3(handle: FileHandle): Promise<string | null> {
+  const { size } = await handle.stat()
+  if (size === 0) return 'The file is empty'
+  const { buffer: head } = await handle.read(new Uint8Array(10), 0, 10, 0)
+  const tag = tagBytes(head)
+  if (tag > largestTag) return 'Its tag is larger than 32 MB'
+  if (tag >= size) return 'The file ends within its tag'
+  const { buffer, bytesRead } = await handle.read(new Uint8Array(searched), 0, searched, tag)
+  return holdsFrames(buffer.subarray(0, bytesRead)) ? null : 'No MP3 sound in it'
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { type IAudioMetadata, parseFile } from 'music-metadata'
 import { z } from 'zod'
 import { whyNotMp3 } from './mp3-check.ts'
+import { openPlain } from './plain-file.ts'
 import { reasonOf } from './walk.ts'
 
 const text = z.string().max(500)
@@ -56,10 +57,20 @@ function factsOf({ common, format }: IAudioMetadata): SongFacts {
 /** Longer files are not read through when their header does not say how long they last. */
 const readThrough = 150e6
 
+async function whyNot(file: string): Promise<string | null> {
+  const opened = await openPlain(file)
+  if (opened === null) return 'It is no plain file'
+  try {
+    return await whyNotMp3(opened.handle)
+  } finally {
+    await opened.handle.close()
+  }
+}
+
 /** Reads a file of `bytes` bytes; a file that is no MP3, or a broken one, gives the reason. Never throws. */
 export async function readSong(file: string, bytes: number): Promise<SongReading> {
   try {
-    const reason = await whyNotMp3(file)
+    const reason = await whyNot(file)
     if (reason !== null) return { ok: false, reason }
     const quick = await parseFile(file)
     const known = quick.format.duration !== undefined && Number.isFinite(quick.format.duration)

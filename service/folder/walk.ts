@@ -25,14 +25,16 @@ const withoutEnding = (file: string): string => file.replace(/\.\w+$/, '')
 /** A sentence for a person; never throws. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const known: Readonly<Record<string, string>> = {
-    EACCES: 'Permission denied',
-    EPERM: 'Permission denied',
-    ENOENT: 'The file is gone',
-    ELOOP: 'A link that leads in circles',
-    EIO: 'The disk reports an error',
-  }
-  return known[code] ?? (error instanceof Error ? error.message.slice(0, 200) : 'Unknown error')
+  const known: ReadonlyMap<string, string> = new Map(
+    Object.entries({
+      EACCES: 'Permission denied',
+      EPERM: 'Permission denied',
+      ENOENT: 'The file is gone',
+      ELOOP: 'A link that leads in circles',
+      EIO: 'The disk reports an error',
+    }),
+  )
+  return known.get(code) ?? (error instanceof Error ? error.message.slice(0, 200) : 'Unknown error')
 }
 
 /** Walks `root`. Throws only if `root` itself cannot be read. Hidden files and folders are passed over. */

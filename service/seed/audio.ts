@@ -3,7 +3,8 @@ import type { Sound } from '../catalogue.ts'
 import { chanceFrom, mix } from './chance.ts'
 import { sampleRate } from './mp3/frames.ts'
 import { id3Tag } from './mp3/id3-tag.ts'
-import type { Recording } from './music/recording.ts'
+import { taggedBytes } from './mp3/mp3-tag.ts'
+import { type Recording, recordingLength } from './music/recording.ts'
 import { type StyleName, styleNames } from './music/styles.ts'
 import { type Studio, startStudio } from './studio.ts'
 
@@ -17,6 +18,10 @@ export function recordingOfTrack(trackId: number, seconds: number, seed: number)
 
 /** Every third file has an ID3 tag, as in libraries that grew over the years. */
 const tagOfTrack = (trackId: number): Uint8Array => (trackId % 3 === 0 ? id3Tag({ title: `Track ${trackId}` }) : new Uint8Array())
+
+/** The bytes of a track's sound; nothing is made for that. */
+export const soundBytes = (trackId: number, seconds: number, seed: number): number =>
+  tagOfTrack(trackId).byteLength + taggedBytes(recordingLength(recordingOfTrack(trackId, seconds, seed)))
 
 /** Shared by all generated libraries of the process: what it holds is bounded, and nothing is made that nobody reads. */
 let studio: Studio | null = null

@@ -1,7 +1,7 @@
 // A library of any size from a number: rows are computed when asked for, so a million tracks cost no memory. Awkward ones included.
 import type { Catalogue, CatalogueAlbum, CatalogueArtist, CataloguePlaylist, CatalogueTag, CatalogueTrack } from '../catalogue.ts'
 import { drawnCover } from './artwork.ts'
-import { soundForTrack } from './audio.ts'
+import { soundBytes, soundForTrack } from './audio.ts'
 import { mix } from './chance.ts'
 import { awkwardArtists, awkwardTitles, familyNames, firstWords, genres, givenNames, secondWords } from './names.ts'
 import { albumsIn, artistsIn, placeOf, tracksIn } from './scale-shape.ts'
@@ -11,6 +11,8 @@ export type ScaleOptions = {
   /** 1 to 1,000,000. */
   readonly tracks: number
   readonly seed: number
+  /** Bytes of what a track sounds like, if it is other music than its own. */
+  readonly sizeOf?: ((position: number) => number) | undefined
 }
 
 /** Ids have gaps and start high, so that nobody mistakes them for positions. */
@@ -18,15 +20,18 @@ const trackKeys = { first: 100_003, step: 3 }
 const albumKeys = { first: 5_001, step: 2 }
 const artistKeys = { first: 701, step: 2 }
 const artworkBase = 60_000
+/** Above the covers of all albums that there can be. */
+const portraitBase = 9_000_000
 
 const idAt = (keys: { readonly first: number; readonly step: number }, position: number): number => keys.first + position * keys.step
 /** The number of a track in such a library, from 0. */
 export const positionOfTrack = (id: number): number => (id - trackKeys.first) / trackKeys.step
 const nth = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length]
 
-export function scaleCatalogue({ tracks, seed }: ScaleOptions): Catalogue {
+export function scaleCatalogue({ tracks, seed, sizeOf }: ScaleOptions): Catalogue {
   if (!Number.isInteger(tracks) || tracks < 1 || tracks > 1_000_000) throw new RangeError('A library has 1 to 1,000,000 tracks')
-  const track = (position: number): CatalogueTrack => makeTrack(seed, position)
+  const sizes = sizeOf ?? (position => ownSize(seed, position))
+  const track = (position: number): CatalogueTrack => makeTrack(seed, position, sizes(position))
   const trackMap = virtualMap({ ...trackKeys, count: tracks }, track)
   return {
     tracks: trackMap,
@@ -36,20 +41,27 @@ export function scaleCatalogue({ tracks, seed }: ScaleOptions): Catalogue {
     tags: new Map(makeTags(seed, tracks).map(tag => [tag.id, tag])),
     sound: async id => {
       const found = trackMap.get(id)
-      return found === undefined ? null : soundForTrack(id, Math.max(1, found.length), seed)
+      return found === undefined ? null : soundForTrack(id, found.length, seed)
     },
-    cover: async (artworkId, size) =>
-      artworkId > artworkBase && artworkId <= artworkBase + albumsIn(tracks) ? await drawnCover(artworkId, size, seed) : null,
+    cover: async (artworkId, size) => {
+      const isAlbum = artworkId > artworkBase && artworkId <= artworkBase + albumsIn(tracks)
+      const isArtist = artworkId > portraitBase && artworkId <= portraitBase + artistsIn(tracks)
+      return isAlbum || isArtist ? await drawnCover(artworkId, size, seed) : null
+    },
     unreadable: [],
     stop: async () => undefined,
   }
 }
 
-function makeTrack(seed: number, position: number): CatalogueTrack {
+/** Seconds; a few tracks do not say how long they are. */
+const lengthOf = (chance: number): number => (chance % 1_013 === 0 ? 0 : 90 + (chance % 331))
+const ownSize = (seed: number, position: number): number => soundBytes(idAt(trackKeys, position), lengthOf(mix(seed, position)), seed)
+
+function makeTrack(seed: number, position: number, size: number): CatalogueTrack {
   const place = placeOf(position)
   const chance = mix(seed, position)
   const awkward = chance % 97 === 0
-  const length = chance % 1_013 === 0 ? 0 : 90 + (chance % 331)
+  const length = lengthOf(chance)
   const composer = chance % 5 === 0 ? [{ artistId: idAt(artistKeys, place.composer), phrase: null, type: 'composer' }] : []
   const guest = chance % 11 === 0 ? [{ artistId: idAt(artistKeys, place.guest), phrase: 'feat.', type: 'artist' }] : []
   const minute = chance % 60
@@ -66,11 +78,11 @@ function makeTrack(seed: number, position: number): CatalogueTrack {
     uploadedOn: `20${String(12 + (chance % 14)).padStart(2, '0')}-${String(1 + (chance % 12)).padStart(2, '0')}-${String(1 + (chance % 28)).padStart(2, '0')}`,
     uploadedTime: `${String(chance % 24).padStart(2, '0')}:${String(minute).padStart(2, '0')}:${String(59 - minute).padStart(2, '0')}`,
     trashed: chance % 61 === 1,
-    size: length * 16_000,
+    size,
     path: `music/${place.artist}/${place.album}`,
     rating: chance % 19 === 0 ? 5 : chance % 83 === 0 ? 1 : 0,
     plays: chance % 3 === 0 ? (chance >>> 5) % 60 : 0,
-    type: chance % 7 === 0 ? 'audio/flac' : 'audio/mpeg',
+    type: chance % 7 === 0 ? 'audio/mpeg3' : 'audio/mpeg',
     replayGain: chance % 23 === 0 ? '' : (-2 - (chance % 90) / 10).toFixed(1),
     additionalArtists: [...composer, ...guest],
     additionalGenres: chance % 9 === 0 ? ['Live'] : [],
@@ -96,6 +108,8 @@ function makeAlbum(seed: number, position: number, tracks: number): CatalogueAlb
     year: chance % 13 === 0 ? 0 : 1960 + (chance % 66),
     rating: chance % 29 === 0 ? 5 : 0,
     trackIds: Array.from({ length: end - first }, (_, offset) => idAt(trackKeys, first + offset)),
+    additionalArtists:
+      artist === null || chance % 9 !== 0 ? [] : [{ artistId: idAt(artistKeys, placeOf(first).guest), phrase: 'feat.', type: 'artist' }],
   }
 }
 
@@ -104,7 +118,12 @@ function makeArtist(seed: number, position: number): CatalogueArtist {
   const person = `${nth(givenNames, chance)} ${nth(familyNames, chance >>> 4)} ${position}`
   const band = `The ${nth(firstWords, chance)} ${nth(secondWords, chance >>> 5)} ${position}`
   const name = chance % 53 === 0 ? (nth(awkwardArtists, chance >>> 9) ?? person) : chance % 2 === 0 ? person : band
-  return { id: idAt(artistKeys, position), name, rating: chance % 31 === 0 ? 5 : 0, artworkId: 0 }
+  return {
+    id: idAt(artistKeys, position),
+    name,
+    rating: chance % 31 === 0 ? 5 : 0,
+    artworkId: chance % 3 === 0 ? 0 : portraitBase + 1 + position,
+  }
 }
 
 /** Up to `wanted` tracks drawn by chance, each once. */
@@ -115,11 +134,12 @@ function someTracks(seed: number, tracks: number, wanted: number): number[] {
 
 function makePlaylists(seed: number, tracks: number): CataloguePlaylist[] {
   const made = (id: number, name: string, trackIds: readonly number[], type: CataloguePlaylist['type']): CataloguePlaylist => {
-    return { id, name, trackIds, systemCreated: type !== null, publicId: null, type, description: null, artworkId: 0 }
+    const publicId = type === 'recently-uploaded' ? 'm0stRec-nt_' : null // lists of the service were seen to have a link
+    return { id, name, trackIds, publicId, type, description: null, artworkId: 0 }
   }
   return [
-    made(301, 'Recently played', someTracks(seed + 1, tracks, 50), 'recently-played'),
-    made(302, 'Recently uploaded', someTracks(seed + 2, tracks, 50), 'recently-uploaded'),
+    made(301, 'Recently Played', someTracks(seed + 1, tracks, 50), 'recently-played'),
+    made(302, 'Most Recent Uploads', someTracks(seed + 2, tracks, 50), 'recently-uploaded'),
     made(303, 'Thumbs up', someTracks(seed + 3, tracks, 200), 'thumbsup'),
     made(304, 'Long drive', someTracks(seed + 4, tracks, 400), null),
     made(305, 'أغاني الصباح', someTracks(seed + 5, tracks, 30), null),

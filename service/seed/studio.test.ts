@@ -1,5 +1,5 @@
 // Sound on request: from the real encoder thread, in any range, kept in memory and on disk.
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -89,12 +89,14 @@ describe('sound on disk', () => {
     expect((await bytesOf(studio(folder).sound(recording, none))).equals(marked)).toBe(true)
   })
 
-  it('of the wrong size is not believed', async () => {
+  it('of the wrong size is not believed, and written anew', async () => {
     const whole = await bytesOf(studio(folder).sound(recording, none))
     await expect.poll(keptFiles).toHaveLength(1)
     const [name = ''] = await keptFiles()
-    await writeFile(path.join(folder, 'sound', name), whole.subarray(0, 1000))
+    const file = path.join(folder, 'sound', name)
+    await writeFile(file, whole.subarray(0, 1000))
     expect((await bytesOf(studio(folder).sound(recording, none))).equals(whole)).toBe(true)
+    await expect.poll(() => readFile(file)).toEqual(whole)
   })
 
   it('may be impossible without harm', async () => {

@@ -20,7 +20,15 @@ describe('a poll', () => {
   test.each(Object.entries(oauthErrors))('answered with %s', (name, status) => {
     const { kind } = readPollAnswer(said(status, failure(name)))
     if (name === 'authorization_pending' || name === 'slow_down') expect(kind).toBe('waiting')
-    else expect(kind).toBe(status < 500 ? 'refused' : 'silence')
+    else expect(kind).toBe(name === 'server_error' ? 'silence' : 'refused')
+  })
+  it('discards the code for every error of OAuth, whatever its status, but not for trouble of the service (the seed; C-42)', () => {
+    for (const status of [400, 404, 429, 500, 503]) {
+      expect(readPollAnswer(said(status, failure('access_denied'))).kind).toBe('refused')
+      expect(readPollAnswer(said(status, failure('invalid_argument'))).kind).toBe('refused')
+    }
+    for (const name of ['server_error', 'temporarily_unavailable', 'too_many'])
+      expect(readPollAnswer(said(503, failure(name))).kind).toBe('silence')
   })
   it('goes by the name of waiting, whatever the status', () => {
     for (const status of [200, 400, 403, 429, 503]) expect(readPollAnswer(said(status, failure('slow_down'))).kind).toBe('waiting')

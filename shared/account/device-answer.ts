@@ -1,8 +1,9 @@
 // What the service's answers mean while a device signs in with a code (protocol 1.3, 1.5, 1.6).
 import { type AppError, failed } from '../errors.ts'
+import { foreignJson } from '../wire/foreign-json.ts'
 import { deviceCodeAnswer, oauthFailure, type TokenAnswer, tokenAnswer } from '../wire/oauth.ts'
 import { policy } from '../wire/policy.ts'
-import { deviceErrors } from '../wire/profile.ts'
+import { codeSurvives, deviceErrors, oauthErrors } from '../wire/profile.ts'
 
 type HttpAnswer = { readonly status: number; readonly text: string }
 
@@ -39,7 +40,7 @@ export type PollAnswer =
 
 /** The answer of the device code endpoint. */
 export function readCodeAnswer({ status, text }: HttpAnswer): CodeAnswer {
-  const body = parseJson(text)
+  const body = foreignJson(text)
   const failure = readFailure(body)
   if (failure && refusals.includes(status)) {
     const notRegistered = failure.name === 'unauthorized_client'
@@ -69,10 +70,10 @@ export function readCodeAnswer({ status, text }: HttpAnswer): CodeAnswer {
 
 /** The answer of the token endpoint to a poll. */
 export function readPollAnswer({ status, text }: HttpAnswer): PollAnswer {
-  const body = parseJson(text)
+  const body = foreignJson(text)
   const failure = readFailure(body)
   if (failure?.name === deviceErrors.pending || failure?.name === deviceErrors.slowDown) return { kind: 'waiting' }
-  if (failure && refusals.includes(status))
+  if (failure && (refusals.includes(status) || isTold(failure.name)))
     return { kind: 'refused', expired: failure.name === deviceErrors.expired, answered: failure.words }
   if (failure || status < 200 || status > 299 || !isObject(body)) return silence(status)
   const answer = tokenAnswer.safeParse(body)
@@ -87,6 +88,8 @@ const silence = (status: number): Silence => ({
 
 /** Where an OAuth server says no; any other status is somebody else's, or says nothing about the code. */
 const refusals: readonly number[] = [200, 400, 401, 403]
+/** Errors that an OAuth server knows say no, whatever the status they come with; all but those that say nothing about the code (C-42). */
+const isTold = (name: string): boolean => Object.hasOwn(oauthErrors, name) && !codeSurvives.some(one => one === name)
 /** How error codes are spelled (protocol 1.6); what gateways call their errors ("Not Found") is not. */
 const errorCode = /^[a-z]+(_[a-z]+)*$/
 
@@ -100,11 +103,3 @@ function readFailure(body: unknown): { readonly name: string; readonly words: st
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
 
 const isObject = (body: unknown): boolean => typeof body === 'object' && body !== null && !Array.isArray(body)
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null // fits no schema
-  }
-}

@@ -17,7 +17,7 @@ export const scopeUses: readonly ScopeUse[] = [
   {
     scope: 'user.account:read',
     words: 'Know who is signed in, and report what you heard',
-    without: 'Nothing plays without it, and plays wait on this computer.',
+    without: 'The service may refuse to play without it; plays then wait on this computer.',
   },
   {
     scope: 'user.library:read',

@@ -25,9 +25,10 @@ export type SeekTable = { readonly framesPerStep: number; readonly shares: reado
 
 /** Reads the tag in a whole first frame; null if the frame holds sound. */
 export function encoderTag(frame: Uint8Array, header: FrameHeader): EncoderTag | null {
-  const mark = textAt(frame, header.tagOffset, 4)
-  if (mark === 'Xing' || mark === 'Info') return xing(frame, header.tagOffset, mark === 'Info')
-  return textAt(frame, vbriOffset, 4) === 'VBRI' ? vbri(frame) : null
+  const { tagOffset } = header
+  const constant = isTextAt(frame, tagOffset, 'Info')
+  if (constant || isTextAt(frame, tagOffset, 'Xing')) return xing(frame, tagOffset, constant)
+  return isTextAt(frame, vbriOffset, 'VBRI') ? vbri(frame) : null
 }
 
 /** VBRI stands at the same place in every frame. */
@@ -101,7 +102,7 @@ const highestPeak = 8
  */
 function lamePart(frame: Uint8Array, name: number): Pick<EncoderTag, 'delay' | 'padding' | 'peak'> {
   const [first, second, third] = frame.subarray(name + 21, name + 24)
-  const known = ['LAME', 'Lavc', 'Lavf'].includes(textAt(frame, name, 4))
+  const known = ['LAME', 'Lavc', 'Lavf'].some(encoder => isTextAt(frame, name, encoder))
   if (!known || first === undefined || second === undefined || third === undefined) return { delay: 0, padding: 0, peak: null }
   const peak = (numberAt(frame, name + 11) ?? 0) / peakScale
   return {
@@ -111,8 +112,11 @@ function lamePart(frame: Uint8Array, name: number): Pick<EncoderTag, 'delay' | '
   }
 }
 
-const textAt = (bytes: Uint8Array, offset: number, length: number): string =>
-  String.fromCharCode(...bytes.subarray(offset, offset + length))
+/** Byte by byte: every frame of a file is asked, as another file may begin in its middle. */
+function isTextAt(bytes: Uint8Array, offset: number, text: string): boolean {
+  for (let index = 0; index < text.length; index += 1) if (bytes[offset + index] !== text.charCodeAt(index)) return false
+  return true
+}
 
 /** So many bytes, most significant byte first; null past the end. */
 function numberAt(bytes: Uint8Array, offset: number, width = 4): number | null {

@@ -13,7 +13,7 @@ import { dueOn, sayChanges } from './follow.ts'
 import { comesHere, forgetHanding } from './handing.ts'
 import { expire, expiresAt, frameHeard, gone, lineSaid, refused } from './hearing.ts'
 import { givenUp } from './line.ts'
-import { keepLines, keepOffer } from './listen.ts'
+import { fallsSilentAt, keepLines, keepOffer } from './listen.ts'
 import type { Device } from './model.ts'
 import { named } from './named.ts'
 import { forgetMoved, lookForOverlap } from './overlap.ts'
@@ -44,6 +44,7 @@ export const newDevice: Device = {
   acknowledges: false,
   shared: 'off',
   titles: new Map(),
+  lengths: new Map(),
   watching: false,
   met: false,
   offering: { at: 'begin' },
@@ -67,7 +68,7 @@ export function step(device: Device, event: DeviceEvent, moment: Moment, random:
   for (const session of driven(work.device)) sayChanges(work, session)
   keepLines(work)
   forgetHanding(work)
-  become(work, { connect: connectOf(work.device), doings: doingsOf(work.device), due: nextMoment(work) })
+  become(work, { connect: connectOf(work.device), doings: doingsOf(work.device, work.moment), due: nextMoment(work) })
   become(work, { lastKnown: lastKnownOf(work.device, work.moment) })
   const isSameQueue =
     device.controlled?.session === work.device.controlled?.session && device.controlled?.isJoined === work.device.controlled?.isJoined
@@ -114,6 +115,8 @@ function happen(work: Work, event: DeviceEvent) {
       return share(work, event.on)
     case 'titled':
       return become(work, { titles: new Map([...[...device.titles].slice(-titlesKept), [event.track, event.title]]) })
+    case 'measured':
+      return become(work, { lengths: new Map([...[...device.lengths].slice(-lengthsKept), [event.track, event.length]]) })
     case 'watch':
       return become(work, { watching: event.on })
     case 'control':
@@ -133,6 +136,7 @@ function happen(work: Work, event: DeviceEvent) {
 }
 
 const titlesKept = 20
+const lengthsKept = 200
 
 function fact(work: Work, { fact: observed }: Extract<DeviceEvent, { type: 'fact' }>) {
   const { mine, session } = work.device
@@ -202,7 +206,7 @@ function nextMoment(work: Work): number | null {
   for (const session of driven(work.device)) moments.push(dueOn(work, session)?.at ?? null)
   for (const { until } of settling.values()) moments.push(until)
   for (const { lapses } of moved) moments.push(lapses)
-  for (const line of lines.values()) moments.push(line.awaits, expiresAt(line, acknowledges))
+  for (const [session, line] of lines) moments.push(line.awaits, expiresAt(line, acknowledges), fallsSilentAt(work, session))
   if (isPlayingElsewhere(work.device)) moments.push(work.moment.steady + policy.queue.clock.lookEvery)
   const known = moments.filter(one => one !== null)
   return known.length === 0 ? null : Math.min(...known)

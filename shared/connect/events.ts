@@ -36,6 +36,8 @@ export type DeviceEvent =
   | { readonly type: 'shared'; readonly on: boolean }
   /** The title of a track that is current here: what other devices show for it (C-34). */
   | { readonly type: 'titled'; readonly track: TrackId; readonly title: string }
+  /** How long a track is that another device plays, seconds; null: nobody knows. */
+  | { readonly type: 'measured'; readonly track: TrackId; readonly length: number | null }
   /** Somebody looks at the other devices. */
   | { readonly type: 'watch'; readonly on: boolean }
   /** Shows and commands that session's queue; null: the own one again. */

@@ -126,9 +126,11 @@ function yieldTo(work: Work, session: string, registers: Partial<Registers>, hea
   const lost = heard.kind === 'news' ? new Set([...steering, ...heard.lost]) : steering
   take(work, session, { news, lost, isAsked: true })
   const { pause, place } = registers
+  if (!place) return true
   const { own } = standingOf(work, session, work.device.mine.state)
-  // Said with the moment of the wish that it follows from.
-  if (pause && place) say(work, session, steering, { ...own, place: { ...own.place, time: place.time } })
+  // Said with the moment of the wish that it follows from. A wish for sound is said as it was made: no sound has come of it yet.
+  say(work, session, steering, { ...own, place: pause ? { ...own.place, time: place.time } : place })
+  if (!pause) putLine(work, session, { ...lineOf(work, session), owes: 'sound' })
   return true
 }
 

@@ -155,7 +155,8 @@ function answered(line: Line, registers: Partial<Registers>): { readonly line: L
 function acknowledged(line: Line): { readonly line: Line; readonly heard: Heard } {
   const isDoubtful = line.underWay[0]?.kind === 'asked' && line.underWay[0].isDoubtful === true
   const [first, ...underWay] = isDoubtful ? line.underWay.slice(1) : line.underWay
-  if (!first || first.kind === 'asked') return { line: { ...line, underWay }, heard: nothing }
+  // Before the first state of a connection nothing is known that it could be a part of, such as on a line that was renamed.
+  if (!first || first.kind === 'asked' || !line.answered) return { line: { ...line, underWay }, heard: nothing }
   // What was given up after it counts as written after it, too.
   const later = underWay.flatMap(one => (one.kind === 'late' ? [one.values] : []))
   const after = { ...line, underWay, shadow: Object.assign({ ...line.shadow }, first.values, ...later) }

@@ -1,9 +1,10 @@
 // Which other devices are listened to, and the offer to go on here with what one of them plays.
 
 import { policy } from '../wire/policy.ts'
-import { cursorOf } from './cursor.ts'
+import { serverTime } from './clock.ts'
 import { isWriting } from './line.ts'
 import type { Device } from './model.ts'
+import { isCertain, isPlaying, playsUntil } from './silent.ts'
 import { become, type Work } from './work.ts'
 
 /** Asks the shell for the lines that are wanted now, and lets go of the others. Those on which something is under way stay until it is answered. */
@@ -44,14 +45,16 @@ function wantedLines({ controlled, moving, moved, settling, watching, offering, 
 
 /** Makes the offer when something plays elsewhere and nothing here, and takes it back when that is no longer so. */
 export function keepOffer(work: Work) {
-  const { offering, mine, controlled, moving, lines, others, shared } = work.device
+  const { offering, mine, controlled, moving, lines, others, shared, lengths, clock } = work.device
+  const now = serverTime(clock, work.moment.now)
   if (offering.at === 'begin' || offering.at === 'over') return
   const isWanted = mine.state.playback.paused && controlled === null && moving === null && shared === 'off'
   if (!isWanted) return become(work, { offering: { at: 'over' } })
   const plays = (session: string): boolean => {
     const line = lines.get(session)
     const isThere = others.some(({ id, joinable }) => id === session && joinable)
-    return isThere && line?.answered === true && !line.shadow.pause && cursorOf(line.shadow).current !== null
+    if (!isThere || line?.answered !== true || !isPlaying(line.shadow, lengths, now)) return false
+    return isCertain(line.shadow, lengths, now)
   }
   if (offering.at === 'made') {
     const line = lines.get(offering.session)
@@ -61,4 +64,13 @@ export function keepOffer(work: Work) {
   const found = others.find(({ id }) => plays(id))
   if (found) become(work, { offering: { at: 'made', session: found.id } })
   else if (offering.until <= work.moment.steady) become(work, { offering: { at: 'over' } })
+}
+
+/** When what that device was said to play is over, steady milliseconds; null: it plays nothing, or is this one. */
+export function fallsSilentAt({ device, moment }: Work, session: string): number | null {
+  const line = device.lines.get(session)
+  const now = serverTime(device.clock, moment.now)
+  if (!line || session === device.session || !isPlaying(line.shadow, device.lengths, now)) return null
+  const until = playsUntil(line.shadow, device.lengths)
+  return Number.isFinite(until) ? moment.steady + Math.ceil((until - now) * 1000) + 1 : null
 }

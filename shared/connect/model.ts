@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 import type { Doings } from './events.ts'
 import type { Line } from './line.ts'
 import type { Place, Registers } from './registers.ts'
+import type { Lengths } from './silent.ts'
 
 /** The queue of another device, shown and commanded here. */
 export type Controlled = {
@@ -114,6 +115,8 @@ export type Device = {
   readonly shared: 'off' | 'player' | 'controller'
   /** The last few titles that were told, by track. */
   readonly titles: ReadonlyMap<TrackId, string>
+  /** How long songs are that other devices play. */
+  readonly lengths: Lengths
   readonly watching: boolean
   /** The own queue was compared with the server's once in this run. */
   readonly met: boolean

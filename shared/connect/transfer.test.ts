@@ -1,7 +1,7 @@
 // Moving what plays: the same song at the same second, no sound lost, and none on two devices (users.md, 2C).
 import { describe, expect, it } from 'vitest'
 import { positionAt } from '../queue/position.ts'
-import { controllingDesk, ids, playing, playingDesk } from './desk-for-tests.ts'
+import { controllingDesk, ids, openDesk, playing, playingDesk } from './desk-for-tests.ts'
 
 describe('moving what plays', () => {
   it('goes on with the same song at the same second, and stops here only when it sounds there', () => {
@@ -77,6 +77,56 @@ describe('moving what plays', () => {
     expect(desk.view()).toMatchObject({ mine: { playback: { paused: false } }, connect: { transfer: { session: 'kitchen' } } })
     desk.hear('kitchen', { start_position: 5.3, start_time: desk.serverNow() })
     expect(desk.view().mine.playback.paused).toBe(true)
+  })
+
+  it('is not taken to sound there because what was given is said back', () => {
+    const desk = playingDesk()
+    desk.happen({ type: 'transfer', session: 'kitchen' })
+    desk.up('kitchen', playing(ids(9), 0))
+    const [given] = desk.said('kitchen')
+    desk.hear('kitchen')
+    desk.hear('kitchen', { pause: false, start_position: given?.start_position, start_time: given?.start_time })
+    expect(desk.view()).toMatchObject({ mine: { playback: { paused: false } }, connect: { transfer: { session: 'kitchen' } } })
+    desk.hear('kitchen', { start_position: 5.3, start_time: desk.serverNow() })
+    expect(desk.view().mine.playback.paused).toBe(true)
+  })
+
+  it('to here is not said to sound before it does, though a word from before is still under way', () => {
+    const desk = playingDesk()
+    desk.wait(1_000)
+    desk.hear('me', playing(ids(9), 0, { pause: true, start_position: 8, start_time: desk.serverNow() }))
+    // Where that stands is told, and nobody acknowledges it.
+    expect(desk.said().at(-1)).toMatchObject({ start_position: 8 })
+    desk.wait(200)
+    desk.forget()
+    const asked = desk.serverNow() - 0.01
+    desk.hear('me', playing(ids(1, 2, 3), 1, { start_position: 40, start_time: asked, volume: undefined }))
+    expect(desk.view().mine.playback).toMatchObject({ current: 2, paused: false })
+    for (const word of desk.said()) expect(word.start_time).toBe(asked)
+    desk.wait(900)
+    for (const word of desk.said()) expect(word.start_time).toBe(asked)
+    desk.forget()
+    desk.sound(40)
+    expect(desk.said()).toMatchObject([{ start_position: 40, start_time: desk.serverNow() }])
+  })
+
+  it('taken back is shown as taken back, also by a server that answers nothing', () => {
+    const desk = openDesk()
+    desk.up('me')
+    desk.list()
+    desk.command({ type: 'play', tracks: ids(1, 2, 3), index: 1, context: null })
+    desk.sound(0)
+    desk.happen({ type: 'watch', on: true })
+    desk.up('kitchen', playing(ids(9), 0, { pause: true }))
+    desk.wait(5_000)
+    desk.happen({ type: 'transfer', session: 'kitchen' })
+    desk.wait(100)
+    desk.happen({ type: 'stay' })
+    expect(desk.said('kitchen').at(-1)).toMatchObject({ current_song: 9, pause: true })
+    for (let waited = 100; waited < 900; waited += 50) {
+      expect(desk.view().doings.get('kitchen'), `after ${waited} ms`).toMatchObject({ track: 9, paused: true })
+      desk.wait(50)
+    }
   })
 
   it('tells a device that was out of reach to stop as soon as it is back', () => {

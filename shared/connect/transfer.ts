@@ -110,8 +110,7 @@ export function targetAgain(work: Work, session: string) {
     become(work, { moving: { ...moving, given: null } })
     return give(work)
   }
-  const isTold = shadow.place.time !== moving.given.said.place.time
-  if (isTold) heardOfTarget(work, session, shadow)
+  heardOfTarget(work, session, shadow)
 }
 
 /** What the target's line said: an acknowledgement is enough where nothing is to sound, else it says itself that it plays. */
@@ -131,7 +130,8 @@ export function heardOfTarget(work: Work, session: string, registers: Partial<Re
   if (registers.pause === true && isOlder(registers, moving.given.said)) return
   if (registers.pause === true && registers.tracks) return doubt(work, moving)
   if (registers.pause === true) return fail(work, failed('refused', `${nameOf(work.device, session)} did not start playing.`).error)
-  if (!registers.place) return
+  // What was given may be said back: of the server, or of a device that has no sound yet.
+  if (!registers.place || isSamePlace(registers.place, moving.given.said.place)) return
   if (moving.isTaken || isWoken) fail(work, takenElsewhere)
   else arrive(work, moving, registers.place)
 }
@@ -145,6 +145,9 @@ function doubt(work: Work, moving: There) {
 /** Silence for an older wish: the device will say that it does not count. */
 const isOlder = ({ place }: Partial<Registers>, given: Registers): boolean =>
   place !== undefined && place.time < thousandths(given.place.time)
+
+const isSamePlace = (one: Place, other: Place): boolean =>
+  thousandths(one.time) === thousandths(other.time) && thousandths(one.position) === thousandths(other.position)
 
 const takenElsewhere = failed('cancelled', 'Meanwhile it was stopped, or moved to another device.').error
 

@@ -1,11 +1,12 @@
 // What a person is to see of several devices: derived anew after each step, with the same objects where nothing is another.
 import type { ConnectState, Doing, Offer, Output, Transfer } from '../app-state.ts'
 import { positionAt } from '../queue/position.ts'
-import { localTime, type Moment } from './clock.ts'
+import { localTime, type Moment, serverTime } from './clock.ts'
 import { cursorOf } from './cursor.ts'
 import type { Doings } from './events.ts'
-import { isWriting, type Line } from './line.ts'
+import { expected, isWriting, type Line } from './line.ts'
 import type { Device } from './model.ts'
+import { isPlaying, lengthOf } from './silent.ts'
 import { isLive, nameOf } from './work.ts'
 
 export function connectOf(device: Device): ConnectState {
@@ -70,26 +71,30 @@ function offerOf(device: Device): Offer | null {
 }
 
 /** What each device plays whose line is open; of the one that is controlled, what was asked of it. */
-export function doingsOf(device: Device): Doings {
+export function doingsOf(device: Device, moment: Moment): Doings {
   const { doings, lines, session: own } = device
   const next = new Map<string, Doing>()
   for (const [session, line] of lines) {
     if (session === own || !line.known || !isLive(device, session)) continue
-    const doing = doingOf(device, session, line)
+    const doing = doingOf(device, session, line, moment)
     const before = doings.get(session)
     next.set(session, before && isSameDoing(before, doing) ? before : doing)
   }
   return next.size === doings.size && [...next].every(([session, doing]) => doings.get(session) === doing) ? doings : next
 }
 
-function doingOf({ controlled, clock }: Device, session: string, { shadow }: Line): Doing {
-  const { current: track } = cursorOf(shadow)
+function doingOf({ controlled, clock, lengths }: Device, session: string, line: Line, { now }: Moment): Doing {
+  // With what was said last: of a move that was taken back the server may not have answered anything yet.
+  const theirs = expected(line)
+  const { current: track } = cursorOf(theirs)
   if (controlled?.session === session && controlled.isJoined) {
     const { current, paused, anchor } = controlled.machine.state.playback
-    return { track: current, title: current === track ? shadow.name : null, paused, anchor }
+    return { track: current, title: current === track ? theirs.name : null, paused, anchor }
   }
-  const anchor = { position: shadow.place.position, at: localTime(clock, shadow.place.time) }
-  return { track, title: shadow.name, paused: shadow.pause || track === null, anchor }
+  const plays = isPlaying(theirs, lengths, serverTime(clock, now))
+  const ended = plays || theirs.pause ? null : lengthOf(theirs, lengths)
+  const anchor = { position: ended ?? theirs.place.position, at: localTime(clock, theirs.place.time) }
+  return { track, title: theirs.name, paused: !plays, anchor }
 }
 
 const isSameDoing = (one: Doing, other: Doing): boolean =>

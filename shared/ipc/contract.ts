@@ -1,10 +1,11 @@
 // The whole border between page and main: requests with checked inputs, and three events. Outputs are types only: main is trusted.
 import { z } from 'zod'
+import { accountIdSchema } from '../account-id.ts'
 import type { AppState, FailedDownload, Notice } from '../app-state.ts'
 import { checkedServers, type ServerCheck } from '../connection-check.ts'
 import type { AppError } from '../errors.ts'
 import type { KnownEntry } from '../history/entry.ts'
-import { type AccountId, accountId, albumId, artistId, playlistId, type SmartId, type TrackId, tagId } from '../ids.ts'
+import { type AccountId, albumId, artistId, playlistId, type SmartId, type TrackId, tagId } from '../ids.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
 import { fastest, queueLimit, slowest } from '../queue/model.ts'
@@ -134,7 +135,7 @@ const signInInput = z.object({ by: z.enum(['browser', 'code']) })
  * `forget`: delete what this computer keeps of the account, such plays included; otherwise they wait for the next sign-in.
  */
 const signOutInput = z.object({ unsent: z.enum(['ask', 'accept']), forget: z.boolean() })
-const accountInput = z.object({ id: z.string().min(1).max(200).transform(accountId) })
+const accountInput = z.object({ id: accountIdSchema })
 type AccountInput = { readonly id: AccountId }
 /** `at`: a known account of the service in question; null leads to the door, to choose one. */
 const addInput = z.object({ at: accountInput.shape.id.nullable() })
@@ -170,7 +171,7 @@ export const requests = {
   'account.signOut': request<z.infer<typeof signOutInput>, SignOutAnswer>(signOutInput),
   /** Turns to another known account; the present one stays signed in, at rest. */
   'accounts.open': request<AccountInput>(accountInput),
-  /** Signs out there and deletes all that this computer keeps of it. */
+  /** Signs out there and deletes all that this computer keeps of it. Error: not-found, also for the present one. */
   'accounts.forget': request<AccountInput>(accountInput),
   /** For one more account; the present one stays signed in, at rest. */
   'accounts.add': request<AddInput>(addInput),

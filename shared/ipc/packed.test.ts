@@ -53,4 +53,10 @@ describe('what crosses the border', () => {
     expect(playing(new Uint32Array(100_001))).toBe(false)
     expect(playing(new Uint32Array(100_000))).toBe(true)
   })
+
+  it('that is longer than any stays packed, and fits nothing', () => {
+    const endless = new Uint32Array(2_000_001)
+    expect(unpack({ tracks: endless })).toEqual({ tracks: endless })
+    expect(requests['queue.command'].input.safeParse(unpack({ type: 'playLast', tracks: endless })).success).toBe(false)
+  })
 })

@@ -1,5 +1,7 @@
 // Long lists of numbers cross the border as one block of bytes: a hundred thousand ids one by one would hold up the page.
 
+/** A longer one is no list of songs: it stays packed, and fits no schema. */
+const longest = 2_000_000
 /** Shorter lists cross as they are. */
 const shortest = 256
 /** Objects and lists inside one another deeper than this hold no such lists. */
@@ -16,7 +18,7 @@ export function pack(value: unknown, depth = 0): unknown {
 
 /** The way back: what was packed is a list of numbers again. */
 export function unpack(value: unknown, depth = 0): unknown {
-  if (value instanceof Float64Array || value instanceof Uint32Array) return unpackList(value)
+  if (value instanceof Float64Array || value instanceof Uint32Array) return value.length > longest ? value : unpackList(value)
   return walk(value, depth, unpack)
 }
 

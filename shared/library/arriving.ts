@@ -12,12 +12,16 @@ export type ArrivingTexts = {
   addMany(texts: TakenTexts): void
   /** As far as they have come. */
   soFar(): PackedText
+  /** Bytes in all. */
+  size(): number
 }
 
 export type ArrivingLists = {
   add(ids: readonly number[]): void
   addMany(lists: TakenLists): void
   soFar(): IdLists
+  /** Numbers in all. */
+  size(): number
 }
 
 export function arrivingTexts(): ArrivingTexts {
@@ -39,6 +43,7 @@ export function arrivingTexts(): ArrivingTexts {
       bounds.addMany(ends)
     },
     soFar: () => textColumn(bounds.soFar(), bytes.subarray(0, bounds.end())),
+    size: bounds.end,
   }
 }
 
@@ -62,6 +67,7 @@ export function arrivingLists(): ArrivingLists {
       bounds.addMany(ends)
     },
     soFar: () => ({ starts: bounds.soFar(), ids: ids.subarray(0, bounds.end()) }),
+    size: bounds.end,
   }
 }
 

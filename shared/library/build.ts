@@ -30,7 +30,11 @@ function setsOfAlbums({ albums }: Tables, placing: Placing, rowOfArtist: (id: nu
   }
   const artist = new Int32Array(count)
   for (let row = 0; row < count; row++) artist[row] = rowOfArtist(albums.numbers.artist[row] ?? -1)
-  return { artist, visible, sets: groupDiscs({ name: albums.texts.name, artist, disc: albums.numbers.disc, visible }) }
+  return {
+    artist,
+    visible,
+    sets: groupDiscs({ name: albums.texts.name, artist, disc: albums.numbers.disc, year: albums.numbers.year, visible }),
+  }
 }
 
 function placeAlbums({ albums }: Tables, { artist, visible, sets }: AlbumSets, names: Names, artistNames: Names): AlbumPlaces {

@@ -7,6 +7,7 @@ import { buildColumns } from './build.ts'
 import type { Columns } from './columns.ts'
 import type { Facts } from './facts.ts'
 import { firstLook } from './first-look.ts'
+import type { Held } from './held.ts'
 import { answerReader, type NamesSoFar, type Waiting } from './read-answer.ts'
 import { waitInMemory } from './waiting.ts'
 
@@ -17,8 +18,8 @@ export type Decoded =
   | { readonly kind: 'failed'; readonly error: AppError }
 
 export type Decoder = {
-  /** The next piece of the answer, cut anywhere. */
-  write(piece: Uint8Array): void
+  /** The next piece of the answer, cut anywhere. False: there is too much, and no use for more. */
+  write(piece: Uint8Array): boolean
   /** The names so far. */
   names(): NamesSoFar
   /** All pieces are there; once only. */
@@ -39,10 +40,15 @@ const refused = (message: string, envelope: AnswerEnvelope): Refusal => ({
 
 /**
  * Reads an answer as it arrives, row by row; never throws for any bytes. Needs memory for the columns and one piece. `revision` names the
- * result; `lastModified` is the date to note if the answer does not tell its own; `ahead`: who reads tracks ahead.
+ * result; `lastModified` is the date to note if the answer does not tell its own; `ahead`: who reads tracks ahead; `most`: what can be held.
  */
-export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting: Waiting, ahead: Ahead = nobodyAhead): Decoder {
-  const reader = answerReader(waiting, ahead)
+export function decoder(
+  about: Pick<Facts, 'revision' | 'lastModified'>,
+  waiting: Waiting,
+  ahead: Ahead = nobodyAhead,
+  most?: Held,
+): Decoder {
+  const reader = answerReader(waiting, ahead, most)
   /** Why there is no library. */
   const refusal = (): Refusal | null => {
     const { end, envelope } = reader.end()
@@ -50,6 +56,8 @@ export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting
     if (envelope.authenticated === false) {
       return { kind: 'unauthenticated', error: failed('expired', 'The service no longer accepts this sign-in.', wordsOf(envelope)).error }
     }
+    const tooMuch = reader.tooMuch()
+    if (tooMuch !== null) return bad(tooMuch)
     if (end === 'truncated') return bad('The library arrived incomplete.')
     if (envelope.maintenance) return refused('The service is closed for maintenance.', envelope)
     if (envelope.result === false) return refused('The service refused to send the library.', envelope)
@@ -72,12 +80,16 @@ export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting
     const columns = whole()
     return { kind: 'library', columns: { ...columns, numbers: { ...columns.numbers, ...look } } }
   }
-  return { write: reader.write, names: reader.names, finish }
+  const write = (piece: Uint8Array): boolean => {
+    reader.write(piece)
+    return reader.tooMuch() === null
+  }
+  return { write, names: reader.names, finish }
 }
 
 /** Decodes an answer of which all pieces are at hand. */
-export function decode(pieces: Iterable<Uint8Array>, about: Pick<Facts, 'revision' | 'lastModified'>): Decoded {
-  const { write, finish } = decoder(about, waitInMemory())
-  for (const piece of pieces) write(piece)
+export function decode(pieces: Iterable<Uint8Array>, about: Pick<Facts, 'revision' | 'lastModified'>, most?: Held): Decoded {
+  const { write, finish } = decoder(about, waitInMemory(), nobodyAhead, most)
+  for (const piece of pieces) if (!write(piece)) break
   return finish()
 }

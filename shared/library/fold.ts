@@ -1,20 +1,22 @@
 // Folded text: what remains of a text when case, accents and small punctuation do not count. For search and for sorting.
 
 /** Letters that have no decomposition but are typed as others. */
-const spelled: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ħ: 'h',
-  ı: 'i',
-  ŋ: 'n',
-  ς: 'σ',
-}
+const spelled: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    đ: 'd',
+    ð: 'd',
+    þ: 'th',
+    ł: 'l',
+    ħ: 'h',
+    ı: 'i',
+    ŋ: 'n',
+    ς: 'σ',
+  }),
+)
 const spelledLetters = /[ßæœøđðþłħıŋς]/g
 /** Both ways of writing Japanese syllables: what is written in one is typed in the other. */
 const katakana = /[\u30a1-\u30f6\u30fd\u30fe]/g
@@ -38,7 +40,7 @@ export function fold(text: string): string {
 function unaccented(text: string): string {
   const bare = text.replace(dropped, '').normalize('NFKD').toLowerCase().normalize('NFKD').replace(accents, '')
   return bare
-    .replace(spelledLetters, letter => spelled[letter] ?? letter)
+    .replace(spelledLetters, letter => spelled.get(letter) ?? letter)
     .replace(katakana, sign => String.fromCharCode(sign.charCodeAt(0) - toHiragana))
     .replace(dropped, '')
     .normalize('NFC')

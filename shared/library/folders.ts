@@ -18,6 +18,8 @@ export type Folders = {
 
 /** What lies deeper than so many folders counts as the name of one. */
 const deepest = 32
+/** What would be one folder more is counted to the folder it lies in: a library of a million songs has some 130,000. */
+export const mostFolders = 300_000
 /** A path that is normal already, as nearly all are. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII but the backslash
 const normal = /^(?!\.?\/)(?!.*(?:\/\/|\/\.\/|\/\.?$))[\u0000-\u005b\u005d-\u007f]+$/s
@@ -102,7 +104,7 @@ function* growTree(texts: TextColumn, used: Uint8Array): Steps<Grown> {
       at = at.slice(0, Math.max(0, cutOf(at)))
     }
     let above = met.get(at) ?? 0
-    for (let step = missing.length - 1; step >= 0; step--) {
+    for (let step = missing.length - 1; step >= 0 && paths.length < mostFolders; step--) {
       const name = missing[step] ?? ''
       met.set(name, paths.length)
       parent.push(above)

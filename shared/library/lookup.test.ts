@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { revision, trackId } from '../ids.ts'
 import { sections } from './columns.ts'
 import { decode } from './decode.ts'
-import { factsAt, type ReadAt, streamPathOf } from './lookup.ts'
+import { factsAt, lengthOf, type ReadAt, streamPathOf } from './lookup.ts'
 import { pack } from './pack.ts'
 import { readHeader } from './pack-header.ts'
 import { sampleAnswer } from './sample.ts'
@@ -26,6 +26,13 @@ describe('a pack on disk', () => {
       expect(await streamPathOf(packHeader, readerOf(bytes), trackId(id))).toBe(`/128/0a1/9fe/${4_400_000 + id}`)
     }
     for (const id of [0, 1, 9000, 9014, 99_999]) expect(await streamPathOf(packHeader, readerOf(bytes), trackId(id))).toBeNull()
+  })
+
+  it('says how long each track is; null where that is 0 and for tracks that it has not', async () => {
+    const { tracks } = JSON.parse(sampleAnswer).library
+    for (let id = 9001; id <= 9013; id++)
+      expect(await lengthOf(packHeader, readerOf(bytes), trackId(id))).toBe(Number(tracks[id]?.[tracks.map.length]) || null)
+    for (const id of [0, 9014, 99_999]) expect(await lengthOf(packHeader, readerOf(bytes), trackId(id))).toBeNull()
   })
 
   it('reads little of it, and seldom: every read waits behind what is being written', async () => {

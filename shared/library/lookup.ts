@@ -24,6 +24,14 @@ export const streamPathOf = (header: PackHeader, read: ReadAt, id: TrackId): Pro
 /** The title of a track; null if the pack does not have the track, or it has none. */
 export const titleOf = (header: PackHeader, read: ReadAt, id: TrackId): Promise<string | null> => textOf(header, read, id, 'tracks.title')
 
+/** How long a track is, seconds; null if the pack does not have the track, or does not know. */
+export async function lengthOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<number | null> {
+  const row = await rowOf(header, read, id)
+  if (row === null) return null
+  const bytes = await read(spanOf(header, 'tracks.length').offset + row * 4, 4)
+  return bytes.length < 4 ? null : view(bytes).getUint32(0, true) || null
+}
+
 /** Which of these the pack does not have. Reads all its ids at once. */
 export async function strangersTo(header: PackHeader, read: ReadAt, tracks: readonly TrackId[]): Promise<readonly TrackId[]> {
   const { offset, length } = spanOf(header, 'tracks.id')
@@ -47,6 +55,12 @@ function isAmong(sorted: Float64Array, wanted: number): boolean {
 const idsAtOnce = 4096
 
 async function textOf(header: PackHeader, read: ReadAt, id: TrackId, column: 'tracks.file' | 'tracks.title'): Promise<string | null> {
+  const row = await rowOf(header, read, id)
+  return row === null ? null : textAt(header, read, column, row)
+}
+
+/** Null if the pack does not have the track. */
+async function rowOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<number | null> {
   const ids = spanOf(header, 'tracks.id')
   let low = 0
   let high = ids.length / 8 - 1
@@ -59,7 +73,7 @@ async function textOf(header: PackHeader, read: ReadAt, id: TrackId, column: 'tr
   }
   const near = wholeValues(await read(ids.offset + low * 8, (high - low + 1) * 8), 8)
   const at = new Float64Array(near).indexOf(id)
-  return at < 0 ? null : textAt(header, read, column, low + at)
+  return at < 0 ? null : low + at
 }
 
 /** Longer than any text that decode.ts lets in, in UTF-8; a damaged start must not read the whole pack. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold } from './fold.ts'
-import { folderAt, folderName, folders, foldersIn, normalPath, pathsTo, tracksBeneath, tracksIn } from './folders.ts'
+import { folderAt, folderName, folders, foldersIn, mostFolders, normalPath, pathsTo, tracksBeneath, tracksIn } from './folders.ts'
 import { genres, rowsOfGenre } from './genres.ts'
 import { libraryWith, type TrackGiven, titlesOf } from './library-for-tests.ts'
 import type { Library } from './model.ts'
@@ -179,4 +179,12 @@ describe('folders', () => {
     const sample = sampleLibrary()
     expect(folders.whole(sample).paths).toEqual(['', 'music', 'music/low tide'])
   })
+})
+
+it('folders are no more than a page can hold, however many the paths make', () => {
+  const deep = Array.from({ length: 31 }, (_, depth) => `f${depth}`).join('/')
+  const library = libraryWith({ tracks: Array.from({ length: 10_000 }, (_, index) => ({ title: 'a', path: `${index}/${deep}` })) })
+  const tree = folders.whole(library)
+  expect(tree.paths.length).toBe(mostFolders)
+  expect(tracksBeneath(tree, 0).length).toBe(10_000)
 })

@@ -3,6 +3,7 @@ import { type AnswerEnvelope, answerEnvelope, envelopeMembers } from '../wire/an
 import { type Ahead, nobodyAhead } from './ahead.ts'
 import { idOfKey } from './cells.ts'
 import { idsAt } from './growing.ts'
+import { type Held, nothingHeld, together, tooMuch } from './held.ts'
 import type { PackedText, Skipped } from './model.ts'
 import { longestPiece } from './row-machine.ts'
 import { mapFor } from './row-plan.ts'
@@ -37,18 +38,20 @@ export type Waiting = {
 export type NamesSoFar = Readonly<Record<'titles' | 'albums' | 'artists', PackedText>>
 
 export type AnswerReader = {
-  /** The next piece of the answer, cut anywhere; its bytes may change afterwards. */
+  /** The next piece of the answer, cut anywhere; its bytes may change afterwards. Nothing is read any more once there is too much. */
   write(piece: Uint8Array): void
   /** The names so far, in the order in which they come. */
   names(): NamesSoFar
+  /** Why no more is read, as a sentence; null: nothing speaks against it. */
+  tooMuch(): string | null
   end(): { readonly end: ScanEnd; readonly envelope: AnswerEnvelope; readonly tracksSent: number }
   /** One of these, once, behind the end: what was read, or nothing of it. */
   tables(): Tables
   drop(): void
 }
 
-/** Begins to read. `ahead`: who reads tracks ahead. What cannot be read is skipped and counted: a member whose key is no id, a value that is no row, an id that comes again. */
-export function answerReader(waiting: Waiting, ahead: Ahead = nobodyAhead): AnswerReader {
+/** Begins to read. `ahead`: who reads tracks ahead; `most`: what can be held. What cannot be read is skipped and counted: a member whose key is no id, a value that is no row, an id that comes again. */
+export function answerReader(waiting: Waiting, ahead: Ahead = nobodyAhead, most?: Held): AnswerReader {
   const members: Record<string, unknown> = {}
   const tracks = tableReader(trackRules, ahead)
   const albums = tableReader(albumRules)
@@ -62,6 +65,7 @@ export function answerReader(waiting: Waiting, ahead: Ahead = nobodyAhead): Answ
   /** The map of the table that is being read; it is unknown until it comes, or until the table has ended without one. */
   let isExplained = false
   let areWaiting = false
+  let refused: string | null = null
 
   artists.explain(rowReader(undefined))
   artists.read(0, { name: 'Various Artists' })
@@ -87,7 +91,7 @@ export function answerReader(waiting: Waiting, ahead: Ahead = nobodyAhead): Answ
     if (!areWaiting) return
     const rows = scan((_, key, bytes) => readParsed(table, key, bytes), { take })
     rows.write(encoder.encode(`{"library":{"${table}":{`))
-    for (const piece of waiting.pieces()) writeTo(rows, piece)
+    for (const piece of waiting.pieces()) writeTo(rows, piece, canHold)
     waiting.clear()
     areWaiting = false
   }
@@ -113,6 +117,15 @@ export function answerReader(waiting: Waiting, ahead: Ahead = nobodyAhead): Answ
     },
   )
 
+  const canHold = (): boolean => {
+    refused ??= tooMuch(
+      Object.values(readers)
+        .map(reader => reader.held())
+        .reduce(together, nothingHeld),
+      most,
+    )
+    return refused === null
+  }
   const sent = (table: TableName): number => parsedRows[table] + readers[table].taken()
   const tables = (): Tables => {
     const trashRows = trash.finish()
@@ -136,7 +149,8 @@ export function answerReader(waiting: Waiting, ahead: Ahead = nobodyAhead): Answ
     }
   }
   return {
-    write: piece => writeTo(walk, piece),
+    write: piece => writeTo(walk, piece, canHold),
+    tooMuch: () => refused,
     names: () => ({ titles: tracks.textsSoFar(), albums: albums.textsSoFar(), artists: artists.textsSoFar() }),
     end: () => ({ end: walk.end(), envelope: answerEnvelope(members), tracksSent: sent('tracks') }),
     tables,
@@ -147,8 +161,8 @@ export function answerReader(waiting: Waiting, ahead: Ahead = nobodyAhead): Answ
 }
 
 /** Piece by piece of a length that the tables can take. */
-function writeTo(walk: Scan, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length; at += longestPiece) walk.write(bytes.subarray(at, at + longestPiece))
+function writeTo(walk: Scan, bytes: Uint8Array, canHold: () => boolean): void {
+  for (let at = 0; at < bytes.length && canHold(); at += longestPiece) walk.write(bytes.subarray(at, at + longestPiece))
 }
 
 const encoder = new TextEncoder()

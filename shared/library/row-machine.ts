@@ -1,4 +1,5 @@
 // The machine code that takes rows out of JSON (wasm/rows.ts): a library has a million of them, and this is where decoding spends its time.
+import { hashSeed } from './hash-seed.ts'
 import { rowsWasm } from './rows-wasm.ts'
 
 /** What wasm/rows.ts exports; addresses are bytes from the begin of `memory`, good until the next call. */
@@ -55,7 +56,13 @@ function machineCode(): WebAssembly.Module {
 }
 
 /** New memory with functions of wasm/rows.ts, of which `Machine` names some: no type can tell. */
-export const newMachine = <Machine>(): Machine => new WebAssembly.Instance(machineCode()).exports as unknown as Machine
+export function newMachine<Machine>(): Machine {
+  const machine = new WebAssembly.Instance(machineCode()).exports as unknown as Machine & {
+    seedHashes(low: number, high: number): void
+  }
+  machine.seedHashes(...hashSeed())
+  return machine
+}
 
 /** The number of a text among those that many rows share. */
 export function codeOfText(machine: RowMachine, place: number, text: string): number {

@@ -24,6 +24,36 @@ describe('albums', () => {
     expect(library.albumOrder).toHaveLength(3)
   })
 
+  it('of two editions make two sets, by their year; records without a year stay apart', () => {
+    const editions = (first: number, second: number) =>
+      libraryFrom({
+        tracks: { map, 1: ['a', 61], 2: ['b', 62], 3: ['c', 63], 4: ['d', 64] },
+        albums: {
+          map: { name: 0, artist_id: 1, disc: 2, year: 3 },
+          61: ['Live', 0, 2, first],
+          62: ['Live', 0, 1, second],
+          63: ['Live', 0, 1, first],
+          64: ['Live', 0, 2, second],
+        },
+      })
+    const library = editions(1971, 2011)
+    expect(library.albumOrder).toHaveLength(2)
+    expect([0, 1].map(row => discsOf(library, row).map(({ rows }) => titlesOf(library, rows)))).toEqual([
+      [['c'], ['a']],
+      [['b'], ['d']],
+    ])
+    expect(editions(0, 0).albumOrder).toHaveLength(4)
+    expect(editions(1971, 0).albumOrder).toHaveLength(3)
+  })
+
+  it('are one set whatever their years if all discs differ', () => {
+    const library = libraryFrom({
+      tracks: { map, 1: ['a', 61], 2: ['b', 62] },
+      albums: { map: { name: 0, artist_id: 1, disc: 2, year: 3 }, 61: ['Live', 0, 1, 1971], 62: ['Live', 0, 2, 1972] },
+    })
+    expect(library.albumOrder).toHaveLength(1)
+  })
+
   it('come in the order of their discs, and stay apart for two of one, however the records come', () => {
     const library = libraryFrom({
       tracks: { map, 1: ['a', 61], 2: ['b', 62], 3: ['c', 63], 4: ['d', 64], 5: ['e', 65] },

@@ -4,6 +4,7 @@ import { arrivalsById, listsInOrder, numbersInOrder, textsInOrder } from './arri
 import { arrivingLists, arrivingTexts } from './arriving.ts'
 import { arrayFor } from './columns.ts'
 import { copy } from './copying.ts'
+import type { Held } from './held.ts'
 import type { PackedText } from './model.ts'
 import { type OtherCodes, otherCodes } from './other-codes.ts'
 import { withRoom } from './room.ts'
@@ -27,6 +28,8 @@ export type TableReader<Rules extends TableRules> = {
   take(piece: Uint8Array, from: number): number
   /** How many rows `take` has taken. */
   taken(): number
+  /** What it holds so far. */
+  held(): Held
   /** The first column of texts, as far as it has come. */
   textsSoFar(): PackedText
   /** There are no more rows, unless they are explained again. */
@@ -97,6 +100,13 @@ export function tableReader<Rules extends TableRules>(rules: Rules, ahead: Ahead
     const starts = new Uint32Array(buffer, from.sharedStartsAt(place), from.sharedCountOf(place) + 1).slice()
     return textColumn(starts, new Uint8Array(buffer, from.sharedBytesAt(place), starts.at(-1) ?? 0).slice())
   }
+  const sharedBytes = (): number => {
+    const from = machine
+    if (from === null) return 0
+    const endOf = (place: number): number =>
+      new Uint32Array(from.memory.buffer, from.sharedStartsAt(place), from.sharedCountOf(place) + 1).at(-1) ?? 0
+    return shared.reduce((sum, { place }) => sum + endOf(place), 0)
+  }
 
   return {
     explain: by => {
@@ -148,6 +158,11 @@ export function tableReader<Rules extends TableRules>(rules: Rules, ahead: Ahead
       }
     },
     taken: () => taken,
+    held: () => ({
+      rows: count,
+      listed: lists.reduce((sum, { into }) => sum + into.size(), 0),
+      textBytes: texts.reduce((sum, { into }) => sum + into.size(), 0) + sharedBytes(),
+    }),
     textsSoFar: () => texts[0]?.into.soFar() ?? textColumn(new Uint32Array(1), new Uint8Array(0)),
     ended: () => {
       isPlanned = false

@@ -1,6 +1,8 @@
 // Texts of many rows as UTF-8 bytes in one array, read out one at a time.
 import { growing, grown, release } from './growing.ts'
+import { hashSeed } from './hash-seed.ts'
 import type { PackedText, SharedText, TextColumn } from './model.ts'
+import { hashKeys, hashOf } from './text-hash.ts'
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -67,13 +69,6 @@ function areEqual(source: Uint8Array, from: number, end: number, other: Uint8Arr
   return true
 }
 
-/** FNV-1a, its upper bits mixed into the lower ones. */
-function hashOf(source: Uint8Array, from: number, end: number): number {
-  let hash = 0x811c9dc5
-  for (let at = from; at < end; at++) hash = Math.imul(hash ^ (source[at] ?? 0), 0x01000193)
-  return (hash ^ (hash >>> 15)) >>> 0
-}
-
 /** Collects texts of which many are equal: the code of each, and every text once, in the order of its first use. */
 export type SharedTextBuilder = {
   codeOf(text: string): number
@@ -85,6 +80,7 @@ export type SharedTextBuilder = {
 
 /** Equal are texts of the same bytes. Slots hold code + 1, found by a hash of the bytes and then one by one. */
 export function sharedTextBuilder(): SharedTextBuilder {
+  const keys = hashKeys(hashSeed())
   let slots = new Uint32Array(1024)
   let hashes = new Uint32Array(512)
   let starts = new Uint32Array(513)
@@ -124,7 +120,7 @@ export function sharedTextBuilder(): SharedTextBuilder {
   }
   const codeOfBytes = (source: Uint8Array, from: number, end: number): number => {
     if (count > 0 && isText(last, source, from, end)) return last
-    const hash = hashOf(source, from, end)
+    const hash = hashOf(keys, source, from, end)
     const mask = slots.length - 1
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const code = (slots[slot] ?? 0) - 1

@@ -23,7 +23,8 @@ export type QueueCommand =
       readonly after: readonly TrackId[]
     }
   | { readonly type: 'resume' }
-  | { readonly type: 'pause' }
+  /** `position`: where the sound stands, seconds, where it waits for data: the clock of the queue went on. */
+  | { readonly type: 'pause'; readonly position?: number }
   /** `by: 'person'` when somebody moved on, which may count as a skip; the end of a track is 'end'. */
   | { readonly type: 'next' }
   | { readonly type: 'previous' }

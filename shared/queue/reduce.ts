@@ -62,7 +62,8 @@ function steered(state: QueueState, command: Steering, now: Millis): QueueState 
     case 'resume':
       return playback.current === null || !playback.paused ? state : become({ paused: false, anchor: { ...playback.anchor, at: now } })
     case 'pause':
-      return playback.paused ? state : become({ paused: true, anchor: { position: positionAt(playback, now), at: now } })
+      if (playback.paused) return state
+      return become({ paused: true, anchor: { position: command.position ?? positionAt(playback, now), at: now } })
     case 'seek':
       return sought(state, command.position, now)
     case 'volume': {

@@ -1,6 +1,7 @@
 // Other devices: what is taken from a list of the service, and that nothing in it does harm.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { policy } from '../wire/policy.ts'
 import { otherSessions } from './sessions.ts'
 
 const phone = {
@@ -86,4 +87,16 @@ test('whatever is listed: no throw, distinct ids, short names without control ch
       }
     }),
   )
+})
+
+test('of a list without an end only the first thousand entries are looked at', () => {
+  const broken = Array.from({ length: policy.queue.listed - 1 }, () => ({ session_uuid: 7 }))
+  const good = { session_uuid: 'good' }
+  expect(otherSessions([...broken, good, { session_uuid: 'late' }], null).map(({ id }) => id)).toEqual(['good'])
+  const started = performance.now()
+  otherSessions(
+    Array.from({ length: 2_000_000 }, () => 0),
+    null,
+  )
+  expect(performance.now() - started).toBeLessThan(500) // seven seconds when each was read
 })

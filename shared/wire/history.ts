@@ -5,7 +5,7 @@ const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 const time = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 const id = z.string().regex(/^\d+$/)
 
-const historyDay = z.object({
+export const historyDay = z.object({
   day,
   plays: z.record(id, z.number().int().nonnegative()),
   detail: z.record(id, z.array(z.object({ event: z.enum(['play', 'skip']), ts: time }))),

@@ -30,6 +30,9 @@ export function streamAddress(request: StreamRequest): string {
   return `${request.server}${path}?${query.toString()}`
 }
 
+/** Whether the `file` of a track is a path, which leads to no other host and into no other part of the address. */
+export const isStreamPath = (file: string): boolean => /^\/[^\s\p{C}?#\\]+$/u.test(file)
+
 /** A cover, `size` pixels square, or as large as there is. */
 export const artworkAddress = (server: string, artworkId: string, size: ArtworkSize | null): string =>
   `${server}/artwork/${encodeURIComponent(artworkId)}${size === null ? '' : `-${size}`}`

@@ -89,8 +89,11 @@ export type AuthorizeParameters = {
   readonly code_challenge_method: 'S256'
   readonly scope: string
   readonly redirect_uri: string
-}
+} & ({ readonly [proofParameter]: string } | { readonly [proofParameter]?: never })
+
+/** Not of the protocol: proves to the service embedded in the app that this run of the app asks, and nobody else. */
+export const proofParameter = 'run_proof'
 
 /** The address to open in the browser. */
 export const authorizeAddress = (authUrl: string, parameters: AuthorizeParameters): string =>
-  `${authUrl}/authorize?${new URLSearchParams(parameters).toString()}`
+  `${authUrl}/authorize?${new URLSearchParams({ ...parameters }).toString()}`

@@ -26,7 +26,11 @@ export const policy = {
     stillbornCodes: 3,
     /** C-05: lifetimes of the stand-in, seconds. */
     standIn: { access: 3600, refresh: 14 * 24 * 3600, code: 300, device: 600, interval: 5 },
-    /** C-07: how long the browser may take, milliseconds. */
+    /**
+     * C-07: how long the browser may take, milliseconds. C-43: by the seed an answer with another `state` is an error. Anybody on this
+     * computer, and any page in the browser, can call the address with a made-up one, so that would let strangers end a sign-in: such an
+     * answer is passed over, nothing in it is believed, and the real one is awaited until then.
+     */
     listenerTimeout: 5 * 60_000,
   },
   api: {
@@ -40,10 +44,17 @@ export const policy = {
     artworkAtOnce: 6,
   },
   library: {
-    /** C-21: album records of one name and artist are the discs of one set if all their disc numbers differ. */
+    /** C-21: album records of one name and artist are the discs of one set if all their disc numbers differ; else those of one year, if so. */
     groupDiscs: true,
-    /** A longer answer is not a library; bytes. A million tracks have about 330 MB. */
-    largestAnswer: 1_500_000_000,
+    /** A longer answer is not a library; bytes, unpacked. A million tracks have about 330 MB. */
+    largestAnswer: 1_000_000_000,
+    /**
+     * What is held of an answer: rows of all tables, numbers in their lists, bytes of their texts. A million tracks have 1.3 million rows,
+     * 3 million numbers and 80 MB. No answer makes the app hold more than a library of this size needs, however small it is on its way.
+     */
+    most: { rows: 2_000_000, listed: 12_000_000, textBytes: 200_000_000 },
+    /** How long the decoding may go without taking a piece, and take behind the last one; milliseconds. */
+    decodeWithin: 120_000,
   },
   queue: {
     /** C-31: pauses before each further attempt to connect, milliseconds. */
@@ -73,7 +84,10 @@ export const policy = {
      * plays elsewhere, milliseconds; of how many frames the time they took is compared.
      */
     clock: { jump: 50, samples: 16, slowest: 1_500, lookEvery: 5_000 },
-    /** C-36, C-38: being controlled, controlling, and moving what plays. */
+    /**
+     * C-36, C-38: what is said is told to the others only, so no answer to it is expected; a service that answers is believed once it did.
+     * Being controlled, controlling, and moving what plays.
+     */
     remote: {
       /** A command that the server did not acknowledge after this long is taken back, if it acknowledges at all, milliseconds. */
       acknowledgeWithin: 4_000,
@@ -101,6 +115,12 @@ export const policy = {
       resumeWithin: 60_000,
       /** So many devices are listened to while somebody looks at them. */
       listenTo: 8,
+      /**
+       * C-37: what another device plays is over when its song is and it said nothing for so long, seconds; a song of unknown length, or one
+       * that repeats, after `unsaid`. `joinable` does not tell: it is a kind of device, that may have been switched off for days.
+       */
+      silentFor: 30,
+      unsaid: 3_600,
       /** How long others are listened to after the start, for the offer to listen here, milliseconds. */
       offerWithin: 5_000,
     },
@@ -109,9 +129,14 @@ export const policy = {
     /** From the one-time token to the first answer, and from a goodbye to the end, milliseconds. */
     answerWithin: 20_000,
     closeWithin: 1_000,
-    /** Larger frames, and more frames in so many milliseconds, close the socket; bytes. A queue of 100,000 tracks has about 1 MB. */
-    largestFrame: 8 * 1024 * 1024,
-    flood: { frames: 400, within: 10_000 },
+    /**
+     * Larger frames, and more frames or bytes in so many milliseconds, close the socket; bytes. A queue of 100,000 tracks has about 1 MB.
+     * The largest holds main up for less than 50 ms.
+     */
+    largestFrame: 2_000_000,
+    flood: { frames: 400, bytes: 16_000_000, within: 10_000 },
+    /** So many devices of a list are looked at. */
+    listed: 1_000,
     /** Protocol 9.5: how long news about the library are gathered, milliseconds. */
     libraryNews: 2_000,
     /** Texts of the service shown in so many milliseconds, and the longest one. */
@@ -139,6 +164,12 @@ export const policy = {
   media: {
     /** C-41: how long a media server may take to answer, and to send the next piece, milliseconds. */
     timeout: 20_000,
+    /** A server that sends fewer bytes within so long, counting only while one waits for it, is given up; milliseconds. */
+    leastRate: { bytes: 60_000, within: 60_000 },
+    /** A larger file is no song; bytes. Twelve hours of CD sound have 7.6 GB. */
+    largestSong: 8_000_000_000,
+    /** So many bytes stay free on the disk, whatever comes. */
+    diskReserve: 500_000_000,
     /** C-24, protocol 6.2: pauses before each further attempt after a failure or a break; a piece received begins anew; milliseconds. */
     retryAfter: [300, 1_500, 4_000],
     /** C-24: redirects followed for one request. */
@@ -161,8 +192,9 @@ export const policy = {
       /** Failed ones whose reasons are told one by one. */
       reasons: 200,
     },
-    /** Largest cover accepted, bytes. */
-    artworkLargest: 20_000_000,
+    /** Largest cover accepted: bytes; pixels of a side and in all, of which each takes four bytes when it is drawn. */
+    artworkLargest: 8_000_000,
+    artworkMost: { side: 8_192, pixels: 4_096 * 4_096 },
     /** C-26: a cover that failed is asked for again after a day (or at the next start); after this long if the service was out of reach. */
     artworkAgain: { refused: 24 * 3_600_000, unreachable: 30_000 },
   },

@@ -32,7 +32,10 @@ export const defaultRedirectUri = 'http://127.0.0.1:49152/callback'
 /** C-02: the custom protocol that the operating system hands to the app. */
 export const customScheme = 'segue'
 
-/** C-12: the scope that each mode needs. A mode that is not in this table is unknown. */
+/**
+ * C-12: the scope that each mode needs. A mode that is not in this table is unknown. C-15: `status` is answered without its scope, too, with
+ * less in `user`, since clients in use live from that; the stand-in refuses it while a strictness wants so.
+ */
 export const modeScopes: Readonly<Record<string, (typeof allScopes)[number]>> = {
   status: 'user.account:read',
   library: 'user.library:read',
@@ -63,7 +66,13 @@ export const deviceErrors = {
   denied: 'access_denied',
 } as const
 
-/** C-09: HTTP status of each OAuth error. */
+/**
+ * C-42: after any other error the seed drops the code and asks for a new one. So it is done, but for an answer that says that the service
+ * is in trouble: the code that a person is typing in at that moment would vanish for nothing, and a new one is not to be had anyway.
+ */
+export const codeSurvives = ['server_error', 'temporarily_unavailable'] as const
+
+/** C-09: HTTP status of each OAuth error. A scope that nobody knows is no error beside one that is known: it is left out. */
 export const oauthErrors = {
   invalid_request: 400,
   invalid_client: 400,
@@ -91,7 +100,10 @@ export const queueWriteScope: (typeof allScopes)[number] = 'user.queue:write'
 /** C-16: where the one-time token of the play queue may stand in its answer, best first. */
 export const queueTokenMembers = ['token', 'playqueue_token', 'play_queue_token'] as const
 
-/** C-19: thumbs as ratings; anything from 5 up reads as up. */
+/**
+ * C-19: thumbs as ratings; anything from 5 up reads as up. Whether the thumbs-up list follows is the service's: whoever rates looks at the
+ * next library, and keeps the list by itself if it did not.
+ */
 export const ratings = { none: 0, down: 1, up: 5 } as const
 
 /** C-25: first path segments of a stream address. */

@@ -20,7 +20,7 @@ export function readQueueToken(body: unknown): QueueToken | null {
   if (!read.success) return null
   const members: Readonly<Record<string, unknown>> = read.data
   for (const name of queueTokenMembers) {
-    const token = secret.safeParse(members[name])
+    const token = secret.safeParse(Object.hasOwn(members, name) ? members[name] : undefined)
     if (token.success) return { token: token.data, session: read.data.user?.session.session_uuid ?? null }
   }
   return null

@@ -2,7 +2,13 @@
 import { z } from 'zod'
 import { asFlag, asList, asNumber, asText, asWhole } from './spelling.ts'
 
-const ids = z.array(z.coerce.number().int().nonnegative())
+/** As a list of `z.coerce.number()`, without a schema for each of a hundred thousand. */
+const ids = z.custom<readonly unknown[]>(Array.isArray).transform((list, context): number[] => {
+  const found = list.map(Number)
+  if (found.every(id => Number.isSafeInteger(id) && id >= 0)) return found
+  context.addIssue('Ids were expected')
+  return z.NEVER
+})
 /** No date is later. Reckoned with, larger numbers would soon be infinite. */
 const endOfDates = 8_640_000_000_000
 const unixSeconds = z.number().min(-endOfDates).max(endOfDates)
@@ -125,17 +131,21 @@ export function readServerFrame(members: Readonly<Record<string, unknown>>): Ser
   }
 }
 
+/** What was said by that name itself. */
+const member = (members: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(members, name) ? members[name] : undefined
+
 /** An empty list also stands for `data` without members (C-22). A song that is null says that nothing plays, unless all else is null, too. */
 function saysNothing(members: Readonly<Record<string, unknown>>): boolean {
-  const said = Object.keys(queueState.shape).filter(name => members[name] !== undefined)
-  const isNothing = (name: string) => members[name] === null || (name === 'data' && asList(members[name])?.length === 0)
+  const said = Object.keys(queueState.shape).filter(name => member(members, name) !== undefined)
+  const isNothing = (name: string) => member(members, name) === null || (name === 'data' && asList(member(members, name))?.length === 0)
   return said.every(isNothing) && !(said.length === 1 && said[0] === 'current_song')
 }
 
 /** The names of members that were said and could not be read, for the log. */
 export function oddMembers(members: Readonly<Record<string, unknown>>, frame: ServerFrame): readonly string[] {
   const isOdd = (said: unknown, read: unknown): boolean => said != null && read === undefined
-  const names = Object.keys(heard.shape).filter(name => isOdd(members[name], frame[name as keyof ServerFrame]))
+  const names = Object.keys(heard.shape).filter(name => isOdd(member(members, name), frame[name as keyof ServerFrame]))
   const parts = frame.data ? Object.keys(frame.data).filter(part => isOdd(Object(members['data'])[part], Object(frame.data)[part])) : []
   return [...names, ...parts.map(part => `data.${part}`)]
 }

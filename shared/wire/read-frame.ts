@@ -1,5 +1,6 @@
 // What a text from the play queue server says (protocol 9.4, 9.5): a closed list. Everything else is odd or noise, and ignored.
 import { z } from 'zod'
+import { foreignJson } from './foreign-json.ts'
 import { oddMembers, readServerFrame, type ServerFrame } from './queue.ts'
 import { asFlag, asList } from './spelling.ts'
 
@@ -24,7 +25,7 @@ const frame = z.looseObject({ command: member, result: member, authenticated: me
 
 /** Never throws, whatever the text is. */
 export function readFrame(text: string): Heard {
-  const read = frame.safeParse(parsed(text))
+  const read = frame.safeParse(foreignJson(text))
   if (!read.success) return { kind: 'noise' }
   const { command, result, authenticated, value, lastmodified } = read.data
   const name = nameOf(command)
@@ -54,14 +55,6 @@ function readState(members: Readonly<Record<string, unknown>>): Heard {
 
 const readSessions = (list: readonly unknown[] | undefined): Heard =>
   list ? { kind: 'sessions', list } : { kind: 'odd', what: 'malformed sessions' }
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
 
 /** A command that looks like one; anything else could be a value in the wrong place. */
 const nameOf = (command: unknown): string => (typeof command === 'string' && /^[a-z_]{1,30}$/.test(command) ? command : 'unnamed')

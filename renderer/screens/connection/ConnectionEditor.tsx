@@ -1,7 +1,9 @@
 // Everything one can say about how to reach a service: filled in, tested, taken from a file, and signed in to.
 import { type FormEvent, useRef, useState } from 'react'
-import { type ConnectionForm, formOf, isPublic } from '../../../shared/connection-form.ts'
+import { type ConnectionForm, formOf, isPublic, presetOf } from '../../../shared/connection-form.ts'
+import { hostsOf, receiversOf } from '../../../shared/receivers.ts'
 import { Button } from '../../parts/Button.tsx'
+import { Receivers } from '../../parts/Receivers.tsx'
 import { usePage } from '../../state/page.ts'
 import { connect } from '../door/connect.ts'
 import { Addresses } from './Addresses.tsx'
@@ -90,6 +92,7 @@ export function ConnectionEditor({ begin, backWords, back, done }: Props) {
           remark={remark('scopes')}
         />
       </More>
+      {!atPublic && <Receivers hosts={hostsOf(receiversOf(presetOf(form)))} />}
       <div className="acts">
         <Button label="Sign in with your browser" icon="external" kind="main" large onClick={() => void signIn('browser')} />
         <div className="row">

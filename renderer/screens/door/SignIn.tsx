@@ -7,6 +7,7 @@ import { connectionName } from '../../parts/connection-name.ts'
 import { copyText } from '../../parts/copy-text.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { Name } from '../../parts/Name.tsx'
+import { ReceiversHere } from '../../parts/Receivers.tsx'
 import { ask } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { Choice } from './Choice.tsx'
@@ -41,6 +42,7 @@ function Invitation({ edit }: Edit) {
       <p>
         Sign in to <bdi>{connectionName(connection)}</bdi>.
       </p>
+      <ReceiversHere />
       <div className="stackv">
         <Button
           label="Sign in with your browser"

@@ -5,6 +5,7 @@ import { Button } from '../../parts/Button.tsx'
 import { CodeBox, withoutScheme } from '../../parts/CodeBox.tsx'
 import { clock } from '../../parts/format.ts'
 import { Icon } from '../../parts/Icon.tsx'
+import { ReceiversHere } from '../../parts/Receivers.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { ask } from '../../state/commands.ts'
 import { usePage } from '../../state/page.ts'
@@ -25,6 +26,7 @@ export function SignInCode({ progress }: Props) {
       ) : (
         <>
           <p>Scan this with your phone, or go to the address and type the code.</p>
+          <ReceiversHere />
           <CodeBox code={progress.code} />
           <Announced code={progress.code} />
           <Trouble error={progress.trouble} />

@@ -2,6 +2,7 @@
 import type { SignInProgress } from '../../../shared/app-state.ts'
 import { Button } from '../../parts/Button.tsx'
 import { clock } from '../../parts/format.ts'
+import { ReceiversHere } from '../../parts/Receivers.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { ask } from '../../state/commands.ts'
 import { usePage } from '../../state/page.ts'
@@ -17,6 +18,7 @@ export function WaitForBrowser({ progress }: Props) {
   return (
     <Door label="Carry on in your browser" heading="Carry on in your browser">
       <p>We opened the sign-in page. Once you allow access there, this window goes on by itself.</p>
+      <ReceiversHere />
       <div className="stackv">
         <div className="wait" role="status">
           <Spinner />

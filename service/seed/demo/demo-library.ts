@@ -117,6 +117,7 @@ export function addAlbum(library: DemoLibrary, plan: AlbumPlan, seed: number): v
     year: plan.year,
     rating: albumId % 7 === 0 ? 5 : 0,
     trackIds,
+    additionalArtists: [],
   })
 }
 

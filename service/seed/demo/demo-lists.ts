@@ -53,16 +53,16 @@ export function demoPlaylists(tracks: Tracks, artworkIds: readonly number[], see
     { name: 'Empty for now', trackIds: [], description: null, artworkId: 0 },
   ]
   const system: readonly (readonly [string, CataloguePlaylist['type'], readonly number[]])[] = [
-    ['Recently played', 'recently-played', someOf(tracks, ['Folk', 'Ambient', 'Soul', 'Pop', 'Rock'], 30, mix(seed, 6))],
-    ['Recently uploaded', 'recently-uploaded', newest(tracks, 50)],
+    ['Recently Played', 'recently-played', someOf(tracks, ['Folk', 'Ambient', 'Soul', 'Pop', 'Rock'], 30, mix(seed, 6))],
+    ['Most Recent Uploads', 'recently-uploaded', newest(tracks, 50)],
     ['Thumbs up', 'thumbsup', tracks.filter(track => track.rating >= 5 && !track.trashed).map(({ id }) => id)],
   ]
   const made: readonly CataloguePlaylist[] = [
     ...system.map(([name, type, trackIds], index): CataloguePlaylist => {
-      return { id: 301 + index, name, trackIds, systemCreated: true, publicId: null, type, description: null, artworkId: 0 }
+      return { id: 301 + index, name, trackIds, publicId: null, type, description: null, artworkId: 0 }
     }),
     ...own.map((list, index): CataloguePlaylist => {
-      return { ...list, id: 311 + index, systemCreated: false, publicId: index === 2 ? 'k3tTl3-onWm' : null, type: null }
+      return { ...list, id: 311 + index, publicId: index === 2 ? 'k3tTl3-onWm' : null, type: null }
     }),
   ]
   return new Map(made.map(playlist => [playlist.id, playlist]))

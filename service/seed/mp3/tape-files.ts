@@ -44,8 +44,8 @@ export function tapeFiles(folder: string | null, now: () => Date): TapeFiles {
     async save(key, bytes) {
       const file = fileOf(key)
       try {
-        await mkdir(folder, { recursive: true })
-        await writeFile(`${file}.part`, bytes)
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await writeFile(`${file}.part`, bytes, { mode: 0o600 })
         await rename(`${file}.part`, file)
         await prune(folder)
       } catch {

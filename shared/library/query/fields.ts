@@ -60,24 +60,28 @@ export const traits: Readonly<Record<Trait, string>> = {
   playlist: 'a playlist',
   download: 'a download',
 }
-const otherTraits: Readonly<Record<string, Trait>> = {
-  cover: 'artwork',
-  art: 'artwork',
-  image: 'artwork',
-  folder: 'path',
-  replaygain: 'gain',
-  downloaded: 'download',
-}
+const otherTraits: ReadonlyMap<string, Trait> = new Map(
+  Object.entries({
+    cover: 'artwork',
+    art: 'artwork',
+    image: 'artwork',
+    folder: 'path',
+    replaygain: 'gain',
+    downloaded: 'download',
+  }),
+)
 
 /** Reads the value of `has:`. */
 export function traitNamed(text: string): Trait | null {
   const name = text.toLowerCase()
-  return Object.hasOwn(traits, name) ? (name as Trait) : (otherTraits[name] ?? null)
+  return Object.hasOwn(traits, name) ? (name as Trait) : (otherTraits.get(name) ?? null)
 }
 
 /** Marks of a thumb as ratings (C-19): up is 5 or more, down is 1. */
-export const ratingNames: Readonly<Record<string, { readonly is: '=' | '>='; readonly value: number }>> = {
-  up: { is: '>=', value: 5 },
-  down: { is: '=', value: 1 },
-  none: { is: '=', value: 0 },
-}
+export const ratingNames: ReadonlyMap<string, { readonly is: '=' | '>='; readonly value: number }> = new Map(
+  Object.entries({
+    up: { is: '>=', value: 5 },
+    down: { is: '=', value: 1 },
+    none: { is: '=', value: 0 },
+  }),
+)

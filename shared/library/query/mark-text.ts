@@ -106,12 +106,14 @@ export function* ofShared({ codes }: SharedText, texts: Uint8Array): Steps<Uint8
 }
 
 /** What people call files, where it is not what their type is called. */
-const typeNames: Readonly<Record<string, string>> = { mp3: 'mpeg', m4a: 'mp4', alac: 'mp4', wma: 'ms-wma', aif: 'aiff', wave: 'wav' }
+const typeNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({ mp3: 'mpeg', m4a: 'mp4', alac: 'mp4', wma: 'ms-wma', aif: 'aiff', wave: 'wav' }),
+)
 
 function* matchingTypes(column: SharedText, test: TextTest, text: string): Steps<Uint8Array> {
   const folded = yield* foldedOf(column.texts)
   const marks = yield* matching(folded, test, text)
-  const official = typeNames[text.toLowerCase()]
+  const official = typeNames.get(text.toLowerCase())
   if (official === undefined) return marks
   const also = yield* matching(folded, 'has', official)
   return marks.map((mark, row) => mark | (also[row] ?? 0))

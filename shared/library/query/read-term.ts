@@ -73,7 +73,7 @@ function readValue(field: Field, token: FieldToken, value: Value, operator: Comp
       if (isOrder) return wrong('Words have no more and no less.')
       return value.quoted ? readPhrase(value, tell) : { kind: 'word', text: value.text }
     case 'number': {
-      const named = field.name === 'rating' && !isOrder ? ratingNames[value.text.toLowerCase()] : undefined
+      const named = field.name === 'rating' && !isOrder ? ratingNames.get(value.text.toLowerCase()) : undefined
       if (named !== undefined) return { kind: 'number', field: field.name, test: named }
       const test = readTest(numbers, operator, value.text)
       return test === null ? needs('a number') : { kind: 'number', field: field.name, test }

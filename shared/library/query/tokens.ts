@@ -25,7 +25,7 @@ export type Token =
     }
 
 /** Typed by hand, or copied from where words are set in print. */
-const closing: Readonly<Record<string, string>> = { '"': '"', '“': '”“', '„': '“”', '«': '»' }
+const closing: ReadonlyMap<string, string> = new Map(Object.entries({ '"': '"', '“': '”“', '„': '“”', '«': '»' }))
 const isSpace = (character: string): boolean => /\s/.test(character)
 const endsWord = (character: string): boolean => character === '(' || character === ')' || isSpace(character)
 
@@ -52,7 +52,7 @@ function tokenAt(text: string, from: number, isField: (name: string) => boolean)
   if (character === ')') return { kind: 'close', from, to: from + 1 }
   const next = text.charAt(from + 1)
   if (character === '-' && next !== '' && next !== ')' && !isSpace(next)) return { kind: 'minus', from, to: from + 1 }
-  if (closing[character] !== undefined) {
+  if (closing.has(character)) {
     const value = quotedAt(text, from)
     return { kind: 'phrase', from, to: value.to, value }
   }
@@ -89,7 +89,7 @@ function valueAt(text: string, after: number, isField: (name: string) => boolean
   while (from < text.length && isSpace(text.charAt(from))) from += 1
   const character = text.charAt(from)
   if (character === '' || character === '(' || character === ')') return null
-  if (closing[character] !== undefined) return quotedAt(text, from)
+  if (closing.has(character)) return quotedAt(text, from)
   const end = wordEnd(text, from)
   const word = text.slice(from, end)
   if (from > after && (isOperatorWord(word) || word.startsWith('-') || headAt(text, from, end, isField) !== null)) return null
@@ -97,7 +97,7 @@ function valueAt(text: string, after: number, isField: (name: string) => boolean
 }
 
 function quotedAt(text: string, from: number): Value {
-  const closers = closing[text.charAt(from)] ?? '"'
+  const closers = closing.get(text.charAt(from)) ?? '"'
   let read = ''
   let at = from + 1
   while (at < text.length && !closers.includes(text.charAt(at))) {

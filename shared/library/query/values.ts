@@ -19,14 +19,14 @@ export const numbers: Form<number> = {
   compare: numerically,
 }
 
-const seconds: Readonly<Record<string, number>> = { s: 1, sec: 1, m: 60, min: 60, h: 3600 }
+const seconds: ReadonlyMap<string, number> = new Map(Object.entries({ s: 1, sec: 1, m: 60, min: 60, h: 3600 }))
 /** Seconds: `90s`, `10m`, `1.5h`, `4:30`, `1:02:33`; a number alone is seconds. */
 export const lengths: Form<number> = {
   read: text => {
     const clock = /^(?:(\d{1,6}):)?(\d{1,6}):([0-5]?\d)$/.exec(text)
     if (clock !== null) return Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3])
     const [, value, unit = 's'] = /^(\d{1,16}(?:\.\d{1,3})?)(s|sec|m|min|h)?$/i.exec(text) ?? []
-    return value === undefined ? null : whole(Number(value) * (seconds[unit.toLowerCase()] ?? 1))
+    return value === undefined ? null : whole(Number(value) * (seconds.get(unit.toLowerCase()) ?? 1))
   },
   write: value => {
     if (value > 0 && value % 3600 === 0) return `${value / 3600}h`
@@ -35,18 +35,18 @@ export const lengths: Form<number> = {
   compare: numerically,
 }
 
-const bytes: Readonly<Record<string, number>> = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 }
+const bytes: ReadonlyMap<string, number> = new Map(Object.entries({ b: 1, kb: 1e3, mb: 1e6, gb: 1e9 }))
 /** Bytes: `800kB`, `100MB`, `1.5GB`; a number alone is megabytes, as nobody counts bytes. */
 export const sizes: Form<number> = {
   read: text => {
     const [, value, unit = 'mb'] = /^(\d{1,16}(?:\.\d{1,3})?)(b|kb|mb|gb|k|m|g)?$/i.exec(text) ?? []
     if (value === undefined) return null
     const name = unit.toLowerCase()
-    return whole(Number(value) * (bytes[name] ?? bytes[`${name}b`] ?? 1))
+    return whole(Number(value) * (bytes.get(name) ?? bytes.get(`${name}b`) ?? 1))
   },
   write: value => {
-    const unit = (['GB', 'MB', 'kB'] as const).find(name => value > 0 && value % (bytes[name.toLowerCase()] ?? 1) === 0)
-    return unit === undefined ? `${value}B` : `${value / (bytes[unit.toLowerCase()] ?? 1)}${unit}`
+    const unit = (['GB', 'MB', 'kB'] as const).find(name => value > 0 && value % (bytes.get(name.toLowerCase()) ?? 1) === 0)
+    return unit === undefined ? `${value}B` : `${value / (bytes.get(unit.toLowerCase()) ?? 1)}${unit}`
   },
   compare: numerically,
 }

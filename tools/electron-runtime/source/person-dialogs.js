@@ -31,6 +31,20 @@ export async function askWhereToSave({ title = 'Save', defaultPath = '', filters
   return { canceled: code !== 0, filePath: code === 0 ? answer.replace(/\n$/, '') : '' }
 }
 
+/** @param {{ title?: string, message?: string, detail?: string, buttons: string[] }} options of dialog.showMessageBox, the first button being yes */
+export async function askYesOrNo({ title = '', message = '', detail = '', buttons }) {
+  const text = [message, detail].filter(part => part !== '').join('\n\n')
+  const { code } = await zenity([
+    '--question',
+    '--no-markup',
+    `--title=${title}`,
+    `--text=${text}`,
+    `--ok-label=${buttons[0]}`,
+    `--cancel-label=${buttons[1]}`,
+  ])
+  return code === 0
+}
+
 /** @param {Array<{ name: string, extensions: string[] }>} filters */
 const fileFilters = filters =>
   filters.map(({ name, extensions }) => `--file-filter=${name} | ${extensions.map(extension => `*.${extension}`).join(' ')}`)

@@ -56,7 +56,8 @@ function DeviceLine({ session }: { readonly session: Session }) {
   )
 }
 
-const seen = ({ joinable, lastSeen }: Session): string => {
-  if (joinable) return 'Connected now'
-  return lastSeen === null ? 'Not connected' : `Last seen: ${momentOf(lastSeen, new Date())}`
+/** Only sound tells that a device is there: one that may be joined can have been switched off for days (C-37). */
+const seen = ({ doing, lastSeen }: Session): string => {
+  if (doing?.paused === false) return 'Connected now'
+  return lastSeen === null ? '' : `Last seen: ${momentOf(lastSeen, new Date())}`
 }

@@ -1,0 +1,43 @@
+// Another stream of a song, asked for while what was heard of it is being put away: seeking, sound settings and `<audio>` do so.
+import { readSoundName, type SoundName } from '../../main/media/sound-name.ts'
+import { accountsFolder, type Main } from './app-main.ts'
+import type { Doing, Scene } from './scene.ts'
+import { bytesOf } from './songs.ts'
+
+export const secondStream: Doing = {
+  weight: 3,
+  name: 'ask again for the next song that is put away',
+  run: scene => {
+    const { computer, chance } = scene
+    const [soon, from] = [chance.between(0, 25), chance.next()]
+    computer.disk.syncs = path => {
+      const name = readSoundName(path.slice(path.lastIndexOf('/') + 1))
+      if (!path.startsWith(accountsFolder) || !name?.isPart) return
+      computer.disk.syncs = null
+      const at = Math.floor(from * name.bytes)
+      const ask = (main: Main) => void askAgain(scene, main, { ...name, at })
+      void scene.time.wait(soon).then(() => computer.toMain(ask))
+    }
+  },
+}
+
+type Asked = Pick<SoundName, 'track' | 'quality'> & { readonly at: number }
+
+/** The service may refuse, or break off; what comes has to be the song. */
+async function askAgain({ judge }: Scene, main: Main, { track, quality, at }: Asked): Promise<void> {
+  const truth = bytesOf(track, quality)
+  const headers = new Headers({ range: `bytes=${at}-` })
+  const url = `app://app/media/${track}?quality=${quality}`
+  const answer = await main.answer({ url, method: 'GET', headers, signal: new AbortController().signal } as unknown as Request)
+  if (answer.status !== 206 || !truth) return void answer.body?.cancel().catch(() => undefined)
+  let place = at
+  try {
+    for await (const piece of answer.body ?? []) {
+      if (Buffer.compare(piece, truth.subarray(place, place + piece.length)) !== 0)
+        return judge.blame(`song ${track} came wrong at byte ${place}`)
+      place += piece.length
+    }
+  } catch {
+    // It broke off.
+  }
+}

@@ -1,0 +1,38 @@
+// What the service refuses of what nobody waits for: told once, or nobody would ever know why plays wait and devices are missing.
+import type { AppError } from '../../shared/errors.ts'
+import { queueReadScope } from '../../shared/wire/profile.ts'
+import type { Notify } from '../notices.ts'
+import type { Api } from './api.ts'
+
+/** What it means that a mode is refused. */
+const meanings: ReadonlyMap<string, string> = new Map([
+  ['status', 'What you hear waits on this computer until it is taken, and changes of your library are not seen.'],
+  ['playqueue_token', 'Your other devices are out of reach meanwhile.'],
+])
+
+/**
+ * The same API; what is called with `background` and refused is told, once for each wording, and again only after the mode was answered in
+ * between. What was not granted is told where it is missing.
+ */
+export function tellRefusals(api: Api, notify: Notify): Api {
+  /** The mode by whose call it was told. */
+  const told = new Map<string, string>()
+  const heard = (mode: string, error: AppError | null) => {
+    if (error === null) {
+      for (const [words, by] of told) if (by === mode) told.delete(words)
+      return
+    }
+    const words = `${error.message} ${error.answered ?? ''}`
+    if (error.code !== 'refused' || told.has(words) || error.answered?.includes(queueReadScope)) return
+    told.set(words, mode)
+    notify('warning', [error.message, meanings.get(mode) ?? ''].join(' ').trim(), error.answered)
+  }
+  return {
+    ...api,
+    call: async (mode, members, options) => {
+      const answer = await api.call(mode, members, options)
+      if (options?.background) heard(mode, answer.ok ? null : answer.error)
+      return answer
+    },
+  }
+}

@@ -1,0 +1,150 @@
+// Media servers that mean ill: songs without an end, drips, redirects to inside, and paths that lead to another host.
+import { once } from 'node:events'
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, test } from 'vitest'
+import { ok } from '../../shared/errors.ts'
+import { trackId } from '../../shared/ids.ts'
+import { isStreamPath, streamAddress } from '../../shared/wire/media.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import { silentLog } from '../log.ts'
+import { openSound } from './fetch-media.ts'
+import { httpGet, TooSlow } from './http-get.ts'
+import { openPart } from './part-file.ts'
+import { createParts } from './parts.ts'
+import { openSoundShelf } from './sound-shelf.ts'
+import { createTrackSource } from './track-source.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+const going = new AbortController().signal
+const source = {
+  api: { reauthenticate: async () => ok('token') },
+  tokens: { access: async () => ok('token') },
+  log: silentLog,
+  pause: async () => undefined,
+}
+
+describe('a song', () => {
+  it.each([
+    ['all of it', { 'content-length': '9000000000' }, 200],
+    ['a part of it', { 'content-range': 'bytes 0-99/100000000000000', 'content-length': '100' }, 206],
+  ])('that says it is larger than any song is not begun: %s', async (_what, headers, status) => {
+    const origin = await serve((_request, response) => {
+      response.writeHead(status, { 'content-type': 'audio/mpeg', ...headers })
+      response.write('ID3')
+    })
+    const opened = await openSound(source, { address: () => `${origin}/song`, range: { start: 0, end: null }, signal: going })
+    expect(opened).toEqual({ ok: false, error: { code: 'unavailable-track', message: 'The file of this song is larger than 8 GB.' } })
+  })
+
+  it('that drips is given up, however often it could be taken up again', async () => {
+    let requests = 0
+    const origin = await serve((_request, response) => {
+      requests += 1
+      response.writeHead(200, { 'content-type': 'audio/mpeg', 'content-length': '1000000' })
+      const drip = setInterval(() => response.write('x'), 5)
+      response.once('close', () => clearInterval(drip))
+    })
+    const resolve = async () => []
+    const got = await httpGet(`${origin}/song`, {}, going, { leastRate: { bytes: 10_000, within: 100 }, resolve })
+    if (!got.ok) throw new Error('no answer')
+    const whole = async () => {
+      while ((await got.value.next()) !== null);
+    }
+    await expect(whole()).rejects.toThrow(TooSlow)
+    expect(requests).toBe(1)
+  })
+
+  it('that comes fast enough comes whole, and waiting for who hears it does not count', async () => {
+    const origin = await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': '3000000' })
+      response.end('x'.repeat(3_000_000))
+    })
+    const got = await httpGet(`${origin}/song`, {}, going, { leastRate: { bytes: 10_000, within: 100 }, resolve: async () => [] })
+    if (!got.ok) throw new Error('no answer')
+    let size = 0
+    for (let piece = await got.value.next(); piece; piece = await got.value.next()) size += piece.length
+    expect(size).toBe(3_000_000)
+  })
+})
+
+test('a redirect from the internet to the person’s own network is not followed', async () => {
+  const asked: (string | undefined)[] = []
+  const router = await serve((request, response) => {
+    asked.push(request.url)
+    response.end('done')
+  })
+  const origin = await serve((_request, response) => response.writeHead(302, { location: `${router}/admin/reboot?now=1` }).end())
+  const usual = { leastRate: policy.media.leastRate }
+  const far = origin.replace('127.0.0.1', 'localhost')
+  const onTheInternet = await httpGet(`${far}/song`, {}, going, { ...usual, resolve: async () => ['203.0.113.7'] })
+  expect(onTheInternet).toMatchObject({ ok: false, error: { code: 'bad-response' } })
+  expect(asked).toEqual([])
+  const onThisComputer = await httpGet(`${far}/song`, {}, going, { ...usual, resolve: async () => ['127.0.0.1'] })
+  expect(onThisComputer).toMatchObject({ ok: true, value: { status: 200 } })
+  expect(asked).toEqual(['/admin/reboot?now=1'])
+})
+
+describe('the path of a song', () => {
+  const signed = (server: string, file: string) =>
+    streamAddress({ server, file, quality: '128', trackId: 1, userId: '2', accessToken: 'secret', platform: 'p', version: '1', now: 0 })
+
+  it('is asked for only if it is one', async () => {
+    for (const file of ['/128/0a1/9fe/4400123', '/128/ä/ö.mp3', '/128//x']) expect(isStreamPath(file), file).toBe(true)
+    for (const file of ['', '.evil.example/x', '@evil.example', ':80/x', 'x', '/a?b', '/a#b', '/a\\b', '/a b', '/a\n', '\u0000/a']) {
+      expect(isStreamPath(file), file).toBe(false)
+      const lookup = async () => ok(file)
+      const wish = { track: trackId(1), quality: '128' as const, signal: going, mayReplace: true, hasty: false }
+      const api = { ...source.api, servers: () => ({ streaming: 'http://127.0.0.1:9', artwork: '' }) }
+      const about = { userId: '2', platform: 'p', version: '1', now: () => 0, replaced: () => undefined }
+      const tracks = createTrackSource({ ...source, ...about, api, lookup })
+      const opened = await tracks.open({ ...wish, range: () => ({ start: 0, end: null }) })
+      expect(opened).toMatchObject({ ok: false, error: { code: 'unavailable-track' } })
+    }
+  })
+
+  it('never changes the host of the address, nor what is asked beside it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }).filter(isStreamPath), file => {
+        const address = new URL(signed('https://media.example', file))
+        expect([address.origin, address.searchParams.get('Signature'), address.hash]).toEqual(['https://media.example', 'secret', ''])
+      }),
+    )
+  })
+})
+
+describe('on the disk', () => {
+  it('nothing is begun that would leave too little free', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'segue-room-'))
+    const message = 'The disk is nearly full: 500 MB of it are left free.'
+    expect(await openPart(join(folder, 'part'), 1e15, 0)).toEqual({ ok: false, error: { code: 'disk', message } })
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('parts of songs keep within the limit of what is kept: the oldest goes', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'segue-parts-'))
+    const shelf = openSoundShelf({ folder, limit: () => 1_000, changed: () => undefined, now: () => 0, log: silentLog })
+    const parts = createParts({ shelf, limit: () => 1_000, refused: () => undefined, log: silentLog })
+    const name = (track: number, bytes: number) => ({ track: trackId(track), quality: '128' as const, bytes })
+    expect(await parts.begin(name(1, 1_001))).toBeNull()
+    for (const track of [1, 2, 3]) expect(await parts.begin(name(track, 400))).not.toBeNull()
+    expect([1, 2, 3].map(track => parts.find(name(track, 400)) !== null)).toEqual([false, true, true])
+    await parts.stop()
+  })
+})

@@ -1,0 +1,45 @@
+// Redirects lead outwards or stay where they are, whatever names and spellings they use.
+import { expect, test } from 'vitest'
+import { leadsInside } from './inner-hosts.ts'
+
+const names = new Map([
+  ['media.example', ['203.0.113.7', '2001:db8::7']],
+  ['cdn.example', ['198.51.100.1']],
+  ['rebound.example', ['198.51.100.1', '192.168.1.1']],
+  ['nas.example', ['192.168.1.20']],
+])
+const resolve = async (name: string): Promise<readonly string[]> => {
+  const found = names.get(name)
+  if (found === undefined) throw new Error('no such host')
+  return found
+}
+
+const inner = [
+  '127.0.0.1',
+  '127.9.9.9',
+  '0.0.0.0',
+  '[::1]',
+  '[::]',
+  '10.1.2.3',
+  '172.16.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+]
+const more = ['[fd00::1]', '[fe80::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::ffff:192.168.1.1]', 'rebound.example', 'nas.example']
+test.each([...inner, ...more])('from the internet not to %s', async to => {
+  expect(await leadsInside('media.example', to, resolve)).toBe(true)
+})
+
+test('between servers of the internet, of one network, and on one computer', async () => {
+  expect(await leadsInside('media.example', 'cdn.example', resolve)).toBe(false)
+  expect(await leadsInside('nas.example', '192.168.1.30', resolve)).toBe(false)
+  expect(await leadsInside('nas.example', 'media.example', resolve)).toBe(false)
+  expect(await leadsInside('nas.example', '127.0.0.1', resolve)).toBe(true)
+  expect(await leadsInside('127.0.0.1', '127.0.0.1', resolve)).toBe(false)
+  expect(await leadsInside('[::1]', '10.0.0.1', resolve)).toBe(false)
+})
+
+test('a name that nobody knows leads nowhere', async () => {
+  await expect(leadsInside('media.example', 'unknown.example', resolve)).rejects.toThrow('no such host')
+})

@@ -1,0 +1,42 @@
+// How far inside an address leads: a server on the internet must not send the app to what stands behind the person's own router.
+import { BlockList, isIP } from 'node:net'
+
+/** Every address of a host, as the system finds them. Rejects if there is none. */
+export type Resolve = (hostname: string) => Promise<readonly string[]>
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+loopback.addSubnet('0.0.0.0', 8, 'ipv4')
+loopback.addAddress('::', 'ipv6')
+
+/** RFC 1918, 3927, 6598; 4193, 4291. */
+const local = new BlockList()
+for (const [net, prefix] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const) {
+  local.addSubnet(net, prefix, 'ipv4')
+}
+local.addSubnet('fc00::', 7, 'ipv6')
+local.addSubnet('fe80::', 10, 'ipv6')
+
+/** 0: on the internet; 1: in the person's network; 2: on this computer. */
+function depthOf(address: string): number {
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+  if (loopback.check(address, family)) return 2
+  return local.check(address, family) ? 1 : 0
+}
+
+/** Whether `to` lies further inside than `from`, by any of its addresses; both are hosts of URLs. Rejects if one cannot be found. */
+export async function leadsInside(from: string, to: string, resolve: Resolve): Promise<boolean> {
+  const depthsOf = async (host: string): Promise<readonly number[]> => {
+    const bare = host.replace(/^\[|\]$/g, '')
+    return (isIP(bare) === 0 ? await resolve(bare) : [bare]).map(depthOf)
+  }
+  const [before, behind] = await Promise.all([depthsOf(from), depthsOf(to)])
+  return Math.max(...behind) > Math.min(...before)
+}

@@ -1,0 +1,119 @@
+// Pictures of few bytes and very many pixels are told by their headers, and never reach the page.
+import { deflateSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { drawCover } from '../../service/seed/cover/draw.ts'
+import { type MediaDesk, openMediaDesk } from './media-for-tests.ts'
+import { isDrawable } from './picture-size.ts'
+
+const chunk = (name: string, content: Uint8Array): Buffer => {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length)
+  return Buffer.concat([length, Buffer.from(name), content, Buffer.alloc(4)])
+}
+function png(width: number, height: number, between: readonly Buffer[] = []): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    ...between,
+    chunk('IDAT', deflateSync(Buffer.alloc(100))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+function jpeg(width: number, height: number): Buffer {
+  const made = Buffer.from(drawCover({ motif: 'moon', palette: 'rose', seed: 1 }, 40))
+  const frame = made.indexOf(Buffer.from([0xff, 0xc0]))
+  made.writeUInt16BE(height, frame + 5)
+  made.writeUInt16BE(width, frame + 7)
+  return made
+}
+const image = (width: number, height: number): Buffer => {
+  const descriptor = Buffer.alloc(10)
+  descriptor[0] = 0x2c
+  descriptor.writeUInt16LE(width, 5)
+  descriptor.writeUInt16LE(height, 7)
+  return Buffer.concat([descriptor, Buffer.from([2, 1, 0x44, 0])])
+}
+function gif(width: number, height: number, images = [image(width, height)]): Buffer {
+  const screen = Buffer.from('GIF89a0000\0\0\0')
+  screen.writeUInt16LE(Math.min(width, 40), 6)
+  screen.writeUInt16LE(Math.min(height, 40), 8)
+  return Buffer.concat([screen, Buffer.from([0x21, 0x01, 1, 0x41, 0]), ...images, Buffer.from([0x3b])])
+}
+function webp(form: 'VP8 ' | 'VP8L' | 'VP8X', width: number, height: number, flags = 0): Buffer {
+  const made = Buffer.alloc(30)
+  made.write('RIFF', 0)
+  made.write('WEBP', 8)
+  made.write(form, 12)
+  if (form === 'VP8 ') {
+    made.writeUInt16LE(width, 26)
+    made.writeUInt16LE(height, 28)
+  } else if (form === 'VP8L') made.writeUInt32LE(((width - 1) | ((height - 1) << 14)) >>> 0, 21)
+  else {
+    made[20] = flags
+    made.writeUIntLE(width - 1, 24, 3)
+    made.writeUIntLE(height - 1, 27, 3)
+  }
+  return made
+}
+
+const kinds: readonly (readonly [string, (width: number, height: number) => Buffer])[] = [
+  ['PNG', png],
+  ['JPEG', jpeg],
+  ['GIF', gif],
+  ['WebP, lossy', (width, height) => webp('VP8 ', width, height)],
+  ['WebP, lossless', (width, height) => webp('VP8L', width, height)],
+  ['WebP, extended', (width, height) => webp('VP8X', width, height)],
+]
+
+test.each(kinds)('a %s is drawn if it is no larger than a cover may be', (_, make) => {
+  expect(isDrawable(make(300, 300))).toBe(true)
+  expect(isDrawable(make(4096, 4096))).toBe(true)
+  expect(isDrawable(make(8192, 600))).toBe(true)
+  expect(isDrawable(make(8193, 1))).toBe(false)
+  expect(isDrawable(make(5000, 5000))).toBe(false)
+  expect(isDrawable(make(16_000, 16_000))).toBe(false)
+})
+
+test('what moves is not drawn', () => {
+  expect(isDrawable(png(300, 300, [chunk('acTL', Buffer.alloc(8))]))).toBe(false)
+  expect(isDrawable(gif(300, 300, [image(300, 300), image(300, 300)]))).toBe(false)
+  expect(isDrawable(webp('VP8X', 300, 300, 0x02))).toBe(false)
+})
+
+test('what is cut, or nonsense behind the first bytes of a picture, is not drawn, and nothing throws', () => {
+  for (const [, make] of kinds)
+    for (let length = 0; length < 24; length += 1) expect(isDrawable(make(300, 300).subarray(0, length))).toBe(false)
+  const starts = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF0000WEBPVP8X', 'RIFF0000WEBPVP8 '].map(start =>
+    Buffer.from(start, 'latin1'),
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 300 }), (start, rest) => {
+      expect(typeof isDrawable(Buffer.concat([start, rest]))).toBe('boolean')
+    }),
+  )
+})
+
+let media: MediaDesk
+beforeEach(async () => {
+  media = await openMediaDesk('made up')
+})
+afterEach(() => media.stop())
+
+test('a cover of few bytes and a billion pixels is not kept, and not shown', async () => {
+  const bomb = gif(0x7f7f, 0x7f7f) // of ASCII alone, so that a body of text is these very bytes
+  media.service.control.next({
+    role: 'artwork',
+    count: 1,
+    fault: { kind: 'status', status: 200, body: bomb.toString('ascii'), headers: { 'content-type': 'image/gif' } },
+  })
+  const address = `/artwork/${media.covers[1]}-150`
+  expect((await media.ask(address)).status).toBe(404)
+  await media.restart()
+  expect((await media.ask(address)).status).toBe(200) // the true one: the other was not kept
+})

@@ -1,0 +1,96 @@
+// How large a picture is once it is drawn, from its header: a few bytes can become gigabytes of pixels.
+import { policy } from '../../shared/wire/policy.ts'
+
+type Size = { readonly width: number; readonly height: number }
+
+const latin = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end)
+
+/** Whether a page can draw it without harm: a still picture whose header says its size, and not a huge one. */
+export function isDrawable(bytes: Uint8Array): boolean {
+  const size = stillSize(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if (size === null) return false
+  const { side, pixels } = policy.media.artworkMost
+  return size.width > 0 && size.height > 0 && size.width <= side && size.height <= side && size.width * size.height <= pixels
+}
+
+/** The pixels of a JPEG, PNG, GIF or WebP; null for everything else, for what moves, and for what does not say. */
+function stillSize(bytes: Buffer): Size | null {
+  try {
+    if (bytes.readUInt16BE(0) === 0xffd8) return jpegSize(bytes)
+    if (latin(bytes, 1, 4) === 'PNG') return pngSize(bytes)
+    if (latin(bytes, 0, 4) === 'GIF8') return gifSize(bytes)
+    return latin(bytes, 8, 12) === 'WEBP' ? webpSize(bytes) : null
+  } catch (error) {
+    if (error instanceof RangeError) return null // it ends before it has said
+    throw error
+  }
+}
+
+/** From the first frame header (SOF): ITU T.81, B.2. */
+function jpegSize(bytes: Buffer): Size | null {
+  for (let at = 2; ; ) {
+    if (bytes.readUInt8(at) !== 0xff) return null
+    const marker = bytes.readUInt8(at + 1)
+    if (marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) {
+      at += marker === 0xff ? 1 : 2
+      continue
+    }
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+    if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+    if (marker === 0xda || marker === 0xd9) return null
+    at += 2 + bytes.readUInt16BE(at + 2)
+  }
+}
+
+/** From IHDR; `acTL` in front of the pixels makes it move (APNG). */
+function pngSize(bytes: Buffer): Size | null {
+  if (latin(bytes, 12, 16) !== 'IHDR') return null
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const chunk = latin(bytes, at + 4, at + 8)
+    if (chunk === 'acTL') return null
+    if (chunk === 'IDAT') break
+  }
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+}
+
+/** Of the screen and of the one image, which may be larger; with a second image it moves. */
+function gifSize(bytes: Buffer): Size | null {
+  const tableBytes = (flags: number): number => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
+  const behindBlocks = (from: number): number => {
+    let at = from
+    while (bytes.readUInt8(at) !== 0) at += 1 + bytes.readUInt8(at)
+    return at + 1
+  }
+  let size: Size | null = null
+  for (let at = 13 + tableBytes(bytes.readUInt8(10)); at < bytes.length; ) {
+    const kind = bytes.readUInt8(at)
+    if (kind === 0x21) at = behindBlocks(at + 2)
+    else if (kind !== 0x2c) break
+    else {
+      if (size !== null) return null
+      size = {
+        width: Math.max(bytes.readUInt16LE(6), bytes.readUInt16LE(at + 1) + bytes.readUInt16LE(at + 5)),
+        height: Math.max(bytes.readUInt16LE(8), bytes.readUInt16LE(at + 3) + bytes.readUInt16LE(at + 7)),
+      }
+      at = behindBlocks(at + 11 + tableBytes(bytes.readUInt8(at + 9)))
+    }
+  }
+  return size
+}
+
+/** Of the three forms of WebP: RFC 9649, 2.5 to 2.7. */
+function webpSize(bytes: Buffer): Size | null {
+  switch (latin(bytes, 12, 16)) {
+    case 'VP8 ':
+      return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
+    case 'VP8L': {
+      const bits = bytes.readUInt32LE(21)
+      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
+    }
+    case 'VP8X':
+      if (bytes.readUInt8(20) & 0x02) return null
+      return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,79 @@
+// The bytes of a song and of what it was made from: only files that are sound by their first bytes, and originals only in the folder itself.
+import { type FileHandle, realpath } from 'node:fs/promises'
+import path from 'node:path'
+import type { Sound } from '../catalogue.ts'
+import { whyNotMp3 } from './mp3-check.ts'
+import { openPlain } from './plain-file.ts'
+
+const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
+const tagged = (start: string): boolean => start.startsWith('ID3')
+
+/** What may lie beside an MP3 as that which it was made of, and how it begins. */
+const originals = [
+  { ending: 'flac', type: 'audio/flac', begins: (start: string) => start.startsWith('fLaC') || tagged(start) },
+  { ending: 'wav', type: 'audio/wav', begins: (start: string) => start.startsWith('RIFF') && start.slice(8, 12) === 'WAVE' },
+  { ending: 'm4a', type: 'audio/mp4', begins: (start: string) => start.slice(4, 8) === 'ftyp' },
+  { ending: 'aac', type: 'audio/aac', begins: (start: string) => /^(\xff[\xf0\xf1\xf8\xf9]|ADIF)/.test(start) || tagged(start) },
+  { ending: 'ogg', type: 'audio/ogg', begins: (start: string) => start.startsWith('OggS') },
+] as const
+
+type Judge = (handle: FileHandle) => Promise<boolean>
+
+const beginsAs =
+  (begins: (start: string) => boolean): Judge =>
+  async handle => {
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(12), 0, 12, 0)
+    return begins(latin(buffer.subarray(0, bytesRead)))
+  }
+
+const isMp3: Judge = async handle => (await whyNotMp3(handle)) === null
+
+/**
+ * The sound of the MP3 at `name` in the folder `root` as it is now; null if it is gone or no MP3 any more. The original of `Song.mp3` is
+ * `Song.flac` or the like beside it, if it is sound and really lies inside the folder, whatever links say; else the MP3 itself.
+ */
+export async function soundAt(root: string, name: string, form: 'stream' | 'original'): Promise<Sound | null> {
+  const file = path.join(root, name)
+  for (const { ending, type, begins } of form === 'original' ? originals : []) {
+    const inside = await realPathInside(root, file.replace(/mp3$/i, ending))
+    const original = inside === null ? null : await soundIn(inside, type, beginsAs(begins))
+    if (original !== null) return original
+  }
+  return await soundIn(file, 'audio/mpeg', isMp3)
+}
+
+/** Where a path leads once all links are followed; null if that is nowhere, or out of the folder. */
+async function realPathInside(root: string, file: string): Promise<string | null> {
+  try {
+    const [folder, real] = await Promise.all([realpath(root), realpath(file)])
+    const inside = path.relative(folder, real)
+    return inside === '' || inside.split(path.sep)[0] === '..' || path.isAbsolute(inside) ? null : real
+  } catch {
+    return null // there is no such file
+  }
+}
+
+async function soundIn(file: string, type: string, isSound: Judge): Promise<Sound | null> {
+  const opened = await openPlain(file).catch(() => null)
+  if (opened === null) return null
+  try {
+    if (!(await isSound(opened.handle))) return null
+    const { size, identity } = opened
+    return { size, type, read: (start, end) => bytesOf(file, identity, start, end) }
+  } catch {
+    return null // what the disk cannot read is no sound
+  } finally {
+    await opened.handle.close()
+  }
+}
+
+/** Opened when reading begins and closed when it ends, early or not. Throws if it is not the file that was looked at. */
+async function* bytesOf(file: string, identity: string, start: number, end: number): AsyncGenerator<Uint8Array> {
+  if (start >= end) return
+  const opened = await openPlain(file)
+  if (opened?.identity !== identity) {
+    await opened?.handle.close()
+    throw new Error('The file has changed while it was asked for')
+  }
+  yield* opened.handle.createReadStream({ start, end: end - 1 })
+}

@@ -1,0 +1,113 @@
+// Requests in the shapes that other clients in use send (protocol 16a): as they serve those clients, they are answered here. Facts, no code.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Answered, ask, authorizeUrl, decide, exchangeCode, newProof, postForm } from './app-for-tests.ts'
+import { type Service, startService } from './index.ts'
+import { firstQuirks, quirks } from './quirks.ts'
+
+let service: Service
+let bearer = {}
+const track = 100_003
+beforeAll(async () => {
+  service = await startService({ tracks: 60 })
+})
+afterAll(() => service.stop())
+beforeEach(() => {
+  service.control.reset()
+  bearer = { authorization: `Bearer ${service.control.addDevice({ device_name: 'Other client' }).access_token}` }
+})
+
+const post = (address: string, body: object, headers: object = bearer): Promise<Answered> =>
+  ask(address, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
+const api = (path: string, body: object) => post(`${service.preset.api_url}${path}`, body)
+const library = (path: string, body: object) => post(`${service.preset.library_url}${path}`, body)
+const succeeds = async (answer: Promise<Answered>) => expect((await answer).json).toMatchObject({ result: true })
+
+describe('a client that names no device', () => {
+  const named = { client: 'some-python', version: '2.0.2', device_name: null, user_agent: 'None/None' }
+
+  test('loads the library, and says what was heard', async () => {
+    await succeeds(library('/', { ...named, mode: 'library' }))
+    await succeeds(api('/status', { ...named, mode: 'status', supported_types: 1 }))
+  })
+
+  test('makes playlists with an empty mood, or one in capitals', async () => {
+    const wish = { ...named, mode: 'createplaylist', name: 'Made elsewhere', description: '', make_public: false }
+    await succeeds(api('/createplaylist', { ...wish, mood: '' }))
+    expect((await api('/createplaylist', { ...wish, mood: 'Party' })).json['tracks']).toHaveLength(25)
+  })
+})
+
+describe('a client that sends nothing but the mode', () => {
+  test('to any path: library, queue token, status, history without account scope', async () => {
+    const { access_token } = service.control.addDevice({ device_name: 'Bare', scopes: ['user.library:read', 'user.queue:read'] })
+    bearer = { authorization: `Bearer ${access_token}` }
+    await succeeds(library('/s/JSON/library', { mode: 'library' }))
+    expect((await api('/s/JSON/status', { mode: 'playqueue_token' })).json).toMatchObject({
+      result: true,
+      token: expect.stringMatching(/^q-/),
+    })
+    const detail = { [track]: [{ event: 'play', ts: '2031-04-02 09:17:44' }] }
+    await succeeds(api('/s/JSON/status', { mode: 'status', history: [{ day: '2031-04-02', plays: { [track]: 1 }, detail }] }))
+    expect(service.control.received().history).toHaveLength(1)
+  })
+
+  test('hears of a dead token, and so refreshes', async () => {
+    service.control.expire({ access: true })
+    expect((await library('/s/JSON/library', { mode: 'library' })).json).toMatchObject({ result: false, authenticated: false })
+  })
+})
+
+describe('a client for the desktop', () => {
+  const named = { client: 'desktop', version: '1.9.0', device_name: 'PC', user_agent: "Somebody's player/1.9.0" }
+
+  test('names itself otherwise in the header, no mode at the library server, and days by their plays', async () => {
+    bearer = { ...bearer, 'user-agent': 'Mozilla/3.0 (compatible; some library)' }
+    await succeeds(library('/', named))
+    await succeeds(library('/', { ...named, mode: 'status' }))
+    await succeeds(api('/', { ...named, mode: 'status', history: [{ day: '2031-04-02', plays: { [track]: 1 } }], detail: {} }))
+  })
+})
+
+describe('sign-in', () => {
+  test('with a scope that only other services know', async () => {
+    const { verifier, challenge } = newProof()
+    const scope = 'user.account:read user.library:read offline_access'
+    const query = await decide(service.preset, authorizeUrl(service.preset, challenge, { scope }), 'approve')
+    const { json } = await exchangeCode(service.preset, query.get('code') ?? '', verifier)
+    expect(json['scope']).toEqual(['user.account:read', 'user.library:read'])
+  })
+
+  test('by the URN of the standard first: with a secret the answer says that the grant is what is wrong', async () => {
+    const { auth_url, device_client_id } = service.preset
+    const { json } = await ask(`${auth_url}/device/code?client_id=${device_client_id}&scope=user.library:read`, { method: 'POST' })
+    const grant_type = 'urn:ietf:params:oauth:grant-type:device_code'
+    const fields = { grant_type, device_code: String(json['device_code']), client_id: device_client_id ?? '' }
+    expect((await postForm(`${auth_url}/token`, fields)).json).toEqual({
+      error: 'invalid_client',
+      error_description: 'Invalid client: cannot retrieve client credentials',
+    })
+    expect((await postForm(`${auth_url}/token`, { ...fields, client_secret: 'any' })).json).toEqual({
+      error: 'unsupported_grant_type',
+      error_description: 'Unsupported grant type: `grant_type` is invalid',
+    })
+  })
+
+  test('pages say what is wrong in the words of the service', async () => {
+    const page = async (changes: Record<string, string>) => (await ask(authorizeUrl(service.preset, newProof().challenge, changes))).text
+    expect(await page({ client_id: 'nobody' })).toContain('Invalid client: client credentials are invalid')
+    expect(await page({ redirect_uri: 'http://127.0.0.1:1/other' })).toContain('`redirect_uri` does not match client value')
+  })
+})
+
+test('a service that starts strict has every strictness on, also after a reset, and nothing else', async () => {
+  const strict = await startService({ tracks: 5, strict: true })
+  const { access_token } = strict.control.addDevice({ device_name: 'Bare' })
+  const bare = async () => (await post(`${strict.preset.api_url}/`, { mode: 'status' }, { authorization: `Bearer ${access_token}` })).json
+  expect(await bare()).toMatchObject({ result: false })
+  strict.control.quirks(Object.fromEntries(firstQuirks(true).map(name => [name, false])))
+  expect(await bare()).toMatchObject({ result: true })
+  strict.control.reset()
+  expect(await bare()).toMatchObject({ result: false })
+  expect([firstQuirks(false), firstQuirks(true).every(name => name in quirks)]).toEqual([[], true])
+  await strict.stop()
+})

@@ -1,0 +1,49 @@
+// JSON of a service, read only where that takes no longer than its length says: what is nested a million deep, or of a million parts, is
+// no answer of a service, and would hold up whoever reads it.
+
+/** Lists, objects and members of an answer; a status of an account with a thousand devices has some 7,000. Numbers in a list are not counted. */
+const mostParts = 50_000
+const mostNested = 64
+
+const quote = 0x22
+const colon = 0x3a
+const backslash = 0x5c
+
+/** The value; null if it is no JSON, or more than anybody sends who means well. Of two million characters in 50 ms at most. */
+export function foreignJson(text: string): unknown {
+  if (!isModest(text)) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Counts what stands outside of texts; whether it is JSON at all is not looked at. */
+function isModest(text: string): boolean {
+  let [parts, nested] = [0, 0]
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charCodeAt(at)
+    if (letter === quote) {
+      at = behindText(text, at)
+      continue
+    }
+    // The brackets and braces, which differ from each other in one bit.
+    const plain = letter & 0xdf
+    if (plain === 0x5b) nested++
+    else if (plain === 0x5d) nested--
+    if (plain === 0x5b || letter === colon) parts++
+    if (parts > mostParts || nested > mostNested) return false
+  }
+  return true
+}
+
+/** Where the text ends that begins here. */
+function behindText(text: string, begin: number): number {
+  for (let end = text.indexOf('"', begin + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let escapes = 0
+    while (text.charCodeAt(end - 1 - escapes) === backslash) escapes++
+    if (escapes % 2 === 0) return end
+  }
+  return text.length
+}

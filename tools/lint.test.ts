@@ -1,0 +1,73 @@
+// Every lint rule of our own is broken once on purpose, in a small tree of its own: a rule that matches nothing would pass for ever.
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+const pathTaken = "import { join, resolve } from 'node:path'\nimport path from 'node:path'\n"
+
+/** What breaks a rule, and beside it what comes close and is fine. */
+const cases: Readonly<Record<string, { readonly broken: readonly string[]; readonly fine: readonly string[] }>> = {
+  'names-become-paths': {
+    broken: [
+      `${pathTaken}join(folder, name)`,
+      `${pathTaken}join(folder, \`\${name}.json\`)`,
+      `${pathTaken}join(folder, 'kept', name)`,
+      `${pathTaken}join(folder, name, 'settings.json')`,
+      `${pathTaken}join(folder, 'accounts', 'kept', name)`,
+      `${pathTaken}resolve(folder, name)`,
+      `${pathTaken}path.join(folder, name)`,
+      `${pathTaken}path.resolve(folder, entry.id)`,
+    ],
+    fine: [
+      `${pathTaken}join(folder, 'settings.json')`,
+      `${pathTaken}join(folder, 'a', 'b')`,
+      `${pathTaken}words.join(', ')`,
+      'join(key, address)',
+    ],
+  },
+  'redirects-are-decided': {
+    broken: ['fetch(address)', "fetch(address, { method: 'GET' })", "fetch(address, { redirect: 'follow' })", 'fetch(address, options)'],
+    fine: ["fetch(address, { redirect: 'manual' })", "fetch(address, {\n  ...options,\n  redirect: 'manual',\n})", 'fetchPicture(address)'],
+  },
+  'one-bridge': { broken: ['window.player', 'globalThis.player'], fine: ['desk.player'] },
+  'time-comes-in': { broken: ['Date.now()', 'Math.random()', 'new Date()', 'performance.now()'], fine: ['clock.now()', 'new Date(now)'] },
+}
+
+type Report = {
+  readonly diagnostics: readonly { readonly category: string; readonly location: { readonly path: string | { readonly file: string } } }[]
+}
+
+test('each lint rule of our own notices what it forbids, and nothing else', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'segue-lint-'))
+  try {
+    await cp(path.join(root, 'tools/lint'), path.join(folder, 'rules'), { recursive: true })
+    const rules = Object.keys(cases)
+    const overrides = rules.map(rule => ({ includes: [`${rule}/**`], plugins: [`./rules/${rule}.grit`] }))
+    await writeFile(path.join(folder, 'biome.json'), JSON.stringify({ linter: { rules: { preset: 'none' } }, overrides }))
+    const expected: string[] = []
+    for (const [rule, texts] of Object.entries(cases)) {
+      await mkdir(path.join(folder, rule))
+      for (const kind of ['broken', 'fine'] as const)
+        for (const [number, text] of texts[kind].entries()) {
+          await writeFile(path.join(folder, rule, `${kind}-${number}.ts`), `${text}\n`)
+          if (kind === 'broken') expected.push(`${rule}/${kind}-${number}.ts`)
+        }
+    }
+    const biome = path.join(root, 'node_modules/.bin/biome')
+    const { stdout } = await promisify(execFile)(biome, ['lint', '--reporter=json', '--max-diagnostics=none', ...rules], {
+      cwd: folder,
+    }).catch((error: { stdout: string }) => error)
+    const report: Report = JSON.parse(stdout)
+    const found = report.diagnostics
+      .filter(({ category }) => category === 'plugin')
+      .map(({ location }) => (typeof location.path === 'string' ? location.path : location.path.file))
+    expect([...new Set(found)].sort()).toEqual(expected.sort())
+    expect((await readdir(path.join(root, 'tools/lint'))).sort()).toEqual(rules.map(rule => `${rule}.grit`).sort())
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

@@ -35,8 +35,11 @@ type Dependencies = {
 export type QueueOwner = {
   /** Of a person, about the queue that is shown. */
   command(command: QueueCommand): void
-  /** Of the sound of this computer. A position is told every second, and moves the queue every five seconds, or where it is not as reckoned. */
-  report(fact: SpeakerFact): void
+  /**
+   * Of the sound of this computer. A position is told every second, and moves the queue every five seconds, or where it is not as reckoned.
+   * `seekId`: the last jump that the sound followed; a place told before it followed a newer one moves nothing.
+   */
+  report(fact: SpeakerFact, seekId?: number): void
   stop(): void
 }
 
@@ -115,7 +118,7 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
     if (standing === 'away') away += 1
     else gone += 1
     if (gone <= queue.tracks.length + queue.playNext.length) {
-      report({ type: 'failed', startId, position: 0, reason: '', unreachable: false }, true)
+      report({ type: 'failed', startId, position: 0, reason: '', unreachable: false }, undefined, true)
       if (device.mine().playback.paused) tellGone()
     } else {
       order({ type: 'pause' })
@@ -133,12 +136,14 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
     away = 0
   }
 
-  const report = (fact: SpeakerFact, isMissing = false) => {
+  const report = (fact: SpeakerFact, seekId?: number, isMissing = false) => {
     if (isStopped) return
     hear?.(fact)
     const before = device.mine()
     const { waiting } = store.get().speaker
     if (fact.startId !== before.playback.startId) return
+    const isOver = fact.type === 'ended' || fact.type === 'failed'
+    if (!isOver && seekId !== undefined && seekId !== before.playback.seekId) return
     if (fact.type === 'position' && !isPlace(before.playback, fact.position, waiting)) return
     placedAt = steady()
     if (fact.type === 'playing') failures = 0
@@ -196,7 +201,7 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
       const left = command.tracks.length - room({ queue })
       if (left > 0) notify('warning', `The queue is full: ${left} of ${command.tracks.length} songs were not added.`)
     },
-    report: fact => report(fact),
+    report: (fact, seekId) => report(fact, seekId),
     stop: () => {
       isStopped = true
       timer.stop()

@@ -36,6 +36,22 @@ describe('facts of the speaker', () => {
     await stop()
   })
 
+  it('move nothing where they tell of the place before a jump', async () => {
+    const { command, report, playback, store, stop } = await openDesk()
+    command({ type: 'play', tracks, index: 0, context: null })
+    report({ type: 'playing', startId: 1, position: 0 }, 0)
+    command({ type: 'seek', position: 40 })
+    for (const type of ['playing', 'position', 'waiting'] as const) report({ type, startId: 1, position: 3 }, 0)
+    expect([playback().anchor.position, store.get().speaker.waiting]).toEqual([40, true])
+    report({ type: 'playing', startId: 1, position: 40 }, 1)
+    expect(store.get().speaker.waiting).toBe(false)
+    command({ type: 'pause' })
+    command({ type: 'seek', position: 60 })
+    report({ type: 'position', startId: 1, position: 41 }, 1)
+    expect(playback().anchor.position).toBe(60)
+    await stop()
+  })
+
   it('keep the place while sound is waited for, also for a pause', async () => {
     const { command, report, pass, playback, stop } = await openDesk()
     command({ type: 'play', tracks, index: 0, context: null })

@@ -186,9 +186,11 @@ export function openJudge(computer: Computer): Judge {
         if (state.account.step !== 'signed-in' || was.playback.current === null) return
         ledger.left(was.playback, isAsked)
         if (upset.isEnding || isFresh || isAsked || fairFor() < madeUp) return
-        const length = songOf(was.playback.current)?.length ?? 0
-        if (place < length - 3 - settings.crossfade && computer.tracks.has(was.playback.current))
-          blame(`song ${was.playback.current} was left at ${place.toFixed(1)} s of ${length.toFixed(1)} s by itself`)
+        const over = (songOf(was.playback.current)?.length ?? 0) - 3 - settings.crossfade
+        // A jump back that crosses the word of the end on its way comes too late: the song was heard to its end.
+        const heard = tape.pieces.findLast(({ track }) => track === was.playback.current)?.to ?? 0
+        if (Math.max(place, heard) < over && computer.tracks.has(was.playback.current))
+          blame(`song ${was.playback.current} was left at ${place.toFixed(1)} s, and would be over at ${over.toFixed(1)} s, by itself`)
       })
     },
     close: ({ forgotten }) => {

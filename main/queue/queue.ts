@@ -50,7 +50,7 @@ const placeEvery = 5_000
 /** Off by more than this it counts at once: the network stumbled, too shortly to be told as waiting. Seconds. */
 const stumbled = 0.25
 /** After a track failed because nothing could be reached, others like it are not tried for so long, milliseconds. */
-const cutOffFor = 60_000
+const cutOffFor = 30_000
 
 /** Owns the speaker slice. */
 export function startQueue({ store, device, now, steady, hear, pause = realPause, isGone, isHere, log, notify }: Dependencies): QueueOwner {

@@ -161,7 +161,12 @@ test('no screen and no layer has a fault that axe knows, in any theme, in a larg
     await layer('how to ask', 'dialog[open]', () => key('F1'))
     await layer('devices', '[role=dialog]', () => bar.getByRole('button', { name: /^Devices/ }).click())
     await layer('accounts', '[role=menu]', player.openAccounts)
-    await layer('sign-out', 'dialog[open]', async () => (await player.openAccounts()).getByRole('menuitem', { name: 'Sign out…' }).click())
+    await layer('sign-out', 'dialog[open]', async () => {
+      await (await player.openAccounts()).getByRole('menuitem', { name: 'Sign out…' }).click()
+      // Whatever the colours, what is not ticked shows no tick.
+      await expect(dialog.getByRole('checkbox')).not.toBeChecked()
+      await expect(dialog.locator('.tick .icon')).toBeHidden()
+    })
     await layer('smart playlist', 'dialog[open]', () => library.getByRole('button', { name: 'New smart playlist' }).click())
 
     await judge(page, 'queue', 'html', async () => {

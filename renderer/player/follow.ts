@@ -69,7 +69,8 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
   const report = (fact: SpeakerFact) => {
     if (whose(mirror.getState()) !== listener) return
     lead.hear(fact)
-    patience.hear(fact)
+    // A song that fades away still tells that it sounds: that is no sound of the one that is waited for.
+    if (fact.startId === mirror.getState().playback.startId) patience.hear(fact)
     void bridge['speaker.report']({ fact: named(fact), seekId: followed })
   }
   const lowered = ({ quality }: TrackFile) => {

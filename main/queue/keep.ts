@@ -125,7 +125,10 @@ function restore(queue: Queue, kept: PlaybackFile & KeptCursor, now: Millis): Qu
   const isThere = rest.index < queue.tracks.length && (rest.index >= 0 || from === 'playNext')
   const index = isThere ? rest.index : from === 'playNext' ? queue.tracks.length - 1 : 0
   const current = promised ?? queue.tracks[index] ?? null
-  const anchor = { position: current === rest.current ? position : 0, at: now }
+  const isSame = current === rest.current
+  const anchor = { position: isSame ? position : 0, at: now }
+  // Another song is another start: by its number alone the page knows that there is one.
+  const startId = isSame ? rest.startId : rest.startId + 1
   const shuffle = queue.unshuffled !== null
-  return { ...emptyQueueState, queue, playback: { ...emptyPlayback, ...rest, from, index, current, anchor, paused: true, shuffle } }
+  return { ...emptyQueueState, queue, playback: { ...emptyPlayback, ...rest, startId, from, index, current, anchor, paused: true, shuffle } }
 }

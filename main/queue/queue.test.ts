@@ -50,7 +50,8 @@ describe('the queue', () => {
 
     const after = await openDesk(before.folder)
     expect(after.store.get().queue.tracks).toEqual(tracks)
-    expect(after.playback()).toMatchObject({ current: 3, index: 2, paused: true, anchor: { position: 0 } })
+    // Of the number 0, as nothing has, the page would not begin it.
+    expect(after.playback()).toMatchObject({ current: 3, index: 2, startId: 1, paused: true, anchor: { position: 0 } })
     expect(after.told).toHaveLength(1)
     expect((await readdir(before.folder)).filter(name => name.includes('corrupt'))).toHaveLength(1)
     await after.stop()

@@ -10,6 +10,8 @@ type Start = {
   readonly track: number
   readonly spans: { from: number; to: number }[]
   heard: number
+  /** Where it began, seconds: that may have been heard elsewhere before. */
+  readonly begunAt: number
   pieces: number
   /** How often somebody may have moved on from it. */
   left: number
@@ -19,6 +21,8 @@ type Start = {
 
 /** Sound begins so long before the queue says so, and ends so long after, milliseconds. */
 const around = 2_000
+/** A song goes on where it was left, up to so many seconds. */
+const samePlace = 0.7
 /** Seconds that may be lost of what was heard: for each beginning of sound, each kill and start of the app, each sign-out in mid-second. */
 const lost = { always: 0.5, piece: 0.45, upset: 6.5, signOut: 1 }
 /** The end of a song that fades under the next one is not measured, seconds. */
@@ -34,10 +38,12 @@ export function openLedger({ time, tape, service, upset }: Computer, isFading: (
   let signOuts = 0
   let current: Start | null = null
 
-  /** The start of a song that an undo takes up again: the one that was left nearest to where it goes on. */
+  /** The start of a song that an undo takes up again: the one that was left nearest to where it goes on, if any was left there. */
   const takenUp = (track: number, position: number): Start | undefined => {
     const away = (start: Start) => Math.abs(start.place - position)
-    return starts.filter(start => start.track === track).toSorted((one, other) => away(one) - away(other) || latest(other) - latest(one))[0]
+    return starts
+      .filter(start => start.track === track && away(start) < samePlace)
+      .toSorted((one, other) => away(one) - away(other) || latest(other) - latest(one))[0]
   }
   /** `leftAt`: where the song before was, seconds. */
   const see = ({ startId, current: track, anchor }: Playback, isFresh: boolean, leftAt = 0) => {
@@ -53,7 +59,7 @@ export function openLedger({ time, tape, service, upset }: Computer, isFading: (
       : anchor.position > 0
         ? takenUp(track, anchor.position)
         : undefined
-    current = known ?? { startIds: [], track, spans: [], heard: 0, pieces: 0, left: 0, place: 0 }
+    current = known ?? { startIds: [], track, spans: [], begunAt: anchor.position, heard: 0, pieces: 0, left: 0, place: 0 }
     if (!current.startIds.includes(startId)) current.startIds.push(startId)
     if (!known) starts.push(current)
     current.spans.push({ from: now, to: Number.POSITIVE_INFINITY })
@@ -104,7 +110,9 @@ export function openLedger({ time, tape, service, upset }: Computer, isFading: (
         const least = mine.filter(start => !isForgotten(start) && start.heard - slack(start) > policy.history.playAfter).length
         // What goes on after everything here was deleted counts anew, as nothing here knows that it did.
         const mayCount = (start: Start) => (isForgotten(start) && start.spans.some(({ from }) => from > forgotten) ? 2 : 1)
-        const most = mine.filter(start => start.heard > leastToCount(start) - 0.4).reduce((sum, start) => sum + mayCount(start), 0)
+        const most = mine
+          .filter(start => start.begunAt + start.heard > leastToCount(start) - 0.4)
+          .reduce((sum, start) => sum + mayCount(start), 0)
         const plays = arrived.filter(entry => entry.track === track && entry.event === 'play').length
         const told = mine.map(({ startIds, heard }) => `${startIds.join(' and ')}: ${heard.toFixed(1)} s`).join(', ')
         if (plays < least || plays > most) wrong.push(`song ${track} was counted ${plays} times, not ${least} to ${most} (${told})`)

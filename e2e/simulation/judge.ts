@@ -62,8 +62,8 @@ export function openJudge(computer: Computer): Judge {
     if (wrong.length < enoughWrong) wrong.push(`${(time.now() / 1000).toFixed(1)} s: ${text}`)
   }
   const isFair = () => {
-    const { isOut, rate, breaksAfter, refuses } = service.conditions
-    return !isOut && rate >= 20_000 && breaksAfter === 0 && refuses === 0
+    const { isOut, rate, breaksAfter, refuses, losesAnswers } = service.conditions
+    return !isOut && rate >= 20_000 && breaksAfter === 0 && refuses === 0 && losesAnswers === 0
   }
   const fairFor = () => time.now() - fairSince
   const isUp = (state: AppState | null): state is AppState =>

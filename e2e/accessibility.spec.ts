@@ -109,6 +109,10 @@ test('no screen and no layer has a fault that axe knows, in any theme, in a larg
     await judge(page, 'message', 'html', async () => {
       await player.button('Play next').click()
       await expect(page.getByText(/will play next/)).toBeVisible()
+      // Neither lies over the other: what was pressed still has the focus.
+      const [told, tools] = [page.locator('.toast'), page.getByRole('toolbar', { name: 'Selection' })]
+      const top = async () => (await tools.boundingBox())?.y ?? 0
+      await expect.poll(async () => (await top()) - ((await told.boundingBox())?.y ?? 0)).toBeGreaterThan(40)
     })
     await player.firstSong().click()
     await layer('menu of a song', '[role=menu]', () => key('Shift+F10'))

@@ -130,7 +130,7 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
     if (gone > 1) notify('info', `${gone} songs that are not in the library any more were passed over.`)
     if (away > 0) {
       const songs = away === 1 ? '1 song was' : `${away} songs were`
-      notify('info', `The service cannot be reached: ${songs} passed over, not being on this computer.`)
+      notify('info', `Without the service, ${songs} passed over, not being on this computer.`)
     }
     gone = 0
     away = 0
@@ -169,14 +169,15 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
   const passOver = (fact: Extract<SpeakerFact, { type: 'failed' }>): boolean => {
     failures += 1
     log.warning(`track ${device.mine().playback.current} could not be played: ${fact.reason}`)
-    const offline = fact.unreachable || store.get().reachability === 'offline'
+    const isOffline = store.get().reachability === 'offline'
+    const unreachable = fact.unreachable || isOffline
     const missing = whyNoLibrary()
-    if (!offline && !missing && failures < failuresInARow) {
+    if (!unreachable && !missing && failures < failuresInARow) {
       notify('warning', `A song was passed over. ${fact.reason}`)
       return true
     }
     // In the middle of a song it waits: nobody is to miss the rest of it.
-    if (offline && fact.position < 1 && goesOnWithout()) {
+    if (unreachable && fact.position < 1 && goesOnWithout()) {
       cutOffUntil = now() + cutOffFor
       failures = 0
       away += 1
@@ -185,8 +186,9 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
     failures = 0
     order({ type: 'pause' })
     order({ type: 'seek', position: fact.position })
-    if (offline) notify('warning', 'The service cannot be reached, so playing has stopped here.')
+    if (isOffline) notify('warning', 'The service cannot be reached, so playing has stopped here.')
     else if (missing) notify('warning', `There is no library here yet, so playing has stopped. ${missing.message}`)
+    else if (unreachable) notify('warning', `${fact.reason} Playing has stopped here.`)
     else notify('failure', `Several songs in a row could not be played, so playing has stopped. ${fact.reason}`)
     return false
   }

@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { revision } from '../../shared/ids.ts'
@@ -174,6 +175,27 @@ it('bears the worst that fits into one value', { timeout: 60_000 }, async () => 
   for (const value of [`[${'[],'.repeat(5_000_000)}0]`, `${'['.repeat(7_000_000)}${']'.repeat(7_000_000)}`]) {
     expect(await decoded(hostile(value))).toEqual({ kind: 'packed' })
   }
+})
+
+it('has ended once its outcome is told, also where it is given up', async () => {
+  let running = 0
+  const count = (worker: Worker): void => {
+    running += 1
+    worker.once('exit', () => {
+      running -= 1
+    })
+  }
+  process.on('worker', count)
+  for (const answer of [largeAnswer(), sampleAnswer, '<html>']) {
+    await decoded(answer)
+    expect(running).toBe(0)
+  }
+  const stop = new AbortController()
+  const outcome = decoded(sampleAnswer, { signal: stop.signal })
+  stop.abort()
+  await outcome
+  expect(running).toBe(0)
+  process.off('worker', count)
 })
 
 it('ends when told to', async () => {

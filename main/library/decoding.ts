@@ -38,7 +38,7 @@ export type FromDecoder = { readonly done: 'pieces'; readonly count: number } | 
 export type Decoding = {
   /** The next bytes of the answer. Resolves when more may come: with false if there is no use for more, because the thread has ended. */
   write(bytes: Uint8Array): Promise<boolean>
-  /** All bytes were written. Never rejects. A thread that died is a failure with code disk (it could not write) or bug (all else, logged). */
+  /** All bytes were written: what became of them, once both threads are gone. Never rejects. A thread that died is a failure with code disk (it could not write) or bug (all else, logged). */
   end(): Promise<DecodeOutcome>
   /** The answer broke off: nothing will come of it. */
   stop(): void
@@ -61,6 +61,7 @@ export function startDecoding(
   within: number = policy.library.decodeWithin,
 ): Decoding {
   const ended = Promise.withResolvers<DecodeOutcome>()
+  const gone = Promise.withResolvers<void>()
   const fail = (...[code, message]: Parameters<typeof failed>): void =>
     ended.resolve({ kind: 'failed', error: failed(code, message).error })
   // Passing a buffer to and fro cost as much as a fifth of reading it.
@@ -110,10 +111,10 @@ export function startDecoding(
   worker.on('exit', () => {
     clearTimeout(patience)
     signal.removeEventListener('abort', stop)
-    second.end()
     fail('bug', 'The library could not be decoded.')
     hasEnded = true
     goOn.resolve()
+    void second.end().then(gone.resolve)
   })
   const pass = (): void => {
     fill(pieces, passed, used)
@@ -138,11 +139,14 @@ export function startDecoding(
       }
       return !hasEnded
     },
-    end: () => {
+    end: async () => {
       pass()
       worker.postMessage(null satisfies ToDecoder)
       if (!hasEnded) expect()
-      return ended.promise
+      const outcome = await ended.promise
+      // An app, or a test, that ended while threads are taken down crashed.
+      await gone.promise
+      return outcome
     },
     stop,
   }

@@ -11,7 +11,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 
 export type Second = {
   /** There is enough to do for two. Gives the line for the decoding thread; null from the second time on, behind the end, and if it cannot start. */
   start(): Line | null
-  end(): void
+  /** Resolves when it is gone. Never rejects. */
+  end(): Promise<void>
 }
 
 /**
@@ -41,9 +42,9 @@ export function secondFor(file: string, pieces: Pieces, blocks: Blocks, log: Log
       })
       return { ...both, port: port1 }
     },
-    end: () => {
+    end: async () => {
       isOver = true
-      void worker?.terminate()
+      await worker?.terminate()
     },
   }
 }

@@ -62,4 +62,10 @@ export const testNeeds = [
   program('sox', 'to make tunes for the test of the recording', ['sox']),
   program('lame', 'to encode them', ['lame']),
   program('ffmpeg', 'to decode songs beside the app', ['ffmpeg']),
+  { what: '7zz', why: 'to make a tar.gz', debian: ['7zip'], isThere: () => ['7zz', '7za', '7z'].some(onPath) },
+  program('rpmbuild', 'to make an rpm', ['rpm']),
+  program('mksquashfs', 'to make an AppImage', ['squashfs-tools']),
+  program('desktop-file-validate', 'to check the desktop file of the packages', ['desktop-file-utils']),
+  program('flatpak-builder', 'to check the manifest for Flatpak', ['flatpak-builder']),
+  program('appstreamcli', 'to check what software centres show', ['appstream']),
 ]

@@ -8,7 +8,8 @@ import { before, test } from 'node:test'
 import { z } from 'zod'
 import { desktopNames } from '../../main/shell/desktop-entry.ts'
 import { root } from '../build/bundles.ts'
-import { findRuntime, rootSwitches } from '../runtime.ts'
+import { findRuntime } from '../runtime.ts'
+import { sandboxFor } from '../sandbox.ts'
 import { flatpakFolder } from './flatpak.ts'
 import { linuxPackage } from './linux-package.ts'
 import { openWindow } from './open-window.ts'
@@ -129,7 +130,7 @@ test('an AppImage opens its window', { skip, timeout: 120_000 }, async () => {
   const window = await openWindow(await packageFile('AppImage'), [
     '--appimage-extract-and-run',
     `--user-data-dir=${profile}`,
-    ...rootSwitches(findRuntime()),
+    ...sandboxFor({ ...findRuntime(), executable: packagedApp().executable }).switches,
   ])
   try {
     await window.page.getByText('Segue').first().waitFor()

@@ -9,7 +9,8 @@ import { extractFile, listPackage } from '@electron/asar'
 import { FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses'
 import { desktopNames } from '../../main/shell/desktop-entry.ts'
 import { root } from '../build/bundles.ts'
-import { findRuntime, rootSwitches } from '../runtime.ts'
+import { findRuntime } from '../runtime.ts'
+import { sandboxFor } from '../sandbox.ts'
 import { linuxPackage } from './linux-package.ts'
 import { openWindow } from './open-window.ts'
 import { packagedApp } from './packaged-app.ts'
@@ -131,7 +132,7 @@ test('a deb and an rpm can say who maintains them and where they come from', asy
 
 test('it starts and shows its window', { timeout: 60_000 }, async () => {
   const profile = await mkdtemp(path.join(tmpdir(), 'segue-packaged-'))
-  const app = await openWindow(executable, [`--user-data-dir=${profile}`, ...rootSwitches(findRuntime())])
+  const app = await openWindow(executable, [`--user-data-dir=${profile}`, ...sandboxFor({ ...findRuntime(), executable }).switches])
   try {
     await app.page.getByText('Segue').first().waitFor()
     assert.deepEqual(await app.page.evaluate(() => [typeof globalThis.require, typeof globalThis.process]), ['undefined', 'undefined'])

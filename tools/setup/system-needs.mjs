@@ -2,8 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { electronBinary } from './electron.mjs'
+import { librariesOf } from './electron-libraries.mjs'
 
-/** @typedef {{ what: string, why: string, debian: readonly string[], isThere: () => boolean }} Need */
+/**
+ * A package of Debian that got another name is written with both: `new|old`.
+ * @typedef {{ what: string, why: string, debian: readonly string[], isThere: () => boolean }} Need
+ */
 
 /** @param {string} name @returns {boolean} whether a program of this name is on the PATH */
 const onPath = name => (process.env.PATH ?? '').split(path.delimiter).some(folder => existsSync(path.join(folder, name)))
@@ -32,7 +37,7 @@ export const buildNeeds = [
 export const runNeeds = runtime => [
   program('xdg-open', 'to open the sign-in page in the browser', ['xdg-utils']),
   ...(runtime === 'electron'
-    ? []
+    ? librariesOf(electronBinary())
     : [
         {
           what: 'chromium',

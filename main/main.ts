@@ -5,6 +5,7 @@ import { app, protocol, shell } from 'electron'
 import { placesIn, readFlags } from './config.ts'
 import { startCore } from './core.ts'
 import { startLog } from './log.ts'
+import { followSystemNetwork } from './network/system-network.ts'
 import { createNotices } from './notices.ts'
 import { claimSingleInstance, followLinks, followWindow, stopOnQuit } from './shell/app.ts'
 import { appScheme, firstPage } from './shell/app-protocol.ts'
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
   })
 
   await app.whenReady()
+  followSystemNetwork({ resolveProxy: address => app.resolveProxy(address), env: process.env, log })
   installGuards({ openExternal: address => openLink(address, shell.openExternal, log), log })
   const { window, settled } = await openWindow({
     store: core.store,

@@ -1,5 +1,6 @@
 // One exchange over http: a time limit, a size limit, and every failure as a code. Knows nothing of tokens or JSON.
 import { failed, ok, type Result } from '../../shared/errors.ts'
+import { fetchOut, ProxyFailure } from '../network/way-out.ts'
 
 export type HttpRequest = {
   readonly address: string
@@ -47,10 +48,9 @@ async function open(
   limit: AbortSignal,
 ): Promise<Result<Response>> {
   try {
-    const response = await fetch(request.address, {
+    const response = await fetchOut(request.address, {
       ...what,
       headers: request.headers,
-      redirect: 'manual',
       signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
     })
     return ok(response)
@@ -76,6 +76,10 @@ export async function readText(response: Response): Promise<string | null> {
 export function transportFailure(error: unknown, signal: AbortSignal | undefined): ReturnType<typeof failed> {
   if (signal?.aborted) return failed('cancelled', 'Cancelled.')
   if (error instanceof DOMException && error.name === 'TimeoutError') return failed('offline', 'The service takes too long to answer.')
+  if (error instanceof ProxyFailure) {
+    const way = `through ${error.host}, the proxy of this network`
+    return failed('offline', `The service cannot be reached ${way}. Settings, Connection, “Test connection” says why.`)
+  }
   if (error instanceof TypeError || error instanceof DOMException) return failed('offline', 'The service cannot be reached.')
   throw error
 }

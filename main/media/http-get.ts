@@ -2,6 +2,7 @@
 import { lookup } from 'node:dns/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import { fetchOut, isProxied } from '../network/way-out.ts'
 import { leadsInside, type Resolve } from './inner-hosts.ts'
 
 export type Got = {
@@ -22,7 +23,10 @@ type Limits = {
 }
 const usual: Limits = {
   leastRate: policy.media.leastRate,
-  resolve: async name => (await lookup(name, { all: true })).map(({ address }) => address),
+  resolve: async name => {
+    if (await isProxied(new URL(`https://${name}`))) return []
+    return (await lookup(name, { all: true })).map(({ address }) => address)
+  },
 }
 
 /**
@@ -42,7 +46,7 @@ export async function httpGet(
   let url = first
   try {
     for (let hops = 0; hops <= policy.media.redirects; hops += 1) {
-      const response = await inTime(fetch(url, { ...options, redirect: 'manual' }), stop)
+      const response = await inTime(fetchOut(url, options), stop)
       const target = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
       if (target === null) return ok(reading(response, stop, leastRate))
       await response.body?.cancel()

@@ -79,6 +79,6 @@ async function start(): Promise<void> {
   stopOnQuit({ stops: [settled, core.stop, followPower(core.woke)], hangs: core.hangs, log })
 
   // A link that started the app finds the connection that it belongs to.
-  void core.chosen.restore(flags).then(() => links.deliverTo(link => core.account.deliver(link)))
+  void core.restore(flags).then(() => links.deliverTo(link => core.account.deliver(link)))
   await window.loadURL(firstPage)
 }

@@ -28,6 +28,14 @@ export async function get(request: Omit<HttpRequest, 'body'>): Promise<Result<Ht
   return whole(request, await open(request, { method: 'GET' }, AbortSignal.timeout(request.timeout)))
 }
 
+/** As `get`, for where the answer sends to: its Location, null without one. Nothing goes there by itself. */
+export async function getLocation(request: Omit<HttpRequest, 'body'>): Promise<Result<string | null>> {
+  const opened = await open(request, { method: 'GET' }, AbortSignal.timeout(request.timeout))
+  if (!opened.ok) return opened
+  await opened.value.body?.cancel()
+  return ok(opened.value.headers.get('location'))
+}
+
 async function whole(request: Omit<HttpRequest, 'body'>, opened: Result<Response>): Promise<Result<HttpAnswer>> {
   if (!opened.ok) return opened
   try {

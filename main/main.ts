@@ -7,8 +7,9 @@ import { startCore } from './core.ts'
 import { startLog } from './log.ts'
 import { followSystemNetwork } from './network/system-network.ts'
 import { createNotices } from './notices.ts'
-import { claimSingleInstance, followLinks, followWindow, stopOnQuit } from './shell/app.ts'
+import { bringForward, claimSingleInstance, followLinks, followWindow, stopOnQuit } from './shell/app.ts'
 import { appScheme, firstPage } from './shell/app-protocol.ts'
+import { comeForwardAfterSignIn } from './shell/come-forward.ts'
 import { followPage, installCrashHandling, revivePage } from './shell/crash.ts'
 import { ownArguments } from './shell/deep-links.ts'
 import { embeddedServices } from './shell/demo.ts'
@@ -76,6 +77,7 @@ async function start(): Promise<void> {
   followPage(window, core.pageWent)
   revivePage(window, { log, now })
   followWindow(window)
+  comeForwardAfterSignIn(core.store, () => bringForward(window))
   stopOnQuit({ stops: [settled, core.stop, followPower(core.woke)], hangs: core.hangs, log })
 
   // A link that started the app finds the connection that it belongs to.

@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['{shared,main,preload,renderer,service,tools}/**/*.test.{ts,tsx}', 'e2e/simulation/*.test.ts'],
     exclude: ['**/node_modules/**', 'tools/electron-runtime/**'],
     globalSetup: 'tools/test/temporary-folder.ts',
+    setupFiles: 'tools/test/seed-hashes.ts',
     // The default leaves one core to others: half of a small machine.
     maxWorkers: '100%',
     testTimeout: 20_000,

@@ -1,9 +1,12 @@
 // A pack on disk → the library, as the page has it.
 import { readFile } from 'node:fs/promises'
+import { seedHashes } from '../shared/library/hash-seed.ts'
 import type { Library } from '../shared/library/model.ts'
 import { unpack } from '../shared/library/pack.ts'
 
+/** Hashes have the same bits in every run, so that figures of two runs can be compared. */
 export async function readPack(file: string): Promise<Library> {
+  seedHashes(new Uint32Array(2))
   const bytes = await readFile(file)
   const library = unpack(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
   if (!library.ok) throw new Error(library.error.message)

@@ -109,6 +109,10 @@ test('no screen and no layer has a fault that axe knows, in any theme, in a larg
     await judge(page, 'message', 'html', async () => {
       await player.button('Play next').click()
       await expect(page.getByText(/will play next/)).toBeVisible()
+      // Neither lies over the other: what was pressed still has the focus.
+      const [told, tools] = [page.locator('.toast'), page.getByRole('toolbar', { name: 'Selection' })]
+      const top = async () => (await tools.boundingBox())?.y ?? 0
+      await expect.poll(async () => (await top()) - ((await told.boundingBox())?.y ?? 0)).toBeGreaterThan(40)
     })
     await player.firstSong().click()
     await layer('menu of a song', '[role=menu]', () => key('Shift+F10'))
@@ -161,7 +165,12 @@ test('no screen and no layer has a fault that axe knows, in any theme, in a larg
     await layer('how to ask', 'dialog[open]', () => key('F1'))
     await layer('devices', '[role=dialog]', () => bar.getByRole('button', { name: /^Devices/ }).click())
     await layer('accounts', '[role=menu]', player.openAccounts)
-    await layer('sign-out', 'dialog[open]', async () => (await player.openAccounts()).getByRole('menuitem', { name: 'Sign out…' }).click())
+    await layer('sign-out', 'dialog[open]', async () => {
+      await (await player.openAccounts()).getByRole('menuitem', { name: 'Sign out…' }).click()
+      // Whatever the colours, what is not ticked shows no tick.
+      await expect(dialog.getByRole('checkbox')).not.toBeChecked()
+      await expect(dialog.locator('.tick .icon')).toBeHidden()
+    })
     await layer('smart playlist', 'dialog[open]', () => library.getByRole('button', { name: 'New smart playlist' }).click())
 
     await judge(page, 'queue', 'html', async () => {

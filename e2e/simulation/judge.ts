@@ -62,8 +62,8 @@ export function openJudge(computer: Computer): Judge {
     if (wrong.length < enoughWrong) wrong.push(`${(time.now() / 1000).toFixed(1)} s: ${text}`)
   }
   const isFair = () => {
-    const { isOut, rate, breaksAfter, refuses } = service.conditions
-    return !isOut && rate >= 20_000 && breaksAfter === 0 && refuses === 0
+    const { isOut, rate, breaksAfter, refuses, losesAnswers } = service.conditions
+    return !isOut && rate >= 20_000 && breaksAfter === 0 && refuses === 0 && losesAnswers === 0
   }
   const fairFor = () => time.now() - fairSince
   const isUp = (state: AppState | null): state is AppState =>
@@ -186,9 +186,11 @@ export function openJudge(computer: Computer): Judge {
         if (state.account.step !== 'signed-in' || was.playback.current === null) return
         ledger.left(was.playback, isAsked)
         if (upset.isEnding || isFresh || isAsked || fairFor() < madeUp) return
-        const length = songOf(was.playback.current)?.length ?? 0
-        if (place < length - 3 - settings.crossfade && computer.tracks.has(was.playback.current))
-          blame(`song ${was.playback.current} was left at ${place.toFixed(1)} s of ${length.toFixed(1)} s by itself`)
+        const over = (songOf(was.playback.current)?.length ?? 0) - 3 - settings.crossfade
+        // A jump back that crosses the word of the end on its way comes too late: the song was heard to its end.
+        const heard = tape.pieces.findLast(({ track }) => track === was.playback.current)?.to ?? 0
+        if (Math.max(place, heard) < over && computer.tracks.has(was.playback.current))
+          blame(`song ${was.playback.current} was left at ${place.toFixed(1)} s, and would be over at ${over.toFixed(1)} s, by itself`)
       })
     },
     close: ({ forgotten }) => {

@@ -5,10 +5,13 @@ import type { Computer } from './computer.ts'
 
 /** One start of a song, over restarts of the app. Milliseconds of the walk. */
 type Start = {
-  readonly startId: number
+  /** One more for each undo that took it up again. */
+  readonly startIds: number[]
   readonly track: number
   readonly spans: { from: number; to: number }[]
   heard: number
+  /** Where it began, seconds: that may have been heard elsewhere before. */
+  readonly begunAt: number
   pieces: number
   /** How often somebody may have moved on from it. */
   left: number
@@ -18,10 +21,14 @@ type Start = {
 
 /** Sound begins so long before the queue says so, and ends so long after, milliseconds. */
 const around = 2_000
+/** A song goes on where it was left, up to so many seconds. */
+const samePlace = 0.7
 /** Seconds that may be lost of what was heard: for each beginning of sound, each kill and start of the app, each sign-out in mid-second. */
 const lost = { always: 0.5, piece: 0.45, upset: 6.5, signOut: 1 }
 /** The end of a song that fades under the next one is not measured, seconds. */
 const longestFade = 5
+
+const latest = ({ startIds }: Start): number => startIds.at(-1) ?? 0
 
 /** `isFading`: whether songs faded over each other at any time. */
 export function openLedger({ time, tape, service, upset }: Computer, isFading: () => boolean) {
@@ -31,10 +38,12 @@ export function openLedger({ time, tape, service, upset }: Computer, isFading: (
   let signOuts = 0
   let current: Start | null = null
 
-  /** The start of a song that an undo takes up again: the one that was left nearest to where it goes on. */
+  /** The start of a song that an undo takes up again: the one that was left nearest to where it goes on, if any was left there. */
   const takenUp = (track: number, position: number): Start | undefined => {
     const away = (start: Start) => Math.abs(start.place - position)
-    return starts.filter(start => start.track === track).toSorted((one, other) => away(one) - away(other) || other.startId - one.startId)[0]
+    return starts
+      .filter(start => start.track === track && away(start) < samePlace)
+      .toSorted((one, other) => away(one) - away(other) || latest(other) - latest(one))[0]
   }
   /** `leftAt`: where the song before was, seconds. */
   const see = ({ startId, current: track, anchor }: Playback, isFresh: boolean, leftAt = 0) => {
@@ -46,11 +55,12 @@ export function openLedger({ time, tape, service, upset }: Computer, isFading: (
     if (track === null) return
     // What the app took up again after it had ended is the same start, and so is a song that an undo took up again where it was.
     const known = isFresh
-      ? starts.findLast(start => start.startId === startId && start.track === track)
+      ? starts.findLast(start => start.startIds.includes(startId) && start.track === track)
       : anchor.position > 0
         ? takenUp(track, anchor.position)
         : undefined
-    current = known ?? { startId, track, spans: [], heard: 0, pieces: 0, left: 0, place: 0 }
+    current = known ?? { startIds: [], track, spans: [], begunAt: anchor.position, heard: 0, pieces: 0, left: 0, place: 0 }
+    if (!current.startIds.includes(startId)) current.startIds.push(startId)
     if (!known) starts.push(current)
     current.spans.push({ from: now, to: Number.POSITIVE_INFINITY })
   }
@@ -100,9 +110,11 @@ export function openLedger({ time, tape, service, upset }: Computer, isFading: (
         const least = mine.filter(start => !isForgotten(start) && start.heard - slack(start) > policy.history.playAfter).length
         // What goes on after everything here was deleted counts anew, as nothing here knows that it did.
         const mayCount = (start: Start) => (isForgotten(start) && start.spans.some(({ from }) => from > forgotten) ? 2 : 1)
-        const most = mine.filter(start => start.heard > leastToCount(start) - 0.4).reduce((sum, start) => sum + mayCount(start), 0)
+        const most = mine
+          .filter(start => start.begunAt + start.heard > leastToCount(start) - 0.4)
+          .reduce((sum, start) => sum + mayCount(start), 0)
         const plays = arrived.filter(entry => entry.track === track && entry.event === 'play').length
-        const told = mine.map(({ startId, heard }) => `${startId}: ${heard.toFixed(1)} s`).join(', ')
+        const told = mine.map(({ startIds, heard }) => `${startIds.join(' and ')}: ${heard.toFixed(1)} s`).join(', ')
         if (plays < least || plays > most) wrong.push(`song ${track} was counted ${plays} times, not ${least} to ${most} (${told})`)
         const skips = arrived.filter(entry => entry.track === track && entry.event === 'skip').length
         const mostSkips = mine.reduce((sum, start) => sum + start.left, 0)

@@ -15,9 +15,9 @@ import { secondThread } from './second-thread.ts'
 import { waitInFile } from './waiting-file.ts'
 import { writeAt } from './write-at.ts'
 
+seedHashes(crypto.getRandomValues(new Uint32Array(2)))
 const { into, waiting, revision, lastModified, pieces, blocks }: DecodeThreadTask = workerData
 const rows = waitInFile(waiting)
-seedHashes(crypto.getRandomValues(new Uint32Array(2)))
 keepScratch(scratchKept)
 copyBy(copyBytes)
 /** The pack, begun when all is read. */

@@ -10,7 +10,7 @@ import { decode } from '../../shared/library/decode.ts'
 import { pack, unpack } from '../../shared/library/pack.ts'
 import { type PackHeader, readHeader } from '../../shared/library/pack-header.ts'
 import { sampleAnswer } from '../../shared/library/sample.ts'
-import { silentLog } from '../log.ts'
+import { type Log, silentLog } from '../log.ts'
 import { type DecodeOutcome, type DecodeTask, startDecoding } from './decoding.ts'
 import { openPack } from './pack-file.ts'
 
@@ -31,10 +31,10 @@ const going = new AbortController().signal
 /** The outcome of an answer that arrives in pieces of so many bytes. */
 async function decoded(
   answer: string,
-  options: { into?: string; signal?: AbortSignal; limits?: object; cut?: number } = {},
+  options: { into?: string; signal?: AbortSignal; limits?: object; cut?: number; log?: Log } = {},
 ): Promise<DecodeOutcome> {
-  const { into, signal = going, limits, cut = 100_000 } = options
-  const decoding = startDecoding(task(into), signal, silentLog, limits as Parameters<typeof startDecoding>[3])
+  const { into, signal = going, limits, cut = 100_000, log = silentLog } = options
+  const decoding = startDecoding(task(into), signal, log, limits as Parameters<typeof startDecoding>[3])
   const bytes = new TextEncoder().encode(answer)
   for (let at = 0; at < bytes.length; at += cut) if (!(await decoding.write(bytes.subarray(at, at + cut)))) break
   return await decoding.end()
@@ -138,16 +138,20 @@ it.each([
   let threads = 0
   const count = (): void => void threads++
   process.on('worker', count)
-  expect(await decoded(answer)).toEqual({ kind: 'packed' })
+  // What a thread that died leaves undone, the other does: only the log tells.
+  const told: unknown[] = []
+  const tell = (...line: unknown[]): void => void told.push(line)
+  expect(await decoded(answer, { log: { info: tell, warning: tell, error: tell } })).toEqual({ kind: 'packed' })
   process.off('worker', count)
   expect(threads).toBe(2)
+  expect(told).toEqual([])
   const alone = decode([new TextEncoder().encode(answer)], { revision: revision('r1'), lastModified: '' })
   if (alone.kind !== 'library') throw new Error(alone.error.message)
   const whole = new Uint8Array(await readFile(join(folder, 'out.pack')))
   const [one, other] = [readHeader(whole), readHeader(new Uint8Array(pack(alone.columns)))]
   if (!one.ok || !other.ok) throw new Error('One of them is no pack')
-  const told = ({ spans }: PackHeader) => sections.map(({ name }, index) => [name, spans[index]?.length, spans[index]?.sum])
-  expect(told(one.value)).toEqual(told(other.value))
+  const sumsOf = ({ spans }: PackHeader) => sections.map(({ name }, index) => [name, spans[index]?.length, spans[index]?.sum])
+  expect(sumsOf(one.value)).toEqual(sumsOf(other.value))
   const rowsIn = (list: string) => (one.value.spans[sections.findIndex(({ name }) => name === list)]?.length ?? 0) / 4
   expect(rowsIn('artists.tracks.rows')).toBeGreaterThan(24_000)
   expect(rowsIn('genres.beside.rows')).toBeGreaterThan(6000)

@@ -33,6 +33,8 @@ import {
 } from './second-jobs.ts'
 import { writeAt } from './write-at.ts'
 
+// Before all else: the readers hash from the first.
+seedHashes(crypto.getRandomValues(new Uint32Array(2)))
 const { port, state, takers, file, pieces, blocks }: SecondTask = workerData
 const ahead = readAhead(pieces, blocks)
 /** Each kind has one until its names are told. */
@@ -40,7 +42,6 @@ const readers = new Map(kinds.map(kind => [kind, nameMachine()]))
 /** Open until the thread ends. */
 let opened: number | null = null
 let isBusy = false
-seedHashes(crypto.getRandomValues(new Uint32Array(2)))
 keepScratch(scratchKept)
 copyBy(copyBytes)
 /** By the number of the job. */

@@ -63,7 +63,7 @@ export function createArtwork({ api, cache, now }: Dependencies): (name: string,
     const kept = await cache.open(artwork.key)
     if (kept) {
       const bytes = new Uint8Array(await new Response(kept.read(0, kept.size)).arrayBuffer())
-      if (isCover(bytes)) return picture(bytes)
+      if (isDrawable(bytes)) return picture(bytes)
     }
     if ((notBefore.get(artwork.key) ?? 0) > now()) return nothing()
     const underWay = loads.get(artwork.key) ?? join(artwork.key, artworkAddress(api.servers().artwork, artwork.id, artwork.size))
@@ -109,11 +109,8 @@ async function fetchPicture(address: string, signal: AbortSignal): Promise<Resul
   const bytes = Buffer.concat(pieces)
   const expected = got.value.headers.get('content-length')
   if (expected !== null && Number(expected) !== size) return failed('offline', 'The cover broke off.')
-  return isCover(bytes) ? ok(bytes) : failed('bad-response', 'What came is no picture that can be shown.')
+  return isDrawable(bytes) ? ok(bytes) : failed('bad-response', 'What came is no picture that can be shown.')
 }
-
-/** A picture that can be drawn without harm, by its first bytes, whatever anybody says. */
-const isCover = (bytes: Uint8Array): boolean => pictureType(bytes) !== null && isDrawable(bytes)
 
 const picture = (bytes: Uint8Array): Response =>
   new Response(new Uint8Array(bytes), {

@@ -85,11 +85,13 @@ export function soundType(bytes: Uint8Array): string | null {
   return found.kind === 'sound' ? found.type : null
 }
 
+type PictureType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp'
+
 /** The MIME type of a picture by its first bytes; null if it is none that a page may show as a cover. */
-export function pictureType(bytes: Uint8Array): string | null {
+export function pictureType(bytes: Uint8Array): PictureType | null {
   const text = String.fromCharCode(...bytes.subarray(0, 12))
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'
-  if (text.startsWith('\x89PNG\r\n')) return 'image/png'
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
   if (text.startsWith('GIF8')) return 'image/gif'
   return text.startsWith('RIFF') && text.endsWith('WEBP') ? 'image/webp' : null
 }

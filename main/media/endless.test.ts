@@ -10,10 +10,9 @@ import { afterEach, describe, expect, it, test } from 'vitest'
 import { ok } from '../../shared/errors.ts'
 import { trackId } from '../../shared/ids.ts'
 import { isStreamPath, streamAddress } from '../../shared/wire/media.ts'
-import { policy } from '../../shared/wire/policy.ts'
 import { silentLog } from '../log.ts'
 import { openSound } from './fetch-media.ts'
-import { httpGet, TooSlow } from './http-get.ts'
+import { httpGet, type LeastRate, TooSlow } from './http-get.ts'
 import { openPart } from './part-file.ts'
 import { createParts } from './parts.ts'
 import { openSoundShelf } from './sound-shelf.ts'
@@ -84,6 +83,57 @@ describe('a song', () => {
   })
 })
 
+describe('a song of which every connection brings a little', () => {
+  /** Each answer brings so many bytes of what was asked for, and then breaks off. */
+  async function crumbs(bytes: number, total: number, pause = 0): Promise<{ readonly origin: string; readonly requests: () => number }> {
+    let requests = 0
+    const origin = await serve(async (request, response) => {
+      requests += 1
+      const start = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1])
+      const end = Math.min(total, start + bytes)
+      await new Promise(resolve => setTimeout(resolve, pause))
+      response.writeHead(206, { 'content-type': 'audio/mpeg', 'content-range': `bytes ${start}-${total - 1}/${total}` })
+      response.end('x'.repeat(end - start))
+    })
+    return { origin, requests: () => requests }
+  }
+  async function whole(origin: string, more: { readonly leastRate?: LeastRate } = {}) {
+    const lines: string[] = []
+    const log = { ...silentLog, info: (text: string): void => void lines.push(text) }
+    const wanted = { address: () => `${origin}/song`, range: { start: 0, end: null }, signal: going }
+    const opened = await openSound({ ...source, ...more, log }, wanted)
+    if (!opened.ok) throw new Error('no answer')
+    let size = 0
+    const end = (async () => {
+      for (let piece = await opened.value.next(); piece; piece = await opened.value.next()) size += piece.length
+      return size
+    })()
+    return { end: await end.catch((error: Error) => error.message), lines }
+  }
+
+  it('of a few bytes is given up like one that brings none', async () => {
+    const { origin, requests } = await crumbs(1, 300)
+    expect((await whole(origin)).end).toBe('The transfer does not go on.')
+    expect(requests()).toBeLessThan(10)
+  })
+
+  it('of many bytes goes on, and does not fill the log', async () => {
+    const { origin, requests } = await crumbs(20_000, 2_000_000)
+    const { end, lines } = await whole(origin)
+    expect(end).toBe(2_000_000)
+    expect(requests()).toBe(100)
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.length).toBeLessThan(10)
+  })
+
+  it('is given up when all of them together are too slow', async () => {
+    const { origin, requests } = await crumbs(20_000, 20_000_000, 20)
+    const { end } = await whole(origin, { leastRate: { bytes: 1_000_000, within: 200 } })
+    expect(end).toBe('The media server sends next to nothing.')
+    expect(requests()).toBeLessThan(20)
+  })
+})
+
 test('a redirect from the internet to the person’s own network is not followed', async () => {
   const asked: (string | undefined)[] = []
   const router = await serve((request, response) => {
@@ -91,12 +141,11 @@ test('a redirect from the internet to the person’s own network is not followed
     response.end('done')
   })
   const origin = await serve((_request, response) => response.writeHead(302, { location: `${router}/admin/reboot?now=1` }).end())
-  const usual = { leastRate: policy.media.leastRate }
   const far = origin.replace('127.0.0.1', 'localhost')
-  const onTheInternet = await httpGet(`${far}/song`, {}, going, { ...usual, resolve: async () => ['203.0.113.7'] })
+  const onTheInternet = await httpGet(`${far}/song`, {}, going, { resolve: async () => ['203.0.113.7'] })
   expect(onTheInternet).toMatchObject({ ok: false, error: { code: 'bad-response' } })
   expect(asked).toEqual([])
-  const onThisComputer = await httpGet(`${far}/song`, {}, going, { ...usual, resolve: async () => ['127.0.0.1'] })
+  const onThisComputer = await httpGet(`${far}/song`, {}, going, { resolve: async () => ['127.0.0.1'] })
   expect(onThisComputer).toMatchObject({ ok: true, value: { status: 200 } })
   expect(asked).toEqual(['/admin/reboot?now=1'])
 })

@@ -6,13 +6,15 @@ import type { Pause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import { type ByteRange, parseContentRange } from './byte-range.ts'
 import { contentKind } from './content-kind.ts'
-import { type Got, httpGet, TooSlow } from './http-get.ts'
+import { type Got, httpGet, type LeastRate, newPace, type Pace, TooSlow } from './http-get.ts'
 
 export type MediaSource = {
   readonly api: Pick<Api, 'reauthenticate'>
   readonly tokens: Pick<TokenSource, 'access'>
   readonly log: Log
   readonly pause: Pause
+  /** By default that of the policy; for tests. */
+  readonly leastRate?: LeastRate
 }
 
 export type Wanted = {
@@ -45,6 +47,9 @@ export class MediaBroken extends Error {
   }
 }
 
+/** `pace`: of all requests for the same sound, or a server could be slow anew with each of them. */
+type Paced = Wanted & { readonly pace: Pace }
+
 /** One answered request, placed at the byte that was asked for. */
 type Opened = { readonly got: Got; readonly start: number; readonly end: number; readonly total: number; readonly skip: number }
 
@@ -54,7 +59,7 @@ type Opened = { readonly got: Got; readonly start: number; readonly end: number;
  */
 export async function openSound(source: MediaSource, wanted: Wanted): Promise<Result<Sound>> {
   const stop = new AbortController()
-  const stoppable = { ...wanted, signal: AbortSignal.any([wanted.signal, stop.signal]) }
+  const stoppable = { ...wanted, pace: newPace(), signal: AbortSignal.any([wanted.signal, stop.signal]) }
   const opened = await persistently(source, stoppable, wanted.range)
   if (!opened.ok) return opened
   const { start, end, total } = opened.value
@@ -63,13 +68,16 @@ export async function openSound(source: MediaSource, wanted: Wanted): Promise<Re
 }
 
 /** Reads on after breaks: the same file from the byte where it stopped, as long as the service still has the same length for it. */
-function resuming(source: MediaSource, wanted: Wanted, first: Opened): Sound['next'] {
+function resuming(source: MediaSource, wanted: Paced, first: Opened): Sound['next'] {
   const { start, end, total } = first
   let got = first.got
   let skip = first.skip
   let position = start
-  /** Attempts to go on since the last byte came. */
+  /** Attempts to go on since one that brought enough. */
   let barren = 0
+  /** Where the last attempt began. */
+  let from = start
+  let breaks = 0
 
   const goOn = async () => {
     if (barren > policy.media.retryAfter.length) throw new MediaBroken('offline', 'The transfer does not go on.')
@@ -79,9 +87,14 @@ function resuming(source: MediaSource, wanted: Wanted, first: Opened): Sound['ne
     const again = await persistently(source, wanted, { start: position, end })
     if (!again.ok) throw new MediaBroken(again.error.code, again.error.message)
     if (again.value.total !== total) throw new MediaBroken('bad-response', 'The song changed on the way.')
-    source.log.info(`a stream broke and goes on at byte ${position} of ${total}`)
+    breaks += 1
+    // The second, fourth, eighth …: a server that breaks every transfer must not fill the log.
+    if (Number.isInteger(Math.log2(breaks))) {
+      source.log.info(`a stream broke (${breaks} times so far) and goes on at byte ${position} of ${total}`)
+    }
     got = again.value.got
     skip = again.value.skip
+    from = position
   }
 
   return async () => {
@@ -98,7 +111,7 @@ function resuming(source: MediaSource, wanted: Wanted, first: Opened): Sound['ne
       skip -= Math.min(skip, piece.length)
       if (useful.length === 0) continue
       position += useful.length
-      barren = 0
+      if (position - from >= policy.media.enoughToGoOn) barren = 0
       return useful
     }
     got.cancel()
@@ -107,7 +120,7 @@ function resuming(source: MediaSource, wanted: Wanted, first: Opened): Sound['ne
 }
 
 /** Tries again after failures that may pass; each pause is longer. */
-async function persistently(source: MediaSource, wanted: Wanted, range: ByteRange): Promise<Result<Opened>> {
+async function persistently(source: MediaSource, wanted: Paced, range: ByteRange): Promise<Result<Opened>> {
   for (let attempt = 0; ; attempt += 1) {
     const opened = await open(source, wanted, range)
     const wait = (wanted.patience ?? policy.media.retryAfter)[attempt]
@@ -119,12 +132,13 @@ async function persistently(source: MediaSource, wanted: Wanted, range: ByteRang
 }
 
 /** One request; a refused token is refreshed once for all, and the request made once more. */
-async function open(source: MediaSource, wanted: Wanted, range: ByteRange): Promise<Result<Opened>> {
+async function open(source: MediaSource, wanted: Paced, range: ByteRange): Promise<Result<Opened>> {
+  const limits = { pace: wanted.pace, ...(source.leastRate && { leastRate: source.leastRate }) }
   let token = await source.tokens.access()
   for (let attempt = 0; ; attempt += 1) {
     if (!token.ok) return token
     const headers = { Range: `bytes=${range.start}-${range.end === null ? '' : range.end - 1}` }
-    const got = await httpGet(wanted.address(token.value), headers, wanted.signal)
+    const got = await httpGet(wanted.address(token.value), headers, wanted.signal, limits)
     if (!got.ok) return got
     const placed = place(got.value, range)
     if (placed.ok) return placed

@@ -17,16 +17,21 @@ export type Got = {
 /** The server sends so little that nobody can wait for it. */
 export class TooSlow extends Error {}
 
+/** At least so many bytes within so many milliseconds of waiting. */
+export type LeastRate = { readonly bytes: number; readonly within: number }
+
+/** Since it was looked at last: time that was waited, milliseconds, and bytes; of all transfers that share it. */
+export type Pace = { waited: number; came: number }
+export const newPace = (): Pace => ({ waited: 0, came: 0 })
+
 type Limits = {
-  readonly leastRate: { readonly bytes: number; readonly within: number }
+  readonly leastRate: LeastRate
+  readonly pace: Pace
   readonly resolve: Resolve
 }
-const usual: Limits = {
-  leastRate: policy.media.leastRate,
-  resolve: async name => {
-    if (await isProxied(new URL(`https://${name}`))) return []
-    return (await lookup(name, { all: true })).map(({ address }) => address)
-  },
+const resolveName: Resolve = async name => {
+  if (await isProxied(new URL(`https://${name}`))) return []
+  return (await lookup(name, { all: true })).map(({ address }) => address)
 }
 
 /**
@@ -37,7 +42,7 @@ export async function httpGet(
   address: string,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
-  { leastRate, resolve }: Limits = usual,
+  { leastRate = policy.media.leastRate, pace = newPace(), resolve = resolveName }: Partial<Limits> = {},
 ): Promise<Result<Got>> {
   const stop = new AbortController()
   const whole = AbortSignal.any([signal, stop.signal])
@@ -46,9 +51,11 @@ export async function httpGet(
   let url = first
   try {
     for (let hops = 0; hops <= policy.media.redirects; hops += 1) {
+      const asked = performance.now()
       const response = await inTime(fetchOut(url, options), stop)
+      pace.waited += performance.now() - asked
       const target = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
-      if (target === null) return ok(reading(response, stop, leastRate))
+      if (target === null) return ok(reading(response, stop, leastRate, pace))
       await response.body?.cancel()
       const before = url
       url = new URL(target, before)
@@ -67,10 +74,8 @@ export async function httpGet(
   }
 }
 
-function reading(response: Response, stop: AbortController, leastRate: Limits['leastRate']): Got {
+function reading(response: Response, stop: AbortController, leastRate: LeastRate, pace: Pace): Got {
   const reader = response.body?.getReader()
-  /** Since it was looked at last: time that was waited, milliseconds, and bytes. */
-  let [waited, came] = [0, 0]
   return {
     status: response.status,
     headers: response.headers,
@@ -78,15 +83,14 @@ function reading(response: Response, stop: AbortController, leastRate: Limits['l
       const asked = performance.now()
       const piece = reader ? await inTime(reader.read(), stop) : { done: true as const }
       if (piece.done) return null
-      waited += performance.now() - asked
-      came += piece.value.length
-      if (waited < leastRate.within) return piece.value
-      if (came < leastRate.bytes) {
+      pace.waited += performance.now() - asked
+      pace.came += piece.value.length
+      if (pace.waited < leastRate.within) return piece.value
+      if (pace.came < leastRate.bytes) {
         stop.abort()
         throw new TooSlow('The media server sends next to nothing.')
       }
-      waited = 0
-      came = 0
+      Object.assign(pace, newPace())
       return piece.value
     },
     cancel: () => stop.abort(),

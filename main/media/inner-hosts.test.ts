@@ -27,12 +27,21 @@ const inner = [
   '100.64.0.1',
 ]
 const more = ['[fd00::1]', '[fe80::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::ffff:192.168.1.1]', 'rebound.example', 'nas.example']
-test.each([...inner, ...more])('from the internet not to %s', async to => {
+const roundabout = [
+  ...['224.0.0.251', '239.255.255.250', '255.255.255.255', '[fec0::1]', '[ff02::fb]'],
+  ...['[64:ff9b::10.0.0.1]', '[64:ff9b::c0a8:101]', '[64:ff9b::127.0.0.1]', '[64:ff9b::169.254.169.254]', '[64:ff9b::ffff:ffff]'],
+  ...['[64:ff9b:1::1]', '[2002:c0a8:101::1]', '[2002:cb00:7107::1]', '[::192.168.1.1]', '[::203.0.113.7]'],
+]
+test.each([...inner, ...more, ...roundabout])('from the internet not to %s', async to => {
   expect(await leadsInside('media.example', to, resolve)).toBe(true)
 })
 
 test('between servers of the internet, of one network, and on one computer', async () => {
   expect(await leadsInside('media.example', 'cdn.example', resolve)).toBe(false)
+  // Where only IPv6 is spoken, servers of IPv4 are reached by such addresses.
+  expect(await leadsInside('media.example', '[64:ff9b::203.0.113.7]', resolve)).toBe(false)
+  expect(await leadsInside('media.example', '[2001:db8::1]', resolve)).toBe(false)
+  expect(await leadsInside('media.example', '[2606:4700::1111]', resolve)).toBe(false)
   expect(await leadsInside('nas.example', '192.168.1.30', resolve)).toBe(false)
   expect(await leadsInside('nas.example', 'media.example', resolve)).toBe(false)
   expect(await leadsInside('nas.example', '127.0.0.1', resolve)).toBe(true)

@@ -99,6 +99,39 @@ test('what is cut, or nonsense behind the first bytes of a picture, is not drawn
   )
 })
 
+const frameOf = (width: number, height: number): Buffer => {
+  const frame = Buffer.from([0xff, 0xc0, 0, 17, 8, 0, 0, 0, 0, 3, 1, 0x11, 0, 2, 0x11, 1, 3, 0x11, 1])
+  frame.writeUInt16BE(height, 5)
+  frame.writeUInt16BE(width, 7)
+  return frame
+}
+const start = Buffer.from([0xff, 0xd8])
+const [small, huge] = [frameOf(10, 10), frameOf(30_000, 30_000)]
+/** The marker, and a length that leads over the huge frame to the small one; whoever sees no length there reads the huge one. */
+const over = (marker: number): Buffer => Buffer.concat([start, Buffer.from([0xff, marker, 0, 2 + huge.length]), huge, small])
+
+test('a JPEG is told by markers that have a length, so that no decoder reads another frame than was looked at', () => {
+  expect(isDrawable(over(0xe0))).toBe(true)
+  expect(isDrawable(Buffer.concat([start, Buffer.from([0xff, 0xff, 0xff]), small]))).toBe(true)
+  for (let marker = 0; marker < 0xc0; marker += 1) expect(isDrawable(over(marker))).toBe(false)
+  expect(isDrawable(Buffer.concat([start, start, small]))).toBe(false)
+})
+
+const most = 8_000_000
+const filled = (head: Buffer, part: Buffer): Buffer =>
+  Buffer.concat([head, ...Array.from({ length: Math.floor((most - head.length) / part.length) }, () => part)])
+test.each([
+  ['JPEG of fill bytes', Buffer.concat([start, Buffer.alloc(most - 2, 0xff)])],
+  ['JPEG of restarts', filled(start, Buffer.from([0xff, 0xd0]))],
+  ['JPEG of empty parts', filled(start, Buffer.from([0xff, 0xe0, 0, 2]))],
+  ['PNG of empty parts', filled(png(300, 300).subarray(0, 33), chunk('tEXt', Buffer.alloc(0)))],
+])('a %s, as large as a cover may be, takes no time and is not drawn', (_, bytes) => {
+  isDrawable(bytes)
+  const started = performance.now()
+  expect(isDrawable(bytes)).toBe(false)
+  expect(performance.now() - started).toBeLessThan(50)
+})
+
 let media: MediaDesk
 beforeEach(async () => {
   media = await openMediaDesk('made up')

@@ -1,11 +1,16 @@
 // How large a picture is once it is drawn, from its header: a few bytes can become gigabytes of pixels.
+import { assertNever } from '../../shared/errors.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import { pictureType } from './content-kind.ts'
 
 type Size = { readonly width: number; readonly height: number }
 
 const latin = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end)
 
-/** Whether a page can draw it without harm: a still picture whose header says its size, and not a huge one. */
+/** A picture has some dozens of parts in front of its pixels; one of so many more is made to keep a reader busy. */
+const mostParts = 4096
+
+/** Whether a page can draw it without harm, whatever anybody says of it: a still picture whose header tells its size, and not a huge one. */
 export function isDrawable(bytes: Uint8Array): boolean {
   const size = stillSize(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   if (size === null) return false
@@ -16,36 +21,52 @@ export function isDrawable(bytes: Uint8Array): boolean {
 /** The pixels of a JPEG, PNG, GIF or WebP; null for everything else, for what moves, and for what does not say. */
 function stillSize(bytes: Buffer): Size | null {
   try {
-    if (bytes.readUInt16BE(0) === 0xffd8) return jpegSize(bytes)
-    if (latin(bytes, 1, 4) === 'PNG') return pngSize(bytes)
-    if (latin(bytes, 0, 4) === 'GIF8') return gifSize(bytes)
-    return latin(bytes, 8, 12) === 'WEBP' ? webpSize(bytes) : null
+    const type = pictureType(bytes)
+    switch (type) {
+      case 'image/jpeg':
+        return jpegSize(bytes)
+      case 'image/png':
+        return pngSize(bytes)
+      case 'image/gif':
+        return gifSize(bytes)
+      case 'image/webp':
+        return webpSize(bytes)
+      case null:
+        return null
+      default:
+        return assertNever(type)
+    }
   } catch (error) {
     if (error instanceof RangeError) return null // it ends before it has said
     throw error
   }
 }
 
-/** From the first frame header (SOF): ITU T.81, B.2. */
+/**
+ * From the first frame header (SOF): ITU T.81, B.2. A marker that has no length there, such as 00, is passed over by some decoders and not by
+ * others: they would find another frame than this.
+ */
 function jpegSize(bytes: Buffer): Size | null {
-  for (let at = 2; ; ) {
+  for (let at = 2, parts = 0; parts < mostParts; parts++) {
     if (bytes.readUInt8(at) !== 0xff) return null
     const marker = bytes.readUInt8(at + 1)
-    if (marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) {
-      at += marker === 0xff ? 1 : 2
+    if (marker === 0xff) {
+      at++
       continue
     }
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+    if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda)) return null
+    const isFrame = marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
     if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
-    if (marker === 0xda || marker === 0xd9) return null
     at += 2 + bytes.readUInt16BE(at + 2)
   }
+  return null
 }
 
 /** From IHDR; `acTL` in front of the pixels makes it move (APNG). */
 function pngSize(bytes: Buffer): Size | null {
   if (latin(bytes, 12, 16) !== 'IHDR') return null
-  for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+  for (let at = 8, parts = 0; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at), parts++) {
+    if (parts === mostParts) return null
     const chunk = latin(bytes, at + 4, at + 8)
     if (chunk === 'acTL') return null
     if (chunk === 'IDAT') break

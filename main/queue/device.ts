@@ -47,7 +47,7 @@ type Dependencies = {
 
 /** Owns the slices queue, playback, sleep, played, undo and connect. Begins with the queue of the last run, paused at the same second. */
 export async function startDevice({ store, folder, now, steady, random, pause, log, notify }: Dependencies): Promise<DeviceOwner> {
-  const keep = await startKeeping({ folder, now, log, notify })
+  const keep = await startKeeping({ folder, now, waiting: () => store.get().speaker.waiting, log, notify })
   let device: Device = newDevice
   let shown = view(device)
   const followers = new Set<Follower>()

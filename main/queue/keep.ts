@@ -15,7 +15,14 @@ import { type KeptCursor, type PlaybackFile, playbackFile, playedFile } from './
 /** How often the position goes to disk while a track plays, milliseconds. */
 const positionEvery = 5_000
 
-type Dependencies = { readonly folder: string; readonly now: () => number; readonly log: Log; readonly notify: Notify }
+type Dependencies = {
+  readonly folder: string
+  readonly now: () => number
+  /** Whether sound is waited for: the place stands still then. */
+  readonly waiting: () => boolean
+  readonly log: Log
+  readonly notify: Notify
+}
 
 /** What was heard, on disk in one file with the place in the queue: after a crash neither is ahead of the other. */
 export type KeptListening = {
@@ -48,7 +55,7 @@ export type Keeping = {
 }
 
 /** Reads all files; a bad one is set aside and told, and the others still count as far as they can. */
-export async function startKeeping({ folder, now, log, notify }: Dependencies): Promise<Keeping> {
+export async function startKeeping({ folder, now, waiting, log, notify }: Dependencies): Promise<Keeping> {
   const [playbackPath, playedPath] = [join(folder, 'playback.json'), join(folder, 'played.json')]
   const lists = await openLists(folder, { what: 'The queue', now, log, notify })
   const playback = await readJson(playbackPath, playbackFile, { what: 'The place in the queue', now, log, notify })
@@ -63,7 +70,7 @@ export async function startKeeping({ folder, now, log, notify }: Dependencies): 
   let isStopped = false
   const saveNow = () => {
     isDue = false
-    playbackSaver.save(toFile(latest, lists.number(), millis(now()), heard()))
+    playbackSaver.save(toFile(latest, lists.number(), positionAt(latest, millis(now()), waiting()), heard()))
   }
   /** Once what happens now is over: everybody has heard of it then. */
   const savePosition = () => {
@@ -77,7 +84,7 @@ export async function startKeeping({ folder, now, log, notify }: Dependencies): 
 
   // Written one after the other, so a crash can leave them a step apart: then the lists say where one was.
   const cursor = lists.restored?.number === kept?.number ? null : (lists.restored?.cursor ?? null)
-  const fresh = toFile(emptyPlayback, 0, millis(0), heard())
+  const fresh = toFile(emptyPlayback, 0, 0, heard())
   const state = restore(lists.restored?.queue ?? emptyQueue, { ...(kept ?? fresh), ...cursor }, millis(now()))
   const isSameTrack = kept !== null && kept.current === state.playback.current
   return {
@@ -110,9 +117,10 @@ export async function startKeeping({ folder, now, log, notify }: Dependencies): 
   }
 }
 
-const toFile = (playback: Playback, number: number, now: Millis, heard: ListeningNow): PlaybackFile => {
+/** `position`: seconds. */
+const toFile = (playback: Playback, number: number, position: number, heard: ListeningNow): PlaybackFile => {
   const { current, from, index, startId, volume, muted, shuffle, repeat, speed } = playback
-  const place = { current, from, index, number, startId, position: positionAt(playback, now) }
+  const place = { current, from, index, number, startId, position }
   const measure = heard.startId === startId ? heard.measure : null
   return { ...place, volume, muted, shuffle, repeat, speed, measure, unrecorded: [...heard.unrecorded] }
 }
@@ -125,7 +133,14 @@ function restore(queue: Queue, kept: PlaybackFile & KeptCursor, now: Millis): Qu
   const isThere = rest.index < queue.tracks.length && (rest.index >= 0 || from === 'playNext')
   const index = isThere ? rest.index : from === 'playNext' ? queue.tracks.length - 1 : 0
   const current = promised ?? queue.tracks[index] ?? null
-  const anchor = { position: current === rest.current ? position : 0, at: now }
+  const isSame = current === rest.current
+  const anchor = { position: isSame ? position : 0, at: now }
+  // Another song is another start: by its number alone the page knows that there is one.
+  const startId = isSame ? rest.startId : rest.startId + 1
   const shuffle = queue.unshuffled !== null
-  return { ...emptyQueueState, queue, playback: { ...emptyPlayback, ...rest, from, index, current, anchor, paused: true, shuffle } }
+  return {
+    ...emptyQueueState,
+    queue,
+    playback: { ...emptyPlayback, ...rest, startId, from, index, current, anchor, paused: true, shuffle },
+  }
 }

@@ -28,6 +28,20 @@ describe('the queue', () => {
     await after.stop()
   })
 
+  it('comes back where the sound stood, if it was waited for', async () => {
+    const before = await openDesk()
+    before.command({ type: 'play', tracks, index: 1, context })
+    before.report({ type: 'playing', startId: 1, position: 0 })
+    before.pass(10)
+    before.report({ type: 'waiting', startId: 1, position: 10 })
+    before.pass(30)
+    await before.stop()
+
+    const after = await openDesk(before.folder)
+    expect(after.playback()).toMatchObject({ current: 2, paused: true, anchor: { position: 10 } })
+    await after.stop()
+  })
+
   it('is on disk soon after a change, without being stopped, and the lists only when they change', async () => {
     const { command, stop, folder } = await openDesk()
     const journal = () => readFile(join(folder, 'queue.journal'), 'utf8')
@@ -50,7 +64,8 @@ describe('the queue', () => {
 
     const after = await openDesk(before.folder)
     expect(after.store.get().queue.tracks).toEqual(tracks)
-    expect(after.playback()).toMatchObject({ current: 3, index: 2, paused: true, anchor: { position: 0 } })
+    // Of the number 0, as nothing has, the page would not begin it.
+    expect(after.playback()).toMatchObject({ current: 3, index: 2, startId: 1, paused: true, anchor: { position: 0 } })
     expect(after.told).toHaveLength(1)
     expect((await readdir(before.folder)).filter(name => name.includes('corrupt'))).toHaveLength(1)
     await after.stop()

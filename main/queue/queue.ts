@@ -35,8 +35,11 @@ type Dependencies = {
 export type QueueOwner = {
   /** Of a person, about the queue that is shown. */
   command(command: QueueCommand): void
-  /** Of the sound of this computer. A position is told every second, and moves the queue every five seconds, or where it is not as reckoned. */
-  report(fact: SpeakerFact): void
+  /**
+   * Of the sound of this computer. A position is told every second, and moves the queue every five seconds, or where it is not as reckoned.
+   * `seekId`: the last jump that the sound followed; a place told before it followed a newer one moves nothing.
+   */
+  report(fact: SpeakerFact, seekId?: number): void
   stop(): void
 }
 
@@ -47,7 +50,7 @@ const placeEvery = 5_000
 /** Off by more than this it counts at once: the network stumbled, too shortly to be told as waiting. Seconds. */
 const stumbled = 0.25
 /** After a track failed because nothing could be reached, others like it are not tried for so long, milliseconds. */
-const cutOffFor = 60_000
+const cutOffFor = 30_000
 
 /** Owns the speaker slice. */
 export function startQueue({ store, device, now, steady, hear, pause = realPause, isGone, isHere, log, notify }: Dependencies): QueueOwner {
@@ -115,7 +118,7 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
     if (standing === 'away') away += 1
     else gone += 1
     if (gone <= queue.tracks.length + queue.playNext.length) {
-      report({ type: 'failed', startId, position: 0, reason: '', unreachable: false }, true)
+      report({ type: 'failed', startId, position: 0, reason: '', unreachable: false }, undefined, true)
       if (device.mine().playback.paused) tellGone()
     } else {
       order({ type: 'pause' })
@@ -127,18 +130,20 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
     if (gone > 1) notify('info', `${gone} songs that are not in the library any more were passed over.`)
     if (away > 0) {
       const songs = away === 1 ? '1 song was' : `${away} songs were`
-      notify('info', `The service cannot be reached: ${songs} passed over, not being on this computer.`)
+      notify('info', `Without the service, ${songs} passed over, not being on this computer.`)
     }
     gone = 0
     away = 0
   }
 
-  const report = (fact: SpeakerFact, isMissing = false) => {
+  const report = (fact: SpeakerFact, seekId?: number, isMissing = false) => {
     if (isStopped) return
     hear?.(fact)
     const before = device.mine()
     const { waiting } = store.get().speaker
     if (fact.startId !== before.playback.startId) return
+    const isOver = fact.type === 'ended' || fact.type === 'failed'
+    if (!isOver && seekId !== undefined && seekId !== before.playback.seekId) return
     if (fact.type === 'position' && !isPlace(before.playback, fact.position, waiting)) return
     placedAt = steady()
     if (fact.type === 'playing') failures = 0
@@ -164,14 +169,15 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
   const passOver = (fact: Extract<SpeakerFact, { type: 'failed' }>): boolean => {
     failures += 1
     log.warning(`track ${device.mine().playback.current} could not be played: ${fact.reason}`)
-    const offline = fact.unreachable || store.get().reachability === 'offline'
+    const isOffline = store.get().reachability === 'offline'
+    const unreachable = fact.unreachable || isOffline
     const missing = whyNoLibrary()
-    if (!offline && !missing && failures < failuresInARow) {
+    if (!unreachable && !missing && failures < failuresInARow) {
       notify('warning', `A song was passed over. ${fact.reason}`)
       return true
     }
     // In the middle of a song it waits: nobody is to miss the rest of it.
-    if (offline && fact.position < 1 && goesOnWithout()) {
+    if (unreachable && fact.position < 1 && goesOnWithout()) {
       cutOffUntil = now() + cutOffFor
       failures = 0
       away += 1
@@ -180,8 +186,9 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
     failures = 0
     order({ type: 'pause' })
     order({ type: 'seek', position: fact.position })
-    if (offline) notify('warning', 'The service cannot be reached, so playing has stopped here.')
+    if (isOffline) notify('warning', 'The service cannot be reached, so playing has stopped here.')
     else if (missing) notify('warning', `There is no library here yet, so playing has stopped. ${missing.message}`)
+    else if (unreachable) notify('warning', `${fact.reason} Playing has stopped here.`)
     else notify('failure', `Several songs in a row could not be played, so playing has stopped. ${fact.reason}`)
     return false
   }
@@ -196,7 +203,7 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
       const left = command.tracks.length - room({ queue })
       if (left > 0) notify('warning', `The queue is full: ${left} of ${command.tracks.length} songs were not added.`)
     },
-    report: fact => report(fact),
+    report: (fact, seekId) => report(fact, seekId),
     stop: () => {
       isStopped = true
       timer.stop()

@@ -36,6 +36,22 @@ describe('facts of the speaker', () => {
     await stop()
   })
 
+  it('move nothing where they tell of the place before a jump', async () => {
+    const { command, report, playback, store, stop } = await openDesk()
+    command({ type: 'play', tracks, index: 0, context: null })
+    report({ type: 'playing', startId: 1, position: 0 }, 0)
+    command({ type: 'seek', position: 40 })
+    for (const type of ['playing', 'position', 'waiting'] as const) report({ type, startId: 1, position: 3 }, 0)
+    expect([playback().anchor.position, store.get().speaker.waiting]).toEqual([40, true])
+    report({ type: 'playing', startId: 1, position: 40 }, 1)
+    expect(store.get().speaker.waiting).toBe(false)
+    command({ type: 'pause' })
+    command({ type: 'seek', position: 60 })
+    report({ type: 'position', startId: 1, position: 41 }, 1)
+    expect(playback().anchor.position).toBe(60)
+    await stop()
+  })
+
   it('keep the place while sound is waited for, also for a pause', async () => {
     const { command, report, pass, playback, stop } = await openDesk()
     command({ type: 'play', tracks, index: 0, context: null })
@@ -70,9 +86,10 @@ describe('facts of the speaker', () => {
   })
 
   it('stay on the track, at its second, while the service is out of reach', async () => {
-    const { command, report, playback, store, stop } = await openDesk()
+    const { command, report, playback, store, told, stop } = await openDesk()
     command({ type: 'play', tracks, index: 0, context: null })
-    report({ type: 'failed', startId: 1, position: 61.5, reason: 'gone', unreachable: true })
+    report({ type: 'failed', startId: 1, position: 61.5, reason: 'Please sign in again.', unreachable: true })
+    expect(told).toEqual(['Please sign in again. Playing has stopped here.'])
     expect(playback()).toMatchObject({ current: 1, paused: true, anchor: { position: 61.5 } })
     command({ type: 'resume' })
     store.set('reachability', 'offline')
@@ -91,7 +108,7 @@ describe('without the service', () => {
     for (const id of [3, 5]) here.add(trackId(id))
     command({ type: 'play', tracks: five, index: 0, context: null })
     await expect.poll(() => playback()).toMatchObject({ current: 3, paused: false })
-    await expect.poll(() => told).toEqual(['The service cannot be reached: 2 songs were passed over, not being on this computer.'])
+    await expect.poll(() => told).toEqual(['Without the service, 2 songs were passed over, not being on this computer.'])
     report({ type: 'ended', startId: playback().startId })
     await expect.poll(() => playback()).toMatchObject({ current: 5, paused: false })
     await stop()

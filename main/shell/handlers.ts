@@ -109,9 +109,9 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     },
     'library.refresh': () => signedIn(({ library }) => library.refresh()),
     'queue.command': command => signedIn(({ queue }) => queue.command(command)),
-    'speaker.report': async fact => {
+    'speaker.report': async ({ fact, seekId }) => {
       // Not waited for: what sounded for one account while it was left is nothing to the next one.
-      whileSignedIn.running()?.queue.report(fact)
+      whileSignedIn.running()?.queue.report(fact, seekId)
       return done
     },
     'connect.watch': ({ on }) => signedIn(({ connect }) => connect.watch(on)),

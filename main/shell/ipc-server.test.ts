@@ -108,11 +108,12 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
     ],
   },
   'speaker.report': {
-    good: { type: 'playing', startId: 1, position: 0 },
+    good: { fact: { type: 'playing', startId: 1, position: 0 }, seekId: 0 },
     bad: [
-      { type: 'playing', startId: 1 },
-      { type: 'ended', startId: -1 },
-      { type: 'failed', startId: 1, position: 0, reason: 'x'.repeat(501) },
+      { fact: { type: 'playing', startId: 1, position: 0 } },
+      { fact: { type: 'playing', startId: 1 }, seekId: 0 },
+      { fact: { type: 'ended', startId: -1 }, seekId: 0 },
+      { fact: { type: 'failed', startId: 1, position: 0, reason: 'x'.repeat(501) }, seekId: 0 },
     ],
   },
   'connect.watch': { good: { on: true }, bad: [undefined, {}, { on: 1 }] },

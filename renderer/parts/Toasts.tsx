@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { DeviceOffer } from '../devices/DeviceOffer.tsx'
 import type { ShownNotice } from '../state/notices.ts'
-import { usePage } from '../state/page.ts'
+import { useHere, usePage } from '../state/page.ts'
+import { countSelected } from '../state/selection.ts'
 import { Button, IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -14,8 +15,10 @@ const shownFor = 6000
 export function Toasts() {
   const { notices } = usePage()
   const shown = useStore(notices)
+  // The bar of a selection stands where they would, and has the focus after "Play next".
+  const isLifted = countSelected(useHere().selection) > 1
   return (
-    <div className="toasts">
+    <div className={isLifted ? 'toasts is-lifted' : 'toasts'}>
       <DeviceOffer />
       {shown.map(notice => (
         <Toast key={notice.id} notice={notice} />

@@ -43,7 +43,7 @@ function open(): () => void {
     mirror,
     bridge: {
       'queue.command': async () => ok(undefined),
-      'speaker.report': async fact => {
+      'speaker.report': async ({ fact }) => {
         facts.push(fact)
         return ok(undefined)
       },

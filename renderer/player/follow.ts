@@ -64,11 +64,14 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     const title = fact.type === 'failed' && current !== null ? trackInfo(current)?.title : undefined
     return fact.type === 'failed' && title ? { ...fact, reason: `“${title.slice(0, 200)}”: ${fact.reason}`.slice(0, 500) } : fact
   }
+  /** The last jump that the sound was told: main knows by it which facts are about the place before a newer one. */
+  let followed = 0
   const report = (fact: SpeakerFact) => {
     if (whose(mirror.getState()) !== listener) return
     lead.hear(fact)
-    patience.hear(fact)
-    void bridge['speaker.report'](named(fact))
+    // A song that fades away still tells that it sounds: that is no sound of the one that is waited for.
+    if (fact.startId === mirror.getState().playback.startId) patience.hear(fact)
+    void bridge['speaker.report']({ fact: named(fact), seekId: followed })
   }
   const lowered = ({ quality }: TrackFile) => {
     if (told.has(quality)) return
@@ -121,6 +124,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
     if (speed !== was?.speed) sound.speed(speed)
     if (startId !== was?.startId) {
       sound.leave()
+      followed = seekId
       if (current === null || paused) patience.rest()
       else patience.begin()
       if (current === null) sound.clear()
@@ -137,6 +141,8 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
       return
     }
     if (seekId !== was.seekId) sound.seek(position(playback, state.speaker.waiting))
+    // Whatever was told until here, by the jump itself, too, is about the place before.
+    followed = seekId
     if (paused !== was.paused) paused ? sound.pause() : sound.resume()
     if (paused) patience.rest()
     else if (was.paused || seekId !== was.seekId) patience.begin()

@@ -94,7 +94,8 @@ describe('a track', () => {
 
   it('that is refused says why, at once', async () => {
     replies = [{ status: 502, text: 'expired' }]
-    await expect(readAll()).rejects.toThrow('Please sign in again.')
+    // No song can be had then: going on to the next one would be of no use.
+    await expect(readAll()).rejects.toMatchObject({ message: 'Please sign in again.', why: 'unreachable' })
     replies = [{ status: 502, text: '<html>' }]
     await expect(readAll()).rejects.toThrow('The song could not be loaded.')
     expect(asked).toHaveLength(2)

@@ -47,6 +47,9 @@ const reasons: ReadonlyMap<string, string> = new Map(
   }),
 )
 
+/** It is not the song's fault: whatever is not on this computer has to wait until this is mended. */
+const needsService: ReadonlySet<string> = new Set(['offline', 'expired'])
+
 export type TrackBytes = {
   /** Bytes of the whole file; known once the first piece is there. */
   total(): number
@@ -115,7 +118,7 @@ export function readTrack(file: TrackFile, from: number, signal: AbortSignal): T
 
 async function refusal(response: Response): Promise<NoSound> {
   const code = (await response.text()).slice(0, 40)
-  return new NoSound(reasons.get(code) ?? 'The song could not be loaded.', code === 'offline' ? 'unreachable' : 'track')
+  return new NoSound(reasons.get(code) ?? 'The song could not be loaded.', needsService.has(code) ? 'unreachable' : 'track')
 }
 
 /** Asks main for the beginning of a file that could not be played; null = it is there, so the fault is not that. */

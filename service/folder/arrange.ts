@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { CatalogueAlbum, CatalogueArtist, CatalogueTrack } from '../catalogue.ts'
 import type { CoverSource } from './cover-source.ts'
 import { folderCover } from './cover-source.ts'
-import { factsFromPath, type SongFacts } from './song-file.ts'
+import { factsFromPath, type SongFacts } from './song-facts.ts'
 import type { StableIds } from './stable-ids.ts'
 import type { FoundFile } from './walk.ts'
 

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type { Cover } from '../catalogue.ts'
 import { openPlain } from './plain-file.ts'
+import { realPathInside } from './real-path.ts'
 import { readPicture } from './tag-reader.ts'
 
 /** `path` is relative to the music folder. */
@@ -32,10 +33,14 @@ function pictureType(bytes: Uint8Array): string | null {
 async function pictureBytes(root: string, source: CoverSource): Promise<Uint8Array | null> {
   const file = path.join(root, source.path)
   if (source.kind === 'embedded') return await readPicture(file)
-  const opened = await openPlain(file)
+  const inside = await realPathInside(root, file)
+  const opened = inside === null ? null : await openPlain(inside)
   if (opened === null) return null
   try {
-    return opened.size > largestPicture ? null : await opened.handle.readFile()
+    // One byte more than it may have, whatever size the disk tells: that of a file that is being written is soon wrong.
+    const pieces: readonly Buffer[] = await opened.handle.createReadStream({ end: largestPicture, autoClose: false }).toArray()
+    const bytes = Buffer.concat(pieces)
+    return bytes.length > largestPicture ? null : bytes
   } finally {
     await opened.handle.close()
   }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { songFacts } from './song-file.ts'
+import { songFacts } from './song-facts.ts'
 
 const folderIndex = z.object({
   version: z.literal(1),

@@ -1,8 +1,8 @@
 // Whether a file is an MP3 at all, from its first bytes: before a tag reader is let loose on it.
 import type { FileHandle } from 'node:fs/promises'
 
-/** A tag larger than this is taken for damage; the largest covers in the wild are about 20 MB. */
-const largestTag = 32 * 1024 * 1024
+/** Bytes. A tag larger than this is taken for damage; the largest covers in the wild are about 20 MB. */
+export const largestTag = 32 * 1024 * 1024
 /** How far behind the tag the sound may begin. */
 const searched = 256 * 1024
 

@@ -1,54 +1,29 @@
-// What one MP3 says about itself, cleaned up: whatever is in the tags, only short plain text and sensible numbers leave here.
-import path from 'node:path'
-import { type IAudioMetadata, parseFile } from 'music-metadata'
-import { z } from 'zod'
+// What one MP3 says about itself, and the picture in it; for the tag worker, which may run out of time and memory.
+import { type IAudioMetadata, selectCover } from 'music-metadata'
 import { whyNotMp3 } from './mp3-check.ts'
-import { openPlain } from './plain-file.ts'
+import { openPlain, type PlainFile } from './plain-file.ts'
+import { cleanText, type SongFacts } from './song-facts.ts'
+import { parseTags } from './tag-parser.ts'
 import { reasonOf } from './walk.ts'
-
-const text = z.string().max(500)
-const count = z.number().int().min(0).max(9999)
-
-/** Empty text and 0 mean: not said. */
-export const songFacts = z.object({
-  title: text,
-  artist: text,
-  albumArtist: text,
-  album: text,
-  genres: z.array(text).max(20),
-  track: count,
-  disc: count,
-  year: count,
-  compilation: z.boolean(),
-  /** Whole seconds. */
-  seconds: z.number().int().min(0),
-  /** dB as text, or ''. */
-  replayGain: text,
-  /** Whether a picture is in the file. */
-  picture: z.boolean(),
-})
-export type SongFacts = z.infer<typeof songFacts>
 
 export type SongReading = { readonly ok: true; readonly facts: SongFacts } | { readonly ok: false; readonly reason: string }
 
-const control = /\p{Cc}+/gu
-const clean = (value: string | undefined): string => (value ?? '').replace(control, ' ').trim().slice(0, 500)
 const number = (value: number | null | undefined): number =>
   typeof value === 'number' && value > 0 && value <= 9999 ? Math.floor(value) : 0
 
-function factsOf({ common, format }: IAudioMetadata): SongFacts {
+function factsOf({ common }: IAudioMetadata, seconds: number): SongFacts {
   const gain = common.replaygain_track_gain?.dB
   return {
-    title: clean(common.title),
-    artist: clean(common.artist),
-    albumArtist: clean(common.albumartist),
-    album: clean(common.album),
-    genres: (common.genre ?? []).map(clean).filter(Boolean).slice(0, 20),
+    title: cleanText(common.title),
+    artist: cleanText(common.artist),
+    albumArtist: cleanText(common.albumartist),
+    album: cleanText(common.album),
+    genres: (common.genre ?? []).map(cleanText).filter(Boolean).slice(0, 20),
     track: number(common.track.no),
     disc: number(common.disk.no),
     year: number(common.year),
     compilation: common.compilation === true,
-    seconds: Math.max(0, Math.round(format.duration ?? 0)),
+    seconds: Math.max(0, Math.round(seconds)),
     replayGain: gain !== undefined && Number.isFinite(gain) && Math.abs(gain) < 60 ? gain.toFixed(2) : '',
     picture: (common.picture ?? []).some(one => one.data.byteLength > 0),
   }
@@ -57,37 +32,43 @@ function factsOf({ common, format }: IAudioMetadata): SongFacts {
 /** Longer files are not read through when their header does not say how long they last. */
 const readThrough = 150e6
 
-async function whyNot(file: string): Promise<string | null> {
-  const opened = await openPlain(file)
-  if (opened === null) return 'It is no plain file'
-  try {
-    return await whyNotMp3(opened.handle)
-  } finally {
-    await opened.handle.close()
-  }
+async function secondsOf(file: PlainFile, { format }: IAudioMetadata): Promise<number> {
+  const known = format.duration !== undefined && Number.isFinite(format.duration)
+  if (known || file.size > readThrough) return format.duration ?? 0
+  const whole = await parseTags(file, { duration: true, skipCovers: true })
+  return whole.format.duration ?? 0
 }
 
-/** Reads a file of `bytes` bytes; a file that is no MP3, or a broken one, gives the reason. Never throws. */
-export async function readSong(file: string, bytes: number): Promise<SongReading> {
+/** Reads an opened file; one that is no MP3, or a broken one, gives the reason. Never throws. */
+export async function songIn(file: PlainFile): Promise<SongReading> {
   try {
-    const reason = await whyNot(file)
+    const reason = await whyNotMp3(file.handle)
     if (reason !== null) return { ok: false, reason }
-    const quick = await parseFile(file)
-    const known = quick.format.duration !== undefined && Number.isFinite(quick.format.duration)
-    const metadata = known || bytes > readThrough ? quick : await parseFile(file, { duration: true })
-    return { ok: true, facts: factsOf(metadata) }
+    const tags = await parseTags(file, {})
+    return { ok: true, facts: factsOf(tags, await secondsOf(file, tags)) }
   } catch (error) {
     return { ok: false, reason: reasonOf(error) }
   }
 }
 
-/** What the place of a file tells when its tags do not: `Artist/Album/03 - Title.mp3`. */
-export function factsFromPath(file: string): Pick<SongFacts, 'title' | 'album' | 'artist' | 'track'> {
-  const folders = path.posix
-    .dirname(file)
-    .split('/')
-    .filter(name => name !== '.')
-  const name = clean(path.posix.basename(file).replace(/\.mp3$/i, ''))
-  const [, track = '', title = name] = /^(\d{1,3})[\s._-]+(.+)$/.exec(name) ?? []
-  return { title, track: Number(track), album: clean(folders.at(-1)), artist: clean(folders.at(-2)) }
+/** The bytes of the picture in an opened file; null if there is none, or none that can be read. Never throws. */
+async function pictureIn(file: PlainFile): Promise<Uint8Array | null> {
+  const tags = await parseTags(file, {}).catch(() => null)
+  return selectCover(tags?.common.picture)?.data ?? null
 }
+
+async function opened<Reading>(file: string, read: (opened: PlainFile) => Promise<Reading>, failed: (reason: string) => Reading) {
+  const plain = await openPlain(file).catch(reasonOf)
+  if (plain === null || typeof plain === 'string') return failed(plain ?? 'It is no plain file')
+  try {
+    return await read(plain)
+  } finally {
+    await plain.handle.close()
+  }
+}
+
+/** `songIn` of the file at a path. */
+export const readSong = (file: string): Promise<SongReading> => opened<SongReading>(file, songIn, reason => ({ ok: false, reason }))
+
+/** `pictureIn` of the file at a path. */
+export const readPicture = (file: string): Promise<Uint8Array | null> => opened(file, pictureIn, () => null)

@@ -1,9 +1,10 @@
 // The bytes of a song and of what it was made from: only files that are sound by their first bytes, and originals only in the folder itself.
-import { type FileHandle, realpath } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import type { Sound } from '../catalogue.ts'
 import { whyNotMp3 } from './mp3-check.ts'
 import { openPlain } from './plain-file.ts'
+import { realPathInside } from './real-path.ts'
 
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 const tagged = (start: string): boolean => start.startsWith('ID3')
@@ -40,17 +41,6 @@ export async function soundAt(root: string, name: string, form: 'stream' | 'orig
     if (original !== null) return original
   }
   return await soundIn(file, 'audio/mpeg', isMp3)
-}
-
-/** Where a path leads once all links are followed; null if that is nowhere, or out of the folder. */
-async function realPathInside(root: string, file: string): Promise<string | null> {
-  try {
-    const [folder, real] = await Promise.all([realpath(root), realpath(file)])
-    const inside = path.relative(folder, real)
-    return inside === '' || inside.split(path.sep)[0] === '..' || path.isAbsolute(inside) ? null : real
-  } catch {
-    return null // there is no such file
-  }
 }
 
 async function soundIn(file: string, type: string, isSound: Judge): Promise<Sound | null> {

@@ -77,9 +77,9 @@ function ask(order: TagOrder, limit: number): Promise<TagReport | Failed> {
   return free.ask(order, limit)
 }
 
-/** Reads the tags of an MP3 of so many bytes off the main thread, within `limit` milliseconds. Never throws. */
-export async function readTags(file: string, bytes: number, limit = patience): Promise<SongReading> {
-  const report = await ask({ kind: 'song', file, bytes }, limit)
+/** Reads the tags of an MP3 off the main thread, within `limit` milliseconds. Never throws. */
+export async function readTags(file: string, limit = patience): Promise<SongReading> {
+  const report = await ask({ kind: 'song', file }, limit)
   if (report.kind === 'song') return report.reading
   return { ok: false, reason: report.kind === 'failed' ? report.reason : 'Its reader answers something else' }
 }

@@ -1,6 +1,6 @@
 // Whoever makes texts cannot make them meet in the tables that number them, in either language.
 import fc from 'fast-check'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { seedHashes } from './hash-seed.ts'
 import { longestPiece, newMachine, type RowMachine } from './row-machine.ts'
 import { sharedTextBuilder } from './text-column.ts'
@@ -13,6 +13,14 @@ const hash = (keys: Uint32Array, text: string): number => {
   const bytes = encoder.encode(text)
   return hashOf(keys, bytes, 0, bytes.length)
 }
+
+test('nothing is hashed before there are random bits for it', async () => {
+  vi.resetModules()
+  const [unseeded, texts, machines] = [await import('./hash-seed.ts'), await import('./text-column.ts'), await import('./row-machine.ts')]
+  for (const make of [texts.sharedTextBuilder, machines.newMachine]) expect(make).toThrow('before they had random bits')
+  unseeded.seedHashes(crypto.getRandomValues(new Uint32Array(2)))
+  for (const make of [texts.sharedTextBuilder, machines.newMachine]) expect(make).not.toThrow()
+})
 
 test('texts that meet by the keys of one run do not by those of another', () => {
   const [mine, others] = [hashKeys([1, 2]), hashKeys([3, 4])]

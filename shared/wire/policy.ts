@@ -170,8 +170,10 @@ export const policy = {
     largestSong: 8_000_000_000,
     /** So many bytes stay free on the disk, whatever comes. */
     diskReserve: 500_000_000,
-    /** C-24, protocol 6.2: pauses before each further attempt after a failure or a break; a piece received begins anew; milliseconds. */
+    /** C-24, protocol 6.2: pauses before each further attempt after a failure or a break, milliseconds. */
     retryAfter: [300, 1_500, 4_000],
+    /** After an attempt that brought so many bytes they begin anew: what brings less each time would never come to an end. */
+    enoughToGoOn: 16_384,
     /** C-24: redirects followed for one request. */
     redirects: 5,
     /** Bytes of covers kept on disk, least recently used first to go. */

@@ -1,0 +1,43 @@
+// What is kept of one MP3: only short plain text and sensible numbers, whatever is in its tags or its name.
+import path from 'node:path'
+import { z } from 'zod'
+
+const longestText = 500
+const text = z.string().max(longestText)
+const count = z.number().int().min(0).max(9999)
+
+/** Empty text and 0 mean: not said. */
+export const songFacts = z.object({
+  title: text,
+  artist: text,
+  albumArtist: text,
+  album: text,
+  genres: z.array(text).max(20),
+  track: count,
+  disc: count,
+  year: count,
+  compilation: z.boolean(),
+  /** Whole seconds. */
+  seconds: z.number().int().min(0),
+  /** dB as text, or ''. */
+  replayGain: text,
+  /** Whether a picture is in the file. */
+  picture: z.boolean(),
+})
+export type SongFacts = z.infer<typeof songFacts>
+
+const control = /\p{Cc}+/gu
+
+/** Foreign text as it is kept. */
+export const cleanText = (value: string | undefined): string => (value ?? '').replace(control, ' ').trim().slice(0, longestText)
+
+/** What the place of a file tells when its tags do not: `Artist/Album/03 - Title.mp3`. */
+export function factsFromPath(file: string): Pick<SongFacts, 'title' | 'album' | 'artist' | 'track'> {
+  const folders = path.posix
+    .dirname(file)
+    .split('/')
+    .filter(name => name !== '.')
+  const name = cleanText(path.posix.basename(file).replace(/\.mp3$/i, ''))
+  const [, track = '', title = name] = /^(\d{1,3})[\s._-]+(.+)$/.exec(name) ?? []
+  return { title, track: Number(track), album: cleanText(folders.at(-1)), artist: cleanText(folders.at(-2)) }
+}

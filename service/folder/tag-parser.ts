@@ -1,0 +1,56 @@
+// Parses the tags of an MP3 that has been opened before, so that what was looked at is what is read, and gives the parser no more of it than
+// tags need.
+import type { FileHandle } from 'node:fs/promises'
+import { type IAudioMetadata, type IOptions, parseFromTokenizer } from 'music-metadata'
+import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from 'strtok3'
+import { largestTag } from './mp3-check.ts'
+import type { PlainFile } from './plain-file.ts'
+
+/** Bytes. The parser keeps what it reads; frame headers of a long song, read through, come to less. */
+const mostRead = 4 * largestTag
+
+/** The opened file as the parser wants it. */
+class TagSource extends AbstractTokenizer {
+  readonly fileInfo: { readonly size: number; readonly mimeType: string }
+  readonly #handle: FileHandle
+  #left = mostRead
+
+  constructor({ handle, size }: PlainFile) {
+    super()
+    this.#handle = handle
+    this.fileInfo = { size, mimeType: 'audio/mpeg' }
+  }
+
+  override supportsRandomAccess(): boolean {
+    return true
+  }
+
+  setPosition(position: number): void {
+    this.position = position
+  }
+
+  /** The parser has made room before it asks, but the system gives memory only for bytes that come: to refuse them is soon enough. */
+  override async readBuffer(into: Uint8Array, options?: IReadChunkOptions): Promise<number> {
+    const { length, position } = this.normalizeOptions(into, options)
+    if (length > largestTag) throw new Error('Its tag is larger than 32 MB')
+    this.#left -= length
+    if (this.#left < 0) throw new Error('Its tags are larger than 128 MB')
+    const bytes = await this.peekBuffer(into, options)
+    this.position = position + bytes
+    return bytes
+  }
+
+  override async peekBuffer(into: Uint8Array, options?: IReadChunkOptions): Promise<number> {
+    const { length, position, mayBeLess } = this.normalizeOptions(into, options)
+    let bytes = 0
+    for (let read = -1; read !== 0 && bytes < length; bytes += read) {
+      read = (await this.#handle.read(into, bytes, length - bytes, position + bytes)).bytesRead
+    }
+    if (bytes < length && !mayBeLess) throw new EndOfStreamError()
+    return bytes
+  }
+}
+
+/** What the parser of tags makes of it; the file stays open. Throws for what it cannot read. */
+export const parseTags = (file: PlainFile, options: IOptions): Promise<IAudioMetadata> =>
+  parseFromTokenizer(new TagSource(file), { ...options })

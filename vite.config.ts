@@ -8,8 +8,8 @@ import { workerFiles } from './tools/build/worker-files.ts'
 const at = (file: string): string => path.join(import.meta.dirname, file)
 const nodeModules = [...builtinModules, /^node:/]
 
-/** What stays outside the bundles: Electron brings itself, keytar is native, the other two are optional parts of ws that are not installed. */
-const outside = [...nodeModules, 'electron', 'keytar', 'bufferutil', 'utf-8-validate']
+/** What stays outside the bundles: Electron brings itself, keytar is native, the others are optional parts of ws and of the proxy agents that are not installed. */
+const outside = [...nodeModules, 'electron', 'keytar', 'bufferutil', 'utf-8-validate', 'kerberos']
 
 /** What we bundle asks to be named wherever it goes. */
 const license = { fileName: 'licenses.md' }

@@ -53,7 +53,7 @@ test('no screen and no layer has a fault that axe knows, in any theme, in a larg
     await expect(page.locator(part)).toBeHidden()
   }
   const to = (digit: number, name: string | RegExp) => async () => {
-    await key(`Control+${digit}`)
+    await key(`ControlOrMeta+${digit}`)
     await heading(name)
   }
   /** Opens the first card or row of a list of places. */
@@ -118,7 +118,7 @@ test('no screen and no layer has a fault that axe knows, in any theme, in a larg
     await layer('menu of a song', '[role=menu]', () => key('Shift+F10'))
     await layer('menu of columns', '[role=menu]', () => player.button('Columns').click())
     await screen('filter', async () => {
-      await key('Control+f')
+      await key('ControlOrMeta+f')
       await page.keyboard.type('year:')
       await expect(page.getByRole('listbox', { name: 'Completions' })).toBeVisible()
     })
@@ -161,7 +161,7 @@ test('no screen and no layer has a fault that axe knows, in any theme, in a larg
       await palette.getByRole('option', { name: /^All results/ }).click()
       await heading('Results')
     })
-    await layer('shortcuts', 'dialog[open]', () => key('Control+Slash'))
+    await layer('shortcuts', 'dialog[open]', () => key('ControlOrMeta+Slash'))
     await layer('how to ask', 'dialog[open]', () => key('F1'))
     await layer('devices', '[role=dialog]', () => bar.getByRole('button', { name: /^Devices/ }).click())
     await layer('accounts', '[role=menu]', player.openAccounts)
@@ -174,7 +174,7 @@ test('no screen and no layer has a fault that axe knows, in any theme, in a larg
     await layer('smart playlist', 'dialog[open]', () => library.getByRole('button', { name: 'New smart playlist' }).click())
 
     await judge(page, 'queue', 'html', async () => {
-      await key('Control+j')
+      await key('ControlOrMeta+j')
       await expect(queue.getByRole('option').first()).toBeVisible()
     })
     await layer('playlist of the queue', 'dialog[open]', () => queue.getByRole('button', { name: 'Save as a playlist' }).click())
@@ -185,16 +185,16 @@ test('no screen and no layer has a fault that axe knows, in any theme, in a larg
       await heading('Queue')
     })
     await to(1, 'Carry on')()
-    if (await queue.isVisible()) await key('Control+j')
-    await judge(page, 'now playing', 'html', () => key('Control+p'))
+    if (await queue.isVisible()) await key('ControlOrMeta+j')
+    await judge(page, 'now playing', 'html', () => key('ControlOrMeta+p'))
     await layer('sleep timer', '[role=menu]', () => player.button(/^Sleep/).click())
     await layer('speed', '[role=menu]', () => player.button(/^Speed/).click())
     await judge(page, 'now playing beside the queue', 'html', async () => {
-      await key('Control+j')
+      await key('ControlOrMeta+j')
       await expect(queue.getByRole('option').first()).toBeVisible()
     })
-    await key('Control+j')
-    await key('Control+p')
+    await key('ControlOrMeta+j')
+    await key('ControlOrMeta+p')
     await expect(dialog.or(queue)).toBeHidden()
   }
 

@@ -88,7 +88,7 @@ test('everything of one device is done from another: both show the same at once,
   await expect(kitchen.bar.getByRole('button', { name: 'Repeat: all' })).toBeVisible()
 
   // Its queue: added to, from the library there; moved, jumped in, removed from, emptied.
-  for (const player of [study, kitchen]) await player.page.keyboard.press('Control+j')
+  for (const player of [study, kitchen]) await player.page.keyboard.press('ControlOrMeta+j')
   const [shown, real] = [queueOf(study), queueOf(kitchen)]
   await expect(study.page.getByRole('complementary', { name: 'Queue of Kitchen' })).toBeVisible()
   for (const { title } of [third, fourth]) {
@@ -108,7 +108,7 @@ test('everything of one device is done from another: both show the same at once,
   const count = async () => Number(await real.then.first().getAttribute('aria-setsize'))
   const before = await count()
   await (await study.find(fourth.title)).click()
-  await study.page.keyboard.press('Control+Enter')
+  await study.page.keyboard.press('ControlOrMeta+Enter')
   await expect.poll(count).toBe(before + 1)
   const [, later = ''] = await shown.titles(shown.then)
   await shown.then.nth(1).dblclick()

@@ -86,7 +86,8 @@ test('loudness is evened out where songs join, songs fade over each other but no
   recorder,
 }) => {
   const player = await start(['--music', await makeSongs()])
-  await player.signIn()
+  await player.expectLibrary()
+  await player.go('Songs')
   await (await player.find(songs.low.title)).dblclick()
   const plain = await hear(recorder, songs.low.hertz)
 

@@ -9,6 +9,7 @@ import { test as base, type Page, type TestInfo } from '@playwright/test'
 import { startChild } from './child.ts'
 import { type Desk, startDesk } from './desk.ts'
 import { type Keychain, type KeychainKind, startKeychain } from './keychain.ts'
+import { hasPrivateDesk, needs } from './own-desktop.ts'
 import { type Player, playerOf } from './player.ts'
 import { type Recorder, startRecorder } from './recorder.ts'
 import { chooseRuntime, projectFolder, type Runtime } from './runtime.ts'
@@ -23,7 +24,8 @@ type Options = {
 }
 type Fixtures = {
   /** Keychain and service, which start and end side by side. */
-  surroundings: { readonly keychain: Keychain; readonly service: Service }
+  surroundings: { readonly keychain: Keychain | null; readonly service: Service }
+  desk: Desk
   keychain: Keychain
   service: Service
   /** The app's user data folder. */
@@ -36,7 +38,8 @@ type Fixtures = {
 }
 type WorkerFixtures = {
   runtime: Runtime
-  desk: Desk
+  /** Null: the desktop that is there. */
+  privateDesk: Desk | null
   /** The person's own browser: one page for all tests, as each goes to a service of its own. */
   browserOfPerson: Page
   /** What a service with the flags of `serviceFlags` has, unless a file changes them. */
@@ -63,12 +66,12 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  desk: [
+  privateDesk: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
     async ({}, use) => {
-      const desk = await startDesk()
+      const desk = hasPrivateDesk ? await startDesk() : null
       await use(desk)
-      await desk.stop()
+      await desk?.stop()
     },
     { scope: 'worker', timeout: 30_000 },
   ],
@@ -93,12 +96,20 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  surroundings: async ({ keychainKind, serviceFlags }, use) => {
-    const [keychain, service] = await Promise.all([startKeychain(keychainKind), startService(serviceFlags)])
-    await use({ keychain, service })
-    await Promise.all([keychain.stop(), service.remove()])
+  desk: ({ privateDesk }, use, testInfo) => {
+    if (privateDesk === null) return skip(testInfo, needs.sound)
+    return use(privateDesk)
   },
-  keychain: ({ surroundings }, use) => use(surroundings.keychain),
+  surroundings: async ({ keychainKind, serviceFlags }, use, testInfo) => {
+    if (!hasPrivateDesk && keychainKind !== 'open') return skip(testInfo, needs.keychain)
+    const [keychain, service] = await Promise.all([hasPrivateDesk ? startKeychain(keychainKind) : null, startService(serviceFlags)])
+    await use({ keychain, service })
+    await Promise.all([keychain?.stop(), service.remove()])
+  },
+  keychain: ({ surroundings: { keychain } }, use, testInfo) => {
+    if (keychain === null) return skip(testInfo, needs.keychain)
+    return use(keychain)
+  },
   service: ({ surroundings }, use) => use(surroundings.service),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
   profile: async ({}, use) => {
@@ -106,10 +117,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(profile)
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   },
-  start: async ({ runtime, desk, keychain, service, profile, browserOfPerson }, use, testInfo) => {
+  start: async ({ runtime, privateDesk, surroundings: { keychain, service }, profile, browserOfPerson }, use, testInfo) => {
     const runs: Player[] = []
     await browserOfPerson.goto('about:blank')
-    const env = { ...runtime.environment, ...desk.env, ...keychain.env }
+    const env = { ...runtime.environment, ...privateDesk?.env, ...keychain?.env }
     await use(async (flags = ['--connection', service.presetFile]) => {
       const player = playerOf(await startSegue({ profile, env, flags }), browserOfPerson)
       runs.push(player)
@@ -118,9 +129,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     if (testInfo.status !== testInfo.expectedStatus) await keepEvidence(testInfo, runs, service, profile)
     await Promise.all(runs.map(run => run.close()))
   },
-  openLink: async ({ runtime, desk, keychain }, use) => {
+  openLink: async ({ runtime, privateDesk, surroundings: { keychain } }, use, testInfo) => {
+    if (privateDesk === null || keychain === null) return skip(testInfo, needs.links)
     await use(async link => {
-      const env = { ...process.env, ...runtime.environment, ...desk.env, ...keychain.env }
+      const env = { ...process.env, ...runtime.environment, ...privateDesk.env, ...keychain.env }
       const opener = startChild('xdg-open', [link], { cwd: projectFolder, env })
       const code = await new Promise(resolve => opener.process.once('close', resolve))
       if (code !== 0) throw new Error(`The system does not open the link: ${opener.said()}`)
@@ -132,6 +144,11 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await recorder.stop()
   },
 })
+
+/** Ends the test as one that cannot be had here. */
+async function skip(testInfo: TestInfo, why: string): Promise<void> {
+  testInfo.skip(true, why)
+}
 
 /** What helps to understand a failure: the window, the app's words and log, and what the service saw. */
 export async function keepEvidence(testInfo: TestInfo, runs: readonly Player[], service: Service, profile: string): Promise<void> {

@@ -53,7 +53,7 @@ test('the focus comes along to each page, at the door from heading to heading, a
   await expect(cards.nth(3)).toBeFocused()
 
   // A row far down in a long list, and what its menu leads to.
-  await key('Control+4')
+  await key('ControlOrMeta+4')
   await expect(main('Songs')).toBeFocused()
   await player.firstSong().focus()
   await key('End')
@@ -72,7 +72,7 @@ test('the focus comes along to each page, at the door from heading to heading, a
   await expect(line(album)).toBeVisible()
   await line(album).click()
   await expect(main(album)).toBeFocused()
-  await key('Control+k')
+  await key('ControlOrMeta+k')
   await key('Escape')
   await expect(main(album)).toBeFocused()
 })
@@ -105,27 +105,27 @@ test('Tab leads round the window, part by part, and no stop is hidden by anythin
     [2, 'Albums'],
     [4, 'Songs'],
   ] as const) {
-    await key(`Control+${digit}`)
+    await key(`ControlOrMeta+${digit}`)
     await walk(name)
   }
-  await key('Control+,')
+  await key('ControlOrMeta+,')
   await walk('Settings')
-  await key('Control+4')
-  await key('Control+j')
+  await key('ControlOrMeta+4')
+  await key('ControlOrMeta+j')
   await expect(queue).toBeVisible()
   await walk('Songs', 'Queue')
-  await key('Control+j')
+  await key('ControlOrMeta+j')
 
   await page.setViewportSize(small)
-  await key('Control+1')
+  await key('ControlOrMeta+1')
   await walk('Home')
   await page.getByRole('link', { name: 'Settings' }).focus()
   await key('Enter')
   await expect(page.getByRole('main', { name: 'Settings' })).toBeFocused()
 
-  await key('Control+4')
+  await key('ControlOrMeta+4')
   await player.firstSong().focus()
-  await key('Control+j')
+  await key('ControlOrMeta+j')
   await expect(playing).toBeFocused()
   await round('Queue', 'Player', 'header', 'Library', 'Queue')
   await key('Escape')
@@ -137,7 +137,7 @@ test('Tab leads round the window, part by part, and no stop is hidden by anythin
   await key('Enter')
   const large = page.getByRole('main', { name: 'Now playing' })
   await expect(large).toBeFocused()
-  await key('Control+j')
+  await key('ControlOrMeta+j')
   await expect(playing).toBeFocused()
   await round('Queue', 'Now playing', 'Queue')
   await large.getByRole('button', { name: 'Pause', exact: true }).click()

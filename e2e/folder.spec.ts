@@ -20,7 +20,8 @@ test('a folder of MP3s is listed and heard; what cannot be read is told; what ca
 
   const player = await start(['--music', folder])
   await expect(player.page.getByText(/1 of the files could not be read/)).toBeVisible()
-  await player.signIn()
+  await player.expectLibrary()
+  await player.go('Songs')
   await expect(player.songs).toHaveAttribute('aria-rowcount', '4')
   await (await player.find('Slack Water')).dblclick()
   await player.expectPlaying('Slack Water')
@@ -35,7 +36,7 @@ test('a folder of MP3s is listed and heard; what cannot be read is told; what ca
   await player.go('Settings')
   await expect(player.page.getByRole('region', { name: 'Connection' }).getByText(folder)).toBeVisible()
   await player.button('Look again').click()
-  await player.expectLibrary()
+  await expect(player.library.getByRole('button', { name: /4 songs/ })).toBeVisible({ timeout: 20_000 })
   await player.go('Songs')
   await expect(player.songs).toHaveAttribute('aria-rowcount', '5')
 })

@@ -71,7 +71,7 @@ test('heads of pages stand still whether pages scroll or not; each list of the s
     const stands = await right(shuffle)
     const gutter = width - stands
     expect(gutter).toBe(width > 1100 ? 32 : 20)
-    await page.keyboard.press('Control+f')
+    await page.keyboard.press('ControlOrMeta+f')
     await page.keyboard.type('zzzz')
     await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
     expect(await right(shuffle)).toBe(stands)
@@ -84,7 +84,7 @@ test('heads of pages stand still whether pages scroll or not; each list of the s
   await page.setViewportSize({ width: 1440, height: 500 })
   await player.go('Songs')
   await player.firstSong().dblclick()
-  await page.keyboard.press('Control+j')
+  await page.keyboard.press('ControlOrMeta+j')
   await expect(page.getByRole('group', { name: 'Queue' })).toBeVisible()
   expect(await barKinds(player)).toEqual(['10 px, auto, auto'])
   await page.keyboard.press('?')

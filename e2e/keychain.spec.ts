@@ -6,11 +6,11 @@ import { filesOf } from './segue.ts'
 import type { Service } from './service.ts'
 
 const troubles: readonly (readonly [Exclude<KeychainKind, 'open'>, string])[] = [
-  ['locked', 'The keychain of this system is locked or does not answer'],
+  ['locked', 'The keychain of this system stayed locked: its question was cancelled, or there was nobody to ask'],
   ['missing', 'This system keeps no passwords'],
   ['denied', 'This system does not let Segue use its keychain'],
   ['full', 'The keychain of this system could not write, perhaps because its disk is full'],
-  ['silent', 'The keychain of this system is locked or does not answer'],
+  ['silent', 'The keychain of this system has not answered yet'],
 ]
 
 const nextTime = 'so you will be asked to sign in again next time.'

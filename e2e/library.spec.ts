@@ -25,7 +25,7 @@ test('songs, albums, artists and search show what the service has', async ({ sta
   await player.go('Albums')
   const drawn = () => player.page.locator('main img').evaluateAll(images => images.filter(image => Object(image).naturalWidth > 0).length)
   await expect.poll(drawn, { message: 'covers drawn' }).toBeGreaterThan(5)
-  await player.page.keyboard.press('Control+k')
+  await player.page.keyboard.press('ControlOrMeta+k')
   const palette = player.page.getByRole('dialog', { name: 'Search' })
   await palette.getByRole('combobox').fill(song.title)
   await expect(palette.getByRole('option').filter({ hasText: song.title }).first()).toBeVisible()

@@ -181,7 +181,7 @@ test('scroll, selection and filter are as they were on coming back, also in a li
   await expect.poll(async () => (await card.boundingBox())?.y).toBe(stood)
   await service.library({ change: 'rename', track: songs.few[1]?.id ?? 0, title: 'Aardvark of the Morning' })
   await page.evaluate(async () => Object(window).player['library.refresh']())
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ControlOrMeta+k')
   await expect(async () => {
     await page.getByRole('combobox', { name: 'Search' }).fill('aardvark')
     await expect(page.getByRole('option', { name: /Aardvark/ }).first()).toBeVisible({ timeout: 1000 })

@@ -33,7 +33,7 @@ test('a million songs are opened, scrolled to the end, searched, played, and the
   await page.keyboard.press('Home')
   await expect(songs.locator('[role=row]:focus')).toHaveAttribute('aria-rowindex', '2')
 
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox', { name: 'Search' }).fill('silver machines')
   const found = page.getByRole('option').filter({ hasText: 'Silver Machines' }).first()
   await expect(found).toBeVisible(whileLoading)

@@ -15,9 +15,9 @@ export const searchOf = ({ page }: Player) => {
     chosen: palette.getByRole('option', { selected: true }),
     understood: palette.getByRole('list', { name: 'Understood' }).getByRole('listitem'),
     search: async (text: string) => {
-      await page.keyboard.press('Control+k')
+      await page.keyboard.press('ControlOrMeta+k')
       await expect(box).toBeFocused()
-      await page.keyboard.press('Control+a')
+      await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type(text)
     },
   }

@@ -28,7 +28,7 @@ test('a filter understands fields, completes them, and becomes a smart playlist 
   const player = await start()
   await player.signIn()
   const all = await count(player)
-  await player.page.keyboard.press('Control+f')
+  await player.page.keyboard.press('ControlOrMeta+f')
   const filter = filterOf(player)
   await expect(filter).toBeFocused()
 

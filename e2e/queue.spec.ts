@@ -33,7 +33,7 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
     await player.songs.getByRole('row').nth(row).click()
     await page.keyboard.press('Shift+Enter')
   }
-  await page.keyboard.press('Control+j')
+  await page.keyboard.press('ControlOrMeta+j')
   const { list, next, then, now, titles } = queueOf(player)
   await expect(next).toHaveCount(2)
   const promised = await titles(next)
@@ -65,9 +65,9 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
   await expect(next).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
   await expect.poll(() => titles(next)).toEqual(kept)
-  await page.keyboard.press('Control+Shift+z')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
   await expect(next).toHaveCount(1)
-  await page.keyboard.press('Control+z')
+  await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(() => titles(next)).toEqual(kept)
 
   // What plays jumps, and what was heard stands above it.
@@ -89,12 +89,12 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
   await player.close()
   const again = await start()
   await again.expectLibrary()
-  await again.page.keyboard.press('Control+j')
+  await again.page.keyboard.press('ControlOrMeta+j')
   const restored = queueOf(again)
   await expect.poll(() => restored.titles(restored.now)).toEqual([kept[0]])
   expect(await restored.titles(restored.next)).toEqual(after)
   expect(await restored.titles(restored.played)).toEqual([current])
-  await again.page.keyboard.press('Control+j')
+  await again.page.keyboard.press('ControlOrMeta+j')
 
   // Large, by one key; the sleep timer ends it with the song.
   await again.go('Songs')
@@ -102,7 +102,7 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
   await expect(again.bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
   const title = (await again.bar.getByRole('link').first().textContent()) ?? ''
 
-  await again.page.keyboard.press('Control+p')
+  await again.page.keyboard.press('ControlOrMeta+p')
   const large = again.page.getByRole('main', { name: 'Now playing' })
   await expect(large.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(large.getByRole('region', { name: 'Next' }).getByRole('listitem')).toHaveCount(2)
@@ -122,7 +122,7 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
   expect(await again.position()).toBe(0)
 
   // A link in it leads there, and closes it.
-  await again.page.keyboard.press('Control+p')
+  await again.page.keyboard.press('ControlOrMeta+p')
   await large.getByRole('link').first().click()
   await expect(large).toHaveCount(0)
   await expect(again.songs).toBeVisible()

@@ -28,7 +28,15 @@ export function chooseRuntime(): Runtime {
   return runtime
 }
 
+/** Where the systems keep a browser that Playwright can drive. */
+const browsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+]
+
 /** The system's Chromium, which plays the person's own browser; undefined = the one that Playwright brings. */
-export function systemBrowser(): string | undefined {
-  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(file => existsSync(file))
-}
+export const systemBrowser = (): string | undefined => browsers.find(file => existsSync(file))

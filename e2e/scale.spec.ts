@@ -40,7 +40,7 @@ test('100,000 songs load, scroll, are searched, opened from every place, and mov
     }
   })
   await watch('search', async () => {
-    await page.keyboard.press('Control+k')
+    await page.keyboard.press('ControlOrMeta+k')
     await page.getByRole('combobox', { name: 'Search' }).pressSequentially('silver mach')
     await expect(page.getByRole('option').first()).toBeVisible()
   })
@@ -97,7 +97,7 @@ test('100,000 songs load, scroll, are searched, opened from every place, and mov
   // The queue: looked through, moved and removed.
   await player.go('Songs')
   await player.firstSong().dblclick()
-  await page.keyboard.press('Control+j')
+  await page.keyboard.press('ControlOrMeta+j')
   const { list, then, titles } = queueOf(player)
   await expect(then.first()).toHaveAttribute('aria-setsize', /^9\d{4}$/, { timeout: 30_000 })
   const all = Number(await then.first().getAttribute('aria-setsize'))
@@ -112,7 +112,7 @@ test('100,000 songs load, scroll, are searched, opened from every place, and mov
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Delete')
     await expect(then.first()).toHaveAttribute('aria-setsize', String(all - 1))
-    await page.keyboard.press('Control+z')
+    await page.keyboard.press('ControlOrMeta+z')
     await expect(then.first()).toHaveAttribute('aria-setsize', String(all))
   })
 

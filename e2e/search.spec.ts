@@ -29,7 +29,7 @@ test('typos, accents and case are forgiven; what is found is opened, played and 
   await expect(palette).toBeHidden()
   await expect(player.bar.getByText(song.title)).toBeVisible()
 
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ControlOrMeta+k')
   await expect(group('Recent searches').getByRole('option')).toHaveCount(3)
   await page.keyboard.press('Enter')
   await expect(box).toHaveValue(song.title.replace(word, word.slice(0, 2) + word.slice(3)))
@@ -67,7 +67,7 @@ test('typos, accents and case are forgiven; what is found is opened, played and 
 
   await search('old ja')
   await expect(line('Old jazz')).toBeVisible()
-  await page.keyboard.press('Control+a')
+  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('genre:jazz year:1801')
   await expect(line('See what could be left out')).toBeVisible()
   await page.keyboard.press('Enter')

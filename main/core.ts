@@ -1,6 +1,6 @@
 // Everything of the app but its window: state, settings, account, what runs while signed in, the chosen service. No electron.
 import { randomBytes } from 'node:crypto'
-import { initialState } from '../shared/app-state.ts'
+import { initialState, isInside } from '../shared/app-state.ts'
 import type { Result } from '../shared/errors.ts'
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
 import { policy } from '../shared/wire/policy.ts'
@@ -13,8 +13,8 @@ import { createRoads } from './account/roads.ts'
 import type { Client } from './api/client.ts'
 import { realPause } from './api/retry.ts'
 import { type ChosenConnection, createChosenConnection, type StartEmbedded } from './chosen-connection.ts'
-import type { Places } from './config.ts'
-import { accountIdOf } from './connection.ts'
+import type { Flags, Places } from './config.ts'
+import { accountIdOf, shownChoice } from './connection.ts'
 import type { Logs } from './log.ts'
 import type { Notify } from './notices.ts'
 import { readSettings, type SettingsOwner, startSettings } from './settings.ts'
@@ -30,6 +30,8 @@ export type Core = {
   readonly chosen: ChosenConnection
   /** Presets that came from the person: the one in use, and those of the accounts. */
   readonly trustedPresets: () => readonly ConnectionPreset[]
+  /** Goes where the flags lead, else where the last run was. Whoever names the demo or a folder wants to be in its library. */
+  restore(flags: Flags): Promise<void>
   /** The page is gone, or is loaded anew: nothing sounds until it is back. */
   pageWent(): void
   /** The computer woke up: tokens may have run out meanwhile, and much may have happened at the service. */
@@ -118,6 +120,11 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
       [chosen.current(), ...known.entries().map(({ choice }) => choice)].flatMap(choice =>
         choice.kind === 'service' ? [choice.preset] : [],
       ),
+    restore: async flags => {
+      await chosen.restore(flags)
+      const isWanted = flags.connection !== null && isInside(shownChoice(chosen.current()))
+      if (isWanted && store.get().account.step === 'signed-out') await account.signIn()
+    },
     pageWent: () => whileSignedIn.running()?.pageWent(),
     woke: () => {
       account.wake()

@@ -1,12 +1,12 @@
-// Signing in at the service inside the app: only the app that started it may begin, by both roads.
+// Signing in at the service inside the app: only the app that started it may, and it needs no browser.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ask, decideDevice } from '../service/app-for-tests.ts'
+import { decideDevice } from '../service/app-for-tests.ts'
 import type { Service } from '../service/index.ts'
 import type { Core } from './core.ts'
-import { type Profile, signInOn, startWithoutChoice } from './core-for-tests.ts'
+import { noFlags, type Profile, startWithoutChoice } from './core-for-tests.ts'
 import { startStrictService } from './service-for-tests.ts'
 import { untilState } from './store-for-tests.ts'
 
@@ -18,22 +18,48 @@ beforeEach(async () => {
   service = await startStrictService({ tracks: 10, embedded: true })
   profile = { service, userData: await mkdtemp(join(tmpdir(), 'segue-embedded-')), keys: new Map(), opened: [], told: [] }
   core = await startWithoutChoice(profile)
-  await core.chosen.choose({ kind: 'demo' })
 })
 afterEach(async () => {
   await core.stop()
   await service.stop()
 })
 
-test('in the browser, by an address that is good for this sign-in alone', async () => {
-  await signInOn(core, profile)
-  expect(core.store.get().library.revision).not.toBeNull()
-  const without = new URL(profile.opened[0] ?? '')
-  without.searchParams.delete('run_proof')
-  expect((await ask(without.href)).status).toBe(403)
+const inLibrary = () => untilState(core.store, ({ account, library }) => account.step === 'signed-in' && library.revision !== null)
+
+test('no browser is opened and no port is listened at: one is in the library, with tokens as anywhere', async () => {
+  await core.chosen.choose({ kind: 'demo' })
+  const steps: string[] = []
+  core.store.subscribe(({ account }) => steps.push(account.step === 'signing-in' ? account.progress.at : account.step))
+  await core.account.signIn()
+  await inLibrary()
+  expect(profile.opened).toEqual([])
+  expect(steps).not.toContain('browser')
+  expect([...profile.keys.values()].join()).toContain('refresh')
+})
+
+test('whoever is named by a flag is entered at once; what was left by signing out is not', async () => {
+  await core.restore({ userDataDir: null, connection: { kind: 'demo' } })
+  await inLibrary()
+  await core.account.signOut(false)
+  await core.chosen.choose({ kind: 'demo' })
+  await core.stop()
+  core = await startWithoutChoice(profile)
+  await core.restore(noFlags)
+  expect(core.store.get()).toMatchObject({ connection: { kind: 'demo' }, account: { step: 'signed-out' } })
+})
+
+test('without the proof of this run nobody is let in', async () => {
+  await core.stop()
+  core = await startWithoutChoice({ ...profile, service: { ...service, prove: () => 'made up' } })
+  await core.chosen.choose({ kind: 'demo' })
+  await core.account.signIn()
+  const { account } = await untilState(core.store, ({ account: at }) => at.step === 'signed-out' && at.error !== null)
+  expect(account).toMatchObject({ error: { code: 'bad-response' } })
+  expect(profile.opened).toEqual([])
 })
 
 test('with a code typed elsewhere', async () => {
+  await core.chosen.choose({ kind: 'demo' })
   await core.account.signIn('code')
   const { account } = await untilState(
     core.store,

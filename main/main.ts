@@ -5,9 +5,11 @@ import { app, protocol, shell } from 'electron'
 import { placesIn, readFlags } from './config.ts'
 import { startCore } from './core.ts'
 import { startLog } from './log.ts'
+import { followSystemNetwork } from './network/system-network.ts'
 import { createNotices } from './notices.ts'
-import { claimSingleInstance, followLinks, followWindow, stopOnQuit } from './shell/app.ts'
+import { bringForward, claimSingleInstance, followLinks, followWindow, stopOnQuit } from './shell/app.ts'
 import { appScheme, firstPage } from './shell/app-protocol.ts'
+import { comeForwardAfterSignIn } from './shell/come-forward.ts'
 import { followPage, installCrashHandling, revivePage } from './shell/crash.ts'
 import { ownArguments } from './shell/deep-links.ts'
 import { embeddedServices } from './shell/demo.ts'
@@ -61,6 +63,7 @@ async function start(): Promise<void> {
   })
 
   await app.whenReady()
+  followSystemNetwork({ resolveProxy: address => app.resolveProxy(address), env: process.env, log })
   installGuards({ openExternal: address => openLink(address, shell.openExternal, log), log })
   const { window, settled } = await openWindow({
     store: core.store,
@@ -74,9 +77,10 @@ async function start(): Promise<void> {
   followPage(window, core.pageWent)
   revivePage(window, { log, now })
   followWindow(window)
+  comeForwardAfterSignIn(core.store, () => bringForward(window))
   stopOnQuit({ stops: [settled, core.stop, followPower(core.woke)], hangs: core.hangs, log })
 
   // A link that started the app finds the connection that it belongs to.
-  void core.chosen.restore(flags).then(() => links.deliverTo(link => core.account.deliver(link)))
+  void core.restore(flags).then(() => links.deliverTo(link => core.account.deliver(link)))
   await window.loadURL(firstPage)
 }

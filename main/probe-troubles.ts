@@ -30,6 +30,11 @@ export function troubleFinding({ why, detail }: ProbeTrouble, address: string): 
       return bad(`What answers at ${host} is something else.`, 'Check the address and the port: this is not a server of this kind.')
     case 'unreachable':
       return bad(`There is no way to ${host} from here.`, 'Check that this computer is in the right network.')
+    case 'proxy':
+      return bad(
+        'The proxy of this network wants a name and a password.',
+        'Ask whoever runs the network, and start Segue with them in https_proxy, as in http://name:password@proxy:3128.',
+      )
     case 'address':
       return bad('This address cannot be used.', 'Check it for typing errors.')
     case 'cancelled':

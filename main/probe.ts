@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { agentOut } from './network/way-out.ts'
 
 export type ProbeAnswer = {
   readonly kind: 'answer'
@@ -24,6 +25,7 @@ export type ProbeTrouble = {
     | 'other-protocol'
     | 'unreachable'
     | 'cancelled'
+    | 'proxy'
     | 'address'
   readonly detail: string
 }
@@ -59,13 +61,20 @@ export function probe(asked: ProbeRequest, limit: number, cancelled: AbortSignal
       resolve(timeout.aborted ? trouble('time', `${limit / 1000}`) : troubleOf(error))
     }
     try {
-      request = open(address, { method: asked.method, headers, agent: false, signal: AbortSignal.any([timeout, cancelled]) })
+      request = open(address, { method: asked.method, headers, agent: agentOut, signal: AbortSignal.any([timeout, cancelled]) })
     } catch (error) {
       // Node refuses some addresses and headers at once.
       return resolve(trouble('address', error instanceof Error ? error.message : ''))
     }
     request.on('error', fail)
-    request.on('response', response => readStart(response, text => resolve(answer(response, text)), fail))
+    request.on('response', response => {
+      // Only a proxy says this (RFC 9110, 15.5.8), and never the server that was asked.
+      if (response.statusCode === 407) {
+        response.destroy()
+        return resolve(trouble('proxy', '407'))
+      }
+      readStart(response, text => resolve(answer(response, text)), fail)
+    })
     request.on('upgrade', (response, socket) => {
       socket.on('error', () => undefined)
       socket.destroy()

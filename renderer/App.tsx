@@ -1,7 +1,7 @@
 // Which screen: by how far the account is, then by whether there is a library, then by the route.
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { AccountState } from '../shared/app-state.ts'
+import { type AccountState, isInside } from '../shared/app-state.ts'
 import { assertNever } from '../shared/errors.ts'
 import type { Track } from '../shared/library/model.ts'
 import { later } from './later.tsx'
@@ -60,6 +60,8 @@ function ByAccount() {
       // Signing in again, after the session was over: the library stays in sight and music goes on.
       if (hasLibrary && account.again !== null) return <Frame />
       const { progress } = account
+      // The service inside the app asks nobody: it only has to be gone to.
+      if (isInside(connection) && progress.at === 'finishing') return <Preparing progress={1} what="Opening the library" />
       if (progress.at === 'code' || (progress.at === 'finishing' && road === 'code')) return <SignInCode progress={progress} />
       return <WaitForBrowser progress={progress} />
     }

@@ -47,6 +47,20 @@ describe('before the library', () => {
     press('Cancel')
     expect(shown.asked.map(({ name }) => name)).toEqual(['account.openBrowser', 'account.copyAddress', 'account.cancelSignIn'])
   })
+  it('asks for no browser and no code where the service is inside the app', async () => {
+    await show(account({ step: 'signed-out', error: null }, { connection: { kind: 'demo' } }))
+    expect(screen.queryByText(/browser|code/i)).toBeNull()
+    press('Open the library')
+    expect(asked('account.signIn')).toHaveLength(1)
+    act(() => shown.setState({ account: { step: 'signing-in', progress: { at: 'finishing' }, again: null } }))
+    await settled()
+    expect(screen.getByRole('status').textContent).toBe('Opening the library')
+    act(() => shown.setState({ account: { step: 'signed-out', error: { code: 'offline', message: 'Not there.' } } }))
+    await settled()
+    expect(screen.queryByText(/browser|code/i)).toBeNull()
+    press('Try again')
+    expect(asked('account.signIn')).toHaveLength(2)
+  })
   it('shows the words of the service unchanged when sign-in fails', async () => {
     const words = 'access_denied: The resource owner <b>denied</b> the request'
     const connection = { kind: 'service', name: 'Home', host: 'example.test', receivers: ['example.test'] } as const

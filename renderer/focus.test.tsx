@@ -115,7 +115,8 @@ describe('the focus after a change of page', () => {
 describe('the focus at the door', () => {
   const signingIn = { step: 'signing-in', progress: { at: 'browser', until: millis(Date.now() + 60_000) }, again: null } as const
   it('is on the heading of each step, and then on the library', async () => {
-    await show({ state: { connection: { kind: 'demo' }, account: { step: 'signed-out', error: null } } })
+    const connection = { kind: 'service', name: 'Home', host: 'example.test', receivers: ['example.test'] } as const
+    await show({ state: { connection, account: { step: 'signed-out', error: null } } })
     expect(document.activeElement).toBe(document.body)
     await press(screen.getByRole('button', { name: 'Sign in with your browser' }))
     act(() => shown.setState({ account: signingIn }))

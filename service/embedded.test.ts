@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenAnswer } from '../shared/wire/oauth.ts'
-import { ask, authorizeUrl, call, decide, decideDevice, exchangeCode, formFields, newProof, openQueue, postForm } from './app-for-tests.ts'
+import { ask, authorizeUrl, call, decideDevice, exchangeCode, formFields, newProof, openQueue, postForm } from './app-for-tests.ts'
 import { type Service, startService } from './index.ts'
 import { addWaiting } from './oauth-requests.ts'
 
@@ -69,10 +69,14 @@ test('no sign-in begins without a proof by the secret of this run', async () => 
   expect((await device(prove('device code', service.preset.device_client_id ?? ''))).status).toBe(200)
 })
 
-test('the app signs in with its proof, reads the library, and opens the socket', async () => {
+test('the proof of the app is the consent: it goes on at once, reads the library, and opens the socket', async () => {
   const { verifier, challenge } = newProof()
   const address = authorizeUrl(service.preset, challenge, { run_proof: prove('authorize', challenge) })
-  const query = await decide(service.preset, address, 'approve')
+  const asked = await ask(address)
+  expect(asked.status).toBe(303)
+  const back = new URL(asked.headers.get('location') ?? '')
+  expect(back.origin + back.pathname).toBe(service.preset.redirect_uri)
+  const query = back.searchParams
   const { access_token } = tokenAnswer.parse((await exchangeCode(service.preset, query.get('code') ?? '', verifier)).json)
   expect((await call(service.preset, access_token, 'status')).json).toMatchObject({ authenticated: true })
   const queue = await openQueue(service.preset, access_token)
@@ -80,13 +84,15 @@ test('the app signs in with its proof, reads the library, and opens the socket',
   expect(service.control.received()).toMatchObject({ counts: { tokens: 1 }, tokens: [] })
 })
 
-test('the form of the page comes with the origin of the page, and with that it is taken', async () => {
-  const { challenge } = newProof()
-  const page = await ask(authorizeUrl(service.preset, challenge, { run_proof: prove('authorize', challenge) }))
+test('the form of a page comes with the origin of the page, and with that it is taken', async () => {
+  const client_id = service.preset.device_client_id ?? ''
+  const proof = { client_id, scope: 'user.library:read', run_proof: prove('device code', client_id) }
+  const asked = await postForm(`${service.preset.auth_url}/device/code`, proof)
+  const page = await ask(String(asked.json['verification_uri_complete']))
   expect(page.headers.get('referrer-policy')).toBe('same-origin')
   const body = new URLSearchParams({ ...formFields(page.text), decision: 'approve' })
   const sent = { method: 'POST', body, headers: { origin: service.preset.auth_url } }
-  expect((await ask(`${service.preset.auth_url}/authorize`, sent)).status).toBe(303)
+  expect((await ask(`${service.preset.auth_url}/device`, sent)).status).toBe(200)
 })
 
 test('a code to type is allowed on its page', async () => {

@@ -5,14 +5,17 @@ import type { Answer, Call } from './answer.ts'
 import { readForm, repeated } from './form.ts'
 import { type OAuthRefusal, refusal } from './oauth-failure.ts'
 import { consentPage, messagePage } from './oauth-pages.ts'
-import { addWaiting } from './oauth-requests.ts'
+import { type AuthorizeRequest, addWaiting } from './oauth-requests.ts'
 import { newSecret } from './sessions.ts'
 import type { World } from './world.ts'
 
 /** How long a consent page may stay open, milliseconds. */
 const pageLifetime = 30 * 60_000
 
-/** GET: the consent page, or an error; errors about the app itself stay in the browser, all others go back to it (1.6). */
+/**
+ * GET: the consent page, or an error; errors about the app itself stay in the browser, all others go back to it (1.6). Inside an app the
+ * proof of this run is the consent: the app goes on at once, and nobody else gets even a page.
+ */
 export function showAuthorize(world: World, query: URLSearchParams): Answer {
   const app = world.apps.find(({ clientId }) => clientId === query.get('client_id'))
   if (app === undefined) return messagePage(400, 'This app is not known', 'invalid_client: Invalid client: client credentials are invalid')
@@ -27,11 +30,14 @@ export function showAuthorize(world: World, query: URLSearchParams): Answer {
   const asked = readQuestion(world, query)
   if ('error' in asked) return goBack(redirectUri, { ...failure(asked), state: query.get('state') })
 
-  if (world.secret !== null && !world.secret.isProof(query.get(proofParameter), 'authorize', asked.challenge))
-    return messagePage(403, 'Only the app may ask', 'This library belongs to the app that opened it. Sign in there.')
-
-  const id = newSecret()
   const request = { clientId: app.clientId, redirectUri, ...asked, expires: world.now() + pageLifetime }
+  if (world.secret !== null) {
+    const [owner] = world.users.values()
+    if (owner === undefined || !world.secret.isProof(query.get(proofParameter), 'authorize', asked.challenge))
+      return messagePage(403, 'Only the app may ask', 'This library belongs to the app that opened it. Sign in there.')
+    return approve(world, request, owner.id)
+  }
+  const id = newSecret()
   addWaiting(world.authorizeRequests, id, request, world.now())
   return consentPage({
     action: '/authorize',
@@ -90,11 +96,14 @@ export function decideAuthorize(world: World, call: Call): Answer {
   const user = world.users.get(form.get('account') ?? '')
   if (form.get('decision') !== 'approve' || user === undefined)
     return goBack(redirectUri, { ...failure(refusal('access_denied', 'Access denied: the person refused the request')), state })
+  return approve(world, asked, user.id)
+}
 
+/** Goes back with a code for this person's account. */
+function approve(world: World, { clientId, redirectUri, challenge, scopes, state }: AuthorizeRequest, userId: string): Answer {
   const code = newSecret()
-  const { clientId, challenge, scopes } = asked
   const expires = world.now() + world.lifetimes.code * 1000
-  addWaiting(world.codes, code, { clientId, userId: user.id, redirectUri, challenge, scopes: granted(world, scopes), expires }, world.now())
+  addWaiting(world.codes, code, { clientId, userId, redirectUri, challenge, scopes: granted(world, scopes), expires }, world.now())
   return goBack(redirectUri, { code, state })
 }
 

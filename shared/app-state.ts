@@ -17,6 +17,9 @@ export type ConnectionChoice =
   /** `host`: of the sign-in server. `receivers`: hosts that get what a sign-in gives, that one included. */
   | { readonly kind: 'service'; readonly name: string; readonly host: string; readonly receivers: readonly string[] }
 
+/** Whether the service runs inside the app: one signs in there without being asked. */
+export const isInside = ({ kind }: ConnectionChoice): boolean => kind === 'demo' || kind === 'folder'
+
 /** What a person types, or scans, at another device to sign this one in (protocol 1.3). `until` is on this computer's clock. */
 export type ShownCode = {
   readonly userCode: string

@@ -4,14 +4,16 @@ import path from 'node:path'
 import { build, root } from './build/bundles.ts'
 import { startProgram } from './dev/program.ts'
 import { watchFolders } from './dev/watch-folders.ts'
-import { findRuntime, rootSwitches } from './runtime.ts'
+import { findRuntime } from './runtime.ts'
+import { sandboxFor } from './sandbox.ts'
 
 const folder = path.join(root, 'build/dev')
 const connection = path.join(folder, 'connection.json')
 await mkdir(folder, { recursive: true })
 
 const runtime = findRuntime()
-const flags = [`--user-data-dir=${path.join(folder, 'profile')}`, '--connection', connection, ...rootSwitches(runtime)]
+const sandbox = sandboxFor(runtime)
+const flags = [`--user-data-dir=${path.join(folder, 'profile')}`, '--connection', connection, ...sandbox.switches]
 /** The same ports and data every time, so that the app stays signed in when the service starts anew. */
 const serviceFlags = ['--json', '--strict', '--port', '47100', '--data', path.join(folder, 'service')]
 const service = startProgram('service', process.execPath, ['service/cli.ts', ...serviceFlags])
@@ -34,6 +36,7 @@ async function startApp(): Promise<void> {
 }
 
 console.log(`dev: ${runtime.line}`)
+if (sandbox.line !== null) console.log(`dev: ${sandbox.line}`)
 await startService()
 await startApp()
 watchFolders(['main', 'preload', 'renderer', 'shared', 'service'], async changed => {

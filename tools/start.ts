@@ -1,7 +1,8 @@
 // npm start: builds what changed and starts the app; everything behind `--` goes to the app.
 import { spawn } from 'node:child_process'
 import { buildIfChanged, root } from './build/bundles.ts'
-import { findRuntime, rootSwitches } from './runtime.ts'
+import { findRuntime } from './runtime.ts'
+import { sandboxFor } from './sandbox.ts'
 
 if (process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']) {
   console.error(
@@ -13,7 +14,9 @@ if (process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAY
 const runtime = findRuntime()
 if (await buildIfChanged()) console.log('start: built')
 console.log(`start: ${runtime.line}`)
-const app = spawn(runtime.executable, [root, ...rootSwitches(runtime), ...process.argv.slice(2)], { stdio: 'inherit' })
+const sandbox = sandboxFor(runtime)
+if (sandbox.line !== null) console.log(`start: ${sandbox.line}`)
+const app = spawn(runtime.executable, [root, ...sandbox.switches, ...process.argv.slice(2)], { stdio: 'inherit' })
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.kill(signal))
 process.on('SIGINT', () => undefined) // Ctrl+C reaches the app too; this process waits for its end
 app.on('error', error => {

@@ -174,7 +174,8 @@ export function startService({ time, chance, tracks }: World) {
           try {
             await inTime(1, signal)
             // A piece that is on its way when the network is mended comes faster from then on.
-            for (let left = size; left > 0; left -= conditions.rate / 2) await inTime(Math.min(500, (left / conditions.rate) * 1000), signal)
+            for (let left = size; left > 0; left -= conditions.rate / 2)
+              await inTime(Math.min(500, (left / conditions.rate) * 1000), signal)
           } catch (error) {
             over()
             controller.error(error)

@@ -244,7 +244,8 @@ export function startAccount(dependencies: Dependencies): Account {
       const rest = settledState()
       if (!connection || !rest) return
       if (!signingIn.rest()) unawaited.signInBegins()
-      await signingIn.start(connection, by, rest)
+      // At the service inside the app the browser would only say what this run says already.
+      await signingIn.start(connection, by === 'browser' && connection.prove ? 'here' : by, rest)
     },
     cancelSignIn: signingIn.cancel,
     consentAddress: signingIn.address,

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { RedirectForm } from '../../shared/redirect-form.ts'
+import { type BrowserPage, browserPage } from './browser-page.ts'
 
 type Form = Extract<RedirectForm, { kind: 'loopback' }>
 export type Listener = { close(): void }
@@ -12,6 +13,15 @@ const mostConnections = 20
 /** How long the last page is there for a browser that was sent to it, milliseconds. */
 const farewell = 2_000
 
+const nothing = browserPage('Nothing here', 'There is nothing here.', false)
+const onwards = browserPage('Go on', 'Go on.', false)
+const finished = browserPage('Segue has your answer', 'You can close this page and go back to Segue.', true)
+const anothers = browserPage(
+  'Not this one',
+  'This page belongs to another sign-in. Go back to Segue and open the sign-in page from there.',
+  false,
+)
+
 /**
  * Serves the one path until an answer is taken; `arrived` gets the query with its question mark and says whether it is the one. The browser
  * is then sent on, so that no code stays in its history. Error: port-taken.
@@ -19,7 +29,7 @@ const farewell = 2_000
 export async function listenForBrowser(form: Form, arrived: (query: string) => boolean): Promise<Result<Listener>> {
   const connections = new Set<Socket>()
   const servers: Server[] = []
-  const done = form.path === '/done' ? '/finished' : '/done'
+  const done = { path: form.path === '/done' ? '/finished' : '/done', page: finished }
   let stage: 'waiting' | 'taken' | 'over' = 'waiting'
   let last: Socket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,20 +42,20 @@ export async function listenForBrowser(form: Form, arrived: (query: string) => b
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const target = request.url ?? ''
     const [path] = target.split('?', 1)
-    if (request.method !== 'GET' || !isVisit(request, form)) return answer(response, 404, 'There is nothing here.')
-    if (stage === 'taken' && target === done) {
+    if (request.method !== 'GET' || !isVisit(request, form)) return answer(response, 404, nothing)
+    if (stage === 'taken' && target === done.path) {
       stage = 'over'
       last = request.socket
-      answer(response, 200, 'You can close this page and go back to Segue.')
+      answer(response, 200, done.page)
       return end()
     }
-    if (stage !== 'waiting' || path !== form.path) return answer(response, 404, 'There is nothing here.')
+    if (stage !== 'waiting' || path !== form.path) return answer(response, 404, nothing)
     // Said before it is decided: the browser hears how it went before the listener goes away.
     last = request.socket
     stage = 'taken'
-    if (arrived(target.slice(form.path.length))) return answer(response, 303, 'Go on.', { location: done })
+    if (arrived(target.slice(form.path.length))) return answer(response, 303, onwards, { location: done.path })
     stage = 'waiting'
-    answer(response, 400, 'This page belongs to another sign-in. Go back to Segue and open the sign-in page from there.')
+    answer(response, 400, anothers)
   }
   const known = (socket: Socket) => {
     connections.add(socket)
@@ -91,17 +101,21 @@ function isVisit({ headers }: IncomingMessage, { hosts, port }: Form): boolean {
   return named && mode === 'navigate' && dest === 'document'
 }
 
-/** Says nothing that came with the request, so that nothing can be smuggled into the page. */
-function answer(response: ServerResponse, status: number, text: string, more: Readonly<Record<string, string>> = {}): void {
+function answer(
+  response: ServerResponse,
+  status: number,
+  { html, policy }: BrowserPage,
+  more: Readonly<Record<string, string>> = {},
+): void {
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'none'",
+    'content-security-policy': policy,
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     connection: 'close',
     ...more,
   })
-  response.end(`<!doctype html><html lang="en"><meta charset="utf-8"><title>Segue</title><p>${text}</p></html>\n`)
+  response.end(html)
 }
 
 function portTaken(port: number, reason: string): Result<never> {

@@ -30,12 +30,12 @@ const words: Readonly<Record<KeychainFailure, readonly string[]>> = {
     'An AppArmor policy prevents this sender from sending this message to this recipient; type="method_call"',
     'Sender is not authorized to send message',
     'The user name or passphrase you entered is not correct.',
-    'User canceled the operation.',
-    'The operation was cancelled by the user.',
     "A required entitlement isn't present.",
     'This keychain cannot be modified.',
     'Access is denied.\r\n',
   ],
+  silent: [], // the clock says it, and no words
+  cancelled: ['User canceled the operation.', 'The operation was cancelled by the user.'],
   full: [
     "Couldn't create item: An error occurred on the device",
     "Couldn't create item: Couldn't set item secret",
@@ -48,14 +48,19 @@ const words: Readonly<Record<KeychainFailure, readonly string[]>> = {
   other: ['', 'An unknown error occurred.', 'Zugriff verweigert', 'Message recipient disconnected from message bus without replying'],
 }
 
-describe.each(Object.entries(words))('%s', (kind, all) => {
+describe.each(Object.entries(words).filter(([, all]) => all.length > 0))('%s', (kind, all) => {
   test.each(all)('%j', said => {
     expect(failureOf(said)).toBe(kind)
   })
 })
 
 test.each([
-  ['locked', 'The keychain of this system is locked or does not answer, so you will be asked to sign in again next time.'],
+  [
+    'locked',
+    'The keychain of this system stayed locked: its question was cancelled, or there was nobody to ask, so you will be asked to sign in again next time.',
+  ],
+  ['cancelled', 'The question of this system’s keychain was cancelled, so you will be asked to sign in again next time.'],
+  ['silent', 'The keychain of this system has not answered yet, so you will be asked to sign in again next time.'],
   ['missing', 'This system keeps no passwords, so you will be asked to sign in again next time.'],
   ['denied', 'This system does not let Segue use its keychain, so you will be asked to sign in again next time.'],
   [

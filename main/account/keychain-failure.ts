@@ -2,13 +2,15 @@
 import { failed } from '../../shared/errors.ts'
 
 /** All of them can be tried again: the person unlocks, allows, makes room, or installs what is missing. */
-export type KeychainFailure = 'locked' | 'missing' | 'denied' | 'full' | 'other'
+export type KeychainFailure = 'locked' | 'cancelled' | 'silent' | 'missing' | 'denied' | 'full' | 'other'
 
 /** What the keychain was to do; it decides what a failure means for the person. */
 export type KeychainTask = 'read' | 'write' | 'forget'
 
 const causes: Readonly<Record<KeychainFailure, string>> = {
-  locked: 'The keychain of this system is locked or does not answer',
+  locked: 'The keychain of this system stayed locked: its question was cancelled, or there was nobody to ask',
+  cancelled: 'The question of this system’s keychain was cancelled',
+  silent: 'The keychain of this system has not answered yet',
   missing: 'This system keeps no passwords',
   denied: 'This system does not let Segue use its keychain',
   full: 'The keychain of this system could not write, perhaps because its disk is full',
@@ -33,10 +35,12 @@ export const keychainFailed = (kind: KeychainFailure, task: KeychainTask, words?
 const signs: readonly (readonly [KeychainFailure, RegExp])[] = [
   // A session bus with a policy; snap's AppArmor; dbus-broker.
   ['denied', /rejected send message|apparmor policy|sender is not authorized|AccessDenied/i],
-  // macOS: the person chose "Deny" or "Cancel"; the app is not signed for it; the file may not be written.
-  ['denied', /passphrase you entered is not correct|user cancell?ed|cancell?ed by the user|entitlement|keychain cannot be modified/i],
+  // macOS: the person chose "Cancel", or "Deny".
+  ['cancelled', /user cancell?ed|cancell?ed by the user/i],
+  // macOS: the password was wrong; the app is not signed for it; the file may not be written.
+  ['denied', /passphrase you entered is not correct|entitlement|keychain cannot be modified/i],
   ['denied', /write permissions error|insufficient access privileges|access (is |was )?denied|permission denied|not permitted/i],
-  // Linux: closed, and nobody gave the password. macOS: closed, and nobody to ask, as over ssh.
+  // Linux: closed, and nobody gave the password; it does not tell whether the question was cancelled or could not be asked. macOS: closed, and nobody to ask, as over ssh.
   ['locked', /locked collection|IsLocked|keychain is locked|user interaction is (not allowed|required)/i],
   // gnome-keyring says of its file: CKR_DEVICE_ERROR. Windows: no more entries, or one that is too long.
   ['full', /no space left|disk is full|not enough space|quota exceeded|error occurred on the device|couldn't set item secret/i],

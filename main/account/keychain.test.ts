@@ -53,7 +53,7 @@ const kinds = [
   ['whose native part does not load', () => Promise.reject(new Error('libsecret-1.so.0: cannot open shared object file')), 'missing'],
   ['without a service behind it', refusing('The name is not activatable'), 'missing'],
   ['that is locked, with nobody to open it', refusing('Cannot create an item in a locked collection'), 'locked'],
-  ['that never answers', async () => vaultOf(never), 'locked'],
+  ['that never answers', async () => vaultOf(never), 'silent'],
   ['that a policy keeps away', refusing('Rejected send message, 2 matched rules'), 'denied'],
   ['that cannot write', refusing("Couldn't create item: An error occurred on the device"), 'full'],
   [
@@ -128,8 +128,8 @@ describe('given up', () => {
     hold()
     const found = Promise.withResolvers<string | null>()
     const stored = Promise.withResolvers<void>()
-    expect(await keychain.get('a', found.resolve)).toEqual(keychainFailed('locked', 'read'))
-    expect(await keychain.set('b', 'new', stored.resolve)).toEqual(keychainFailed('locked', 'write'))
+    expect(await keychain.get('a', found.resolve)).toEqual(keychainFailed('silent', 'read'))
+    expect(await keychain.set('b', 'new', stored.resolve)).toEqual(keychainFailed('silent', 'write'))
     release()
     expect(await found.promise).toBe('of the last run')
     await stored.promise

@@ -75,7 +75,7 @@ export function openKeychain({ log, load = loadVault, limit = patience, largest 
       },
     )
     log.warning(`the keychain did not ${task} within ${limit} ms`)
-    return keychainFailed('locked', task)
+    return keychainFailed('silent', task)
   }
 
   const refuse = (task: KeychainTask, reason: unknown) => {

@@ -1,5 +1,5 @@
-// The roads into an account: through the browser, or with a code typed at another device.
-import type { Result } from '../../shared/errors.ts'
+// The roads into an account: through the browser, with a code typed at another device, or straight into the service inside the app.
+import { ok, type Result } from '../../shared/errors.ts'
 import { redirectForm } from '../../shared/redirect-form.ts'
 import type { Client } from '../api/client.ts'
 import type { Connection } from '../connection.ts'
@@ -12,6 +12,7 @@ import { appOf } from './oauth.ts'
 import type { PendingSignIns } from './pending-sign-in.ts'
 import { redirectClash } from './redirect-clash.ts'
 import { beginSignIn } from './sign-in.ts'
+import { beginSignInHere } from './sign-in-here.ts'
 import type { SignInRoad } from './signing-in.ts'
 import type { Clocks } from './tokens.ts'
 
@@ -44,6 +45,7 @@ export function createRoads({ client, known, random, limit, clocks, pending, cla
       if (claimed && !claimed.ok) notify('warning', claimed.error.message)
       return beginSignIn({ app: appOf(at, client), random, limit, pending, doubted: () => notify('info', doubt) })
     },
+    here: async at => ok(beginSignInHere(appOf(at, client), random)),
     code: async at => beginCodeSignIn({ app: appOf(at, client), deviceClientId: at.preset.device_client_id, clocks, log }),
   }
 }

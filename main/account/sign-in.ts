@@ -3,7 +3,7 @@ import { ok, type Result } from '../../shared/errors.ts'
 import { redirectForm } from '../../shared/redirect-form.ts'
 import { authorizeAddress, proofParameter } from '../../shared/wire/oauth.ts'
 import type { Attempt } from './attempt.ts'
-import { createProof, exchangeCode, type OAuthApp } from './oauth.ts'
+import { createProof, exchangeCode, type OAuthApp, type Proof } from './oauth.ts'
 import type { PendingSignIns } from './pending-sign-in.ts'
 import { awaitRedirect } from './redirect.ts'
 
@@ -17,6 +17,19 @@ type Options = {
   readonly doubted: () => void
 }
 
+/** Where consent is asked for (protocol 1.2). */
+export const consentAddress = (app: OAuthApp, { state, challenge }: Proof): string =>
+  authorizeAddress(app.auth_url, {
+    client_id: app.client_id,
+    state,
+    response_type: 'code',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    scope: app.scopes.join(' '),
+    redirect_uri: app.redirect_uri,
+    ...(app.prove && { [proofParameter]: app.prove('authorize', challenge) }),
+  })
+
 /** Begins to wait for the browser, which the caller opens. Errors: port-taken, bad-response. */
 export async function beginSignIn({ app, random, limit, pending, doubted }: Options): Promise<Result<Attempt>> {
   const proof = createProof(random)
@@ -24,16 +37,7 @@ export async function beginSignIn({ app, random, limit, pending, doubted }: Opti
   if (!waiting.ok) return waiting
   const { code, deliver, cancel } = waiting.value
   const attempt: Attempt = {
-    address: authorizeAddress(app.auth_url, {
-      client_id: app.client_id,
-      state: proof.state,
-      response_type: 'code',
-      code_challenge: proof.challenge,
-      code_challenge_method: 'S256',
-      scope: app.scopes.join(' '),
-      redirect_uri: app.redirect_uri,
-      ...(app.prove && { [proofParameter]: app.prove('authorize', proof.challenge) }),
-    }),
+    address: consentAddress(app, proof),
     deliver,
     cancel,
     tokens: async progress => {

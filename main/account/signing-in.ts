@@ -1,13 +1,14 @@
 // The sign-in under way, of which there is at most one: begins it, shows how far it got, replaces it, gives it up.
 import type { AccountState, SignInProgress } from '../../shared/app-state.ts'
-import type { AppError, Result } from '../../shared/errors.ts'
-import { millis } from '../../shared/ids.ts'
+import { type AppError, assertNever, type Result } from '../../shared/errors.ts'
+import { type Millis, millis } from '../../shared/ids.ts'
 import type { Connection } from '../connection.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Attempt, Issued } from './attempt.ts'
 
-export type SignInRoad = 'browser' | 'code'
+/** `here`: into the service inside the app. */
+export type SignInRoad = 'browser' | 'code' | 'here'
 
 /** States from which one can sign in, and to which a sign-in that comes to nothing goes back. */
 export type RestState = Extract<AccountState, { step: 'signed-out' | 'expired' | 'signed-in' }>
@@ -88,7 +89,7 @@ export function createSigningIn({ begin, open, arrived, become, log, notify, lim
       if (underWay?.by === by) return reopen()
       const mine: UnderWay = { at, begun: null, by, rest: withError(drop() ?? rest, null) }
       underWay = mine
-      show(mine, by === 'browser' ? { at: 'browser', until: millis(now() + limit) } : { at: 'code', code: null })
+      show(mine, beginning(by, millis(now() + limit)))
       const begun = await begin(at, by)
       if (!begun.ok) return leave(mine, begun.error)
       if (underWay !== mine) return begun.value.cancel()
@@ -112,6 +113,19 @@ export function createSigningIn({ begin, open, arrived, become, log, notify, lim
     },
     address: () => underWay?.begun?.address ?? null,
     deliver: address => underWay?.begun?.deliver(address) ?? false,
+  }
+}
+
+function beginning(by: SignInRoad, until: Millis): SignInProgress {
+  switch (by) {
+    case 'browser':
+      return { at: 'browser', until }
+    case 'code':
+      return { at: 'code', code: null }
+    case 'here':
+      return { at: 'finishing' }
+    default:
+      return assertNever(by)
   }
 }
 

@@ -1,5 +1,6 @@
 // One exchange over http: a time limit, a size limit, and every failure as a code. Knows nothing of tokens or JSON.
 import { failed, ok, type Result } from '../../shared/errors.ts'
+import { fetchOut, ProxyFailure } from '../network/way-out.ts'
 
 export type HttpRequest = {
   readonly address: string
@@ -27,6 +28,14 @@ export async function get(request: Omit<HttpRequest, 'body'>): Promise<Result<Ht
   return whole(request, await open(request, { method: 'GET' }, AbortSignal.timeout(request.timeout)))
 }
 
+/** As `get`, for where the answer sends to: its Location, null without one. Nothing goes there by itself. */
+export async function getLocation(request: Omit<HttpRequest, 'body'>): Promise<Result<string | null>> {
+  const opened = await open(request, { method: 'GET' }, AbortSignal.timeout(request.timeout))
+  if (!opened.ok) return opened
+  await opened.value.body?.cancel()
+  return ok(opened.value.headers.get('location'))
+}
+
 async function whole(request: Omit<HttpRequest, 'body'>, opened: Result<Response>): Promise<Result<HttpAnswer>> {
   if (!opened.ok) return opened
   try {
@@ -47,10 +56,9 @@ async function open(
   limit: AbortSignal,
 ): Promise<Result<Response>> {
   try {
-    const response = await fetch(request.address, {
+    const response = await fetchOut(request.address, {
       ...what,
       headers: request.headers,
-      redirect: 'manual',
       signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
     })
     return ok(response)
@@ -76,6 +84,10 @@ export async function readText(response: Response): Promise<string | null> {
 export function transportFailure(error: unknown, signal: AbortSignal | undefined): ReturnType<typeof failed> {
   if (signal?.aborted) return failed('cancelled', 'Cancelled.')
   if (error instanceof DOMException && error.name === 'TimeoutError') return failed('offline', 'The service takes too long to answer.')
+  if (error instanceof ProxyFailure) {
+    const way = `through ${error.host}, the proxy of this network`
+    return failed('offline', `The service cannot be reached ${way}. Settings, Connection, “Test connection” says why.`)
+  }
   if (error instanceof TypeError || error instanceof DOMException) return failed('offline', 'The service cannot be reached.')
   throw error
 }

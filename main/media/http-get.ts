@@ -2,6 +2,7 @@
 import { lookup } from 'node:dns/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import { fetchOut, isProxied } from '../network/way-out.ts'
 import { leadsInside, type Resolve } from './inner-hosts.ts'
 
 export type Got = {
@@ -28,7 +29,10 @@ type Limits = {
   readonly pace: Pace
   readonly resolve: Resolve
 }
-const resolveName: Resolve = async name => (await lookup(name, { all: true })).map(({ address }) => address)
+const resolveName: Resolve = async name => {
+  if (await isProxied(new URL(`https://${name}`))) return []
+  return (await lookup(name, { all: true })).map(({ address }) => address)
+}
 
 /**
  * Errors: offline (no answer in time, or none at all), bad-response (redirects that lead nowhere, or further inside than the server
@@ -48,7 +52,7 @@ export async function httpGet(
   try {
     for (let hops = 0; hops <= policy.media.redirects; hops += 1) {
       const asked = performance.now()
-      const response = await inTime(fetch(url, { ...options, redirect: 'manual' }), stop)
+      const response = await inTime(fetchOut(url, options), stop)
       pace.waited += performance.now() - asked
       const target = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
       if (target === null) return ok(reading(response, stop, leastRate, pace))

@@ -1,7 +1,7 @@
 // How far inside an address leads: a server on the internet must not send the app to what stands behind the person's own router.
 import { BlockList, isIP } from 'node:net'
 
-/** Every address of a host, as the system finds them. Rejects if there is none. */
+/** Every address of a host, as the system finds them; none if only a proxy knows it. Rejects if there is no such host. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>
 
 const loopback = new BlockList()
@@ -54,7 +54,9 @@ function depthOf(address: string): number {
 export async function leadsInside(from: string, to: string, resolve: Resolve): Promise<boolean> {
   const depthsOf = async (host: string): Promise<readonly number[]> => {
     const bare = host.replace(/^\[|\]$/g, '')
-    return (isIP(bare) === 0 ? await resolve(bare) : [bare]).map(depthOf)
+    const depths = (isIP(bare) === 0 ? await resolve(bare) : [bare]).map(depthOf)
+    // What the system reaches by a proxy lies outside of the person's network.
+    return depths.length === 0 ? [0] : depths
   }
   const [before, behind] = await Promise.all([depthsOf(from), depthsOf(to)])
   return Math.max(...behind) > Math.min(...before)

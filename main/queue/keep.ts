@@ -138,5 +138,9 @@ function restore(queue: Queue, kept: PlaybackFile & KeptCursor, now: Millis): Qu
   // Another song is another start: by its number alone the page knows that there is one.
   const startId = isSame ? rest.startId : rest.startId + 1
   const shuffle = queue.unshuffled !== null
-  return { ...emptyQueueState, queue, playback: { ...emptyPlayback, ...rest, startId, from, index, current, anchor, paused: true, shuffle } }
+  return {
+    ...emptyQueueState,
+    queue,
+    playback: { ...emptyPlayback, ...rest, startId, from, index, current, anchor, paused: true, shuffle },
+  }
 }

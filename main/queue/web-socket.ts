@@ -1,6 +1,7 @@
 // One web socket to the play queue server, from the handshake to its end: bounded in size, number and time, and it never throws.
 import { type RawData, WebSocket } from 'ws'
 import { policy } from '../../shared/wire/policy.ts'
+import { agentOut } from '../network/way-out.ts'
 
 export type OpenSocket = {
   /** Sends one frame; dropped if the socket is no longer open, for `lost` tells that. */
@@ -26,6 +27,7 @@ type Options = {
 export function openWebSocket({ address, userAgent, now, opened, heard, lost }: Options): OpenSocket | null {
   if (!URL.canParse(address)) return null
   const socket = new WebSocket(address, {
+    agent: agentOut,
     headers: { 'user-agent': userAgent },
     followRedirects: false,
     perMessageDeflate: false,

@@ -22,7 +22,7 @@ export function followLinks(): Pick<LinkQueue, 'deliverTo'> {
   return links
 }
 
-function bringForward(window: BrowserWindow): void {
+export function bringForward(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
   window.show()
   window.focus()

@@ -9,8 +9,9 @@ import { extractFile, listPackage } from '@electron/asar'
 import { FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses'
 import { desktopNames } from '../../main/shell/desktop-entry.ts'
 import { root } from '../build/bundles.ts'
-import { findRuntime, rootSwitches } from '../runtime.ts'
-import { linuxDesktopFile } from './desktop-file.ts'
+import { findRuntime } from '../runtime.ts'
+import { sandboxFor } from '../sandbox.ts'
+import { linuxPackage } from './linux-package.ts'
 import { openWindow } from './open-window.ts'
 import { packagedApp } from './packaged-app.ts'
 
@@ -106,7 +107,7 @@ test('macOS and Windows are told that segue:// leads to the app', async () => {
 })
 
 test('a Linux desktop that gets the desktop file opens segue:// with the app', { skip: process.platform !== 'linux' }, async () => {
-  const { name, content } = await linuxDesktopFile()
+  const { desktopName: name, desktopFile: content } = await linuxPackage()
   const home = await mkdtemp(path.join(tmpdir(), 'segue-home-'))
   const env = { ...process.env, HOME: home, XDG_DATA_HOME: path.join(home, 'data'), XDG_CONFIG_HOME: path.join(home, 'config') }
   try {
@@ -123,9 +124,15 @@ test('a Linux desktop that gets the desktop file opens segue:// with the app', {
   }
 })
 
+test('a deb and an rpm can say who maintains them and where they come from', async () => {
+  const { maintainer, homepage } = await linuxPackage()
+  assert.match(maintainer, /^Segue contributors <\S+@\S+>$/)
+  assert.match(homepage, /^https:\/\//)
+})
+
 test('it starts and shows its window', { timeout: 60_000 }, async () => {
   const profile = await mkdtemp(path.join(tmpdir(), 'segue-packaged-'))
-  const app = await openWindow(executable, [`--user-data-dir=${profile}`, ...rootSwitches(findRuntime())])
+  const app = await openWindow(executable, [`--user-data-dir=${profile}`, ...sandboxFor({ ...findRuntime(), executable }).switches])
   try {
     await app.page.getByText('Segue').first().waitFor()
     assert.deepEqual(await app.page.evaluate(() => [typeof globalThis.require, typeof globalThis.process]), ['undefined', 'undefined'])

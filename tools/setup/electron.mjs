@@ -37,9 +37,14 @@ export async function installElectron() {
   return 'stand-in'
 }
 
-function hasBinary() {
+const hasBinary = () => electronBinary() !== null
+
+/** @returns {string | null} Electron itself, if it was downloaded */
+export function electronBinary() {
   const file = path.join(electron, 'path.txt')
-  return existsSync(file) && existsSync(path.join(electron, 'dist', readFileSync(file, 'utf8')))
+  if (!existsSync(file)) return null
+  const binary = path.join(electron, 'dist', readFileSync(file, 'utf8'))
+  return existsSync(binary) ? binary : null
 }
 
 /** @param {string} version */

@@ -2,8 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { electronBinary } from './electron.mjs'
+import { librariesOf } from './electron-libraries.mjs'
 
-/** @typedef {{ what: string, why: string, debian: readonly string[], isThere: () => boolean }} Need */
+/**
+ * A package of Debian that got another name is written with both: `new|old`.
+ * @typedef {{ what: string, why: string, debian: readonly string[], isThere: () => boolean }} Need
+ */
 
 /** @param {string} name @returns {boolean} whether a program of this name is on the PATH */
 const onPath = name => (process.env.PATH ?? '').split(path.delimiter).some(folder => existsSync(path.join(folder, name)))
@@ -32,7 +37,7 @@ export const buildNeeds = [
 export const runNeeds = runtime => [
   program('xdg-open', 'to open the sign-in page in the browser', ['xdg-utils']),
   ...(runtime === 'electron'
-    ? []
+    ? librariesOf(electronBinary())
     : [
         {
           what: 'chromium',
@@ -62,4 +67,10 @@ export const testNeeds = [
   program('sox', 'to make tunes for the test of the recording', ['sox']),
   program('lame', 'to encode them', ['lame']),
   program('ffmpeg', 'to decode songs beside the app', ['ffmpeg']),
+  { what: '7zz', why: 'to make a tar.gz', debian: ['7zip'], isThere: () => ['7zz', '7za', '7z'].some(onPath) },
+  program('rpmbuild', 'to make an rpm', ['rpm']),
+  program('mksquashfs', 'to make an AppImage', ['squashfs-tools']),
+  program('desktop-file-validate', 'to check the desktop file of the packages', ['desktop-file-utils']),
+  program('flatpak-builder', 'to check the manifest for Flatpak', ['flatpak-builder']),
+  program('appstreamcli', 'to check what software centres show', ['appstream']),
 ]

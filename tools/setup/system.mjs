@@ -17,13 +17,21 @@ export function provide(needs) {
   const administrator = administratorCommand()
   if (!existsSync('/usr/bin/apt-get') || administrator === null) {
     const list = missing.map(need => `${need.what} (${need.why})`).join(', ')
-    return `missing on this system: ${list}. On Debian or Ubuntu: sudo apt-get install ${packages.join(' ')}`
+    return `missing on this system: ${list}. On Debian or Ubuntu: sudo apt-get install ${packages.map(nameHere).join(' ')}`
   }
   say(`installing system packages: ${packages.join(' ')}`)
   aptGet(administrator, ['update', '-q'])
-  aptGet(administrator, ['install', '-q', '-y', '--no-install-recommends', ...packages])
+  aptGet(administrator, ['install', '-q', '-y', '--no-install-recommends', ...packages.map(nameHere)])
   const still = missing.filter(need => !need.isThere()).map(need => need.what)
   return still.length === 0 ? null : `still missing after installing ${packages.join(' ')}: ${still.join(', ')}`
+}
+
+/** Of `new|old` the name that this release knows; the old one if it knows neither. @param {string} names */
+function nameHere(names) {
+  const all = names.split('|')
+  return (
+    all.find(name => spawnSync('apt-cache', ['show', '--no-all-versions', name], { stdio: 'ignore' }).status === 0) ?? all.at(-1) ?? names
+  )
 }
 
 /** How to become root without asking for a password; null if there is no way. @returns {readonly string[] | null} */

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { startDesk } from '../../e2e/desk.ts'
+import { hasPrivateDesk } from '../../e2e/own-desktop.ts'
 import { root } from '../build/bundles.ts'
 import { failure, inWords, judge, nothing, type Outcome, plus } from './outcome.ts'
 
@@ -48,7 +49,7 @@ async function runSuite(suite: Suite): Promise<Outcome> {
 }
 
 async function withDesk<Value>(suite: Suite, use: (env: Readonly<Record<string, string>>) => Promise<Value>): Promise<Value> {
-  if (suite.needs !== 'desk' || process.platform !== 'linux') return use({})
+  if (suite.needs !== 'desk' || !hasPrivateDesk) return use({})
   const desk = await startDesk()
   try {
     return await use(desk.env)

@@ -1,5 +1,6 @@
 // A service is chosen and nobody is signed in: sign in, or, after a failure, what the service said and another try.
 import { useState } from 'react'
+import { isInside } from '../../../shared/app-state.ts'
 import { type ConnectionForm, formOf } from '../../../shared/connection-form.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { Button } from '../../parts/Button.tsx'
@@ -44,20 +45,26 @@ function Invitation({ edit }: Edit) {
       </p>
       <ReceiversHere />
       <div className="stackv">
-        <Button
-          label="Sign in with your browser"
-          icon="external"
-          kind="main"
-          large
-          onClick={() => void ask(page, 'account.signIn', { by: 'browser' })}
-        />
-        <div className="or">or</div>
-        <Choice
-          icon="phone"
-          name="Use a code"
-          text="Sign in on your phone or another computer"
-          onClick={() => void ask(page, 'account.signIn', { by: 'code' })}
-        />
+        {isInside(connection) ? (
+          <Button label="Open the library" kind="main" large onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
+        ) : (
+          <>
+            <Button
+              label="Sign in with your browser"
+              icon="external"
+              kind="main"
+              large
+              onClick={() => void ask(page, 'account.signIn', { by: 'browser' })}
+            />
+            <div className="or">or</div>
+            <Choice
+              icon="phone"
+              name="Use a code"
+              text="Sign in on your phone or another computer"
+              onClick={() => void ask(page, 'account.signIn', { by: 'code' })}
+            />
+          </>
+        )}
         <OtherService edit={edit} />
       </div>
       <KnownAccounts signedInOnly />
@@ -67,6 +74,7 @@ function Invitation({ edit }: Edit) {
 
 function Failure({ error, road, edit }: Edit & { readonly error: AppError; readonly road: Road }) {
   const page = usePage()
+  const inside = useApp(state => isInside(state.connection))
   const signIn = (by: Road) => () => void ask(page, 'account.signIn', { by })
   const details = [error.message, error.answered].filter(part => part !== undefined).join('\n')
   return (
@@ -95,11 +103,8 @@ function Failure({ error, road, edit }: Edit & { readonly error: AppError; reado
         ) : (
           <>
             <Button label="Try again" kind="main" large onClick={signIn(road)} />
-            {road === 'browser' ? (
-              <Button label="Use a code instead" large onClick={signIn('code')} />
-            ) : (
-              <Button label="Use the browser instead" large onClick={signIn('browser')} />
-            )}
+            {!inside && road === 'browser' && <Button label="Use a code instead" large onClick={signIn('code')} />}
+            {!inside && road === 'code' && <Button label="Use the browser instead" large onClick={signIn('browser')} />}
           </>
         )}
         <OtherService edit={edit} />

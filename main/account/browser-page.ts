@@ -1,0 +1,41 @@
+// What the browser shows at the end of a sign-in: a page in the app's own look, which needs nothing from anywhere.
+import { createHash } from 'node:crypto'
+
+/** The surfaces, texts and signal of renderer/styles/tokens.css. */
+const style = `
+:root { color-scheme: light dark; --window: light-dark(oklch(0.953 0.006 85), oklch(0.172 0.005 70)); --raised: light-dark(oklch(1 0 0), oklch(0.24 0.007 70));
+  --text: light-dark(oklch(0.235 0.01 70), oklch(0.948 0.006 85)); --quiet: light-dark(oklch(0.41 0.012 70), oklch(0.79 0.008 80)); --line: light-dark(oklch(0.3 0.02 70 / 0.11), oklch(1 0.004 85 / 0.085)); }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--window); color: var(--text); font: 400 0.875rem/1.375rem "Inter Variable", system-ui, sans-serif; }
+main { max-width: 22rem; margin: 1.5rem; padding: 2rem; text-align: center; background: var(--raised); border: 1px solid var(--line); border-radius: 0.75rem; }
+svg { width: 4rem; height: 4rem; }
+h1 { margin: 1rem 0 0.25rem; font-size: 1.1875rem; line-height: 1.5rem; font-weight: 620; }
+p { margin: 0; color: var(--quiet); }
+`
+
+/** The app's icon, build-resources/icon.svg. */
+const icon = `<svg viewBox="0 0 1024 1024" aria-hidden="true"><rect x="72" y="72" width="880" height="880" rx="200" fill="oklch(0.24 0.007 70)"/>
+<g fill="oklch(0.815 0.082 190)" transform="translate(196 190) scale(26.3333)"><path d="M3.6 12.8C4.5 6.9 7.7 3.6 12 3.6s7.5 3.3 8.4 9.2c-1.7-4.7-4.5-6.9-8.4-6.9s-6.7 2.2-8.4 6.9z"/>
+<ellipse cx="5.9" cy="17.3" rx="3.5" ry="2.7" transform="rotate(-22 5.9 17.3)"/><ellipse cx="18.1" cy="17.3" rx="3.5" ry="2.7" transform="rotate(-22 18.1 17.3)"/></g></svg>`
+
+/** Browsers let a page close itself only where nothing lies behind it in its tab; elsewhere the person reads on. */
+const closing = 'setTimeout(() => window.close(), 1500)'
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+export type BrowserPage = {
+  readonly html: string
+  /** Allows what stands in the page, and nothing else. */
+  readonly policy: string
+}
+
+/** Says nothing that came with the request, so that nothing can be smuggled into the page. `closes`: there is nothing left to do in it. */
+export function browserPage(heading: string, text: string, closes: boolean): BrowserPage {
+  const script = closes ? `<script>${closing}</script>` : ''
+  return {
+    html: `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Segue</title><style>${style}</style>
+<main>${icon}<h1>${heading}</h1><p>${text}</p></main>${script}</html>
+`,
+    policy: `default-src 'none'; style-src ${hashOf(style)}${closes ? `; script-src ${hashOf(closing)}` : ''}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  }
+}

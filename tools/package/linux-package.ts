@@ -1,0 +1,52 @@
+// What electron-builder knows of the Linux packages before it builds one: their desktop file, and what they say of themselves.
+import { createRequire } from 'node:module'
+import { z } from 'zod'
+import { root } from '../build/bundles.ts'
+import { homepage } from './builder-options.ts'
+
+export type LinuxPackage = z.infer<typeof metadata> & {
+  readonly desktopName: string
+  readonly desktopFile: string
+  readonly homepage: string
+  /** A name and an address of mail, as deb and rpm want it. */
+  readonly maintainer: string
+  readonly author: string
+  readonly name: string
+  readonly summary: string
+}
+
+const metadata = z.object({ version: z.string(), description: z.string(), license: z.string() })
+/** What deb and rpm cannot be without. */
+const packageInfo = z.object({ maintainer: z.email({ pattern: /^.+ <[^@\s]+@[^@\s]+>$/ }), url: z.url() })
+
+/** Reads electron-builder.yml and package.json. Throws, in electron-builder's words, if a deb or an rpm could not be built of them. */
+export async function linuxPackage(): Promise<LinuxPackage> {
+  const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder/package.json'))
+  const { Packager, AppInfo } = builder('app-builder-lib')
+  const { LinuxPackager } = builder('app-builder-lib/out/linuxPackager')
+  const { LinuxTargetHelper } = builder('app-builder-lib/out/targets/LinuxTargetHelper')
+  const { default: FpmTarget } = builder('app-builder-lib/out/targets/FpmTarget')
+  const own = homepage()
+  const extraMetadata = own === null ? {} : { homepage: own }
+  const packager = new Packager({ projectDir: root, config: { extends: 'electron-builder.yml', extraMetadata } })
+  await packager.validateConfig()
+  packager._appInfo = new AppInfo(packager, null)
+  const linux = new LinuxPackager(packager)
+  const helper = new LinuxTargetHelper(linux)
+  const checked = ['deb', 'rpm'].map(target => new FpmTarget(target, linux, helper, '').checkOptions())
+  const [info] = z
+    .array(packageInfo)
+    .min(1)
+    .parse(await Promise.all(checked))
+  if (info === undefined) throw new Error('electron-builder checked nothing')
+  return {
+    ...metadata.parse(packager.metadata),
+    desktopName: `${helper.getDesktopFileName()}.desktop`,
+    desktopFile: await helper.computeDesktopEntry(linux.platformSpecificBuildOptions),
+    homepage: info.url,
+    maintainer: info.maintainer,
+    author: info.maintainer.replace(/ <.*/, ''),
+    name: packager.appInfo.productName,
+    summary: linux.platformSpecificBuildOptions.synopsis,
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { sandboxFor } from './sandbox.ts'
+
+const electron = { kind: 'electron', executable: '/opt/electron/dist/electron' } as const
+const user = { isLinux: true, isRoot: false, hasUserNamespaces: () => true, isSetuidRoot: () => false }
+
+test('where user namespaces are to be had, or a helper that runs as root, Chromium keeps its sandbox', () => {
+  expect(sandboxFor(electron, user)).toEqual({ switches: [], line: null })
+  const helped = { ...user, hasUserNamespaces: () => false, isSetuidRoot: (file: string) => file === '/opt/electron/dist/chrome-sandbox' }
+  expect(sandboxFor(electron, helped)).toEqual({ switches: [], line: null })
+})
+
+test('where neither is, the app starts without it, and a sentence says how to have it', () => {
+  const { switches, line } = sandboxFor(electron, { ...user, hasUserNamespaces: () => false })
+  expect(switches).toEqual(['--no-sandbox'])
+  expect(line).toContain("sudo chown root:root '/opt/electron/dist/chrome-sandbox' && sudo chmod 4755 '/opt/electron/dist/chrome-sandbox'")
+})
+
+test('root starts without it, and is told', () => {
+  const { switches, line } = sandboxFor(electron, { ...user, isRoot: true })
+  expect(switches).toEqual(['--no-sandbox'])
+  expect(line).toMatch(/ordinary user/)
+})
+
+test('the stand-in and other systems are left alone', () => {
+  const none = { ...user, isRoot: true, hasUserNamespaces: () => false }
+  expect(sandboxFor({ ...electron, kind: 'stand-in' }, none).switches).toEqual([])
+  expect(sandboxFor(electron, { ...none, isLinux: false }).switches).toEqual([])
+})

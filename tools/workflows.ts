@@ -1,0 +1,15 @@
+// A check: GitHub takes the workflows in .github/workflows as they are, they use only actions pinned to a commit, and call only scripts that exist.
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { root } from './build/bundles.ts'
+import { problemsIn } from './workflows/problems.ts'
+
+const folder = path.join(root, '.github/workflows')
+const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
+const problems: string[] = []
+for (const name of await readdir(folder)) {
+  const found = await problemsIn({ name, text: await readFile(path.join(folder, name), 'utf8'), scripts: Object.keys(scripts) })
+  problems.push(...found.map(({ line, message }) => `.github/workflows/${name}:${line}: ${message}`))
+}
+for (const problem of problems) console.error(problem)
+process.exit(problems.length === 0 ? 0 : 1)

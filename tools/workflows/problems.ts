@@ -1,0 +1,37 @@
+// What is wrong with a workflow: in the eyes of GitHub's own language service, and by our rules for what it uses and runs.
+import { registerHooks } from 'node:module'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+
+// The language service is written for bundlers: it imports JSON without saying so, which Node refuses.
+registerHooks({
+  load: (url, context, next) => next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),
+})
+const { validate } = await import('@actions/languageservice')
+
+/** `line` counts from 1. */
+export type Problem = { readonly line: number; readonly message: string }
+type Workflow = { readonly name: string; readonly text: string; readonly scripts: readonly string[] }
+
+/** `scripts`: those of package.json. By line. */
+export async function problemsIn({ name, text, scripts }: Workflow): Promise<readonly Problem[]> {
+  const document = TextDocument.create(`file:///.github/workflows/${name}`, 'yaml', 1, text)
+  const diagnostics = await validate(document, {})
+  const theirs = diagnostics.map(({ message, range }) => ({
+    line: range.start.line + 1,
+    message: typeof message === 'string' ? message : message.value,
+  }))
+  const ours = text.split('\n').flatMap((line, index) => broken(line, scripts).map(message => ({ line: index + 1, message })))
+  const rights = /^permissions:/m.test(text) ? [] : [{ line: 1, message: 'it names no permissions, so its token may do anything' }]
+  return [...theirs, ...ours, ...rights].sort((a, b) => a.line - b.line)
+}
+
+function broken(line: string, scripts: readonly string[]): readonly string[] {
+  const action = /^\s*(?:- )?uses: (.*)$/.exec(line)?.[1]
+  // A tag can be moved to other code; the version is for people.
+  const loose = action !== undefined && !/^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+(\.\d+)*$/.test(action)
+  const called = [...line.matchAll(/\bnpm run ([\w-]+)/g)].flatMap(([, script]) => (script === undefined ? [] : [script]))
+  return [
+    ...(loose ? [`not pinned to a commit, with its version behind it: ${action}`] : []),
+    ...called.filter(script => !scripts.includes(script)).map(script => `no such script in package.json: ${script}`),
+  ]
+}

@@ -15,12 +15,12 @@ import { ownArguments } from './shell/deep-links.ts'
 import { embeddedServices } from './shell/demo.ts'
 import { desktopNames } from './shell/desktop-entry.ts'
 import { installGuards } from './shell/guards.ts'
-import { openLink } from './shell/links.ts'
+import { personsBrowser } from './shell/links.ts'
 import { followPower } from './shell/power.ts'
 import { protocolRegistration } from './shell/protocol-registration.ts'
 import { servePage } from './shell/serve-page.ts'
 import { setSwitches } from './shell/switches.ts'
-import { openBrowser, platformName } from './shell/system.ts'
+import { platformName } from './shell/system.ts'
 import { openWindow } from './shell/window.ts'
 
 const flags = readFlags(ownArguments(process.argv.slice(1)), process.cwd())
@@ -43,12 +43,14 @@ async function start(): Promise<void> {
   const notices = createNotices()
   const { notify } = notices
 
+  const browser = personsBrowser({ open: address => shell.openExternal(address), now: () => performance.now(), log })
+
   const core = await startCore({
     places,
     client: { name: app.getName(), version: app.getVersion(), platform: platformName(process.platform) },
     computer: hostname(),
     standIn: 'electronStandIn' in process,
-    openBrowser,
+    openBrowser: browser.consentPage,
     claimLinks: protocolRegistration({
       app,
       platform: process.platform,
@@ -64,7 +66,7 @@ async function start(): Promise<void> {
 
   await app.whenReady()
   followSystemNetwork({ resolveProxy: address => app.resolveProxy(address), env: process.env, log })
-  installGuards({ openExternal: address => openLink(address, shell.openExternal, log), log })
+  installGuards({ openExternal: browser.link, log })
   const { window, settled } = await openWindow({
     store: core.store,
     path: places.window,

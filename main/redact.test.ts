@@ -29,6 +29,13 @@ test('a secret that is in use is hidden whatever it looks like, and the newest h
   expect(redact('it is plain words, another 99', '')).toBe('it is plain words, [secret]')
 })
 
+test('a secret in use is hidden in an address and in a form, too', () => {
+  hideSecret('a b/c+d=e|f')
+  expect(redact(`at /a%20b%2Fc%2Bd%3De%7Cf and with ${new URLSearchParams({ x: 'a b/c+d=e|f' })}`, '')).toBe(
+    'at /[secret] and with x=[secret]',
+  )
+})
+
 test('one-time tokens, however many, take no place from the tokens in use', () => {
   hideSecret('words in use')
   for (let number = 0; number < 300; number += 1) hideOneTimeToken(`once only ${number}`)

@@ -18,21 +18,28 @@ const rules: readonly (readonly [RegExp, Replacement])[] = [
   [/[\w-]{32,}/g, found => (/\d/.test(found) ? '[secret]' : found)],
 ]
 
+/** With the forms in which each may stand in a text. */
+type Secrets = Map<string, readonly string[]>
+
 /** The secrets that were used last; so many are known, whatever they look like. */
-const live = new Set<string>()
+const live: Secrets = new Map()
 const mostLive = 100
-const oneTime = new Set<string>()
+const oneTime: Secrets = new Map()
 const mostOneTime = 20
 /** Shorter ones would take words out of the text. */
 const shortest = 8
 
-function hideIn(list: Set<string>, most: number, secret: string): void {
+function hideIn(list: Secrets, most: number, secret: string): void {
   if (secret.length < shortest) return
   list.delete(secret)
-  list.add(secret)
-  const [oldest] = list
+  list.set(secret, formsOf(secret))
+  const [oldest] = list.keys()
   if (list.size > most && oldest !== undefined) list.delete(oldest)
 }
+/** As it is, and as it stands in an address or a form. */
+const formsOf = (secret: string): readonly string[] => [
+  ...new Set([secret, encodeURIComponent(secret.toWellFormed()), new URLSearchParams({ secret }).toString().slice('secret='.length)]),
+]
 
 /** From now on this text is in no log. Called where a secret comes in: where it is made, read or received. */
 export function hideSecret(secret: string | null): void {
@@ -46,7 +53,7 @@ export function hideOneTimeToken(token: string): void {
 
 /** The text without secrets; `home` (a folder, '' for none) becomes `~`. */
 export function redact(text: string, home: string): string {
-  const longestFirst = [...live, ...oneTime].sort((one, other) => other.length - one.length)
+  const longestFirst = [...live.values(), ...oneTime.values()].flat().sort((one, other) => other.length - one.length)
   const hidden = longestFirst.reduce((cleaned, secret) => cleaned.replaceAll(secret, '[secret]'), text)
   const homeless = home.length > 1 ? hidden.replaceAll(home, '~') : hidden
   return rules.reduce(

@@ -217,6 +217,7 @@ describe('media servers', () => {
       'https://old.example.test',
       'https://old.example.test',
     ],
+    ['plain http leads to no other computer', 'http://192.168.0.1', 'http://music.example.test', 'http://music.example.test'],
     ['on this computer plain http is usual', 'http://127.0.0.1:4000', 'http://127.0.0.1:3000', 'http://127.0.0.1:4000'],
     ['not an address', 'javascript:alert(1)', 'https://old.example.test', 'https://old.example.test'],
     ['of the wrong type', 7, 'https://old.example.test', 'https://old.example.test'],

@@ -15,10 +15,13 @@ export const serversAfter = ({ settings }: Envelope, before: Servers): Servers =
   artwork: usable(settings?.artwork_server, before.artwork),
 })
 
-/** Stream addresses carry the access token, so an announced address never takes them from https to plain http. */
+/**
+ * Stream addresses carry the access token, so an announced address never takes them from https to plain http, nor by plain http to another
+ * computer: only https says who answers there.
+ */
 function usable(announced: string | undefined, before: string): string {
   if (announced === undefined || !URL.canParse(announced)) return before
-  const { protocol, username, search, hash } = new URL(announced)
-  const safe = protocol === 'https:' || (protocol === 'http:' && before.startsWith('http:'))
+  const { protocol, hostname, username, search, hash } = new URL(announced)
+  const safe = protocol === 'https:' || (protocol === 'http:' && before.startsWith('http:') && hostname === new URL(before).hostname)
   return safe && username === '' && search === '' && hash === '' ? announced.replace(/\/+$/, '') : before
 }

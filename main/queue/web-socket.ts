@@ -1,6 +1,7 @@
 // One web socket to the play queue server, from the handshake to its end: bounded in size, number and time, and it never throws.
 import { type RawData, WebSocket } from 'ws'
 import { policy } from '../../shared/wire/policy.ts'
+import { floodGate } from '../flood-gate.ts'
 import { agentOut } from '../network/way-out.ts'
 
 export type OpenSocket = {
@@ -34,7 +35,7 @@ export function openWebSocket({ address, userAgent, now, opened, heard, lost }: 
     maxPayload: policy.queue.largestFrame,
   })
   const closed = new Promise<void>(resolve => void socket.once('close', resolve))
-  const overFull = floodGate(now)
+  const overFull = floodGate({ ...policy.queue.flood, count: policy.queue.flood.frames }, now)
   let over = false
 
   const end = (why: string) => {
@@ -72,20 +73,3 @@ export function openWebSocket({ address, userAgent, now, opened, heard, lost }: 
 }
 
 const lengthOf = (data: RawData): number => (Array.isArray(data) ? data.reduce((sum, part) => sum + part.length, 0) : data.byteLength)
-
-/** True once more frames or bytes came within the time than anybody sends who means well. */
-function floodGate(now: () => number): (bytes: number) => boolean {
-  const { frames, bytes: most, within } = policy.queue.flood
-  let since = now()
-  let [count, sum] = [0, 0]
-  return bytes => {
-    if (now() - since > within) {
-      since = now()
-      count = 0
-      sum = 0
-    }
-    count += 1
-    sum += bytes
-    return count > frames || sum > most
-  }
-}

@@ -3,6 +3,7 @@ import { failed, type Result } from '../../shared/errors.ts'
 import { type Input, type Output, type Reply, requests } from '../../shared/ipc/contract.ts'
 import { type RequestName, requestChannel, requestNames } from '../../shared/ipc/names.ts'
 import { pack, unpack } from '../../shared/ipc/packed.ts'
+import { floodGate } from '../flood-gate.ts'
 import type { Log } from '../log.ts'
 
 export type Handlers = { readonly [Name in RequestName]: (input: Input<Name>) => Promise<Result<Output<Name>>> }
@@ -18,12 +19,13 @@ type Dependencies<Asked> = {
 }
 
 /** A page that means well asks less often by far: a wheel turns sixty times a second. Lines of the log push out older ones. */
-const most = { within: 10_000, requests: 3_000, lines: 100 }
+const within = 10_000
+const most = { requests: 3_000, lines: 100 }
 
 export function serveRequests<Asked>({ handle, isTrusted, handlers, now, log }: Dependencies<Asked>): void {
   for (const name of requestNames) {
     const serve = checked(name, handlers)
-    const isFlood = floodGate(name === 'log.write' ? most.lines : most.requests, now)
+    const isFlood = floodGate({ within, count: name === 'log.write' ? most.lines : most.requests }, now)
     handle(requestChannel(name), async (asked, ...inputs) => {
       if (!isTrusted(asked)) {
         log.error(`${name} was asked by somebody else`)
@@ -37,20 +39,6 @@ export function serveRequests<Asked>({ handle, isTrusted, handlers, now, log }: 
         return failed('bug', 'Something went wrong inside Segue. The log has the details.')
       }
     })
-  }
-}
-
-/** True for what comes beyond so many within `most.within`. */
-function floodGate(limit: number, now: () => number): () => boolean {
-  let since = now()
-  let count = 0
-  return () => {
-    if (now() - since > most.within) {
-      since = now()
-      count = 0
-    }
-    count += 1
-    return count > limit
   }
 }
 

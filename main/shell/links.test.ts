@@ -1,6 +1,6 @@
 // Which addresses may leave the app, and to which deep links it listens.
 import { expect, test } from 'vitest'
-import { consentPageToOpen, linkToOpen, openLink } from './links.ts'
+import { consentPageToOpen, linkToOpen, personsBrowser } from './links.ts'
 
 test.each([
   ['https://media.ibroadcast.com/', 'https://media.ibroadcast.com/'],
@@ -33,10 +33,26 @@ test.each([
   expect(consentPageToOpen(address) !== null).toBe(opened)
 })
 
+const address = 'https://media.ibroadcast.com/'
+const logged: string[] = []
+const log = { warning: (text: string) => void logged.push(text) }
+
 test('a browser that cannot be opened is logged, and ends nothing', async () => {
-  const logged: string[] = []
-  const log = { warning: (text: string) => void logged.push(text) }
-  await openLink('https://media.ibroadcast.com/', () => Promise.reject(new Error('no browser')), log)
-  await openLink('https://media.ibroadcast.com/', () => Promise.resolve(), log)
+  logged.length = 0
+  await personsBrowser({ open: () => Promise.reject(new Error('no browser')), now: () => 0, log }).link(address)
+  await personsBrowser({ open: () => Promise.resolve(), now: () => 0, log }).link(address)
   expect(logged).toEqual(['the browser could not be opened'])
+})
+
+test('no more pages are opened than a person opens, whether links or for signing in, until a minute is over', async () => {
+  let now = 0
+  const opened: string[] = []
+  const browser = personsBrowser({ open: async page => void opened.push(page), now: () => now, log })
+  for (let count = 0; count < 30; count += 1) await browser.link(address)
+  expect(opened).toHaveLength(20)
+  expect(await browser.consentPage('https://example.test/authorize')).toMatchObject({ ok: false, error: { code: 'refused' } })
+  now = 60_001
+  expect(await browser.consentPage('https://example.test/authorize')).toMatchObject({ ok: true })
+  expect(await browser.consentPage('file:///authorize')).toMatchObject({ ok: false })
+  expect(opened).toHaveLength(21)
 })

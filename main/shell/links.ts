@@ -1,5 +1,7 @@
 // Which addresses leave the app for the person's browser. Everything that is not listed stays where it is: nowhere.
+import { failed, ok, type Result } from '../../shared/errors.ts'
 import { publicRegistration } from '../../shared/wire/profile.ts'
+import { type Flood, floodGate } from '../flood-gate.ts'
 import type { Log } from '../log.ts'
 
 const linkHosts: ReadonlySet<string> = new Set([new URL(publicRegistration).host])
@@ -18,12 +20,49 @@ export function consentPageToOpen(address: string): string | null {
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopbackHosts.has(url.hostname)) ? url.href : null
 }
 
-/** Opens a link in the browser. Never rejects: a browser that does not open is no bug. */
-export async function openLink(address: string, open: (address: string) => Promise<void>, log: Pick<Log, 'warning'>): Promise<void> {
-  try {
-    await open(address)
-  } catch (error) {
-    log.warning('the browser could not be opened', error)
+/** A person opens fewer pages than this; a page that opens more is not theirs. */
+const most: Flood = { within: 60_000, count: 20 }
+const tooMany = 'So many pages were opened that no more are. Wait a minute, or copy the address and open it yourself.'
+
+type Dependencies = {
+  /** Asks the system to; rejects if it does not. */
+  readonly open: (address: string) => Promise<void>
+  /** Milliseconds of a clock that never jumps. */
+  readonly now: () => number
+  readonly log: Pick<Log, 'warning'>
+}
+
+export type Browser = {
+  /** Never rejects: a browser that does not open is no bug. `address`: of `linkToOpen`. */
+  link(address: string): Promise<void>
+  /** Shows the consent page of a service. Error: refused, with what can be done instead. */
+  consentPage(address: string): Promise<Result<void>>
+}
+
+/** The person's browser, for links and for signing in; both together open no more pages than a person would. */
+export function personsBrowser({ open, now, log }: Dependencies): Browser {
+  const isFlood = floodGate(most, now)
+  return {
+    link: async address => {
+      if (isFlood()) return log.warning('refused to open that many pages')
+      try {
+        await open(address)
+      } catch (error) {
+        log.warning('the browser could not be opened', error)
+      }
+    },
+    consentPage: async address => {
+      const page = consentPageToOpen(address)
+      if (page === null)
+        return failed('refused', 'The sign-in page of this service is neither encrypted nor on this computer, so it is not opened.')
+      if (isFlood()) return failed('refused', tooMany)
+      try {
+        await open(page)
+        return ok(undefined)
+      } catch {
+        return failed('refused', 'The browser could not be opened. Copy the address and open it yourself.')
+      }
+    },
   }
 }
 

@@ -1,27 +1,12 @@
-// What the shell asks of the system for others: its name, the person's browser, the dialogs for folders and files.
+// What the shell asks of the system for others: its name, the dialogs for folders and files.
 import { join } from 'node:path'
-import { app, type BrowserWindow, dialog, shell } from 'electron'
+import { app, type BrowserWindow, dialog } from 'electron'
 import type { AppState } from '../../shared/app-state.ts'
-import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { Ask } from './choices.ts'
-import { consentPageToOpen } from './links.ts'
 
 export const platformName = (platform: NodeJS.Platform): AppState['system']['platform'] => {
   if (platform === 'darwin') return 'mac'
   return platform === 'win32' ? 'win' : 'linux'
-}
-
-/** Shows the consent page in the person's browser. Error: refused, with what can be done instead. */
-export async function openBrowser(address: string): Promise<Result<void>> {
-  const page = consentPageToOpen(address)
-  if (page === null)
-    return failed('refused', 'The sign-in page of this service is neither encrypted nor on this computer, so it is not opened.')
-  try {
-    await shell.openExternal(page)
-    return ok(undefined)
-  } catch {
-    return failed('refused', 'The browser could not be opened. Copy the address and open it yourself.')
-  }
 }
 
 const connectionFiles = [{ name: 'Connection', extensions: ['json'] }]
@@ -43,7 +28,8 @@ export function askWith(window: BrowserWindow): Ask {
         message: 'Reach these servers?',
         detail: `${hosts.join('\n')}\n\nGo on only if you entered them, or know who made the connection file.`,
         buttons: ['Go on', 'Cancel'],
-        defaultId: 0,
+        // Enter, pressed too soon, reaches nobody.
+        defaultId: 1,
         cancelId: 1,
       })
       return response === 0

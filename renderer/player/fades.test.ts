@@ -14,6 +14,9 @@ class Element extends EventTarget {
 function desk(on = true) {
   const element = new Element()
   let isUnderWay = false
+  element.addEventListener('playing', () => {
+    isUnderWay = false
+  })
   const did: string[] = []
   const levels: number[] = [1]
   const speaker: OpenSpeaker = {
@@ -21,6 +24,9 @@ function desk(on = true) {
     time: () => element.currentTime,
     goTo: time => {
       did.push(`go to ${time}`)
+      // As speaker.ts: where it is already it has not to go to.
+      if (Math.abs(element.currentTime - time) < 0.001) return
+      isUnderWay = true
       element.currentTime = time
     },
     play: () => {
@@ -131,6 +137,15 @@ describe('a jump', () => {
     pass(30)
     expect([did, level()]).toEqual([['go to 50'], 0])
     element.dispatchEvent(new Event('playing'))
+    pass(50)
+    expect([level(), faded.underWay()]).toEqual([1, false])
+  })
+
+  it('to where the sound is by then is loud again, though nothing tells that it sounds', () => {
+    const { faded, level, element, pass } = playing()
+    faded.goTo(element.currentTime + 0.02)
+    pass(30)
+    expect(level()).toBeLessThan(1)
     pass(50)
     expect([level(), faded.underWay()]).toEqual([1, false])
   })

@@ -70,6 +70,8 @@ export function withFades(speaker: OpenSpeaker, { on, clock }: Dependencies): Op
       ramp.to(0, jumpOut, () => {
         leave()
         come(isWhole ? 0 : jumpIn)
+        // It has got there by itself meanwhile: no event will tell.
+        if (isHeard()) sounds()
       })
     },
     play: () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { redact } from '../redact.ts'
 import { createRouter, proxyAddress } from './routes.ts'
 
 const service = new URL('https://service.test/s/JSON/?a=1')
@@ -58,9 +59,10 @@ test('of several ways the first that is there; the last one is taken in any case
 })
 
 test('name and password come from where programs without a desktop have them, for that proxy alone', async () => {
-  const env = { https_proxy: 'http://anna:p%40ss%3A@proxy.test:3128', HTTP_PROXY: 'no address', all_proxy: 'http://other.test:3128' }
+  const env = { https_proxy: 'http://anna:p%40ss%3Aword@proxy.test:3128', HTTP_PROXY: 'no address', all_proxy: 'http://other.test:3128' }
   const found = await routes('PROXY proxy.test:3128', env).route(service)
-  expect(found?.credentials).toEqual({ name: 'anna', password: 'p@ss:' })
-  expect(found && proxyAddress(found)).toBe('http://anna:p%40ss%3A@proxy.test:3128')
+  expect(found?.credentials).toEqual({ name: 'anna', password: 'p@ss:word' })
+  expect(found && proxyAddress(found)).toBe('http://anna:p%40ss%3Aword@proxy.test:3128')
   expect(await routes('PROXY other.test:3128', env).route(service)).toMatchObject({ credentials: null })
+  expect(redact('p%40ss%3Aword and p@ss:word', '')).toBe('[secret] and [secret]')
 })

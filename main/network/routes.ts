@@ -1,4 +1,5 @@
 // By which way an address is reached: straight, or through the proxy that the system names for it.
+import { hideSecret } from '../redact.ts'
 
 export type ProxyServer = {
   readonly scheme: 'http' | 'https' | 'socks'
@@ -71,7 +72,10 @@ function credentialsIn(env: Dependencies['env']): ReadonlyMap<string, Credential
       const { hostname, port, protocol, username, password } = new URL(text)
       if (username === '') return []
       const host = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
-      return [[host, { name: decodeURIComponent(username), password: decodeURIComponent(password) }]]
+      const credentials = { name: decodeURIComponent(username), password: decodeURIComponent(password) }
+      // As it stands in addresses, and as it is.
+      for (const secret of [password, credentials.password]) hideSecret(secret)
+      return [[host, credentials]]
     }),
   )
 }

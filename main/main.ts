@@ -13,7 +13,7 @@ import { comeForwardAfterSignIn } from './shell/come-forward.ts'
 import { followPage, installCrashHandling, revivePage } from './shell/crash.ts'
 import { ownArguments } from './shell/deep-links.ts'
 import { embeddedServices } from './shell/demo.ts'
-import { desktopNames } from './shell/desktop-entry.ts'
+import { desktopNames, windowsId } from './shell/desktop-entry.ts'
 import { installGuards } from './shell/guards.ts'
 import { personsBrowser } from './shell/links.ts'
 import { followPower } from './shell/power.ts'
@@ -26,6 +26,8 @@ import { openWindow } from './shell/window.ts'
 const flags = readFlags(ownArguments(process.argv.slice(1)), process.cwd())
 if (flags.userDataDir !== null) app.setPath('userData', flags.userDataDir)
 if (process.platform === 'linux' && !app.isPackaged) app.setDesktopName(desktopNames.unpackaged)
+// As in the shortcuts of the installer: by it Windows knows the window, its pin and its media as one program.
+if (process.platform === 'win32' && app.isPackaged) app.setAppUserModelId(windowsId)
 app.enableSandbox()
 setSwitches(app.commandLine)
 protocol.registerSchemesAsPrivileged([
@@ -80,7 +82,7 @@ async function start(): Promise<void> {
   revivePage(window, { log, now })
   followWindow(window)
   comeForwardAfterSignIn(core.store, () => bringForward(window))
-  stopOnQuit({ stops: [settled, core.stop, followPower(core.woke)], hangs: core.hangs, log })
+  stopOnQuit({ window, stops: [settled, core.stop, followPower(core.woke)], hangs: core.hangs, log })
 
   // A link that started the app finds the connection that it belongs to.
   void core.restore(flags).then(() => links.deliverTo(link => core.account.deliver(link)))

@@ -23,6 +23,7 @@ export function followLinks(): Pick<LinkQueue, 'deliverTo'> {
 }
 
 export function bringForward(window: BrowserWindow): void {
+  if (window.isDestroyed()) return
   if (window.isMinimized()) window.restore()
   window.show()
   window.focus()
@@ -41,14 +42,22 @@ export function followWindow(window: BrowserWindow): void {
   window.on('close', event => {
     if (quitting) return
     event.preventDefault()
-    window.hide()
+    hide(window)
   })
+}
+
+/** A window that is hidden in full screen leaves a black screen behind on macOS. */
+function hide(window: BrowserWindow): void {
+  if (!window.isFullScreen()) return window.hide()
+  window.once('leave-full-screen', () => window.hide())
+  window.setFullScreen(false)
 }
 
 /** Everything has this long to come to rest before the app ends all the same; milliseconds. */
 const farewell = 3_000
 
 type Farewell = {
+  readonly window: BrowserWindow
   readonly stops: readonly (() => void | Promise<void>)[]
   /** Something native will not come back, so that an orderly exit would wait for it for ever. */
   readonly hangs: () => boolean
@@ -56,16 +65,17 @@ type Farewell = {
 }
 
 /** On quit: runs the stops in reverse order, once, then ends. */
-export function stopOnQuit({ stops, hangs, log }: Farewell): void {
+export function stopOnQuit({ window, stops, hangs, log }: Farewell): void {
   let stopping = false
   const leave = () => {
     if (hangs()) process.kill(process.pid, 'SIGKILL')
     app.exit(0)
   }
-  app.on('will-quit', event => {
-    event.preventDefault()
+  const begin = () => {
     if (stopping) return
     stopping = true
+    // The one that was started meanwhile has left, believing this one to be there.
+    app.on('second-instance', (_event, args) => app.relaunch({ args: args.slice(1) }))
     const limit = setTimeout(() => {
       log.warning('not everything came to rest in time')
       leave()
@@ -74,7 +84,13 @@ export function stopOnQuit({ stops, hangs, log }: Farewell): void {
       clearTimeout(limit)
       leave()
     })
+  }
+  app.on('will-quit', event => {
+    event.preventDefault()
+    begin()
   })
+  // Windows ends its session without asking the app to quit.
+  if (process.platform === 'win32') window.on('session-end', begin)
 }
 
 async function stopAll(stops: Farewell['stops'], log: Log): Promise<void> {

@@ -36,17 +36,19 @@ async function offer(details: string): Promise<void> {
     defaultId: 0,
     cancelId: 2,
   })
-  if (response === 0) app.relaunch()
-  if (response === 1) clipboard.writeText(details)
+  // An AppImage's own program lies in a folder that goes with it; its file is what can be started.
+  const { APPIMAGE: execPath } = process.env
+  if (response === 0) app.relaunch(execPath === undefined ? {} : { execPath })
+  if (response === 1) await clipboard.writeText(details)
   app.exit(1)
 }
 
 /** A page may crash twice within this before it is left alone; milliseconds. */
 const patience = 60_000
 
-/** Tells as soon as the page is on its way out: loaded anew, or crashed. What it says itself then comes from a frame that is gone. */
+/** Tells when the page is gone: loaded anew, or crashed. A navigation that was only begun may still be refused, and the page stay. */
 export function followPage(window: BrowserWindow, went: () => void): void {
-  window.webContents.on('did-start-loading', went)
+  window.webContents.on('did-navigate', went)
   window.webContents.on('render-process-gone', went)
 }
 

@@ -1,6 +1,7 @@
 // The desktop file as desktops read it: quoting, and where it lies.
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { desktopEntry, desktopEntryPath } from './desktop-entry.ts'
+import { desktopEntry, desktopEntryPath, windowsId } from './desktop-entry.ts'
 
 const execOf = (command: string, ...args: readonly string[]) =>
   /^Exec=(.*)$/m.exec(desktopEntry({ name: 'Segue', command, args, scheme: 'segue' }))?.[1]
@@ -39,4 +40,8 @@ test('it lies where the desktop looks', () => {
   expect(desktopEntryPath('a.desktop', {}, '/home/ada')).toBe('/home/ada/.local/share/applications/a.desktop')
   expect(desktopEntryPath('a.desktop', { XDG_DATA_HOME: '/data' }, '/home/ada')).toBe('/data/applications/a.desktop')
   expect(desktopEntryPath('a.desktop', { XDG_DATA_HOME: '' }, '/home/ada')).toBe('/home/ada/.local/share/applications/a.desktop')
+})
+
+test('Windows knows the app by the id of its packages', async () => {
+  expect(await readFile(new URL('../../electron-builder.yml', import.meta.url), 'utf8')).toContain(`appId: ${windowsId}\n`)
 })

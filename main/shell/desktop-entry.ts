@@ -5,6 +5,9 @@ import { pathIn } from '../path-in.ts'
 /** Names of the desktop file: of the packages (package.json says the same), and of a run from the sources, which must not take its place. */
 export const desktopNames = { packaged: 'app.segue.player.desktop', unpackaged: 'app.segue.player.unpackaged.desktop' } as const
 
+/** Of the packages for Windows (`appId` in electron-builder.yml). */
+export const windowsId = 'app.segue.player'
+
 type Program = {
   readonly name: string
   readonly command: string

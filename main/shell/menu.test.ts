@@ -45,3 +45,11 @@ test('keys that depend on the focus are left to the page', () => {
   const playback = open(false).items.filter(({ label }) => label === 'Play or pause' || label === 'Next')
   expect(playback.map(({ registerAccelerator }) => registerAccelerator)).toEqual([false, false])
 })
+
+test('on macOS, where the menu hears every key it shows, none acts while somebody writes, and Cmd W closes', () => {
+  const { items } = open(true)
+  const keys = items.flatMap(({ accelerator }) => (accelerator === undefined ? [] : [String(accelerator)]))
+  expect(keys.filter(key => !/^(Cmd|CmdOrCtrl|Ctrl|Alt)\+/.test(key))).toEqual([])
+  expect(items.some(({ label }) => label === 'Play or pause')).toBe(true)
+  expect(items.some(({ role }) => role === 'close')).toBe(true)
+})

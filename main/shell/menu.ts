@@ -31,6 +31,15 @@ const places: readonly (readonly [string, MenuPlace])[] = [
   ['Tags', 'tags'],
 ]
 
+/** Electron's own on macOS knows no Close. */
+const macWindow: MenuItemConstructorOptions[] = [
+  { role: 'close' },
+  { role: 'minimize' },
+  { role: 'zoom' },
+  { type: 'separator' },
+  { role: 'front' },
+]
+
 /**
  * The page listens to the keys of transport and volume itself, because they depend on what has the focus there; so the menu only shows
  * them (`registerAccelerator: false`).
@@ -43,8 +52,8 @@ export function menuTemplate({ mac, developer, show, command }: Dependencies): M
   })
   const play = (label: string, accelerator: string, make: (playback: Playback) => QueueCommand): MenuItemConstructorOptions => ({
     label,
-    accelerator,
-    registerAccelerator: false,
+    // On macOS keys of the menu are heard all the same, and one without Cmd would act while somebody writes.
+    ...(!(mac && !accelerator.includes('+')) && { accelerator, registerAccelerator: false }),
     click: () => command(make),
   })
   const separator: MenuItemConstructorOptions = { type: 'separator' }
@@ -105,6 +114,6 @@ export function menuTemplate({ mac, developer, show, command }: Dependencies): M
         { ...view('Play on another device…', 'devices', 'CmdOrCtrl+D'), registerAccelerator: false },
       ],
     },
-    { role: 'windowMenu' },
+    mac ? { label: 'Window', role: 'window', submenu: macWindow } : { role: 'windowMenu' },
   ]
 }

@@ -57,7 +57,7 @@ export function servePage({ window, core, pages, notices, logs }: Dependencies):
       pageLog: logs.scope('page'),
       ask,
       mayReach: createNewHosts({ trusted: core.trustedPresets, ask: ask.hosts }),
-      copy: text => clipboard.writeText(text),
+      copy: text => clipboard.writeText(text).catch((error: unknown) => log.warning('the text could not be copied', error)),
       pageReady: () => notices.listen(notice => send('notice', notice)),
     }),
     log: logs.scope('ipc'),

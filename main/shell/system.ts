@@ -18,9 +18,16 @@ export function askWith(window: BrowserWindow): Ask {
     return canceled ? null : (filePaths[0] ?? null)
   }
   return {
-    folder: () => ask({ title: 'Choose a folder of MP3s', properties: ['openDirectory'] }),
-    presetFile: () => ask({ title: 'Choose a connection file', properties: ['openFile'], filters: connectionFiles }),
-    smartFile: () => ask({ title: 'Choose a file of smart playlists', properties: ['openFile'], filters: smartFiles }),
+    folder: () => ask({ title: 'Choose a folder of MP3s', defaultPath: app.getPath('music'), properties: ['openDirectory'] }),
+    presetFile: () =>
+      ask({ title: 'Choose a connection file', defaultPath: app.getPath('documents'), properties: ['openFile'], filters: connectionFiles }),
+    smartFile: () =>
+      ask({
+        title: 'Choose a file of smart playlists',
+        defaultPath: app.getPath('documents'),
+        properties: ['openFile'],
+        filters: smartFiles,
+      }),
     hosts: async hosts => {
       const { response } = await dialog.showMessageBox(window, {
         type: 'question',

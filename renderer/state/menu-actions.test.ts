@@ -33,3 +33,10 @@ it('opens the search once there is something to search', () => {
   followMenu(full, 'search')
   expect([empty.layers.getState(), full.layers.getState()]).toEqual([null, { kind: 'palette' }])
 })
+
+it('changes nothing below an open layer', () => {
+  const page = pageWith(sampleLibrary())
+  followMenu(page, 'search')
+  for (const action of ['songs', 'back', 'settings', 'search'] as const) followMenu(page, action)
+  expect([page.view.getState().trail.here.route.kind, page.layers.getState()]).toEqual(['albums', { kind: 'palette' }])
+})

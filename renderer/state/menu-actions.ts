@@ -6,6 +6,8 @@ import { openSearch } from './open-search.ts'
 import type { Page } from './page.ts'
 
 export function followMenu(page: Pick<Page, 'mirror' | 'view' | 'library' | 'layers'>, action: MenuAction): void {
+  // On Windows and Linux keys that a layer leaves alone reach the menu: nothing is to change below it.
+  if (page.layers.getState() !== null) return
   const { view } = page
   switch (action) {
     case 'search':

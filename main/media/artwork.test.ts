@@ -1,4 +1,6 @@
 // Covers from the real stand-in: kept forever, six at a time, failures left alone for a day.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type MediaDesk, openMediaDesk } from './media-for-tests.ts'
 
@@ -26,6 +28,14 @@ describe('a cover', () => {
     media.pass(1000 * day)
     await media.restart()
     expect(await media.bytes(cover(1, 300))).toEqual(bytes)
+  })
+
+  it('that was asked for lately comes without the disk', async () => {
+    const before = await media.bytes(cover(1, 300))
+    expect(await media.bytes(cover(1, 300))).toEqual(before)
+    await rm(join(media.folder, 'artwork'), { recursive: true })
+    expect(await media.bytes(cover(1, 300))).toEqual(before)
+    expect(media.seen('artwork')).toBe(1)
   })
 
   it('that is asked for twice at once is loaded once', async () => {

@@ -1,4 +1,5 @@
 // Covers: kept forever by id and size (C-26), at most six loads at once (C-40), a failed one left alone for a while.
+import { LRUCache } from 'lru-cache'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { artworkAddress } from '../../shared/wire/media.ts'
 import { policy } from '../../shared/wire/policy.ts'
@@ -27,6 +28,8 @@ export function createArtwork({ api, cache, now }: Dependencies): (name: string,
   const loads = new Map<string, Load>()
   const notBefore = new Map<string, number>()
   const turns = createTurns(policy.api.artworkAtOnce)
+  /** By their keys. Chromium keeps nothing of the app's own scheme: each cover is asked for anew when it comes into sight again. */
+  const recent = new LRUCache<string, Uint8Array>({ maxSize: policy.media.artworkInMemory, sizeCalculation: ({ length }) => length })
 
   const load = async (key: string, address: string, signal: AbortSignal): Promise<Uint8Array | null> => {
     const done = await turns.take(signal)
@@ -60,10 +63,15 @@ export function createArtwork({ api, cache, now }: Dependencies): (name: string,
   return async (name, signal) => {
     const artwork = parseArtworkKey(name)
     if (!artwork) return nothing()
+    const lately = recent.get(artwork.key)
+    if (lately) return picture(lately)
     const kept = await cache.open(artwork.key)
     if (kept) {
       const bytes = new Uint8Array(await new Response(kept.read(0, kept.size)).arrayBuffer())
-      if (isDrawable(bytes)) return picture(bytes)
+      if (isDrawable(bytes)) {
+        recent.set(artwork.key, bytes)
+        return picture(bytes)
+      }
     }
     if ((notBefore.get(artwork.key) ?? 0) > now()) return nothing()
     const underWay = loads.get(artwork.key) ?? join(artwork.key, artworkAddress(api.servers().artwork, artwork.id, artwork.size))

@@ -8,6 +8,7 @@ import { initialState } from '../../shared/app-state.ts'
 import { file, frame, tagFrame } from '../../shared/audio/mp3-for-tests.ts'
 import { failed, ok } from '../../shared/errors.ts'
 import { revision, type TrackId } from '../../shared/ids.ts'
+import { requestName } from '../../shared/ipc/names.ts'
 import { type Desk, openDesk } from '../account/desk-for-tests.ts'
 import { startStrictService } from '../service-for-tests.ts'
 import type { Store } from '../store.ts'
@@ -24,7 +25,10 @@ export type MediaDesk = {
   /** The bytes of a track, straight from the stand-in. */
   truth(track: number): Promise<Uint8Array>
   /** A request as the page makes it, by path. */
-  ask(path: string, init?: { readonly range?: string; readonly signal?: AbortSignal; readonly method?: string }): Promise<Response>
+  ask(
+    path: string,
+    init?: { readonly range?: string; readonly named?: string; readonly signal?: AbortSignal; readonly method?: string },
+  ): Promise<Response>
   bytes(path: string, range?: string): Promise<Uint8Array>
   /** Requests that the service saw of a role. */
   seen(role: 'stream' | 'artwork'): number
@@ -77,10 +81,10 @@ export async function openMediaDesk(world: 'folder' | 'made up'): Promise<MediaD
     })
   let media = await open(folder)
   const stopped: Media[] = []
-  const ask: MediaDesk['ask'] = (path, { range, signal, method } = {}) =>
+  const ask: MediaDesk['ask'] = (path, { range, named, signal, method } = {}) =>
     media.answer(
       new Request(`app://app${path}`, {
-        headers: range === undefined ? {} : { range },
+        headers: { ...(range !== undefined && { range }), ...(named !== undefined && { [requestName]: named }) },
         ...(signal && { signal }),
         ...(method !== undefined && { method }),
       }),

@@ -13,6 +13,7 @@ import { createSongFetcher } from './download-song.ts'
 import { type Downloads, startDownloads } from './downloads.ts'
 import { tellGivenQuality } from './given-quality.ts'
 import { createKeptIndex } from './kept-index.ts'
+import { namedRequests } from './named-requests.ts'
 import { createParts } from './parts.ts'
 import { openSoundShelf } from './sound-shelf.ts'
 import { createStreams } from './streams.ts'
@@ -96,6 +97,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   const given = tellGivenQuality(store)
   const streams = createStreams({ given, source, downloads: downloaded, cache, parts, traffic, isOffline, log })
   const fetcher = createSongFetcher({ source, downloads: downloaded, cache, traffic, pause, log })
+  const { whileWanted, takeBack } = namedRequests()
   const downloads = await startDownloads({ store, folder, downloads: downloaded, cache, fetcher, index, now, pause, log, notify })
   owner = downloads
   const stopped = new AbortController()
@@ -112,18 +114,16 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     answer: async request => {
       const url = new URL(request.url)
       const [, kind, name = '', ...rest] = url.pathname.split('/')
+      if (kind === 'media' && request.method === 'DELETE') return takeBack(request)
       if (request.method !== 'GET' || rest.length > 0) return new Response('not-found', { status: 404 })
       if (kind === 'artwork') return artwork(name, request.signal)
       if (!/^\d{1,15}$/.test(name)) return new Response('not-found', { status: 404 })
       if (kind === 'kept') return keptResponse(index.since(Number(url.searchParams.get('after') ?? 0)))
       if (kind !== 'media') return new Response('not-found', { status: 404 })
       keepFollowing(request)
-      return streams({
-        track: trackId(Number(name)),
-        quality: url.searchParams.get('quality'),
-        range: request.headers.get('range'),
-        signal: request.signal,
-      })
+      return whileWanted(request, signal =>
+        streams({ track: trackId(Number(name)), quality: url.searchParams.get('quality'), range: request.headers.get('range'), signal }),
+      )
     },
     isHere: track => (index.of(track) & (keptBits.cached | keptBits.downloaded)) !== 0,
     clearCache: async () => {

@@ -5,31 +5,53 @@ export type Turns = {
   take(signal: AbortSignal): Promise<(() => void) | null>
 }
 
-/** `limit` turns at a time, first come, first served. */
-export function createTurns(limit: number): Turns {
+/** What is asked for within so many milliseconds of each other belongs together: the pictures of one view. */
+const together = 100
+
+/**
+ * `limit` turns at a time. Of those that wait, what was asked for together last comes first, in its own order: what a person scrolled past
+ * is not to hold up what is in sight. `now`: milliseconds.
+ */
+export function createTurns(limit: number, now: () => number = () => performance.now()): Turns {
   let busy = 0
-  const waiting = new Set<() => void>()
+  let lastAsked = Number.NEGATIVE_INFINITY
+  const batches: Set<() => void>[] = []
   const done = () => {
     busy -= 1
-    const [first] = waiting
-    if (first) first()
+    const [first] = batches.at(-1) ?? []
+    first?.()
+  }
+  const wait = (start: () => void): Set<() => void> => {
+    const last = batches.at(-1)
+    const batch = last !== undefined && now() - lastAsked <= together ? last : new Set<() => void>()
+    if (batch !== last) batches.push(batch)
+    lastAsked = now()
+    batch.add(start)
+    return batch
+  }
+  const leave = (batch: Set<() => void>, start: () => void) => {
+    batch.delete(start)
+    if (batch.size === 0 && batches.includes(batch)) batches.splice(batches.indexOf(batch), 1)
   }
   return {
     take: signal =>
       new Promise(resolve => {
         if (signal.aborted) return resolve(null)
-        const start = () => {
-          waiting.delete(start)
-          signal.removeEventListener('abort', giveUp)
+        const begin = () => {
           busy += 1
           resolve(done)
         }
+        if (busy < limit) return begin()
+        const start = () => {
+          leave(batch, start)
+          signal.removeEventListener('abort', giveUp)
+          begin()
+        }
         const giveUp = () => {
-          waiting.delete(start)
+          leave(batch, start)
           resolve(null)
         }
-        if (busy < limit) return start()
-        waiting.add(start)
+        const batch = wait(start)
         signal.addEventListener('abort', giveUp, { once: true })
       }),
   }

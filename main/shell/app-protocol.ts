@@ -49,8 +49,9 @@ const always = { 'x-content-type-options': 'nosniff', 'content-security-policy':
 /** Answers one request of the page; never rejects. 404 for what is not there, 405 for anything but reading, 500 for a bug (logged). */
 export function createAppProtocol({ pages, parts, log }: Dependencies): (request: Request) => Promise<Response> {
   const answer = async (request: Request): Promise<Response> => {
-    if (request.method !== 'GET') return new Response(null, { status: 405, headers: { ...always, allow: 'GET' } })
     const url = new URL(request.url)
+    const isTakenBack = request.method === 'DELETE' && url.pathname.startsWith('/media/')
+    if (request.method !== 'GET' && !isTakenBack) return new Response(null, { status: 405, headers: { ...always, allow: 'GET' } })
     if (`${url.protocol}//${url.host}` !== appOrigin) return missing()
     const [, kind, name = '', ...rest] = url.pathname.split('/')
     if (kind === 'media' || kind === 'artwork' || kind === 'kept')

@@ -48,9 +48,10 @@ export function followWindow(window: BrowserWindow): void {
 
 /** A window that is hidden in full screen leaves a black screen behind on macOS. */
 function hide(window: BrowserWindow): void {
-  if (!window.isFullScreen()) return window.hide()
-  window.once('leave-full-screen', () => window.hide())
-  window.setFullScreen(false)
+  if (window.isFullScreen()) {
+    window.once('leave-full-screen', () => window.hide())
+    window.setFullScreen(false)
+  } else window.hide()
 }
 
 /** Everything has this long to come to rest before the app ends all the same; milliseconds. */

@@ -122,4 +122,24 @@ describe('a track', () => {
     leave.abort()
     await expect(next).rejects.toThrow('abort')
   })
+
+  it('nobody wants any more before main has answered is taken back by its name, and one that was answered is not', async () => {
+    const sent: (readonly [method: string, name: string | null])[] = []
+    vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
+      sent.push([init.method ?? 'GET', new Headers(init.headers).get('x-request')])
+      if (init.method === 'DELETE') return Promise.resolve(new Response(null, { status: 204 }))
+      if (sent.length === 1) return Promise.resolve(new Response(whole, { headers: { 'content-length': String(size) } }))
+      return new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+    })
+    const [answered, waiting] = [new AbortController(), new AbortController()]
+    await readTrack(file, 0, answered.signal).next()
+    answered.abort()
+    const next = readTrack(file, 0, waiting.signal).next()
+    waiting.abort()
+    await expect(next).rejects.toThrow('abort')
+    const [, second] = sent
+    expect(sent.map(([method]) => method)).toEqual(['GET', 'GET', 'DELETE'])
+    expect(sent[2]?.[1]).toBe(second?.[1])
+    expect(second?.[1]).not.toBe(sent[0]?.[1])
+  })
 })

@@ -1,5 +1,6 @@
 // The bytes of a track over `/media/…`, as fast as they are taken, and taken up again at the byte where they broke.
 import type { TrackId } from '../../shared/ids.ts'
+import { requestName } from '../../shared/ipc/names.ts'
 import type { Settings } from '../../shared/settings.ts'
 
 /** One file at the service: the same track in another quality is another file. */
@@ -66,7 +67,7 @@ export function readTrack(file: TrackFile, from: number, signal: AbortSignal): T
   let waited = 0
 
   const open = async () => {
-    const response = await fetch(mediaAddress(file), { headers: { Range: `bytes=${position}-` }, signal })
+    const response = await fetchNamed(mediaAddress(file), { Range: `bytes=${position}-` }, signal)
     if (response.status === 416) {
       total = position // begins behind the end: nothing left to read
       return
@@ -114,6 +115,24 @@ export function readTrack(file: TrackFile, from: number, signal: AbortSignal): T
     }
   }
   return { total: () => total, next }
+}
+
+let requests = 0
+
+/**
+ * Main never hears that a fetch was aborted before its answer came (Electron's `protocol.handle` gives a signal that does not abort), and would
+ * go on asking the service. So each has a name, under which it is taken back.
+ */
+async function fetchNamed(address: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Response> {
+  requests += 1
+  const named = { [requestName]: `${Math.round(performance.timeOrigin)}-${requests}` }
+  const takeBack = () => void fetch(address, { method: 'DELETE', headers: named }).catch(() => undefined)
+  signal.addEventListener('abort', takeBack, { once: true })
+  try {
+    return await fetch(address, { headers: { ...headers, ...named }, signal })
+  } finally {
+    signal.removeEventListener('abort', takeBack)
+  }
 }
 
 async function refusal(response: Response): Promise<NoSound> {

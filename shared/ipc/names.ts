@@ -53,3 +53,6 @@ export type EventName = keyof typeof eventListeners
 /** Channel names on the wire between the processes. */
 export const requestChannel = (name: RequestName): string => `segue:${name}`
 export const eventChannel = (name: EventName): string => `segue:event:${name}`
+
+/** The header by which the page names a request for sound, to take it back by. */
+export const requestName = 'X-Request'

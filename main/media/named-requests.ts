@@ -1,0 +1,31 @@
+// Requests of the page for sound, by their names: Electron's own signal of a request never aborts, so the page takes back what it wants no more.
+import { requestName } from '../../shared/ipc/names.ts'
+
+const longestName = 40
+
+/** Requests that are not answered yet, by the names that the page gave them. */
+export function namedRequests() {
+  const unanswered = new Map<string, AbortController>()
+  const nameOf = ({ headers }: Request): string | null => {
+    const name = headers.get(requestName)
+    return name !== null && name.length <= longestName ? name : null
+  }
+  return {
+    /** Answers with a signal that aborts when the page takes the request back, or its own does. */
+    whileWanted: async (request: Request, answer: (signal: AbortSignal) => Promise<Response>): Promise<Response> => {
+      const name = nameOf(request)
+      if (name === null) return answer(request.signal)
+      const stop = new AbortController()
+      unanswered.set(name, stop)
+      try {
+        return await answer(AbortSignal.any([request.signal, stop.signal]))
+      } finally {
+        unanswered.delete(name)
+      }
+    },
+    takeBack: (request: Request): Response => {
+      unanswered.get(nameOf(request) ?? '')?.abort()
+      return new Response(null, { status: 204 })
+    },
+  }
+}

@@ -8,8 +8,8 @@ const sources: readonly (readonly [directive: string, source: string])[] = [
   ['style-src', "'self'"],
   // Inter, bundled.
   ['font-src', "'self'"],
-  // Covers (/artwork/…) and drawings of the bundle.
-  ['img-src', "'self'"],
+  // Covers (/artwork/…) and drawings of the bundle; blob: the cover that the page hands to the card of the system.
+  ['img-src', "'self' blob:"],
   // The library pack and the bytes of songs, which the page appends to a MediaSource itself.
   ['connect-src', "'self'"],
   // 'self': streams that MediaSource does not take; blob: the MediaSource's own address, made by the page.

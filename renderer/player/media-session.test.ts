@@ -55,8 +55,22 @@ const playback = (change: Partial<AppState['playback']>) => {
   state = { ...state, playback: { ...state.playback, ...change } }
 }
 
+/** Addresses that the page has given out, and not taken back. */
+const urls = new Set<string>()
+
 beforeEach(() => {
   system = openSystem()
+  urls.clear()
+  let asked = ''
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked = path
+    return new Response('picture')
+  })
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    urls.add(`blob:${asked}`)
+    return `blob:${asked}`
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(url => void urls.delete(url))
   commands.splice(0)
   known = info
   now = 50_000
@@ -68,14 +82,31 @@ afterEach(() => {
 })
 
 describe('the card of the system', () => {
-  it('names the song, its artist and album, and shows the cover from our own address', () => {
+  it('names the song, its artist and album at once, and shows the cover, as an address that Chromium takes, when it is there', async () => {
+    const card = begin()
+    card.show()
+    expect(system.session.metadata).toMatchObject({ title: 'Low Tide', artist: 'Mira', album: 'Coast', artwork: [] })
+    await expect.poll(() => system.session.metadata?.artwork).toMatchObject([{ src: 'blob:/artwork/12-300' }])
+    known = { ...info, title: 'High Tide' }
+    card.show()
+    expect(system.session.metadata).toMatchObject({ title: 'High Tide', artwork: [{ src: 'blob:/artwork/12-300' }] })
+    known = { ...info, artwork: artworkId('13') }
+    card.show()
+    known = { ...info, artwork: null }
+    card.show()
+    await new Promise(resolve => setTimeout(resolve, 20))
+    expect([system.session.metadata?.artwork, urls]).toEqual([[], new Set()])
+  })
+
+  it('has no cover where none can be had', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
     begin().show()
-    expect(system.session.metadata).toMatchObject({
-      title: 'Low Tide',
-      artist: 'Mira',
-      album: 'Coast',
-      artwork: [{ src: '/artwork/12-300' }],
-    })
+    await new Promise(resolve => setTimeout(resolve, 20))
+    expect(system.session.metadata).toMatchObject({ title: 'Low Tide', artwork: [] })
+  })
+
+  it('says whether it plays, and where', () => {
+    begin().show()
     expect(system.session.playbackState).toBe('playing')
     expect(system.session.position).toEqual({ duration: 200, position: 40, playbackRate: 1 })
   })

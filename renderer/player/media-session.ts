@@ -4,6 +4,7 @@ import { millis, type TrackId } from '../../shared/ids.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import { waitsForSound } from '../state/output.ts'
+import { startCardCover } from './card-cover.ts'
 import type { TrackInfo } from './track-info.ts'
 
 type Dependencies = {
@@ -42,7 +43,14 @@ export function startMediaSession({ state, command, trackInfo, now }: Dependenci
     const info = track === null ? null : trackInfo(track)
     if (track === shown.track && info === shown.info) return
     shown = { track, info }
-    session.metadata = info && new MediaMetadata(metadata(info))
+    tell()
+  }
+  const cover = startCardCover()
+  const tell = () => {
+    const { info } = shown
+    const path = info === null || info.artwork === null ? null : `/artwork/${info.artwork}-${artworkSize}`
+    const src = cover.of(path, tell)
+    session.metadata = info && new MediaMetadata(metadata(info, src))
   }
 
   /** What the place in the song follows from: told again only when one of these is another. */
@@ -66,6 +74,7 @@ export function startMediaSession({ state, command, trackInfo, now }: Dependenci
     },
     stop: () => {
       for (const name of names) session.setActionHandler(name, null)
+      cover.stop()
       session.metadata = null
       session.playbackState = 'none'
       session.setPositionState()
@@ -73,9 +82,9 @@ export function startMediaSession({ state, command, trackInfo, now }: Dependenci
   }
 }
 
-const metadata = ({ title, artist, album, artwork }: TrackInfo): MediaMetadataInit => ({
+const metadata = ({ title, artist, album }: TrackInfo, src: string | null): MediaMetadataInit => ({
   title,
   artist,
   album,
-  artwork: artwork === null ? [] : [{ src: `/artwork/${artwork}-${artworkSize}`, sizes: `${artworkSize}x${artworkSize}` }],
+  artwork: src === null ? [] : [{ src, sizes: `${artworkSize}x${artworkSize}` }],
 })

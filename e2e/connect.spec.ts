@@ -67,6 +67,7 @@ test('everything of one device is done from another: both show the same at once,
 
   // The keys of its keyboard and the card of its system are about that, too, though nothing sounds there.
   await expect.poll(study.card.content).toContain(song.title)
+  await expect.poll(study.card.content).toContain('mpris:artUrl')
   await study.card.press('PlayPause')
   await kitchen.expectPaused(song.title)
   await study.card.press('Next')

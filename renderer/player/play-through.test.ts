@@ -118,6 +118,20 @@ describe('a jump', () => {
   })
 })
 
+it('a song that is fetched anew for another sound, and does not come, is told to wait', () => {
+  const { sound, there, pass, facts } = desk()
+  sound.start({ startId: 1, file: file(1), position: 0 }, false)
+  there(5)
+  pass(2)
+  facts()
+  sound.again('same')
+  pass(1)
+  expect(facts().map(fact => fact.split(' ')[0])).toEqual(['position', 'waiting'])
+  there(20)
+  pass(1)
+  expect(facts()[0]).toMatch(/^playing 1 [12]\./)
+})
+
 describe('trouble', () => {
   it('in fetching is told once everything that came was heard', () => {
     const { sound, there, pass, facts, breakOff } = desk()

@@ -269,11 +269,15 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
       if (!machine) return
       if (turn.kind === 'loaded' && turn.startId !== null) {
         const start = { startId: turn.startId, file: turn.file, position: positionOf(turn, machine.speaker.time()) }
+        const { sounding } = pulse
         leave()
         if (which === 'new' || !wanted) decks.stop()
-        if (wanted) begin(start)
-        else turn = { kind: 'cue', start }
-        if (wanted) decks.machine()?.speaker.play()
+        if (wanted) {
+          begin(start)
+          // Sound is expected to go on: if it does not, that is told as a stall.
+          pulse = { ...pulse, sounding }
+          decks.machine()?.speaker.play()
+        } else turn = { kind: 'cue', start }
       } else if (turn.kind !== 'loaded') {
         decks.stop()
       }

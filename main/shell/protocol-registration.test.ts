@@ -80,6 +80,13 @@ test('an AppImage writes its own desktop file if the system knows none', async (
   })
 })
 
+test('an AppImage is patient with a system that reads its list of programs anew only after a while', async () => {
+  const appImage = '/home/ada/Segue.AppImage'
+  const sets = [false, false, false, true]
+  expect(await claimOn({ packaged: true, platform: 'linux', appImage, sets })).toMatchObject({ ok: true })
+  expect(sets).toEqual([])
+})
+
 test('a system that refuses is told in words', async () => {
   for (const platform of ['linux', 'win32', 'darwin'] as const)
     expect(await claimOn({ packaged: true, platform, sets: [false] })).toMatchObject({

@@ -1,6 +1,7 @@
 // Asks the system to hand segue:// links to this app, when a sign-in needs them and not before.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { customScheme } from '../../shared/wire/profile.ts'
 import type { Log } from '../log.ts'
@@ -25,6 +26,9 @@ type Dependencies = {
   readonly log: Log
 }
 
+/** The system reads its list of programs anew some time after a file was added to it; milliseconds between questions. */
+const noticedWithin = [0, 100, 300, 600]
+
 const refusal =
   'This system does not hand segue:// links to Segue, so the browser will not find the way back. Install Segue from its package, or make it the program for segue:// links in the settings of the system.'
 
@@ -39,7 +43,7 @@ export function protocolRegistration({ app, platform, env, flags, log }: Depende
   // Windows writes this command down; macOS and Linux know the app by its bundle or its desktop file and pass it over.
   const command: [string?, string[]?] = app.isPackaged ? [] : [program.command, program.args]
   const isOurs = () => app.isDefaultProtocolClient(customScheme, ...command)
-  // Asked again after a no: outside the desktops it knows, xdg-settings 1.1.3 reports a failure although it has done it.
+  // Asked again after a no: the system may report a failure although it has done it.
   const claim = () => isOurs() || app.setAsDefaultProtocolClient(customScheme, ...command) || isOurs()
 
   /** Linux finds a program by its desktop file, which only a package brings along. */
@@ -58,7 +62,10 @@ export function protocolRegistration({ app, platform, env, flags, log }: Depende
       if (claim()) return ok(undefined)
       if (isLinux && env['APPIMAGE'] !== undefined) {
         await writeEntry()
-        if (claim()) return ok(undefined)
+        for (const milliseconds of noticedWithin) {
+          await pause(milliseconds)
+          if (claim()) return ok(undefined)
+        }
       }
       return failed('refused', refusal)
     } catch (error) {

@@ -27,6 +27,12 @@ test('will-navigate stops the page from leaving, and not what main or a test ask
   await app.saw('will-navigate https://example.com/away')
   await app.page.click('#mail', { noWaitAfter: true })
   await app.saw('will-navigate mailto:a@example.com')
+  const seen = await app.seen()
+  const refused = seen.indexOf('will-navigate mailto:a@example.com')
+  assert.equal(
+    seen.slice(0, refused).findLast(what => what.startsWith('did-')),
+    'did-start-loading',
+  )
   assert.equal(await app.page.evaluate(() => document.title), 'Sample')
   await app.page.click('#next')
   await app.saw('will-navigate app://ui/second.html')

@@ -18,7 +18,7 @@ export class PageNavigation {
   /**
    * @param {import('./web-contents.js').WebContents} contents
    * @param {(method: string, params: Record<string, unknown>) => Promise<any>} send to Chromium's page
-   * @param {() => void} onLoading a document of the main frame is on its way
+   * @param {(loading: boolean) => void} onLoading a document of the main frame is on its way, or was refused
    */
   constructor(contents, send, onLoading) {
     this.#contents = contents
@@ -33,7 +33,9 @@ export class PageNavigation {
       return
     }
     // Chromium does not know the app's own schemes and blocks other programs' ones, so the wish is all there is.
+    this.#onLoading(true)
     const event = this.#ask('will-navigate', url)
+    if (event.defaultPrevented) this.#onLoading(false)
     if (!event.defaultPrevented && handlers.has(url.split(':')[0])) void this.#followAbsolute(url)
   }
 
@@ -59,8 +61,10 @@ export class PageNavigation {
   /** Every document passes here before it is requested. @param {any} paused @param {boolean} isMainFrame */
   documentRequested({ requestId, request, redirectedRequestId }, isMainFrame) {
     if (isWaitingAddress(request.url)) return // waits until loadURL takes its place
+    // In this order, as in Electron: what loads may still be refused.
+    if (isMainFrame) this.#onLoading(true)
     const prevented = isMainFrame && this.#isPrevented(request.url, Boolean(redirectedRequestId))
-    if (isMainFrame && !prevented) this.#onLoading()
+    if (prevented) this.#onLoading(false)
     const decision = prevented
       ? this.#send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
       : this.#send('Fetch.continueRequest', { requestId })

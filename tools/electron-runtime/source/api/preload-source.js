@@ -13,8 +13,24 @@ const refuseRequests = `
     if (globalThis.MediaDevices) MediaDevices.prototype[name] = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
   }`
 
+/** The page's scheme is http here; Chromium takes pictures of the media session from http, https, data and blob, and from no scheme of an app. */
+const refuseOwnPictures = `
+  if (globalThis.MediaMetadata) {
+    const Real = MediaMetadata;
+    globalThis.MediaMetadata = class MediaMetadata extends Real {
+      constructor(init = {}) {
+        super({ ...init, artwork: (init.artwork ?? []).filter(({ src }) => {
+          const isTaken = src.startsWith('blob:') || new URL(src, location.href).origin !== location.origin;
+          if (!isTaken) console.warn('MediaImage src can only be of http/https/data/blob scheme: ' + src);
+          return isTaken;
+        }) });
+      }
+    };
+  }`
+
 /** What the page's own world needs to talk to the preload's, and to be refused what it asks. @param {string} token known to both worlds */
-export const pageWorldSource = token => `if (window === window.top) (${worldBridge})('${token}', 'page');${refuseRequests}`
+export const pageWorldSource = token =>
+  `if (window === window.top) (${worldBridge})('${token}', 'page');${refuseRequests}${refuseOwnPictures}`
 
 /** @param {{ token: string, binding: string, additionalArguments?: string[] }} options `binding`: the function that sends to main */
 export function preloadWorldSource({ token, binding, additionalArguments = [] }) {

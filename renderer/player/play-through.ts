@@ -191,11 +191,6 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
     decks.machine()?.speaker.pause()
   }
 
-  const warm = (file: TrackFile) => {
-    want(false)
-    load(file)
-  }
-
   return {
     leave,
     start: (start, paused) => {
@@ -248,7 +243,10 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
       }
     },
     prepare: decks.prepare,
-    warm,
+    warm: file => {
+      want(false)
+      load(file)
+    },
     expect: (file, ready) => {
       // What is joined on already can begin at once.
       if (decks.isJoined(file)) return ready()

@@ -24,9 +24,10 @@ export function installPackages(provideBuildTools) {
   }
   if (!isInstalled()) {
     say('installing npm packages as package-lock.json says (a minute or two)')
-    install(['ci', '--no-audit', '--no-fund'])
+    // Without install scripts: npm runs those side by side, and keytar's would start the Node that the script of 'node' is still writing
+    // ("Text file busy"). The packages that are of no use without theirs get them below, one after the other.
+    install(['ci', '--no-audit', '--no-fund', '--ignore-scripts'])
   }
-  // Some npm configurations skip install scripts; these two packages are of no use without theirs.
   if (!existsSync(node24)) {
     say("fetching Node 24 (npm package 'node')")
     install(['rebuild', 'node'])

@@ -1,4 +1,4 @@
-// Numbers as people read them: times, lengths, counts, dates. Forms of the look, section 4.
+// Numbers as people read them: times, lengths, counts, dates.
 
 const day = 86_400_000
 const digits = new Intl.NumberFormat()

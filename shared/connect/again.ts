@@ -1,4 +1,4 @@
-// The first word of the server on a connection: whose queue counts after being apart (docs: design, "Offline and back").
+// The first word of the server on a connection: whose queue counts after being apart.
 import type { Queue } from '../queue/model.ts'
 import { policy } from '../wire/policy.ts'
 import { adoptedAnew } from './adopt.ts'

@@ -1,4 +1,4 @@
-// How the service spells things: the one place of every numbered choice (docs: protocol, C-01 …) about addresses and names.
+// How the service spells things: the one place of every numbered choice (docs/protocol.md, section 16) about addresses and names.
 import type { ConnectionPreset } from './connection-preset.ts'
 
 /** C-15: what the client asks for; it copes with less. user.account:read is needed because streaming needs the user id. */
@@ -33,7 +33,7 @@ export const defaultRedirectUri = 'http://127.0.0.1:49152/callback'
 export const customScheme = 'segue'
 
 /**
- * C-12: the scope that each mode needs. A mode that is not in this table is unknown. C-15: `status` is answered without its scope, too, with
+ * C-12: the scope that each mode needs. C-14: a mode that is not in this table is unknown; of devices, apps and accounts there are none. C-15: `status` is answered without its scope, too, with
  * less in `user`, since clients in use live from that; the stand-in refuses it while a strictness wants so.
  */
 export const modeScopes: Readonly<Record<string, (typeof allScopes)[number]>> = {

@@ -68,6 +68,14 @@ describe('a client for the desktop', () => {
   })
 })
 
+test('a client from the times of the website sends its JSON under the name of a form, with what the website sends', async () => {
+  const type = { ...bearer, 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' }
+  const named = { client: 'website', device_name: 'Website (Chrome, Win32)', version: '3.1', supported_types: false }
+  const old = { _userid: '700123', _token: 'old', ...named }
+  await succeeds(post(`${service.preset.library_url}/`, { ...old, mode: 'library', url: '//library.example' }, type))
+  await succeeds(post(`${service.preset.api_url}/s/JSON/status`, { ...old, mode: 'status', url: '//api.example/s/JSON/status' }, type))
+})
+
 describe('sign-in', () => {
   test('with a scope that only other services know', async () => {
     const { verifier, challenge } = newProof()

@@ -3,7 +3,7 @@ import { modeScopes } from '../shared/wire/profile.ts'
 import { type Answer, type Call, type Handler, json, notFound, text } from './answer.ts'
 import { isUnavailable, unavailable } from './broken-answers.ts'
 import { envelope, type Failure, failure } from './envelope.ts'
-import { isAnnouncedAsJson, readJson } from './form.ts'
+import { readJson } from './form.ts'
 import { type HistoryDays, readHistory, receiveHistory } from './history.ts'
 import { isRefused, type Mode, type ModeAnswer } from './mode.ts'
 import { modes } from './modes.ts'
@@ -44,8 +44,7 @@ export function admit(world: World, push: QueuePush, call: Call, only?: string):
   if (isUnavailable(world)) return unavailable(world)
   const session = sessionOfAccessToken(world, bearerToken(call.headers))
   if (session === null) return unauthenticated(world)
-  if (world.quirks.has('announced as json') && !isAnnouncedAsJson(call)) return refuse(world, 'Content-Type must be application/json', 400)
-  const read = readJson(call)
+  const read = readJson(call, world.quirks.has('announced as json'))
   if ('wrong' in read) return refuse(world, read.wrong, 400)
   const { members } = read
   const mode = textOf(members['mode']) ?? only

@@ -12,7 +12,8 @@ const strictnesses = {
   'codes for registered apps only':
     'an app that is not registered for device codes gets none, instead of hearing so at its first poll (1.1)',
   'form for device codes': 'a POST for a device code names everything in its form, nothing in its query (1.2)',
-  'whole history only': 'a day without `plays` or without `detail` makes the history malformed (8)',
+  'whole history only': 'a day without `plays` or `detail`, or otherwise than as YYYY-MM-DD and lists makes the history malformed (8)',
+  'exact queue states': 'a queue state with null for a number or a list, or played from what nobody documented, is malformed (9.4)',
   'exact playlist wishes': 'a new playlist names tracks, a mood as it is written or a seed; an empty mood is none (3.4)',
 } as const
 

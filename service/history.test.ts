@@ -106,7 +106,7 @@ test('a day may be said by its plays alone, or by its details alone; not while a
 test('the day may be written as the operator’s own player writes it, and one event stand for a list; not while a quirk wants neither', async () => {
   const before = await playsOf(track)
   const otherOrder = [{ day: '04-10-2031', plays: { [track]: 1 } }]
-  const oneEvent = [day('2031-04-10', { [track]: play('2031-04-10 11:00:00') })]
+  const oneEvent = [{ day: '2031-04-10', detail: { [track]: play('2031-04-10 11:00:00') } }]
   for (const history of [otherOrder, oneEvent]) expect((await call(service.preset, token, 'status', { history })).json['result']).toBe(true)
   expect(await playsOf(track)).toBe(before + 2)
   service.control.quirks({ 'whole history only': true })

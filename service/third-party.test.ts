@@ -1,4 +1,5 @@
 // Requests in the shapes that other clients in use send (protocol 16a): as they serve those clients, they are answered here. Facts, no code.
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answered, ask, authorizeUrl, decide, exchangeCode, newProof, openQueue, postForm } from './app-for-tests.ts'
 import { type Service, startService } from './index.ts'
@@ -150,4 +151,11 @@ test('a service that starts strict has every strictness on, also after a reset, 
   expect(await bare()).toMatchObject({ result: false })
   expect([firstQuirks(false), firstQuirks(true).every(name => name in quirks)]).toEqual([[], true])
   await strict.stop()
+})
+
+test('the README names every strictness, and no other one', async () => {
+  const readme = await readFile(new URL('README.md', import.meta.url), 'utf8')
+  const [, table = ''] = readme.split('A named strictness refuses it')
+  const named = [...(table.split('\n\n')[0] ?? '').matchAll(/\| `([a-z ]+)` \|$/gm)].map(([, name]) => name)
+  expect(named.toSorted()).toEqual(firstQuirks(true).toSorted())
 })

@@ -62,7 +62,7 @@ module.exports = {
     },
     {
       name: 'page-stays-in-the-page',
-      comment: 'The page is untrusted: whatever it needs of the system it asks of main, through renderer/bridge.ts.',
+      comment: 'The page is untrusted: whatever it needs of the system it asks of main, through renderer/state/bridge.ts.',
       severity: 'error',
       from: { path: '^renderer/', pathNot: tests },
       to: { path: ['^(main|preload|service|e2e|tools|bench)/', '^electron$', '^node_modules/(electron|keytar|ws)/'] },
@@ -90,7 +90,7 @@ module.exports = {
     },
     {
       name: 'only-the-speaker-imports-howler',
-      comment: 'One live sound at a time: renderer/player/speaker.ts owns it, everybody else follows the state.',
+      comment: 'One live sound at a time: renderer/player/output/speaker.ts owns it, everybody else follows the state.',
       severity: 'error',
       from: { pathNot: ['^renderer/player/speaker\\.ts$', '^e2e/simulation/'] },
       to: { path: '^node_modules/(@types/)?howler/' },

@@ -71,7 +71,7 @@ export function openPage({ time, realm, tape, step, toMain, toPage, tell }: Depe
         })
       })
     })
-  // As renderer/bridge.ts makes it of what the preload offers.
+  // As renderer/state/bridge.ts makes it of what the preload offers.
   const bridge = {
     ...Object.fromEntries(requestNames.map(name => [name, (input: unknown) => request(name, input)])),
     onState: (listener: (patch: StatePatch) => void) => {

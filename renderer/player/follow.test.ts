@@ -6,11 +6,11 @@ import { ok } from '../../shared/errors.ts'
 import { millis, trackId } from '../../shared/ids.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import type { Playback } from '../../shared/queue/model.ts'
-import { openBrowser } from './browser-for-tests.ts'
+import { startAhead } from '../state/head-start.ts'
 import { startPlayer } from './follow.ts'
-import { startAhead } from './head-start.ts'
-import { openWorkshop, type Workshop } from './machine-for-tests.ts'
-import { aboutSongs, signedInAs } from './player-for-tests.ts'
+import { openBrowser } from './tests/browser-for-tests.ts'
+import { openWorkshop, type Workshop } from './tests/machine-for-tests.ts'
+import { aboutSongs, signedInAs } from './tests/player-for-tests.ts'
 
 let browser: ReturnType<typeof openBrowser>
 let workshop: Workshop

@@ -6,7 +6,7 @@ import type { Library } from '../../shared/library/model.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { type PlayContext, queueLimit } from '../../shared/queue/model.ts'
 import { windowAround } from '../../shared/queue/window.ts'
-import { startAhead } from '../player/head-start.ts'
+import { startAhead } from './head-start.ts'
 import type { Page } from './page.ts'
 
 /** The requests of the bridge alone, in the form in which a name and its input are seen to belong together. */

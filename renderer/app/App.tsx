@@ -4,6 +4,8 @@ import { useStore } from 'zustand'
 import { type AccountState, isInside } from '../../shared/app-state.ts'
 import { assertNever } from '../../shared/errors.ts'
 import type { Track } from '../../shared/library/model.ts'
+import { Band } from '../features/devices/Band.tsx'
+import { DevicesButton } from '../features/devices/DevicesButton.tsx'
 import { startBeat } from '../features/now-playing/beat.ts'
 import { PlayerBar } from '../features/now-playing/PlayerBar.tsx'
 import { useSleepWithAlbum } from '../features/now-playing/use-sleep-with-album.ts'
@@ -29,16 +31,18 @@ const Preparing = later(rest => rest.Preparing)
 const SignIn = later(rest => rest.SignIn)
 const SignInCode = later(rest => rest.SignInCode)
 const WaitForBrowser = later(rest => rest.WaitForBrowser)
-const SettingsScreen = later(rest => rest.SettingsScreen)
-const NowPlayingScreen = later(rest => rest.NowPlayingScreen)
+const Settings = later(rest => rest.Settings)
+const NowPlaying = later(rest => rest.NowPlaying)
 const LayerOnTop = later(rest => rest.LayerOnTop)
 const QueuePanel = later(rest => rest.QueuePanel)
 
 export function App() {
   useLook()
+  const hasLayer = useStore(usePage().layers, layer => layer !== null)
   return (
     <>
       <ByAccount />
+      {hasLayer && <LayerOnTop />}
       <Toasts />
     </>
   )
@@ -82,13 +86,12 @@ function useRoad(account: AccountState): Road {
 }
 
 function Frame() {
-  const { view, mirror, layers } = usePage()
+  const { view, mirror } = usePage()
   const library = useMaybeLibrary()
   const queueOpen = useStore(view, state => state.queueOpen)
   const nowPlaying = useStore(view, state => state.nowPlaying)
   const covered = useStore(view, isCovered)
   const isBanded = useApp(hasBand)
-  const hasLayer = useStore(layers, layer => layer !== null)
   const { route } = useHere()
   const { track } = useCurrentTrack()
   useWindowTint(track?.artwork ?? null)
@@ -110,11 +113,10 @@ function Frame() {
         <Sidebar />
         <Content />
         {queueOpen && !nowPlaying && route.kind !== 'queue' && <QueueBeside Panel={QueuePanel} />}
-        <PlayerBar />
+        <PlayerBar band={<Band />} devices={<DevicesButton />} />
       </div>
-      {nowPlaying && <NowPlayingScreen />}
+      {nowPlaying && <NowPlaying />}
       <Announcer />
-      {hasLayer && <LayerOnTop />}
     </LibraryContext>
   )
 }
@@ -123,7 +125,7 @@ function Content() {
   const { route } = useHere()
   const library = useMaybeLibrary()
   const firstLook = useStore(usePage().library, state => state.firstLook)
-  if (route.kind === 'settings') return <SettingsScreen />
+  if (route.kind === 'settings') return <Settings />
   const shown = library ?? (hasFirstLook(route) ? firstLook : null)
   if (shown === null) return <FirstLoadScreen />
   return (

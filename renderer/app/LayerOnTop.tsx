@@ -12,10 +12,19 @@ import { SmartEdit } from '../features/smart-playlists/SmartEdit.tsx'
 import { ColumnsMenu } from '../lists/columns/ColumnsMenu.tsx'
 import { Menu } from '../lists/menus/Menu.tsx'
 import { QueryHelp } from '../query/QueryHelp.tsx'
-import { useMaybeLibrary, usePage } from '../state/page.ts'
+import { LibraryContext, useMaybeLibrary, usePage } from '../state/page.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 
 export function LayerOnTop() {
+  const library = useMaybeLibrary()
+  return (
+    <LibraryContext value={library}>
+      <Layer />
+    </LibraryContext>
+  )
+}
+
+function Layer() {
   const { layers } = usePage()
   const layer = useStore(layers)
   const library = useMaybeLibrary()

@@ -3,8 +3,8 @@
 import { IconButton } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import { useApp, usePage } from '../state/page.ts'
+import { type Shortcut, shortcuts } from '../state/shortcuts.ts'
 import { keyName } from '../words/key-names.ts'
-import { type Shortcut, shortcuts } from './keyboard.ts'
 
 /** Keys of lists, which the lists themselves handle. */
 const inLists = [

@@ -16,6 +16,7 @@ import { followMenu } from '../state/menu-actions.ts'
 import { startMirror } from '../state/mirror.ts'
 import { startNarrow } from '../state/narrow.ts'
 import { createNotices } from '../state/notices.ts'
+import { createOptimisticStart } from '../state/optimistic-start.ts'
 import type { Page } from '../state/page.ts'
 import { createShown } from '../state/shown.ts'
 import { tellExpired } from '../state/tell-expired.ts'
@@ -66,6 +67,7 @@ const page: Page = {
   layers,
   colours: createColours(readPicture),
   levels: createLevels(),
+  optimisticStart: createOptimisticStart(),
 }
 library.subscribe((now, before) => {
   if (now.library !== before.library) view.changeLists()
@@ -104,6 +106,7 @@ async function startSound(): Promise<void> {
     trackInfo: createTrackInfo(library),
     songs: createSongs(library, page.kept),
     levels: page.levels,
+    optimisticStart: page.optimisticStart,
     tell: notices.tell,
   })
   startRadio({ mirror, library, command: order => command(page, order), random: Math.random })

@@ -24,6 +24,7 @@ import type { Loader } from '../state/library/loader.ts'
 import { createListViews } from '../state/list-views.ts'
 import { startNarrow } from '../state/narrow.ts'
 import { createNotices } from '../state/notices.ts'
+import { createOptimisticStart } from '../state/optimistic-start.ts'
 import type { Page } from '../state/page.ts'
 import type { Route } from '../state/route.ts'
 import { createShown } from '../state/shown.ts'
@@ -119,6 +120,7 @@ export async function showPage({
     listViews: createListViews(mirror, bridge, notices.fail),
     colours: createColours(async () => null),
     levels: createLevels(),
+    optimisticStart: createOptimisticStart(),
   }
   const stopKeyboard = startKeyboard(page)
   const stopNarrow = startNarrow(page.view)

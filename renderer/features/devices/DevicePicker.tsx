@@ -6,10 +6,10 @@ import { actWords } from '../../lists/menus/device-words.ts'
 import { ask } from '../../state/commands.ts'
 import { type DeviceAct, deviceRows, mayControl } from '../../state/devices.ts'
 import { useApp, usePage } from '../../state/page.ts'
+import { devicesKey } from '../../state/shortcuts.ts'
 import { combinationOf } from '../../words/key-names.ts'
 import { DeviceLine } from './DeviceLine.tsx'
 import { DeviceTrouble } from './DeviceTrouble.tsx'
-import { devicesKey } from './devices-key.ts'
 
 export function DevicePicker() {
   const page = usePage()

@@ -5,8 +5,8 @@ import { Name } from '../../controls/Name.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
 import { toggleDevices } from '../../state/device-acts.ts'
 import { useApp, usePage } from '../../state/page.ts'
+import { devicesKey } from '../../state/shortcuts.ts'
 import { keyName } from '../../words/key-names.ts'
-import { devicesKey } from './devices-key.ts'
 
 /** `named`: with the name of the device beside the icon, as Now playing has it. */
 export function DevicesButton({ named = false }: { readonly named?: boolean }) {

@@ -1,5 +1,5 @@
 // Now playing: the cover large, the next one looking out behind it, and everything that can be done with what plays.
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { IconButton } from '../../controls/Button.tsx'
 import { borrowFocus } from '../../controls/borrow-focus.ts'
@@ -10,8 +10,6 @@ import { useCurrentTrack, useNextTrack } from '../../state/library/use-tracks.ts
 import { isElsewhere } from '../../state/output.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { keyName } from '../../words/key-names.ts'
-import { QueueBeside } from '../queue/QueueBeside.tsx'
-import { QueuePanel } from '../queue/QueuePanel.tsx'
 import { NextSongs } from './NextSongs.tsx'
 import { NowPlayingTools } from './NowPlayingTools.tsx'
 import { NowTitle } from './NowTitle.tsx'
@@ -21,7 +19,8 @@ import { Spectrum } from './Spectrum.tsx'
 import { Elapsed, Left } from './Times.tsx'
 import { Transport } from './Transport.tsx'
 
-export function NowPlayingScreen() {
+/** `devices` opens the list of devices; `queue` stands beside it while it is open. */
+export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNode; readonly queue: ReactNode }) {
   const { view } = usePage()
   const screen = useRef<HTMLElement>(null)
   const queueOpen = useStore(view, state => state.queueOpen)
@@ -79,12 +78,12 @@ export function NowPlayingScreen() {
               <Left length={length} />
             </div>
             <Transport length={length} large />
-            <NowPlayingTools />
+            <NowPlayingTools devices={devices} />
             <NextSongs />
           </div>
         </div>
       </main>
-      {queueOpen && <QueueBeside Panel={QueuePanel} />}
+      {queueOpen && queue}
     </div>
   )
 }

@@ -1,15 +1,15 @@
 // Below the transport of Now playing: how it sounds, when it stops, and the queue.
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { IconButton } from '../../controls/Button.tsx'
 import { command } from '../../state/commands.ts'
 import { onlyHere } from '../../state/output.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { keyName } from '../../words/key-names.ts'
-import { DevicesButton } from '../devices/DevicesButton.tsx'
 import { SleepButton } from './SleepButton.tsx'
 import { SpeedButton } from './SpeedButton.tsx'
 
-export function NowPlayingTools() {
+export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
   const page = usePage()
   const open = useStore(page.view, state => state.queueOpen)
   const levels = useStore(page.view, state => state.levels)
@@ -38,7 +38,7 @@ export function NowPlayingTools() {
         onClick={() => page.view.showLevels(!levels)}
       />
       <span className="grow" />
-      <DevicesButton named />
+      {devices}
       <IconButton
         icon="queue"
         label="Queue"

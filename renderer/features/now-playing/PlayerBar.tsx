@@ -1,6 +1,6 @@
 // What plays, the way to move in it, what comes next, and how loud: always in sight.
 
-import type { WheelEvent } from 'react'
+import type { ReactNode, WheelEvent } from 'react'
 import { useStore } from 'zustand'
 import type { ArtworkId } from '../../../shared/ids.ts'
 import { IconButton } from '../../controls/Button.tsx'
@@ -15,14 +15,13 @@ import { isElsewhere, waitsForSound } from '../../state/output.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { albumRoute, artistRoute } from '../../state/route.ts'
 import { keyName } from '../../words/key-names.ts'
-import { Band } from '../devices/Band.tsx'
-import { DevicesButton } from '../devices/DevicesButton.tsx'
 import { SeekBar } from './SeekBar.tsx'
 import { SleepButton } from './SleepButton.tsx'
 import { Transport } from './Transport.tsx'
 import { Waiting } from './Waiting.tsx'
 
-export function PlayerBar() {
+/** `band` says which device is controlled; `devices` opens the list of them. */
+export function PlayerBar({ band, devices }: { readonly band: ReactNode; readonly devices: ReactNode }) {
   const { track } = useCurrentTrack()
   const waiting = useApp(waitsForSound)
   const away = useApp(isElsewhere)
@@ -31,11 +30,11 @@ export function PlayerBar() {
     <footer className={`player ${waiting ? 'is-waiting' : ''} ${away ? 'is-remote' : ''}`}>
       <section className="player-body" aria-label="Player" data-landmark tabIndex={-1}>
         <SeekBar length={length} />
-        <Band />
+        {band}
         <div className="player-row">
           <NowPlaying />
           <Transport length={length} />
-          <Tools />
+          <Tools devices={devices} />
         </div>
       </section>
     </footer>
@@ -109,7 +108,7 @@ function ToNowPlaying({ artwork }: { readonly artwork: ArtworkId | null }) {
   )
 }
 
-function Tools() {
+function Tools({ devices }: { readonly devices: ReactNode }) {
   const page = usePage()
   const open = useStore(page.view, state => state.queueOpen)
   const { volume, muted } = useApp(state => state.playback)
@@ -125,7 +124,7 @@ function Tools() {
     <div className="player-tools">
       <NextUp />
       <SleepButton />
-      <DevicesButton />
+      {devices}
       <IconButton icon="queue" label="Queue" open={open} onClick={() => page.view.showQueue(!open)} />
       <IconButton
         icon={muted || volume === 0 ? 'mute' : 'volume'}

@@ -1,5 +1,5 @@
 // The equaliser: presets, ten bands, and what sounds while they are moved.
-
+import type { ReactNode } from 'react'
 import { type PresetName, withBand, withPreset } from '../../../shared/audio/equaliser.ts'
 import { bandFrequencies, mostBand, mostPreamp } from '../../../shared/sound-settings.ts'
 import { Range } from '../../controls/Range.tsx'
@@ -8,7 +8,6 @@ import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
 import { Switch } from '../../controls/Switch.tsx'
 import { useSettings } from '../../state/use-settings.ts'
 import { decibels } from '../../words/decibels.ts'
-import { Spectrum } from '../now-playing/Spectrum.tsx'
 
 const presetWords: Readonly<Record<PresetName, string>> = {
   flat: 'Flat',
@@ -30,7 +29,7 @@ const presets = names.map(value => ({ value, words: presetWords[value] }))
 
 const hertz = (frequency: number): string => (frequency < 1000 ? `${frequency}` : `${frequency / 1000}k`)
 
-export function EqualiserSettings() {
+export function EqualiserSettings({ spectrum }: { readonly spectrum: ReactNode }) {
   const { settings, change } = useSettings()
   const { equaliser } = settings
   return (
@@ -64,7 +63,7 @@ export function EqualiserSettings() {
               />
             ))}
           </fieldset>
-          <Spectrum />
+          {spectrum}
           <SettingLine
             name="Louder or softer before the bands"
             text={settings.gain.guard ? 'Lowered by itself as far as the bands raise, so that nothing clips' : null}

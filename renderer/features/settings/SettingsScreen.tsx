@@ -1,8 +1,7 @@
 // Settings: look, playback, equaliser, this device, library, connection, account, about.
+import type { ReactNode } from 'react'
 import { PageFrame } from '../../frame/PageFrame.tsx'
 import { Strips } from '../../frame/Strips.tsx'
-import { AccountSettings } from '../account/AccountSettings.tsx'
-import { ConnectionSettings } from '../sign-in/connection/ConnectionSettings.tsx'
 import { AboutSettings } from './AboutSettings.tsx'
 import { EqualiserSettings } from './EqualiserSettings.tsx'
 import { LibrarySettings } from './LibrarySettings.tsx'
@@ -10,7 +9,14 @@ import { LookSettings } from './LookSettings.tsx'
 import { PlaybackSettings } from './PlaybackSettings.tsx'
 import { SettingsContents } from './SettingsContents.tsx'
 
-export function SettingsScreen() {
+type Parts = {
+  readonly connection: ReactNode
+  readonly account: ReactNode
+  /** What sounds, under the equaliser. */
+  readonly spectrum: ReactNode
+}
+
+export function SettingsScreen({ connection, account, spectrum }: Parts) {
   return (
     <PageFrame label="Settings">
       <div className="page-head">
@@ -22,10 +28,10 @@ export function SettingsScreen() {
         <div className="groups">
           <LookSettings />
           <PlaybackSettings />
-          <EqualiserSettings />
+          <EqualiserSettings spectrum={spectrum} />
           <LibrarySettings />
-          <ConnectionSettings />
-          <AccountSettings />
+          {connection}
+          {account}
           <AboutSettings />
         </div>
       </div>

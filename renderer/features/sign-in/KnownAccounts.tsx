@@ -1,6 +1,5 @@
 // Before the library: those who have been here, to go on as one of them.
 import type { ConnectionChoice, KnownAccount } from '../../../shared/app-state.ts'
-import { LayerOnTop } from '../../app/LayerOnTop.tsx'
 import { Avatar } from '../../controls/Avatar.tsx'
 import { IconButton } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
@@ -23,7 +22,6 @@ export function KnownAccounts({ signedInOnly = false }: { readonly signedInOnly?
         ))}
         {!signedInOnly && services(shown).map(account => <ServiceLine key={account.id} account={account} />)}
       </ul>
-      <LayerOnTop />
     </section>
   )
 }

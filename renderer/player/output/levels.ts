@@ -1,14 +1,5 @@
 // What sounds, as heights of bars: listened to only while somebody looks.
-
-export type Levels = {
-  /** This element makes the sound from now on, if it plays; returns how to let go of it. */
-  add(element: HTMLAudioElement): () => void
-  /**
-   * Begins to listen; `read` fills heights from 0 to 1, low tones first, and says whether anything sounds. Nothing exists before, and
-   * nothing after `stop`.
-   */
-  listen(): { read(heights: Float32Array): boolean; stop(): void }
-}
+import type { Levels } from '../../state/levels.ts'
 
 /** Samples in one look: enough to tell low tones apart. */
 const size = 4096

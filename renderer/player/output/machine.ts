@@ -2,7 +2,7 @@
 import { createFeeder, type Feeder } from '../stream/feeder.ts'
 import { openSoundBuffer } from '../stream/sound-buffer.ts'
 import { asTheyAre, type Reshape, type Stretch } from '../stream/stretch.ts'
-import type { Trouble } from '../stream/track-bytes.ts'
+import type { TrackFile, Trouble } from '../stream/track-bytes.ts'
 import { type OpenSpeaker, openSpeaker, type Speaker } from './speaker.ts'
 
 export type Machine = {
@@ -55,4 +55,10 @@ export function openMachine(
       feeder.stop()
     },
   }
+}
+
+/** Makes machines: one that joins stretches, or one that plays a file of another format as it is. */
+export type OpenMachines = {
+  readonly joining: (events: MachineEvents) => Machine
+  readonly plain: (events: MachineEvents, file: TrackFile) => Machine
 }

@@ -1,5 +1,6 @@
 // Which device the sound goes to: the one chosen while it is there, else the system's. What is unplugged stops the music.
 import type { Settings } from '../../../shared/settings.ts'
+import { isSystems, type Outputs, outputsOf } from '../../state/output-devices.ts'
 
 /** Something that sounds: an element, or a graph. */
 export type Sink = { setSinkId(id: string): Promise<void> }
@@ -19,12 +20,6 @@ type Dependencies = {
   readonly lost: (name: string, chosen: boolean) => void
   readonly log: (text: string) => void
 }
-
-/** What the browser calls the device that the system uses, and another one for calls. */
-const systems = ['default', 'communications']
-export const isSystems = ({ deviceId }: MediaDeviceInfo): boolean => systems.includes(deviceId)
-
-type Outputs = readonly MediaDeviceInfo[]
 
 export function startOutput({ devices, chosen, lost, log }: Dependencies): Output {
   const sinks = new Set<Sink>()
@@ -60,12 +55,6 @@ export function startOutput({ devices, chosen, lost, log }: Dependencies): Outpu
     choose: turn,
     stop: () => devices.removeEventListener('devicechange', change),
   }
-}
-
-/** All output devices that have a name, as far as the browser tells. */
-export async function outputsOf(devices: Pick<MediaDevices, 'enumerateDevices'>): Promise<Outputs> {
-  const all = await devices.enumerateDevices()
-  return all.filter(({ kind, deviceId }) => kind === 'audiooutput' && deviceId !== '')
 }
 
 /** The device that was chosen, by its id, or by its name if that is a new one now; null if it is away, or the system's was chosen. */

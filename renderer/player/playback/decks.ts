@@ -1,13 +1,8 @@
 // Which machine makes the sound: one joins MP3s without a seam; for anything else there is one for each file, the next standing by.
 import { defaultSettings } from '../../../shared/settings.ts'
-import type { Machine, MachineEvents } from '../output/machine.ts'
+import type { Machine, MachineEvents, OpenMachines } from '../output/machine.ts'
 import type { Stretch } from '../stream/stretch.ts'
 import { fileKey, sameFile, type TrackFile } from '../stream/track-bytes.ts'
-
-export type OpenMachines = {
-  readonly joining: (events: MachineEvents) => Machine
-  readonly plain: (events: MachineEvents, file: TrackFile) => Machine
-}
 
 export type Decks = {
   /** What is heard, or would be; null before the first sound and after a failure. */

@@ -1,7 +1,8 @@
 // What plays: starts, joins, jumps and ends, and the facts about them.
 import type { SpeakerFact } from '../../../shared/queue/facts.ts'
+import type { OpenMachines } from '../output/machine.ts'
 import type { TrackFile, Trouble } from '../stream/track-bytes.ts'
-import { createDecks, type OpenMachines } from './decks.ts'
+import { createDecks } from './decks.ts'
 import { createLooks, lookEvery } from './looks.ts'
 import type { PlayThrough, Start } from './playing.ts'
 import { doubted, look, type Pulse, resting, stillFor } from './pulse.ts'

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AppState, initialState } from '../../shared/app-state.ts'
 import { trackId } from '../../shared/ids.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
-import { followChoices, startAhead, tellChoice } from './head-start.ts'
+import { createOptimisticStart } from './optimistic-start.ts'
 
 const tracks = [1, 2, 3].map(trackId)
 const play: QueueCommand = { type: 'play', tracks, index: 1, context: null, shuffle: false }
 const queued = { ...initialState, queue: { ...initialState.queue, tracks } }
+const optimisticStart = createOptimisticStart()
 const begun: number[] = []
 let ready: () => void
 let told: string[]
@@ -17,7 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   begun.splice(0)
   told = []
-  stop = followChoices((track, whenReady) => {
+  stop = optimisticStart.follow((track, whenReady) => {
     begun.push(track)
     ready = whenReady
   })
@@ -28,7 +29,7 @@ afterEach(() => {
 })
 
 const give = (order: QueueCommand, name: string = order.type, state: Pick<AppState, 'queue' | 'connect'> = initialState) =>
-  startAhead(state, order, () => told.push(name))
+  optimisticStart.dispatch(state, order, () => told.push(name))
 
 describe('a song that a person chose', () => {
   it('is begun at once, whether from a list or from the queue, and told main once it is ready', () => {
@@ -61,7 +62,7 @@ describe('a song that a person chose', () => {
     give(play, 'second')
     slow()
     expect(told).toEqual(['play', 'pause', 'first'])
-    tellChoice()
+    optimisticStart.flush()
     expect(told).toEqual(['play', 'pause', 'first', 'second'])
   })
 

@@ -6,7 +6,6 @@ import type { Library } from '../../shared/library/model.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { type PlayContext, queueLimit } from '../../shared/queue/model.ts'
 import { windowAround } from '../../shared/queue/window.ts'
-import { startAhead } from '../player/head-start.ts'
 import type { Page } from './page.ts'
 
 /** The requests of the bridge alone, in the form in which a name and its input are seen to belong together. */
@@ -22,7 +21,7 @@ export async function ask<Name extends RequestName>(page: Page, name: Name, inpu
 }
 
 const giveCommand = (page: Page, order: QueueCommand): ReturnType<typeof ask<'queue.command'>> =>
-  new Promise(resolve => startAhead(page.mirror.getState(), order, () => resolve(ask(page, 'queue.command', order))))
+  new Promise(resolve => page.optimisticStart.dispatch(page.mirror.getState(), order, () => resolve(ask(page, 'queue.command', order))))
 export const command = (page: Page, order: QueueCommand): void => void giveCommand(page, order)
 
 /** Ids of rows, in their order. */

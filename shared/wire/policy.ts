@@ -194,11 +194,12 @@ export const policy = {
       /** Failed ones whose reasons are told one by one. */
       reasons: 200,
     },
-    /** Largest cover accepted: bytes; pixels of a side and in all, of which each takes four bytes when it is drawn. */
+    /** Largest cover accepted: bytes; pixels of a side and in all, of which each takes four bytes when it is drawn; and scans of a JPEG,
+     * each of which goes over all pixels, whatever few bytes it has: cameras and programs write 10. */
     artworkLargest: 8_000_000,
     /** Bytes of covers that are kept in main's memory, having been asked for last: some hundreds of usual ones. */
     artworkInMemory: 16_000_000,
-    artworkMost: { side: 8_192, pixels: 4_096 * 4_096 },
+    artworkMost: { side: 8_192, pixels: 4_096 * 4_096, scans: 200 },
     /** C-26: a cover that failed is asked for again after a day (or at the next start); after this long if the service was out of reach. */
     artworkAgain: { refused: 24 * 3_600_000, unreachable: 30_000 },
   },

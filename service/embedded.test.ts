@@ -46,6 +46,18 @@ test.each(roles)('%s answers no name but its own, and no foreign page', async ro
     expect(await status(address, { host, origin: page }, 'DELETE'), page).toBe(403)
 })
 
+test.each(roles)('%s answers no foreign page that shows it as a picture, or leads there', async role => {
+  const address = `${origin(role)}/`
+  const { host } = new URL(address)
+  // Of these a browser sends no origin.
+  for (const site of ['cross-site', 'same-site', 'anything'])
+    expect(
+      await status(address, { host, 'sec-fetch-site': site, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }, 'DELETE'),
+      site,
+    ).toBe(403)
+  for (const site of ['none', 'same-origin']) expect(await status(address, { host, 'sec-fetch-site': site }, 'DELETE'), site).not.toBe(403)
+})
+
 test('the socket of the queue is opened for no foreign page and no rebound name', async () => {
   const address = `${origin('queue_url')}/ws?token=x`
   const { host } = new URL(address)

@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { drawCover } from '../../service/seed/cover/draw.ts'
+import { jpegOfScans } from '../../service/seed/cover/many-scans-for-tests.ts'
 import { type MediaDesk, openMediaDesk } from './media-for-tests.ts'
 import { isDrawable } from './picture-size.ts'
 
@@ -117,11 +118,18 @@ test('a JPEG is told by markers that have a length, so that no decoder reads ano
   expect(isDrawable(Buffer.concat([start, start, small]))).toBe(false)
 })
 
+test('a JPEG that is gone over hundreds of times is not drawn: a few bytes more for each keep the page busy for minutes', () => {
+  expect(isDrawable(jpegOfScans(10))).toBe(true)
+  expect(isDrawable(jpegOfScans(200))).toBe(true)
+  expect(isDrawable(jpegOfScans(201))).toBe(false)
+})
+
 const most = 8_000_000
 const filled = (head: Buffer, part: Buffer): Buffer =>
   Buffer.concat([head, ...Array.from({ length: Math.floor((most - head.length) / part.length) }, () => part)])
 test.each([
   ['JPEG of fill bytes', Buffer.concat([start, Buffer.alloc(most - 2, 0xff)])],
+  ['JPEG of scans', filled(frameOf(300, 300), Buffer.from([0xff, 0xda]))],
   ['JPEG of restarts', filled(start, Buffer.from([0xff, 0xd0]))],
   ['JPEG of empty parts', filled(start, Buffer.from([0xff, 0xe0, 0, 2]))],
   ['PNG of empty parts', filled(png(300, 300).subarray(0, 33), chunk('tEXt', Buffer.alloc(0)))],

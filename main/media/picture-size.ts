@@ -56,10 +56,20 @@ function jpegSize(bytes: Buffer): Size | null {
     }
     if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda)) return null
     const isFrame = marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+    if (isFrame && hasTooManyScans(bytes)) return null
     if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     at += 2 + bytes.readUInt16BE(at + 2)
   }
   return null
+}
+
+/** Where a scan begins. Within coded pixels the two bytes never stand together, so that all are found, however a decoder reads. */
+const startOfScan = Buffer.from([0xff, 0xda])
+
+function hasTooManyScans(bytes: Buffer): boolean {
+  let scans = 0
+  for (let at = bytes.indexOf(startOfScan); at >= 0; at = bytes.indexOf(startOfScan, at + 2)) scans++
+  return scans > policy.media.artworkMost.scans
 }
 
 /** From IHDR; `acTL` in front of the pixels makes it move (APNG). */

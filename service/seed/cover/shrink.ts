@@ -5,6 +5,17 @@ import { encodeJpeg } from './jpeg.ts'
 /** Larger pictures are not taken apart: they would need more memory than a cover is worth. */
 const limits = { maxResolutionInMP: 40, maxMemoryUsageInMB: 512 }
 
+/** Each goes over all pixels, and may have but a few bytes: an hour of work fits into a picture of eight megabytes. Usual ones have ten. */
+const mostScans = 200
+const startOfScan = Buffer.from([0xff, 0xda])
+
+function hasTooManyScans(bytes: Uint8Array): boolean {
+  const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let scans = 0
+  for (let at = jpeg.indexOf(startOfScan); at >= 0; at = jpeg.indexOf(startOfScan, at + 2)) scans++
+  return scans > mostScans
+}
+
 /** Mean colour of each cell of the middle square, `size` cells to a side. `from` has four bytes per pixel. */
 function meanSquare(from: Uint8Array, width: number, height: number, size: number): Uint8Array {
   const side = Math.min(width, height)
@@ -33,6 +44,7 @@ function meanSquare(from: Uint8Array, width: number, height: number, size: numbe
 
 /** A JPEG as a smaller square one; null if it is no larger than that, or cannot be read. */
 export function shrinkJpeg(bytes: Uint8Array, size: number): Uint8Array | null {
+  if (hasTooManyScans(bytes)) return null
   try {
     const { data, width, height } = decode(bytes, { useTArray: true, ...limits })
     return Math.min(width, height) <= size ? null : encodeJpeg(meanSquare(data, width, height, size), size, size)

@@ -1,11 +1,10 @@
 // What a service says fills neither the page nor main, however long it is and however often it is something else.
 import { afterEach, expect, test } from 'vitest'
-import { failed } from '../../shared/errors.ts'
+import { failed, type Result } from '../../shared/errors.ts'
 import { answerEnvelope } from '../../shared/wire/answer-envelope.ts'
 import { readFrame } from '../../shared/wire/read-frame.ts'
 import { type Desk, openDesk } from '../account/desk-for-tests.ts'
-import type { Api } from './api.ts'
-import { outcomeOf } from './post-mode.ts'
+import { type Answer, outcomeOf } from './post-mode.ts'
 import { tellRefusals } from './refusals.ts'
 
 let desk: Desk | null = null
@@ -42,7 +41,7 @@ test('what is kept of an answer for as long as somebody is signed in is short, o
 })
 
 test('a service that refuses in other words each time is told of ten times, until it answers', async () => {
-  let answer: Awaited<ReturnType<Api['call']>> = failed('refused', 'The service refused.')
+  let answer: Result<Answer> = failed('refused', 'The service refused.')
   const said: (string | undefined)[] = []
   desk = await openDesk()
   const api = tellRefusals({ ...desk.api, call: async () => answer }, (_tone, _text, words) => said.push(words))
@@ -51,7 +50,7 @@ test('a service that refuses in other words each time is told of ten times, unti
     await api.call('status', {}, { background: true })
   }
   expect(said).toEqual(Array.from({ length: 10 }, (_, number) => `number ${number}`))
-  answer = { ok: true, value: { envelope: {}, body: {} } } as typeof answer
+  answer = { ok: true, value: { envelope: { result: true, message: undefined, authenticated: undefined }, body: {} } }
   await api.call('status', {}, { background: true })
   answer = failed('refused', 'The service refused.', 'later')
   await api.call('status', {}, { background: true })

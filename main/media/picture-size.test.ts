@@ -130,6 +130,7 @@ const filled = (head: Buffer, part: Buffer): Buffer =>
 test.each([
   ['JPEG of fill bytes', Buffer.concat([start, Buffer.alloc(most - 2, 0xff)])],
   ['JPEG of scans', filled(frameOf(300, 300), Buffer.from([0xff, 0xda]))],
+  ['JPEG of frame and fill bytes', filled(Buffer.concat([start, frameOf(5_000, 5_000)]), Buffer.from([0xff]))],
   ['JPEG of restarts', filled(start, Buffer.from([0xff, 0xd0]))],
   ['JPEG of empty parts', filled(start, Buffer.from([0xff, 0xe0, 0, 2]))],
   ['PNG of empty parts', filled(png(300, 300).subarray(0, 33), chunk('tEXt', Buffer.alloc(0)))],

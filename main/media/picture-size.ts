@@ -63,12 +63,10 @@ function jpegSize(bytes: Buffer): Size | null {
   return null
 }
 
-/** Where a scan begins. Within coded pixels the two bytes never stand together, so that all are found, however a decoder reads. */
-const startOfScan = Buffer.from([0xff, 0xda])
-
+/** A scan begins with FF DA. Within coded pixels these never stand together, so that all are found, however a decoder reads. */
 function hasTooManyScans(bytes: Buffer): boolean {
   let scans = 0
-  for (let at = bytes.indexOf(startOfScan); at >= 0; at = bytes.indexOf(startOfScan, at + 2)) scans++
+  for (let at = 1; at < bytes.length; at++) if (bytes[at] === 0xda && bytes[at - 1] === 0xff) scans++
   return scans > policy.media.artworkMost.scans
 }
 

@@ -130,10 +130,11 @@ export const policy = {
     answerWithin: 20_000,
     closeWithin: 1_000,
     /**
-     * Larger frames, and more frames or bytes in so many milliseconds, close the socket; bytes. A queue of 100,000 tracks has about 1 MB.
+     * Larger frames, and more frames or bytes in so many milliseconds, close the socket; bytes. A queue of 100,000 tracks has about 1 MB, or
+     * 1.5 MB if its ids are texts of twelve digits.
      * The largest holds main up for less than 50 ms.
      */
-    largestFrame: 2_000_000,
+    largestFrame: 1_600_000,
     flood: { frames: 400, bytes: 16_000_000, within: 10_000 },
     /** So many devices of a list are looked at. */
     listed: 1_000,

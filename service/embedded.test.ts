@@ -1,6 +1,7 @@
 // The service inside the app: it answers the app and the person's browser, and no page, rebound name or program that only found a port.
 import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenAnswer } from '../shared/wire/oauth.ts'
 import { ask, authorizeUrl, call, decideDevice, exchangeCode, formFields, newProof, openQueue, postForm } from './app-for-tests.ts'
@@ -64,6 +65,32 @@ test('the socket of the queue is opened for no foreign page and no rebound name'
   expect(await status(address, { host, ...upgrade })).toBe(101)
   expect(await status(address, { host: 'rebound.evil.example', ...upgrade })).toBe(403)
   expect(await status(address, { host, origin: 'https://evil.example', ...upgrade })).toBe(403)
+})
+
+test('connections that say nothing are held up to a number only, and then others get an answer again', async () => {
+  const { port } = new URL(origin('artwork_server'))
+  let closed = 0
+  const held = await Promise.all(
+    Array.from({ length: 540 }, () => {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.on('close', () => {
+        closed += 1
+      })
+      socket.on('error', () => undefined)
+      return new Promise<typeof socket>(resolve => socket.once('connect', () => resolve(socket)))
+    }),
+  )
+  await expect.poll(() => closed).toBeGreaterThanOrEqual(40)
+  expect(closed).toBeLessThan(60)
+  for (const socket of held) socket.destroy()
+  await expect
+    .poll(() =>
+      ask(`${origin('artwork_server')}/artwork/0`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(404)
 })
 
 test('no sign-in begins without a proof by the secret of this run', async () => {

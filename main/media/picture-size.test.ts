@@ -1,4 +1,6 @@
 // Pictures of few bytes and very many pixels are told by their headers, and never reach the page.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -158,4 +160,12 @@ test('a cover of few bytes and a billion pixels is not kept, and not shown', asy
   expect((await media.ask(address)).status).toBe(404)
   await media.restart()
   expect((await media.ask(address)).status).toBe(200) // the true one: the other was not kept
+})
+
+test('a picture that lies on the disk is looked at anew: an earlier version may have kept it', async () => {
+  const key = `${media.covers[1]}-150`
+  await writeFile(join(media.folder, 'artwork', key), gif(0x7f7f, 0x7f7f))
+  const answer = await media.ask(`/artwork/${key}`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('image/jpeg') // the true one, asked for anew
 })

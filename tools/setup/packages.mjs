@@ -1,8 +1,9 @@
 // npm packages: installed exactly as the lock file says, with a keytar that loads and a Node 24 to run everything on.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { foreignNode } from './node-checksum.mjs'
 import { say } from './say.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -31,6 +32,13 @@ export function installPackages(provideBuildTools) {
   if (!existsSync(node24)) {
     say("fetching Node 24 (npm package 'node')")
     install(['rebuild', 'node'])
+    const foreign = foreignNode(
+      JSON.parse(readFileSync(path.join(root, 'node_modules/node/node_modules/.package-lock.json'), 'utf8')).packages,
+    )
+    if (foreign !== null) {
+      rmSync(path.join(root, 'node_modules/node'), { recursive: true })
+      throw new Error(foreign)
+    }
   }
   if (existsSync(path.join(root, 'node_modules/keytar/build/Release/keytar.node')) && loadsKeytar() === null) return
   say('building keytar')

@@ -1,0 +1,11 @@
+// Takes the place of fast-check where SEGUE_RUNS says how many times as often a property is to be tried (vitest.config.ts).
+import * as fc from '../../node_modules/fast-check/lib/fast-check.js'
+
+const times = Number(process.env['SEGUE_RUNS'])
+/** What fast-check does where nothing is said. */
+const usual = 100
+
+const assert: typeof fc.assert = (property, parameters) =>
+  fc.assert(property, { ...parameters, numRuns: times * (parameters?.numRuns ?? usual) })
+
+export default { ...fc, assert }

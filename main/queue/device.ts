@@ -71,7 +71,8 @@ export async function startDevice({ store, folder, now, steady, random, pause, l
     if (shown.mine !== before.mine) keep.changed(before.mine, shown.mine, stepped.changes.mine)
     plan()
     for (const { moved, doings } of followers) {
-      const isSame = shown.mine === before.mine && shown.shown === before.shown && shown.connect === before.connect
+      const isSame =
+        shown.mine === before.mine && shown.shown === before.shown && shown.connect === before.connect && shown.handover === before.handover
       if (!isSame) moved?.(before, shown, event)
       if (shown.doings !== before.doings) doings?.(shown.doings)
     }

@@ -20,5 +20,5 @@ export const elsewhere: Extract<Output, { kind: 'elsewhere' }> = {
   ...{ kind: 'elsewhere', session: 'kitchen', name: 'Kitchen', link: 'live', pending: false, shared: false, mayControl: true },
 }
 export const connected = (output: Output = elsewhere, change: Partial<AppState['connect']> = {}): Pick<AppState, 'connect'> => ({
-  connect: { output, transfer: null, offer: null, taken: null, ...change },
+  connect: { output, transfer: null, offer: null, ...change },
 })

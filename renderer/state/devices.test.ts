@@ -29,7 +29,7 @@ function rows({
   const person = { userId: '1', name: 'Ada', email: null, premium: true }
   return deviceRows({
     sessions: { mine: 'me', others, socket: 'online' },
-    connect: { output, transfer: transfer ?? null, offer: null, taken: null },
+    connect: { output, transfer: transfer ?? null, offer: null },
     playback: { ...initialState.playback, current: playing ? trackId(7) : null, paused: !playing },
     account: { step: 'signed-in', person, scopes: scopes ?? null, kept: 'keychain' },
   })

@@ -57,7 +57,7 @@ export function soundHere(work: Work) {
   if (shared !== 'controller') return
   const { playback } = mine.state
   const from = positionAt(playback, work.moment.now)
-  become(work, { shared: 'player', taken: { startId: playback.startId, from, way: 'here' } })
+  become(work, { shared: 'player', handover: { startId: playback.startId, from, way: 'here' } })
 }
 
 /** Shows another device's queue, or the own one again. What plays here pauses; what plays there goes on. */

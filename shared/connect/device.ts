@@ -1,6 +1,7 @@
 // Everything about queues that this computer takes part in, as one machine: events in, effects out. Main is its shell; so is the simulation.
 import type { ConnectState } from '../app-state.ts'
 import { assertNever, failed } from '../errors.ts'
+import type { Handover } from '../history/listen.ts'
 import { emptyQueueState, type QueueState, type UndoState } from '../queue/model.ts'
 import { perceive, perform } from '../queue/perform.ts'
 import type { Random } from '../queue/shuffle.ts'
@@ -32,7 +33,7 @@ export const newDevice: Device = {
   lastKnown: null,
   moving: null,
   moved: [],
-  taken: null,
+  handover: null,
   coming: null,
   asked: 0,
   settling: new Map(),
@@ -49,7 +50,7 @@ export const newDevice: Device = {
   met: false,
   offering: { at: 'begin' },
   opened: new Set(),
-  connect: { output: { kind: 'here' }, transfer: null, offer: null, taken: null },
+  connect: { output: { kind: 'here' }, transfer: null, offer: null },
   doings: new Map(),
   due: null,
 }
@@ -220,12 +221,14 @@ export type DeviceView = {
   readonly shown: QueueState
   readonly undo: UndoState
   readonly connect: ConnectState
+  /** The song that another device silenced here, or took over, or that this one took over; null: none, or it sounds again. */
+  readonly handover: Handover | null
   readonly doings: Doings
   /** The own queue: on disk, and what sounds here if anything does. The same object as `shown` unless another device is controlled. */
   readonly mine: QueueState
 }
 
-export function view({ mine, controlled, connect, doings, lastKnown }: Device): DeviceView {
+export function view({ mine, controlled, connect, handover, doings, lastKnown }: Device): DeviceView {
   const { state, steps } = controlled?.machine ?? mine
-  return { shown: lastKnown?.shown ?? state, undo: undoState(steps), connect, doings, mine: mine.state }
+  return { shown: lastKnown?.shown ?? state, undo: undoState(steps), connect, handover, doings, mine: mine.state }
 }

@@ -24,13 +24,13 @@ export function lookForHanding(work: Work, before: Device['mine'], said: Partial
   const { startId, seekId, paused, anchor, current } = work.device.mine.state.playback
   if (!was.paused && paused) {
     silenceNobody(work)
-    return become(work, { taken: { startId, from: said.place?.position ?? anchor.position, way: 'there' } })
+    return become(work, { handover: { startId, from: said.place?.position ?? anchor.position, way: 'there' } })
   }
   const isMoved = startId !== was.startId || seekId !== was.seekId
   const { place } = said
   if (!isMoved || !place || place.position === 0 || current === null || !said.tracks || said.song === undefined) return
   if ((!was.paused && startId === was.startId) || work.device.shared === 'controller') return
-  if (paused) become(work, { taken: { startId, from: place.position, way: 'here' } })
+  if (paused) become(work, { handover: { startId, from: place.position, way: 'here' } })
   else become(work, { coming: { startId, place } })
 }
 
@@ -44,13 +44,14 @@ function silenceNobody(work: Work) {
 /** What was given to this device sounds here. */
 export function comesHere(work: Work, { startId, place }: Coming) {
   const moment = serverTime(work.device.clock, work.moment.now)
-  become(work, { coming: null, taken: { startId, from: placeAt(place, moment), way: 'here' } })
+  become(work, { coming: null, handover: { startId, from: placeAt(place, moment), way: 'here' } })
 }
 
 /** What was said of one start counts no more for another one, nor once it sounds again. */
 export function forgetHanding(work: Work) {
-  const { taken, coming, shared, mine } = work.device
+  const { handover, coming, shared, mine } = work.device
   const { startId, paused } = mine.state.playback
-  if (taken && (taken.startId !== startId || (taken.way === 'there' && !paused && shared !== 'controller'))) become(work, { taken: null })
+  if (handover && (handover.startId !== startId || (handover.way === 'there' && !paused && shared !== 'controller')))
+    become(work, { handover: null })
   if (coming && (coming.startId !== startId || paused)) become(work, { coming: null })
 }

@@ -152,7 +152,7 @@ function hearRole(work: Work, session: string, { role }: ServerFrame, { place }:
   become(work, { shared: role })
   const { playback } = mine.state
   const from = place?.position ?? positionAt(playback, work.moment.now)
-  if (role === 'controller' && !playback.paused) become(work, { taken: { startId: playback.startId, from, way: 'there' } })
+  if (role === 'controller' && !playback.paused) become(work, { handover: { startId: playback.startId, from, way: 'there' } })
   // Nobody pressed play here, so nothing begins to sound here.
   if (role === 'player' && !mine.state.playback.paused) putMine(work, perform(mine, { type: 'pause' }, work.moment.now, work.random))
 }

@@ -1,5 +1,6 @@
 // What a device knows of the account's queues: its own, the one it controls, and what it listens to.
-import type { ConnectState, Session, Taken } from '../app-state.ts'
+import type { ConnectState, Session } from '../app-state.ts'
+import type { Handover } from '../history/listen.ts'
 import type { TrackId } from '../ids.ts'
 import type { QueueState } from '../queue/model.ts'
 import type { Machine } from '../queue/perform.ts'
@@ -96,7 +97,7 @@ export type Device = {
   readonly lastKnown: { readonly of: QueueState; readonly shown: QueueState } | null
   readonly moving: Moving | null
   readonly moved: readonly Moved[]
-  readonly taken: Taken | null
+  readonly handover: Handover | null
   readonly coming: Coming | null
   /** When sound was asked for here last, on the server's clock. */
   readonly asked: number

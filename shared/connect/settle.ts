@@ -28,7 +28,7 @@ export function silence(work: Work, target: string | null, { from, at }: Pick<Se
   if (target === null) {
     const { startId } = work.device.mine.state.playback
     // Nobody knows where: whoever has it counts it.
-    become(work, { taken: { startId, from: from ?? 0, way: 'there' } })
+    become(work, { handover: { startId, from: from ?? 0, way: 'there' } })
     const { own } = standingOf(work, session, work.device.mine.state)
     if (lineOf(work, session).answered) say(work, session, steering, { ...own, place: { ...own.place, time: at } })
     return

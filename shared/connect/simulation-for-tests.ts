@@ -122,8 +122,8 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
       if (losesOrder(device, stepped.device, event)) lost.push(`${name} lost the order from before shuffling at ${Math.round(time)}`)
       device = stepped.device
       for (const effect of stepped.effects) act(effect)
-      const { mine, connect } = view(device)
-      speaker.follow({ playback: mine.playback, connect }, positionAt(mine.playback, local()), event.type === 'heard')
+      const { mine, connect, handover } = view(device)
+      speaker.follow({ playback: mine.playback, connect, handover }, positionAt(mine.playback, local()), event.type === 'heard')
       const due = dueAt(device)
       if (due !== null && due < planned) {
         planned = due

@@ -1,6 +1,6 @@
 // A speaker for the simulation: sound comes after a while, sometimes not at all, and ends with the song; with the real listening meter.
 import type { AppState } from '../app-state.ts'
-import { type Listenings, listen, notListening, type Turn } from '../history/listen.ts'
+import { type Handover, type Listenings, listen, notListening, type Turn } from '../history/listen.ts'
 import { turnOf } from '../history/turn.ts'
 import type { Millis, TrackId } from '../ids.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
@@ -24,8 +24,8 @@ type Dependencies = {
 /** Seconds; the same for a track on every device. */
 const lengthOf = (track: TrackId): number => 25 + (track % 7) * 9
 
-/** What the page sees of the own queue. */
-type Shown = Pick<AppState, 'playback' | 'connect'>
+/** What is seen of the own queue. */
+type Shown = Pick<AppState, 'playback' | 'connect'> & { readonly handover: Handover | null }
 
 const isElsewhere = ({ connect }: Shown): boolean => connect.output.kind === 'elsewhere'
 
@@ -122,7 +122,7 @@ export function openSpeaker({ name, account, after, steady, now, random, tell, f
       const goesOn = before?.playback.current === current && playback.anchor.position > 0
       if (isNew && !isBack && !goesOn && !isElsewhere(state)) account.startOf(name, before.playback.startId).left = true
       if (byOthers && playback.paused && before !== null) account.startOf(name, before.playback.startId).silenced = true
-      happened(turnOf(before?.playback ?? playback, playback, state.connect, now()))
+      happened(turnOf(before?.playback ?? playback, playback, state.connect, state.handover, now()))
       if (isOther && is) begin(at, is)
     },
     /** Falls silent for ever. */

@@ -160,7 +160,7 @@ function arrive(work: Work, { source, target, given }: There, sounds: Place | nu
   const at = thousandths(given.said.place.time)
   if (source === null && work.device.asked > at) return stayHere(work, target, at)
   if (sounds || source !== null) silence(work, source, { from, at })
-  else become(work, { taken: { startId: mine.state.playback.startId, from, way: 'there' } })
+  else become(work, { handover: { startId: mine.state.playback.startId, from, way: 'there' } })
   const theirs = adoptedAnew(expected(lineOf(work, target)), { clock, moment: work.moment })
   const { context, unshuffled } = edited.state.queue
   const same = theirs.state.queue.tracks.length === edited.state.queue.tracks.length
@@ -238,7 +238,7 @@ function finish(work: Work, sounds: boolean) {
   const from = cursorOf(there).current === current ? placeAt(there.place, there.place.time) : null
   if (sounds || !expected(lineOf(work, source)).pause) silence(work, source, { from, at })
   if (sounds) remember(work, { source, target: null, at })
-  become(work, { moving: null, taken: from === null ? null : { startId, from, way: 'here' } })
+  become(work, { moving: null, handover: from === null ? null : { startId, from, way: 'here' } })
   answer(work, null)
 }
 

@@ -11,12 +11,11 @@ import { isLive, nameOf } from './work.ts'
 
 export function connectOf(device: Device): ConnectState {
   const { connect } = device
-  const fresh: ConnectState = { output: outputOf(device), transfer: transferOf(device), offer: offerOf(device), taken: device.taken }
+  const fresh: ConnectState = { output: outputOf(device), transfer: transferOf(device), offer: offerOf(device) }
   const next: ConnectState = {
     output: same(connect.output, fresh.output),
     transfer: same(connect.transfer, fresh.transfer),
     offer: same(connect.offer, fresh.offer),
-    taken: same(connect.taken, fresh.taken),
   }
   return same(connect, next)
 }

@@ -10,6 +10,7 @@ import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import { type ListeningOnDisk, startKeeping } from './keep.ts'
+import type { QueueTrace } from './trace.ts'
 
 export type DeviceOwner = {
   /** Takes an event; its effects have been told when this returns, unless it came in the middle of another one. Nothing, once stopped. */
@@ -41,12 +42,14 @@ type Dependencies = {
   readonly steady: () => number
   readonly random: Random
   readonly pause: Pause
+  readonly trace: QueueTrace
   readonly log: Log
   readonly notify: Notify
 }
 
 /** Owns the slices queue, playback, sleep, played, undo and connect. Begins with the queue of the last run, paused at the same second. */
-export async function startDevice({ store, folder, now, steady, random, pause, log, notify }: Dependencies): Promise<DeviceOwner> {
+export async function startDevice(dependencies: Dependencies): Promise<DeviceOwner> {
+  const { store, folder, now, steady, random, pause, trace, log, notify } = dependencies
   const keep = await startKeeping({ folder, now, waiting: () => store.get().speaker.waiting, log, notify })
   let device: Device = newDevice
   let shown = view(device)
@@ -66,6 +69,7 @@ export async function startDevice({ store, folder, now, steady, random, pause, l
     const before = shown
     const stepped = step(device, asItStands(event), { now: millis(now()), steady: steady() }, random)
     device = stepped.device
+    for (const one of stepped.trace) trace.write(one)
     shown = view(device)
     show(stepped.changes.shown)
     if (shown.mine !== before.mine) keep.changed(before.mine, shown.mine, stepped.changes.mine)

@@ -76,7 +76,7 @@ export function startSockets({ store, device, userId, named, became, told, left,
     own.tell(event)
     lines.tell(event)
   }
-  const quiet = () => device.happen({ type: 'command', command: { type: 'pause' }, to: 'mine' })
+  const quiet = (by: 'sign-out' | 'closing') => device.happen({ type: 'command', command: { type: 'pause' }, to: 'mine', cause: { by } })
 
   const stopFollowing = device.follow({
     effect: effect => {
@@ -108,7 +108,7 @@ export function startSockets({ store, device, userId, named, became, told, left,
       case 'signed-in':
         return enter(account, before)
       case 'signed-out':
-        quiet()
+        quiet('sign-out')
         tellAll({ type: 'unwanted', why: 'nobody' })
         return left()
       case 'expired':
@@ -139,7 +139,7 @@ export function startSockets({ store, device, userId, named, became, told, left,
     },
     stop: async () => {
       unsubscribe()
-      quiet()
+      quiet('closing')
       stopFollowing()
       await Promise.all([own.stop(), lines.stop()])
     },

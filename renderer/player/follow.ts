@@ -3,6 +3,7 @@ import type { AppState } from '../../shared/app-state.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'
 import type { PlayerBridge } from '../../shared/ipc/contract.ts'
 import { next } from '../../shared/queue/advance.ts'
+import type { PageCause } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import type { Playback } from '../../shared/queue/model.ts'
@@ -52,9 +53,9 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
   let listener: string | null = null
 
   const log = (text: string) => void bridge['log.write']({ level: 'warning', text })
-  const command = (order: QueueCommand) => {
+  const command = (order: QueueCommand, by: PageCause) => {
     tellChoice()
-    void bridge['queue.command'](order)
+    void bridge['queue.command']({ command: order, by })
   }
   const patience = startPatience({ isOffline: () => mirror.getState().reachability === 'offline', tell })
   const lead = createLead(() => performance.now())
@@ -81,7 +82,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
   }
   const unplugged = (words: string) => {
     const { playback, settings } = mirror.getState()
-    if (settings.pauseUnplugged && !playback.paused && !isElsewhere(mirror.getState())) command({ type: 'pause' })
+    if (settings.pauseUnplugged && !playback.paused && !isElsewhere(mirror.getState())) command({ type: 'pause' }, 'unplugged')
     tell(words)
   }
   const sound = startSound({
@@ -91,7 +92,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
   })
   const session = startMediaSession({
     state: mirror.getState,
-    command,
+    command: order => command(order, 'media-key'),
     trackInfo,
     now: Date.now,
   })

@@ -9,7 +9,7 @@ import { join } from './again.ts'
 import { serverTime } from './clock.ts'
 import { askedHere } from './overlap.ts'
 import { unsettle } from './settle.ts'
-import { become, isLive, lineOf, nameOf, notice, putMachine, putMine, type Work } from './work.ts'
+import { become, isLive, lineOf, nameOf, notice, putMachine, putMine, trace, type Work } from './work.ts'
 
 /** Of the sound of this computer, wherever the queue is. */
 const localOnly: readonly QueueCommand['type'][] = ['speed', 'stopAfter', 'sleep']
@@ -42,6 +42,7 @@ function commandThere(work: Work, session: string, wish: QueueCommand) {
 export const outOfReach = (name: string): AppError => failed('offline', `${name} cannot be reached at the moment.`).error
 
 function refuse(work: Work, error: AppError) {
+  trace(work, work.device.controlled?.session ?? null, [{ what: 'refused' }])
   work.effects.push({ type: 'not-taken', error })
   notice(work, error.message)
 }
@@ -78,4 +79,5 @@ function show(work: Work, session: string) {
   if (lineOf(work, session).answered) join(work, session)
 }
 
-export const pauseHere = (work: Work): void => putMine(work, perform(work.device.mine, { type: 'pause' }, work.moment.now, work.random))
+export const pauseHere = (work: Work, cause = work.cause): void =>
+  putMine(work, perform(work.device.mine, { type: 'pause' }, work.moment.now, work.random), cause)

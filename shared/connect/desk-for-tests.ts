@@ -1,7 +1,10 @@
 // For tests: one device, what the server says to it, and what it says, step by step.
 import { millis, type TrackId, trackId } from '../ids.ts'
+import { byPerson } from '../queue/cause.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
+import { type TraceEntry, traced } from '../queue/trace.ts'
+import { traceLines } from '../queue/trace-words.ts'
 import { readServerFrame, type ServerFrame, type WireQueueState } from '../wire/queue.ts'
 import { type Device, newDevice, step, view } from './device.ts'
 import type { DeviceEvent, Effect, ListChanges } from './events.ts'
@@ -16,10 +19,12 @@ export function openDesk(skew = 0) {
   let time = 0
   let effects: Effect[] = []
   let changes: ListChanges = { mine: [], shown: [] }
+  let trace: readonly TraceEntry[] = []
   const happen = (event: DeviceEvent) => {
     const stepped = step(device, event, { now: millis(epoch + time + skew), steady: time }, () => 0.3)
     device = stepped.device
     changes = stepped.changes
+    for (const one of stepped.trace) trace = traced(trace, { ...one, at: millis(epoch + time + skew) })
     effects.push(...stepped.effects)
   }
   const hear = (session: string, state: WireQueueState = {}, more: Partial<ServerFrame> = {}) => {
@@ -31,7 +36,7 @@ export function openDesk(skew = 0) {
   return {
     happen,
     hear,
-    command: (command: QueueCommand) => happen({ type: 'command', command, to: 'shown' }),
+    command: (command: QueueCommand) => happen({ type: 'command', command, to: 'shown', cause: byPerson }),
     fact: (fact: SpeakerFact) => happen({ type: 'fact', fact }),
     /** Sound comes out at a position of the present start. */
     sound: (position: number) => happen({ type: 'fact', fact: { type: 'playing', startId: device.mine.state.playback.startId, position } }),
@@ -51,6 +56,8 @@ export function openDesk(skew = 0) {
     view: () => view(device),
     shown: () => view(device).shown,
     changes: () => changes,
+    /** Why the queues changed so far, line by line, without the moments. */
+    why: () => traceLines(trace).map(line => line.slice(line.indexOf(' ') + 1)),
     device: () => device,
     /** What was said since the last look, by session. */
     said: (session = 'me') => effects.flatMap(one => (one.type === 'say' && one.session === session ? [one.value] : [])),

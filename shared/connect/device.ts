@@ -6,7 +6,9 @@ import { emptyQueueState, type QueueState, type UndoState } from '../queue/model
 import { perceive, perform } from '../queue/perform.ts'
 import type { Random } from '../queue/shuffle.ts'
 import { noSteps, undoState } from '../queue/steps.ts'
+import type { TraceEvent } from '../queue/trace.ts'
 import { policy } from '../wire/policy.ts'
+import { causeOf, causeOfFact, traceShown, traceSound } from './causes.ts'
 import { type Moment, newClock } from './clock.ts'
 import { command, control, pauseHere } from './control.ts'
 import type { DeviceEvent, Doings, Effect, ListChanges } from './events.ts'
@@ -57,11 +59,17 @@ export const newDevice: Device = {
 
 export type { Device }
 
-export type DeviceStep = { readonly device: Device; readonly effects: readonly Effect[]; readonly changes: ListChanges }
+export type DeviceStep = {
+  readonly device: Device
+  readonly effects: readonly Effect[]
+  readonly changes: ListChanges
+  /** What changed, and why. */
+  readonly trace: readonly TraceEvent[]
+}
 
 /** What an event comes to. Never throws, whatever was heard. */
 export function step(device: Device, event: DeviceEvent, moment: Moment, random: Random): DeviceStep {
-  const work: Work = { device, effects: [], mine: [], theirs: [], moment, random }
+  const work: Work = { device, effects: [], mine: [], theirs: [], trace: [], cause: causeOf(device, event), moment, random }
   lookAtClock(work)
   happen(work, event)
   lapse(work)
@@ -71,10 +79,12 @@ export function step(device: Device, event: DeviceEvent, moment: Moment, random:
   forgetHanding(work)
   become(work, { connect: connectOf(work.device), doings: doingsOf(work.device, work.moment), due: nextMoment(work) })
   become(work, { lastKnown: lastKnownOf(work.device, work.moment) })
+  traceShown(work, device)
   const isSameQueue =
     device.controlled?.session === work.device.controlled?.session && device.controlled?.isJoined === work.device.controlled?.isJoined
   const shown = work.device.controlled ? work.theirs : work.mine
-  return { device: work.device, effects: work.effects, changes: { mine: work.mine, shown: isSameQueue ? shown : 'replaced' } }
+  const changes = { mine: work.mine, shown: isSameQueue ? shown : ('replaced' as const) }
+  return { device: work.device, effects: work.effects, changes, trace: work.trace }
 }
 
 function happen(work: Work, event: DeviceEvent) {
@@ -89,7 +99,7 @@ function happen(work: Work, event: DeviceEvent) {
       return fact(work, event)
     case 'restored': {
       const { playback } = event.state
-      return become(work, { mine: { state: { ...event.state, playback: { ...playback, paused: true } }, steps: noSteps } })
+      return putMine(work, { state: { ...event.state, playback: { ...playback, paused: true } }, steps: noSteps, changes: [] })
     }
     case 'named':
       return named(work, event.session)
@@ -139,9 +149,12 @@ function happen(work: Work, event: DeviceEvent) {
 const titlesKept = 20
 const lengthsKept = 200
 
-function fact(work: Work, { fact: observed }: Extract<DeviceEvent, { type: 'fact' }>) {
+function fact(work: Work, event: Extract<DeviceEvent, { type: 'fact' }>) {
+  const { fact: observed } = event
   const { mine, session } = work.device
-  putMine(work, perceive(mine, observed, work.moment.now))
+  const after = perceive(mine, observed, work.moment.now)
+  putMine(work, after, causeOfFact(event, mine.state, after.state))
+  if (observed.startId === mine.state.playback.startId) traceSound(work, event)
   factOfTransfer(work, observed)
   silencedHere(work, 'failure')
   if (session === null || observed.type !== 'playing' || observed.startId !== mine.state.playback.startId) return
@@ -161,7 +174,7 @@ function listed(work: Work, sessions: Device['others']) {
 function share(work: Work, on: boolean) {
   const { shared, session, mine } = work.device
   if (on === (shared !== 'off')) return
-  if (shared === 'controller' && !mine.state.playback.paused) pauseHere(work)
+  if (shared === 'controller' && !mine.state.playback.paused) pauseHere(work, { by: 'shared-queue' })
   if (work.device.moving) fail(work, failed('cancelled', 'All devices share one queue now.').error)
   become(work, { shared: on ? 'player' : 'off', controlled: null })
   if (session === null) return

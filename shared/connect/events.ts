@@ -2,6 +2,7 @@
 import type { Doing, Session } from '../app-state.ts'
 import type { AppError } from '../errors.ts'
 import type { TrackId } from '../ids.ts'
+import type { Cause } from '../queue/cause.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
 import type { QueueState } from '../queue/model.ts'
@@ -10,9 +11,9 @@ import type { ServerFrame, WireQueueState } from '../wire/queue.ts'
 
 export type DeviceEvent =
   /** `shown`: a person's (page, menu, media keys); `mine`: by the rules of this computer, about its own queue whatever is shown. */
-  | { readonly type: 'command'; readonly command: QueueCommand; readonly to: 'shown' | 'mine' }
-  /** Of the sound of this computer, so always about its own queue. */
-  | { readonly type: 'fact'; readonly fact: SpeakerFact }
+  | { readonly type: 'command'; readonly command: QueueCommand; readonly to: 'shown' | 'mine'; readonly cause: Cause }
+  /** Of the sound of this computer, so always about its own queue. `cause`: why, if it is not the speaker itself that says so. */
+  | { readonly type: 'fact'; readonly fact: SpeakerFact; readonly cause?: Cause }
   /** What the last run left on disk; paused whatever it says. */
   | { readonly type: 'restored'; readonly state: QueueState }
   /** Which session is this computer's own; another one than before while its line is up: that is the one that the line follows now. */

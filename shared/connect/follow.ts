@@ -1,4 +1,6 @@
 // A queue here and the same queue at the server: taking what others write, and saying what was changed here (C-36, C-39). No echo.
+import type { ErrorCode } from '../errors.ts'
+import type { Cause } from '../queue/cause.ts'
 import type { Playback } from '../queue/model.ts'
 import { policy } from '../wire/policy.ts'
 import { adopt } from './adopt.ts'
@@ -24,6 +26,8 @@ export type Taking = {
   readonly isPaused?: boolean
   /** Somebody asked for sound or silence: they wait for an answer. */
   readonly isAsked?: boolean
+  /** Why, if it is not by what happens in this step. */
+  readonly cause?: Cause
 }
 
 /** What is to be said of a queue. Nothing as long as nothing was agreed about it. */
@@ -37,7 +41,8 @@ export function changesOn(work: Work, session: string): ReadonlySet<RegisterName
 }
 
 /** Makes the queue here what the server will hold. What was changed here and is not said yet stays, as it will be written later. */
-export function take(work: Work, session: string, { news, heard = news, lost = noNames, isPaused = false, isAsked = false }: Taking) {
+export function take(work: Work, session: string, taking: Taking) {
+  const { news, heard = news, lost = noNames, isPaused = false, isAsked = false, cause = work.cause } = taking
   const machine = machineOf(work.device, session)
   if (!machine) return
   const line = lineOf(work, session)
@@ -47,7 +52,7 @@ export function take(work: Work, session: string, { news, heard = news, lost = n
   const { sounds } = standing
   const adopting = { clock: work.device.clock, moment: work.moment, news: fresh, sounds, bySong }
   const after = adopt(machine, isPaused ? { ...registers, pause: true } : registers, adopting)
-  putMachine(work, session, after)
+  putMachine(work, session, after, cause)
   const { own } = standingOf(work, session, after.state)
   const kept = line.agreed === null ? noNames : new Set([...changed, ...lost])
   const agreed: Registers = {
@@ -166,15 +171,15 @@ export function sayWhole(work: Work, session: string) {
 }
 
 /** Makes the queue here what the server holds, whatever was changed here. */
-export function takeAll(work: Work, session: string) {
+export function takeAll(work: Work, session: string, cause = work.cause) {
   putLine(work, session, { ...lineOf(work, session), agreed: null })
-  take(work, session, { news: allNames })
+  take(work, session, { news: allNames, cause })
 }
 
 /** Takes back what was asked for here and did not come to pass. */
-export function takeBack(work: Work, session: string) {
+export function takeBack(work: Work, session: string, code: ErrorCode) {
   const line = lineOf(work, session)
   putLine(work, session, { ...givenUp(line), awaits: null, retries: false })
-  takeAll(work, session)
+  takeAll(work, session, { by: 'failure', code })
   if (line.up) ask(work, session)
 }

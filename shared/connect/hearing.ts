@@ -48,7 +48,7 @@ function lose(work: Work, session: string, line: Line) {
   const isUnsure = isControlled && !line.retries && (isWriting(line) || changesOn(work, session).size > 0)
   putLine(work, session, lineDown(line, work.moment.steady))
   if (!isUnsure) return
-  takeBack(work, session)
+  takeBack(work, session, 'offline')
   tellLost(work, nameOf(work.device, session))
 }
 
@@ -154,7 +154,8 @@ function hearRole(work: Work, session: string, { role }: ServerFrame, { place }:
   const from = place?.position ?? positionAt(playback, work.moment.now)
   if (role === 'controller' && !playback.paused) become(work, { handover: { startId: playback.startId, from, way: 'there' } })
   // Nobody pressed play here, so nothing begins to sound here.
-  if (role === 'player' && !mine.state.playback.paused) putMine(work, perform(mine, { type: 'pause' }, work.moment.now, work.random))
+  if (role === 'player' && !mine.state.playback.paused)
+    putMine(work, perform(mine, { type: 'pause' }, work.moment.now, work.random), { by: 'shared-queue' })
 }
 
 /** `result: false` to something said. The line ends with it (protocol 9.1), so nothing said after it arrived, and nothing more is said on it. */
@@ -172,7 +173,7 @@ export function refused(work: Work, session: string) {
   // Not because of its form, then.
   if (work.device.partRefused === session) become(work, { partRefused: null })
   if (session === work.device.session || work.device.controlled?.session !== session) return
-  takeBack(work, session)
+  takeBack(work, session, 'refused')
   notice(work, `The service refused that, so nothing was changed on ${nameOf(work.device, session)}.`)
 }
 
@@ -201,7 +202,7 @@ export function expire(work: Work, session: string) {
     const first = firstWritten(line)
     if (!first || first.at + limit > work.moment.steady) return
     if (acknowledges && controlled?.session === session) {
-      takeBack(work, session)
+      takeBack(work, session, 'offline')
       return notice(work, `${nameOf(work.device, session)} did not answer: what you asked for last may not have arrived.`)
     }
     const after = overdue(line, first)
@@ -222,6 +223,6 @@ export function expiresAt(line: Line, acknowledges: boolean): number | null {
 export function gone(work: Work, session: string) {
   const line = lineOf(work, session)
   if (!isWriting(line) && line.awaits === null) return
-  takeBack(work, session)
+  takeBack(work, session, 'offline')
   notice(work, `${nameOf(work.device, session)} cannot be reached any more, so what you asked for last was not done.`)
 }

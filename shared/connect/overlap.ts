@@ -85,7 +85,7 @@ function overtaken(work: Work, one: Moved) {
   const { target, at } = one
   become(work, { moved: work.device.moved.filter(other => other !== one) })
   if (target === null && work.device.asked > at) return
-  silence(work, target, { from: null, at })
+  silence(work, target, { from: null, at }, { by: 'transfer', step: 'overtaken', session: target })
   const where = target === null ? 'here' : `on ${nameOf(work.device, target)}`
   notice(work, `It was moved to another device at the same moment, so it was stopped ${where}.`)
 }

@@ -1,4 +1,5 @@
 // The last word of a transfer to another device: said now, and once more after the line was lost, until it is certain that it arrived.
+import type { Cause } from '../queue/cause.ts'
 import { perform } from '../queue/perform.ts'
 import { policy } from '../wire/policy.ts'
 import { adoptedAnew } from './adopt.ts'
@@ -18,13 +19,13 @@ export const settleUntil = ({ moment }: Work): number => moment.steady + policy.
 
 /**
  * Silence for what plays on a device now (null: here). `from`: where in the song it was when it was taken over, if that is known; `at`: the
- * moment of the wish that it follows from, on the server's clock.
+ * moment of the wish that it follows from, on the server's clock; `cause`: of that wish.
  */
-export function silence(work: Work, target: string | null, { from, at }: Pick<Settling, 'from' | 'at'>) {
+export function silence(work: Work, target: string | null, { from, at }: Pick<Settling, 'from' | 'at'>, cause: Cause) {
   const session = target ?? work.device.session
   if (session === null) return
   const machine = machineOf(work.device, session)
-  if (machine) putMachine(work, session, perform(machine, { type: 'pause' }, work.moment.now, work.random))
+  if (machine) putMachine(work, session, perform(machine, { type: 'pause' }, work.moment.now, work.random), cause)
   if (target === null) {
     const { startId } = work.device.mine.state.playback
     // Nobody knows where: whoever has it counts it.

@@ -1,6 +1,7 @@
 // Several devices, one server and a bad network, in made-up time: everything that happens is decided by one seed.
 import type { Session } from '../app-state.ts'
 import { millis } from '../ids.ts'
+import { byPerson } from '../queue/cause.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import { positionAt } from '../queue/position.ts'
 import { type Random, seededRandom } from '../queue/shuffle.ts'
@@ -182,7 +183,7 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
       /** Of the server's clock as it is reckoned here, seconds. */
       clockError: (): number => (device.clock.offset - skew) / 1000,
       happen,
-      command: (command: QueueCommand) => happen({ type: 'command', command, to: 'shown' }),
+      command: (command: QueueCommand) => happen({ type: 'command', command, to: 'shown', cause: byPerson }),
       /** The connection breaks. */
       cut: () => {
         for (const socket of [...sockets.values()]) socket.cut()

@@ -1,5 +1,6 @@
 // Moving what plays to another device, or to this one. The source stops only when the target sounds; if it does not, nothing is lost.
 import { type AppError, failed } from '../errors.ts'
+import type { Cause } from '../queue/cause.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
 import type { QueueState } from '../queue/model.ts'
 import type { Machine } from '../queue/perform.ts'
@@ -159,7 +160,7 @@ function arrive(work: Work, { source, target, given }: There, sounds: Place | nu
   const from = placeAt(given.said.place, sounds?.time ?? given.said.place.time)
   const at = thousandths(given.said.place.time)
   if (source === null && work.device.asked > at) return stayHere(work, target, at)
-  if (sounds || source !== null) silence(work, source, { from, at })
+  if (sounds || source !== null) silence(work, source, { from, at }, { by: 'transfer', step: 'confirmed', session: target })
   else become(work, { handover: { startId: mine.state.playback.startId, from, way: 'there' } })
   const theirs = adoptedAnew(expected(lineOf(work, target)), { clock, moment: work.moment })
   const { context, unshuffled } = edited.state.queue
@@ -182,7 +183,7 @@ function arrive(work: Work, { source, target, given }: There, sounds: Place | nu
 /** Somebody asked for the sound here later: so it goes on here, and the target stops, unless it was asked for sound later, too. */
 function stayHere(work: Work, target: string, at: number) {
   become(work, { moving: null })
-  silence(work, target, { from: null, at })
+  silence(work, target, { from: null, at }, { by: 'transfer', step: 'overtaken', session: target })
   answer(work, takenElsewhere)
 }
 
@@ -222,9 +223,9 @@ function here(theirs: QueueState, mine: QueueState, { moment }: Work): QueueStat
   return { ...mine, queue, playback: { ...playback, ...own }, sleep: { kind: 'off' } }
 }
 
-function putState(work: Work, state: QueueState) {
+function putState(work: Work, state: QueueState, cause = work.cause) {
   const change = { kind: 'foreign', edits: [{ type: 'replace', queue: state.queue }] } as const
-  putMine(work, { state, steps: noSteps, changes: [change] })
+  putMine(work, { state, steps: noSteps, changes: [change] }, cause)
 }
 
 /** It sounds here, or is paused here as it was there. */
@@ -236,7 +237,8 @@ function finish(work: Work, sounds: boolean) {
   const { startId, current } = work.device.mine.state.playback
   // Or it could not be played here, and the next one is.
   const from = cursorOf(there).current === current ? placeAt(there.place, there.place.time) : null
-  if (sounds || !expected(lineOf(work, source)).pause) silence(work, source, { from, at })
+  if (sounds || !expected(lineOf(work, source)).pause)
+    silence(work, source, { from, at }, { by: 'transfer', step: 'confirmed', session: null })
   if (sounds) remember(work, { source, target: null, at })
   become(work, { moving: null, handover: from === null ? null : { startId, from, way: 'here' } })
   answer(work, null)
@@ -260,27 +262,28 @@ export function silencedHere(work: Work, by: 'person' | 'failure') {
 /** A person changed their mind before it arrived: everything is as before, as they want it. */
 export function stay(work: Work) {
   if (!work.device.moving) return
-  putBack(work)
+  putBack(work, 'taken-back')
   answer(work, null)
 }
 
 /** Nothing was moved: everything is as before. */
 export function fail(work: Work, error: AppError) {
   if (!work.device.moving) return
-  putBack(work)
+  putBack(work, 'failed')
   answer(work, error)
 }
 
-function putBack(work: Work) {
+function putBack(work: Work, step: 'taken-back' | 'failed') {
   const { moving } = work.device
   if (!moving) return
   become(work, { moving: null })
   if (moving.way === 'here') {
     const { former, controlled } = moving
+    const cause: Cause = { by: 'transfer', step, session: moving.source }
     const { startId, seekId } = work.device.mine.state.playback
-    putState(work, { ...former, playback: { ...former.playback, paused: true, startId: startId + 1, seekId } })
+    putState(work, { ...former, playback: { ...former.playback, paused: true, startId: startId + 1, seekId } }, cause)
     become(work, { controlled })
-    if (controlled) takeAll(work, controlled.session)
+    if (controlled) takeAll(work, controlled.session, cause)
   } else if (moving.given) {
     const { machine, former } = moving.given
     const at = thousandths(moving.given.said.place.time)

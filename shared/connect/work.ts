@@ -1,8 +1,10 @@
 // One step of a device while it is being made: the rules in the other files change `device` and gather what is to be done.
+import type { Cause } from '../queue/cause.ts'
 import type { QueueState } from '../queue/model.ts'
 import type { Machine, Performed } from '../queue/perform.ts'
 import type { Random } from '../queue/shuffle.ts'
 import type { QueueChange } from '../queue/steps.ts'
+import { changesBetween, type TraceChange, type TraceEvent } from '../queue/trace.ts'
 import type { Moment } from './clock.ts'
 import type { Effect } from './events.ts'
 import { type Line, newLine } from './line.ts'
@@ -15,6 +17,9 @@ export type Work = {
   readonly effects: Effect[]
   readonly mine: QueueChange[]
   readonly theirs: QueueChange[]
+  readonly trace: TraceEvent[]
+  /** Why queues change in this step, unless a rule knows better. */
+  readonly cause: Cause
   readonly moment: Moment
   readonly random: Random
 }
@@ -47,17 +52,24 @@ export function machineOf({ session: own, mine, controlled }: Device, session: s
   return controlled?.session === session && controlled.isJoined ? controlled.machine : null
 }
 
-export function putMachine(work: Work, session: string, { changes, ...machine }: Performed) {
-  if (session === work.device.session) return putMine(work, { changes, ...machine })
+export function putMachine(work: Work, session: string, { changes, ...machine }: Performed, cause = work.cause) {
+  if (session === work.device.session) return putMine(work, { changes, ...machine }, cause)
   const { controlled } = work.device
   if (controlled?.session !== session) return
+  trace(work, session, changesBetween(controlled.machine.state, machine.state, work.moment.now), cause)
   become(work, { controlled: { ...controlled, machine } })
   work.theirs.push(...changes)
 }
 
-export function putMine(work: Work, { changes, ...machine }: Performed) {
+export function putMine(work: Work, { changes, ...machine }: Performed, cause = work.cause) {
+  trace(work, null, changesBetween(work.device.mine.state, machine.state, work.moment.now), cause)
   become(work, { mine: machine })
   work.mine.push(...changes)
+}
+
+/** `queue`: the session whose queue it is; null: this computer's own. */
+export function trace(work: Work, queue: string | null, changes: readonly TraceChange[], cause = work.cause) {
+  if (changes.length > 0) work.trace.push({ queue, cause, changes })
 }
 
 /** Whether the sound of a session's queue is made here. */

@@ -1,0 +1,62 @@
+// Why queues change: the cause of each event, and of what a fact of the speaker comes to, for the trace.
+import type { Cause } from '../queue/cause.ts'
+import type { QueueState } from '../queue/model.ts'
+import type { DeviceEvent } from './events.ts'
+import type { Device } from './model.ts'
+import { trace, type Work } from './work.ts'
+
+type Observed = Extract<DeviceEvent, { type: 'fact' }>
+
+/** What an event says by itself; rules that know better name another cause. */
+export function causeOf({ session, lines }: Device, event: DeviceEvent): Cause {
+  switch (event.type) {
+    case 'command':
+      return event.cause
+    case 'fact':
+      return event.cause ?? { by: 'sound' }
+    case 'restored':
+      return { by: 'restart' }
+    case 'heard': {
+      const isAnswer = lines.get(event.session)?.answered !== true
+      return { by: isAnswer ? 'reconnect' : 'other-device', session: event.session === session ? null : event.session }
+    }
+    case 'control':
+      return { by: 'control', session: event.session }
+    case 'transfer':
+      return { by: 'transfer', step: 'asked', session: event.session }
+    case 'stay':
+      return { by: 'transfer', step: 'taken-back', session: null }
+    case 'shared':
+      return { by: 'shared-queue' }
+    default:
+      return { by: 'clock' }
+  }
+}
+
+/** Of the own queue, `before` and `after` the fact. */
+export function causeOfFact({ fact, cause }: Observed, before: QueueState, after: QueueState): Cause {
+  if (cause) return cause
+  const stops = !before.playback.paused && after.playback.paused
+  if (fact.type === 'failed') return { by: 'failure', code: fact.unreachable ? 'offline' : 'unavailable-track' }
+  if (fact.type !== 'ended') return { by: 'sound' }
+  if (!stops) return { by: 'song-end' }
+  if (before.sleep.kind === 'track' || before.sleep.kind === 'album') return { by: 'sleep-timer' }
+  return { by: before.playback.stopAfter ? 'stop-after' : 'queue-end' }
+}
+
+/** That sound came, or is waited for: silence that nobody asked for has its line, too. */
+export function traceSound(work: Work, { fact, cause }: Observed) {
+  if (fact.type !== 'playing' && fact.type !== 'waiting') return
+  const what = fact.type === 'playing' ? 'sounds' : 'waits'
+  trace(work, null, [{ what, track: work.device.mine.state.playback.current, position: fact.position }], cause)
+}
+
+/** Another queue is shown than `before`, or what is shown stands still because its device is out of reach. */
+export function traceShown(work: Work, before: Device) {
+  const { controlled, lastKnown } = work.device
+  const session = controlled?.session ?? null
+  if (session !== (before.controlled?.session ?? null)) trace(work, null, [{ what: 'shows', session }])
+  if (session === null || lastKnown === null || before.lastKnown !== null) return
+  const { current: track, anchor } = lastKnown.shown.playback
+  trace(work, session, [{ what: 'pause', track, position: anchor.position }], { by: 'connection-lost', session })
+}

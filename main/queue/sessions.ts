@@ -12,7 +12,7 @@ import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import type { DeviceOwner } from './device.ts'
 import { createGathering, createLimit } from './pace.ts'
-import { type News, startSockets } from './sockets.ts'
+import { type News, startSockets } from './socket/sockets.ts'
 
 export type SessionsOwner = {
   /** The computer slept: what seemed open may be dead. */

@@ -3,7 +3,7 @@ import type { Cause } from '../queue/cause.ts'
 import type { QueueState } from '../queue/model.ts'
 import type { DeviceEvent } from './events.ts'
 import type { Device } from './model.ts'
-import { trace, type Work } from './work.ts'
+import { trace, type Work } from './step-context.ts'
 
 type Observed = Extract<DeviceEvent, { type: 'fact' }>
 

@@ -6,9 +6,9 @@ import type { QueueState } from '../queue/model.ts'
 import type { Machine } from '../queue/perform.ts'
 import type { Clock } from './clock.ts'
 import type { Doings } from './events.ts'
-import type { Line } from './line.ts'
-import type { Place, Registers } from './registers.ts'
-import type { Lengths } from './silent.ts'
+import type { Line } from './replication/link.ts'
+import type { Place, Registers } from './replication/registers.ts'
+import type { Lengths } from './session/silent.ts'
 
 /** The queue of another device, shown and commanded here. */
 export type Controlled = {

@@ -2,12 +2,12 @@
 import type { ConnectState, Doing, Offer, Output, Transfer } from '../app-state.ts'
 import { positionAt } from '../queue/position.ts'
 import { localTime, type Moment, serverTime } from './clock.ts'
-import { cursorOf } from './cursor.ts'
 import type { Doings } from './events.ts'
-import { expected, isWriting, type Line } from './line.ts'
 import type { Device } from './model.ts'
-import { isPlaying, lengthOf } from './silent.ts'
-import { isLive, nameOf } from './work.ts'
+import { cursorOf } from './replication/cursor.ts'
+import { expected, isWriting, type Line } from './replication/link.ts'
+import { isPlaying, lengthOf } from './session/silent.ts'
+import { isLive, nameOf } from './step-context.ts'
 
 export function connectOf(device: Device): ConnectState {
   const { connect } = device

@@ -1,0 +1,50 @@
+// The registers as the state here has them, and which of them differ from what was last agreed with the server.
+import type { QueueState } from '../../queue/model.ts'
+import { positionAt } from '../../queue/position.ts'
+import { policy } from '../../wire/policy.ts'
+import { type Clock, type Moment, serverTime } from '../clock.ts'
+import { heardVolume } from './adopt.ts'
+import { type Agreed, isSame } from './link.ts'
+import { asOnWire, type RegisterName, type Registers, registerNames } from './registers.ts'
+
+/** `title`: of the current track; null if it is not known here. */
+export function registersOf({ queue, playback }: QueueState, title: string | null, clock: Clock, { now }: Moment): Registers {
+  return {
+    song: playback.current,
+    from: playback.from,
+    index: playback.index,
+    repeat: playback.repeat,
+    tracks: queue.tracks,
+    playNext: queue.playNext,
+    shuffle: playback.shuffle,
+    pause: playback.paused,
+    volume: heardVolume(playback),
+    place: asOnWire({ position: positionAt(playback, now), time: serverTime(clock, now) }),
+    name: title,
+  }
+}
+
+/** `sounds`: this device makes the sound of this queue, so it knows where it is and what the song is called. */
+export type Standing = { readonly state: QueueState; readonly own: Registers; readonly sounds: boolean }
+
+/** What is to be said. */
+export function changedSince({ registers, anchor }: Agreed, standing: Standing): ReadonlySet<RegisterName> {
+  const { own, sounds } = standing
+  const changed = new Set(registerNames.filter(name => name !== 'place' && name !== 'name' && !isSame(name, own, registers)))
+  const isSteered = changed.has('song') || changed.has('pause')
+  if (isSteered || isElsewhere(registers, anchor, standing)) changed.add('place')
+  if (changed.has('song') || (sounds && own.name !== null && own.name !== registers.name)) changed.add('name')
+  return changed
+}
+
+/** The song is at another place than the one agreed. A device that only commands says so only if it moved it. */
+function isElsewhere({ place }: Registers, anchor: Agreed['anchor'], { state, own, sounds }: Standing): boolean {
+  const { playback } = state
+  if (playback.current === null || (!sounds && playback.anchor === anchor)) return false
+  const passed = playback.paused ? 0 : (own.place.time - place.time) * playback.speed
+  return Math.abs(place.position + passed - own.place.position) > (sounds ? policy.queue.unnoticed : 0.001)
+}
+
+const atOnce: readonly RegisterName[] = ['song', 'pause', 'place']
+/** Nobody who presses play wants to wait; the rest is gathered (C-39). */
+export const isUrgent = (changed: ReadonlySet<RegisterName>): boolean => atOnce.some(name => changed.has(name))

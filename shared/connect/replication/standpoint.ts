@@ -1,0 +1,63 @@
+// Where one is in the lists, as the device that makes the sound has it: it stays with its song where others did not know of that, and is
+// the one to say where that stands. All other devices go by the rule of the protocol alone (cursor.ts).
+import { serverTime } from '../clock.ts'
+import type { Work } from '../step-context.ts'
+import { cursorOf, cursorOfSong } from './cursor.ts'
+import { isSameList } from './difference.ts'
+import { expected, isSame, type Line, meantOn, type News, picked } from './link.ts'
+import type { Standing } from './local-diff.ts'
+import { dataParts, type RegisterName, type Registers } from './registers.ts'
+
+type Names = ReadonlySet<RegisterName>
+
+const haveLists = (names: Names): boolean => names.has('tracks') || names.has('playNext')
+
+/**
+ * Whether the song decides and not the index. An index that is said decides; but not together with lists and nothing else, which is an edit
+ * by somebody who may not have heard which song is current, nor together with a song, for lists that somebody else wrote meanwhile.
+ * `isOurs`: the song was changed here and all others will hear of it.
+ */
+function goesBySong({ heard, news }: News, isOurs: boolean): boolean {
+  if (isOurs) return true
+  if (news.has('song')) return !haveLists(news)
+  if (!news.has('index') && !news.has('from')) return true
+  return haveLists(heard) && !(haveLists(news) && (news.has('place') || news.has('pause')))
+}
+
+/** What a queue here is to become: the registers, which of them are news to it, and which stay as they were changed here. */
+type Merged = { readonly registers: Registers; readonly news: Names; readonly changed: Names; readonly bySong: boolean }
+
+/** What the server will hold, with what was changed here and is not said yet (`changed`): that will be written later. */
+export function merged(work: Work, { state, own, sounds }: Standing, line: Line, { heard, news: all }: News, changed: Names): Merged {
+  const theirs = expected(line)
+  const registers: Registers = { ...theirs, ...picked(own, changed) }
+  const news = new Set([...all].filter(name => !changed.has(name)))
+  if (!sounds) return { registers, news, changed, bySong: haveLists(heard) && !haveLists(news) }
+  const { unshuffled } = state.queue
+  const bySong = goesBySong({ heard, news }, changed.has('song') || meantOn(line).has('song'))
+  // Whoever turned shuffle off may not know the order from before: this device does (C-35).
+  const isOrdered = news.has('shuffle') && !registers.shuffle && !news.has('tracks') && unshuffled !== null
+  const taken: Registers = {
+    ...registers,
+    ...(isOrdered && { tracks: unshuffled }),
+    ...(bySong && !news.has('song') && { song: own.song }),
+  }
+  const { current } = bySong ? cursorOfSong(taken) : cursorOf(taken)
+  if (current === own.song) return { registers: taken, news, changed, bySong }
+  // A place is that of a song: the one here is not meant any more. If nobody said another one, the song begins at its beginning.
+  const place = heard.has('place') ? theirs.place : { position: 0, time: serverTime(work.device.clock, work.moment.now) }
+  const others = new Set([...changed].filter(name => name !== 'place'))
+  return { registers: { ...taken, place }, news: new Set([...news, 'place']), changed: others, bySong }
+}
+
+const standing = ['song', 'from', 'index', 'tracks', 'playNext'] as const satisfies readonly RegisterName[]
+
+/** What has to be said so that everybody who goes by the rule is where this device is, and `song` is the stored result. */
+export function toAmend(line: Line, own: Registers): Names {
+  const theirs = expected(line)
+  const read = cursorOf(theirs)
+  const isRead = read.current === own.song && read.from === own.from && (own.song === null || read.index === own.index)
+  const areLists = isSameList(theirs.tracks, own.tracks) && isSameList(theirs.playNext, own.playNext)
+  const parts = line.isTorn ? dataParts : []
+  return new Set([...parts, ...(isRead && areLists && theirs.song === own.song ? [] : standing.filter(name => !isSame(name, theirs, own)))])
+}

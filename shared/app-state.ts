@@ -78,11 +78,11 @@ export type Session = {
   /** UTC, as the service wrote it. */
   readonly lastSeen: string | null
   /** null: not known, or nothing was ever played there. */
-  readonly doing: Doing | null
+  readonly activity: DeviceActivity | null
 }
 
 /** What another device plays, as the queue server says; the anchor is on this computer's clock. `title`: as that device named the song. */
-export type Doing = {
+export type DeviceActivity = {
   readonly track: TrackId | null
   readonly title: string | null
   readonly paused: boolean

@@ -1,7 +1,7 @@
 // The shell of shared/connect: gives it clocks, chance and timers, shows what it comes to in the slices, and keeps the own queue on disk.
 
 import { type Device, type DeviceView, dueAt, newDevice, step, view } from '../../shared/connect/device.ts'
-import type { DeviceEvent, Doings, Effect } from '../../shared/connect/events.ts'
+import type { DeviceActivities, DeviceEvent, Effect } from '../../shared/connect/events.ts'
 import { millis } from '../../shared/ids.ts'
 import type { QueueState } from '../../shared/queue/model.ts'
 import type { Random } from '../../shared/queue/shuffle.ts'
@@ -14,7 +14,7 @@ import type { QueueTrace } from './trace.ts'
 
 export type DeviceOwner = {
   /** Takes an event; its effects have been told when this returns, unless it came in the middle of another one. Nothing, once stopped. */
-  happen(event: DeviceEvent): void
+  dispatch(event: DeviceEvent): void
   /** The queue of this computer, whatever is shown. */
   mine(): QueueState
   view(): DeviceView
@@ -30,7 +30,7 @@ export type Follower = {
   /** The own queue changed, or the one that is shown, or where the sound is. */
   readonly moved?: (before: DeviceView, after: DeviceView, event: DeviceEvent) => void
   readonly effect?: (effect: Effect) => void
-  readonly doings?: (doings: Doings) => void
+  readonly activities?: (activities: DeviceActivities) => void
 }
 
 type Dependencies = {
@@ -74,11 +74,11 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
     show(stepped.changes.shown)
     if (shown.mine !== before.mine) keep.changed(before.mine, shown.mine, stepped.changes.mine)
     plan()
-    for (const { moved, doings } of followers) {
+    for (const { moved, activities } of followers) {
       const isSame =
         shown.mine === before.mine && shown.shown === before.shown && shown.connect === before.connect && shown.handover === before.handover
       if (!isSame) moved?.(before, shown, event)
-      if (shown.doings !== before.doings) doings?.(shown.doings)
+      if (shown.activities !== before.activities) activities?.(shown.activities)
     }
     for (const effect of stepped.effects) for (const follower of followers) follower.effect?.(effect)
   }
@@ -104,11 +104,11 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
     await pause(Math.max(0, mine.at - steady()), mine.ended.signal)
     if (planned !== mine || mine.ended.signal.aborted) return
     planned = null
-    happen({ type: 'due' })
+    dispatch({ type: 'due' })
   }
 
   /** One event after the other, also those that effects lead to. */
-  const happen = (event: DeviceEvent) => {
+  const dispatch = (event: DeviceEvent) => {
     // Slices and files may be those of somebody else by now.
     if (stopped) return
     waiting.push(event)
@@ -121,10 +121,10 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
     }
   }
 
-  if (keep.restored) happen({ type: 'restored', state: keep.restored })
+  if (keep.restored) dispatch({ type: 'restored', state: keep.restored })
 
   return {
-    happen,
+    dispatch,
     mine: () => shown.mine,
     view: () => shown,
     follow: follower => {

@@ -18,7 +18,7 @@ import { createSleepTimer } from './sleep-timer.ts'
 
 type Dependencies = {
   readonly store: Store
-  readonly device: Pick<DeviceOwner, 'happen' | 'mine' | 'follow'>
+  readonly device: Pick<DeviceOwner, 'dispatch' | 'mine' | 'follow'>
   readonly now: () => number
   /** Milliseconds of a clock that never jumps. */
   readonly steady: () => number
@@ -90,7 +90,7 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
   /** By the rules here, about this computer's own queue. */
   const order = (command: QueueCommand, cause: Cause) => {
     cutOffUntil = 0
-    device.happen({ type: 'command', command, to: 'mine', cause })
+    device.dispatch({ type: 'command', command, to: 'mine', cause })
   }
 
   /** Whether something behind the current track can be heard without the service. */
@@ -151,7 +151,7 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
     placedAt = steady()
     if (fact.type === 'playing') failures = 0
     if (fact.type === 'failed' && cause === undefined && !passOver(fact)) return
-    device.happen({ type: 'fact', fact, ...(cause && { cause }) })
+    device.dispatch({ type: 'fact', fact, ...(cause && { cause }) })
     setWaiting(awaitsSound(before, device.mine(), waitsAfter(fact, waiting)))
   }
 
@@ -202,7 +202,7 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
       if (isStopped) return
       const { queue } = store.get()
       cutOffUntil = 0 // a person who asks is worth another attempt
-      device.happen({ type: 'command', command, to: 'shown', cause })
+      device.dispatch({ type: 'command', command, to: 'shown', cause })
       if ((command.type !== 'playNext' && command.type !== 'playLast') || store.get().queue === queue) return
       const left = command.tracks.length - room({ queue })
       if (left > 0) notify('warning', `The queue is full: ${left} of ${command.tracks.length} songs were not added.`)

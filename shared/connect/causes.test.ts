@@ -1,21 +1,21 @@
-// Why a queue changed: each source of silence has its own line in the trace, and so has what begins again.
+// Why a queue changed: each source of silence has its own link in the trace, and so has what begins again.
 import { describe, expect, it } from 'vitest'
 import { controllingDesk, ids, openDesk, playing, playingDesk } from './desk-for-tests.ts'
 
 type Desk = ReturnType<typeof openDesk>
 const last = (desk: Desk) => desk.why().at(-1)
-const pauses = (desk: Desk) => desk.why().filter(line => /paused|nothing is current/.test(line))
+const pauses = (desk: Desk) => desk.why().filter(link => /paused|nothing is current/.test(link))
 
 describe('what plays here falls silent', () => {
   it('by a command, with the cause that came with it', () => {
     const desk = playingDesk()
-    desk.happen({ type: 'command', command: { type: 'pause' }, to: 'shown', cause: { by: 'media-key' } })
+    desk.dispatch({ type: 'command', command: { type: 'pause' }, to: 'shown', cause: { by: 'media-key' } })
     expect(last(desk)).toBe('paused at 0:05.0 of 2 | by a media key or the card of the system')
   })
 
   it('by another device', () => {
     const desk = playingDesk()
-    desk.hear('me', { pause: true, start_position: 5, start_time: desk.serverNow() })
+    desk.receive('me', { pause: true, start_position: 5, start_time: desk.serverNow() })
     expect(last(desk)).toBe('paused at 0:05.0 of 2 | by another device')
   })
 
@@ -46,48 +46,48 @@ describe('what plays here falls silent', () => {
 
   it('as another device is shown', () => {
     const desk = playingDesk()
-    desk.happen({ type: 'control', session: 'kitchen' })
+    desk.dispatch({ type: 'control', session: 'kitchen' })
     expect(pauses(desk)).toEqual(['paused at 0:05.0 of 2 | by the wish to control device kitc'])
     expect(last(desk)).toBe('shows device kitc | by the wish to control device kitc')
   })
 
   it('as it sounds on the device to which it was moved', () => {
     const desk = playingDesk()
-    desk.happen({ type: 'transfer', session: 'kitchen' })
+    desk.dispatch({ type: 'transfer', session: 'kitchen' })
     desk.up('kitchen')
-    desk.hear('kitchen')
+    desk.receive('kitchen')
     expect(pauses(desk)).toEqual([])
     desk.wait(500)
-    desk.hear('kitchen', { start_position: 6, start_time: desk.serverNow() })
+    desk.receive('kitchen', { start_position: 6, start_time: desk.serverNow() })
     expect(pauses(desk)).toEqual(['paused at 0:05.5 of 2 | by the move that was confirmed (device kitc)'])
   })
 
   it('as what was brought here could not be played', () => {
     const desk = controllingDesk()
-    desk.happen({ type: 'transfer', session: null })
+    desk.dispatch({ type: 'transfer', session: null })
     desk.wait(9_000)
     expect(pauses(desk).at(-1)).toMatch(/^track 7 from .*paused at .* of 7.* by the move that failed \(device kitc\)$/)
   })
 
   it('as a person took the move back', () => {
     const desk = controllingDesk()
-    desk.happen({ type: 'transfer', session: null })
-    desk.happen({ type: 'stay' })
+    desk.dispatch({ type: 'transfer', session: null })
+    desk.dispatch({ type: 'stay' })
     expect(pauses(desk).at(-1)).toMatch(/paused at .* of 7.* by the move that was taken back/)
   })
 
   it('where all devices share one queue and it is not this one that was started', () => {
     const desk = playingDesk()
-    desk.happen({ type: 'shared', on: true })
-    desk.hear('me', playing(ids(1, 2, 3), 1), { role: 'controller' })
-    desk.hear('me', playing(ids(1, 2, 3), 1), { role: 'player' })
+    desk.dispatch({ type: 'shared', on: true })
+    desk.receive('me', playing(ids(1, 2, 3), 1), { role: 'controller' })
+    desk.receive('me', playing(ids(1, 2, 3), 1), { role: 'player' })
     expect(pauses(desk).at(-1)).toMatch(/ by the queue that all devices share$/)
   })
 
   it('is paused when the app starts, whatever was kept', () => {
     const before = playingDesk()
     const desk = openDesk()
-    desk.happen({ type: 'restored', state: before.shown() })
+    desk.dispatch({ type: 'restored', state: before.shown() })
     expect(last(desk)).toMatch(/^track 2 from .* by the start of the app$/)
     expect(desk.shown().playback.paused).toBe(true)
   })
@@ -107,9 +107,9 @@ describe('what plays on the device that is shown', () => {
     desk.command({ type: 'pause' })
     expect(last(desk)).toMatch(/^on device kitc: paused at .* of 2 \| by a person at this computer$/)
     desk.command({ type: 'resume' })
-    desk.hear('kitchen')
-    desk.hear('kitchen')
-    desk.hear('kitchen', { pause: true, start_position: 25, start_time: desk.serverNow() })
+    desk.receive('kitchen')
+    desk.receive('kitchen')
+    desk.receive('kitchen', { pause: true, start_position: 25, start_time: desk.serverNow() })
     expect(last(desk)).toBe('on device kitc: jumps from 0:21.0 to 0:25.0, paused at 0:25.0 of 2 | by device kitc')
   })
 

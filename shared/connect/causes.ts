@@ -3,12 +3,12 @@ import type { Cause } from '../queue/cause.ts'
 import type { QueueState } from '../queue/model.ts'
 import type { DeviceEvent } from './events.ts'
 import type { Device } from './model.ts'
-import { trace, type Work } from './step-context.ts'
+import { type StepContext, trace } from './step-context.ts'
 
 type Observed = Extract<DeviceEvent, { type: 'fact' }>
 
 /** What an event says by itself; rules that know better name another cause. */
-export function causeOf({ session, lines }: Device, event: DeviceEvent): Cause {
+export function causeOf({ session, links }: Device, event: DeviceEvent): Cause {
   switch (event.type) {
     case 'command':
       return event.cause
@@ -16,8 +16,8 @@ export function causeOf({ session, lines }: Device, event: DeviceEvent): Cause {
       return event.cause ?? { by: 'sound' }
     case 'restored':
       return { by: 'restart' }
-    case 'heard': {
-      const isAnswer = lines.get(event.session)?.answered !== true
+    case 'received': {
+      const isAnswer = links.get(event.session)?.answered !== true
       return { by: isAnswer ? 'reconnect' : 'other-device', session: event.session === session ? null : event.session }
     }
     case 'control':
@@ -44,19 +44,19 @@ export function causeOfFact({ fact, cause }: Observed, before: QueueState, after
   return { by: before.playback.stopAfter ? 'stop-after' : 'queue-end' }
 }
 
-/** That sound came, or is waited for: silence that nobody asked for has its line, too. */
-export function traceSound(work: Work, { fact, cause }: Observed) {
+/** That sound came, or is waited for: silence that nobody asked for has its link, too. */
+export function traceSound(ctx: StepContext, { fact, cause }: Observed) {
   if (fact.type !== 'playing' && fact.type !== 'waiting') return
   const what = fact.type === 'playing' ? 'sounds' : 'waits'
-  trace(work, null, [{ what, track: work.device.mine.state.playback.current, position: fact.position }], cause)
+  trace(ctx, null, [{ what, track: ctx.device.mine.state.playback.current, position: fact.position }], cause)
 }
 
 /** Another queue is shown than `before`, or what is shown stands still because its device is out of reach. */
-export function traceShown(work: Work, before: Device) {
-  const { controlled, lastKnown } = work.device
+export function traceShown(ctx: StepContext, before: Device) {
+  const { controlled, lastKnown } = ctx.device
   const session = controlled?.session ?? null
-  if (session !== (before.controlled?.session ?? null)) trace(work, null, [{ what: 'shows', session }])
+  if (session !== (before.controlled?.session ?? null)) trace(ctx, null, [{ what: 'shows', session }])
   if (session === null || lastKnown === null || before.lastKnown !== null) return
   const { current: track, anchor } = lastKnown.shown.playback
-  trace(work, session, [{ what: 'pause', track, position: anchor.position }], { by: 'connection-lost', session })
+  trace(ctx, session, [{ what: 'pause', track, position: anchor.position }], { by: 'connection-lost', session })
 }

@@ -5,9 +5,9 @@ import type { TrackId } from '../ids.ts'
 import type { QueueState } from '../queue/model.ts'
 import type { Machine } from '../queue/perform.ts'
 import type { Clock } from './clock.ts'
-import type { Doings } from './events.ts'
-import type { Line } from './replication/link.ts'
-import type { Place, Registers } from './replication/registers.ts'
+import type { DeviceActivities } from './events.ts'
+import type { QueueLink } from './replication/link.ts'
+import type { PlaybackPoint, Registers } from './replication/registers.ts'
 import type { Lengths } from './session/silent.ts'
 
 /** The queue of another device, shown and commanded here. */
@@ -30,7 +30,7 @@ export type Moving = Overlap &
         /** It sounded when it was asked for: then it is not given as silence. */
         readonly sounds: boolean
         /** null: the target has not said yet what it holds, so nothing was given to it. */
-        readonly given: { readonly machine: Machine; readonly former: Registers; readonly said: Registers } | null
+        readonly given: { readonly machine: Machine; readonly former: Registers; readonly sent: Registers } | null
       }
     | {
         readonly way: 'here'
@@ -65,7 +65,7 @@ export type Moved = {
  * What a device was to be told as the end of a transfer, until it is certain that it heard it: to stop what was brought here or moved on,
  * or to have back what it played before something was moved to it in vain.
  */
-export type Settling = {
+export type Finish = {
   readonly until: number
   /** If it plays anything else by then, somebody wanted that; null: nobody knows. */
   readonly tracks: readonly TrackId[] | null
@@ -79,7 +79,7 @@ export type Settling = {
 }
 
 /** What another device gave to this one: it is here once it sounds. */
-export type Coming = { readonly startId: number; readonly place: Place }
+export type PendingHandover = { readonly startId: number; readonly place: PlaybackPoint }
 
 export type Offering =
   | { readonly at: 'begin' }
@@ -91,24 +91,24 @@ export type Device = {
   readonly mine: Machine
   /** The own session. */
   readonly session: string | null
-  readonly lines: ReadonlyMap<string, Line>
+  readonly links: ReadonlyMap<string, QueueLink>
   readonly controlled: Controlled | null
   /** What is shown of a device that is out of reach: where its song was then. `of`: the state that it stands for. */
   readonly lastKnown: { readonly of: QueueState; readonly shown: QueueState } | null
   readonly moving: Moving | null
   readonly moved: readonly Moved[]
   readonly handover: Handover | null
-  readonly coming: Coming | null
+  readonly pendingHandover: PendingHandover | null
   /** When sound was asked for here last, on the server's clock. */
   readonly asked: number
   /** By session. */
-  readonly settling: ReadonlyMap<string, Settling>
+  readonly finishes: ReadonlyMap<string, Finish>
   readonly clock: Clock
   readonly others: readonly Session[]
   readonly mayCommand: boolean
   /** The service takes whole states only. */
   readonly wholeOnly: boolean
-  /** The session on whose line a part of a state was refused: whole ones are said until it is known whether that was why; null: none was. */
+  /** The session on whose link a part of a state was refused: whole ones are said until it is known whether that was why; null: none was. */
   readonly partRefused: string | null
   /** The server answered something said at least once. */
   readonly acknowledges: boolean
@@ -125,7 +125,7 @@ export type Device = {
   /** Lines that the shell was asked for. */
   readonly opened: ReadonlySet<string>
   readonly connect: ConnectState
-  readonly doings: Doings
+  readonly activities: DeviceActivities
   /** When something is to happen by itself, steady milliseconds. */
   readonly due: number | null
 }

@@ -8,11 +8,11 @@ import { changesBetween, type TraceChange, type TraceEvent } from '../queue/trac
 import type { Moment } from './clock.ts'
 import type { Effect } from './events.ts'
 import type { Device } from './model.ts'
-import { type Line, newLine } from './replication/link.ts'
-import { registersOf, type Standing } from './replication/local-diff.ts'
+import { newLink, type QueueLink } from './replication/link.ts'
+import { type LocalView, localRegisters } from './replication/local-diff.ts'
 
 /** Lives for one call of `step` only. */
-export type Work = {
+export type StepContext = {
   device: Device
   readonly effects: Effect[]
   readonly mine: QueueChange[]
@@ -24,65 +24,65 @@ export type Work = {
   readonly random: Random
 }
 
-export function become(work: Work, changes: Partial<Device>) {
-  work.device = { ...work.device, ...changes }
+export function patch(ctx: StepContext, changes: Partial<Device>) {
+  ctx.device = { ...ctx.device, ...changes }
 }
 
-export const lineOf = ({ device }: Work, session: string): Line => device.lines.get(session) ?? newLine
+export const linkOf = ({ device }: StepContext, session: string): QueueLink => device.links.get(session) ?? newLink
 
-export function putLine(work: Work, session: string, line: Line) {
-  if (work.device.lines.get(session) !== line) become(work, { lines: new Map(work.device.lines).set(session, line) })
+export function putLink(ctx: StepContext, session: string, link: QueueLink) {
+  if (ctx.device.links.get(session) !== link) patch(ctx, { links: new Map(ctx.device.links).set(session, link) })
 }
 
-/** Asks for the state of a queue. Its answer has its place among those to what is said on the line. */
-export function ask(work: Work, session: string) {
-  work.effects.push({ type: 'ask', session })
-  askedOn(work, session)
+/** Asks for the state of a queue. Its answer has its place among those to what is said on the link. */
+export function ask(ctx: StepContext, session: string) {
+  ctx.effects.push({ type: 'ask', session })
+  askedOn(ctx, session)
 }
 
-/** `get_state` was said on a line. */
-export function askedOn(work: Work, session: string) {
-  const line = lineOf(work, session)
-  if (line.up) putLine(work, session, { ...line, underWay: [...line.underWay, { kind: 'asked' }] })
+/** `get_state` was said on a link. */
+export function askedOn(ctx: StepContext, session: string) {
+  const link = linkOf(ctx, session)
+  if (link.up) putLink(ctx, session, { ...link, inFlight: [...link.inFlight, { kind: 'asked' }] })
 }
 
-/** The queue that is changed from here under a session, if it is one; null: its line is only listened to. */
+/** The queue that is changed from here under a session, if it is one; null: its link is only listened to. */
 export function machineOf({ session: own, mine, controlled }: Device, session: string): Machine | null {
   if (session === own) return mine
   return controlled?.session === session && controlled.isJoined ? controlled.machine : null
 }
 
-export function putMachine(work: Work, session: string, { changes, ...machine }: Performed, cause = work.cause) {
-  if (session === work.device.session) return putMine(work, { changes, ...machine }, cause)
-  const { controlled } = work.device
+export function putMachine(ctx: StepContext, session: string, { changes, ...machine }: Performed, cause = ctx.cause) {
+  if (session === ctx.device.session) return putMine(ctx, { changes, ...machine }, cause)
+  const { controlled } = ctx.device
   if (controlled?.session !== session) return
-  trace(work, session, changesBetween(controlled.machine.state, machine.state, work.moment.now), cause)
-  become(work, { controlled: { ...controlled, machine } })
-  work.theirs.push(...changes)
+  trace(ctx, session, changesBetween(controlled.machine.state, machine.state, ctx.moment.now), cause)
+  patch(ctx, { controlled: { ...controlled, machine } })
+  ctx.theirs.push(...changes)
 }
 
-export function putMine(work: Work, { changes, ...machine }: Performed, cause = work.cause) {
-  trace(work, null, changesBetween(work.device.mine.state, machine.state, work.moment.now), cause)
-  become(work, { mine: machine })
-  work.mine.push(...changes)
+export function putMine(ctx: StepContext, { changes, ...machine }: Performed, cause = ctx.cause) {
+  trace(ctx, null, changesBetween(ctx.device.mine.state, machine.state, ctx.moment.now), cause)
+  patch(ctx, { mine: machine })
+  ctx.mine.push(...changes)
 }
 
 /** `queue`: the session whose queue it is; null: this computer's own. */
-export function trace(work: Work, queue: string | null, changes: readonly TraceChange[], cause = work.cause) {
-  if (changes.length > 0) work.trace.push({ queue, cause, changes })
+export function trace(ctx: StepContext, queue: string | null, changes: readonly TraceChange[], cause = ctx.cause) {
+  if (changes.length > 0) ctx.trace.push({ queue, cause, changes })
 }
 
 /** Whether the sound of a session's queue is made here. */
 export const soundsHere = ({ session: own, shared }: Device, session: string): boolean => session === own && shared !== 'controller'
 
-export function standingOf({ device, moment }: Work, session: string, state: QueueState): Standing {
+export function localViewOf({ device, moment }: StepContext, session: string, state: QueueState): LocalView {
   const { current } = state.playback
   const title = current === null ? null : (device.titles.get(current) ?? null)
-  return { state, own: registersOf(state, title, device.clock, moment), sounds: soundsHere(device, session) }
+  return { state, own: localRegisters(state, title, device.clock, moment), sounds: soundsHere(device, session) }
 }
 
 /** Whether parts of a state are not said. */
-export const saysWhole = ({ wholeOnly, partRefused }: Device): boolean => wholeOnly || partRefused !== null
+export const sendsFull = ({ wholeOnly, partRefused }: Device): boolean => wholeOnly || partRefused !== null
 
 /** What a device is called; one that was signed out meanwhile, as it was called. */
 export function nameOf({ others, connect: { output } }: Device, session: string): string {
@@ -92,10 +92,10 @@ export function nameOf({ others, connect: { output } }: Device, session: string)
 }
 
 /** A device that can be reached and has said what it holds. */
-export function isLive({ lines, others }: Device, session: string): boolean {
-  const line = lines.get(session)
-  return line?.up === true && line.answered && others.some(({ id, joinable }) => id === session && joinable)
+export function isLive({ links, others }: Device, session: string): boolean {
+  const link = links.get(session)
+  return link?.up === true && link.answered && others.some(({ id, joinable }) => id === session && joinable)
 }
 
-export const notice = (work: Work, text: string, tone: 'info' | 'warning' | 'failure' = 'warning'): void =>
-  void work.effects.push({ type: 'notice', tone, text })
+export const notice = (ctx: StepContext, text: string, tone: 'info' | 'warning' | 'failure' = 'warning'): void =>
+  void ctx.effects.push({ type: 'notice', tone, text })

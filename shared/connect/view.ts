@@ -1,11 +1,11 @@
 // What a person is to see of several devices: derived anew after each step, with the same objects where nothing is another.
-import type { ConnectState, Doing, Offer, Output, Transfer } from '../app-state.ts'
+import type { ConnectState, DeviceActivity, Offer, Output, Transfer } from '../app-state.ts'
 import { positionAt } from '../queue/position.ts'
 import { localTime, type Moment, serverTime } from './clock.ts'
-import type { Doings } from './events.ts'
+import type { DeviceActivities } from './events.ts'
 import type { Device } from './model.ts'
 import { cursorOf } from './replication/cursor.ts'
-import { expected, isWriting, type Line } from './replication/link.ts'
+import { isWriting, optimistic, type QueueLink } from './replication/link.ts'
 import { isPlaying, lengthOf } from './session/silent.ts'
 import { isLive, nameOf } from './step-context.ts'
 
@@ -21,28 +21,28 @@ export function connectOf(device: Device): ConnectState {
 }
 
 function outputOf(device: Device): Output {
-  const { controlled, shared, session, lines, mayCommand } = device
-  const mine = session === null ? undefined : lines.get(session)
+  const { controlled, shared, session, links, mayCommand } = device
+  const mine = session === null ? undefined : links.get(session)
   if (shared === 'controller' && controlled === null) {
     const link = mine?.up !== true ? 'lost' : mine.answered ? 'live' : 'joining'
     const pending = mine !== undefined && isWriting(mine)
     return { kind: 'elsewhere', session: null, name: 'Another device', link, pending, shared: true, mayControl: mayCommand }
   }
   if (!controlled) return { kind: 'here' }
-  const line = lines.get(controlled.session)
+  const link = links.get(controlled.session)
   return {
     kind: 'elsewhere',
     session: controlled.session,
     name: nameOf(device, controlled.session),
-    link: isLive(device, controlled.session) ? 'live' : isGone(device, controlled.session, line) ? 'lost' : 'joining',
-    pending: line !== undefined && (isWriting(line) || line.awaits !== null),
+    link: isLive(device, controlled.session) ? 'live' : isGone(device, controlled.session, link) ? 'lost' : 'joining',
+    pending: link !== undefined && (isWriting(link) || link.ackDeadline !== null),
     shared: false,
     mayControl: mayCommand,
   }
 }
 
-const isGone = ({ others, controlled }: Device, session: string, line: Line | undefined): boolean =>
-  controlled?.isJoined === true || line?.downSince != null || !others.some(({ id, joinable }) => id === session && joinable)
+const isGone = ({ others, controlled }: Device, session: string, link: QueueLink | undefined): boolean =>
+  controlled?.isJoined === true || link?.downSince != null || !others.some(({ id, joinable }) => id === session && joinable)
 
 /** Nobody knows whether a device that is out of reach plays on: its song stands where it was. */
 export function lastKnownOf({ controlled, connect: { output }, lastKnown }: Device, { now }: Moment): Device['lastKnown'] {
@@ -62,29 +62,29 @@ function transferOf(device: Device): Transfer | null {
 }
 
 function offerOf(device: Device): Offer | null {
-  const { offering, lines } = device
+  const { offering, links } = device
   if (offering.at !== 'made') return null
-  const shadow = lines.get(offering.session)?.shadow
-  const track = shadow ? cursorOf(shadow).current : null
-  return { session: offering.session, name: nameOf(device, offering.session), track, title: shadow?.name ?? null }
+  const remote = links.get(offering.session)?.remote
+  const track = remote ? cursorOf(remote).current : null
+  return { session: offering.session, name: nameOf(device, offering.session), track, title: remote?.name ?? null }
 }
 
-/** What each device plays whose line is open; of the one that is controlled, what was asked of it. */
-export function doingsOf(device: Device, moment: Moment): Doings {
-  const { doings, lines, session: own } = device
-  const next = new Map<string, Doing>()
-  for (const [session, line] of lines) {
-    if (session === own || !line.known || !isLive(device, session)) continue
-    const doing = doingOf(device, session, line, moment)
-    const before = doings.get(session)
-    next.set(session, before && isSameDoing(before, doing) ? before : doing)
+/** What each device plays whose link is open; of the one that is controlled, what was asked of it. */
+export function activitiesOf(device: Device, moment: Moment): DeviceActivities {
+  const { activities, links, session: own } = device
+  const next = new Map<string, DeviceActivity>()
+  for (const [session, link] of links) {
+    if (session === own || !link.known || !isLive(device, session)) continue
+    const activity = activityOf(device, session, link, moment)
+    const before = activities.get(session)
+    next.set(session, before && isSameActivity(before, activity) ? before : activity)
   }
-  return next.size === doings.size && [...next].every(([session, doing]) => doings.get(session) === doing) ? doings : next
+  return next.size === activities.size && [...next].every(([session, activity]) => activities.get(session) === activity) ? activities : next
 }
 
-function doingOf({ controlled, clock, lengths }: Device, session: string, line: Line, { now }: Moment): Doing {
+function activityOf({ controlled, clock, lengths }: Device, session: string, link: QueueLink, { now }: Moment): DeviceActivity {
   // With what was said last: of a move that was taken back the server may not have answered anything yet.
-  const theirs = expected(line)
+  const theirs = optimistic(link)
   const { current: track } = cursorOf(theirs)
   if (controlled?.session === session && controlled.isJoined) {
     const { current, paused, anchor } = controlled.machine.state.playback
@@ -96,7 +96,7 @@ function doingOf({ controlled, clock, lengths }: Device, session: string, line: 
   return { track, title: theirs.name, paused: !plays, anchor }
 }
 
-const isSameDoing = (one: Doing, other: Doing): boolean =>
+const isSameActivity = (one: DeviceActivity, other: DeviceActivity): boolean =>
   one.track === other.track &&
   one.title === other.title &&
   one.paused === other.paused &&

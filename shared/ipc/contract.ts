@@ -183,7 +183,7 @@ export const requests = {
   ),
   /** `seekId`: the last jump that the sound followed. */
   'speaker.report': request<{ readonly fact: SpeakerFact; readonly seekId: number }>(z.object({ fact: speakerFact, seekId: counter })),
-  /** While on, `doing` of the other devices is kept fresh: somebody looks at them. */
+  /** While on, `activity` of the other devices is kept fresh: somebody looks at them. */
   'connect.watch': request<{ readonly on: boolean }>(z.object({ on: z.boolean() })),
   /** Shows and commands the queue of another device, without moving anything; null: this computer's own again. */
   'connect.control': request<{ readonly session: string | null }>(otherSession),

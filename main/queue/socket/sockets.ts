@@ -6,8 +6,8 @@ import { queueReadScope, queueWriteScope } from '../../../shared/wire/profile.ts
 import type { Caller } from '../../api/post-mode.ts'
 import type { Store } from '../../store.ts'
 import type { DeviceOwner } from '../device.ts'
-import { createLine, type LineDependencies, type Told } from './line.ts'
-import { createLines } from './lines.ts'
+import { createQueueSocket, type QueueSocketDependencies, type Told } from './queue-socket.ts'
+import { createQueueSockets } from './queue-sockets.ts'
 
 /** What concerns this device or the account, and not a queue. */
 export type News = Exclude<Told, { kind: 'state' | 'refused' }>
@@ -22,9 +22,9 @@ export type Sockets = {
   stop(): Promise<void>
 }
 
-type Dependencies = LineDependencies & {
+type Dependencies = QueueSocketDependencies & {
   readonly store: Store
-  readonly device: Pick<DeviceOwner, 'happen' | 'follow'>
+  readonly device: Pick<DeviceOwner, 'dispatch' | 'follow'>
   /** Whose devices they are. */
   readonly userId: string
   /** The own session, as what opens or is open names it. */
@@ -44,9 +44,9 @@ export function startSockets({ store, device, userId, named, became, told, left,
   let follows: string | null = null
   const rise = (session: string | null) => {
     follows = session
-    if (session !== null) device.happen({ type: 'line', session, said: 'up' })
+    if (session !== null) device.dispatch({ type: 'link', session, status: 'up' })
   }
-  const own = createLine({
+  const own = createQueueSocket({
     ...needs,
     session: mine,
     named: (session, by) => {
@@ -60,28 +60,28 @@ export function startSockets({ store, device, userId, named, became, told, left,
     changed: said => {
       isUp = said === 'up'
       if (isUp) return rise(mine())
-      if (follows !== null) device.happen({ type: 'line', session: follows, said })
+      if (follows !== null) device.dispatch({ type: 'link', session: follows, status: said })
       follows = null
     },
     told: heard => {
       if (heard.kind !== 'state' && heard.kind !== 'refused') return told(heard)
       if (follows === null) return
-      device.happen(
-        heard.kind === 'state' ? { type: 'heard', session: follows, frame: heard.state } : { type: 'refused', session: follows },
+      device.dispatch(
+        heard.kind === 'state' ? { type: 'received', session: follows, frame: heard.state } : { type: 'refused', session: follows },
       )
     },
   })
-  const lines = createLines({ ...needs, happen: device.happen })
+  const lines = createQueueSockets({ ...needs, dispatch: device.dispatch })
   const tellAll = (event: Parameters<typeof own.tell>[0]) => {
     own.tell(event)
     lines.tell(event)
   }
-  const quiet = (by: 'sign-out' | 'closing') => device.happen({ type: 'command', command: { type: 'pause' }, to: 'mine', cause: { by } })
+  const quiet = (by: 'sign-out' | 'closing') => device.dispatch({ type: 'command', command: { type: 'pause' }, to: 'mine', cause: { by } })
 
   const stopFollowing = device.follow({
     effect: effect => {
       switch (effect.type) {
-        case 'say':
+        case 'send':
           return effect.session === mine() ? own.say(effect.value) : lines.say(effect.session, effect.value)
         case 'ask':
           return effect.session === mine() ? own.ask() : lines.ask(effect.session)
@@ -97,7 +97,7 @@ export function startSockets({ store, device, userId, named, became, told, left,
 
   const enter = (account: Extract<AccountState, { step: 'signed-in' }>, before: AccountState | null) => {
     if (account.person.userId !== userId) return tellAll({ type: 'unwanted', why: 'nobody' })
-    device.happen({ type: 'granted', mayCommand: isGranted(account, needs.caller, queueWriteScope) })
+    device.dispatch({ type: 'granted', mayCommand: isGranted(account, needs.caller, queueWriteScope) })
     const mayListen = isGranted(account, needs.caller, queueReadScope)
     if (!mayListen) return tellAll({ type: 'unwanted', why: 'not-granted' })
     const same = before?.step === 'signed-in' && before.person.userId === userId && isGranted(before, needs.caller, queueReadScope)
@@ -135,7 +135,7 @@ export function startSockets({ store, device, userId, named, became, told, left,
     },
     ask: () => {
       own.ask()
-      if (follows !== null) device.happen({ type: 'line', session: follows, said: 'asked' })
+      if (follows !== null) device.dispatch({ type: 'link', session: follows, status: 'asked' })
     },
     stop: async () => {
       unsubscribe()

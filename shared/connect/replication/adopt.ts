@@ -9,13 +9,13 @@ import { policy } from '../../wire/policy.ts'
 import { type Clock, type Moment, serverTime } from '../clock.ts'
 import { cursorOf, cursorOfSong } from './cursor.ts'
 import { difference } from './difference.ts'
-import type { Place, RegisterName, Registers } from './registers.ts'
+import type { PlaybackPoint, RegisterName, Registers } from './registers.ts'
 
 export type Adopting = {
   readonly clock: Clock
   readonly moment: Moment
   /** The registers that were just written; of the others the state says already what it makes of them. */
-  readonly news: ReadonlySet<RegisterName>
+  readonly remoteChanges: ReadonlySet<RegisterName>
   /** It sounds here: no jump without need, and a song begins at its beginning however long the word of it took. */
   readonly sounds: boolean
   /** The song says where one is, and not the index. */
@@ -40,9 +40,9 @@ export function adopt(machine: Machine, registers: Registers, adopting: Adopting
 }
 
 /** A queue of another device, of which nothing was known yet. */
-export const adoptedAnew = (registers: Registers, adopting: Omit<Adopting, 'news' | 'sounds'>): Machine => {
-  const news = new Set<RegisterName>(['song', 'place', 'volume'])
-  const { state } = adopt({ state: emptyQueueState, steps: noSteps }, registers, { ...adopting, news, sounds: false })
+export const adoptedAnew = (registers: Registers, adopting: Omit<Adopting, 'remoteChanges' | 'sounds'>): Machine => {
+  const remoteChanges = new Set<RegisterName>(['song', 'place', 'volume'])
+  const { state } = adopt({ state: emptyQueueState, steps: noSteps }, registers, { ...adopting, remoteChanges, sounds: false })
   return { state, steps: noSteps }
 }
 
@@ -55,14 +55,14 @@ type At = Pick<Playback, 'current' | 'from' | 'index'> & { readonly isEdited: bo
 function playbackAfter(state: QueueState, registers: Registers, at: At, adopting: Adopting): Playback {
   const before = state.playback
   const { current, from, index, isEdited } = at
-  const { news, moment } = adopting
+  const { remoteChanges, moment } = adopting
   const paused = registers.pause || current === null
-  const isSteered = news.has('place') || news.has('pause') || news.has('song')
+  const isSteered = remoteChanges.has('place') || remoteChanges.has('pause') || remoteChanges.has('song')
   const isAnotherSong = current !== before.current
   // What goes on elsewhere is where its place says, however long that is known: meanwhile it was only thought to be paused.
   // And what stopped elsewhere is where it was said to be: meanwhile it was only thought to go on.
   const turns = !adopting.sounds && before.paused !== paused
-  const target = news.has('place') || isAnotherSong || turns ? positionOf(registers.place, paused, before, adopting) : null
+  const target = remoteChanges.has('place') || isAnotherSong || turns ? positionOf(registers.place, paused, before, adopting) : null
   const here = positionAt(before, moment.now)
   const jumps =
     target !== null && isSteered && Math.abs(target - here) > policy.queue.unnoticed && !staysPut(registers.place, before, adopting)
@@ -82,7 +82,7 @@ function playbackAfter(state: QueueState, registers: Registers, at: At, adopting
         : paused === before.paused
           ? before.anchor
           : { position: here, at: moment.now },
-    ...volumeAfter(before, registers, news),
+    ...volumeAfter(before, registers, remoteChanges),
     shuffle: registers.shuffle,
     repeat: registers.repeat,
   }
@@ -90,30 +90,40 @@ function playbackAfter(state: QueueState, registers: Registers, at: At, adopting
 }
 
 /** Where the song is by now, seconds. */
-function positionOf({ position, time }: Place, paused: boolean, before: Playback, { clock, moment, sounds, news }: Adopting): number {
+function positionOf(
+  { position, time }: PlaybackPoint,
+  paused: boolean,
+  before: Playback,
+  { clock, moment, sounds, remoteChanges }: Adopting,
+): number {
   const passed = Math.max(0, serverTime(clock, moment.now) - time)
   const isFresh = passed < policy.queue.remote.freshFor
   // Another song, and nobody said where in it: at its beginning.
-  if (sounds && !news.has('place') && !isFresh) return 0
+  if (sounds && !remoteChanges.has('place') && !isFresh) return 0
   if (paused || (sounds && isFresh)) return position
   return position + passed * (sounds ? before.speed : 1)
 }
 
 /** Sound that is paused, or goes on, where it is said to be but for a breath is not moved: it says itself where it is. */
-function staysPut({ position, time }: Place, before: Playback, { clock, moment, sounds, news }: Adopting): boolean {
-  if (!sounds || (before.paused && !news.has('pause'))) return false
+function staysPut({ position, time }: PlaybackPoint, before: Playback, { clock, moment, sounds, remoteChanges }: Adopting): boolean {
+  if (!sounds || (before.paused && !remoteChanges.has('pause'))) return false
   const here = positionAt(before, moment.now)
   const said = before.paused ? position : position + Math.max(0, serverTime(clock, moment.now) - time)
   return Math.min(Math.abs(said - here), Math.abs(position - here)) < policy.queue.remote.sameBreath
 }
 
-function volumeAfter(before: Playback, { volume }: Registers, news: ReadonlySet<RegisterName>): Pick<Playback, 'volume' | 'muted'> {
-  if (volume === null || !news.has('volume') || volume === heardVolume(before)) return { volume: before.volume, muted: before.muted }
+function volumeAfter(
+  before: Playback,
+  { volume }: Registers,
+  remoteChanges: ReadonlySet<RegisterName>,
+): Pick<Playback, 'volume' | 'muted'> {
+  if (volume === null || !remoteChanges.has('volume') || volume === audibleVolume(before))
+    return { volume: before.volume, muted: before.muted }
   return { volume, muted: false }
 }
 
 /** What one hears, so what other devices show. */
-export const heardVolume = ({ volume, muted }: Playback): number => (muted ? 0 : volume)
+export const audibleVolume = ({ volume, muted }: Playback): number => (muted ? 0 : volume)
 
 const isSame = (one: Playback, other: Playback): boolean =>
   Object.entries(one).every(([name, value]) => Object.is(value, other[name as keyof Playback]))

@@ -6,7 +6,7 @@ import type { Spans } from '../../queue/spans.ts'
 import { isSameTracks } from '../../queue/tally.ts'
 
 /** The lists that were heard. `shuffle`: `tracks` is in an order of chance. */
-export type HeardLists = Pick<Queue, 'tracks' | 'playNext'> & { readonly shuffle: boolean }
+export type RemoteLists = Pick<Queue, 'tracks' | 'playNext'> & { readonly shuffle: boolean }
 
 export const isSameList = (one: readonly number[], other: readonly number[]): boolean =>
   one === other || (one.length === other.length && one.every((track, index) => track === other[index]))
@@ -15,7 +15,7 @@ export const isSameList = (one: readonly number[], other: readonly number[]): bo
  * Edits that lead from a queue to the lists that were heard. The order from before shuffling keeps up with them (C-35): as far as it is
  * known here it survives whoever shuffled. Linear in the length of the lists.
  */
-export function difference(queue: Queue, { tracks, playNext, shuffle }: HeardLists): readonly QueueEdit[] {
+export function difference(queue: Queue, { tracks, playNext, shuffle }: RemoteLists): readonly QueueEdit[] {
   const promised = ofList(queue, 'playNext', playNext).edits
   if (shuffle && queue.unshuffled === null) {
     if (isSameTracks(queue.tracks, tracks)) return [{ type: 'order', tracks }, ...promised]

@@ -3,12 +3,12 @@ import type { QueueState } from '../../queue/model.ts'
 import { positionAt } from '../../queue/position.ts'
 import { policy } from '../../wire/policy.ts'
 import { type Clock, type Moment, serverTime } from '../clock.ts'
-import { heardVolume } from './adopt.ts'
-import { type Agreed, isSame } from './link.ts'
+import { audibleVolume } from './adopt.ts'
+import { type Base, isSame } from './link.ts'
 import { asOnWire, type RegisterName, type Registers, registerNames } from './registers.ts'
 
 /** `title`: of the current track; null if it is not known here. */
-export function registersOf({ queue, playback }: QueueState, title: string | null, clock: Clock, { now }: Moment): Registers {
+export function localRegisters({ queue, playback }: QueueState, title: string | null, clock: Clock, { now }: Moment): Registers {
   return {
     song: playback.current,
     from: playback.from,
@@ -18,17 +18,17 @@ export function registersOf({ queue, playback }: QueueState, title: string | nul
     playNext: queue.playNext,
     shuffle: playback.shuffle,
     pause: playback.paused,
-    volume: heardVolume(playback),
+    volume: audibleVolume(playback),
     place: asOnWire({ position: positionAt(playback, now), time: serverTime(clock, now) }),
     name: title,
   }
 }
 
 /** `sounds`: this device makes the sound of this queue, so it knows where it is and what the song is called. */
-export type Standing = { readonly state: QueueState; readonly own: Registers; readonly sounds: boolean }
+export type LocalView = { readonly state: QueueState; readonly own: Registers; readonly sounds: boolean }
 
 /** What is to be said. */
-export function changedSince({ registers, anchor }: Agreed, standing: Standing): ReadonlySet<RegisterName> {
+export function localChanges({ registers, anchor }: Base, standing: LocalView): ReadonlySet<RegisterName> {
   const { own, sounds } = standing
   const changed = new Set(registerNames.filter(name => name !== 'place' && name !== 'name' && !isSame(name, own, registers)))
   const isSteered = changed.has('song') || changed.has('pause')
@@ -38,7 +38,7 @@ export function changedSince({ registers, anchor }: Agreed, standing: Standing):
 }
 
 /** The song is at another place than the one agreed. A device that only commands says so only if it moved it. */
-function isElsewhere({ place }: Registers, anchor: Agreed['anchor'], { state, own, sounds }: Standing): boolean {
+function isElsewhere({ place }: Registers, anchor: Base['anchor'], { state, own, sounds }: LocalView): boolean {
   const { playback } = state
   if (playback.current === null || (!sounds && playback.anchor === anchor)) return false
   const passed = playback.paused ? 0 : (own.place.time - place.time) * playback.speed

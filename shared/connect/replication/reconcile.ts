@@ -1,12 +1,12 @@
 // The first word of the server on a connection: whose queue counts after being apart (docs: design, "Offline and back").
 import type { Queue } from '../../queue/model.ts'
 import { policy } from '../../wire/policy.ts'
-import { become, lineOf, nameOf, notice, putLine, standingOf, type Work } from '../step-context.ts'
+import { linkOf, localViewOf, nameOf, notice, patch, putLink, type StepContext } from '../step-context.ts'
 import { adoptedAnew } from './adopt.ts'
-import { expected, type Heard } from './link.ts'
-import { allButVolume, allNames, changesOn, sayWhole, take } from './send.ts'
+import { type Incoming, optimistic } from './link.ts'
+import { allButVolume, allNames, applyRemote, changesOn, sendFull } from './send.ts'
 
-type Answer = Extract<Heard, { kind: 'answer' }>
+type Answer = Extract<Incoming, { kind: 'answer' }>
 
 const isEmptyQueue = ({ tracks, playNext }: Queue): boolean => tracks.length + playNext.length === 0
 
@@ -15,78 +15,78 @@ const isEmptyQueue = ({ tracks, playNext }: Queue): boolean => tracks.length + p
  * always against a server that lost what it knew. Otherwise the server's counts, and after a start or a long time nothing begins to
  * sound because of it. In a queue shared by all devices, only what sounds here counts against the server's.
  */
-export function meetOwn(work: Work, session: string, { form, news }: Answer) {
-  const { met, mine, shared } = work.device
-  const line = lineOf(work, session)
+export function reconcileOwn(ctx: StepContext, session: string, { form, remoteChanges }: Answer) {
+  const { met, mine, shared } = ctx.device
+  const link = linkOf(ctx, session)
   const { queue, playback } = mine.state
-  become(work, { met: true, offering: !met && shared === 'off' && playback.paused ? listening(work) : work.device.offering })
-  if (line.retries && met && form === 'whole') return sayAnew(work, session, news)
-  const isFirst = !met || line.agreed === null
+  patch(ctx, { met: true, offering: !met && shared === 'off' && playback.paused ? listening(ctx) : ctx.device.offering })
+  if (link.retries && met && form === 'whole') return resend(ctx, session, remoteChanges)
+  const isFirst = !met || link.base === null
   const isEmpty = isEmptyQueue(queue)
-  const gap = line.downSince === null ? 0 : work.moment.steady - line.downSince
+  const gap = link.downSince === null ? 0 : ctx.moment.steady - link.downSince
   const mayWin = shared === 'off' || (shared === 'player' && !playback.paused)
-  const isChanged = line.unsure || changesOn(work, session).size > 0
+  const isChanged = link.unsure || changesOn(ctx, session).size > 0
   const isOurs = mayWin && (isFirst ? !isEmpty : isChanged)
-  putLine(work, session, { ...lineOf(work, session), downSince: null, unsure: false, agreed: line.agreed ?? agreedNow(work, session) })
+  putLink(ctx, session, { ...linkOf(ctx, session), downSince: null, unsure: false, base: link.base ?? baseNow(ctx, session) })
   const isLost = form !== 'whole' && (!isEmpty || shared === 'off')
-  if (isOurs || (form === 'short' && (isLost || isChanged))) return sayWhole(work, session)
+  if (isOurs || (form === 'short' && (isLost || isChanged))) return sendFull(ctx, session)
   const isDropped = isChanged && form === 'whole'
-  if (isDropped) putLine(work, session, { ...lineOf(work, session), agreed: null })
+  if (isDropped) putLink(ctx, session, { ...linkOf(ctx, session), base: null })
   const isPaused = (isFirst || gap > policy.queue.remote.resumeWithin) && playback.paused && shared !== 'controller'
-  const written = !isFirst ? (isDropped ? allNames : news) : shared === 'off' ? allButVolume : allNames
+  const written = !isFirst ? (isDropped ? allNames : remoteChanges) : shared === 'off' ? allButVolume : allNames
   // What somebody asked for meanwhile is answered as if it had been heard then.
-  if (form !== 'short') take(work, session, { news: written, isPaused, isAsked: !isFirst })
-  if (isFirst && shared === 'off') keepVolume(work, session)
-  if (isLost) sayWhole(work, session)
+  if (form !== 'short') applyRemote(ctx, session, { remoteChanges: written, isPaused, isAsked: !isFirst })
+  if (isFirst && shared === 'off') keepVolume(ctx, session)
+  if (isLost) sendFull(ctx, session)
 }
 
 /** The service refused the form of what was said here: it is said again, whole, beside what others wrote meanwhile. */
-function sayAnew(work: Work, session: string, news: Answer['news']) {
-  putLine(work, session, { ...lineOf(work, session), downSince: null, unsure: false, retries: false })
-  take(work, session, { news })
+function resend(ctx: StepContext, session: string, remoteChanges: Answer['remoteChanges']) {
+  putLink(ctx, session, { ...linkOf(ctx, session), downSince: null, unsure: false, retries: false })
+  applyRemote(ctx, session, { remoteChanges })
 }
 
-const listening = (work: Work) => ({ at: 'listening', until: work.moment.steady + policy.queue.remote.offerWithin }) as const
+const listening = (ctx: StepContext) => ({ at: 'listening', until: ctx.moment.steady + policy.queue.remote.offerWithin }) as const
 
 /** As if the state here had been said: nothing of it counts against what the server holds. */
-function agreedNow(work: Work, session: string) {
-  const { mine } = work.device
-  const { own } = standingOf(work, session, mine.state)
+function baseNow(ctx: StepContext, session: string) {
+  const { mine } = ctx.device
+  const { own } = localViewOf(ctx, session, mine.state)
   return { registers: own, anchor: mine.state.playback.anchor }
 }
 
 /** How loud a device is belongs to the device. */
-function keepVolume(work: Work, session: string) {
-  const line = lineOf(work, session)
-  const { volume } = expected(line)
-  if (line.agreed) putLine(work, session, { ...line, agreed: { ...line.agreed, registers: { ...line.agreed.registers, volume } } })
+function keepVolume(ctx: StepContext, session: string) {
+  const link = linkOf(ctx, session)
+  const { volume } = optimistic(link)
+  if (link.base) putLink(ctx, session, { ...link, base: { ...link.base, registers: { ...link.base.registers, volume } } })
 }
 
 /** The queue of a device that is controlled from here: theirs counts, and what was asked for here and is not certain is gone. */
-export function meetTheirs(work: Work, session: string, { form, news }: Answer) {
-  const { controlled } = work.device
-  const line = lineOf(work, session)
-  putLine(work, session, { ...line, downSince: null, unsure: false, retries: false })
+export function reconcileTheirs(ctx: StepContext, session: string, { form, remoteChanges }: Answer) {
+  const { controlled } = ctx.device
+  const link = linkOf(ctx, session)
+  putLink(ctx, session, { ...link, downSince: null, unsure: false, retries: false })
   if (controlled?.session !== session) return
-  if (!controlled.isJoined) return join(work, session)
-  const gap = line.downSince === null ? 0 : work.moment.steady - line.downSince
-  if (line.retries && gap <= policy.queue.remote.resumeWithin) return sayAnew(work, session, news)
-  if (line.retries) tellLost(work, nameOf(work.device, session))
+  if (!controlled.isJoined) return join(ctx, session)
+  const gap = link.downSince === null ? 0 : ctx.moment.steady - link.downSince
+  if (link.retries && gap <= policy.queue.remote.resumeWithin) return resend(ctx, session, remoteChanges)
+  if (link.retries) tellLost(ctx, nameOf(ctx.device, session))
   // A server that lost what it knew will be told by the device itself; until then nothing is blanked.
-  if (form === 'whole') putLine(work, session, { ...lineOf(work, session), agreed: null })
-  take(work, session, { news: form === 'whole' ? allNames : news })
+  if (form === 'whole') putLink(ctx, session, { ...linkOf(ctx, session), base: null })
+  applyRemote(ctx, session, { remoteChanges: form === 'whole' ? allNames : remoteChanges })
 }
 
-/** Begins to show and command what the line to a device says. */
-export function join(work: Work, session: string) {
-  const { clock } = work.device
-  const machine = adoptedAnew(expected(lineOf(work, session)), { clock, moment: work.moment })
-  become(work, { controlled: { session, machine, isJoined: true } })
-  putLine(work, session, { ...lineOf(work, session), agreed: null })
-  take(work, session, { news: new Set() })
+/** Begins to show and command what the link to a device says. */
+export function join(ctx: StepContext, session: string) {
+  const { clock } = ctx.device
+  const machine = adoptedAnew(optimistic(linkOf(ctx, session)), { clock, moment: ctx.moment })
+  patch(ctx, { controlled: { session, machine, isJoined: true } })
+  putLink(ctx, session, { ...linkOf(ctx, session), base: null })
+  applyRemote(ctx, session, { remoteChanges: new Set() })
 }
 
-/** The line was lost while something that was asked for here was on its way. */
-export function tellLost(work: Work, name: string) {
-  notice(work, `The connection to ${name} was lost. What you asked for last may not have arrived.`)
+/** The link was lost while something that was asked for here was on its way. */
+export function tellLost(ctx: StepContext, name: string) {
+  notice(ctx, `The connection to ${name} was lost. What you asked for last may not have arrived.`)
 }

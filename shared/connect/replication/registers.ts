@@ -5,7 +5,7 @@ import { windowAround } from '../../queue/window.ts'
 import type { ServerFrame, WireQueueState } from '../../wire/queue.ts'
 
 /** Seconds into the song, at a moment of the server's clock (Unix seconds). While paused the moment does not matter. */
-export type Place = { readonly position: number; readonly time: number }
+export type PlaybackPoint = { readonly position: number; readonly time: number }
 
 /**
  * Each is written as a whole, and the last write counts. The parts of `data` are apart here, as they change for different reasons, though
@@ -23,7 +23,7 @@ export type Registers = {
   readonly pause: boolean
   /** null: nobody ever said it. */
   readonly volume: number | null
-  readonly place: Place
+  readonly place: PlaybackPoint
   readonly name: string | null
 }
 export type RegisterName = keyof Registers
@@ -50,7 +50,7 @@ const repeats: Readonly<Record<string, Repeat>> = { none: 'none', off: 'none', q
 const longestSong = 1_000_000
 /** A moment so far ahead of the server's clock was read from a wrong one, seconds. */
 const ahead = 1
-/** Titles are for one line. */
+/** Titles are for one link. */
 const longestName = 500
 
 /** The registers that a frame writes; none = the short form (C-36). `serverNow`: the server's clock as it is reckoned here, Unix seconds. */
@@ -127,4 +127,8 @@ export function wireOf(registers: Registers, names: ReadonlySet<RegisterName>): 
 /** A number as it is on the wire. */
 export const thousandths = (value: number): number => Math.round(value * 1000) / 1000
 /** A place as it will be heard again. */
-export const asOnWire = ({ position, time }: Place): Place => ({ position: thousandths(position), time: thousandths(time) })
+export const asOnWire = ({ position, time }: PlaybackPoint): PlaybackPoint => ({ position: thousandths(position), time: thousandths(time) })
+
+/** Whether two places are the same one on the wire. */
+export const isSamePlace = (one: PlaybackPoint, other: PlaybackPoint): boolean =>
+  thousandths(one.time) === thousandths(other.time) && thousandths(one.position) === thousandths(other.position)

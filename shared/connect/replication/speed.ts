@@ -2,8 +2,8 @@
 import type { QueueState } from '../../queue/model.ts'
 import { policy } from '../../wire/policy.ts'
 import type { Device } from '../model.ts'
-import { saysWhole } from '../step-context.ts'
-import type { Place } from './registers.ts'
+import { sendsFull } from '../step-context.ts'
+import type { PlaybackPoint } from './registers.ts'
 
 const { apart, seldom, longList } = policy.queue.tellSpeed
 
@@ -13,12 +13,12 @@ const until = (speed: number): number => Math.max(policy.queue.sendEvery, (apart
 /** How often others are told, milliseconds. */
 export function tellEvery(device: Device, { queue, playback }: QueueState): number {
   const { others } = device
-  const isLong = saysWhole(device) && queue.tracks.length > longList
+  const isLong = sendsFull(device) && queue.tracks.length > longList
   return isLong || !others.some(({ joinable }) => joinable) ? seldom : Math.min(seldom, until(playback.speed))
 }
 
 /** The place as it is said: so far ahead (or behind) that others are wrong by half, first in one way, then in the other. */
-export function ahead(place: Place, { playback: { speed, paused } }: QueueState): Place {
+export function ahead(place: PlaybackPoint, { playback: { speed, paused } }: QueueState): PlaybackPoint {
   if (paused || speed === 1) return place
   return { ...place, position: Math.max(0, place.position + ((speed - 1) * Math.min(seldom, until(speed))) / 2000) }
 }

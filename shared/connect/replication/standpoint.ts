@@ -1,11 +1,11 @@
 // Where one is in the lists, as the device that makes the sound has it: it stays with its song where others did not know of that, and is
 // the one to say where that stands. All other devices go by the rule of the protocol alone (cursor.ts).
 import { serverTime } from '../clock.ts'
-import type { Work } from '../step-context.ts'
+import type { StepContext } from '../step-context.ts'
 import { cursorOf, cursorOfSong } from './cursor.ts'
 import { isSameList } from './difference.ts'
-import { expected, isSame, type Line, meantOn, type News, picked } from './link.ts'
-import type { Standing } from './local-diff.ts'
+import { intendedOn, isSame, optimistic, picked, type QueueLink, type RemoteChanges } from './link.ts'
+import type { LocalView } from './local-diff.ts'
 import { dataParts, type RegisterName, type Registers } from './registers.ts'
 
 type Names = ReadonlySet<RegisterName>
@@ -17,47 +17,53 @@ const haveLists = (names: Names): boolean => names.has('tracks') || names.has('p
  * by somebody who may not have heard which song is current, nor together with a song, for lists that somebody else wrote meanwhile.
  * `isOurs`: the song was changed here and all others will hear of it.
  */
-function goesBySong({ heard, news }: News, isOurs: boolean): boolean {
+function goesBySong({ incoming, remoteChanges }: RemoteChanges, isOurs: boolean): boolean {
   if (isOurs) return true
-  if (news.has('song')) return !haveLists(news)
-  if (!news.has('index') && !news.has('from')) return true
-  return haveLists(heard) && !(haveLists(news) && (news.has('place') || news.has('pause')))
+  if (remoteChanges.has('song')) return !haveLists(remoteChanges)
+  if (!remoteChanges.has('index') && !remoteChanges.has('from')) return true
+  return haveLists(incoming) && !(haveLists(remoteChanges) && (remoteChanges.has('place') || remoteChanges.has('pause')))
 }
 
 /** What a queue here is to become: the registers, which of them are news to it, and which stay as they were changed here. */
-type Merged = { readonly registers: Registers; readonly news: Names; readonly changed: Names; readonly bySong: boolean }
+type Merged = { readonly registers: Registers; readonly remoteChanges: Names; readonly changed: Names; readonly bySong: boolean }
 
 /** What the server will hold, with what was changed here and is not said yet (`changed`): that will be written later. */
-export function merged(work: Work, { state, own, sounds }: Standing, line: Line, { heard, news: all }: News, changed: Names): Merged {
-  const theirs = expected(line)
+export function merged(
+  ctx: StepContext,
+  { state, own, sounds }: LocalView,
+  link: QueueLink,
+  { incoming, remoteChanges: all }: RemoteChanges,
+  changed: Names,
+): Merged {
+  const theirs = optimistic(link)
   const registers: Registers = { ...theirs, ...picked(own, changed) }
-  const news = new Set([...all].filter(name => !changed.has(name)))
-  if (!sounds) return { registers, news, changed, bySong: haveLists(heard) && !haveLists(news) }
+  const remoteChanges = new Set([...all].filter(name => !changed.has(name)))
+  if (!sounds) return { registers, remoteChanges, changed, bySong: haveLists(incoming) && !haveLists(remoteChanges) }
   const { unshuffled } = state.queue
-  const bySong = goesBySong({ heard, news }, changed.has('song') || meantOn(line).has('song'))
+  const bySong = goesBySong({ incoming, remoteChanges }, changed.has('song') || intendedOn(link).has('song'))
   // Whoever turned shuffle off may not know the order from before: this device does (C-35).
-  const isOrdered = news.has('shuffle') && !registers.shuffle && !news.has('tracks') && unshuffled !== null
+  const isOrdered = remoteChanges.has('shuffle') && !registers.shuffle && !remoteChanges.has('tracks') && unshuffled !== null
   const taken: Registers = {
     ...registers,
     ...(isOrdered && { tracks: unshuffled }),
-    ...(bySong && !news.has('song') && { song: own.song }),
+    ...(bySong && !remoteChanges.has('song') && { song: own.song }),
   }
   const { current } = bySong ? cursorOfSong(taken) : cursorOf(taken)
-  if (current === own.song) return { registers: taken, news, changed, bySong }
+  if (current === own.song) return { registers: taken, remoteChanges, changed, bySong }
   // A place is that of a song: the one here is not meant any more. If nobody said another one, the song begins at its beginning.
-  const place = heard.has('place') ? theirs.place : { position: 0, time: serverTime(work.device.clock, work.moment.now) }
+  const place = incoming.has('place') ? theirs.place : { position: 0, time: serverTime(ctx.device.clock, ctx.moment.now) }
   const others = new Set([...changed].filter(name => name !== 'place'))
-  return { registers: { ...taken, place }, news: new Set([...news, 'place']), changed: others, bySong }
+  return { registers: { ...taken, place }, remoteChanges: new Set([...remoteChanges, 'place']), changed: others, bySong }
 }
 
 const standing = ['song', 'from', 'index', 'tracks', 'playNext'] as const satisfies readonly RegisterName[]
 
 /** What has to be said so that everybody who goes by the rule is where this device is, and `song` is the stored result. */
-export function toAmend(line: Line, own: Registers): Names {
-  const theirs = expected(line)
+export function toAmend(link: QueueLink, own: Registers): Names {
+  const theirs = optimistic(link)
   const read = cursorOf(theirs)
   const isRead = read.current === own.song && read.from === own.from && (own.song === null || read.index === own.index)
   const areLists = isSameList(theirs.tracks, own.tracks) && isSameList(theirs.playNext, own.playNext)
-  const parts = line.isTorn ? dataParts : []
+  const parts = link.isTorn ? dataParts : []
   return new Set([...parts, ...(isRead && areLists && theirs.song === own.song ? [] : standing.filter(name => !isSame(name, theirs, own)))])
 }

@@ -6,7 +6,7 @@ import { newDevice, step } from '../device.ts'
 import type { DeviceEvent } from '../events.ts'
 
 it('calls a device that was signed out while it is controlled what it was called', () => {
-  const kitchen = { id: 'kitchen', name: 'Kitchen', client: null, joinable: true, lastSeen: null, doing: null }
+  const kitchen = { id: 'kitchen', name: 'Kitchen', client: null, joinable: true, lastSeen: null, activity: null }
   const events: readonly DeviceEvent[] = [
     { type: 'named', session: 'me' },
     { type: 'listed', sessions: [kitchen] },
@@ -24,16 +24,16 @@ it('keeps what plays when answers from before a renaming come after it', () => {
   desk.command({ type: 'play', tracks: ids(1, 2, 3), index: 0, context: null })
   desk.sound(0)
   desk.wait(300)
-  desk.hear('me')
-  desk.hear('me')
+  desk.receive('me')
+  desk.receive('me')
   desk.command({ type: 'volume', volume: 0.3 })
   desk.wait(300)
   const shown = desk.shown()
   expect(shown.playback).toMatchObject({ current: 1, paused: false })
-  desk.happen({ type: 'named', session: 'me, renamed' })
+  desk.dispatch({ type: 'named', session: 'me, renamed' })
   // The frame with the new name, and the answer to the last word under the old one.
-  desk.hear('me, renamed')
-  desk.hear('me, renamed')
+  desk.receive('me, renamed')
+  desk.receive('me, renamed')
   expect(desk.shown().queue.tracks).toEqual(ids(1, 2, 3))
   expect(desk.shown().playback).toMatchObject({ current: 1, paused: false, startId: shown.playback.startId })
 })

@@ -42,7 +42,7 @@ describe('how long it is believed that a device plays', () => {
 })
 
 describe('a phone that died while it played', () => {
-  const doing = (desk: ReturnType<typeof openDesk>) => desk.view().doings.get('study')
+  const activity = (desk: ReturnType<typeof openDesk>) => desk.view().activities.get('study')
   const listens = () => {
     const desk = openDesk()
     desk.list()
@@ -53,10 +53,10 @@ describe('a phone that died while it played', () => {
   it('is not playing, and offers nothing, however it is listed', () => {
     const desk = listens()
     desk.up('study', playing(ids(1, 2), 1, { start_time: desk.serverNow() - 3 * 86_400 }))
-    expect(doing(desk)).toMatchObject({ paused: true, track: 2 })
-    desk.happen({ type: 'measured', track: ids(2)[0] ?? (0 as never), length: 200 })
+    expect(activity(desk)).toMatchObject({ paused: true, track: 2 })
+    desk.dispatch({ type: 'measured', track: ids(2)[0] ?? (0 as never), length: 200 })
     expect(desk.view().connect.offer).toBeNull()
-    expect(doing(desk)).toMatchObject({ paused: true, anchor: { position: 200 } })
+    expect(activity(desk)).toMatchObject({ paused: true, anchor: { position: 200 } })
   })
 
   it('is waited for until it is known how long its song is, and then offered or not', () => {
@@ -68,25 +68,30 @@ describe('a phone that died while it played', () => {
       const desk = listens()
       desk.up('study', playing(ids(1, 2), 1, { start_time: desk.serverNow() - 300 }))
       expect(desk.view().connect.offer).toBeNull()
-      desk.happen({ type: 'measured', track: ids(2)[0] ?? (0 as never), length })
+      desk.dispatch({ type: 'measured', track: ids(2)[0] ?? (0 as never), length })
       expect(desk.view().connect.offer !== null).toBe(isOffered)
-      expect(doing(desk)?.paused).toBe(!isOffered)
+      expect(activity(desk)?.paused).toBe(!isOffered)
     }
   })
 
   it('stops being shown as playing when its song must be over, by itself; one that goes on says so and is', () => {
     const desk = listens()
-    desk.happen({ type: 'measured', track: ids(2)[0] ?? (0 as never), length: 60 })
-    desk.happen({ type: 'watch', on: true })
+    desk.dispatch({ type: 'measured', track: ids(2)[0] ?? (0 as never), length: 60 })
+    desk.dispatch({ type: 'watch', on: true })
     desk.up('study', playing(ids(1, 2), 1, { start_time: desk.serverNow() }))
     const due = desk.device().due ?? 0
     expect(due).toBeLessThanOrEqual((40 + silentFor) * 1000 + 1)
-    expect(doing(desk)?.paused).toBe(false)
+    expect(activity(desk)?.paused).toBe(false)
     desk.wait((40 + silentFor) * 1000 - 1_000)
-    expect(doing(desk)?.paused).toBe(false)
+    expect(activity(desk)?.paused).toBe(false)
     desk.wait(1_000)
-    expect(doing(desk)?.paused).toBe(true)
-    desk.hear('study', { current_song: 1, data: { play_from: 'tracks', play_index: 0 }, start_position: 0, start_time: desk.serverNow() })
-    expect(doing(desk)).toMatchObject({ paused: false, track: 1 })
+    expect(activity(desk)?.paused).toBe(true)
+    desk.receive('study', {
+      current_song: 1,
+      data: { play_from: 'tracks', play_index: 0 },
+      start_position: 0,
+      start_time: desk.serverNow(),
+    })
+    expect(activity(desk)).toMatchObject({ paused: false, track: 1 })
   })
 })

@@ -82,13 +82,13 @@ function anything(world: World, faults: boolean, speeds: boolean) {
   const other = one(world, world.devices)
   const chance = world.random()
   if (chance < 0.6 || !faults) {
-    if (world.random() < 0.2) return device.happen({ type: 'control', session: other === device ? null : other.name })
-    if (world.random() < 0.1) return device.happen({ type: 'transfer', session: other === device ? null : other.name })
-    if (world.random() < 0.05) return device.happen({ type: 'watch', on: world.random() < 0.5 })
+    if (world.random() < 0.2) return device.dispatch({ type: 'control', session: other === device ? null : other.name })
+    if (world.random() < 0.1) return device.dispatch({ type: 'transfer', session: other === device ? null : other.name })
+    if (world.random() < 0.05) return device.dispatch({ type: 'watch', on: world.random() < 0.5 })
     return device.command(anyCommand(world))
   }
   if (chance < 0.75) return device.cut()
-  if (chance < 0.82) return device.cutLine(other.name)
+  if (chance < 0.82) return device.cutLink(other.name)
   if (chance < 0.86) return world.restart(world.random() < 0.5)
   if (chance < 0.9) return device.jump((world.random() - 0.5) * 20_000_000)
   if (chance < 0.95) return device.isAway() ? device.come() : device.leave()

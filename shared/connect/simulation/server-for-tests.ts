@@ -1,4 +1,4 @@
-// A play queue server for the simulation: what protocol 9.4 and 9.6 say, in a few lines, with the ways in which real ones may differ.
+// A play queue server for the simulation: what protocol 9.4 and 9.6 say, in a few links, with the ways in which real ones may differ.
 import type { Session } from '../../app-state.ts'
 import { readServerFrame, type ServerFrame, type WireQueueState } from '../../wire/queue.ts'
 
@@ -11,13 +11,13 @@ export type Ways = {
   readonly shared: boolean
 }
 
-export type Said =
+export type Sent =
   | { readonly kind: 'state'; readonly frame: ServerFrame }
   | { readonly kind: 'sessions'; readonly sessions: readonly Session[] }
   | { readonly kind: 'refused' }
 
 /** One socket: whose it is, whose queue it follows, and the way back. */
-export type Connection = { readonly owner: string; attached: string; readonly tell: (said: Said) => void }
+export type Connection = { readonly owner: string; attached: string; readonly tell: (said: Sent) => void }
 
 const wholeSize = 10
 
@@ -29,13 +29,13 @@ export function openServer(ways: Ways, sessions: readonly string[], now: () => n
   const keyOf = (attached: string): string => (ways.shared ? 'all' : attached)
   const roleOf = ({ owner, attached }: Connection): 'player' | 'controller' =>
     (ways.shared ? (player ?? owner) : attached) === owner ? 'player' : 'controller'
-  const state = (to: Connection, value: WireQueueState | undefined): Said => ({
+  const state = (to: Connection, value: WireQueueState | undefined): Sent => ({
     kind: 'state',
     frame: readServerFrame({ role: roleOf(to), timestamp: now() / 1000, ...value }),
   })
   const isConnected = (session: string): boolean => [...connections].some(({ owner }) => owner === session)
   const listed = (): readonly Session[] =>
-    sessions.map(id => ({ id, name: `Device ${id}`, client: null, joinable: isConnected(id), lastSeen: null, doing: null }))
+    sessions.map(id => ({ id, name: `Device ${id}`, client: null, joinable: isConnected(id), lastSeen: null, activity: null }))
   const tellSessions = () => {
     for (const one of connections) one.tell({ kind: 'sessions', sessions: listed().filter(({ id }) => id !== one.owner) })
   }

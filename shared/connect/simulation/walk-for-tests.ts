@@ -57,11 +57,11 @@ export function walk(seed: number, { faults = false, hurried = false, hesitates 
     const chance = world.random()
     if (chance < 0.5) {
       moved = world.time()
-      if (other !== here) here.happen({ type: 'transfer', session: other.name })
-      else here.happen({ type: 'transfer', session: null })
+      if (other !== here) here.dispatch({ type: 'transfer', session: other.name })
+      else here.dispatch({ type: 'transfer', session: null })
       if (hesitates && world.random() < 0.5) {
         run(world.random() * 400)
-        here.happen({ type: 'stay' })
+        here.dispatch({ type: 'stay' })
       }
     } else if (chance < 0.6 && holder && world.devices.every(one => one.device().moving === null)) {
       const track = trackId(100 + added.length)

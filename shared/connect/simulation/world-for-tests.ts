@@ -10,7 +10,7 @@ import { type Device, dueAt, newDevice, step, view } from '../device.ts'
 import type { DeviceEvent, Effect } from '../events.ts'
 import { isSameList } from '../replication/difference.ts'
 import { openAccount } from './ledger-for-tests.ts'
-import { type Connection, openServer, type Said, type Ways } from './server-for-tests.ts'
+import { type Connection, openServer, type Sent, type Ways } from './server-for-tests.ts'
 import { openSpeaker } from './speaker-for-tests.ts'
 
 /** Sees everything that happens, to find out why a seed fails. */
@@ -61,16 +61,16 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
       heard.arrives = Math.max(heard.arrives, last[way])
       after(last[way] - time, () => isOpen && act())
     }
-    const connection: Connection = { owner, attached: owner, tell: said => carry('back', () => hear(said)) }
-    const hear = (said: Said) => {
+    const connection: Connection = { owner, attached: owner, tell: said => carry('back', () => receive(said)) }
+    const receive = (said: Sent) => {
       if (said.kind === 'sessions') return owner === session ? told({ type: 'listed', sessions: said.sessions }) : undefined
-      if (said.kind === 'state') return told({ type: 'heard', session, frame: said.frame })
+      if (said.kind === 'state') return told({ type: 'received', session, frame: said.frame })
       told({ type: 'refused', session })
       socket.cut()
     }
     const socket = {
       ask: () => carry('there', () => server.get(connection, session)),
-      say: (value: Extract<Effect, { type: 'say' }>['value']) => {
+      send: (value: Extract<Effect, { type: 'send' }>['value']) => {
         heard.said += 1
         // Where a song is by now that plays at another speed is said as long as it plays.
         if (!isTelling(devices.find(({ name }) => name === owner))) heard.last = time
@@ -104,42 +104,42 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
       now: local,
       random: chance,
       failing,
-      tell: fact => happen({ type: 'fact', fact }),
+      tell: fact => dispatch({ type: 'fact', fact }),
     })
     let planned = Number.POSITIVE_INFINITY
-    let isHappening = false
+    let isDispatching = false
     const queue: DeviceEvent[] = []
 
-    const happen = (event: DeviceEvent) => {
+    const dispatch = (event: DeviceEvent) => {
       queue.push(event)
-      if (isHappening) return
-      isHappening = true
-      for (let next = queue.shift(); next; next = queue.shift()) happenNow(next)
-      isHappening = false
+      if (isDispatching) return
+      isDispatching = true
+      for (let next = queue.shift(); next; next = queue.shift()) dispatchNow(next)
+      isDispatching = false
     }
-    const happenNow = (event: DeviceEvent) => {
+    const dispatchNow = (event: DeviceEvent) => {
       const stepped = step(device, event, { now: local(), steady: time }, chance)
       watch?.(time, name, event, stepped.effects)
       if (losesOrder(device, stepped.device, event)) lost.push(`${name} lost the order from before shuffling at ${Math.round(time)}`)
       device = stepped.device
       for (const effect of stepped.effects) act(effect)
       const { mine, connect, handover } = view(device)
-      speaker.follow({ playback: mine.playback, connect, handover }, positionAt(mine.playback, local()), event.type === 'heard')
+      speaker.follow({ playback: mine.playback, connect, handover }, positionAt(mine.playback, local()), event.type === 'received')
       const due = dueAt(device)
       if (due !== null && due < planned) {
         planned = due
         after(due - time, () => {
           if (planned !== due) return
           planned = Number.POSITIVE_INFINITY
-          happen({ type: 'due' })
+          dispatch({ type: 'due' })
         })
       }
     }
     const act = (effect: Effect) => {
       effects.push(effect)
       switch (effect.type) {
-        case 'say':
-          return sockets.get(effect.session)?.say(effect.value)
+        case 'send':
+          return sockets.get(effect.session)?.send(effect.value)
         case 'ask':
           return sockets.get(effect.session)?.ask()
         case 'open':
@@ -156,13 +156,13 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
       after(soon + random() * 100, () => {
         if (isAway || !wanted.has(session) || sockets.has(session)) return
         if (network.isDown) return connect(session, network.again)
-        const socket = openSocket(name, session, happen, () => {
+        const socket = openSocket(name, session, dispatch, () => {
           if (sockets.get(session) === socket) sockets.delete(session)
-          happen({ type: 'line', session, said: 'down' })
+          dispatch({ type: 'link', session, status: 'down' })
           connect(session, network.again)
         })
         sockets.set(session, socket)
-        happen({ type: 'line', session, said: 'up' })
+        dispatch({ type: 'link', session, status: 'up' })
         socket.ask()
       })
     const drop = (session: string) => {
@@ -170,8 +170,8 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
       sockets.delete(session)
       socket?.cut()
     }
-    happen({ type: 'named', session: name })
-    if (ways.shared) happen({ type: 'shared', on: true })
+    dispatch({ type: 'named', session: name })
+    if (ways.shared) dispatch({ type: 'shared', on: true })
     connect(name, 0)
     return {
       name,
@@ -182,17 +182,17 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
       now: local,
       /** Of the server's clock as it is reckoned here, seconds. */
       clockError: (): number => (device.clock.offset - skew) / 1000,
-      happen,
-      command: (command: QueueCommand) => happen({ type: 'command', command, to: 'shown', cause: byPerson }),
+      dispatch,
+      command: (command: QueueCommand) => dispatch({ type: 'command', command, to: 'shown', cause: byPerson }),
       /** The connection breaks. */
       cut: () => {
         for (const socket of [...sockets.values()]) socket.cut()
       },
-      cutLine: (session: string) => sockets.get(session)?.cut(),
+      cutLink: (session: string) => sockets.get(session)?.cut(),
       leave: () => {
         isAway = true
         for (const session of [...sockets.keys()]) drop(session)
-        for (const session of wanted) happen({ type: 'line', session, said: 'down' })
+        for (const session of wanted) dispatch({ type: 'link', session, status: 'down' })
       },
       come: () => {
         if (!isAway) return
@@ -261,8 +261,8 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
 /** Somebody turned shuffle off and said nothing of the list: whoever sounds knows its order. */
 function losesOrder(before: Device, after: Device, event: DeviceEvent): boolean {
   const { session, shared } = before
-  if (event.type !== 'heard' || event.session !== session || event.frame.isShort) return false
-  if (shared === 'controller' || !before.lines.get(session)?.answered) return false
+  if (event.type !== 'received' || event.session !== session || event.frame.isShort) return false
+  if (shared === 'controller' || !before.links.get(session)?.answered) return false
   const [was, is] = [before.mine.state.queue, after.mine.state.queue]
   const { tracks = was.tracks } = event.frame
   return was.unshuffled !== null && is.unshuffled === null && isSameList(tracks, was.tracks) && !isSameList(is.tracks, was.unshuffled)
@@ -274,9 +274,9 @@ const isTelling = (one: SimulatedDevice | undefined): boolean => one !== undefin
 
 /** Nothing waits to sound, to be said or to be answered. */
 function isSettled(one: SimulatedDevice): boolean {
-  const { moving, lines } = one.device()
+  const { moving, links } = one.device()
   if (moving || (one.speaker.isWanted() && one.speaker.position() === null)) return false
-  return [...lines.values()].every(
-    line => line.underWay.every(said => said.kind === 'late' || isTelling(one)) && (!line.up || line.answered),
+  return [...links.values()].every(
+    link => link.inFlight.every(said => said.kind === 'late' || isTelling(one)) && (!link.up || link.answered),
   )
 }

@@ -4,20 +4,20 @@
 import { policy } from '../../wire/policy.ts'
 import { serverTime } from '../clock.ts'
 import type { Device, Moved, Moving } from '../model.ts'
-import { type Place, type RegisterName, type Registers, thousandths } from '../replication/registers.ts'
-import { allButVolume, say } from '../replication/send.ts'
-import { become, nameOf, notice, standingOf, type Work } from '../step-context.ts'
-import { silence, unsettle } from './transfer-finish.ts'
+import { type PlaybackPoint, type RegisterName, type Registers, thousandths } from '../replication/registers.ts'
+import { allButVolume, send } from '../replication/send.ts'
+import { localViewOf, nameOf, notice, patch, type StepContext } from '../step-context.ts'
+import { dropFinish, silence } from './transfer-finish.ts'
 
 const { confirmWithin, overlapping, onItsWay } = policy.queue.remote
 
 /** When what is moved was asked for, on the server's clock; null: not yet. */
 const askedAt = (moving: Moving): number | null =>
-  moving.way === 'here' ? moving.at : moving.given && thousandths(moving.given.said.place.time)
+  moving.way === 'here' ? moving.at : moving.given && thousandths(moving.given.sent.place.time)
 
 /** Sound was asked for here at that moment of the server's clock. */
-export function askedHere(work: Work, at: number) {
-  if (at > work.device.asked) become(work, { asked: thousandths(at) })
+export function askedHere(ctx: StepContext, at: number) {
+  if (at > ctx.device.asked) patch(ctx, { asked: thousandths(at) })
 }
 
 /** Silence for what plays here that belongs to a wish older than the last one for sound here. */
@@ -27,29 +27,29 @@ export function isVoid({ asked, mine }: Device, { pause, place }: Partial<Regist
 }
 
 /** It does not count here, so all who heard it are told what does. */
-export function contradict(work: Work, session: string, said: Partial<Registers>) {
-  const names = Object.keys(said) as RegisterName[]
-  const { own } = standingOf(work, session, work.device.mine.state)
-  say(work, session, new Set(names.filter(name => allButVolume.has(name))), own)
+export function contradict(ctx: StepContext, session: string, incoming: Partial<Registers>) {
+  const names = Object.keys(incoming) as RegisterName[]
+  const { own } = localViewOf(ctx, session, ctx.device.mine.state)
+  send(ctx, session, new Set(names.filter(name => allButVolume.has(name))), own)
 }
 
-/** After each word of others on a line; `wasPaused`: as it was before. */
-export function lookForOverlap(work: Work, session: string, said: Partial<Registers>, wasPaused: boolean) {
-  const { moving, moved, session: own } = work.device
+/** After each word of others on a link; `wasPaused`: as it was before. */
+export function lookForOverlap(ctx: StepContext, session: string, incoming: Partial<Registers>, wasPaused: boolean) {
+  const { moving, moved, session: own } = ctx.device
   // A whole state of another device may be its own answer, which has a moment of its own; of this one it is a word of somebody else.
-  const mayBeAnswer = said.tracks !== undefined && session !== own
-  if (moving && sourceOf(work.device, moving) === session && isSilence(said)) {
+  const mayBeAnswer = incoming.tracks !== undefined && session !== own
+  if (moving && sourceOf(ctx.device, moving) === session && isSilence(incoming)) {
     const at = askedAt(moving)
-    const isLater = at === null || said.place.time > at
+    const isLater = at === null || incoming.place.time > at
     const isNews = !wasPaused || (at !== null && !mayBeAnswer)
-    if (isLater && isNews) become(work, { moving: { ...moving, isTaken: true } })
+    if (isLater && isNews) patch(ctx, { moving: { ...moving, isTaken: true } })
   }
   for (const one of moved.filter(({ source }) => source === session)) {
     // The source was asked for sound later, so it goes on.
-    const isSilenced = session === own || work.device.settling.get(session)?.back === null
-    const goesOn = said.pause === false && isMeanwhile(said, one, mayBeAnswer) && isSilenced
-    if (goesOn) unsettle(work, session)
-    if (goesOn || (isSilence(said) && isMeanwhile(said, one, mayBeAnswer))) overtaken(work, one)
+    const isSilenced = session === own || ctx.device.finishes.get(session)?.back === null
+    const goesOn = incoming.pause === false && isMeanwhile(incoming, one, mayBeAnswer) && isSilenced
+    if (goesOn) dropFinish(ctx, session)
+    if (goesOn || (isSilence(incoming) && isMeanwhile(incoming, one, mayBeAnswer))) overtaken(ctx, one)
   }
 }
 
@@ -60,32 +60,32 @@ function isMeanwhile({ place, pause }: Partial<Registers>, { at, until }: Moved,
   return place.time > from && place.time < to
 }
 
-type Silence = Partial<Registers> & { readonly place: Place }
+type Silence = Partial<Registers> & { readonly place: PlaybackPoint }
 
 const sourceOf = ({ session: own }: Device, moving: Moving): string | null =>
   moving.way === 'there' ? (moving.source ?? own) : moving.source
 
-const isSilence = (said: Partial<Registers>): said is Silence => said.pause === true && said.place !== undefined
+const isSilence = (incoming: Partial<Registers>): incoming is Silence => incoming.pause === true && incoming.place !== undefined
 
 /** A move came to its end. */
-export function remember(work: Work, move: Pick<Moved, 'source' | 'target' | 'at'>) {
-  const { moment, device } = work
+export function remember(ctx: StepContext, move: Pick<Moved, 'source' | 'target' | 'at'>) {
+  const { moment, device } = ctx
   const lapses = moment.steady + confirmWithin + onItsWay * 1000
-  become(work, { moved: [...device.moved, { ...move, until: serverTime(device.clock, moment.now), lapses }] })
+  patch(ctx, { moved: [...device.moved, { ...move, until: serverTime(device.clock, moment.now), lapses }] })
 }
 
-export function forgetMoved(work: Work) {
-  const { moved } = work.device
-  const kept = moved.filter(({ lapses }) => lapses > work.moment.steady)
-  if (kept.length < moved.length) become(work, { moved: kept })
+export function forgetMoved(ctx: StepContext) {
+  const { moved } = ctx.device
+  const kept = moved.filter(({ lapses }) => lapses > ctx.moment.steady)
+  if (kept.length < moved.length) patch(ctx, { moved: kept })
 }
 
 /** Somebody moved it elsewhere later, before they could know of this move: its target falls silent, unless it was asked for sound later. */
-function overtaken(work: Work, one: Moved) {
+function overtaken(ctx: StepContext, one: Moved) {
   const { target, at } = one
-  become(work, { moved: work.device.moved.filter(other => other !== one) })
-  if (target === null && work.device.asked > at) return
-  silence(work, target, { from: null, at }, { by: 'transfer', step: 'overtaken', session: target })
-  const where = target === null ? 'here' : `on ${nameOf(work.device, target)}`
-  notice(work, `It was moved to another device at the same moment, so it was stopped ${where}.`)
+  patch(ctx, { moved: ctx.device.moved.filter(other => other !== one) })
+  if (target === null && ctx.device.asked > at) return
+  silence(ctx, target, { from: null, at }, { by: 'transfer', step: 'overtaken', session: target })
+  const where = target === null ? 'here' : `on ${nameOf(ctx.device, target)}`
+  notice(ctx, `It was moved to another device at the same moment, so it was stopped ${where}.`)
 }

@@ -1,24 +1,26 @@
 // The lines to other devices' queues, each opened while it is wanted; the own one is in sessions.ts (C-38).
 import type { DeviceEvent } from '../../../shared/connect/events.ts'
 import type { WireQueueState } from '../../../shared/wire/queue.ts'
-import { createLine, type Line, type LineDependencies } from './line.ts'
+import { createQueueSocket, type QueueSocket, type QueueSocketDependencies } from './queue-socket.ts'
 
-export type Lines = {
+export type QueueSockets = {
   /** Keeps a line to that session's queue open, anew after each loss, until `close`. */
   open(session: string): void
   close(session: string): void
   say(session: string, value: WireQueueState): void
   ask(session: string): void
   /** About the sockets of this device all together. At first none is wanted. */
-  tell(event: Parameters<Line['tell']>[0]): void
+  tell(event: Parameters<QueueSocket['tell']>[0]): void
   /** Resolves when all are closed, those too that were closed before. */
   stop(): Promise<void>
 }
 
-type Dependencies = LineDependencies & { readonly happen: (event: Extract<DeviceEvent, { type: 'line' | 'heard' | 'refused' }>) => void }
+type Dependencies = QueueSocketDependencies & {
+  readonly dispatch: (event: Extract<DeviceEvent, { type: 'link' | 'received' | 'refused' }>) => void
+}
 
-export function createLines({ happen, ...needs }: Dependencies): Lines {
-  const lines = new Map<string, Line>()
+export function createQueueSockets({ dispatch, ...needs }: Dependencies): QueueSockets {
+  const lines = new Map<string, QueueSocket>()
   const closing = new Set<Promise<void>>()
   let areWanted = false
 
@@ -34,14 +36,14 @@ export function createLines({ happen, ...needs }: Dependencies): Lines {
   return {
     open: session => {
       if (lines.has(session)) return
-      const line: Line = createLine({
+      const line: QueueSocket = createQueueSocket({
         ...needs,
         session: () => session,
-        changed: said => lines.get(session) === line && happen({ type: 'line', session, said }),
+        changed: said => lines.get(session) === line && dispatch({ type: 'link', session, status: said }),
         told: told => {
           // What concerns this device or the account is heard on its own line.
-          if (told.kind === 'state') happen({ type: 'heard', session, frame: told.state })
-          if (told.kind === 'refused') happen({ type: 'refused', session })
+          if (told.kind === 'state') dispatch({ type: 'received', session, frame: told.state })
+          if (told.kind === 'refused') dispatch({ type: 'refused', session })
         },
       })
       lines.set(session, line)

@@ -17,7 +17,7 @@ import { type OpenSocket, openWebSocket } from './web-socket.ts'
 /** What the service says that somebody has to act on; `refused`: a state that was said here. */
 export type Told = Exclude<Heard, { kind: 'odd' | 'noise' }>
 
-export type Line = {
+export type QueueSocket = {
   tell(event: Extract<SocketEvent, { type: 'wanted' | 'unwanted' | 'woken' | 'reachable' | 'renamed' }>): void
   /** Asks for the state of the queue, which tells the service this device's name, too; nothing unless the line is open. */
   ask(): void
@@ -28,7 +28,7 @@ export type Line = {
 }
 
 /** What every line needs. */
-export type LineDependencies = {
+export type QueueSocketDependencies = {
   readonly caller: Caller
   readonly api: Pick<Api, 'call'>
   readonly pause: Pause
@@ -37,7 +37,7 @@ export type LineDependencies = {
   readonly log: Log
 }
 
-type Dependencies = LineDependencies & {
+type Dependencies = QueueSocketDependencies & {
   /** The session whose queue is followed; null: not known, so that frames name none. Asked when the socket is opened. */
   readonly session: () => string | null
   /** The session of this device, whenever the answer with the token or a state names it (C-16, protocol 9.4). */
@@ -52,12 +52,12 @@ type Dependencies = LineDependencies & {
 /** What one state needs: the rest, or the attempt and its socket. Ended, it is heard of no more. */
 type Phase = { readonly ended: AbortController; socket: OpenSocket | null; session: string | null; isUp: boolean }
 
-export function createLine({ caller, api, pause, now, log, session, named, became, changed, told }: Dependencies): Line {
+export function createQueueSocket({ caller, api, pause, now, log, session, named, became, changed, told }: Dependencies): QueueSocket {
   let state: SocketState = { at: 'off', why: 'nobody' }
   let phase: Phase | null = null
   const closing = new Set<Promise<void>>()
 
-  const happen = (event: SocketEvent) => {
+  const dispatch = (event: SocketEvent) => {
     const before = state
     state = socketAfter(before, event, now())
     if (state === before) return
@@ -86,7 +86,7 @@ export function createLine({ caller, api, pause, now, log, session, named, becam
 
   const rest = async (mine: Phase, milliseconds: number) => {
     await pause(milliseconds, mine.ended.signal)
-    if (phase === mine) happen({ type: 'due' })
+    if (phase === mine) dispatch({ type: 'due' })
   }
 
   const connect = async (mine: Phase) => {
@@ -116,12 +116,12 @@ export function createLine({ caller, api, pause, now, log, session, named, becam
   const withoutToken = (mine: Phase, error: AppError) => {
     if (error.code !== 'refused' || !error.answered?.includes(queueReadScope)) return lose(mine, `no token: ${error.code}`)
     log.info(`off: ${queueReadScope} was not granted`)
-    happen({ type: 'unwanted', why: 'not-granted' })
+    dispatch({ type: 'unwanted', why: 'not-granted' })
   }
 
   const lose = (mine: Phase, why: string) => {
     if (phase !== mine) return
-    happen({ type: 'lost' })
+    dispatch({ type: 'lost' })
     if (state.at === 'offline' && state.failures <= policy.queue.reconnect.length)
       log.info(`socket lost: ${why}; again in ${state.wait / 1000} s`)
   }
@@ -161,19 +161,19 @@ export function createLine({ caller, api, pause, now, log, session, named, becam
       if (heard.kind === 'noise') return
     }
     if (heard.kind === 'state') for (const member of heard.odd) ignored(`${member} of set_state`)
-    happen({ type: 'answered' })
+    dispatch({ type: 'answered' })
     if (heard.kind === 'odd') return
     // Protocol 9.4: a session named in a state replaces the one in use.
     if (heard.kind === 'state' && heard.state.session_uuid && named) {
       mine.session = heard.state.session_uuid
       named(mine.session, 'state')
     }
-    if (heard.kind === 'end-session') happen({ type: 'unwanted', why: 'nobody' })
+    if (heard.kind === 'end-session') dispatch({ type: 'unwanted', why: 'nobody' })
     told(heard)
   }
 
   return {
-    tell: happen,
+    tell: dispatch,
     ask: () => {
       if (phase?.isUp) say(phase, 'get_state')
     },
@@ -181,7 +181,7 @@ export function createLine({ caller, api, pause, now, log, session, named, becam
       if (phase?.isUp) say(phase, 'set_state', value)
     },
     stop: async () => {
-      happen({ type: 'unwanted', why: 'nobody' })
+      dispatch({ type: 'unwanted', why: 'nobody' })
       await Promise.all(closing)
     },
   }

@@ -8,7 +8,7 @@ import { type StepContext, trace } from './step-context.ts'
 type Observed = Extract<DeviceEvent, { type: 'fact' }>
 
 /** What an event says by itself; rules that know better name another cause. */
-export function causeOf({ session, links }: Device, event: DeviceEvent): Cause {
+export function causeOf({ session: { own }, replication: { links } }: Device, event: DeviceEvent): Cause {
   switch (event.type) {
     case 'command':
       return event.cause
@@ -18,7 +18,7 @@ export function causeOf({ session, links }: Device, event: DeviceEvent): Cause {
       return { by: 'restart' }
     case 'received': {
       const isAnswer = links.get(event.session)?.answered !== true
-      return { by: isAnswer ? 'reconnect' : 'other-device', session: event.session === session ? null : event.session }
+      return { by: isAnswer ? 'reconnect' : 'other-device', session: event.session === own ? null : event.session }
     }
     case 'control':
       return { by: 'control', session: event.session }
@@ -48,15 +48,15 @@ export function causeOfFact({ fact, cause }: Observed, before: QueueState, after
 export function traceSound(ctx: StepContext, { fact, cause }: Observed) {
   if (fact.type !== 'playing' && fact.type !== 'waiting') return
   const what = fact.type === 'playing' ? 'sounds' : 'waits'
-  trace(ctx, null, [{ what, track: ctx.device.mine.state.playback.current, position: fact.position }], cause)
+  trace(ctx, null, [{ what, track: ctx.device.replication.mine.state.playback.current, position: fact.position }], cause)
 }
 
 /** Another queue is shown than `before`, or what is shown stands still because its device is out of reach. */
 export function traceShown(ctx: StepContext, before: Device) {
-  const { controlled, lastKnown } = ctx.device
-  const session = controlled?.session ?? null
-  if (session !== (before.controlled?.session ?? null)) trace(ctx, null, [{ what: 'shows', session }])
-  if (session === null || lastKnown === null || before.lastKnown !== null) return
+  const { shows } = ctx.device.session
+  const { lastKnown } = ctx.device.shown
+  if (shows !== before.session.shows) trace(ctx, null, [{ what: 'shows', session: shows }])
+  if (shows === null || lastKnown === null || before.shown.lastKnown !== null) return
   const { current: track, anchor } = lastKnown.shown.playback
-  trace(ctx, session, [{ what: 'pause', track, position: anchor.position }], { by: 'connection-lost', session })
+  trace(ctx, shows, [{ what: 'pause', track, position: anchor.position }], { by: 'connection-lost', session: shows })
 }

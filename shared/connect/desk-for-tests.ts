@@ -40,7 +40,7 @@ export function openDesk(skew = 0) {
     fact: (fact: SpeakerFact) => dispatch({ type: 'fact', fact }),
     /** Sound comes out at a position of the present start. */
     sound: (position: number) =>
-      dispatch({ type: 'fact', fact: { type: 'playing', startId: device.mine.state.playback.startId, position } }),
+      dispatch({ type: 'fact', fact: { type: 'playing', startId: device.replication.mine.state.playback.startId, position } }),
     up: (session: string, state: WireQueueState = {}) => {
       dispatch({ type: 'link', session, status: 'up' })
       receive(session, state)

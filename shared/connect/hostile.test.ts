@@ -107,7 +107,7 @@ describe('whatever is heard', () => {
         const desk = openDesk()
         desk.dispatch({ type: 'link', session: 'me', status: 'up' })
         hearText(desk, 'me', { ...state, command: 'set_state' })
-        expect(desk.device().links.get('me')?.answered).toBe(true)
+        expect(desk.device().replication.links.get('me')?.answered).toBe(true)
         desk.forget()
         desk.command({ type: 'play', tracks: ids(21, 22), index: 1, context: null, shuffle: false })
         expect(desk.sent()[0]).toMatchObject({ current_song: 22, tracks: [21, 22], pause: false })
@@ -141,7 +141,7 @@ describe('whatever is heard', () => {
         for (let answers = 0; answers < 3; answers += 1) desk.receive(own, playing(ids(1, 2), 0, { pause: true }), { role: 'player' })
         desk.command({ type: 'play', tracks: ids(21, 22), index: 1, context: null, shuffle: false })
         expect(desk.sent(own).at(-1)).toMatchObject({ current_song: 22, tracks: [21, 22] })
-        expect(desk.device().controlled?.session).not.toBe(own)
+        expect(desk.device().session.shows).not.toBe(own)
       }),
       { numRuns: 300 },
     )
@@ -155,7 +155,7 @@ describe('whatever is heard', () => {
     const writing = () =>
       desk
         .device()
-        .links.get('me')
+        .replication.links.get('me')
         ?.inFlight.filter(({ kind }) => kind === 'written').length
     expect(writing()).toBe(1)
     hearText(desk, 'me', { command: 'set_state', volume: 'loud' })

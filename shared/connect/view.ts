@@ -3,14 +3,21 @@ import type { ConnectState, DeviceActivity, Offer, Output, Transfer } from '../a
 import { positionAt } from '../queue/position.ts'
 import { localTime, type Moment, serverTime } from './clock.ts'
 import type { DeviceActivities } from './events.ts'
-import type { Device } from './model.ts'
+import type { Device, Shown } from './model.ts'
 import { cursorOf } from './replication/cursor.ts'
 import { isWriting, optimistic, type QueueLink } from './replication/link.ts'
+import { isLive, isThere, nameOf } from './session/devices.ts'
+import { controlledOf } from './session/shown-queue.ts'
 import { isPlaying, lengthOf } from './session/silent.ts'
-import { isLive, nameOf } from './step-context.ts'
 
-export function connectOf(device: Device): ConnectState {
-  const { connect } = device
+/** `due`: when something is to happen by itself, steady milliseconds. */
+export function shownOf(device: Device, moment: Moment, due: number | null): Shown {
+  const connect = connectOf(device)
+  return { connect, activities: activitiesOf(device, moment), lastKnown: lastKnownOf(device, connect, moment), due }
+}
+
+function connectOf(device: Device): ConnectState {
+  const { connect } = device.shown
   const fresh: ConnectState = { output: outputOf(device), transfer: transferOf(device), offer: offerOf(device) }
   const next: ConnectState = {
     output: same(connect.output, fresh.output),
@@ -21,57 +28,62 @@ export function connectOf(device: Device): ConnectState {
 }
 
 function outputOf(device: Device): Output {
-  const { controlled, shared, session, links, mayCommand } = device
-  const mine = session === null ? undefined : links.get(session)
-  if (shared === 'controller' && controlled === null) {
+  const { shows, shared, own } = device.session
+  const { links, mayCommand: mayControl } = device.replication
+  if (shared === 'controller' && shows === null) {
+    const mine = own === null ? undefined : links.get(own)
     const link = mine?.up !== true ? 'lost' : mine.answered ? 'live' : 'joining'
     const pending = mine !== undefined && isWriting(mine)
-    return { kind: 'elsewhere', session: null, name: 'Another device', link, pending, shared: true, mayControl: mayCommand }
+    return { kind: 'elsewhere', session: null, name: 'Another device', link, pending, shared: true, mayControl }
   }
-  if (!controlled) return { kind: 'here' }
-  const link = links.get(controlled.session)
+  if (shows === null) return { kind: 'here' }
+  const link = links.get(shows)
   return {
     kind: 'elsewhere',
-    session: controlled.session,
-    name: nameOf(device, controlled.session),
-    link: isLive(device, controlled.session) ? 'live' : isGone(device, controlled.session, link) ? 'lost' : 'joining',
+    session: shows,
+    name: nameOf(device, shows),
+    link: isLive(device, shows) ? 'live' : isGone(device, shows, link) ? 'lost' : 'joining',
     pending: link !== undefined && (isWriting(link) || link.ackDeadline !== null),
     shared: false,
-    mayControl: mayCommand,
+    mayControl,
   }
 }
 
-const isGone = ({ others, controlled }: Device, session: string, link: QueueLink | undefined): boolean =>
-  controlled?.isJoined === true || link?.downSince != null || !others.some(({ id, joinable }) => id === session && joinable)
+const isGone = (device: Device, session: string, link: QueueLink | undefined): boolean =>
+  controlledOf(device)?.isJoined === true || link?.downSince != null || !isThere(device, session)
 
 /** Nobody knows whether a device that is out of reach plays on: its song stands where it was. */
-export function lastKnownOf({ controlled, connect: { output }, lastKnown }: Device, { now }: Moment): Device['lastKnown'] {
+function lastKnownOf(device: Device, { output }: ConnectState, { now }: Moment): Shown['lastKnown'] {
+  const controlled = controlledOf(device)
   const isLost = output.kind === 'elsewhere' && output.link === 'lost' && controlled !== null
   if (!isLost || controlled.machine.state.playback.paused) return null
   const { state } = controlled.machine
+  const { lastKnown } = device.shown
   if (lastKnown?.of === state) return lastKnown
   const anchor = { position: positionAt(state.playback, now), at: now }
   return { of: state, shown: { ...state, playback: { ...state.playback, paused: true, anchor } } }
 }
 
 function transferOf(device: Device): Transfer | null {
-  const { moving } = device
-  if (!moving) return null
-  const session = moving.way === 'there' ? moving.target : moving.source
-  return { way: moving.way, session, name: nameOf(device, session) }
+  const { underWay } = device.transfer
+  if (!underWay) return null
+  const session = underWay.way === 'there' ? underWay.target : underWay.source
+  return { way: underWay.way, session, name: nameOf(device, session) }
 }
 
 function offerOf(device: Device): Offer | null {
-  const { offering, links } = device
+  const { offering } = device.session
   if (offering.at !== 'made') return null
-  const remote = links.get(offering.session)?.remote
+  const remote = device.replication.links.get(offering.session)?.remote
   const track = remote ? cursorOf(remote).current : null
   return { session: offering.session, name: nameOf(device, offering.session), track, title: remote?.name ?? null }
 }
 
 /** What each device plays whose link is open; of the one that is controlled, what was asked of it. */
-export function activitiesOf(device: Device, moment: Moment): DeviceActivities {
-  const { activities, links, session: own } = device
+function activitiesOf(device: Device, moment: Moment): DeviceActivities {
+  const { activities } = device.shown
+  const { links } = device.replication
+  const { own } = device.session
   const next = new Map<string, DeviceActivity>()
   for (const [session, link] of links) {
     if (session === own || !link.known || !isLive(device, session)) continue
@@ -82,12 +94,14 @@ export function activitiesOf(device: Device, moment: Moment): DeviceActivities {
   return next.size === activities.size && [...next].every(([session, activity]) => activities.get(session) === activity) ? activities : next
 }
 
-function activityOf({ controlled, clock, lengths }: Device, session: string, link: QueueLink, { now }: Moment): DeviceActivity {
+function activityOf(device: Device, session: string, link: QueueLink, { now }: Moment): DeviceActivity {
+  const { clock, theirs: copy } = device.replication
+  const { lengths } = device.session
   // With what was said last: of a move that was taken back the server may not have answered anything yet.
   const theirs = optimistic(link)
   const { current: track } = cursorOf(theirs)
-  if (controlled?.session === session && controlled.isJoined) {
-    const { current, paused, anchor } = controlled.machine.state.playback
+  if (copy?.session === session) {
+    const { current, paused, anchor } = copy.machine.state.playback
     return { track: current, title: current === track ? theirs.name : null, paused, anchor }
   }
   const plays = isPlaying(theirs, lengths, serverTime(clock, now))

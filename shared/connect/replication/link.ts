@@ -1,4 +1,4 @@
-// One socket that follows one queue: what the server holds of it, and what was said of it here and is still on its way (C-36, C-38).
+// One socket that follows one queue: what the server holds of it, and what was sent of it from here and is still on its way (C-36, C-38).
 import type { Anchor } from '../../queue/model.ts'
 import { policy } from '../../wire/policy.ts'
 import { isSameList } from './difference.ts'
@@ -11,46 +11,46 @@ export type Written = {
   readonly values: Partial<Registers>
   /** Those that were to change; the others stand in the frame because it cannot do without them. */
   readonly intended: ReadonlySet<RegisterName>
-  /** Those that somebody else changed meanwhile and that were not meant: they are to be what the other one wrote. */
+  /** Those that somebody else changed meanwhile and that were not intended: they are to be what the other one wrote. */
   readonly lost: ReadonlySet<RegisterName>
   /** Not a whole state. */
   readonly isPartial: boolean
 }
 
-/** `get_state`; `isDoubtful`: a part of a state was heard since, which may have been all there is. */
+/** `get_state`; `isDoubtful`: a part of a state was received since, which may have been all there is. */
 type Asked = { readonly kind: 'asked'; readonly isDoubtful?: boolean }
-/** Given up. Its answer may come even so, and is not to be taken for that of what was said after it. */
+/** Given up. Its answer may come even so, and is not to be taken for that of what was sent after it. */
 type Late = { readonly kind: 'late'; readonly at: number; readonly values: Partial<Registers> }
 type Sent = Written | Asked | Late
 
-/** What the state here and the server's say alike: what differs from this is to be said. */
+/** The last state on which this computer and the server agreed: what differs from it here is to be sent. */
 export type Base = { readonly registers: Registers; readonly anchor: Anchor }
 
 export type QueueLink = {
   readonly up: boolean
-  /** The first state of this connection was heard. */
+  /** The first state of this connection was received. */
   readonly answered: boolean
-  /** The server holds no lists: it has to be told everything before it can be told a part. */
+  /** The server holds no lists: it needs a full state before it can take a part. */
   readonly needsFullState: boolean
-  /** A state was heard on any connection. */
+  /** A state was received on any connection. */
   readonly known: boolean
   readonly downSince: number | null
   /**
-   * What the server holds, as far as it was heard. The server puts all writes in one order, and what it says is in that order: what is
-   * heard before an answer to something said was written before it.
+   * What the server holds, as far as it was received. The server puts all writes in one order, and what it sends is in that order: what is
+   * received before the answer to a write was written before that.
    */
   readonly remote: Registers
-  /** What was said and is not answered, the oldest first. */
+  /** What was sent and is not answered, the oldest first. */
   readonly inFlight: readonly Sent[]
-  /** null: nothing was ever said or taken here. */
+  /** null: nothing was ever sent or applied here. */
   readonly base: Base | null
-  /** Something said may not have arrived before the link was lost. */
+  /** Something that was sent may not have arrived before the link was lost. */
   readonly unsure: boolean
-  /** Something heard was passed over because of what was said here: without an answer it is not certain that that came later. */
+  /** A change of somebody else was passed over for one that is in flight: unless that is answered, it is not certain which came later. */
   readonly doubts: boolean
   readonly sentAt: number
   readonly placeSentAt: number
-  /** Another device asked for sound or silence: it is told where the sound is, now or once there is some. */
+  /** Another device asked for sound or silence: its acknowledgement, the place of the sound, is due now, or once there is sound. */
   readonly ackDue: 'nothing' | 'now' | 'sound'
   /**
    * Since when the server's lists and index lead elsewhere than here, where the sound is made: it is told, unless others put that right.
@@ -58,7 +58,7 @@ export type QueueLink = {
   readonly amends: number | null
   /** What the server holds as `data` may lack some of its parts. */
   readonly isTorn: boolean
-  /** What was said was refused for its form only: it is said again, whole. */
+  /** What was sent was refused for its form only: it is sent again, as a full state. */
   readonly retries: boolean
   /** Until when the device that makes the sound may confirm what was asked of it here. */
   readonly ackDeadline: number | null
@@ -104,22 +104,23 @@ export const linkDown = (link: QueueLink, steady: number): QueueLink => ({
 
 export const isWriting = ({ inFlight }: QueueLink): boolean => inFlight.some(({ kind }) => kind === 'written')
 
-/** `heard`: what somebody else wrote, also where it is overwritten from here; `remoteChanges`: the rest of it. */
+/** `incoming`: what somebody else wrote, also where it is overwritten from here; `remoteChanges`: the rest of it. */
 export type RemoteChanges = { readonly incoming: ReadonlySet<RegisterName>; readonly remoteChanges: ReadonlySet<RegisterName> }
 
-/** What a state on the link comes to. */
+/** What a received state comes to. */
 export type Incoming =
   | { readonly kind: 'nothing' }
-  /** `remoteChanges`: registers that are what was said here after all, though others were taken to have written them later. */
+  /** `remoteChanges`: registers that are as they were sent from here after all, though others were taken to have written them later. */
   | {
       readonly kind: 'acknowledged'
-      readonly remoteChanges: ReadonlySet<RegisterName> /** It was a whole state. */
+      readonly remoteChanges: ReadonlySet<RegisterName>
+      /** What was acknowledged was a whole state. */
       readonly isWhole: boolean
     }
   /** The first state of a connection, and what is new in it. `short`: the server holds no queue at all; `part`: none with lists. */
   | { readonly kind: 'answer'; readonly form: 'short' | 'part' | 'whole'; readonly remoteChanges: ReadonlySet<RegisterName> }
-  /** Registers that are to be what somebody else wrote; `lost`: of these, those that have to be said again. */
-  | ({ readonly kind: 'news'; readonly lost: ReadonlySet<RegisterName> } & RemoteChanges)
+  /** Registers that are to be what somebody else wrote; `lost`: of these, those that have to be sent again. */
+  | ({ readonly kind: 'changes'; readonly lost: ReadonlySet<RegisterName> } & RemoteChanges)
 
 const nothing: Incoming = { kind: 'nothing' }
 
@@ -151,7 +152,7 @@ export function receive(
 const doubted = (inFlight: QueueLink['inFlight']): QueueLink['inFlight'] =>
   inFlight.map(one => (one.kind === 'asked' ? { ...one, isDoubtful: true } : one))
 
-/** A whole state answers `get_state` if that is what is to be answered next. What was said after that is written over it. */
+/** A whole state answers `get_state` if that is what is to be answered next. What was sent after that is written over it. */
 function answered(link: QueueLink, registers: Partial<Registers>): { readonly link: QueueLink; readonly registers: Partial<Registers> } {
   const at = link.inFlight.findIndex(({ kind }) => kind !== 'late')
   if (link.inFlight[at]?.kind !== 'asked') return { link, registers }
@@ -159,7 +160,7 @@ function answered(link: QueueLink, registers: Partial<Registers>): { readonly li
   return { link: { ...link, inFlight: link.inFlight.toSpliced(at, 1) }, registers: Object.assign({}, registers, ...later) }
 }
 
-/** The oldest thing said is answered: nothing that was heard until now was written after it. */
+/** The oldest write in flight is answered: nothing that was received until now was written after it. */
 function acknowledged(link: QueueLink): { readonly link: QueueLink; readonly incoming: Incoming } {
   const isDoubtful = link.inFlight[0]?.kind === 'asked' && link.inFlight[0].isDoubtful === true
   const [first, ...inFlight] = isDoubtful ? link.inFlight.slice(1) : link.inFlight
@@ -175,19 +176,19 @@ function acknowledged(link: QueueLink): { readonly link: QueueLink; readonly inc
   return { link: after, incoming: { kind: 'acknowledged', remoteChanges: new Set(remoteChanges), isWhole: false } }
 }
 
-/** What is to change by what was said and is not answered. */
+/** What is to change by what is in flight. */
 export const intendedOn = ({ inFlight }: QueueLink): ReadonlySet<RegisterName> =>
   new Set(inFlight.flatMap(one => (one.kind === 'written' ? [...one.intended] : [])))
 
 const lateOf = ({ at, values, lost }: Written): Late => ({ kind: 'late', at, values: without(values, lost) })
 
-/** Nothing that was said is waited for any more. */
+/** No answer is waited for any more. */
 export const givenUp = (link: QueueLink): QueueLink => ({
   ...link,
   inFlight: link.inFlight.map(one => (one.kind === 'written' ? lateOf(one) : one)),
 })
 
-/** What was said first is not waited for any more, and taken to have arrived. */
+/** The answer to the oldest write is not waited for any more; the write is taken to have arrived. */
 export function overdue(link: QueueLink, first: Written): QueueLink {
   const inFlight = link.inFlight.map(one => (one === first ? lateOf(first) : one))
   return { ...link, inFlight, remote: { ...link.remote, ...first.values } }
@@ -199,7 +200,7 @@ export function withoutLost(link: QueueLink, steady: number): QueueLink {
   return link.inFlight.some(isLost) ? { ...link, inFlight: link.inFlight.filter(one => !isLost(one)) } : link
 }
 
-/** What was said first and is waited for. */
+/** The oldest write whose answer is waited for. */
 export const firstWritten = ({ inFlight }: QueueLink): Written | undefined => inFlight.find(one => one.kind === 'written')
 
 function receiveFromOthers(link: QueueLink, registers: Partial<Registers>) {
@@ -213,7 +214,7 @@ function receiveFromOthers(link: QueueLink, registers: Partial<Registers>) {
     for (const name of names) lost.add(name)
     return names.length === 0 ? one : { ...one, lost: new Set([...one.lost, ...names]) }
   })
-  const incoming: Incoming = remoteChanges.size === 0 ? nothing : { kind: 'news', incoming: new Set(changed), remoteChanges, lost }
+  const incoming: Incoming = remoteChanges.size === 0 ? nothing : { kind: 'changes', incoming: new Set(changed), remoteChanges, lost }
   const ours = optimistic(link)
   const doubts = link.doubts || [...intended].some(name => name in registers && !isSame(name, ours, { ...ours, ...registers }))
   return {
@@ -226,16 +227,16 @@ function receiveFromOthers(link: QueueLink, registers: Partial<Registers>) {
 export const steering: ReadonlySet<RegisterName> = new Set(['pause', 'place'])
 
 /**
- * A wish of somebody else for sound or silence of a device counts for more than what that device said without a wish (where the sound is,
- * and that it goes on), and than what it said for an older one, even if these came later to the server. `asked`: when sound was asked for
- * last. null: nothing of that kind is under way.
+ * A wish of somebody else for sound or silence of a device counts for more than what that device sent without a wish (where the sound is,
+ * and that it goes on), and than what it sent for an older one, even if these came later to the server. `wishedAt`: when sound was wished for
+ * here last. null: nothing of that kind is in flight.
  */
-export function yielded(link: QueueLink, said: Partial<Registers>, asked: number): QueueLink | null {
-  const { pause, place, tracks, song } = said
+export function yielded(link: QueueLink, incoming: Partial<Registers>, wishedAt: number): QueueLink | null {
+  const { pause, place, tracks, song } = incoming
   if (pause === undefined || !place) return null
   const yields = (one: Sent): one is Written => {
     if (one.kind !== 'written' || !one.intended.has('place')) return false
-    if (pause) return one.values.pause === false && one.intended.has('pause') && place.time >= asked
+    if (pause) return one.values.pause === false && one.intended.has('pause') && place.time >= wishedAt
     // As it is given by who moves music.
     if (!tracks || song === undefined) return false
     return !one.intended.has('pause') || (one.values.pause === true && (one.values.place?.time ?? 0) < place.time)
@@ -244,7 +245,7 @@ export function yielded(link: QueueLink, said: Partial<Registers>, asked: number
   return { ...link, inFlight: link.inFlight.map(one => (yields(one) ? { ...one, lost: new Set([...one.lost, ...steering]) } : one)) }
 }
 
-/** What the server will hold once everything said has arrived, but for what is to be said again. */
+/** What the server will hold once everything in flight has arrived, but for what is to be sent again. */
 export function optimistic({ remote, inFlight }: QueueLink): Registers {
   let registers = remote
   for (const one of inFlight) if (one.kind === 'written') registers = { ...registers, ...without(one.values, one.lost) }
@@ -270,6 +271,6 @@ export function isSame(name: RegisterName, one: Registers, other: Registers): bo
   }
 }
 
-/** How long something said waits for its answer: a server that never answered is not waited for (C-39). */
+/** How long a write waits for its answer: a server that never answered is not waited for (C-39). */
 export const answerWithin = (acknowledges: boolean): number =>
   acknowledges ? policy.queue.remote.acknowledgeWithin : policy.queue.localWins

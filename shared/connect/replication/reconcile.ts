@@ -1,10 +1,16 @@
-// The first word of the server on a connection: whose queue counts after being apart (docs: design, "Offline and back").
+// Reconciling: the first state of a connection says what the server holds, and one of the two queues counts after being apart.
 import type { Queue } from '../../queue/model.ts'
 import { policy } from '../../wire/policy.ts'
-import { linkOf, localViewOf, nameOf, notice, patch, putLink, type StepContext } from '../step-context.ts'
+import { nameOf } from '../session/devices.ts'
+import { met } from '../session/offer.ts'
+import { notice, type StepContext } from '../step-context.ts'
 import { adoptedAnew } from './adopt.ts'
+import { applyRemote } from './apply-remote.ts'
 import { type Incoming, optimistic } from './link.ts'
-import { allButVolume, allNames, applyRemote, changesOn, sendFull } from './send.ts'
+import { patchLink } from './patch.ts'
+import { linkOf, localViewOf, putTheirs } from './queues.ts'
+import { allButVolume, allNames } from './registers.ts'
+import { changesOn, sendFull } from './send.ts'
 
 type Answer = Extract<Incoming, { kind: 'answer' }>
 
@@ -16,22 +22,22 @@ const isEmptyQueue = ({ tracks, playNext }: Queue): boolean => tracks.length + p
  * sound because of it. In a queue shared by all devices, only what sounds here counts against the server's.
  */
 export function reconcileOwn(ctx: StepContext, session: string, { form, remoteChanges }: Answer) {
-  const { met, mine, shared } = ctx.device
+  const { met: wasMet, shared } = ctx.device.session
   const link = linkOf(ctx, session)
-  const { queue, playback } = mine.state
-  patch(ctx, { met: true, offering: !met && shared === 'off' && playback.paused ? listening(ctx) : ctx.device.offering })
-  if (link.retries && met && form === 'whole') return resend(ctx, session, remoteChanges)
-  const isFirst = !met || link.base === null
+  const { queue, playback } = ctx.device.replication.mine.state
+  met(ctx)
+  if (link.retries && wasMet && form === 'whole') return resend(ctx, session, remoteChanges)
+  const isFirst = !wasMet || link.base === null
   const isEmpty = isEmptyQueue(queue)
   const gap = link.downSince === null ? 0 : ctx.moment.steady - link.downSince
   const mayWin = shared === 'off' || (shared === 'player' && !playback.paused)
   const isChanged = link.unsure || changesOn(ctx, session).size > 0
   const isOurs = mayWin && (isFirst ? !isEmpty : isChanged)
-  putLink(ctx, session, { ...linkOf(ctx, session), downSince: null, unsure: false, base: link.base ?? baseNow(ctx, session) })
+  patchLink(ctx, session, { downSince: null, unsure: false, base: link.base ?? baseNow(ctx, session) })
   const isLost = form !== 'whole' && (!isEmpty || shared === 'off')
   if (isOurs || (form === 'short' && (isLost || isChanged))) return sendFull(ctx, session)
   const isDropped = isChanged && form === 'whole'
-  if (isDropped) putLink(ctx, session, { ...linkOf(ctx, session), base: null })
+  if (isDropped) patchLink(ctx, session, { base: null })
   const isPaused = (isFirst || gap > policy.queue.remote.resumeWithin) && playback.paused && shared !== 'controller'
   const written = !isFirst ? (isDropped ? allNames : remoteChanges) : shared === 'off' ? allButVolume : allNames
   // What somebody asked for meanwhile is answered as if it had been heard then.
@@ -40,17 +46,15 @@ export function reconcileOwn(ctx: StepContext, session: string, { form, remoteCh
   if (isLost) sendFull(ctx, session)
 }
 
-/** The service refused the form of what was said here: it is said again, whole, beside what others wrote meanwhile. */
+/** The service refused the form of what was sent: it is sent again, in full, beside what others wrote meanwhile. */
 function resend(ctx: StepContext, session: string, remoteChanges: Answer['remoteChanges']) {
-  putLink(ctx, session, { ...linkOf(ctx, session), downSince: null, unsure: false, retries: false })
+  patchLink(ctx, session, { downSince: null, unsure: false, retries: false })
   applyRemote(ctx, session, { remoteChanges })
 }
 
-const listening = (ctx: StepContext) => ({ at: 'listening', until: ctx.moment.steady + policy.queue.remote.offerWithin }) as const
-
-/** As if the state here had been said: nothing of it counts against what the server holds. */
+/** As if the state here had been sent: nothing of it counts against what the server holds. */
 function baseNow(ctx: StepContext, session: string) {
-  const { mine } = ctx.device
+  const { mine } = ctx.device.replication
   const { own } = localViewOf(ctx, session, mine.state)
   return { registers: own, anchor: mine.state.playback.anchor }
 }
@@ -59,30 +63,30 @@ function baseNow(ctx: StepContext, session: string) {
 function keepVolume(ctx: StepContext, session: string) {
   const link = linkOf(ctx, session)
   const { volume } = optimistic(link)
-  if (link.base) putLink(ctx, session, { ...link, base: { ...link.base, registers: { ...link.base.registers, volume } } })
+  if (link.base) patchLink(ctx, session, { base: { ...link.base, registers: { ...link.base.registers, volume } } })
 }
 
 /** The queue of a device that is controlled from here: theirs counts, and what was asked for here and is not certain is gone. */
 export function reconcileTheirs(ctx: StepContext, session: string, { form, remoteChanges }: Answer) {
-  const { controlled } = ctx.device
+  const { session: shown, replication } = ctx.device
   const link = linkOf(ctx, session)
-  putLink(ctx, session, { ...link, downSince: null, unsure: false, retries: false })
-  if (controlled?.session !== session) return
-  if (!controlled.isJoined) return join(ctx, session)
+  patchLink(ctx, session, { downSince: null, unsure: false, retries: false })
+  if (shown.shows !== session) return
+  if (replication.theirs?.session !== session) return join(ctx, session)
   const gap = link.downSince === null ? 0 : ctx.moment.steady - link.downSince
   if (link.retries && gap <= policy.queue.remote.resumeWithin) return resend(ctx, session, remoteChanges)
   if (link.retries) tellLost(ctx, nameOf(ctx.device, session))
   // A server that lost what it knew will be told by the device itself; until then nothing is blanked.
-  if (form === 'whole') putLink(ctx, session, { ...linkOf(ctx, session), base: null })
+  if (form === 'whole') patchLink(ctx, session, { base: null })
   applyRemote(ctx, session, { remoteChanges: form === 'whole' ? allNames : remoteChanges })
 }
 
-/** Begins to show and command what the link to a device says. */
+/** Begins to copy, and so to command, the queue that the link to a device has told. */
 export function join(ctx: StepContext, session: string) {
-  const { clock } = ctx.device
+  const { clock } = ctx.device.replication
   const machine = adoptedAnew(optimistic(linkOf(ctx, session)), { clock, moment: ctx.moment })
-  patch(ctx, { controlled: { session, machine, isJoined: true } })
-  putLink(ctx, session, { ...linkOf(ctx, session), base: null })
+  putTheirs(ctx, { session, machine })
+  patchLink(ctx, session, { base: null })
   applyRemote(ctx, session, { remoteChanges: new Set() })
 }
 

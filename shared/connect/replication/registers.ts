@@ -43,6 +43,9 @@ export const blank: Registers = {
   name: null,
 }
 export const registerNames = Object.keys(blank) as readonly RegisterName[]
+export const allNames: ReadonlySet<RegisterName> = new Set(registerNames)
+/** How loud a device is belongs to the device. */
+export const allButVolume: ReadonlySet<RegisterName> = new Set(registerNames.filter(name => name !== 'volume'))
 
 /** C-33: every spelling that was seen; others say nothing. */
 const repeats: Readonly<Record<string, Repeat>> = { none: 'none', off: 'none', queue: 'queue', all: 'queue', track: 'track', one: 'track' }

@@ -1,30 +1,33 @@
 // Moments on this computer's clock, after the clock jumped or the server's was measured better.
 import type { Machine } from '../../queue/perform.ts'
 import { jumpOf, looked, serverTime, shifted } from '../clock.ts'
-import type { Device } from '../model.ts'
-import { linkOf, localViewOf, machineOf, patch, putLink, putMachine, type StepContext, soundsHere } from '../step-context.ts'
+import type { StepContext } from '../step-context.ts'
 import { optimistic, type QueueLink } from './link.ts'
 import { localChanges } from './local-diff.ts'
+import { patchLink, patchReplication } from './patch.ts'
+import { linkOf, localViewOf, machineOf, putMachine, soundsHere } from './queues.ts'
+import type { Replication } from './state.ts'
 
 /** A better measurement that moves a song by less is no news, seconds. */
 const noticed = 0.02
 
 /** Everything that plays goes on where it was, whatever this computer's clock says now. */
 export function lookAtClock(ctx: StepContext) {
-  const { clock, mine, controlled, links } = ctx.device
+  const before = ctx.device.replication
+  const { clock, mine, theirs, links } = before
   const jump = jumpOf(clock, ctx.moment)
   const after = looked(clock, ctx.moment)
   if (after === clock) return
-  if (jump === 0) return patch(ctx, { clock: after })
+  if (jump === 0) return patchReplication(ctx, { clock: after })
   const baseAfter = (link: QueueLink): QueueLink =>
     link.base === null ? link : { ...link, base: { ...link.base, anchor: shifted(link.base.anchor, jump) } }
-  patch(ctx, {
+  patchReplication(ctx, {
     clock: after,
     mine: moved(mine, jump),
-    controlled: controlled && { ...controlled, machine: moved(controlled.machine, jump) },
+    theirs: theirs && { ...theirs, machine: moved(theirs.machine, jump) },
     links: new Map([...links].map(([session, link]) => [session, baseAfter(link)])),
   })
-  keepAnchors(ctx, { mine, controlled, links })
+  keepAnchors(ctx, before)
 }
 
 function moved(machine: Machine, jump: number): Machine {
@@ -33,31 +36,32 @@ function moved(machine: Machine, jump: number): Machine {
   return { ...machine, state: { ...state, sleep, playback: { ...playback, anchor: shifted(playback.anchor, jump) } } }
 }
 
-/** An anchor that was the agreed one still is: that it is the same object says that nobody moved the song here. */
-function keepAnchors(ctx: StepContext, before: Pick<Device, 'mine' | 'controlled' | 'links'>) {
+/** An anchor that was that of the base still is: that it is the same object says that nobody moved the song here. */
+function keepAnchors(ctx: StepContext, before: Replication) {
   for (const [session, link] of before.links) {
-    const [was, is] = [machineOf({ ...ctx.device, ...before }, session), machineOf(ctx.device, session)]
-    const now = linkOf(ctx, session)
-    if (is && now.base && link.base?.anchor === was?.state.playback.anchor)
-      putLink(ctx, session, { ...now, base: { ...now.base, anchor: is.state.playback.anchor } })
+    const [was, is] = [machineOf({ ...ctx.device, replication: before }, session), machineOf(ctx.device, session)]
+    const { base } = linkOf(ctx, session)
+    if (is && base && link.base?.anchor === was?.state.playback.anchor)
+      patchLink(ctx, session, { base: { ...base, anchor: is.state.playback.anchor } })
   }
 }
 
-/** Where songs are that sound elsewhere, after the server's clock was measured anew. */
+/** Puts songs that sound elsewhere where they are, after the server's clock was measured anew. */
 export function retime(ctx: StepContext) {
-  for (const [session, link] of ctx.device.links) {
+  const { clock, links } = ctx.device.replication
+  for (const [session, link] of links) {
     const machine = machineOf(ctx.device, session)
     if (!machine || !link.base || soundsHere(ctx.device, session)) continue
-    const standing = localViewOf(ctx, session, machine.state)
+    const view = localViewOf(ctx, session, machine.state)
     const { playback } = machine.state
-    if (playback.paused || localChanges(link.base, standing).has('place')) continue
+    if (playback.paused || localChanges(link.base, view).has('place')) continue
     const { position, time } = optimistic(link).place
-    const passed = Math.max(0, serverTime(ctx.device.clock, ctx.moment.now) - time)
+    const passed = Math.max(0, serverTime(clock, ctx.moment.now) - time)
     const anchor = { position: position + passed, at: ctx.moment.now }
-    if (Math.abs(anchor.position - standing.own.place.position) < noticed) continue
+    if (Math.abs(anchor.position - view.own.place.position) < noticed) continue
     const state = { ...machine.state, playback: { ...playback, anchor } }
     putMachine(ctx, session, { state, steps: machine.steps, changes: [] })
-    const place = { position: anchor.position, time: standing.own.place.time }
-    putLink(ctx, session, { ...link, base: { registers: { ...link.base.registers, place }, anchor } })
+    const place = { position: anchor.position, time: view.own.place.time }
+    patchLink(ctx, session, { base: { registers: { ...link.base.registers, place }, anchor } })
   }
 }

@@ -2,8 +2,8 @@
 import type { QueueState } from '../../queue/model.ts'
 import { policy } from '../../wire/policy.ts'
 import type { Device } from '../model.ts'
-import { sendsFull } from '../step-context.ts'
 import type { PlaybackPoint } from './registers.ts'
+import { sendsFull } from './state.ts'
 
 const { apart, seldom, longList } = policy.queue.tellSpeed
 
@@ -11,9 +11,8 @@ const { apart, seldom, longList } = policy.queue.tellSpeed
 const until = (speed: number): number => Math.max(policy.queue.sendEvery, (apart / Math.abs(speed - 1)) * 1000)
 
 /** How often others are told, milliseconds. */
-export function tellEvery(device: Device, { queue, playback }: QueueState): number {
-  const { others } = device
-  const isLong = sendsFull(device) && queue.tracks.length > longList
+export function tellEvery({ replication, session: { others } }: Device, { queue, playback }: QueueState): number {
+  const isLong = sendsFull(replication) && queue.tracks.length > longList
   return isLong || !others.some(({ joinable }) => joinable) ? seldom : Math.min(seldom, until(playback.speed))
 }
 

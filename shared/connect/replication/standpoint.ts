@@ -51,7 +51,7 @@ export function merged(
   const { current } = bySong ? cursorOfSong(taken) : cursorOf(taken)
   if (current === own.song) return { registers: taken, remoteChanges, changed, bySong }
   // A place is that of a song: the one here is not meant any more. If nobody said another one, the song begins at its beginning.
-  const place = incoming.has('place') ? theirs.place : { position: 0, time: serverTime(ctx.device.clock, ctx.moment.now) }
+  const place = incoming.has('place') ? theirs.place : { position: 0, time: serverTime(ctx.device.replication.clock, ctx.moment.now) }
   const others = new Set([...changed].filter(name => name !== 'place'))
   return { registers: { ...taken, place }, remoteChanges: new Set([...remoteChanges, 'place']), changed: others, bySong }
 }

@@ -15,7 +15,7 @@ it('calls a device that was signed out while it is controlled what it was called
   ]
   let device = newDevice
   for (const event of events) device = step(device, event, { now: millis(0), steady: 0 }, () => 0.5).device
-  expect(device.connect.output).toMatchObject({ kind: 'elsewhere', name: 'Kitchen' })
+  expect(device.shown.connect.output).toMatchObject({ kind: 'elsewhere', name: 'Kitchen' })
 })
 
 it('keeps what plays when answers from before a renaming come after it', () => {

@@ -1,76 +1,51 @@
-// Which other devices are listened to, and the offer to go on here with what one of them plays.
-
+// The offer to go on here with what another device plays: made once, at the start of a run, if nothing plays here.
 import { policy } from '../../wire/policy.ts'
 import { serverTime } from '../clock.ts'
-import type { Device } from '../model.ts'
-import { isWriting } from '../replication/link.ts'
-import { patch, type StepContext } from '../step-context.ts'
+import type { StepContext } from '../step-context.ts'
+import { isThere } from './devices.ts'
+import { patchSession } from './patch.ts'
 import { isCertain, isPlaying, playsUntil } from './silent.ts'
 
-/** Asks the shell for the links that are wanted now, and lets go of the others. Those on which something is under way stay until it is answered. */
-export function keepLinks(ctx: StepContext) {
-  const { opened, links } = ctx.device
-  const wanted = wantedLinks(ctx.device)
-  for (const session of opened) {
-    const link = links.get(session)
-    if (link?.up && isWriting(link)) wanted.add(session)
-  }
-  const added = [...wanted].filter(session => !opened.has(session))
-  const removed = [...opened].filter(session => !wanted.has(session))
-  if (added.length + removed.length === 0) return
-  for (const session of added) ctx.effects.push({ type: 'open', session })
-  for (const session of removed) ctx.effects.push({ type: 'close', session })
-  const kept = new Map(links)
-  for (const session of removed) if (session !== ctx.device.session) kept.delete(session)
-  patch(ctx, { opened: wanted, links: kept })
+/** The own queue was reconciled with the server's: at the first time, others are listened to for a while, unless something plays here. */
+export function met(ctx: StepContext) {
+  const { met: wasMet, shared, offering } = ctx.device.session
+  const isQuiet = ctx.device.replication.mine.state.playback.paused
+  const until = ctx.moment.steady + policy.queue.remote.offerWithin
+  patchSession(ctx, { met: true, offering: !wasMet && shared === 'off' && isQuiet ? { at: 'listening', until } : offering })
 }
 
-function wantedLinks({ controlled, moving, moved, finishes, watching, offering, others, session, shared }: Device): Set<string> {
-  const wanted = new Set<string>()
-  if (session === null || shared !== 'off') return wanted
-  if (controlled) wanted.add(controlled.session)
-  if (moving) for (const one of moving.way === 'there' ? [moving.target, moving.source] : [moving.source]) if (one !== null) wanted.add(one)
-  for (const one of finishes.keys()) wanted.add(one)
-  for (const { source } of moved) wanted.add(source)
-  if (offering.at === 'made') wanted.add(offering.session)
-  if (watching || offering.at === 'listening') {
-    const latest = others
-      .filter(({ joinable }) => joinable)
-      .toSorted((one, other) => (other.lastSeen ?? '').localeCompare(one.lastSeen ?? ''))
-    for (const { id } of latest.slice(0, policy.queue.remote.listenTo)) wanted.add(id)
-  }
-  wanted.delete(session)
-  return wanted
-}
+/** The offer is not wanted, or taken. */
+export const closeOffer = (ctx: StepContext): void => patchSession(ctx, { offering: { at: 'over' } })
 
-/** Makes the offer when something plays elsewhere and nothing here, and takes it back when that is no longer so. */
-export function keepOffer(ctx: StepContext) {
-  const { offering, mine, controlled, moving, links, others, shared, lengths, clock } = ctx.device
+/** Makes the offer when something plays elsewhere and nothing here, and takes it back when that is no longer so. `isMoving`: a transfer is under way. */
+export function keepOffer(ctx: StepContext, isMoving: boolean) {
+  const { offering, shows, shared, others, lengths } = ctx.device.session
+  const { mine, links, clock } = ctx.device.replication
   const now = serverTime(clock, ctx.moment.now)
   if (offering.at === 'begin' || offering.at === 'over') return
-  const isWanted = mine.state.playback.paused && controlled === null && moving === null && shared === 'off'
-  if (!isWanted) return patch(ctx, { offering: { at: 'over' } })
+  const isWanted = mine.state.playback.paused && shows === null && !isMoving && shared === 'off'
+  if (!isWanted) return closeOffer(ctx)
   const plays = (session: string): boolean => {
     const link = links.get(session)
-    const isThere = others.some(({ id, joinable }) => id === session && joinable)
-    if (!isThere || link?.answered !== true || !isPlaying(link.remote, lengths, now)) return false
+    if (!isThere(ctx.device, session) || link?.answered !== true || !isPlaying(link.remote, lengths, now)) return false
     return isCertain(link.remote, lengths, now)
   }
   if (offering.at === 'made') {
-    const link = links.get(offering.session)
-    if (link?.answered && !plays(offering.session)) patch(ctx, { offering: { at: 'over' } })
+    if (links.get(offering.session)?.answered && !plays(offering.session)) closeOffer(ctx)
     return
   }
   const found = others.find(({ id }) => plays(id))
-  if (found) patch(ctx, { offering: { at: 'made', session: found.id } })
-  else if (offering.until <= ctx.moment.steady) patch(ctx, { offering: { at: 'over' } })
+  if (found) patchSession(ctx, { offering: { at: 'made', session: found.id } })
+  else if (offering.until <= ctx.moment.steady) closeOffer(ctx)
 }
 
 /** When what that device was said to play is over, steady milliseconds; null: it plays nothing, or is this one. */
 export function fallsSilentAt({ device, moment }: StepContext, session: string): number | null {
-  const link = device.links.get(session)
-  const now = serverTime(device.clock, moment.now)
-  if (!link || session === device.session || !isPlaying(link.remote, device.lengths, now)) return null
-  const until = playsUntil(link.remote, device.lengths)
+  const { links, clock } = device.replication
+  const { own, lengths } = device.session
+  const link = links.get(session)
+  const now = serverTime(clock, moment.now)
+  if (!link || session === own || !isPlaying(link.remote, lengths, now)) return null
+  const until = playsUntil(link.remote, lengths)
   return Number.isFinite(until) ? moment.steady + Math.ceil((until - now) * 1000) + 1 : null
 }

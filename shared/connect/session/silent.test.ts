@@ -79,7 +79,7 @@ describe('a phone that died while it played', () => {
     desk.dispatch({ type: 'measured', track: ids(2)[0] ?? (0 as never), length: 60 })
     desk.dispatch({ type: 'watch', on: true })
     desk.up('study', playing(ids(1, 2), 1, { start_time: desk.serverNow() }))
-    const due = desk.device().due ?? 0
+    const due = desk.device().shown.due ?? 0
     expect(due).toBeLessThanOrEqual((40 + silentFor) * 1000 + 1)
     expect(activity(desk)?.paused).toBe(false)
     desk.wait((40 + silentFor) * 1000 - 1_000)

@@ -1,9 +1,11 @@
 // What holds once a simulated world has come to rest: everybody and the server say the same of each queue.
+
 import type { QueueState } from '../../queue/model.ts'
 import { positionAt } from '../../queue/position.ts'
 import { readServerFrame } from '../../wire/queue.ts'
 import { cursorOf } from '../replication/cursor.ts'
 import { blank, readRegisters } from '../replication/registers.ts'
+import { controlledOf } from '../session/shown-queue.ts'
 import type { World } from './world-for-tests.ts'
 
 type Told = {
@@ -68,7 +70,7 @@ export function disagreements(world: World, usual = 0.25): readonly string[] {
       compare(`${one.name} and server`, told, server)
     const sound = one.speaker.position()
     if (sound !== null && Math.abs(sound - told.position) > within) found.push(`${one.name} sounds at ${sound} and shows ${told.position}`)
-    const { controlled } = one.device()
+    const controlled = controlledOf(one.device())
     if (controlled && connect.output.kind === 'elsewhere' && connect.output.link === 'live')
       compare(
         `${one.name} and server about ${controlled.session}`,

@@ -48,7 +48,7 @@ export function walk(seed: number, { faults = false, hurried = false, hesitates 
   run(3_000)
   for (let act = 0; act < 3 + (seed % 8); act += 1) {
     // One person: nothing else is asked for, on another device, while the music moves.
-    if (!hurried && world.devices.some(one => one.device().moving !== null)) run(12_000)
+    if (!hurried && world.devices.some(one => one.device().transfer.underWay !== null)) run(12_000)
     const holder = world.devices.find(one => one.view().connect.output.kind === 'here' && !one.view().mine.playback.paused)
     const shows = world.devices.find(one => one.view().connect.output.kind === 'elsewhere' && !one.view().shown.playback.paused)
     const here = (world.random() < 0.5 ? (shows ?? holder) : (holder ?? shows)) ?? first
@@ -63,7 +63,7 @@ export function walk(seed: number, { faults = false, hurried = false, hesitates 
         run(world.random() * 400)
         here.dispatch({ type: 'stay' })
       }
-    } else if (chance < 0.6 && holder && world.devices.every(one => one.device().moving === null)) {
+    } else if (chance < 0.6 && holder && world.devices.every(one => one.device().transfer.underWay === null)) {
       const track = trackId(100 + added.length)
       added.push(track)
       here.command({ type: 'playLast', tracks: [track] })

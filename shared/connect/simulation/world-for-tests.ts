@@ -181,7 +181,7 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
       view: () => view(device),
       now: local,
       /** Of the server's clock as it is reckoned here, seconds. */
-      clockError: (): number => (device.clock.offset - skew) / 1000,
+      clockError: (): number => (device.replication.clock.offset - skew) / 1000,
       dispatch,
       command: (command: QueueCommand) => dispatch({ type: 'command', command, to: 'shown', cause: byPerson }),
       /** The connection breaks. */
@@ -204,7 +204,7 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
       jump: (milliseconds: number) => {
         skew += milliseconds
       },
-      listed: (): readonly Session[] => device.others,
+      listed: (): readonly Session[] => device.session.others,
     }
   }
 
@@ -260,22 +260,23 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
 
 /** Somebody turned shuffle off and said nothing of the list: whoever sounds knows its order. */
 function losesOrder(before: Device, after: Device, event: DeviceEvent): boolean {
-  const { session, shared } = before
+  const { own: session, shared } = before.session
   if (event.type !== 'received' || event.session !== session || event.frame.isShort) return false
-  if (shared === 'controller' || !before.links.get(session)?.answered) return false
-  const [was, is] = [before.mine.state.queue, after.mine.state.queue]
+  if (shared === 'controller' || !before.replication.links.get(session)?.answered) return false
+  const [was, is] = [before.replication.mine.state.queue, after.replication.mine.state.queue]
   const { tracks = was.tracks } = event.frame
   return was.unshuffled !== null && is.unshuffled === null && isSameList(tracks, was.tracks) && !isSameList(is.tracks, was.unshuffled)
 }
 
 type SimulatedDevice = World['devices'][number]
 
-const isTelling = (one: SimulatedDevice | undefined): boolean => one !== undefined && one.device().mine.state.playback.speed !== 1
+const isTelling = (one: SimulatedDevice | undefined): boolean =>
+  one !== undefined && one.device().replication.mine.state.playback.speed !== 1
 
 /** Nothing waits to sound, to be said or to be answered. */
 function isSettled(one: SimulatedDevice): boolean {
-  const { moving, links } = one.device()
-  if (moving || (one.speaker.isWanted() && one.speaker.position() === null)) return false
+  const { links } = one.device().replication
+  if (one.device().transfer.underWay || (one.speaker.isWanted() && one.speaker.position() === null)) return false
   return [...links.values()].every(
     link => link.inFlight.every(said => said.kind === 'late' || isTelling(one)) && (!link.up || link.answered),
   )

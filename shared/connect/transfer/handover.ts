@@ -1,8 +1,9 @@
 // At which second a song changes hands: one number, from what is on the wire, that both devices know, so that one of them counts its play.
+import type { Handover } from '../../history/listen.ts'
 import { serverTime } from '../clock.ts'
-import type { Device, PendingHandover } from '../model.ts'
 import { type PlaybackPoint, type Registers, thousandths } from '../replication/registers.ts'
-import { patch, type StepContext } from '../step-context.ts'
+import type { StepContext } from '../step-context.ts'
+import { patchTransfers } from './patch.ts'
 
 /** Where a song was at a moment of the server's clock (Unix seconds) that was given over at a place; seconds. */
 export const placeAt = ({ position, time }: PlaybackPoint, moment: number): number =>
@@ -15,43 +16,48 @@ export function stopped(registers: Registers, time: number): Registers {
   return { ...registers, pause: true, place: { position: place.position + passed, time } }
 }
 
+export const handOver = (ctx: StepContext, handover: Handover): void => patchTransfers(ctx, { handover })
+
 /**
  * After a state on the own link. `before`: the own queue as it was. Silence from elsewhere takes the song away; a whole state that begins
- * in the middle of a song brings one, which is here once it sounds. Whoever only commands says no more than what changes.
+ * in the middle of a song brings one, which is here once it sounds. Whoever only commands writes no more than what changes.
  */
-export function detectHandover(ctx: StepContext, before: Device['mine'], incoming: Partial<Registers>) {
+export function detectHandover(ctx: StepContext, before: StepContext['device']['replication']['mine'], incoming: Partial<Registers>) {
   const { playback: was } = before.state
-  const { startId, seekId, paused, anchor, current } = ctx.device.mine.state.playback
+  const { startId, seekId, paused, anchor, current } = ctx.device.replication.mine.state.playback
   if (!was.paused && paused) {
     silenceNobody(ctx)
-    return patch(ctx, { handover: { startId, from: incoming.place?.position ?? anchor.position, way: 'there' } })
+    return handOver(ctx, { startId, from: incoming.place?.position ?? anchor.position, way: 'there' })
   }
   const isMoved = startId !== was.startId || seekId !== was.seekId
   const { place } = incoming
   if (!isMoved || !place || place.position === 0 || current === null || !incoming.tracks || incoming.song === undefined) return
-  if ((!was.paused && startId === was.startId) || ctx.device.shared === 'controller') return
-  if (paused) patch(ctx, { handover: { startId, from: place.position, way: 'here' } })
-  else patch(ctx, { pendingHandover: { startId, place } })
+  if ((!was.paused && startId === was.startId) || ctx.device.session.shared === 'controller') return
+  if (paused) handOver(ctx, { startId, from: place.position, way: 'here' })
+  else patchTransfers(ctx, { pendingHandover: { startId, place } })
 }
 
 /** What was brought here, or moved on, may have gone anywhere from here: also back to a device that was to be silent for it. */
 function silenceNobody(ctx: StepContext) {
-  const { finishes } = ctx.device
+  const { finishes } = ctx.device.transfer
   const left = [...finishes].filter(([, { back }]) => back !== null)
-  if (left.length < finishes.size) patch(ctx, { finishes: new Map(left) })
+  if (left.length < finishes.size) patchTransfers(ctx, { finishes: new Map(left) })
 }
 
-/** What was given to this device sounds here. */
-export function confirmHandover(ctx: StepContext, { startId, place }: PendingHandover) {
-  const moment = serverTime(ctx.device.clock, ctx.moment.now)
-  patch(ctx, { pendingHandover: null, handover: { startId, from: placeAt(place, moment), way: 'here' } })
+/** What was given to this device sounds here, if anything was. */
+export function confirmHandover(ctx: StepContext) {
+  const { pendingHandover } = ctx.device.transfer
+  if (!pendingHandover) return
+  const { startId, place } = pendingHandover
+  const moment = serverTime(ctx.device.replication.clock, ctx.moment.now)
+  patchTransfers(ctx, { pendingHandover: null, handover: { startId, from: placeAt(place, moment), way: 'here' } })
 }
 
 /** What was said of one start counts no more for another one, nor once it sounds again. */
 export function forgetHandover(ctx: StepContext) {
-  const { handover, pendingHandover, shared, mine } = ctx.device
-  const { startId, paused } = mine.state.playback
-  if (handover && (handover.startId !== startId || (handover.way === 'there' && !paused && shared !== 'controller')))
-    patch(ctx, { handover: null })
-  if (pendingHandover && (pendingHandover.startId !== startId || paused)) patch(ctx, { pendingHandover: null })
+  const { handover, pendingHandover } = ctx.device.transfer
+  const { startId, paused } = ctx.device.replication.mine.state.playback
+  const isBack = handover?.way === 'there' && !paused && ctx.device.session.shared !== 'controller'
+  if (handover && (handover.startId !== startId || isBack)) patchTransfers(ctx, { handover: null })
+  if (pendingHandover && (pendingHandover.startId !== startId || paused)) patchTransfers(ctx, { pendingHandover: null })
 }

@@ -19,8 +19,8 @@ export type DeviceEvent =
   /** Which session is this computer's own; another one than before while its link is up: that is the one that the link follows now. */
   | { readonly type: 'named'; readonly session: string | null }
   /**
-   * The socket that follows that session, the own one included. `up`: open, and `get_state` is said, so that the next state heard answers
-   * it; `asked`: `get_state` is said once more on it, because of a new device name; `down`: lost or closed.
+   * The socket that follows that session, the own one included. `up`: open, and `get_state` is sent, so that the next state received
+   * answers it; `asked`: `get_state` is sent once more on it, because of a new device name; `down`: lost or closed.
    */
   | { readonly type: 'link'; readonly session: string; readonly status: 'up' | 'asked' | 'down' }
   /** A `set_state` on the link to that session, in the short form, too. */
@@ -53,7 +53,7 @@ export type DeviceEvent =
   | { readonly type: 'due' }
 
 export type Effect =
-  /** `set_state` on the link to that session, under its uuid. Only said while that link is up. */
+  /** `set_state` on the link to that session, under its uuid. Only sent while that link is up. */
   | { readonly type: 'send'; readonly session: string; readonly value: WireQueueState }
   /** `get_state` on that link. */
   | { readonly type: 'ask'; readonly session: string }
@@ -72,5 +72,5 @@ export type Effect =
 /** What happened to the lists: of the own queue, for the disk, and of the one shown, for the page; `replaced`: it is another queue now. */
 export type ListChanges = { readonly mine: readonly QueueChange[]; readonly shown: readonly QueueChange[] | 'replaced' }
 
-/** By session; only of those whose link says something. */
+/** By session; only of those whose state was received. */
 export type DeviceActivities = ReadonlyMap<string, DeviceActivity>

@@ -88,7 +88,7 @@ function withoutYielded(ctx: StepContext, session: string, received: Received): 
   return mayYield && yieldTo(ctx, session, received, ctx.device.transfer.wishedAt) ? { kind: 'nothing' } : incoming
 }
 
-/** Where a server passes on whole states, a word about something else repeats where the sound was said to be here: nobody asked for any. */
+/** Where a server passes on whole states, a change of another register repeats the place that was sent from here: nobody asked for sound. */
 const isRepeated = ({ time }: PlaybackPoint, before: QueueLink): boolean => thousandths(time) === thousandths(optimistic(before).place.time)
 
 /** In a queue shared by all: whether it is this device that makes the sound. */

@@ -97,7 +97,7 @@ function activitiesOf(device: Device, moment: Moment): DeviceActivities {
 function activityOf(device: Device, session: string, link: QueueLink, { now }: Moment): DeviceActivity {
   const { clock, theirs: copy } = device.replication
   const { lengths } = device.session
-  // With what was said last: of a move that was taken back the server may not have answered anything yet.
+  // With what is in flight: of a move that was taken back the server may not have answered anything yet.
   const theirs = optimistic(link)
   const { current: track } = cursorOf(theirs)
   if (copy?.session === session) {

@@ -1,4 +1,4 @@
-// A line: the socket that follows one queue for as long as it is wanted, with a fresh one-time token each time (protocol 9.1, C-38).
+// The socket that follows one queue for as long as it is wanted, with a fresh one-time token each time (protocol 9.1, C-38).
 import type { AppError } from '../../../shared/errors.ts'
 import { type SocketEvent, type SocketState, socketAfter } from '../../../shared/queue/socket-state.ts'
 import { policy } from '../../../shared/wire/policy.ts'
@@ -14,20 +14,20 @@ import type { Log } from '../../log.ts'
 import { hideOneTimeToken } from '../../redact.ts'
 import { type OpenSocket, openWebSocket } from './web-socket.ts'
 
-/** What the service says that somebody has to act on; `refused`: a state that was said here. */
+/** What the service says that somebody has to act on; `refused`: a state that was sent from here. */
 export type Told = Exclude<Heard, { kind: 'odd' | 'noise' }>
 
 export type QueueSocket = {
   tell(event: Extract<SocketEvent, { type: 'wanted' | 'unwanted' | 'woken' | 'reachable' | 'renamed' }>): void
-  /** Asks for the state of the queue, which tells the service this device's name, too; nothing unless the line is open. */
+  /** Asks for the state of the queue, which tells the service this device's name, too; nothing unless the socket is open. */
   ask(): void
-  /** Says a state of the queue that is followed; nothing unless the line is open. */
-  say(value: WireQueueState): void
+  /** Sends a state of the queue that is followed; nothing unless the socket is open. */
+  send(value: WireQueueState): void
   /** Resolves when the socket is closed, after `policy.queue.closeWithin` at the latest. */
   stop(): Promise<void>
 }
 
-/** What every line needs. */
+/** What every one of them needs. */
 export type QueueSocketDependencies = {
   readonly caller: Caller
   readonly api: Pick<Api, 'call'>
@@ -44,8 +44,8 @@ type Dependencies = QueueSocketDependencies & {
   readonly named?: (session: string, by: 'token' | 'state') => void
   /** After every change. */
   readonly became?: (state: SocketState) => void
-  /** `up`: the socket is open and `get_state` is said; `down`: lost or closed. */
-  readonly changed: (said: 'up' | 'down') => void
+  /** `up`: the socket is open and `get_state` is sent; `down`: lost or closed. */
+  readonly changed: (status: 'up' | 'down') => void
   readonly told: (told: Told) => void
 }
 
@@ -126,8 +126,8 @@ export function createQueueSocket({ caller, api, pause, now, log, session, named
       log.info(`socket lost: ${why}; again in ${state.wait / 1000} s`)
   }
 
-  const say = (mine: Phase, command: 'get_state' | 'set_state', value?: WireQueueState) =>
-    mine.socket?.say({
+  const send = (mine: Phase, command: 'get_state' | 'set_state', value?: WireQueueState) =>
+    mine.socket?.send({
       ...(mine.session !== null && { session_uuid: mine.session }),
       client: caller.client.name,
       version: caller.client.version,
@@ -138,7 +138,7 @@ export function createQueueSocket({ caller, api, pause, now, log, session, named
   const rise = (mine: Phase) => {
     if (phase !== mine) return
     mine.session ??= session()
-    say(mine, 'get_state')
+    send(mine, 'get_state')
     mine.isUp = true
     changed('up')
   }
@@ -175,10 +175,10 @@ export function createQueueSocket({ caller, api, pause, now, log, session, named
   return {
     tell: dispatch,
     ask: () => {
-      if (phase?.isUp) say(phase, 'get_state')
+      if (phase?.isUp) send(phase, 'get_state')
     },
-    say: value => {
-      if (phase?.isUp) say(phase, 'set_state', value)
+    send: value => {
+      if (phase?.isUp) send(phase, 'set_state', value)
     },
     stop: async () => {
       dispatch({ type: 'unwanted', why: 'nobody' })

@@ -1,4 +1,4 @@
-// All sockets to the play queue server: the own line while somebody is signed in who may listen, and further ones as they are wanted.
+// All sockets to the play queue server: the own one while somebody is signed in who may listen, and further ones as they are wanted.
 import type { AccountState } from '../../../shared/app-state.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import type { SocketState } from '../../../shared/queue/socket-state.ts'
@@ -14,7 +14,7 @@ export type News = Exclude<Told, { kind: 'state' | 'refused' }>
 
 export type Sockets = {
   tell(event: { readonly type: 'woken' }): void
-  /** The own session is about to be another one than the own line was opened for: it is opened anew. */
+  /** The own session is about to be another one than the own socket was opened for: it is opened anew. */
   rename(): void
   /** Asks for the state of the own queue, which tells the service this device's name, too. */
   ask(): void
@@ -29,7 +29,7 @@ type Dependencies = QueueSocketDependencies & {
   readonly userId: string
   /** The own session, as what opens or is open names it. */
   readonly named: (session: string) => void
-  /** The own line, after every change. */
+  /** The own socket, after every change. */
   readonly became: (state: SocketState) => void
   readonly told: (news: News) => void
   /** Nobody is signed in any more. */
@@ -40,7 +40,7 @@ type Dependencies = QueueSocketDependencies & {
 export function startSockets({ store, device, userId, named, became, told, left, ...needs }: Dependencies): Sockets {
   const mine = () => store.get().sessions.mine
   let isUp = false
-  /** The session that the own line was told to be up for; null: it is not, or nobody has named it yet. */
+  /** The session that the own link was told to be up for; null: it is not, or nobody has named it yet. */
   let follows: string | null = null
   const rise = (session: string | null) => {
     follows = session
@@ -52,15 +52,15 @@ export function startSockets({ store, device, userId, named, became, told, left,
     named: (session, by) => {
       named(session)
       if (by === 'token' || !isUp) return
-      // The rules move the line to its new name by themselves.
+      // The rules move the link to its new name by themselves.
       if (follows === null) rise(session)
       else follows = session
     },
     became,
-    changed: said => {
-      isUp = said === 'up'
+    changed: status => {
+      isUp = status === 'up'
       if (isUp) return rise(mine())
-      if (follows !== null) device.dispatch({ type: 'link', session: follows, status: said })
+      if (follows !== null) device.dispatch({ type: 'link', session: follows, status })
       follows = null
     },
     told: heard => {
@@ -71,10 +71,10 @@ export function startSockets({ store, device, userId, named, became, told, left,
       )
     },
   })
-  const lines = createQueueSockets({ ...needs, dispatch: device.dispatch })
+  const others = createQueueSockets({ ...needs, dispatch: device.dispatch })
   const tellAll = (event: Parameters<typeof own.tell>[0]) => {
     own.tell(event)
-    lines.tell(event)
+    others.tell(event)
   }
   const quiet = (by: 'sign-out' | 'closing') => device.dispatch({ type: 'command', command: { type: 'pause' }, to: 'mine', cause: { by } })
 
@@ -82,13 +82,13 @@ export function startSockets({ store, device, userId, named, became, told, left,
     effect: effect => {
       switch (effect.type) {
         case 'send':
-          return effect.session === mine() ? own.say(effect.value) : lines.say(effect.session, effect.value)
+          return effect.session === mine() ? own.send(effect.value) : others.send(effect.session, effect.value)
         case 'ask':
-          return effect.session === mine() ? own.ask() : lines.ask(effect.session)
+          return effect.session === mine() ? own.ask() : others.ask(effect.session)
         case 'open':
-          return lines.open(effect.session)
+          return others.open(effect.session)
         case 'close':
-          return lines.close(effect.session)
+          return others.close(effect.session)
         default:
           return
       }
@@ -141,7 +141,7 @@ export function startSockets({ store, device, userId, named, became, told, left,
       unsubscribe()
       quiet('closing')
       stopFollowing()
-      await Promise.all([own.stop(), lines.stop()])
+      await Promise.all([own.stop(), others.stop()])
     },
   }
 }

@@ -6,7 +6,7 @@ import { agentOut } from '../../network/way-out.ts'
 
 export type OpenSocket = {
   /** Sends one frame; dropped if the socket is no longer open, for `lost` tells that. */
-  say(frame: Readonly<Record<string, unknown>>): void
+  send(frame: Readonly<Record<string, unknown>>): void
   /** Says goodbye and hears nothing more; resolves when it is closed, after `policy.queue.closeWithin` at the latest. */
   close(): Promise<void>
 }
@@ -59,7 +59,7 @@ export function openWebSocket({ address, userAgent, now, opened, heard, lost }: 
   socket.on('unexpected-response', (_request, answer) => end(`answered with status ${answer.statusCode}`))
 
   return {
-    say: frame => {
+    send: frame => {
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame), () => undefined)
     },
     close: async () => {

@@ -1,4 +1,4 @@
-// What is heard of a queue becomes its state here: lists as small edits, and a new start or a seek only where the sound is to jump.
+// What is received of a queue becomes its state here: lists as small edits, and a new start or a seek only where the sound is to jump.
 import { applyEdits, type QueueEdit } from '../../queue/edits.ts'
 import { emptyQueueState, type Playback, type QueueState } from '../../queue/model.ts'
 import { withPlayed } from '../../queue/outcome.ts'
@@ -60,7 +60,7 @@ function playbackAfter(state: QueueState, registers: Registers, at: At, adopting
   const isSteered = remoteChanges.has('place') || remoteChanges.has('pause') || remoteChanges.has('song')
   const isAnotherSong = current !== before.current
   // What goes on elsewhere is where its place says, however long that is known: meanwhile it was only thought to be paused.
-  // And what stopped elsewhere is where it was said to be: meanwhile it was only thought to go on.
+  // And what stopped elsewhere is where it was written to be: meanwhile it was only thought to go on.
   const turns = !adopting.sounds && before.paused !== paused
   const target = remoteChanges.has('place') || isAnotherSong || turns ? positionOf(registers.place, paused, before, adopting) : null
   const here = positionAt(before, moment.now)
@@ -98,13 +98,13 @@ function positionOf(
 ): number {
   const passed = Math.max(0, serverTime(clock, moment.now) - time)
   const isFresh = passed < policy.queue.remote.freshFor
-  // Another song, and nobody said where in it: at its beginning.
+  // Another song, and nobody wrote where in it: at its beginning.
   if (sounds && !remoteChanges.has('place') && !isFresh) return 0
   if (paused || (sounds && isFresh)) return position
   return position + passed * (sounds ? before.speed : 1)
 }
 
-/** Sound that is paused, or goes on, where it is said to be but for a breath is not moved: it says itself where it is. */
+/** Sound that is paused, or goes on, but for a breath where the state says is not moved: this device sends itself where it is. */
 function staysPut({ position, time }: PlaybackPoint, before: Playback, { clock, moment, sounds, remoteChanges }: Adopting): boolean {
   if (!sounds || (before.paused && !remoteChanges.has('pause'))) return false
   const here = positionAt(before, moment.now)

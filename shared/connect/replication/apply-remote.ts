@@ -47,7 +47,7 @@ export function applyRemote(ctx: StepContext, session: string, update: RemoteUpd
     ...own,
     name: theirs.name,
     ...(!changed.has('tracks') && registers.tracks !== theirs.tracks && { tracks: theirs.tracks }),
-    // Where nothing can sound, or is not to, the server hears that it is quiet.
+    // Where nothing can sound, or is not to, the server is told that it is quiet.
     ...((isPaused || sounds) && { pause: theirs.pause }),
     ...(link.base && picked(link.base.registers, kept)),
   }
@@ -59,7 +59,7 @@ export function applyRemote(ctx: StepContext, session: string, update: RemoteUpd
   putLink(ctx, session, { ...link, base: { registers: base, anchor }, ackDue: ackDue === 'nothing' ? link.ackDue : ackDue, amends })
 }
 
-/** Whether others are to hear where the sound is: they asked for something, or it is not where they think. */
+/** Whether others are to be told where the sound is: they asked for something, or it is not where they think. */
 function ackAfter(before: Playback, after: Playback, isAsked: boolean, isOff: boolean): QueueLink['ackDue'] {
   if (!isAsked && !isOff) return 'nothing'
   const moves = before.startId !== after.startId || before.seekId !== after.seekId || before.paused !== after.paused

@@ -13,7 +13,7 @@ export type Cursor = {
 
 /**
  * By the rule of protocol 9.3, from the registers alone, so the same on every device: list and index decide, and `song` is only their
- * stored result. It says where one is as long as nobody said an index.
+ * stored result. It says where one is as long as nobody wrote an index.
  */
 export function cursorOf(registers: Registers): Cursor {
   const { index, from, tracks, playNext } = registers
@@ -24,7 +24,7 @@ export function cursorOf(registers: Registers): Cursor {
 
 /**
  * Where the song is, at the place nearest to the index; by the rule if no list holds it. For the device that sounds, where lists and index
- * are not of one mind: somebody may have edited the lists, or have gone on, before they heard of the other.
+ * are not of one mind: somebody may have edited the lists, or have gone on, before they received what the other did.
  */
 export function cursorOfSong(registers: Registers): Cursor {
   const { song, from, index, tracks, playNext } = registers

@@ -1,18 +1,18 @@
-// From the lists one has to those that were heard: as few and small edits as a person's command would have made.
+// From the lists one has to those that were received: as few and small edits as a person's command would have made.
 import type { TrackId } from '../../ids.ts'
 import { applyEdits, type QueueEdit } from '../../queue/edits.ts'
 import type { Queue, QueueList } from '../../queue/model.ts'
 import type { Spans } from '../../queue/spans.ts'
 import { isSameTracks } from '../../queue/tally.ts'
 
-/** The lists that were heard. `shuffle`: `tracks` is in an order of chance. */
+/** The lists that were received. `shuffle`: `tracks` is in an order of chance. */
 export type RemoteLists = Pick<Queue, 'tracks' | 'playNext'> & { readonly shuffle: boolean }
 
 export const isSameList = (one: readonly number[], other: readonly number[]): boolean =>
   one === other || (one.length === other.length && one.every((track, index) => track === other[index]))
 
 /**
- * Edits that lead from a queue to the lists that were heard. The order from before shuffling keeps up with them (C-35): as far as it is
+ * Edits that lead from a queue to the lists that were received. The order from before shuffling keeps up with them (C-35): as far as it is
  * known here it survives whoever shuffled. Linear in the length of the lists.
  */
 export function difference(queue: Queue, { tracks, playNext, shuffle }: RemoteLists): readonly QueueEdit[] {

@@ -130,7 +130,7 @@ export function receive(
   registers: Partial<Registers>,
   isShort: boolean,
 ): { readonly link: QueueLink; readonly incoming: Incoming } {
-  // Where `get_state` was said once more, the answer to the last one counts: it is about the queue as it is called now.
+  // Where `get_state` was sent once more, the answer to the last one counts: it is about the queue as it is called now.
   const isAskedAgain = link.inFlight.filter(({ kind }) => kind === 'asked').length > 1
   if (isShort && (link.answered || isAskedAgain || link.inFlight[0]?.kind === 'late')) return acknowledged(link)
   if (!link.answered) {

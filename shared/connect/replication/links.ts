@@ -1,4 +1,4 @@
-// What other machines do to links: their life beside what comes over them, and a base that a transfer has agreed on.
+// What other machines tell replication: another name of the own link, links that end, a base that a transfer has set, sound, rights, titles.
 import type { TrackId } from '../../ids.ts'
 import type { StepContext } from '../step-context.ts'
 import { givenUp, linkDown, linkUp, newLink } from './link.ts'
@@ -37,7 +37,7 @@ export function dropLinks(ctx: StepContext, sessions: readonly string[]) {
   patchReplication(ctx, { links })
 }
 
-/** The copy here is what that device has, as it said itself: from now on what differs from it is sent. */
+/** The copy here is what that device has: from now on what differs from it is sent. */
 export function rebase(ctx: StepContext, session: string) {
   const machine = machineOf(ctx.device, session)
   if (!machine) return

@@ -1,4 +1,4 @@
-// The registers as the state here has them, and which of them differ from what was last agreed with the server.
+// The registers as the state here has them, and which of them differ from the base.
 import type { QueueState } from '../../queue/model.ts'
 import { positionAt } from '../../queue/position.ts'
 import { policy } from '../../wire/policy.ts'
@@ -27,17 +27,17 @@ export function localRegisters({ queue, playback }: QueueState, title: string | 
 /** `sounds`: this device makes the sound of this queue, so it knows where it is and what the song is called. */
 export type LocalView = { readonly state: QueueState; readonly own: Registers; readonly sounds: boolean }
 
-/** What is to be said. */
-export function localChanges({ registers, anchor }: Base, standing: LocalView): ReadonlySet<RegisterName> {
-  const { own, sounds } = standing
+/** The registers that differ from the base: what is to be sent. */
+export function localChanges({ registers, anchor }: Base, view: LocalView): ReadonlySet<RegisterName> {
+  const { own, sounds } = view
   const changed = new Set(registerNames.filter(name => name !== 'place' && name !== 'name' && !isSame(name, own, registers)))
   const isSteered = changed.has('song') || changed.has('pause')
-  if (isSteered || isElsewhere(registers, anchor, standing)) changed.add('place')
+  if (isSteered || isElsewhere(registers, anchor, view)) changed.add('place')
   if (changed.has('song') || (sounds && own.name !== null && own.name !== registers.name)) changed.add('name')
   return changed
 }
 
-/** The song is at another place than the one agreed. A device that only commands says so only if it moved it. */
+/** The song is at another place than that of the base. A device that only commands sends that only if it moved the song. */
 function isElsewhere({ place }: Registers, anchor: Base['anchor'], { state, own, sounds }: LocalView): boolean {
   const { playback } = state
   if (playback.current === null || (!sounds && playback.anchor === anchor)) return false

@@ -40,7 +40,7 @@ export function reconcileOwn(ctx: StepContext, session: string, { form, remoteCh
   if (isDropped) patchLink(ctx, session, { base: null })
   const isPaused = (isFirst || gap > policy.queue.remote.resumeWithin) && playback.paused && shared !== 'controller'
   const written = !isFirst ? (isDropped ? allNames : remoteChanges) : shared === 'off' ? allButVolume : allNames
-  // What somebody asked for meanwhile is answered as if it had been heard then.
+  // What somebody asked for meanwhile is answered as if it had been received then.
   if (form !== 'short') applyRemote(ctx, session, { remoteChanges: written, isPaused, isAsked: !isFirst })
   if (isFirst && shared === 'off') keepVolume(ctx, session)
   if (isLost) sendFull(ctx, session)

@@ -14,14 +14,14 @@ export type PlaybackPoint = { readonly position: number; readonly time: number }
 export type Registers = {
   readonly song: TrackId | null
   readonly from: QueueList
-  /** null: nobody ever said it. */
+  /** null: nobody ever wrote it. */
   readonly index: number | null
   readonly repeat: Repeat
   readonly tracks: readonly TrackId[]
   readonly playNext: readonly TrackId[]
   readonly shuffle: boolean
   readonly pause: boolean
-  /** null: nobody ever said it. */
+  /** null: nobody ever wrote it. */
   readonly volume: number | null
   readonly place: PlaybackPoint
   readonly name: string | null
@@ -47,7 +47,7 @@ export const allNames: ReadonlySet<RegisterName> = new Set(registerNames)
 /** How loud a device is belongs to the device. */
 export const allButVolume: ReadonlySet<RegisterName> = new Set(registerNames.filter(name => name !== 'volume'))
 
-/** C-33: every spelling that was seen; others say nothing. */
+/** C-33: every spelling that was seen; others are passed over. */
 const repeats: Readonly<Record<string, Repeat>> = { none: 'none', off: 'none', queue: 'queue', all: 'queue', track: 'track', one: 'track' }
 /** A song is not longer than this, seconds. */
 const longestSong = 1_000_000
@@ -103,7 +103,7 @@ export const isPlaceTorn = ({ start_position, start_time }: ServerFrame): boolea
 export const written = (names: ReadonlySet<RegisterName>): ReadonlySet<RegisterName> =>
   dataParts.some(part => names.has(part)) ? new Set([...names, ...dataParts]) : names
 
-/** The value of a `set_state` that writes the registers named (C-33, C-34: `crossfade` is false, `libary_last_modified` is not said). */
+/** The value of a `set_state` that writes the registers named (C-33, C-34: `crossfade` is false, `libary_last_modified` is not sent). */
 export function wireOf(registers: Registers, names: ReadonlySet<RegisterName>): WireQueueState {
   const { song, from, index, repeat, tracks, playNext, shuffle, pause, volume, place, name } = registers
   const has = (...some: readonly RegisterName[]) => some.some(one => names.has(one))
@@ -129,7 +129,7 @@ export function wireOf(registers: Registers, names: ReadonlySet<RegisterName>): 
 
 /** A number as it is on the wire. */
 export const thousandths = (value: number): number => Math.round(value * 1000) / 1000
-/** A place as it will be heard again. */
+/** A place as it will be received again. */
 export const asOnWire = ({ position, time }: PlaybackPoint): PlaybackPoint => ({ position: thousandths(position), time: thousandths(time) })
 
 /** Whether two places are the same one on the wire. */

@@ -8,7 +8,7 @@ import { patchLink, patchReplication } from './patch.ts'
 import { linkOf, localViewOf, machineOf, putMachine, soundsHere } from './queues.ts'
 import type { Replication } from './state.ts'
 
-/** A better measurement that moves a song by less is no news, seconds. */
+/** A better measurement that moves a song by less is not noticed, seconds. */
 const noticed = 0.02
 
 /** Everything that plays goes on where it was, whatever this computer's clock says now. */

@@ -16,7 +16,7 @@ export function tellEvery({ replication, session: { others } }: Device, { queue,
   return isLong || !others.some(({ joinable }) => joinable) ? seldom : Math.min(seldom, until(playback.speed))
 }
 
-/** The place as it is said: so far ahead (or behind) that others are wrong by half, first in one way, then in the other. */
+/** The place as it is sent: so far ahead (or behind) that others are wrong by half, first in one way, then in the other. */
 export function ahead(place: PlaybackPoint, { playback: { speed, paused } }: QueueState): PlaybackPoint {
   if (paused || speed === 1) return place
   return { ...place, position: Math.max(0, place.position + ((speed - 1) * Math.min(seldom, until(speed))) / 2000) }

@@ -13,9 +13,9 @@ type Names = ReadonlySet<RegisterName>
 const haveLists = (names: Names): boolean => names.has('tracks') || names.has('playNext')
 
 /**
- * Whether the song decides and not the index. An index that is said decides; but not together with lists and nothing else, which is an edit
- * by somebody who may not have heard which song is current, nor together with a song, for lists that somebody else wrote meanwhile.
- * `isOurs`: the song was changed here and all others will hear of it.
+ * Whether the song decides and not the index. An index that is written decides; but not together with lists and nothing else, which is an edit
+ * by somebody who may not have received which song is current, nor together with a song, for lists that somebody else wrote meanwhile.
+ * `isOurs`: the song was changed here and all others will receive it.
  */
 function goesBySong({ incoming, remoteChanges }: RemoteChanges, isOurs: boolean): boolean {
   if (isOurs) return true
@@ -24,10 +24,10 @@ function goesBySong({ incoming, remoteChanges }: RemoteChanges, isOurs: boolean)
   return haveLists(incoming) && !(haveLists(remoteChanges) && (remoteChanges.has('place') || remoteChanges.has('pause')))
 }
 
-/** What a queue here is to become: the registers, which of them are news to it, and which stay as they were changed here. */
+/** What a queue here is to become: the registers, which of them were changed by others, and which stay as they were changed here. */
 type Merged = { readonly registers: Registers; readonly remoteChanges: Names; readonly changed: Names; readonly bySong: boolean }
 
-/** What the server will hold, with what was changed here and is not said yet (`changed`): that will be written later. */
+/** What the server will hold, with what was changed here and is not sent yet (`changed`): that will be written later. */
 export function merged(
   ctx: StepContext,
   { state, own, sounds }: LocalView,
@@ -50,20 +50,23 @@ export function merged(
   }
   const { current } = bySong ? cursorOfSong(taken) : cursorOf(taken)
   if (current === own.song) return { registers: taken, remoteChanges, changed, bySong }
-  // A place is that of a song: the one here is not meant any more. If nobody said another one, the song begins at its beginning.
+  // A place is that of a song: the one here does not count any more. If nobody wrote another one, the song begins at its beginning.
   const place = incoming.has('place') ? theirs.place : { position: 0, time: serverTime(ctx.device.replication.clock, ctx.moment.now) }
   const others = new Set([...changed].filter(name => name !== 'place'))
   return { registers: { ...taken, place }, remoteChanges: new Set([...remoteChanges, 'place']), changed: others, bySong }
 }
 
-const standing = ['song', 'from', 'index', 'tracks', 'playNext'] as const satisfies readonly RegisterName[]
+const positionNames = ['song', 'from', 'index', 'tracks', 'playNext'] as const satisfies readonly RegisterName[]
 
-/** What has to be said so that everybody who goes by the rule is where this device is, and `song` is the stored result. */
+/** What has to be sent so that everybody who goes by the rule is where this device is, and `song` is the stored result. */
 export function toAmend(link: QueueLink, own: Registers): Names {
   const theirs = optimistic(link)
   const read = cursorOf(theirs)
   const isRead = read.current === own.song && read.from === own.from && (own.song === null || read.index === own.index)
   const areLists = isSameList(theirs.tracks, own.tracks) && isSameList(theirs.playNext, own.playNext)
   const parts = link.isTorn ? dataParts : []
-  return new Set([...parts, ...(isRead && areLists && theirs.song === own.song ? [] : standing.filter(name => !isSame(name, theirs, own)))])
+  return new Set([
+    ...parts,
+    ...(isRead && areLists && theirs.song === own.song ? [] : positionNames.filter(name => !isSame(name, theirs, own))),
+  ])
 }

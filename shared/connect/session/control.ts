@@ -73,7 +73,7 @@ export function control(ctx: StepContext, session: string | null) {
   pauseHere(ctx)
   dropFinish(ctx, session)
   show(ctx, session, null)
-  // As soon as its link has said what it holds.
+  // Else once its state is received.
   if (linkOf(ctx, session).answered) join(ctx, session)
 }
 

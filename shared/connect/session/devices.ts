@@ -17,7 +17,7 @@ export function nameOf({ session: { others }, shown: { connect } }: Device, sess
 export const isThere = ({ session: { others } }: Device, session: string): boolean =>
   others.some(({ id, joinable }) => id === session && joinable)
 
-/** A device that can be reached and has said what it holds. */
+/** A device that can be reached and whose state was received. */
 export function isLive(device: Device, session: string): boolean {
   const link = device.replication.links.get(session)
   return link?.up === true && link.answered && isThere(device, session)

@@ -1,4 +1,4 @@
-// Which device has been silent for too long: what it plays would be over, and it would have said what comes next.
+// Which device has been silent for too long: what it plays would be over, and it would have sent what comes next.
 import type { TrackId } from '../../ids.ts'
 import { policy } from '../../wire/policy.ts'
 import { cursorOf } from '../replication/cursor.ts'
@@ -9,7 +9,7 @@ export type Lengths = ReadonlyMap<TrackId, number | null>
 
 /**
  * Until when it is believed that a queue plays, Unix seconds of the server. A session stays listed for days after its device went away, and
- * its queue stays as it was said last (C-37): so where its song began and how long that is decide. Infinity: nobody said where it was.
+ * its queue stays as it was written last (C-37): so where its song began and how long that is decide. Infinity: nobody said where it was.
  */
 export function playsUntil(registers: Registers, lengths: Lengths): number {
   const { position, time } = registers.place
@@ -17,7 +17,7 @@ export function playsUntil(registers: Registers, lengths: Lengths): number {
   const { unsaid, silentFor } = policy.queue.remote
   const length = lengthOf(registers, lengths)
   const left = length === null ? unsaid : Math.max(0, length - position)
-  // A song that repeats need not be said anew each time.
+  // A song that repeats need not be sent anew each time.
   return time + (registers.repeat === 'track' ? Math.max(left, unsaid) : left) + silentFor
 }
 

@@ -1,4 +1,4 @@
-// A transfer to another device: requested, given once the target has said what it holds, confirmed once it says that it sounds there. The
+// A transfer to another device: requested, given once the target's state is received, confirmed once that says that it sounds there. The
 // source stops only then.
 import { failed } from '../../errors.ts'
 import type { Machine } from '../../queue/perform.ts'
@@ -40,7 +40,7 @@ export function requestThere(ctx: StepContext, source: string | null, target: st
   give(ctx)
 }
 
-/** As soon as the target has said what it holds, it is given what plays. */
+/** As soon as the target's state is received, it is given what plays. */
 function give(ctx: StepContext) {
   const { underWay, confirmed } = ctx.device.transfer
   if (underWay?.at !== 'requested') return
@@ -98,13 +98,13 @@ export function receiveFromTarget(ctx: StepContext, session: string, incoming: P
   if (incoming.pause === true && isOlder(incoming, underWay.sent)) return
   if (incoming.pause === true && incoming.tracks) return doubt(ctx, underWay)
   if (incoming.pause === true) return fail(ctx, failed('refused', `${nameOf(ctx.device, session)} did not start playing.`).error)
-  // What was given may be said back: of the server, or of a device that has no sound yet.
+  // What was given may be sent back: of the server, or of a device that has no sound yet.
   if (!incoming.place || isSamePlace(incoming.place, underWay.sent.place)) return
   if (underWay.isTaken || isWoken) fail(ctx, takenElsewhere)
   else confirmThere(ctx, underWay, incoming.place)
 }
 
-/** A whole state says what the device was before it heard of this, too: it has a moment to say otherwise. */
+/** A whole state says what the device was before it received this, too: it has a moment to say otherwise. */
 function doubt(ctx: StepContext, given: GivenThere) {
   const until = ctx.moment.steady + policy.queue.remote.contradictWithin
   if (until < given.until) patchTransfers(ctx, { underWay: { ...given, until } })

@@ -53,7 +53,7 @@ export function confirmHandover(ctx: StepContext) {
   patchTransfers(ctx, { pendingHandover: null, handover: { startId, from: placeAt(place, moment), way: 'here' } })
 }
 
-/** What was said of one start counts no more for another one, nor once it sounds again. */
+/** What is known of one start counts no more for another one, nor once it sounds again. */
 export function forgetHandover(ctx: StepContext) {
   const { handover, pendingHandover } = ctx.device.transfer
   const { startId, paused } = ctx.device.replication.mine.state.playback

@@ -12,7 +12,7 @@ type UnderWay = { readonly until: number; readonly isTaken: boolean }
 /** To another device. `source` null: what plays here. `sounds`: it did when it was requested, so it is not given as silence. */
 type There = UnderWay & { readonly way: 'there'; readonly source: string | null; readonly target: string; readonly sounds: boolean }
 
-/** The target has not said yet what it holds, so nothing was given to it. */
+/** The target's state was not received yet, so nothing was given to it. */
 export type Requested = There & { readonly at: 'requested' }
 
 /** `machine`: what was given, as it was sent. `former`: what the target held before, which it gets back if it fails. */

@@ -38,6 +38,14 @@ module.exports = {
       to: { pathNot: ['^shared/(account|library|queue|connect|history|audio|wire)/', '^shared/[^/]+$'] },
     },
     {
+      name: 'machines-write-their-own-state',
+      comment:
+        'Replication, transfer and session each write their own part of a device, by the patch.ts of their room. Another room asks for what it wants by a function that says what happened.',
+      severity: 'error',
+      from: { path: '^shared/connect/([^/]+)', pathNot: tests },
+      to: { path: '^shared/connect/[^/]+/patch[.]ts$', pathNot: '^shared/connect/$1/' },
+    },
+    {
       name: 'shared-knows-no-runtime',
       comment: 'shared/ runs in main, in the page and in tests alike, so it imports nothing but itself and the schema library.',
       severity: 'error',

@@ -156,7 +156,7 @@ test('loudness is evened out where songs join, songs fade over each other but no
   await setting(player, 'switch', 'Equaliser').click({ force: true })
   await expect.poll(async () => Math.abs(decibels(await hear(recorder, songs.low.hertz), flat))).toBeLessThan(0.5)
 
-  await player.page.evaluate(() => Object(window).player['queue.command']({ type: 'speed', speed: 1.5 }))
+  await player.page.evaluate(() => Object(window).player['queue.command']({ command: { type: 'speed', speed: 1.5 }, by: 'person' }))
   await expect.poll(async () => decibels(await hear(recorder, songs.low.hertz), flat)).toBeGreaterThan(-3)
   const [place, moment] = [await player.position(), recorder.seconds()]
   await recorder.next(2)

@@ -169,12 +169,23 @@ async function skip(testInfo: TestInfo, why: string): Promise<void> {
   testInfo.skip(true, why)
 }
 
-/** What helps to understand a failure: the window, the app's words and log, and what the service saw. */
+/** Why the queue changed, and the rest of what a person can copy; null if the app does not answer any more. */
+function diagnosticsOf({ page }: Player): Promise<string | null> {
+  const read = page.evaluate(async () => String(Object(await Object(window).player['diagnostics.copy']()).value?.text))
+  const never = new Promise<null>(resolve => {
+    setTimeout(resolve, 5_000, null).unref()
+  })
+  return Promise.race([read.catch(() => null), never])
+}
+
+/** What helps to understand a failure: the window, the app's words, log and trace, and what the service saw. */
 export async function keepEvidence(testInfo: TestInfo, runs: readonly Player[], service: Service, profile: string): Promise<void> {
   for (const [index, run] of runs.entries()) {
     const image = run.page.isClosed() ? null : await run.page.screenshot({ timeout: 5000 }).catch(() => null)
     if (image) await testInfo.attach(`window-${index}.png`, { body: image, contentType: 'image/png' })
     await testInfo.attach(`app-${index}.txt`, { body: run.said(), contentType: 'text/plain' })
+    const diagnostics = run.page.isClosed() ? null : await diagnosticsOf(run)
+    if (diagnostics !== null) await testInfo.attach(`diagnostics-${index}.txt`, { body: diagnostics, contentType: 'text/plain' })
   }
   for (const [name, content] of await filesOf(profile)) {
     if (name.startsWith('logs')) await testInfo.attach(path.basename(name), { body: content, contentType: 'text/plain' })

@@ -31,7 +31,8 @@ const frame = 1152
 /** How exactly a passage can be told. */
 const exactness = 128
 
-const command = ({ page }: Player, wish: unknown) => page.evaluate(wanted => Object(window).player['queue.command'](wanted), wish)
+const command = ({ page }: Player, wish: unknown) =>
+  page.evaluate(wanted => Object(window).player['queue.command']({ command: wanted, by: 'person' }), wish)
 
 /** What is heard of a track now, once it is heard for some seconds about `expected` (seconds of it). */
 async function hear(tape: Tape, since: number, { sound }: (typeof noise)[number], expected: number, seconds: number): Promise<Passage> {

@@ -1,4 +1,5 @@
 // Several people on one computer: each has a library, a queue, settings, plays and tokens that nobody else ever sees.
+
 import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -7,6 +8,7 @@ import { accountId } from '../shared/account-id.ts'
 import type { AppState } from '../shared/app-state.ts'
 import { ok } from '../shared/errors.ts'
 import { type AccountId, millis, trackId } from '../shared/ids.ts'
+import { byPerson } from '../shared/queue/cause.ts'
 import { openKeychain } from './account/desk-for-tests.ts'
 import { keychainFailed } from './account/keychain-failure.ts'
 import type { Core } from './core.ts'
@@ -44,7 +46,8 @@ const parts = async () => {
   if (!running) throw new Error('nothing runs')
   return running
 }
-const play = async (track: number) => (await parts()).queue.command({ type: 'play', tracks: [trackId(track)], index: 0, context: null })
+const play = async (track: number) =>
+  (await parts()).queue.command({ type: 'play', tracks: [trackId(track)], index: 0, context: null }, byPerson)
 const whoIsShown = () => {
   const { account } = core.store.get()
   return 'person' in account ? (account.person?.userId ?? null) : null

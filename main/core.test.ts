@@ -1,4 +1,5 @@
 // The whole core without a window, on the real stand-in: from nothing chosen to signed out again, over restarts and bad files.
+
 import { access, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { accountId } from '../shared/account-id.ts'
 import type { AppState } from '../shared/app-state.ts'
 import { failed, ok } from '../shared/errors.ts'
 import { millis, trackId } from '../shared/ids.ts'
+import { byPerson } from '../shared/queue/cause.ts'
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
 import { client, openKeychain } from './account/desk-for-tests.ts'
 import { type Flags, placesIn } from './config.ts'
@@ -128,7 +130,7 @@ test('whoever is refused keeps library, queue and plays, and goes on where they 
   await chooseService()
   await signIn()
   const before = await running()
-  before.queue.command({ type: 'play', tracks: [trackId(1), trackId(2)], index: 1, context: null })
+  before.queue.command({ type: 'play', tracks: [trackId(1), trackId(2)], index: 1, context: null }, byPerson)
   service.control.expire({ access: true, refresh: true })
   await heard('while-signed-in')
   await until(({ account }) => account.step === 'expired')

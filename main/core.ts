@@ -17,6 +17,7 @@ import type { Flags, Places } from './config.ts'
 import { accountIdOf, shownChoice } from './connection.ts'
 import type { Logs } from './log.ts'
 import type { Notify } from './notices.ts'
+import { createQueueTrace, type QueueTrace } from './queue/trace.ts'
 import { readSettings, type SettingsOwner, startSettings } from './settings.ts'
 import { startSignedIn } from './signed-in.ts'
 import { createStore, type Store } from './store.ts'
@@ -27,6 +28,8 @@ export type Core = {
   readonly settings: SettingsOwner
   readonly account: Account
   readonly whileSignedIn: WhileSignedIn
+  /** Why the queues changed in this run. */
+  readonly trace: QueueTrace
   readonly chosen: ChosenConnection
   /** Presets that came from the person: the one in use, and those of the accounts. */
   readonly trustedPresets: () => readonly ConnectionPreset[]
@@ -94,6 +97,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     log,
     notify,
   })
+  const trace = createQueueTrace(now)
   const whileSignedIn: WhileSignedIn = followAccount({
     store,
     settings,
@@ -105,7 +109,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
       const { seen, ended } = account
       const { steady } = clocks
       const whose = { store, caller, tokens, userId, folder, seen, ended }
-      return startSignedIn({ ...whose, now, steady, random: Math.random, pause: realPause, logs, notify })
+      return startSignedIn({ ...whose, now, steady, random: Math.random, pause: realPause, trace, logs, notify })
     },
   })
   const chosen = createChosenConnection({ ...disk, store, account, known, atRest, path: places.connection, startEmbedded })
@@ -115,6 +119,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     settings,
     account,
     whileSignedIn,
+    trace,
     chosen,
     trustedPresets: () =>
       [chosen.current(), ...known.entries().map(({ choice }) => choice)].flatMap(choice =>

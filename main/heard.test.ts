@@ -1,12 +1,15 @@
 // What runs for an account, wired together: from what the page says of the sound to what the service hears, over restarts.
+
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { trackId } from '../shared/ids.ts'
+import { byPerson } from '../shared/queue/cause.ts'
 import { client, type Desk, openDesk } from './account/desk-for-tests.ts'
 import { startLog } from './log.ts'
+import { createQueueTrace } from './queue/trace.ts'
 import { type SignedIn, startSignedIn } from './signed-in.ts'
 import { untilState } from './store-for-tests.ts'
 
@@ -25,6 +28,7 @@ const open = async () => {
     seen: () => undefined,
     ended: () => undefined,
     pause: () => new Promise(() => undefined),
+    trace: createQueueTrace(Date.now),
     logs: startLog({ folder: join(folder, 'logs'), now: Date.now, home: '' }),
     notify: () => undefined,
   })
@@ -60,7 +64,8 @@ const sound = (from: number, seconds: number) => {
     if (second < seconds) say('position', from + second)
   }
 }
-const play = (...tracks: readonly number[]) => parts.queue.command({ type: 'play', tracks: tracks.map(trackId), index: 0, context: null })
+const play = (...tracks: readonly number[]) =>
+  parts.queue.command({ type: 'play', tracks: tracks.map(trackId), index: 0, context: null }, byPerson)
 const onDisk = async () => JSON.parse(await readFile(join(folder, 'playback.json'), 'utf8'))
 const recorded = () => parts.history.known().map(({ event, track }) => `${event} ${track}`)
 const isRecorded = (...entries: readonly string[]) => expect.poll(recorded).toEqual(entries)
@@ -78,21 +83,21 @@ test('a song goes on where it was, over a page that is gone and an app that was 
   await stopped
   expect(await onDisk()).toMatchObject({ measure: { heard: 6, counted: false }, position: 6 })
   await open()
-  parts.queue.command({ type: 'resume' })
+  parts.queue.command({ type: 'resume' }, byPerson)
   sound(6, 3)
   pass(0.9)
   await parts.stop()
   expect(await onDisk()).toMatchObject({ measure: { heard: expect.closeTo(9.9), counted: false } })
   await open()
   expect(recorded()).toEqual([])
-  parts.queue.command({ type: 'resume' })
+  parts.queue.command({ type: 'resume' }, byPerson)
   say('playing', 9.9)
   pass(0.2)
   say('position', 10.1)
   await isRecorded(`play ${song}`)
   await parts.stop()
   await open()
-  parts.queue.command({ type: 'resume' })
+  parts.queue.command({ type: 'resume' }, byPerson)
   say('playing', 10.1)
   pass(100)
   say('position', 110)
@@ -106,7 +111,7 @@ test('songs that the library does not have any more are passed over without a sk
   await untilState(desk.store, ({ playback }) => playback.current === song)
   say('playing', 0)
   pass(2)
-  parts.queue.command({ type: 'next' })
+  parts.queue.command({ type: 'next' }, byPerson)
   await isRecorded(`skip ${song}`)
 })
 

@@ -63,3 +63,12 @@ test('no token survives, whatever stands around it', () => {
     }),
   )
 })
+
+test('its last lines can be read, of a small file all and of none nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'segue-log-'))
+  const log = logIn(folder)
+  expect(log.tail()).toEqual([])
+  for (let line = 0; line < 300; line += 1) log.scope('app').info(`line ${line}`)
+  expect(log.tail()).toHaveLength(200)
+  expect(log.tail().at(-1)).toBe('1970-01-01T00:00:00.000Z info app: line 299')
+})

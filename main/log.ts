@@ -1,5 +1,5 @@
 // The log: one bounded file under logs/, lines with a scope, secrets taken out before anything is written.
-import { appendFileSync, chmodSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { appendFileSync, chmodSync, closeSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { redact } from './redact.ts'
 
@@ -27,6 +27,8 @@ export type Log = {
 }
 
 export type Logs = { scope(name: LogScope): Log }
+/** `tail`: the last lines of the file, as they were written. */
+export type LogFile = Logs & { tail(): readonly string[] }
 
 type Options = {
   /** The folder of segue.log and segue.1.log; made if it is missing. */
@@ -41,12 +43,14 @@ type Options = {
 const longestLine = 8_000
 /** What a terminal that shows the log would obey, or show in another order: names of files and words of others may hold it. */
 const unprintable = /(?![\n\t])[\p{Cc}\u{202a}-\u{202e}\u{2066}-\u{2069}]/gu
+/** So much of the end of the file is read for its last lines: bytes, lines. */
+const [tailBytes, tailLines] = [64_000, 200]
 
 /**
  * Opens the log. Lines are written at once, not gathered: the last one before a crash matters most. A disk that refuses
  * never stops the app, so a line that cannot be written is dropped.
  */
-export function startLog({ folder, now, home, limit = 1_000_000 }: Options): Logs {
+export function startLog({ folder, now, home, limit = 1_000_000 }: Options): LogFile {
   const file = join(folder, 'segue.log')
   const sizeNow = () => statSync(file, { throwIfNoEntry: false })?.size ?? 0
   const quietly = (write: () => void): boolean => {
@@ -89,6 +93,24 @@ export function startLog({ folder, now, home, limit = 1_000_000 }: Options): Log
       warning: (text, cause) => write(name, 'warning', text, cause),
       error: (text, cause) => write(name, 'error', text, cause),
     }),
+    tail: () => {
+      let text = ''
+      quietly(() => {
+        text = endOf(file, sizeNow())
+      })
+      return text.split('\n').slice(-tailLines - 1, -1)
+    },
+  }
+}
+
+function endOf(file: string, size: number): string {
+  const length = Math.min(size, tailBytes)
+  const bytes = Buffer.alloc(length)
+  const opened = openSync(file, 'r')
+  try {
+    return bytes.toString('utf8', 0, readSync(opened, bytes, 0, length, size - length))
+  } finally {
+    closeSync(opened)
   }
 }
 

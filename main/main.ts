@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { app, protocol, shell } from 'electron'
 import { placesIn, readFlags } from './config.ts'
 import { startCore } from './core.ts'
+import { diagnosticsOf } from './diagnostics.ts'
 import { startLog } from './log.ts'
 import { followSystemNetwork } from './network/system-network.ts'
 import { createNotices } from './notices.ts'
@@ -39,9 +40,10 @@ if (claimSingleInstance()) void start()
 async function start(): Promise<void> {
   const now = Date.now
   const places = placesIn(app.getPath('userData'))
-  const logs = startLog({ folder: places.logs, now, home: homedir() })
+  const home = homedir()
+  const logs = startLog({ folder: places.logs, now, home })
   const log = logs.scope('app')
-  installCrashHandling(log)
+  const crashes = installCrashHandling(log)
   const notices = createNotices()
   const { notify } = notices
 
@@ -66,6 +68,10 @@ async function start(): Promise<void> {
     notify,
   })
 
+  const diagnostics = () =>
+    diagnosticsOf({ state: core.store.get(), now: now(), versions: process.versions, trace: core.trace.lines(), log: logs.tail(), home })
+  crashes.knows(diagnostics)
+
   await app.whenReady()
   followSystemNetwork({ resolveProxy: address => app.resolveProxy(address), env: process.env, log })
   installGuards({ openExternal: browser.link, log })
@@ -77,7 +83,7 @@ async function start(): Promise<void> {
     log,
     notify,
   })
-  servePage({ window, core, pages: join(import.meta.dirname, '../renderer'), notices, logs })
+  servePage({ window, core, pages: join(import.meta.dirname, '../renderer'), notices, logs, diagnostics })
   followPage(window, core.pageWent)
   revivePage(window, { log, now })
   followWindow(window)

@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { initialState, type Person } from '../shared/app-state.ts'
 import type { AppError } from '../shared/errors.ts'
 import { millis, type TrackId } from '../shared/ids.ts'
+import type { Cause } from '../shared/queue/cause.ts'
 import { positionAt } from '../shared/queue/position.ts'
 import type { TokenSource } from './api/api.ts'
 import { createApi } from './api/api.ts'
@@ -25,6 +26,7 @@ import { startDevice } from './queue/device.ts'
 import { startListening } from './queue/listening.ts'
 import { type QueueOwner, startQueue } from './queue/queue.ts'
 import { startSessions } from './queue/sessions.ts'
+import type { QueueTrace } from './queue/trace.ts'
 import { type SmartPlaylists, startSmartPlaylists } from './smart-playlists.ts'
 import type { Store } from './store.ts'
 
@@ -61,13 +63,14 @@ export type SignedInDependencies = {
   readonly steady: () => number
   readonly random: () => number
   readonly pause: Pause
+  readonly trace: QueueTrace
   readonly logs: Logs
   readonly notify: Notify
 }
 
 /** Shows what the disk holds first; nothing here waits for the network. */
 export async function startSignedIn(dependencies: SignedInDependencies): Promise<SignedIn> {
-  const { store, caller, tokens, userId, folder, seen, ended, now, steady, random, pause, logs, notify } = dependencies
+  const { store, caller, tokens, userId, folder, seen, ended, now, steady, random, pause, trace, logs, notify } = dependencies
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const api = tellRefusals(createApi({ caller, tokens, store, pause, log: logs.scope('api') }), notify)
   api.onAnswer(envelope => {
@@ -97,7 +100,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     return !found.ok && found.error.code === 'not-found'
   }
   const queueLog = logs.scope('queue')
-  const device = await startDevice({ store, folder, now, steady, random, pause, log: queueLog, notify })
+  const device = await startDevice({ store, folder, now, steady, random, pause, trace, log: queueLog, notify })
   const history = await startHistory({ store, api, folder, now, log: logs.scope('history'), notify })
   const listening = startListening({ device, record: history.record, now, steady, newId: randomUUID, log: queueLog })
   const { hear } = listening
@@ -120,11 +123,11 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
   const sessions = startSessions({ store, caller, api, device, userId, pause, now: steady, log: logs.scope('sessions'), notify, ended })
   const heartbeat = startHeartbeat({ store, api })
   /** Until now it was heard, as far as anybody knows: the page says nothing more. */
-  const fallSilent = () => {
+  const fallSilent = (cause: Cause) => {
     const { playback } = device.mine()
     const isSilent = playback.current === null || playback.paused || store.get().speaker.waiting
     if (isSilent || store.get().connect.output.kind === 'elsewhere') return
-    queue.report({ type: 'waiting', startId: playback.startId, position: positionAt(playback, millis(now())) })
+    queue.report({ type: 'waiting', startId: playback.startId, position: positionAt(playback, millis(now())) }, undefined, cause)
   }
 
   return {
@@ -136,14 +139,15 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     createPlaylist,
     media,
     downloads: media.downloads,
-    pageWent: fallSilent,
+    pageWent: () => fallSilent({ by: 'page-gone' }),
     woke: () => {
+      trace.write({ queue: null, cause: { by: 'system-sleep' }, changes: [{ what: 'woke' }] })
       heartbeat.beat()
       sessions.woken()
     },
     stop: async () => {
       heartbeat.stop()
-      fallSilent()
+      fallSilent({ by: 'closing' })
       const closed = sessions.stop()
       await listening.stop()
       await Promise.all([closed, history.stop()])

@@ -1,4 +1,5 @@
 // The end of an account's parts: what comes late changes nothing, what was deleted stays gone, and only whoever was asked for is signed out.
+
 import { access, mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { accountId } from '../shared/account-id.ts'
 import { initialState } from '../shared/app-state.ts'
 import { ok } from '../shared/errors.ts'
 import { type AccountId, millis, smartId, trackId } from '../shared/ids.ts'
+import { byPerson } from '../shared/queue/cause.ts'
 import type { SmartFile } from '../shared/smart-playlists.ts'
 import type { Core } from './core.ts'
 import { type Profile, signInOn, startOn } from './core-for-tests.ts'
@@ -50,7 +52,7 @@ const smart: SmartFile = { segue: 'smart playlists', version: 1, playlists: [fre
 test('deleted with answers under way: the folder is gone and stays gone, and nobody else’s state hears of them', async () => {
   await signInOn(core, profile, mira)
   const late = await parts()
-  late.queue.command({ type: 'play', tracks: [trackId(1), trackId(2)], index: 0, context: null })
+  late.queue.command({ type: 'play', tracks: [trackId(1), trackId(2)], index: 0, context: null }, byPerson)
   await heard('first-play')
   profile.service.control.hold(['api', 'library', 'stream'])
   const made = late.createPlaylist({ name: 'Late', tracks: [trackId(1)] })
@@ -68,7 +70,7 @@ test('deleted with answers under way: the folder is gone and stays gone, and nob
   profile.told.splice(0)
 
   profile.service.control.release()
-  late.queue.command({ type: 'play', tracks: [trackId(4)], index: 0, context: null })
+  late.queue.command({ type: 'play', tracks: [trackId(4)], index: 0, context: null }, byPerson)
   late.queue.report({ type: 'playing', startId, position: 1 })
   late.queue.report({ type: 'failed', startId, position: 1, reason: 'Too late.', unreachable: false })
   late.connect.watch(true)

@@ -1,10 +1,12 @@
 // Play pressed while there is no library yet, in the whole app but its window: it waits for the library, and stays where it was.
+
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TrackId, trackId } from '../shared/ids.ts'
 import { unpack } from '../shared/library/pack.ts'
+import { byPerson } from '../shared/queue/cause.ts'
 import type { SpeakerFact } from '../shared/queue/facts.ts'
 import type { Core } from './core.ts'
 import { type Profile, signInOn, startOn } from './core-for-tests.ts'
@@ -26,9 +28,9 @@ beforeEach(async () => {
   tracks = (await longSongs()).slice(0, 8)
   expect(tracks).toHaveLength(8)
   const { queue } = await parts()
-  queue.command({ type: 'play', tracks: [...tracks], index: place.index, context: null })
-  queue.command({ type: 'pause' })
-  queue.command({ type: 'seek', position: place.position })
+  queue.command({ type: 'play', tracks: [...tracks], index: place.index, context: null }, byPerson)
+  queue.command({ type: 'pause' }, byPerson)
+  queue.command({ type: 'seek', position: place.position }, byPerson)
   await core.stop()
   await rm(await libraryFolder(), { recursive: true })
 })
@@ -76,7 +78,7 @@ async function start(): Promise<SpeakerFact['type']> {
 }
 /** As the page follows what main wants, until something sounds or nothing is wanted. */
 async function playOn(): Promise<void> {
-  ;(await parts()).queue.command({ type: 'resume' })
+  ;(await parts()).queue.command({ type: 'resume' }, byPerson)
   while (!playback().paused && (await start()) === 'failed');
 }
 const atThePlace = () => {

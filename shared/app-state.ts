@@ -78,11 +78,11 @@ export type Session = {
   /** UTC, as the service wrote it. */
   readonly lastSeen: string | null
   /** null: not known, or nothing was ever played there. */
-  readonly doing: Doing | null
+  readonly activity: DeviceActivity | null
 }
 
 /** What another device plays, as the queue server says; the anchor is on this computer's clock. `title`: as that device named the song. */
-export type Doing = {
+export type DeviceActivity = {
   readonly track: TrackId | null
   readonly title: string | null
   readonly paused: boolean
@@ -128,11 +128,7 @@ export type ConnectState = {
   readonly output: Output
   readonly transfer: Transfer | null
   readonly offer: Offer | null
-  /** The song that another device silenced here, or took over, or that this one took over; null: none, or it sounds again. */
-  readonly taken: Taken | null
 }
-/** A start of a song that changed hands. `from`: where in the song that was, seconds, the same number on both devices. */
-export type Taken = { readonly startId: number; readonly from: number; readonly way: 'there' | 'here' }
 
 export type LibraryCounts = {
   readonly tracks: number
@@ -234,7 +230,7 @@ export const initialState: AppState = {
   account: { step: 'starting', person: null },
   accounts: [],
   sessions: { mine: null, others: [], socket: 'off' },
-  connect: { output: { kind: 'here' }, transfer: null, offer: null, taken: null },
+  connect: { output: { kind: 'here' }, transfer: null, offer: null },
   library: { revision: null, counts: null, skipped: null, lastModified: null, load: { phase: 'idle' } },
   ...emptyQueueState,
   undo: nothingToUndo,

@@ -17,7 +17,7 @@ export const bench: Bench = {
     const { play } = await stageOf(100, asWritten)
     return play(async player => {
       await player.go('Songs')
-      await player.page.evaluate(() => window.player['queue.command']({ type: 'repeat', mode: 'queue' }))
+      await player.page.evaluate(() => window.player['queue.command']({ command: { type: 'repeat', mode: 'queue' }, by: 'person' }))
       await player.firstSong().dblclick()
       await change(player, few)
       const other = await held(player)

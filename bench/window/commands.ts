@@ -27,7 +27,7 @@ export function commandUntilShown(page: Page, command: QueueCommand, selector: s
         })
       })
       observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
-      await player['queue.command'](order)
+      await player['queue.command']({ command: order, by: 'person' })
       return await painted.promise
     },
     [command, selector, text] as const,
@@ -36,7 +36,10 @@ export function commandUntilShown(page: Page, command: QueueCommand, selector: s
 
 /** Gives a command whose effect nobody waits for here. */
 export async function giveCommand(page: Page, command: QueueCommand): Promise<void> {
-  const { ok } = await page.evaluate(order => (window as unknown as PlayerWindow).player['queue.command'](order), command)
+  const { ok } = await page.evaluate(
+    order => (window as unknown as PlayerWindow).player['queue.command']({ command: order, by: 'person' }),
+    command,
+  )
   if (!ok) throw new Error(`${command.type} was refused`)
 }
 
@@ -44,7 +47,7 @@ export async function giveCommand(page: Page, command: QueueCommand): Promise<vo
 export function momentOfCommand(page: Page, command: QueueCommand): Promise<number> {
   return page.evaluate(async order => {
     const moment = performance.timeOrigin + performance.now()
-    await (window as unknown as PlayerWindow).player['queue.command'](order)
+    await (window as unknown as PlayerWindow).player['queue.command']({ command: order, by: 'person' })
     return moment
   }, command)
 }

@@ -3,6 +3,7 @@ import type { Account } from '../../main/account/account.ts'
 import type { Connection } from '../../main/connection.ts'
 import type { Logs } from '../../main/log.ts'
 import { createNotices } from '../../main/notices.ts'
+import { createQueueTrace } from '../../main/queue/trace.ts'
 import { startSettings } from '../../main/settings.ts'
 import { createHandlers } from '../../main/shell/handlers.ts'
 import { serveRequests } from '../../main/shell/ipc-server.ts'
@@ -106,6 +107,7 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
       void time.wait(milliseconds).then(resolve)
     })
   }
+  const trace = createQueueTrace(now)
   const whileSignedIn = followAccount({
     store,
     settings,
@@ -128,6 +130,7 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
         steady: time.now,
         random,
         pause,
+        trace,
         logs,
         notify,
       }),
@@ -150,6 +153,7 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
       ask: absent('dialog'),
       mayReach: absent('way to other servers'),
       copy: () => undefined,
+      diagnostics: () => trace.lines().join('\n'),
       pageReady: () => void notices.listen(tell),
     }),
   })

@@ -161,7 +161,6 @@ export function openPage({ time, realm, tape, step, toMain, toPage, tell }: Depe
 }
 
 function putGlobals(media: Media, leaving: Set<() => void>, pageFetch: typeof fetch): void {
-  const stored = new Map<string, string>()
   const navigator = {
     userAgent: '',
     vendor: '',
@@ -186,11 +185,6 @@ function putGlobals(media: Media, leaving: Set<() => void>, pageFetch: typeof fe
     HTMLAudioElement: media.Audio,
     MediaSource: media.MediaSource,
     MediaMetadata: class {},
-    sessionStorage: {
-      getItem: (name: string) => stored.get(name) ?? null,
-      setItem: (name: string, text: string) => void stored.set(name, text),
-      removeItem: (name: string) => void stored.delete(name),
-    },
     fetch: (address: string | URL, init?: RequestInit) =>
       String(address).startsWith('/') ? pageFetch(String(address), init) : outer(address, init),
   })

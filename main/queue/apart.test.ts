@@ -155,7 +155,7 @@ describe('a service with ways of its own', () => {
     await house.elapse(1_000)
     const upgrades = kitchen.upgrades()
     desk.connect.watch(true)
-    await desk.until(({ sessions }) => sessions.others.some(({ doing }) => doing?.track === 2 && doing.paused))
+    await desk.until(({ sessions }) => sessions.others.some(({ activity }) => activity?.track === 2 && activity.paused))
     await kitchen.stop()
     const again = await house.enter('Kitchen again', { folder: kitchen.folder })
     again.ask({ type: 'next' })

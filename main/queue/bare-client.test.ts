@@ -161,5 +161,7 @@ test('it takes over what Segue plays, as the protocol says: copies the state and
   await desk.until(({ playback }) => playback.paused)
   expect(desk.position()).toBeCloseTo(5, 1)
   desk.connect.watch(true)
-  await desk.until(({ sessions }) => sessions.others.some(({ id, doing }) => id === bare.uuid && doing?.track === 2 && !doing.paused))
+  await desk.until(({ sessions }) =>
+    sessions.others.some(({ id, activity }) => id === bare.uuid && activity?.track === 2 && !activity.paused),
+  )
 })

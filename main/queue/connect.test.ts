@@ -32,13 +32,13 @@ describe('the picker', () => {
   test('shows what the others play, and while it is open what changes there', async () => {
     kitchen.ask(playing)
     desk.connect.watch(true)
-    const doing = () => desk.store.get().sessions.others.find(({ id }) => id === kitchen.uuid)?.doing
-    await desk.until(() => doing()?.track === 2)
-    expect(doing()).toMatchObject({ title: 'Song 2', paused: false })
+    const activity = () => desk.store.get().sessions.others.find(({ id }) => id === kitchen.uuid)?.activity
+    await desk.until(() => activity()?.track === 2)
+    expect(activity()).toMatchObject({ title: 'Song 2', paused: false })
     kitchen.ask({ type: 'next' })
-    await desk.until(() => doing()?.track === 3)
+    await desk.until(() => activity()?.track === 3)
     kitchen.ask({ type: 'pause' })
-    await desk.until(() => doing()?.paused === true)
+    await desk.until(() => activity()?.paused === true)
     desk.connect.watch(false)
     await expect.poll(() => house.service.control.inject('{"command":"none"}', desk.uuid)).toBe(1)
   })
@@ -61,7 +61,7 @@ test('a device that went away while it played is shown paused and offers nothing
   phone.queue.send({ session_uuid: phone.uuid, command: 'set_state', value: { ...value, start_time: desk.now() / 1000 } })
   await phone.queue.nextOf('set_state')
   phone.queue.close()
-  const doing = (one: Segue) => one.store.get().sessions.others.find(({ id }) => id === phone.uuid)?.doing
+  const activity = (one: Segue) => one.store.get().sessions.others.find(({ id }) => id === phone.uuid)?.activity
   await house.elapse(60_000)
   const hall = await house.enter('Hall')
   await hall.until(({ connect }) => connect.offer?.session === phone.uuid)
@@ -69,7 +69,7 @@ test('a device that went away while it played is shown paused and offers nothing
   expect(hall.store.get().connect.offer).toBeNull()
   const study = await house.enter('Study')
   study.connect.watch(true)
-  await study.until(() => doing(study)?.paused === true)
+  await study.until(() => activity(study)?.paused === true)
   expect(study.store.get().connect.offer).toBeNull()
 })
 
@@ -191,7 +191,7 @@ test('what is to be remembered of the service is on disk at the end, and nobody 
       length: async () => null,
     },
     device: {
-      happen: () => undefined,
+      dispatch: () => undefined,
       mine: () => emptyQueueState,
       view: () => view(newDevice),
       follow: one => {

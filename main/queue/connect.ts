@@ -1,7 +1,7 @@
 // What the page asks about other devices, and what the rules of several devices have to know beside frames: titles, preferences, news.
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Doings, Effect } from '../../shared/connect/events.ts'
+import type { DeviceActivities, Effect } from '../../shared/connect/events.ts'
 import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { Queue } from '../../shared/queue/model.ts'
@@ -30,7 +30,7 @@ export type Connect = {
 
 type Dependencies = {
   readonly store: Store
-  readonly device: Pick<DeviceOwner, 'happen' | 'follow' | 'mine' | 'view'>
+  readonly device: Pick<DeviceOwner, 'dispatch' | 'follow' | 'mine' | 'view'>
   readonly api: Pick<Api, 'onAnswer'>
   /** Of this account at this service; what the service was seen to refuse is remembered there. */
   readonly folder: string
@@ -66,7 +66,7 @@ export async function startConnect({
   const path = join(folder, 'queue-server.json')
   const known = await readJson(path, habits, { what: 'What is known of the play queue server', now, log, notify })
   const isKnown = known.kind === 'value' && known.value.server === server && now() - known.value.at < policy.queue.wholeStatesFor
-  device.happen({ type: 'whole-only', on: isKnown && known.value.wholeStatesOnly })
+  device.dispatch({ type: 'whole-only', on: isKnown && known.value.wholeStatesOnly })
 
   const saver = createSaver(path, habits, log)
   let stopped = false
@@ -95,20 +95,20 @@ export async function startConnect({
   }
   /** Songs whose length was looked up since the library changed. */
   const measured = new Set<TrackId>()
-  const measure = async (doings: Doings) => {
-    for (const { track } of doings.values()) {
+  const measure = async (activities: DeviceActivities) => {
+    for (const { track } of activities.values()) {
       if (track === null || measured.has(track)) continue
       measured.add(track)
-      device.happen({ type: 'measured', track, length: await length(track) })
+      device.dispatch({ type: 'measured', track, length: await length(track) })
     }
   }
 
   const stopFollowing = device.follow({
     effect: act,
-    doings: doings => void measure(doings),
+    activities: activities => void measure(activities),
     moved: (before, after, event) => {
       if (after.mine.playback.current !== before.mine.playback.current) void tellTitle(after.mine.playback.current)
-      if (event.type !== 'heard') return
+      if (event.type !== 'received') return
       const changed = [after.mine.queue, after.shown.queue].filter(queue => queue !== before.mine.queue && queue !== before.shown.queue)
       for (const queue of new Set(changed)) newcomers(tracksOf(queue))
     },
@@ -116,7 +116,7 @@ export async function startConnect({
 
   const tellTitle = async (track: TrackId | null) => {
     const found = track === null ? null : await title(track)
-    if (track !== null && found !== null) device.happen({ type: 'titled', track, title: found })
+    if (track !== null && found !== null) device.dispatch({ type: 'titled', track, title: found })
   }
   const tellOwnTitle = () => void tellTitle(device.mine().playback.current)
   tellOwnTitle()
@@ -125,28 +125,28 @@ export async function startConnect({
     if (state.library.revision === before.library.revision) return
     tellOwnTitle()
     measured.clear()
-    void measure(device.view().doings)
+    void measure(device.view().activities)
   })
   const stopListening = api.onAnswer(({ user }) => {
     const on = user?.preferences?.onequeue
-    if (on !== undefined) device.happen({ type: 'shared', on })
+    if (on !== undefined) device.dispatch({ type: 'shared', on })
   })
 
   return {
-    watch: on => device.happen({ type: 'watch', on }),
+    watch: on => device.dispatch({ type: 'watch', on }),
     control: session => {
       refusal = null
-      device.happen({ type: 'control', session })
+      device.dispatch({ type: 'control', session })
       return refusal === null ? ok(undefined) : { ok: false, error: refusal }
     },
     transfer: session =>
       new Promise(resolve => {
         if (stopped) return resolve(nobody)
         transfers.push(resolve)
-        device.happen({ type: 'transfer', session })
+        device.dispatch({ type: 'transfer', session })
       }),
-    stay: () => device.happen({ type: 'stay' }),
-    dismiss: () => device.happen({ type: 'dismiss' }),
+    stay: () => device.dispatch({ type: 'stay' }),
+    dismiss: () => device.dispatch({ type: 'dismiss' }),
     stop: async () => {
       stopped = true
       stopFollowing()

@@ -23,6 +23,7 @@ import { startDevice } from './device.ts'
 import { startListening } from './listening.ts'
 import { type QueueOwner, startQueue } from './queue.ts'
 import { type SessionsOwner, startSessions } from './sessions.ts'
+import { createQueueTrace } from './trace.ts'
 
 export type Device = {
   readonly service: Service
@@ -41,6 +42,8 @@ export type Device = {
   /** Songs that other devices put into a queue here. */
   readonly newcomers: TrackId[]
   readonly folder: string
+  /** Why the queues changed so far, line by line, without the moments. */
+  why(): readonly string[]
   /** Plays and skips that were counted here, like `play 3`. */
   recorded(): Promise<readonly string[]>
   readonly now: () => number
@@ -133,7 +136,8 @@ export async function openDevice(options: Options = {}): Promise<Device> {
   const pauses = createPauses(clock)
   const notify = (_tone: string, text: string, answered?: string) => void told.push(answered === undefined ? text : `${text} ${answered}`)
   const running = { store, now: clock.now, steady: clock.steady, pause: pauses.pause, log, notify }
-  const owner = await startDevice({ ...running, folder, random: Math.random })
+  const trace = createQueueTrace(clock.now)
+  const owner = await startDevice({ ...running, trace, folder, random: Math.random })
   const recorded: string[] = []
   const record = async ({ event, track }: HistoryEntry) => {
     recorded.push(`${event} ${track}`)
@@ -179,6 +183,7 @@ export async function openDevice(options: Options = {}): Promise<Device> {
     connect,
     newcomers,
     folder,
+    why: () => trace.lines().map(line => line.slice(line.indexOf(' ') + 1)),
     recorded: async () => {
       await owner.listening.written()
       await new Promise(resolve => setImmediate(resolve))

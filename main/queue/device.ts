@@ -1,7 +1,7 @@
 // The shell of shared/connect: gives it clocks, chance and timers, shows what it comes to in the slices, and keeps the own queue on disk.
 
 import { type Device, type DeviceView, dueAt, newDevice, step, view } from '../../shared/connect/device.ts'
-import type { DeviceEvent, Doings, Effect } from '../../shared/connect/events.ts'
+import type { DeviceActivities, DeviceEvent, Effect } from '../../shared/connect/events.ts'
 import { millis } from '../../shared/ids.ts'
 import type { QueueState } from '../../shared/queue/model.ts'
 import type { Random } from '../../shared/queue/shuffle.ts'
@@ -9,11 +9,12 @@ import type { Pause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
-import { type ListeningOnDisk, startKeeping } from './keep.ts'
+import { type ListeningOnDisk, startKeeping } from './disk/keep.ts'
+import type { QueueTrace } from './trace.ts'
 
 export type DeviceOwner = {
   /** Takes an event; its effects have been told when this returns, unless it came in the middle of another one. Nothing, once stopped. */
-  happen(event: DeviceEvent): void
+  dispatch(event: DeviceEvent): void
   /** The queue of this computer, whatever is shown. */
   mine(): QueueState
   view(): DeviceView
@@ -29,7 +30,7 @@ export type Follower = {
   /** The own queue changed, or the one that is shown, or where the sound is. */
   readonly moved?: (before: DeviceView, after: DeviceView, event: DeviceEvent) => void
   readonly effect?: (effect: Effect) => void
-  readonly doings?: (doings: Doings) => void
+  readonly activities?: (activities: DeviceActivities) => void
 }
 
 type Dependencies = {
@@ -41,12 +42,14 @@ type Dependencies = {
   readonly steady: () => number
   readonly random: Random
   readonly pause: Pause
+  readonly trace: QueueTrace
   readonly log: Log
   readonly notify: Notify
 }
 
 /** Owns the slices queue, playback, sleep, played, undo and connect. Begins with the queue of the last run, paused at the same second. */
-export async function startDevice({ store, folder, now, steady, random, pause, log, notify }: Dependencies): Promise<DeviceOwner> {
+export async function startDevice(dependencies: Dependencies): Promise<DeviceOwner> {
+  const { store, folder, now, steady, random, pause, trace, log, notify } = dependencies
   const keep = await startKeeping({ folder, now, waiting: () => store.get().speaker.waiting, log, notify })
   let device: Device = newDevice
   let shown = view(device)
@@ -66,14 +69,16 @@ export async function startDevice({ store, folder, now, steady, random, pause, l
     const before = shown
     const stepped = step(device, asItStands(event), { now: millis(now()), steady: steady() }, random)
     device = stepped.device
+    for (const one of stepped.trace) trace.write(one)
     shown = view(device)
     show(stepped.changes.shown)
     if (shown.mine !== before.mine) keep.changed(before.mine, shown.mine, stepped.changes.mine)
     plan()
-    for (const { moved, doings } of followers) {
-      const isSame = shown.mine === before.mine && shown.shown === before.shown && shown.connect === before.connect
+    for (const { moved, activities } of followers) {
+      const isSame =
+        shown.mine === before.mine && shown.shown === before.shown && shown.connect === before.connect && shown.handover === before.handover
       if (!isSame) moved?.(before, shown, event)
-      if (shown.doings !== before.doings) doings?.(shown.doings)
+      if (shown.activities !== before.activities) activities?.(shown.activities)
     }
     for (const effect of stepped.effects) for (const follower of followers) follower.effect?.(effect)
   }
@@ -99,11 +104,11 @@ export async function startDevice({ store, folder, now, steady, random, pause, l
     await pause(Math.max(0, mine.at - steady()), mine.ended.signal)
     if (planned !== mine || mine.ended.signal.aborted) return
     planned = null
-    happen({ type: 'due' })
+    dispatch({ type: 'due' })
   }
 
   /** One event after the other, also those that effects lead to. */
-  const happen = (event: DeviceEvent) => {
+  const dispatch = (event: DeviceEvent) => {
     // Slices and files may be those of somebody else by now.
     if (stopped) return
     waiting.push(event)
@@ -116,10 +121,10 @@ export async function startDevice({ store, folder, now, steady, random, pause, l
     }
   }
 
-  if (keep.restored) happen({ type: 'restored', state: keep.restored })
+  if (keep.restored) dispatch({ type: 'restored', state: keep.restored })
 
   return {
-    happen,
+    dispatch,
     mine: () => shown.mine,
     view: () => shown,
     follow: follower => {

@@ -2,6 +2,7 @@
 import type { Service } from '../../service/index.ts'
 import type { AppState, Output } from '../../shared/app-state.ts'
 import { millis, type TrackId, trackId } from '../../shared/ids.ts'
+import { byPerson } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import { startStrictService } from '../service-for-tests.ts'
@@ -89,7 +90,7 @@ export async function openHouse(): Promise<House> {
         devices.splice(devices.indexOf(segue), 1)
         return device.stop()
       },
-      ask: command => device.queue.command(command),
+      ask: command => device.queue.command(command, byPerson),
       position: () => positionAt(device.store.get().playback, millis(clock.now())),
       playback: () => device.store.get().playback,
       elsewhere: () => {

@@ -7,6 +7,7 @@ import { initialState } from '../../shared/app-state.ts'
 import { failed } from '../../shared/errors.ts'
 import type { HistoryEntry } from '../../shared/history/entry.ts'
 import { millis, type TrackId, trackId } from '../../shared/ids.ts'
+import { byPerson } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import { positionAt } from '../../shared/queue/position.ts'
@@ -16,6 +17,7 @@ import { createStore } from '../store.ts'
 import { startDevice } from './device.ts'
 import { startListening } from './listening.ts'
 import { startQueue } from './queue.ts'
+import { createQueueTrace } from './trace.ts'
 
 /** Made-up time: what is planned happens in its order. `elapsed`: for the timers of what is tested. */
 export function openTime(elapsed: (milliseconds: number) => void) {
@@ -69,7 +71,7 @@ export async function openListening(options: Options) {
   const gone = new Set<TrackId>()
   const common = { store, now: time.now, log: silentLog, notify: () => undefined }
   const pause = () => new Promise<void>(() => undefined)
-  const device = await startDevice({ ...common, folder, steady: time.steady, random: () => 0.5, pause })
+  const device = await startDevice({ ...common, trace: createQueueTrace(time.now), folder, steady: time.steady, random: () => 0.5, pause })
   const offline = { attachHistory: () => undefined, call: async () => failed('offline', 'Not here.') }
   const history = await startHistory({ ...common, folder, api: offline })
   let ids = 0
@@ -188,8 +190,8 @@ export async function openListening(options: Options) {
     gone,
     playback: () => device.mine().playback,
     position: () => positionAt(device.mine().playback, millis(time.now()), store.get().speaker.waiting),
-    ask: (command: QueueCommand) => queue.command(command),
-    play: (...tracks: readonly number[]) => queue.command({ type: 'play', tracks: tracks.map(trackId), index: 0, context: null }),
+    ask: (command: QueueCommand) => queue.command(command, byPerson),
+    play: (...tracks: readonly number[]) => queue.command({ type: 'play', tracks: tracks.map(trackId), index: 0, context: null }, byPerson),
     report: (fact: SpeakerFact) => queue.report(fact),
     run: time.run,
     settle,

@@ -39,7 +39,7 @@ export function startListening({ device, record, now, steady, newId, log }: Depe
   let isStopped = false
 
   const turn = (before: DeviceView, after: DeviceView): Turn =>
-    turnOf(before.mine.playback, after.mine.playback, after.connect, millis(now()))
+    turnOf(before.mine.playback, after.mine.playback, after.connect, after.handover, millis(now()))
   let listening = resumed(turn(device.view(), device.view()), restored.measure)
 
   const happen = (happened: SpeakerFact | Turn) => {
@@ -68,7 +68,7 @@ export function startListening({ device, record, now, steady, newId, log }: Depe
   if (unrecorded.length > 0) recordAll()
   const unfollow = device.follow({
     moved: (before, after) => {
-      if (after.mine !== before.mine || after.connect !== before.connect) happen(turn(before, after))
+      if (after.mine !== before.mine || after.connect !== before.connect || after.handover !== before.handover) happen(turn(before, after))
     },
   })
 

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { initialState } from '../../shared/app-state.ts'
 import type { TrackId } from '../../shared/ids.ts'
+import { byPerson } from '../../shared/queue/cause.ts'
+import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import type { Pause } from '../api/retry.ts'
 import { silentLog } from '../log.ts'
@@ -11,8 +13,13 @@ import type { Notify } from '../notices.ts'
 import { createStore, type Store } from '../store.ts'
 import { startDevice } from './device.ts'
 import { type QueueOwner, startQueue } from './queue.ts'
+import { createQueueTrace } from './trace.ts'
 
-export type Desk = Omit<QueueOwner, 'stop'> & {
+export type Desk = Omit<QueueOwner, 'stop' | 'command'> & {
+  /** Of a person. */
+  command(command: QueueCommand): void
+  /** Why the queue changed so far, line by line, without the moments. */
+  why(): readonly string[]
   /** Resolves when everything is on disk. */
   stop(): Promise<void>
   readonly store: Store
@@ -50,7 +57,8 @@ export async function openDesk(folder?: string): Promise<Desk> {
     seed = (seed + 0.618_034) % 1
     return seed
   }
-  const device = await startDevice({ store, folder: place, now, steady: now, random, pause, log: silentLog, notify })
+  const trace = createQueueTrace(now)
+  const device = await startDevice({ store, folder: place, now, steady: now, random, pause, trace, log: silentLog, notify })
   const isGone = async (track: TrackId) => gone.has(track)
   const isHere = (track: TrackId) => here.has(track)
   const heard: Desk['heard'][number][] = []
@@ -58,6 +66,8 @@ export async function openDesk(folder?: string): Promise<Desk> {
   const queue = startQueue({ store, device, now, steady: now, hear, pause, isGone, isHere, log: silentLog, notify })
   return {
     ...queue,
+    command: command => queue.command(command, byPerson),
+    why: () => trace.lines().map(line => line.slice(line.indexOf(' ') + 1)),
     stop: () => {
       queue.stop()
       return device.stop()

@@ -3,6 +3,7 @@ import type { DeviceView } from '../../shared/connect/device.ts'
 import type { AppError } from '../../shared/errors.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'
 import { room } from '../../shared/queue/add.ts'
+import type { Cause } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import type { Playback } from '../../shared/queue/model.ts'
@@ -17,7 +18,7 @@ import { createSleepTimer } from './sleep-timer.ts'
 
 type Dependencies = {
   readonly store: Store
-  readonly device: Pick<DeviceOwner, 'happen' | 'mine' | 'follow'>
+  readonly device: Pick<DeviceOwner, 'dispatch' | 'mine' | 'follow'>
   readonly now: () => number
   /** Milliseconds of a clock that never jumps. */
   readonly steady: () => number
@@ -34,12 +35,13 @@ type Dependencies = {
 
 export type QueueOwner = {
   /** Of a person, about the queue that is shown. */
-  command(command: QueueCommand): void
+  command(command: QueueCommand, cause: Cause): void
   /**
    * Of the sound of this computer. A position is told every second, and moves the queue every five seconds, or where it is not as reckoned.
-   * `seekId`: the last jump that the sound followed; a place told before it followed a newer one moves nothing.
+   * `seekId`: the last jump that the sound followed; a place told before it followed a newer one moves nothing. `cause`: why, if it is not
+   * the speaker itself that says so.
    */
-  report(fact: SpeakerFact, seekId?: number): void
+  report(fact: SpeakerFact, seekId?: number, cause?: Cause): void
   stop(): void
 }
 
@@ -67,8 +69,8 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
     pause,
     now,
     due: () => {
-      order({ type: 'pause' })
-      order({ type: 'sleep', timer: { kind: 'off' } })
+      order({ type: 'pause' }, { by: 'sleep-timer' })
+      order({ type: 'sleep', timer: { kind: 'off' } }, { by: 'sleep-timer' })
     },
   })
   timer.watch(device.mine().sleep)
@@ -86,9 +88,9 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
   const unfollow = device.follow({ moved })
 
   /** By the rules here, about this computer's own queue. */
-  const order = (command: QueueCommand) => {
+  const order = (command: QueueCommand, cause: Cause) => {
     cutOffUntil = 0
-    device.happen({ type: 'command', command, to: 'mine' })
+    device.dispatch({ type: 'command', command, to: 'mine', cause })
   }
 
   /** Whether something behind the current track can be heard without the service. */
@@ -118,10 +120,11 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
     if (standing === 'away') away += 1
     else gone += 1
     if (gone <= queue.tracks.length + queue.playNext.length) {
-      report({ type: 'failed', startId, position: 0, reason: '', unreachable: false }, undefined, true)
+      const cause: Cause = { by: 'failure', code: standing === 'away' ? 'offline' : 'not-found' }
+      report({ type: 'failed', startId, position: 0, reason: '', unreachable: false }, undefined, cause)
       if (device.mine().playback.paused) tellGone()
     } else {
-      order({ type: 'pause' })
+      order({ type: 'pause' }, { by: 'failure', code: 'not-found' })
       tellGone()
     }
   }
@@ -136,7 +139,7 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
     away = 0
   }
 
-  const report = (fact: SpeakerFact, seekId?: number, isMissing = false) => {
+  const report = (fact: SpeakerFact, seekId?: number, cause?: Cause) => {
     if (isStopped) return
     hear?.(fact)
     const before = device.mine()
@@ -147,8 +150,8 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
     if (fact.type === 'position' && !isPlace(before.playback, fact.position, waiting)) return
     placedAt = steady()
     if (fact.type === 'playing') failures = 0
-    if (fact.type === 'failed' && !isMissing && !passOver(fact)) return
-    device.happen({ type: 'fact', fact })
+    if (fact.type === 'failed' && cause === undefined && !passOver(fact)) return
+    device.dispatch({ type: 'fact', fact, ...(cause && { cause }) })
     setWaiting(awaitsSound(before, device.mine(), waitsAfter(fact, waiting)))
   }
 
@@ -184,8 +187,9 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
       return true
     }
     failures = 0
-    order({ type: 'pause' })
-    order({ type: 'seek', position: fact.position })
+    const cause: Cause = { by: 'failure', code: unreachable ? 'offline' : (missing?.code ?? 'unavailable-track') }
+    order({ type: 'pause' }, cause)
+    order({ type: 'seek', position: fact.position }, cause)
     if (isOffline) notify('warning', 'The service cannot be reached, so playing has stopped here.')
     else if (missing) notify('warning', `There is no library here yet, so playing has stopped. ${missing.message}`)
     else if (unreachable) notify('warning', `${fact.reason} Playing has stopped here.`)
@@ -194,16 +198,16 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
   }
 
   return {
-    command: command => {
+    command: (command, cause) => {
       if (isStopped) return
       const { queue } = store.get()
       cutOffUntil = 0 // a person who asks is worth another attempt
-      device.happen({ type: 'command', command, to: 'shown' })
+      device.dispatch({ type: 'command', command, to: 'shown', cause })
       if ((command.type !== 'playNext' && command.type !== 'playLast') || store.get().queue === queue) return
       const left = command.tracks.length - room({ queue })
       if (left > 0) notify('warning', `The queue is full: ${left} of ${command.tracks.length} songs were not added.`)
     },
-    report: (fact, seekId) => report(fact, seekId),
+    report,
     stop: () => {
       isStopped = true
       timer.stop()

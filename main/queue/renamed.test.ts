@@ -1,5 +1,7 @@
 // A session that the service names late, or names anew: what is played here is said under it, and what is heard under it is obeyed.
+
 import { afterEach, describe, expect, test } from 'vitest'
+import { byPerson } from '../../shared/queue/cause.ts'
 import { startStrictService } from '../service-for-tests.ts'
 import { createClock } from './clock-for-tests.ts'
 import { type Device, oneAnswerEach, openDevice } from './device-for-tests.ts'
@@ -106,7 +108,7 @@ describe('named by nobody until after the socket is open', () => {
     expect(desk.store.get().sessions.mine).toBeNull()
     await desk.api.call('status')
     await desk.until(({ sessions }) => sessions.mine === desk.uuid && sessions.socket === 'online')
-    desk.queue.command(playing)
+    desk.queue.command(playing, byPerson)
     await expect.poll(() => said(desk).at(-1)).toMatchObject({ value: { current_song: 2, tracks: songs(3), pause: false } })
     desk.say({ command: 'set_state', result: true, role: 'player', pause: true })
     await desk.until(({ playback }) => playback.paused)

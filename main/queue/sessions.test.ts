@@ -28,7 +28,7 @@ describe('other devices', () => {
         client: 'test-app',
         joinable: true,
         lastSeen: expect.stringMatching(/^\d{4}-/),
-        doing: null,
+        activity: null,
       },
     ])
     device.service.control.quirks({ 'joinable while connected': true })

@@ -1,6 +1,6 @@
 // Owns the sessions slice: this device and the account's others, as the queue socket says, or else the last status answer (C-38).
 import { initialState, type SessionsState } from '../../shared/app-state.ts'
-import type { Doings } from '../../shared/connect/events.ts'
+import type { DeviceActivities } from '../../shared/connect/events.ts'
 import { type AppError, failed } from '../../shared/errors.ts'
 import { otherSessions } from '../../shared/queue/sessions.ts'
 import { policy } from '../../shared/wire/policy.ts'
@@ -12,7 +12,7 @@ import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import type { DeviceOwner } from './device.ts'
 import { createGathering, createLimit } from './pace.ts'
-import { type News, startSockets } from './sockets.ts'
+import { type News, startSockets } from './socket/sockets.ts'
 
 export type SessionsOwner = {
   /** The computer slept: what seemed open may be dead. */
@@ -25,7 +25,7 @@ type Dependencies = {
   readonly store: Store
   readonly caller: Caller
   readonly api: Pick<Api, 'call' | 'onAnswer'>
-  readonly device: Pick<DeviceOwner, 'happen' | 'follow'>
+  readonly device: Pick<DeviceOwner, 'dispatch' | 'follow'>
   /** Whose devices they are. */
   readonly userId: string
   readonly pause: Pause
@@ -52,7 +52,7 @@ export function startSessions({ store, caller, api, device, userId, pause, now, 
   /** Whether what is open, or opens, has named the own session (C-16, protocol 9.4). */
   let isNamed = false
 
-  let doings: Doings = new Map()
+  let activities: DeviceActivities = new Map()
   let told = '[]'
 
   const become = (change: Partial<Pick<SessionsState, 'mine' | 'socket'>>) => {
@@ -62,18 +62,18 @@ export function startSessions({ store, caller, api, device, userId, pause, now, 
     const [oldest] = names
     if (names.size > mostNames && oldest !== undefined) names.delete(oldest)
     const bare = otherSessions(list, mine).filter(({ id }) => !names.has(id))
-    const others = bare.map(other => ({ ...other, doing: doings.get(other.id) ?? null }))
+    const others = bare.map(other => ({ ...other, activity: activities.get(other.id) ?? null }))
     const next: SessionsState = { mine, socket: change.socket ?? before.socket, others }
     if (JSON.stringify(next) !== JSON.stringify(before)) store.set('sessions', next)
-    if (mine !== before.mine) device.happen({ type: 'named', session: mine })
+    if (mine !== before.mine) device.dispatch({ type: 'named', session: mine })
     const listed = JSON.stringify(bare)
     if (listed === told) return
     told = listed
-    device.happen({ type: 'listed', sessions: bare })
+    device.dispatch({ type: 'listed', sessions: bare })
   }
   const unfollow = device.follow({
-    doings: known => {
-      doings = known
+    activities: known => {
+      activities = known
       become({})
     },
   })

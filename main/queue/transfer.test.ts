@@ -69,7 +69,7 @@ describe('there', () => {
     await house.elapse(9_000)
     expect(await moved).toMatchObject({ ok: false, error: { message: 'Kitchen did not start playing in time, so it goes on here.' } })
     expect(desk.playback()).toMatchObject({ current: 3, paused: false })
-    expect(desk.store.get().connect).toEqual({ output: { kind: 'here' }, transfer: null, offer: null, taken: null })
+    expect(desk.store.get().connect).toEqual({ output: { kind: 'here' }, transfer: null, offer: null })
     await house.elapse(250)
     expect(lists(kitchen).tracks).toEqual(songs(2, 11))
     expect(kitchen.playback()).toMatchObject({ current: 12, paused: true })

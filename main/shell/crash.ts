@@ -4,17 +4,24 @@ import { app, type BrowserWindow, clipboard, dialog } from 'electron'
 import type { Log } from '../log.ts'
 import { redact } from '../redact.ts'
 
+export type CrashHandling = {
+  /** What is copied with the details of a crash from now on. */
+  knows(diagnostics: () => string): void
+}
+
 /** Expected failures never come here; after a real bug nothing can be trusted, so the only ways on are relaunch and quit. */
-export function installCrashHandling(log: Log): void {
+export function installCrashHandling(log: Log): CrashHandling {
   let told = false
+  let diagnostics = () => ''
   const tell = async (error: unknown) => {
     log.error('crashed', error)
     if (told) return
     told = true
     const details = redact(error instanceof Error ? (error.stack ?? error.message) : String(error), homedir())
+    const copied = () => `${details}\n\n${diagnostics()}`
     try {
       await app.whenReady()
-      await offer(details)
+      await offer(copied)
     } catch (failure) {
       // No dialog is possible (for one, without a screen): say it where the app was started.
       log.error('the crash could not be shown', failure)
@@ -24,9 +31,14 @@ export function installCrashHandling(log: Log): void {
   }
   process.on('uncaughtException', error => void tell(error))
   process.on('unhandledRejection', reason => void tell(reason))
+  return {
+    knows: read => {
+      diagnostics = read
+    },
+  }
 }
 
-async function offer(details: string): Promise<void> {
+async function offer(details: () => string): Promise<void> {
   const { response } = await dialog.showMessageBox({
     type: 'error',
     title: 'Segue',
@@ -39,7 +51,7 @@ async function offer(details: string): Promise<void> {
   // An AppImage's own program lies in a folder that goes with it; its file is what can be started.
   const { APPIMAGE: execPath } = process.env
   if (response === 0) app.relaunch(execPath === undefined ? {} : { execPath })
-  if (response === 1) await clipboard.writeText(details)
+  if (response === 1) await clipboard.writeText(details())
   app.exit(1)
 }
 

@@ -26,12 +26,15 @@ type Dependencies = {
   /** Whether the servers of a preset that the page named may be reached. */
   readonly mayReach: MayReach
   readonly copy: (text: string) => void
+  /** What helps to find a fault, without secrets. */
+  readonly diagnostics: () => string
   /** The page has its first state, so it can show notices from now on. */
   readonly pageReady: () => void
 }
 
 export function createHandlers(dependencies: Dependencies): Handlers {
-  const { publishing, chosen, connectionTest, account, whileSignedIn, settings, pageLog, ask, mayReach, copy, pageReady } = dependencies
+  const { publishing, chosen, connectionTest, account, whileSignedIn, settings, pageLog, ask, mayReach, copy, diagnostics, pageReady } =
+    dependencies
   const done = ok(undefined)
   /** For wishes that make sense only while somebody is signed in. */
   const signedIn = async (work: (parts: SignedIn) => Result<void> | void | Promise<Result<void> | void>): Promise<Result<void>> => {
@@ -108,7 +111,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
       return settled
     },
     'library.refresh': () => signedIn(({ library }) => library.refresh()),
-    'queue.command': command => signedIn(({ queue }) => queue.command(command)),
+    'queue.command': ({ command, by }) => signedIn(({ queue }) => queue.command(command, { by })),
     'speaker.report': async ({ fact, seekId }) => {
       // Not waited for: what sounded for one account while it was left is nothing to the next one.
       whileSignedIn.running()?.queue.report(fact, seekId)
@@ -138,6 +141,11 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'downloads.clear': () => signedIn(({ downloads }) => downloads.clear()),
     'downloads.clearCache': () => signedIn(({ media }) => media.clearCache()),
     'downloads.failures': () => answered(async ({ downloads }) => ok(downloads.failures())),
+    'diagnostics.copy': async () => {
+      const text = diagnostics()
+      copy(text)
+      return ok({ text })
+    },
     'log.write': async ({ level, text }) => {
       pageLog[level](text)
       return done

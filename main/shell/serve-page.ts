@@ -24,10 +24,11 @@ type Dependencies = {
   readonly pages: string
   readonly notices: Notices
   readonly logs: Logs
+  readonly diagnostics: () => string
 }
 
 /** After this the page can be loaded. */
-export function servePage({ window, core, pages, notices, logs }: Dependencies): void {
+export function servePage({ window, core, pages, notices, logs, diagnostics }: Dependencies): void {
   const { store, whileSignedIn } = core
   const { system } = store.get()
   const log = logs.scope('app')
@@ -53,6 +54,7 @@ export function servePage({ window, core, pages, notices, logs }: Dependencies):
     handlers: createHandlers({
       ...core,
       publishing,
+      diagnostics,
       connectionTest: createConnectionTest({ client: { name: app.getName(), version: system.version, platform: system.platform } }),
       pageLog: logs.scope('page'),
       ask,
@@ -67,7 +69,7 @@ export function servePage({ window, core, pages, notices, logs }: Dependencies):
     mac: process.platform === 'darwin',
     developer: !app.isPackaged,
     show: action => send('menu', action),
-    command: make => void whileSignedIn.parts().then(parts => parts?.queue.command(make(store.get().playback))),
+    command: make => void whileSignedIn.parts().then(parts => parts?.queue.command(make(store.get().playback), { by: 'menu' })),
   })
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu))
 }

@@ -16,7 +16,7 @@ const show = async (...given: Parameters<typeof showPage>): Promise<Shown> => {
 afterEach(() => shown.close())
 
 const asked = (name: string) => shown.asked.filter(request => request.name === name).map(({ input }) => input)
-const commands = () => asked('queue.command')
+const commands = () => shown.commands()
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const pressInPage = (name: string) => fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name }))

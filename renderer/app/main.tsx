@@ -109,7 +109,7 @@ async function startSound(): Promise<void> {
     optimisticStart: page.optimisticStart,
     tell: notices.tell,
   })
-  startRadio({ mirror, library, command: order => command(page, order), random: Math.random })
+  startRadio({ mirror, library, command: order => command(page, order, 'radio'), random: Math.random })
 }
 
 /** Resolves once there is something of a library to draw, or none is on its way. */

@@ -18,6 +18,7 @@ let workshop: Workshop
 let stop: () => void
 let facts: SpeakerFact[]
 let told: string[]
+let asked: unknown[]
 let silence: string[]
 const mirror = createStore<AppState>(() => initialState)
 
@@ -26,6 +27,7 @@ beforeEach(() => {
   browser = openBrowser()
   facts = []
   told = []
+  asked = []
   silence = []
   const queue = { ...initialState.queue, tracks: [1, 2, 3].map(trackId) }
   mirror.setState({ ...initialState, account: signedInAs('1'), connection: { kind: 'demo' }, queue }, true)
@@ -43,7 +45,7 @@ function open(): () => void {
   return startPlayer({
     mirror,
     bridge: {
-      'queue.command': async () => ok(undefined),
+      'queue.command': async order => ok(void asked.push(order)),
       'speaker.report': async ({ fact }) => {
         facts.push(fact)
         return ok(undefined)
@@ -87,6 +89,15 @@ const heard = (startId: number): number => {
   }
   return sum
 }
+
+it('says of what it asks that it is by a media key, or by the output, which is gone', async () => {
+  hear(1, 1, 1)
+  browser.press('pause')
+  expect(asked).toEqual([{ command: { type: 'pause' }, by: 'media-key' }])
+  await browser.plug('Headphones')
+  await browser.plug('Speakers')
+  expect(asked.at(-1)).toEqual({ command: { type: 'pause' }, by: 'unplugged' })
+})
 
 describe('what the playback says', () => {
   it('is done: a start, a pause, a jump, another song, silence', () => {

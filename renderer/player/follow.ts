@@ -3,6 +3,7 @@ import type { AppState } from '../../shared/app-state.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'
 import type { PlayerBridge } from '../../shared/ipc/contract.ts'
 import { next } from '../../shared/queue/advance.ts'
+import type { PageCause } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import type { Playback } from '../../shared/queue/model.ts'
@@ -63,9 +64,9 @@ export function startPlayer({
   let listener: string | null = null
 
   const log = (text: string) => void bridge['log.write']({ level: 'warning', text })
-  const command = (order: QueueCommand) => {
+  const command = (order: QueueCommand, by: PageCause) => {
     optimisticStart.flush()
-    void bridge['queue.command'](order)
+    void bridge['queue.command']({ command: order, by })
   }
   const patience = startPatience({ isOffline: () => mirror.getState().reachability === 'offline', tell })
   const lead = createLead(() => performance.now())
@@ -92,7 +93,7 @@ export function startPlayer({
   }
   const unplugged = (words: string) => {
     const { playback, settings } = mirror.getState()
-    if (settings.pauseUnplugged && !playback.paused && !isElsewhere(mirror.getState())) command({ type: 'pause' })
+    if (settings.pauseUnplugged && !playback.paused && !isElsewhere(mirror.getState())) command({ type: 'pause' }, 'unplugged')
     tell(words)
   }
   const sound = startSound({
@@ -102,7 +103,7 @@ export function startPlayer({
   })
   const session = startMediaSession({
     state: mirror.getState,
-    command,
+    command: order => command(order, 'media-key'),
     trackInfo,
     now: Date.now,
   })

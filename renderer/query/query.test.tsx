@@ -164,7 +164,7 @@ describe('smart playlists', () => {
         .map(item => item.textContent),
     ).toEqual(['Playsover 0', '−not closing', 'at most 2'])
     fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Play' }))
-    expect(asked('queue.command')).toMatchObject([
+    expect(shown.commands()).toMatchObject([
       { type: 'play', tracks: [9010, 9001], context: { place: { kind: 'smart', id: 'fresh' }, title: 'Played' } },
     ])
   })

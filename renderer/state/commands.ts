@@ -3,6 +3,7 @@ import { type TrackId, trackId } from '../../shared/ids.ts'
 import type { Input, Output, Reply } from '../../shared/ipc/contract.ts'
 import type { RequestName } from '../../shared/ipc/names.ts'
 import type { Library } from '../../shared/library/model.ts'
+import type { PageCause } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { type PlayContext, queueLimit } from '../../shared/queue/model.ts'
 import { windowAround } from '../../shared/queue/window.ts'
@@ -20,9 +21,12 @@ export async function ask<Name extends RequestName>(page: Page, name: Name, inpu
   return null
 }
 
-const giveCommand = (page: Page, order: QueueCommand): ReturnType<typeof ask<'queue.command'>> =>
-  new Promise(resolve => page.optimisticStart.dispatch(page.mirror.getState(), order, () => resolve(ask(page, 'queue.command', order))))
-export const command = (page: Page, order: QueueCommand): void => void giveCommand(page, order)
+const giveCommand = (page: Page, order: QueueCommand, by: PageCause): ReturnType<typeof ask<'queue.command'>> =>
+  new Promise(resolve =>
+    page.optimisticStart.dispatch(page.mirror.getState(), order, () => resolve(ask(page, 'queue.command', { command: order, by }))),
+  )
+/** Asks something of the queue that is shown; `by`: who wants it. */
+export const command = (page: Page, order: QueueCommand, by: PageCause = 'person'): void => void giveCommand(page, order, by)
 
 /** Ids of rows, in their order. */
 function idsOf({ tracks }: Library, rows: Uint32Array): TrackId[] {
@@ -45,7 +49,7 @@ export function playList(page: Page, library: Library, rows: Uint32Array, positi
   const play = { type: 'play', tracks, index: position - part.start, context, shuffle: false } as const
   const id = crypto.randomUUID()
   const isWhole = tracks.length === end - start
-  const played = giveCommand(page, isWhole ? play : { ...play, id })
+  const played = giveCommand(page, isWhole ? play : { ...play, id }, 'person')
   if (isWhole) return
   const sendRest = (): void => {
     const before = idsOf(library, rows.subarray(start, part.start))

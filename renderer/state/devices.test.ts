@@ -6,14 +6,14 @@ import { type DeviceRow, deviceIcon, deviceRows } from './devices.ts'
 
 const anchor = { position: 0, at: millis(0) }
 const device = (name: string, change: Partial<Session> = {}): Session => ({
-  ...{ id: name.toLowerCase(), name, client: 'phone', joinable: true, lastSeen: null, doing: null },
+  ...{ id: name.toLowerCase(), name, client: 'phone', joinable: true, lastSeen: null, activity: null },
   ...change,
 })
-const doing = (paused: boolean) => ({ doing: { track: trackId(1), title: 'One', paused, anchor } })
-const kitchen = device('Kitchen', doing(false))
-const study = device('Study', doing(false))
+const activity = (paused: boolean) => ({ activity: { track: trackId(1), title: 'One', paused, anchor } })
+const kitchen = device('Kitchen', activity(false))
+const study = device('Study', activity(false))
 const tablet = device('Tablet', { joinable: false })
-const phone = device('Phone', doing(true))
+const phone = device('Phone', activity(true))
 const attic = device('Attic')
 
 type Change = { others?: readonly Session[]; output?: Output; playing?: boolean; scopes?: readonly string[] } & Partial<
@@ -29,7 +29,7 @@ function rows({
   const person = { userId: '1', name: 'Ada', email: null, premium: true }
   return deviceRows({
     sessions: { mine: 'me', others, socket: 'online' },
-    connect: { output, transfer: transfer ?? null, offer: null, taken: null },
+    connect: { output, transfer: transfer ?? null, offer: null },
     playback: { ...initialState.playback, current: playing ? trackId(7) : null, paused: !playing },
     account: { step: 'signed-in', person, scopes: scopes ?? null, kept: 'keychain' },
   })

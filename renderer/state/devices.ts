@@ -65,7 +65,7 @@ function otherRow(state: Known, session: Session): DeviceRow {
   const chosen = output.kind === 'elsewhere' && output.session === session.id
   const status = statusOf(state, session, chosen)
   const row = { session: session.id, name: session.name, icon: deviceIcon(session.client), chosen, status, lastSeen: session.lastSeen }
-  const what = chosen ? shownTrack(state) : session.doing
+  const what = chosen ? shownTrack(state) : session.activity
   const free = !chosen && status !== 'off' && transfer === null
   return { ...row, what, ...(free ? actsOf(state, status) : { act: null, other: null }) }
 }
@@ -80,7 +80,7 @@ function actsOf(state: Known, status: DeviceStatus): Pick<DeviceRow, 'act' | 'ot
   return status === 'playing' ? { act: 'control', other: 'move' } : { act: 'move', other: 'control' }
 }
 
-function statusOf(state: Known, { id, joinable, doing }: Session, chosen: boolean): DeviceStatus {
+function statusOf(state: Known, { id, joinable, activity }: Session, chosen: boolean): DeviceStatus {
   const { output, transfer } = state.connect
   if (transfer?.way === 'there' && transfer.session === id) return 'moving'
   if (chosen && output.kind === 'elsewhere') {
@@ -88,8 +88,8 @@ function statusOf(state: Known, { id, joinable, doing }: Session, chosen: boolea
     return output.link === 'joining' ? 'connecting' : 'off'
   }
   if (!joinable || state.sessions.socket !== 'online') return 'off'
-  if (doing === null || (doing.track === null && doing.title === null)) return 'ready'
-  return doing.paused ? 'paused' : 'playing'
+  if (activity === null || (activity.track === null && activity.title === null)) return 'ready'
+  return activity.paused ? 'paused' : 'playing'
 }
 
 /** A device that is still controlled though the service does not list it any more. */

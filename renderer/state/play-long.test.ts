@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => shown.close())
 
-const commands = () => shown.asked.flatMap(({ name, input }) => (name === 'queue.command' ? [input as QueueCommand] : []))
+const commands = () => shown.commands()
 const library = sampleLibrary()
 const rowsOf = (count: number) => Uint32Array.from({ length: count }, (_, index) => index % 12)
 const played = (asked: readonly QueueCommand[]) =>

@@ -4,14 +4,14 @@ import { millis, trackId } from '../../shared/ids.ts'
 
 const anchor = { position: 12, at: millis(0) }
 export const device = (name: string, change: Partial<Session> = {}): Session => ({
-  ...{ id: name.toLowerCase(), name, client: 'phone', joinable: true, lastSeen: null, doing: null },
+  ...{ id: name.toLowerCase(), name, client: 'phone', joinable: true, lastSeen: null, activity: null },
   ...change,
 })
 const kitchen = device('Kitchen', {
   client: 'speaker',
-  doing: { track: trackId(9002), title: 'named there', paused: false, anchor },
+  activity: { track: trackId(9002), title: 'named there', paused: false, anchor },
 })
-const attic = device('Attic', { doing: { track: trackId(31), title: 'Not in this library', paused: true, anchor } })
+const attic = device('Attic', { activity: { track: trackId(31), title: 'Not in this library', paused: true, anchor } })
 export const tablet = device('Tablet', { joinable: false, lastSeen: '2031-04-01 20:11:54' })
 export const sessions: AppState['sessions'] = { mine: 'me', others: [tablet, kitchen, attic], socket: 'online' }
 
@@ -20,5 +20,5 @@ export const elsewhere: Extract<Output, { kind: 'elsewhere' }> = {
   ...{ kind: 'elsewhere', session: 'kitchen', name: 'Kitchen', link: 'live', pending: false, shared: false, mayControl: true },
 }
 export const connected = (output: Output = elsewhere, change: Partial<AppState['connect']> = {}): Pick<AppState, 'connect'> => ({
-  connect: { output, transfer: null, offer: null, taken: null, ...change },
+  connect: { output, transfer: null, offer: null, ...change },
 })

@@ -6,11 +6,12 @@ import { createStore } from 'zustand/vanilla'
 import { type AppState, initialState, type Person } from '../../shared/app-state.ts'
 import { ok } from '../../shared/errors.ts'
 import { revision } from '../../shared/ids.ts'
-import type { PlayerBridge, Reply } from '../../shared/ipc/contract.ts'
+import type { Input, PlayerBridge, Reply } from '../../shared/ipc/contract.ts'
 import { type RequestName, requestNames } from '../../shared/ipc/names.ts'
 import type { KeptChanges } from '../../shared/kept.ts'
 import type { Library } from '../../shared/library/model.ts'
 import { sampleLibrary } from '../../shared/library/sample.ts'
+import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { type SettingsPatch, settingsPatch } from '../../shared/settings.ts'
 import { draw } from '../app/draw.tsx'
 import { startKeyboard } from '../app/keyboard.ts'
@@ -136,7 +137,10 @@ export async function showPage({
     started.stop()
     keeping.stop()
   }
-  return { page, asked, bugs, close, setState: (next: Partial<AppState>) => mirror.setState(next) }
+  /** What was asked of the queue, in that order. */
+  const commands = (): readonly QueueCommand[] =>
+    asked.flatMap(({ name, input }) => (name === 'queue.command' ? [(input as Input<'queue.command'>).command] : []))
+  return { page, asked, commands, bugs, close, setState: (next: Partial<AppState>) => mirror.setState(next) }
 }
 
 declare global {

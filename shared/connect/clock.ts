@@ -5,9 +5,9 @@ import { policy } from '../wire/policy.ts'
 
 /** Milliseconds throughout. */
 export type Clock = {
-  /** Local minus server time. It is 0 until a frame was heard. */
+  /** Local minus server time. It is 0 until a frame was received. */
   readonly offset: number
-  /** The last differences between the moment a frame was heard and its `timestamp`: each is the offset and how long the frame took. */
+  /** The last differences between the moment a frame was received and its `timestamp`: each is the offset and how long the frame took. */
   readonly samples: readonly number[]
   /** What the offset may be after a jump: this computer's clock was set, or the steady one stood still while it slept. */
   readonly guesses: readonly number[]
@@ -35,7 +35,7 @@ export function looked(clock: Clock, moment: Moment): Clock {
   return { offset: clock.offset + jump, samples: [], guesses: [clock.offset + jump, clock.offset], reference }
 }
 
-/** The clock after a frame with this `timestamp` (Unix seconds) was heard: the least of the last samples is nearest to the truth. */
+/** The clock after a frame with this `timestamp` (Unix seconds) was received: the least of the last samples is nearest to the truth. */
 export function sampled(clock: Clock, timestamp: number | undefined, { now }: Moment): Clock {
   if (timestamp === undefined || !Number.isFinite(timestamp) || timestamp <= 0) return clock
   const sample = now - timestamp * 1000

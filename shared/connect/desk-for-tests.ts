@@ -1,7 +1,10 @@
 // For tests: one device, what the server says to it, and what it says, step by step.
 import { millis, type TrackId, trackId } from '../ids.ts'
+import { byPerson } from '../queue/cause.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
+import { type TraceEntry, traced } from '../queue/trace.ts'
+import { traceLines } from '../queue/trace-words.ts'
 import { readServerFrame, type ServerFrame, type WireQueueState } from '../wire/queue.ts'
 import { type Device, newDevice, step, view } from './device.ts'
 import type { DeviceEvent, Effect, ListChanges } from './events.ts'
@@ -10,50 +13,55 @@ export const ids = (...numbers: readonly number[]): readonly TrackId[] => number
 
 const epoch = Date.UTC(2031, 3, 2)
 
-/** A device with the session `me` and a line that is up, beside `kitchen` and `study`; `skew`: how far its clock is off, milliseconds. */
+/** A device with the session `me` and a link that is up, beside `kitchen` and `study`; `skew`: how far its clock is off, milliseconds. */
 export function openDesk(skew = 0) {
   let device: Device = newDevice
   let time = 0
   let effects: Effect[] = []
   let changes: ListChanges = { mine: [], shown: [] }
-  const happen = (event: DeviceEvent) => {
+  let trace: readonly TraceEntry[] = []
+  const dispatch = (event: DeviceEvent) => {
     const stepped = step(device, event, { now: millis(epoch + time + skew), steady: time }, () => 0.3)
     device = stepped.device
     changes = stepped.changes
+    for (const one of stepped.trace) trace = traced(trace, { ...one, at: millis(epoch + time + skew) })
     effects.push(...stepped.effects)
   }
-  const hear = (session: string, state: WireQueueState = {}, more: Partial<ServerFrame> = {}) => {
+  const receive = (session: string, state: WireQueueState = {}, more: Partial<ServerFrame> = {}) => {
     const role = session === 'me' ? 'player' : 'controller'
-    happen({ type: 'heard', session, frame: readServerFrame({ timestamp: (epoch + time) / 1000, role, ...state, ...more }) })
+    dispatch({ type: 'received', session, frame: readServerFrame({ timestamp: (epoch + time) / 1000, role, ...state, ...more }) })
   }
-  const other = (id: string, joinable = true) => ({ id, name: id, client: null, joinable, lastSeen: null, doing: null })
-  happen({ type: 'named', session: 'me' })
+  const other = (id: string, joinable = true) => ({ id, name: id, client: null, joinable, lastSeen: null, activity: null })
+  dispatch({ type: 'named', session: 'me' })
   return {
-    happen,
-    hear,
-    command: (command: QueueCommand) => happen({ type: 'command', command, to: 'shown' }),
-    fact: (fact: SpeakerFact) => happen({ type: 'fact', fact }),
+    dispatch,
+    receive,
+    command: (command: QueueCommand) => dispatch({ type: 'command', command, to: 'shown', cause: byPerson }),
+    fact: (fact: SpeakerFact) => dispatch({ type: 'fact', fact }),
     /** Sound comes out at a position of the present start. */
-    sound: (position: number) => happen({ type: 'fact', fact: { type: 'playing', startId: device.mine.state.playback.startId, position } }),
+    sound: (position: number) =>
+      dispatch({ type: 'fact', fact: { type: 'playing', startId: device.replication.mine.state.playback.startId, position } }),
     up: (session: string, state: WireQueueState = {}) => {
-      happen({ type: 'line', session, said: 'up' })
-      hear(session, state)
+      dispatch({ type: 'link', session, status: 'up' })
+      receive(session, state)
     },
-    down: (session: string) => happen({ type: 'line', session, said: 'down' }),
+    down: (session: string) => dispatch({ type: 'link', session, status: 'down' }),
     list: (...gone: readonly string[]) =>
-      happen({ type: 'listed', sessions: ['kitchen', 'study'].map(id => other(id, !gone.includes(id))) }),
+      dispatch({ type: 'listed', sessions: ['kitchen', 'study'].map(id => other(id, !gone.includes(id))) }),
     wait: (milliseconds: number) => {
       time += milliseconds
-      happen({ type: 'due' })
+      dispatch({ type: 'due' })
     },
     /** Unix seconds of the server. */
     serverNow: () => (epoch + time) / 1000,
     view: () => view(device),
     shown: () => view(device).shown,
     changes: () => changes,
+    /** Why the queues changed so far, link by link, without the moments. */
+    why: () => traceLines(trace).map(link => link.slice(link.indexOf(' ') + 1)),
     device: () => device,
     /** What was said since the last look, by session. */
-    said: (session = 'me') => effects.flatMap(one => (one.type === 'say' && one.session === session ? [one.value] : [])),
+    sent: (session = 'me') => effects.flatMap(one => (one.type === 'send' && one.session === session ? [one.value] : [])),
     effects: () => effects,
     forget: () => {
       effects = []
@@ -80,12 +88,12 @@ export const playing = (tracks: readonly TrackId[], index: number, more: WireQue
 export function playingDesk() {
   const desk = openDesk()
   desk.up('me')
-  desk.hear('me')
+  desk.receive('me')
   desk.list()
   desk.command({ type: 'play', tracks: ids(1, 2, 3), index: 1, context: null })
-  desk.hear('me')
+  desk.receive('me')
   desk.sound(0)
-  desk.hear('me')
+  desk.receive('me')
   desk.wait(5_000)
   desk.forget()
   return desk
@@ -96,10 +104,10 @@ export function controllingDesk() {
   const desk = openDesk()
   desk.command({ type: 'play', tracks: ids(7), index: 0, context: null })
   desk.up('me')
-  desk.hear('me')
+  desk.receive('me')
   desk.list()
-  desk.happen({ type: 'control', session: 'kitchen' })
-  desk.hear('me')
+  desk.dispatch({ type: 'control', session: 'kitchen' })
+  desk.receive('me')
   desk.up('kitchen', playing(ids(1, 2, 3), 1))
   desk.wait(1_000)
   desk.forget()

@@ -1,133 +1,115 @@
 // Everything about queues that this computer takes part in, as one machine: events in, effects out. Main is its shell; so is the simulation.
 import type { ConnectState } from '../app-state.ts'
 import { assertNever, failed } from '../errors.ts'
-import { emptyQueueState, type QueueState, type UndoState } from '../queue/model.ts'
+import type { Handover } from '../history/listen.ts'
+import type { QueueState, UndoState } from '../queue/model.ts'
 import { perceive, perform } from '../queue/perform.ts'
 import type { Random } from '../queue/shuffle.ts'
 import { noSteps, undoState } from '../queue/steps.ts'
+import type { TraceEvent } from '../queue/trace.ts'
 import { policy } from '../wire/policy.ts'
-import { type Moment, newClock } from './clock.ts'
-import { command, control, pauseHere } from './control.ts'
-import type { DeviceEvent, Doings, Effect, ListChanges } from './events.ts'
-import { dueOn, sayChanges } from './follow.ts'
-import { comesHere, forgetHanding } from './handing.ts'
-import { expire, expiresAt, frameHeard, gone, lineSaid, refused } from './hearing.ts'
-import { givenUp } from './line.ts'
-import { fallsSilentAt, keepLines, keepOffer } from './listen.ts'
-import type { Device } from './model.ts'
-import { named } from './named.ts'
-import { forgetMoved, lookForOverlap } from './overlap.ts'
-import { lookAtClock } from './retime.ts'
-import { forgetSettling, settleAgain } from './settle.ts'
-import { factOfTransfer, fail, heardOfTarget, silencedHere, stay, targetAgain, transfer } from './transfer.ts'
-import { connectOf, doingsOf, lastKnownOf } from './view.ts'
-import { ask, become, lineOf, nameOf, putLine, putMine, type Work } from './work.ts'
+import { causeOf, causeOfFact, traceShown, traceSound } from './causes.ts'
+import type { Moment } from './clock.ts'
+import type { DeviceActivities, DeviceEvent, Effect, ListChanges } from './events.ts'
+import { type Device, newDevice } from './model.ts'
+import { receiveFrame } from './receive-frame.ts'
+import { askAnew, entitle, grant, rememberFrames, soundCame } from './replication/links.ts'
+import { putMine } from './replication/queues.ts'
+import { expire, expiresAt, gone, linkChanged, refused } from './replication/receive.ts'
+import { lookAtClock } from './replication/retime.ts'
+import { dueOn, sendChanges } from './replication/send.ts'
+import { command, control, pauseHere } from './session/control.ts'
+import { isThere, list, measure, watch } from './session/devices.ts'
+import { closeOffer, fallsSilentAt, keepOffer } from './session/offer.ts'
+import { named } from './session/own-session.ts'
+import { setShared, shownMachine, showOwn } from './session/shown-queue.ts'
+import { keepLinks } from './session/wanted-links.ts'
+import type { StepContext } from './step-context.ts'
+import { factOfTransfer, silencedHere } from './transfer/bring.ts'
+import { forgetFinishes, retryFinish } from './transfer/finish.ts'
+import { confirmHandover, forgetHandover } from './transfer/handover.ts'
+import { fail, stay } from './transfer/outcome.ts'
+import { forgetConfirmed } from './transfer/overlap.ts'
+import { expireTransfer, neededBy, requestTransfer } from './transfer/request.ts'
+import { shownOf } from './view.ts'
 
-/** Where nothing has happened yet: an empty queue, nobody known. */
-export const newDevice: Device = {
-  mine: { state: emptyQueueState, steps: noSteps },
-  session: null,
-  lines: new Map(),
-  controlled: null,
-  lastKnown: null,
-  moving: null,
-  moved: [],
-  taken: null,
-  coming: null,
-  asked: 0,
-  settling: new Map(),
-  clock: newClock,
-  others: [],
-  mayCommand: true,
-  wholeOnly: false,
-  partRefused: null,
-  acknowledges: false,
-  shared: 'off',
-  titles: new Map(),
-  lengths: new Map(),
-  watching: false,
-  met: false,
-  offering: { at: 'begin' },
-  opened: new Set(),
-  connect: { output: { kind: 'here' }, transfer: null, offer: null, taken: null },
-  doings: new Map(),
-  due: null,
+export { type Device, newDevice }
+
+export type DeviceStep = {
+  readonly device: Device
+  readonly effects: readonly Effect[]
+  readonly changes: ListChanges
+  /** What changed, and why. */
+  readonly trace: readonly TraceEvent[]
 }
 
-export type { Device }
-
-export type DeviceStep = { readonly device: Device; readonly effects: readonly Effect[]; readonly changes: ListChanges }
-
-/** What an event comes to. Never throws, whatever was heard. */
+/** What an event comes to. Never throws, whatever was received. */
 export function step(device: Device, event: DeviceEvent, moment: Moment, random: Random): DeviceStep {
-  const work: Work = { device, effects: [], mine: [], theirs: [], moment, random }
-  lookAtClock(work)
-  happen(work, event)
-  lapse(work)
-  keepOffer(work)
-  for (const session of driven(work.device)) sayChanges(work, session)
-  keepLines(work)
-  forgetHanding(work)
-  become(work, { connect: connectOf(work.device), doings: doingsOf(work.device, work.moment), due: nextMoment(work) })
-  become(work, { lastKnown: lastKnownOf(work.device, work.moment) })
-  const isSameQueue =
-    device.controlled?.session === work.device.controlled?.session && device.controlled?.isJoined === work.device.controlled?.isJoined
-  const shown = work.device.controlled ? work.theirs : work.mine
-  return { device: work.device, effects: work.effects, changes: { mine: work.mine, shown: isSameQueue ? shown : 'replaced' } }
+  const changes: StepContext['changes'] = { mine: [], theirs: [] }
+  const ctx: StepContext = { device, effects: [], changes, trace: [], cause: causeOf(device, event), moment, random }
+  lookAtClock(ctx)
+  dispatch(ctx, event)
+  lapse(ctx)
+  keepOffer(ctx, ctx.device.transfer.underWay !== null)
+  for (const session of driven(ctx.device)) sendChanges(ctx, session)
+  keepLinks(ctx, neededBy(ctx.device.transfer))
+  forgetHandover(ctx)
+  ctx.device = { ...ctx.device, shown: shownOf(ctx.device, moment, nextMoment(ctx)) }
+  traceShown(ctx, device)
+  const shown = ctx.device.session.shows === null ? changes.mine : changes.theirs
+  const listChanges = { mine: changes.mine, shown: isSameQueue(device, ctx.device) ? shown : ('replaced' as const) }
+  return { device: ctx.device, effects: ctx.effects, changes: listChanges, trace: ctx.trace }
 }
 
-function happen(work: Work, event: DeviceEvent) {
-  const { device, moment } = work
+/** Whether the same queue is shown, and as much known of it as before: nothing, or what was joined. */
+const isSameQueue = (one: Device, other: Device): boolean =>
+  one.session.shows === other.session.shows && (one.replication.theirs === null) === (other.replication.theirs === null)
+
+function dispatch(ctx: StepContext, event: DeviceEvent) {
   switch (event.type) {
     case 'command': {
-      if (event.to === 'shown') command(work, event.command)
-      else putMine(work, perform(device.mine, event.command, moment.now, work.random))
-      return silencedHere(work, event.to === 'shown' ? 'person' : 'failure')
+      const { mine } = ctx.device.replication
+      if (event.to === 'shown') command(ctx, event.command)
+      else putMine(ctx, perform(mine, event.command, ctx.moment.now, ctx.random))
+      return silencedHere(ctx, event.to === 'shown' ? 'person' : 'failure')
     }
     case 'fact':
-      return fact(work, event)
+      return fact(ctx, event)
     case 'restored': {
       const { playback } = event.state
-      return become(work, { mine: { state: { ...event.state, playback: { ...playback, paused: true } }, steps: noSteps } })
+      return putMine(ctx, { state: { ...event.state, playback: { ...playback, paused: true } }, steps: noSteps, changes: [] })
     }
     case 'named':
-      return named(work, event.session)
-    case 'line':
-      return lineSaid(work, event.session, event.said)
-    case 'heard': {
-      const wasPaused = lineOf(work, event.session).shadow.pause
-      const registers = frameHeard(work, event.session, event.frame)
-      if (registers === null) return
-      if (registers !== 'answer') lookForOverlap(work, event.session, registers, wasPaused)
-      settleAgain(work, event.session, registers)
-      if (registers === 'answer') targetAgain(work, event.session)
-      return heardOfTarget(work, event.session, registers === 'answer' ? null : registers)
-    }
+      return named(ctx, event.session)
+    case 'link':
+      return linkChanged(ctx, event.session, event.status)
+    case 'received':
+      return receiveFrame(ctx, event.session, event.frame)
     case 'refused':
-      return refused(work, event.session)
+      return refused(ctx, event.session)
     case 'listed':
-      return listed(work, event.sessions)
+      return listed(ctx, event.sessions)
     case 'granted':
-      return become(work, { mayCommand: event.mayCommand })
+      return grant(ctx, event.mayCommand)
     case 'whole-only':
-      return become(work, { wholeOnly: event.on, partRefused: null })
+      return rememberFrames(ctx, event.on)
     case 'shared':
-      return share(work, event.on)
+      return share(ctx, event.on)
     case 'titled':
-      return become(work, { titles: new Map([...[...device.titles].slice(-titlesKept), [event.track, event.title]]) })
+      return entitle(ctx, event.track, event.title)
     case 'measured':
-      return become(work, { lengths: new Map([...[...device.lengths].slice(-lengthsKept), [event.track, event.length]]) })
+      return measure(ctx, event.track, event.length)
     case 'watch':
-      return become(work, { watching: event.on })
+      return watch(ctx, event.on)
     case 'control':
-      if (device.moving) fail(work, failed('cancelled', 'Something else was asked for meanwhile.').error)
-      return control(work, event.session)
+      fail(ctx, failed('cancelled', 'Something else was asked for meanwhile.').error)
+      return control(ctx, event.session)
     case 'transfer':
-      return transfer(work, event.session)
+      return requestTransfer(ctx, event.session)
     case 'stay':
-      return stay(work)
+      return stay(ctx)
     case 'dismiss':
-      return become(work, { offering: { at: 'over' } })
+      return closeOffer(ctx)
     case 'due':
       return
     default:
@@ -135,97 +117,88 @@ function happen(work: Work, event: DeviceEvent) {
   }
 }
 
-const titlesKept = 20
-const lengthsKept = 200
-
-function fact(work: Work, { fact: observed }: Extract<DeviceEvent, { type: 'fact' }>) {
-  const { mine, session } = work.device
-  putMine(work, perceive(mine, observed, work.moment.now))
-  factOfTransfer(work, observed)
-  silencedHere(work, 'failure')
-  if (session === null || observed.type !== 'playing' || observed.startId !== mine.state.playback.startId) return
-  if (work.device.coming) comesHere(work, work.device.coming)
-  const line = lineOf(work, session)
-  if (line.owes === 'sound') putLine(work, session, { ...line, owes: 'now' })
+function fact(ctx: StepContext, event: Extract<DeviceEvent, { type: 'fact' }>) {
+  const { fact: observed } = event
+  const { mine } = ctx.device.replication
+  const { startId } = mine.state.playback
+  const after = perceive(mine, observed, ctx.moment.now)
+  putMine(ctx, after, causeOfFact(event, mine.state, after.state))
+  if (observed.startId === startId) traceSound(ctx, event)
+  factOfTransfer(ctx, observed)
+  silencedHere(ctx, 'failure')
+  if (ctx.device.session.own === null || observed.type !== 'playing' || observed.startId !== startId) return
+  confirmHandover(ctx)
+  soundCame(ctx)
 }
 
-function listed(work: Work, sessions: Device['others']) {
-  become(work, { others: sessions })
-  const { controlled } = work.device
-  const isThere = (session: string): boolean => sessions.some(({ id, joinable }) => id === session && joinable)
-  if (controlled && !isThere(controlled.session)) gone(work, controlled.session)
+function listed(ctx: StepContext, sessions: Device['session']['others']) {
+  list(ctx, sessions)
+  const { shows } = ctx.device.session
+  if (shows !== null && !isThere(ctx.device, shows)) gone(ctx, shows)
 }
 
 /** The account turned to one queue for all devices, or back: what the server holds is asked for anew. */
-function share(work: Work, on: boolean) {
-  const { shared, session, mine } = work.device
+function share(ctx: StepContext, on: boolean) {
+  const { shared, own } = ctx.device.session
   if (on === (shared !== 'off')) return
-  if (shared === 'controller' && !mine.state.playback.paused) pauseHere(work)
-  if (work.device.moving) fail(work, failed('cancelled', 'All devices share one queue now.').error)
-  become(work, { shared: on ? 'player' : 'off', controlled: null })
-  if (session === null) return
-  const line = lineOf(work, session)
-  if (!line.up) return
-  putLine(work, session, { ...givenUp(line), answered: false })
-  ask(work, session)
+  if (shared === 'controller' && !ctx.device.replication.mine.state.playback.paused) pauseHere(ctx, { by: 'shared-queue' })
+  fail(ctx, failed('cancelled', 'All devices share one queue now.').error)
+  setShared(ctx, on ? 'player' : 'off')
+  showOwn(ctx)
+  if (own !== null) askAnew(ctx, own)
 }
 
 /** The sessions whose queues are changed from here. */
-const driven = ({ session, controlled }: Device): readonly string[] => [session, controlled?.session ?? null].filter(one => one !== null)
+const driven = ({ session: { own, shows } }: Device): readonly string[] => [own, shows].filter(one => one !== null)
 
 /** What time alone brings. */
-function lapse(work: Work) {
-  const { steady } = work.moment
-  for (const session of work.device.lines.keys()) {
-    expire(work, session)
-    const line = lineOf(work, session)
-    if (line.awaits !== null && line.awaits <= steady) putLine(work, session, { ...line, awaits: null })
-  }
-  forgetSettling(work)
-  forgetMoved(work)
-  for (const session of work.device.settling.keys()) settleAgain(work, session, null)
-  const { moving } = work.device
-  if (moving?.way === 'there') heardOfTarget(work, moving.target, null)
-  if (moving && work.device.moving === moving && moving.until <= steady) {
-    const name = nameOf(work.device, moving.way === 'there' ? moving.target : moving.source)
-    const why =
-      moving.way === 'there'
-        ? `${name} did not start playing in time, so it goes on here.`
-        : `It could not be played here in time, so it goes on at ${name}.`
-    fail(work, failed('offline', why).error)
-  }
+function lapse(ctx: StepContext) {
+  for (const session of ctx.device.replication.links.keys()) expire(ctx, session)
+  forgetFinishes(ctx)
+  forgetConfirmed(ctx)
+  for (const session of ctx.device.transfer.finishes.keys()) retryFinish(ctx, session, null)
+  expireTransfer(ctx)
 }
 
 /** Then nothing else may happen here for long, and this computer's clock may be set meanwhile. */
-const isPlayingElsewhere = ({ controlled, shared, mine, watching }: Device): boolean =>
-  watching || (controlled ? !controlled.machine.state.playback.paused : shared === 'controller' && !mine.state.playback.paused)
+function isPlayingElsewhere(device: Device): boolean {
+  const { watching, shows, shared } = device.session
+  return watching || ((shows !== null || shared === 'controller') && !shownMachine(device).state.playback.paused)
+}
 
-function nextMoment(work: Work): number | null {
-  const { moving, moved, offering, lines, settling, acknowledges } = work.device
-  const moments: (number | null)[] = [moving?.until ?? null, offering.at === 'listening' ? offering.until : null]
-  for (const session of driven(work.device)) moments.push(dueOn(work, session)?.at ?? null)
-  for (const { until } of settling.values()) moments.push(until)
-  for (const { lapses } of moved) moments.push(lapses)
-  for (const [session, line] of lines) moments.push(line.awaits, expiresAt(line, acknowledges), fallsSilentAt(work, session))
-  if (isPlayingElsewhere(work.device)) moments.push(work.moment.steady + policy.queue.clock.lookEvery)
+function nextMoment(ctx: StepContext): number | null {
+  const { underWay, confirmed, finishes } = ctx.device.transfer
+  const { links, acknowledges } = ctx.device.replication
+  const { offering } = ctx.device.session
+  const moments: (number | null)[] = [underWay?.until ?? null, offering.at === 'listening' ? offering.until : null]
+  for (const session of driven(ctx.device)) moments.push(dueOn(ctx, session)?.at ?? null)
+  for (const { until } of finishes.values()) moments.push(until)
+  for (const { lapses } of confirmed) moments.push(lapses)
+  for (const [session, link] of links) moments.push(link.ackDeadline, expiresAt(link, acknowledges), fallsSilentAt(ctx, session))
+  if (isPlayingElsewhere(ctx.device)) moments.push(ctx.moment.steady + policy.queue.clock.lookEvery)
   const known = moments.filter(one => one !== null)
   return known.length === 0 ? null : Math.min(...known)
 }
 
 /** When to tell `due`, on the steady clock; null: nothing waits. */
-export const dueAt = ({ due }: Device): number | null => due
+export const dueAt = ({ shown }: Device): number | null => shown.due
 
 /** What a person is to see; the same objects as long as nothing in them changes. */
 export type DeviceView = {
   readonly shown: QueueState
   readonly undo: UndoState
   readonly connect: ConnectState
-  readonly doings: Doings
+  /** The song that another device silenced here, or took over, or that this one took over; null: none, or it sounds again. */
+  readonly handover: Handover | null
+  readonly activities: DeviceActivities
   /** The own queue: on disk, and what sounds here if anything does. The same object as `shown` unless another device is controlled. */
   readonly mine: QueueState
 }
 
-export function view({ mine, controlled, connect, doings, lastKnown }: Device): DeviceView {
-  const { state, steps } = controlled?.machine ?? mine
-  return { shown: lastKnown?.shown ?? state, undo: undoState(steps), connect, doings, mine: mine.state }
+export function view(device: Device): DeviceView {
+  const { state, steps } = shownMachine(device)
+  const { connect, activities, lastKnown } = device.shown
+  const { mine } = device.replication
+  const { handover } = device.transfer
+  return { shown: lastKnown?.shown ?? state, undo: undoState(steps), connect, handover, activities, mine: mine.state }
 }

@@ -1,7 +1,8 @@
 // What can happen to a device on the account's play queues, and what it wants done: the whole border of this folder, as data.
-import type { Doing, Session } from '../app-state.ts'
+import type { DeviceActivity, Session } from '../app-state.ts'
 import type { AppError } from '../errors.ts'
 import type { TrackId } from '../ids.ts'
+import type { Cause } from '../queue/cause.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
 import type { QueueState } from '../queue/model.ts'
@@ -10,21 +11,21 @@ import type { ServerFrame, WireQueueState } from '../wire/queue.ts'
 
 export type DeviceEvent =
   /** `shown`: a person's (page, menu, media keys); `mine`: by the rules of this computer, about its own queue whatever is shown. */
-  | { readonly type: 'command'; readonly command: QueueCommand; readonly to: 'shown' | 'mine' }
-  /** Of the sound of this computer, so always about its own queue. */
-  | { readonly type: 'fact'; readonly fact: SpeakerFact }
+  | { readonly type: 'command'; readonly command: QueueCommand; readonly to: 'shown' | 'mine'; readonly cause: Cause }
+  /** Of the sound of this computer, so always about its own queue. `cause`: why, if it is not the speaker itself that says so. */
+  | { readonly type: 'fact'; readonly fact: SpeakerFact; readonly cause?: Cause }
   /** What the last run left on disk; paused whatever it says. */
   | { readonly type: 'restored'; readonly state: QueueState }
-  /** Which session is this computer's own; another one than before while its line is up: that is the one that the line follows now. */
+  /** Which session is this computer's own; another one than before while its link is up: that is the one that the link follows now. */
   | { readonly type: 'named'; readonly session: string | null }
   /**
-   * The socket that follows that session, the own one included. `up`: open, and `get_state` is said, so that the next state heard answers
-   * it; `asked`: `get_state` is said once more on it, because of a new device name; `down`: lost or closed.
+   * The socket that follows that session, the own one included. `up`: open, and `get_state` is sent, so that the next state received
+   * answers it; `asked`: `get_state` is sent once more on it, because of a new device name; `down`: lost or closed.
    */
-  | { readonly type: 'line'; readonly session: string; readonly said: 'up' | 'asked' | 'down' }
-  /** A `set_state` on the line to that session, in the short form, too. */
-  | { readonly type: 'heard'; readonly session: string; readonly frame: ServerFrame }
-  /** `result: false` to a `set_state` on that line; told before its `down`, if the line ends with it. */
+  | { readonly type: 'link'; readonly session: string; readonly status: 'up' | 'asked' | 'down' }
+  /** A `set_state` on the link to that session, in the short form, too. */
+  | { readonly type: 'received'; readonly session: string; readonly frame: ServerFrame }
+  /** `result: false` to a `set_state` on that link; told before its `down`, if the link ends with it. */
   | { readonly type: 'refused'; readonly session: string }
   /** The account's other devices, after every change of the list. */
   | { readonly type: 'listed'; readonly sessions: readonly Session[] }
@@ -52,11 +53,11 @@ export type DeviceEvent =
   | { readonly type: 'due' }
 
 export type Effect =
-  /** `set_state` on the line to that session, under its uuid. Only said while that line is up. */
-  | { readonly type: 'say'; readonly session: string; readonly value: WireQueueState }
-  /** `get_state` on that line. */
+  /** `set_state` on the link to that session, under its uuid. Only sent while that link is up. */
+  | { readonly type: 'send'; readonly session: string; readonly value: WireQueueState }
+  /** `get_state` on that link. */
   | { readonly type: 'ask'; readonly session: string }
-  /** A line other than the own one, to be kept open (anew after each loss) until `close`. */
+  /** A link other than the own one, to be kept open (anew after each loss) until `close`. */
   | { readonly type: 'open' | 'close'; readonly session: string }
   /** For a person. */
   | { readonly type: 'notice'; readonly tone: 'info' | 'warning' | 'failure'; readonly text: string }
@@ -71,5 +72,5 @@ export type Effect =
 /** What happened to the lists: of the own queue, for the disk, and of the one shown, for the page; `replaced`: it is another queue now. */
 export type ListChanges = { readonly mine: readonly QueueChange[]; readonly shown: readonly QueueChange[] | 'replaced' }
 
-/** By session; only of those whose line says something. */
-export type Doings = ReadonlyMap<string, Doing>
+/** By session; only of those whose state was received. */
+export type DeviceActivities = ReadonlyMap<string, DeviceActivity>

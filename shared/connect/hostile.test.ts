@@ -68,8 +68,8 @@ function expectSound(desk: Desk) {
 
 const hearText = (desk: Desk, session: string, frame: unknown) => {
   const heard = readFrame(JSON.stringify(frame))
-  if (heard.kind === 'state') desk.happen({ type: 'heard', session, frame: heard.state })
-  if (heard.kind === 'refused') desk.happen({ type: 'refused', session })
+  if (heard.kind === 'state') desk.dispatch({ type: 'received', session, frame: heard.state })
+  if (heard.kind === 'refused') desk.dispatch({ type: 'refused', session })
 }
 
 describe('whatever is heard', () => {
@@ -77,14 +77,14 @@ describe('whatever is heard', () => {
     const desk = openDesk()
     desk.list()
     desk.up('me', playing(ids(1, 2, 3), 1))
-    desk.happen({ type: 'control', session: 'kitchen' })
+    desk.dispatch({ type: 'control', session: 'kitchen' })
     desk.up('kitchen', playing(ids(4, 5, 6), 0))
     for (let number = 0; number < 300; number += 1) {
       const session = `name ${number}`
-      desk.happen({ type: 'named', session })
+      desk.dispatch({ type: 'named', session })
       hearText(desk, session, { command: 'set_state', tracks: [number, 7], current_song: 7, data: { play_index: 1 } })
     }
-    expect([...desk.device().lines.keys()].toSorted()).toEqual(['kitchen', ...[5, 6, 7, 8, 9].map(last => `name 29${last}`)])
+    expect([...desk.device().replication.links.keys()].toSorted()).toEqual(['kitchen', ...[5, 6, 7, 8, 9].map(last => `name 29${last}`)])
     expectSound(desk)
   })
 
@@ -97,7 +97,7 @@ describe('whatever is heard', () => {
         const desk = openDesk()
         desk.list()
         desk.up('me', playing(ids(1, 2, 3), 1))
-        desk.happen({ type: 'control', session: 'kitchen' })
+        desk.dispatch({ type: 'control', session: 'kitchen' })
         desk.up('kitchen', playing(ids(4, 5, 6), 0))
         desk.wait(1_000)
         desk.forget()
@@ -107,8 +107,8 @@ describe('whatever is heard', () => {
           desk.wait(300)
         }
         const heard = frames.reduce((sum, [, , times]) => sum + times + 1, 0)
-        expect(desk.said('kitchen').length).toBeLessThanOrEqual(heard + 2)
-        expect(desk.said('me').length).toBeLessThanOrEqual(2 * heard + 2)
+        expect(desk.sent('kitchen').length).toBeLessThanOrEqual(heard + 2)
+        expect(desk.sent('me').length).toBeLessThanOrEqual(2 * heard + 2)
       }),
       { numRuns: 150, examples: [[[['me', { command: 'set_state', timestamp: Number.MAX_VALUE }, 0]]]] },
     )
@@ -120,12 +120,12 @@ describe('whatever is heard', () => {
     fc.assert(
       fc.property(answer, state => {
         const desk = openDesk()
-        desk.happen({ type: 'line', session: 'me', said: 'up' })
+        desk.dispatch({ type: 'link', session: 'me', status: 'up' })
         hearText(desk, 'me', { ...state, command: 'set_state' })
-        expect(desk.device().lines.get('me')?.answered).toBe(true)
+        expect(desk.device().replication.links.get('me')?.answered).toBe(true)
         desk.forget()
         desk.command({ type: 'play', tracks: ids(21, 22), index: 1, context: null, shuffle: false })
-        expect(desk.said()[0]).toMatchObject({ current_song: 22, tracks: [21, 22], pause: false })
+        expect(desk.sent()[0]).toMatchObject({ current_song: 22, tracks: [21, 22], pause: false })
       }),
     )
   })
@@ -138,25 +138,25 @@ describe('whatever is heard', () => {
         const desk = openDesk()
         desk.list()
         desk.up('me', playing(ids(1, 2, 3), 1))
-        desk.hear('me')
-        desk.happen(first === 'watch' ? { type: 'watch', on: true } : { type: first, session: 'kitchen' })
+        desk.receive('me')
+        desk.dispatch(first === 'watch' ? { type: 'watch', on: true } : { type: first, session: 'kitchen' })
         desk.up('kitchen', playing(ids(4, 5, 6), 0))
         let own = 'me'
         for (const act of list) {
           if (typeof act === 'string') {
             own = act
-            desk.happen({ type: 'named', session: own })
+            desk.dispatch({ type: 'named', session: own })
           } else hearText(desk, act[0], act[1])
           expectSound(desk)
           desk.wait(300)
         }
-        desk.happen({ type: 'control', session: null })
+        desk.dispatch({ type: 'control', session: null })
         desk.forget()
         desk.wait(31_000)
-        for (let answers = 0; answers < 3; answers += 1) desk.hear(own, playing(ids(1, 2), 0, { pause: true }), { role: 'player' })
+        for (let answers = 0; answers < 3; answers += 1) desk.receive(own, playing(ids(1, 2), 0, { pause: true }), { role: 'player' })
         desk.command({ type: 'play', tracks: ids(21, 22), index: 1, context: null, shuffle: false })
-        expect(desk.said(own).at(-1)).toMatchObject({ current_song: 22, tracks: [21, 22] })
-        expect(desk.device().controlled?.session).not.toBe(own)
+        expect(desk.sent(own).at(-1)).toMatchObject({ current_song: 22, tracks: [21, 22] })
+        expect(desk.device().session.shows).not.toBe(own)
       }),
       { numRuns: 300 },
     )
@@ -165,13 +165,13 @@ describe('whatever is heard', () => {
   it('a state that cannot be read is no acknowledgement', () => {
     const desk = openDesk()
     desk.up('me', playing(ids(1, 2), 0, { pause: true }))
-    desk.hear('me')
+    desk.receive('me')
     desk.command({ type: 'resume' })
     const writing = () =>
       desk
         .device()
-        .lines.get('me')
-        ?.underWay.filter(({ kind }) => kind === 'written').length
+        .replication.links.get('me')
+        ?.inFlight.filter(({ kind }) => kind === 'written').length
     expect(writing()).toBe(1)
     hearText(desk, 'me', { command: 'set_state', volume: 'loud' })
     hearText(desk, 'me', { command: 'set_state', data: { crossfade: true } })
@@ -184,19 +184,19 @@ describe('whatever is heard', () => {
     const desk = openDesk()
     desk.list()
     desk.up('me', playing(ids(1, 2), 0, { pause: true }))
-    desk.hear('me')
+    desk.receive('me')
     const frame = {
       current_song: 2,
       data: { play_from: 'tracks', play_index: 1 },
       start_position: 4,
       start_time: desk.serverNow(),
     } as const
-    desk.hear('me', frame)
+    desk.receive('me', frame)
     const once = desk.shown()
-    desk.hear('me', frame)
-    desk.hear('study', { tracks: [9], pause: false })
+    desk.receive('me', frame)
+    desk.receive('study', { tracks: [9], pause: false })
     desk.down('me')
-    desk.hear('me', { tracks: [9], pause: false })
+    desk.receive('me', { tracks: [9], pause: false })
     expect(desk.shown()).toBe(once)
   })
 
@@ -214,15 +214,15 @@ describe('a queue of 20,000', () => {
     const tracks = Array.from({ length: 20_000 }, (_, index) => trackId(index + 1))
     const desk = openDesk()
     desk.up('me', playing(tracks, 9, { pause: true }))
-    const hear = (list: readonly number[]) => {
-      desk.hear('me', { tracks: [...list] })
+    const receive = (list: readonly number[]) => {
+      desk.receive('me', { tracks: [...list] })
       return JSON.stringify(desk.changes().mine).length
     }
     const moved = [...tracks.slice(0, 5), ...tracks.slice(6, 15_000), ...tracks.slice(5, 6), ...tracks.slice(15_000)]
-    expect(hear(moved)).toBeLessThan(200)
+    expect(receive(moved)).toBeLessThan(200)
     expect(desk.shown().queue.tracks).toEqual(moved)
-    expect(hear(moved.filter((_, index) => index % 1000 !== 3))).toBeLessThan(500)
-    expect(hear([0, ...desk.shown().queue.tracks, 0])).toBeLessThan(300)
+    expect(receive(moved.filter((_, index) => index % 1000 !== 3))).toBeLessThan(500)
+    expect(receive([0, ...desk.shown().queue.tracks, 0])).toBeLessThan(300)
     expect(desk.shown().playback).toMatchObject({ current: 10, startId: 1 })
   })
 })

@@ -1,94 +1,107 @@
 // What a person is to see of several devices: derived anew after each step, with the same objects where nothing is another.
-import type { ConnectState, Doing, Offer, Output, Transfer } from '../app-state.ts'
+import type { ConnectState, DeviceActivity, Offer, Output, Transfer } from '../app-state.ts'
 import { positionAt } from '../queue/position.ts'
 import { localTime, type Moment, serverTime } from './clock.ts'
-import { cursorOf } from './cursor.ts'
-import type { Doings } from './events.ts'
-import { expected, isWriting, type Line } from './line.ts'
-import type { Device } from './model.ts'
-import { isPlaying, lengthOf } from './silent.ts'
-import { isLive, nameOf } from './work.ts'
+import type { DeviceActivities } from './events.ts'
+import type { Device, Shown } from './model.ts'
+import { cursorOf } from './replication/cursor.ts'
+import { isWriting, optimistic, type QueueLink } from './replication/link.ts'
+import { isLive, isThere, nameOf } from './session/devices.ts'
+import { controlledOf } from './session/shown-queue.ts'
+import { isPlaying, lengthOf } from './session/silent.ts'
 
-export function connectOf(device: Device): ConnectState {
-  const { connect } = device
-  const fresh: ConnectState = { output: outputOf(device), transfer: transferOf(device), offer: offerOf(device), taken: device.taken }
+/** `due`: when something is to happen by itself, steady milliseconds. */
+export function shownOf(device: Device, moment: Moment, due: number | null): Shown {
+  const connect = connectOf(device)
+  return { connect, activities: activitiesOf(device, moment), lastKnown: lastKnownOf(device, connect, moment), due }
+}
+
+function connectOf(device: Device): ConnectState {
+  const { connect } = device.shown
+  const fresh: ConnectState = { output: outputOf(device), transfer: transferOf(device), offer: offerOf(device) }
   const next: ConnectState = {
     output: same(connect.output, fresh.output),
     transfer: same(connect.transfer, fresh.transfer),
     offer: same(connect.offer, fresh.offer),
-    taken: same(connect.taken, fresh.taken),
   }
   return same(connect, next)
 }
 
 function outputOf(device: Device): Output {
-  const { controlled, shared, session, lines, mayCommand } = device
-  const mine = session === null ? undefined : lines.get(session)
-  if (shared === 'controller' && controlled === null) {
+  const { shows, shared, own } = device.session
+  const { links, mayCommand: mayControl } = device.replication
+  if (shared === 'controller' && shows === null) {
+    const mine = own === null ? undefined : links.get(own)
     const link = mine?.up !== true ? 'lost' : mine.answered ? 'live' : 'joining'
     const pending = mine !== undefined && isWriting(mine)
-    return { kind: 'elsewhere', session: null, name: 'Another device', link, pending, shared: true, mayControl: mayCommand }
+    return { kind: 'elsewhere', session: null, name: 'Another device', link, pending, shared: true, mayControl }
   }
-  if (!controlled) return { kind: 'here' }
-  const line = lines.get(controlled.session)
+  if (shows === null) return { kind: 'here' }
+  const link = links.get(shows)
   return {
     kind: 'elsewhere',
-    session: controlled.session,
-    name: nameOf(device, controlled.session),
-    link: isLive(device, controlled.session) ? 'live' : isGone(device, controlled.session, line) ? 'lost' : 'joining',
-    pending: line !== undefined && (isWriting(line) || line.awaits !== null),
+    session: shows,
+    name: nameOf(device, shows),
+    link: isLive(device, shows) ? 'live' : isGone(device, shows, link) ? 'lost' : 'joining',
+    pending: link !== undefined && (isWriting(link) || link.ackDeadline !== null),
     shared: false,
-    mayControl: mayCommand,
+    mayControl,
   }
 }
 
-const isGone = ({ others, controlled }: Device, session: string, line: Line | undefined): boolean =>
-  controlled?.isJoined === true || line?.downSince != null || !others.some(({ id, joinable }) => id === session && joinable)
+const isGone = (device: Device, session: string, link: QueueLink | undefined): boolean =>
+  controlledOf(device)?.isJoined === true || link?.downSince != null || !isThere(device, session)
 
 /** Nobody knows whether a device that is out of reach plays on: its song stands where it was. */
-export function lastKnownOf({ controlled, connect: { output }, lastKnown }: Device, { now }: Moment): Device['lastKnown'] {
+function lastKnownOf(device: Device, { output }: ConnectState, { now }: Moment): Shown['lastKnown'] {
+  const controlled = controlledOf(device)
   const isLost = output.kind === 'elsewhere' && output.link === 'lost' && controlled !== null
   if (!isLost || controlled.machine.state.playback.paused) return null
   const { state } = controlled.machine
+  const { lastKnown } = device.shown
   if (lastKnown?.of === state) return lastKnown
   const anchor = { position: positionAt(state.playback, now), at: now }
   return { of: state, shown: { ...state, playback: { ...state.playback, paused: true, anchor } } }
 }
 
 function transferOf(device: Device): Transfer | null {
-  const { moving } = device
-  if (!moving) return null
-  const session = moving.way === 'there' ? moving.target : moving.source
-  return { way: moving.way, session, name: nameOf(device, session) }
+  const { underWay } = device.transfer
+  if (!underWay) return null
+  const session = underWay.way === 'there' ? underWay.target : underWay.source
+  return { way: underWay.way, session, name: nameOf(device, session) }
 }
 
 function offerOf(device: Device): Offer | null {
-  const { offering, lines } = device
+  const { offering } = device.session
   if (offering.at !== 'made') return null
-  const shadow = lines.get(offering.session)?.shadow
-  const track = shadow ? cursorOf(shadow).current : null
-  return { session: offering.session, name: nameOf(device, offering.session), track, title: shadow?.name ?? null }
+  const remote = device.replication.links.get(offering.session)?.remote
+  const track = remote ? cursorOf(remote).current : null
+  return { session: offering.session, name: nameOf(device, offering.session), track, title: remote?.name ?? null }
 }
 
-/** What each device plays whose line is open; of the one that is controlled, what was asked of it. */
-export function doingsOf(device: Device, moment: Moment): Doings {
-  const { doings, lines, session: own } = device
-  const next = new Map<string, Doing>()
-  for (const [session, line] of lines) {
-    if (session === own || !line.known || !isLive(device, session)) continue
-    const doing = doingOf(device, session, line, moment)
-    const before = doings.get(session)
-    next.set(session, before && isSameDoing(before, doing) ? before : doing)
+/** What each device plays whose link is open; of the one that is controlled, what was asked of it. */
+function activitiesOf(device: Device, moment: Moment): DeviceActivities {
+  const { activities } = device.shown
+  const { links } = device.replication
+  const { own } = device.session
+  const next = new Map<string, DeviceActivity>()
+  for (const [session, link] of links) {
+    if (session === own || !link.known || !isLive(device, session)) continue
+    const activity = activityOf(device, session, link, moment)
+    const before = activities.get(session)
+    next.set(session, before && isSameActivity(before, activity) ? before : activity)
   }
-  return next.size === doings.size && [...next].every(([session, doing]) => doings.get(session) === doing) ? doings : next
+  return next.size === activities.size && [...next].every(([session, activity]) => activities.get(session) === activity) ? activities : next
 }
 
-function doingOf({ controlled, clock, lengths }: Device, session: string, line: Line, { now }: Moment): Doing {
-  // With what was said last: of a move that was taken back the server may not have answered anything yet.
-  const theirs = expected(line)
+function activityOf(device: Device, session: string, link: QueueLink, { now }: Moment): DeviceActivity {
+  const { clock, theirs: copy } = device.replication
+  const { lengths } = device.session
+  // With what is in flight: of a move that was taken back the server may not have answered anything yet.
+  const theirs = optimistic(link)
   const { current: track } = cursorOf(theirs)
-  if (controlled?.session === session && controlled.isJoined) {
-    const { current, paused, anchor } = controlled.machine.state.playback
+  if (copy?.session === session) {
+    const { current, paused, anchor } = copy.machine.state.playback
     return { track: current, title: current === track ? theirs.name : null, paused, anchor }
   }
   const plays = isPlaying(theirs, lengths, serverTime(clock, now))
@@ -97,7 +110,7 @@ function doingOf({ controlled, clock, lengths }: Device, session: string, line: 
   return { track, title: theirs.name, paused: !plays, anchor }
 }
 
-const isSameDoing = (one: Doing, other: Doing): boolean =>
+const isSameActivity = (one: DeviceActivity, other: DeviceActivity): boolean =>
   one.track === other.track &&
   one.title === other.title &&
   one.paused === other.paused &&

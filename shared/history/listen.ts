@@ -1,9 +1,11 @@
 // What counts as a play, and what as a skip: which play-through the own queue is at, and what becomes of those that it leaves (protocol 8, C-29).
-import type { Taken } from '../app-state.ts'
 import type { TrackId } from '../ids.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
 import { policy } from '../wire/policy.ts'
 import { brought, counted, type Entry, heardByNow, type Listening, nothingHeard, observed, wentAway } from './listening.ts'
+
+/** A start of a song that changed hands. `from`: where in the song that was, seconds, the same number on both devices. */
+export type Handover = { readonly startId: number; readonly from: number; readonly way: 'there' | 'here' }
 
 /** The own queue says which start of which track is current, where, and whether it is to sound. */
 export type Turn = {
@@ -22,7 +24,7 @@ export type Turn = {
   /** It is being moved to another device, or is brought here from one that still sounds. */
   readonly moving: 'there' | 'here' | null
   /** A start that changed hands: taken from here, so that leaving it is no skip, or come here. */
-  readonly taken: Taken | null
+  readonly handover: Handover | null
 }
 
 /** `place`: where it was left, seconds. */
@@ -84,13 +86,13 @@ function turned(state: Listenings, turn: Turn, now: number): Heard {
   const { startId, paused, elsewhere } = turn
   // What begins elsewhere is begun here when the sound comes here.
   if (!elsewhere && startId !== current.startId) return begun(state, turn)
-  const taken = turn.taken?.startId === current.startId ? turn.taken : null
+  const handover = turn.handover?.startId === current.startId ? turn.handover : null
   const silent = paused || elsewhere
-  if (taken?.way === 'there' && silent) {
-    const { listening, entries } = wentAway(current, taken.from, now)
+  if (handover?.way === 'there' && silent) {
+    const { listening, entries } = wentAway(current, handover.from, now)
     return { state: { ...state, elsewhere, current: listening }, entries }
   }
-  const after = taken?.way === 'here' && !elsewhere ? brought(current, taken.from) : current
+  const after = handover?.way === 'here' && !elsewhere ? brought(current, handover.from) : current
   const wanted = current.wanted || (!silent && !after.foreign)
   const stopping = current.stopping || silent || turn.jumps
   const { listening, entries } = counted({ ...after, held: turn.moving !== null && !silent, wanted, silent, stopping })
@@ -99,8 +101,8 @@ function turned(state: Listenings, turn: Turn, now: number): Heard {
 
 function begun({ current, left: others, elsewhere }: Listenings, turn: Turn): Heard {
   const { startId, track, paused, position, leftAt, moving } = turn
-  const taken = turn.taken?.startId === startId ? turn.taken : null
-  const cameAt = taken?.way === 'here' ? taken.from : null
+  const handover = turn.handover?.startId === startId ? turn.handover : null
+  const cameAt = handover?.way === 'here' ? handover.from : null
   // What was to be moved is not moved any more, and may have been heard for long enough.
   const { listening, entries: late } = counted({ ...current, held: false })
   const before: Left = { ...listening, place: leftAt }
@@ -112,7 +114,7 @@ function begun({ current, left: others, elsewhere }: Listenings, turn: Turn): He
   const { heard, counted: isCounted } = back ?? measureFrom(position, cameAt, goesOn && current.counted)
   const foreign = !back && (heard > 0 || moving === 'here')
   // What comes silent from elsewhere takes the place of what was taken from here.
-  const isSkipped = current.wanted && !current.over && !elsewhere && taken?.way !== 'there'
+  const isSkipped = current.wanted && !current.over && !elsewhere && handover?.way !== 'there'
   const skip: readonly Entry[] = isSkipped && current.track !== null ? [{ track: current.track, event: 'skip' }] : []
   const fresh: Listening = {
     ...{ ...nothingHeard, startId, track, heard, counted: isCounted, foreign, cameAt },

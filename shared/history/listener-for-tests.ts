@@ -8,7 +8,7 @@ type Options = {
   readonly late?: () => number
 }
 
-const nowhere = { jumps: false, elsewhere: false, moving: null, taken: null } as const
+const nowhere = { jumps: false, elsewhere: false, moving: null, handover: null } as const
 
 /** What is left of a start: an undo goes on there. */
 type Place = { readonly track: TrackId; readonly position: number }

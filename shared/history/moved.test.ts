@@ -4,7 +4,7 @@ import { trackId } from '../ids.ts'
 import { listen, notListening, type Turn } from './listen.ts'
 
 describe('a song on its way between devices', () => {
-  const nowhere = { type: 'turn', leftAt: 0, jumps: false, elsewhere: false, moving: null, taken: null } as const
+  const nowhere = { type: 'turn', leftAt: 0, jumps: false, elsewhere: false, moving: null, handover: null } as const
   const song: Turn = { ...nowhere, startId: 1, track: trackId(1), paused: false, position: 0 }
   const at = (position: number) => ({ type: 'position', startId: 1, position }) as const
   const sound = (position: number) => ({ type: 'playing', startId: 1, position }) as const
@@ -17,8 +17,8 @@ describe('a song on its way between devices', () => {
     })
   }
 
-  const there = (from: number): Turn => ({ ...song, paused: true, taken: { startId: 1, from, way: 'there' } })
-  const here = (from: number): Turn => ({ ...song, taken: { startId: 1, from, way: 'here' } })
+  const there = (from: number): Turn => ({ ...song, paused: true, handover: { startId: 1, from, way: 'there' } })
+  const here = (from: number): Turn => ({ ...song, handover: { startId: 1, from, way: 'here' } })
   const sent: Turn = { ...song, moving: 'there' }
 
   it('is counted where it goes to if it was not near ten seconds when it sounded there, however long that is known', () => {

@@ -3,10 +3,16 @@ import type { ConnectState } from '../app-state.ts'
 import type { Millis } from '../ids.ts'
 import type { Playback } from '../queue/model.ts'
 import { positionAt } from '../queue/position.ts'
-import type { Turn } from './listen.ts'
+import type { Handover, Turn } from './listen.ts'
 
 /** `before`: the playback of the own queue until now; the same one where nothing was before. */
-export const turnOf = (before: Playback, playback: Playback, { output, transfer, taken }: ConnectState, now: Millis): Turn => ({
+export const turnOf = (
+  before: Playback,
+  playback: Playback,
+  { output, transfer }: ConnectState,
+  handover: Handover | null,
+  now: Millis,
+): Turn => ({
   type: 'turn',
   startId: playback.startId,
   track: playback.current,
@@ -16,5 +22,5 @@ export const turnOf = (before: Playback, playback: Playback, { output, transfer,
   jumps: playback.startId === before.startId && playback.seekId !== before.seekId,
   elsewhere: output.kind === 'elsewhere',
   moving: transfer?.way ?? null,
-  taken,
+  handover,
 })

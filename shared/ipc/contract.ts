@@ -6,6 +6,7 @@ import { checkedServers, type ServerCheck } from '../connection-check.ts'
 import type { AppError } from '../errors.ts'
 import type { KnownEntry } from '../history/entry.ts'
 import { type AccountId, albumId, artistId, playlistId, type SmartId, type TrackId, tagId } from '../ids.ts'
+import { type PageCause, pageCauses } from '../queue/cause.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
 import { fastest, queueLimit, slowest } from '../queue/model.ts'
@@ -176,10 +177,13 @@ export const requests = {
   /** For one more account; the present one stays signed in, at rest. */
   'accounts.add': request<AddInput>(addInput),
   'library.refresh': request(nothing),
-  'queue.command': request<QueueCommand>(queueCommand),
+  /** `by`: a person, or what the page does by itself for one. */
+  'queue.command': request<{ readonly command: QueueCommand; readonly by: PageCause }>(
+    z.object({ command: queueCommand, by: z.enum(pageCauses) }),
+  ),
   /** `seekId`: the last jump that the sound followed. */
   'speaker.report': request<{ readonly fact: SpeakerFact; readonly seekId: number }>(z.object({ fact: speakerFact, seekId: counter })),
-  /** While on, `doing` of the other devices is kept fresh: somebody looks at them. */
+  /** While on, `activity` of the other devices is kept fresh: somebody looks at them. */
   'connect.watch': request<{ readonly on: boolean }>(z.object({ on: z.boolean() })),
   /** Shows and commands the queue of another device, without moving anything; null: this computer's own again. */
   'connect.control': request<{ readonly session: string | null }>(otherSession),
@@ -216,6 +220,8 @@ export const requests = {
   'downloads.clearCache': request(nothing),
   /** Why songs failed, the last ones. */
   'downloads.failures': request<undefined, readonly FailedDownload[]>(nothing),
+  /** Puts on the clipboard what helps to find a fault: version, system, counts, why the queue changed, the end of the log. Answers it, too. */
+  'diagnostics.copy': request<undefined, { readonly text: string }>(nothing),
   'log.write': request(logLine),
 } as const satisfies Record<RequestName, { readonly input: z.ZodType }>
 

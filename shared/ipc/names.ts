@@ -42,6 +42,7 @@ export const requestNames = [
   'downloads.clear',
   'downloads.clearCache',
   'downloads.failures',
+  'diagnostics.copy',
   'log.write',
 ] as const
 export type RequestName = (typeof requestNames)[number]

@@ -35,7 +35,7 @@ describe('what crosses the border', () => {
 
   it('is still checked: ids are whole numbers from 0 on, and not too many', () => {
     const { input } = requests['queue.command']
-    const playing = (tracks: unknown) => input.safeParse(unpack({ type: 'playLast', tracks })).success
+    const playing = (tracks: unknown) => input.safeParse(unpack({ command: { type: 'playLast', tracks }, by: 'person' })).success
     expect(playing(Uint32Array.from(long))).toBe(true)
     expect(playing([7])).toBe(true)
     for (const bad of [
@@ -63,6 +63,8 @@ describe('what crosses the border', () => {
   it('that is longer than any stays packed, and fits nothing', () => {
     const endless = new Uint32Array(2_000_001)
     expect(unpack({ tracks: endless })).toEqual({ tracks: endless })
-    expect(requests['queue.command'].input.safeParse(unpack({ type: 'playLast', tracks: endless })).success).toBe(false)
+    expect(
+      requests['queue.command'].input.safeParse(unpack({ command: { type: 'playLast', tracks: endless }, by: 'person' })).success,
+    ).toBe(false)
   })
 })

@@ -14,7 +14,7 @@ const phone = {
 
 test('takes name, client, joinable and the last time seen', () => {
   expect(otherSessions([phone], 'desk')).toEqual([
-    { id: 'phone', name: 'Kitchen phone', client: 'phone app', joinable: true, lastSeen: '2031-04-01 18:40:02', doing: null },
+    { id: 'phone', name: 'Kitchen phone', client: 'phone app', joinable: true, lastSeen: '2031-04-01 18:40:02', activity: null },
   ])
 })
 
@@ -36,7 +36,7 @@ test('leaves out this device, repeated ones and malformed ones', () => {
 })
 
 test('what is missing or of the wrong type has a plain stand-in', () => {
-  const bare = { id: 'a', name: 'Unnamed device', client: null, joinable: false, lastSeen: null, doing: null }
+  const bare = { id: 'a', name: 'Unnamed device', client: null, joinable: false, lastSeen: null, activity: null }
   expect(otherSessions([{ session_uuid: 'a' }], null)).toEqual([bare])
   expect(otherSessions([{ session_uuid: 'a', device_name: 7, client: {}, joinable: 'yes', last_login: 'yesterday' }], null)).toEqual([bare])
   expect(otherSessions([{ session_uuid: 'a', device_name: ' \u0000\n ', joinable: '1' }], null)).toEqual([{ ...bare, joinable: true }])

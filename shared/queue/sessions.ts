@@ -25,7 +25,7 @@ export function otherSessions(list: readonly unknown[], mine: string | null): re
       client: shown(client ?? '', longestClient) || null,
       joinable: joinable ?? false,
       lastSeen: last_login !== undefined && instant.test(last_login) ? last_login : null,
-      doing: null,
+      activity: null,
     })
   }
   return [...others.values()]

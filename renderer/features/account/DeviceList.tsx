@@ -33,8 +33,8 @@ export function DeviceList() {
 
 function DeviceLine({ session }: { readonly session: Session }) {
   const library = useMaybeLibrary()
-  const { client, doing, joinable } = session
-  const does = doing === null || !joinable ? [] : [doing.paused ? 'Paused' : 'Playing', ...songWords(doing, library)]
+  const { client, activity, joinable } = session
+  const does = activity === null || !joinable ? [] : [activity.paused ? 'Paused' : 'Playing', ...songWords(activity, library)]
   const about = [...(client === null ? [] : [client]), ...does]
   return (
     <li className="set">
@@ -57,7 +57,7 @@ function DeviceLine({ session }: { readonly session: Session }) {
 }
 
 /** Only sound tells that a device is there: one that may be joined can have been switched off for days (C-37). */
-const seen = ({ doing, lastSeen }: Session): string => {
-  if (doing?.paused === false) return 'Connected now'
+const seen = ({ activity, lastSeen }: Session): string => {
+  if (activity?.paused === false) return 'Connected now'
   return lastSeen === null ? '' : `Last seen: ${momentOf(lastSeen, new Date())}`
 }

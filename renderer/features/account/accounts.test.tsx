@@ -73,8 +73,8 @@ describe('the account group', () => {
   })
   it('lists the other devices as the service names them', async () => {
     const others = [
-      { id: 'a', name: 'Kitchen', client: 'Segue', joinable: true, lastSeen: '2031-04-01 10:00:00', doing: null },
-      { id: 'b', name: 'حاسوب', client: null, joinable: false, lastSeen: '2021-03-02 12:00:00', doing: null },
+      { id: 'a', name: 'Kitchen', client: 'Segue', joinable: true, lastSeen: '2031-04-01 10:00:00', activity: null },
+      { id: 'b', name: 'حاسوب', client: null, joinable: false, lastSeen: '2021-03-02 12:00:00', activity: null },
     ]
     await show(inSettings(granted({}), { sessions: { mine: 'me', others, socket: 'online' } }))
     const list = within(group().getByRole('list', { name: 'Your other devices' }))

@@ -24,7 +24,7 @@ const option = (name: RegExp) => within(picker()).getByRole('option', { name })
 const open = () => fireEvent.click(button(/^Devices/, within(player())))
 const set = (state: Partial<AppState>) => act(() => shown.setState(state))
 const asked = () => shown.asked.filter(({ name }) => name.startsWith('connect.')).map(({ name, input }) => [name.slice(8), input])
-const commands = () => shown.asked.filter(({ name }) => name === 'queue.command').map(({ input }) => input)
+const commands = () => shown.commands()
 const settled = () => act(async () => new Promise(resolve => setTimeout(resolve)))
 
 describe('the picker', () => {

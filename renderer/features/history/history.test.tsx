@@ -59,7 +59,10 @@ it('shows only what was skipped, when asked, and counts what the library does no
 it('plays on from there as any list', async () => {
   await show([entry(9002, 'play', noon(0), true), entry(9001, 'play', noon(0), true)])
   fireEvent.click(within(grid()).getAllByRole('button', { name: /^Play / })[1] as HTMLElement)
-  expect(shown.asked.at(-1)).toMatchObject({ name: 'queue.command', input: { type: 'play', tracks: [9002, 9001], index: 1 } })
+  expect(shown.asked.at(-1)).toMatchObject({
+    name: 'queue.command',
+    input: { command: { type: 'play', tracks: [9002, 9001], index: 1 }, by: 'person' },
+  })
 })
 
 it('says so while there is nothing', async () => {

@@ -19,7 +19,7 @@ const show = async (route: Route, library?: Library) => {
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name })
 const main = () => within(screen.getByRole('main'))
 const cards = (name: string) => [...main().getByRole('grid', { name }).querySelectorAll('.card-link')].map(link => link.textContent)
-const commands = () => shown.asked.filter(({ name }) => name === 'queue.command').map(({ input }) => input)
+const commands = () => shown.commands()
 
 describe('Home', () => {
   it('shows shelves that have something, and leads to all of each', async () => {

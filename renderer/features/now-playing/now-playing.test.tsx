@@ -27,7 +27,7 @@ afterEach(() => shown.close())
 const large = () => screen.getByRole('main', { name: 'Now playing' })
 const press = (name: string | RegExp) => fireEvent.click(within(large()).getByRole('button', { name }))
 const choose = (name: string | RegExp, role: 'menuitem' | 'menuitemradio' = 'menuitem') => fireEvent.click(screen.getByRole(role, { name }))
-const commands = () => shown.asked.filter(({ name }) => name === 'queue.command').map(({ input }) => input)
+const commands = () => shown.commands()
 
 describe('now playing', () => {
   it('names what plays, from where, where it is, and what comes next', () => {

@@ -31,7 +31,7 @@ afterEach(() => shown.close())
 
 const player = () => screen.getByRole('region', { name: 'Player' })
 const press = (name: string) => fireEvent.click(within(player()).getByRole('button', { name }))
-const commands = () => shown.asked.filter(({ name }) => name === 'queue.command').map(({ input }) => input)
+const commands = () => shown.commands()
 
 describe('the player bar', () => {
   it('names what plays, where it is, and what comes next', () => {

@@ -19,7 +19,7 @@ export function useSleepWithAlbum(): void {
     }
     const say = (): void => {
       const word = sleepWithAlbum(page.mirror.getState(), albumOf)
-      if (word !== null) command(page, word)
+      if (word !== null) command(page, word, 'sleep-timer')
     }
     say()
     return page.mirror.subscribe((state, before) => {

@@ -11,7 +11,7 @@ const show = async (route: Route) => {
   shown = await showPage({ route })
 }
 const main = () => within(screen.getByRole('main'))
-const commands = () => shown.asked.filter(({ name }) => name === 'queue.command').map(({ input }) => input)
+const commands = () => shown.commands()
 const filter = async (label: string, text: string) =>
   act(async () => fireEvent.change(main().getByLabelText(label), { target: { value: text } }))
 

@@ -17,7 +17,7 @@ const show = async (route: Route, library?: Library) => {
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name })
 const main = () => within(screen.getByRole('main'))
 const cards = (name: string) => [...main().getByRole('grid', { name }).querySelectorAll('.card-link')].map(link => link.textContent)
-const commands = () => shown.asked.filter(({ name }) => name === 'queue.command').map(({ input }) => input)
+const commands = () => shown.commands()
 const go = async (name: string | RegExp) => act(async () => fireEvent.click(main().getByRole('link', { name })))
 const filter = async (label: string, text: string) =>
   act(async () => fireEvent.change(main().getByLabelText(label), { target: { value: text } }))

@@ -31,7 +31,7 @@ const row = (title: RegExp, nth = 0) => {
   if (found === undefined) throw new Error(`No ${title} in the queue`)
   return found
 }
-const commands = () => shown.asked.filter(({ name }) => name === 'queue.command').map(({ input }) => input)
+const commands = () => shown.commands()
 const key = (name: string, held = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...held })
 
 describe('a double click on a song of a list', () => {

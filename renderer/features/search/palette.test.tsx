@@ -73,15 +73,15 @@ describe('the palette', () => {
     await open()
     await type('slack')
     await key('Enter', { shiftKey: true })
-    expect(asked('queue.command')).toMatchObject([{ type: 'playNext', tracks: [9001] }])
+    expect(shown.commands()).toMatchObject([{ type: 'playNext', tracks: [9001] }])
     again()
     await type('slack')
     await key('Enter', { ctrlKey: true })
-    expect(asked('queue.command').at(-1)).toMatchObject({ type: 'playLast', tracks: [9001] })
+    expect(shown.commands().at(-1)).toMatchObject({ type: 'playLast', tracks: [9001] })
     again()
     await type('slack')
     await key('Enter')
-    expect(asked('queue.command').at(-1)).toMatchObject({ type: 'play', context: { place: { kind: 'search', text: 'slack' } } })
+    expect(shown.commands().at(-1)).toMatchObject({ type: 'play', context: { place: { kind: 'search', text: 'slack' } } })
   })
 
   it('finds folders by their name, with the way to them', async () => {
@@ -203,7 +203,7 @@ describe('conditions in the palette', () => {
     await open()
     await type('title:slack')
     await key('Enter')
-    expect(asked('queue.command')).toMatchObject([{ type: 'play', tracks: [9001], index: 0 }])
+    expect(shown.commands()).toMatchObject([{ type: 'play', tracks: [9001], index: 0 }])
   })
 
   it('says what is not understood, and goes on all the same', async () => {

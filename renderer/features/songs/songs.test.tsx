@@ -18,7 +18,7 @@ const rowOf = (title: string) => {
   if (row === undefined) throw new Error(`no row ${title}`)
   return row
 }
-const commands = () => shown.asked.filter(({ name }) => name === 'queue.command').map(({ input }) => input)
+const commands = () => shown.commands()
 const selected = () => rows().flatMap((row, index) => (row.getAttribute('aria-selected') === 'true' ? [index] : []))
 
 describe('the table of songs', () => {

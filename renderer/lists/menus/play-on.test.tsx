@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => shown.close())
 
 const set = (state: Partial<AppState>) => act(() => shown.setState(state))
-const commands = () => shown.asked.filter(({ name }) => name === 'queue.command').map(({ input }) => input)
+const commands = () => shown.commands()
 const settled = () => act(async () => new Promise(resolve => setTimeout(resolve)))
 
 describe('“Play on…”', () => {

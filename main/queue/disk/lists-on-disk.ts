@@ -1,0 +1,149 @@
+// The lists of the queue on disk: a snapshot, and a journal of what happened since, so that no change writes more than itself.
+import { basename, join } from 'node:path'
+import { emptyQueue, type Queue } from '../../../shared/queue/model.ts'
+import { applyChange, noSteps, type QueueChange, type Stepped } from '../../../shared/queue/steps.ts'
+import { keepCopy, parseLine, type ReadOptions, readJson, readText, setAside, writeAtomic, writeJson } from '../../files.ts'
+import { appendLine } from '../../journal.ts'
+import { leaveAlone } from '../../left-alone.ts'
+import { type JournalLine, journalLine, type KeptCursor, type QueueFile, queueFile } from './queue-files.ts'
+
+type Lists = { readonly queue: Queue; readonly cursor: KeptCursor | null; readonly number: number }
+
+export type ListsOnDisk = {
+  /** What the last run left; null = nothing. */
+  readonly restored: Lists | null
+  /** The number of the last line, written or about to be. */
+  number(): number
+  /** What one command did, and what it led to. Writes soon. */
+  append(changes: readonly QueueChange[], queue: Queue, cursor: KeptCursor): void
+  /** Resolves when nothing is left to write. */
+  settled(): Promise<void>
+}
+
+/** A journal may be so much larger than a snapshot would have been at its largest, bytes: then undoing a great change writes little, too. */
+const slack = 64 * 1024
+/** About so many bytes for each id in a file. */
+const idBytes = 8
+/** After a start with more lines than this a snapshot is written: the next start is quicker. */
+const linesMost = 200
+
+/**
+ * Reads snapshot and journal. A torn last line (the app was killed while writing) is dropped; from a line that makes no sense on, the
+ * journal is left, after a copy was kept and the person told.
+ */
+export async function openLists(folder: string, options: ReadOptions): Promise<ListsOnDisk> {
+  const [snapshotPath, journalPath] = [join(folder, 'queue.json'), join(folder, 'queue.journal')]
+  const snapshot = await readJson(snapshotPath, queueFile, options)
+  const base = snapshot.kind === 'value' ? listsOf(snapshot.value) : { queue: emptyQueue, cursor: null, number: 0 }
+  const read = snapshot.kind === 'corrupt' ? { lists: base, lines: 0, bytes: 0, clean: false } : await replay(journalPath, base, options)
+  // Edits of lists that could not be read stay with them.
+  if (snapshot.kind === 'corrupt' && snapshot.keptAs === null) leaveAlone(journalPath)
+  else if (snapshot.kind === 'corrupt')
+    await setAside(journalPath, 'so are the lists that it changes', { ...options, notify: () => undefined })
+
+  let latest = read.lists
+  let bytes = read.bytes
+  /** Steps that the journal can take back, and do again: those since the snapshot. */
+  let undoable = 0
+  let redoable = 0
+  /** The most ids in the lists since the snapshot. */
+  let longest = 0
+  let lines: string[] = []
+  let wantsSnapshot = !read.clean || read.lines > linesMost
+  let running: Promise<void> | null = null
+
+  const run = async () => {
+    while (wantsSnapshot || lines.length > 0) {
+      const written = wantsSnapshot ? await writeSnapshot() : await appendLines()
+      if (written) continue
+      // The next change tries again, with everything.
+      wantsSnapshot = true
+      break
+    }
+    running = null
+  }
+  const writeSnapshot = async () => {
+    wantsSnapshot = false
+    ;[lines, undoable, redoable, longest] = [[], 0, 0, 0]
+    const { queue, cursor, number } = latest
+    const written = await writeJson(snapshotPath, queueFile, { ...queue, number, cursor } satisfies QueueFile)
+    // Lines that a snapshot holds are passed over, so it does no harm if the app is killed between the two.
+    const emptied = written.ok ? await writeAtomic(journalPath, '') : written
+    if (!emptied.ok) options.log.error(emptied.error.message)
+    bytes = 0
+    return emptied.ok
+  }
+  const appendLines = async () => {
+    const text = lines.join('')
+    lines = []
+    bytes += Buffer.byteLength(text)
+    const added = await appendLine(journalPath, text)
+    if (!added.ok) options.log.error(added.error.message)
+    return added.ok
+  }
+  const write = () => {
+    running ??= run()
+  }
+  // What could not be read is replaced only by something new.
+  if (wantsSnapshot && snapshot.kind !== 'corrupt') write()
+
+  /** False when the journal does not hold the step that is to be taken back or done again. */
+  const count = ({ kind }: QueueChange): boolean => {
+    if (kind === 'undo') [undoable, redoable] = [undoable - 1, redoable + 1]
+    if (kind === 'redo') [undoable, redoable] = [undoable + 1, redoable - 1]
+    if (kind === 'step') [undoable, redoable] = [undoable + 1, 0]
+    if (kind === 'foreign') [undoable, redoable] = [0, 0]
+    return undoable >= 0 && redoable >= 0
+  }
+
+  return {
+    restored: snapshot.kind === 'value' || read.lines > 0 ? read.lists : null,
+    number: () => latest.number,
+    append: (changes, queue, cursor) => {
+      latest = { queue, cursor, number: latest.number + 1 }
+      const inJournal = changes.map(count).every(Boolean)
+      lines.push(`${JSON.stringify({ number: latest.number, changes, cursor } satisfies JournalLine)}\n`)
+      longest = Math.max(longest, queue.tracks.length + queue.playNext.length + (queue.unshuffled?.length ?? 0))
+      if (!inJournal || bytes > slack + longest * idBytes) wantsSnapshot = true
+      write()
+    },
+    settled: async () => {
+      await running
+    },
+  }
+}
+
+const listsOf = ({ number, cursor, ...queue }: QueueFile): Lists => ({ queue, cursor, number })
+
+type Replayed = { readonly lists: Lists; readonly lines: number; readonly bytes: number; readonly clean: boolean }
+
+/** The lists after all lines of the journal that follow them. `clean`: another line can be appended. */
+async function replay(path: string, base: Lists, options: ReadOptions): Promise<Replayed> {
+  const text = await readText(path, options)
+  if (text.kind !== 'value') return { lists: base, lines: 0, bytes: 0, clean: true }
+  const lines = text.value.split('\n')
+  const torn = lines.pop() ?? ''
+  const last = parseLine(torn, journalLine)
+  let stepped: Stepped = { queue: base.queue, steps: noSteps }
+  let { cursor, number } = base
+  let count = 0
+  for (const line of [...lines.map(line => parseLine(line, journalLine)), ...(last ? [last] : [])]) {
+    if (line !== null && line.number <= base.number) continue
+    const next = line?.number === number + 1 ? appliedTo(stepped, line) : null
+    if (!line || !next) {
+      options.log.error(`${basename(path)}: unreadable after line ${number}`)
+      await keepCopy(path, options)
+      return { lists: { queue: stepped.queue, cursor, number }, lines: count, bytes: 0, clean: false }
+    }
+    stepped = next
+    ;({ number, cursor } = line)
+    count += 1
+  }
+  return { lists: { queue: stepped.queue, cursor, number }, lines: count, bytes: Buffer.byteLength(text.value), clean: torn === '' }
+}
+
+function appliedTo(stepped: Stepped, line: JournalLine): Stepped | null {
+  let result: Stepped | null = stepped
+  for (const change of line.changes) result = result && applyChange(result, change)
+  return result
+}

@@ -1,0 +1,107 @@
+// What the files of the queue hold: the lists, the lines of their journal, the small fast part, and what was played.
+import { z } from 'zod'
+import { historyEntry } from '../../../shared/history-entry.ts'
+import { albumId, artistId, millis, playlistId, smartId, type TrackId, tagId, trackId } from '../../../shared/ids.ts'
+import type { QueueEdit } from '../../../shared/queue/edits.ts'
+import { fastest, type Played, playedMost, queueLimit, slowest } from '../../../shared/queue/model.ts'
+import { seedLimit } from '../../../shared/queue/shuffle.ts'
+import type { Spans } from '../../../shared/queue/spans.ts'
+import type { QueueChange } from '../../../shared/queue/steps.ts'
+
+const id = z.number().int().nonnegative()
+const track = id.transform(trackId)
+/** Looked through in one pass: a schema per number would hold up the start for a long queue. */
+const tracks = z.custom<readonly TrackId[]>(
+  value => Array.isArray(value) && value.length <= queueLimit && value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
+)
+const place = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['songs', 'trash']) }),
+  z.object({ kind: z.literal('album'), id: id.transform(albumId) }),
+  z.object({ kind: z.literal('artist'), id: id.transform(artistId) }),
+  z.object({ kind: z.literal('playlist'), id: id.transform(playlistId) }),
+  z.object({ kind: z.literal('tag'), id: id.transform(tagId) }),
+  z.object({ kind: z.literal('search'), text: z.string() }),
+  z.object({ kind: z.literal('smart'), id: z.string().transform(smartId) }),
+  z.object({ kind: z.literal('genre'), name: z.string() }),
+  z.object({ kind: z.literal('years'), from: z.number(), to: z.number() }),
+  z.object({ kind: z.literal('folder'), path: z.string() }),
+  z.object({ kind: z.literal('missing'), what: z.enum(['artist', 'album', 'folder']) }),
+])
+const position = z.number().int().min(0).max(queueLimit)
+const playId = z.string().min(1).max(64)
+const lists = {
+  tracks,
+  playNext: tracks,
+  unshuffled: tracks.nullable(),
+  context: z.object({ place, title: z.string() }).nullable(),
+  /** Absent from files of older versions. */
+  excerpt: z.object({ play: playId, length: position }).nullable().default(null),
+}
+
+/** Where one was in the lists; -1: before the first item of `tracks`. */
+const cursor = z.object({ from: z.enum(['tracks', 'playNext']), index: z.number().int().min(-1).max(queueLimit) })
+export type KeptCursor = z.infer<typeof cursor>
+
+/** The lists as they were after the line `number` of the journal. Older versions wrote neither that nor a cursor. */
+export const queueFile = z.object({ ...lists, number: id.default(0), cursor: cursor.nullable().default(null) })
+export type QueueFile = z.infer<typeof queueFile>
+
+/** Looked through in one pass, as are the tracks. */
+const isPositions = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0 && each <= queueLimit)) === -1
+const list = z.enum(['tracks', 'playNext'])
+const spans = z.custom<Spans>(value => isPositions(value) && value.length % 2 === 0)
+const seed = z.number().int().min(0).max(seedLimit)
+const edit: z.ZodType<QueueEdit> = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('insert'), list, at: position, tracks }),
+  z.object({ type: z.literal('remove'), list, spans }),
+  z.object({ type: z.literal('move'), list, spans, to: position, toList: list }),
+  z.object({ type: z.literal('shuffle'), seed, pinned: z.number().int().min(-1).max(queueLimit) }),
+  z.object({ type: z.enum(['unshuffle', 'whole']) }),
+  z.object({ type: z.literal('order'), tracks }),
+  z.object({ type: z.literal('replace'), queue: z.object(lists) }),
+])
+const edits = z.array(edit)
+const label = z.object({
+  what: z.enum(['play', 'playNext', 'playLast', 'jump', 'remove', 'move', 'clear', 'shuffle', 'unshuffle', 'order']),
+  count: id,
+})
+const change: z.ZodType<QueueChange> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('step'), label, edits }),
+  z.object({ kind: z.enum(['join', 'pass', 'foreign']), edits }),
+  z.object({ kind: z.enum(['undo', 'redo']), head: track.nullable() }),
+  z.object({
+    kind: z.literal('surround'),
+    play: playId,
+    before: tracks,
+    after: tracks,
+    seed,
+    behind: z.number().int().min(-1).max(queueLimit),
+  }),
+])
+/** What one command did, whole or not at all; numbered without gaps. */
+export type JournalLine = { readonly number: number; readonly changes: readonly QueueChange[]; readonly cursor: KeptCursor }
+export const journalLine: z.ZodType<JournalLine> = z.object({ number: id, changes: z.array(change).min(1), cursor })
+
+export const playbackFile = z.object({
+  current: track.nullable(),
+  ...cursor.shape,
+  /** The line of the journal after which this was written; absent from files of older versions. */
+  number: id.nullable().default(null),
+  startId: id,
+  /** Seconds, at the moment of writing. */
+  position: z.number().nonnegative(),
+  volume: z.number().min(0).max(1),
+  muted: z.boolean(),
+  shuffle: z.boolean(),
+  repeat: z.enum(['none', 'queue', 'track']),
+  /** Absent from files of older versions. */
+  speed: z.number().min(slowest).max(fastest).default(1),
+  /** Seconds heard of the current track in this play-through, and whether it counts already; absent from files of older versions. */
+  measure: z.object({ heard: z.number().nonnegative(), counted: z.boolean() }).nullable().default(null),
+  /** Plays and skips that may not be in the history yet. */
+  unrecorded: z.array(historyEntry).max(10_000).default([]),
+})
+export type PlaybackFile = z.infer<typeof playbackFile>
+
+export const playedFile: z.ZodType<readonly Played[]> = z.array(z.object({ track, at: z.number().transform(millis) })).max(playedMost)

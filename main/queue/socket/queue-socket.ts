@@ -1,0 +1,191 @@
+// The socket that follows one queue for as long as it is wanted, with a fresh one-time token each time (protocol 9.1, C-38).
+import type { AppError } from '../../../shared/errors.ts'
+import { type SocketEvent, type SocketState, socketAfter } from '../../../shared/queue/socket-state.ts'
+import { policy } from '../../../shared/wire/policy.ts'
+import { queuePath, queueReadScope } from '../../../shared/wire/profile.ts'
+import type { WireQueueState } from '../../../shared/wire/queue.ts'
+import { readQueueToken } from '../../../shared/wire/queue-token.ts'
+import { type Heard, readFrame } from '../../../shared/wire/read-frame.ts'
+import type { Api } from '../../api/api.ts'
+import { userAgentOf } from '../../api/client.ts'
+import type { Caller } from '../../api/post-mode.ts'
+import type { Pause } from '../../api/retry.ts'
+import type { Log } from '../../log.ts'
+import { hideOneTimeToken } from '../../redact.ts'
+import { type OpenSocket, openWebSocket } from './web-socket.ts'
+
+/** What the service says that somebody has to act on; `refused`: a state that was sent from here. */
+export type Told = Exclude<Heard, { kind: 'odd' | 'noise' }>
+
+export type QueueSocket = {
+  tell(event: Extract<SocketEvent, { type: 'wanted' | 'unwanted' | 'woken' | 'reachable' | 'renamed' }>): void
+  /** Asks for the state of the queue, which tells the service this device's name, too; nothing unless the socket is open. */
+  ask(): void
+  /** Sends a state of the queue that is followed; nothing unless the socket is open. */
+  send(value: WireQueueState): void
+  /** Resolves when the socket is closed, after `policy.queue.closeWithin` at the latest. */
+  stop(): Promise<void>
+}
+
+/** What every one of them needs. */
+export type QueueSocketDependencies = {
+  readonly caller: Caller
+  readonly api: Pick<Api, 'call'>
+  readonly pause: Pause
+  /** Milliseconds of a clock that never jumps. */
+  readonly now: () => number
+  readonly log: Log
+}
+
+type Dependencies = QueueSocketDependencies & {
+  /** The session whose queue is followed; null: not known, so that frames name none. Asked when the socket is opened. */
+  readonly session: () => string | null
+  /** The session of this device, whenever the answer with the token or a state names it (C-16, protocol 9.4). */
+  readonly named?: (session: string, by: 'token' | 'state') => void
+  /** After every change. */
+  readonly became?: (state: SocketState) => void
+  /** `up`: the socket is open and `get_state` is sent; `down`: lost or closed. */
+  readonly changed: (status: 'up' | 'down') => void
+  readonly told: (told: Told) => void
+}
+
+/** What one state needs: the rest, or the attempt and its socket. Ended, it is heard of no more. */
+type Phase = { readonly ended: AbortController; socket: OpenSocket | null; session: string | null; isUp: boolean }
+
+export function createQueueSocket({ caller, api, pause, now, log, session, named, became, changed, told }: Dependencies): QueueSocket {
+  let state: SocketState = { at: 'off', why: 'nobody' }
+  let phase: Phase | null = null
+  const closing = new Set<Promise<void>>()
+
+  const dispatch = (event: SocketEvent) => {
+    const before = state
+    state = socketAfter(before, event, now())
+    if (state === before) return
+    if (state.at !== 'online') {
+      endPhase()
+      if (state.at === 'connecting') void connect(newPhase())
+      if (state.at === 'offline') void rest(newPhase(), state.wait)
+    }
+    became?.(state)
+  }
+
+  const newPhase = (): Phase => {
+    phase = { ended: new AbortController(), socket: null, session: null, isUp: false }
+    return phase
+  }
+  const endPhase = () => {
+    const wasUp = phase?.isUp === true
+    phase?.ended.abort()
+    const closed = phase?.socket?.close()
+    phase = null
+    if (wasUp) changed('down')
+    if (!closed) return
+    closing.add(closed)
+    void closed.then(() => closing.delete(closed))
+  }
+
+  const rest = async (mine: Phase, milliseconds: number) => {
+    await pause(milliseconds, mine.ended.signal)
+    if (phase === mine) dispatch({ type: 'due' })
+  }
+
+  const connect = async (mine: Phase) => {
+    const { signal } = mine.ended
+    const asked = await api.call('playqueue_token', {}, { repeatable: false, signal, background: true })
+    if (phase !== mine) return
+    if (!asked.ok) return withoutToken(mine, asked.error)
+    const answer = readQueueToken(asked.value.body)
+    if (!answer) return lose(mine, 'the answer holds no token')
+    hideOneTimeToken(answer.token)
+    if (answer.session !== null) named?.(answer.session, 'token')
+    mine.session = session()
+    mine.socket = openWebSocket({
+      address: `${caller.preset.queue_url}${queuePath}?token=${encodeURIComponent(answer.token)}`,
+      userAgent: userAgentOf(caller.client),
+      now,
+      opened: () => rise(mine),
+      heard: text => hear(mine, text === null ? { kind: 'noise' } : readFrame(text)),
+      lost: why => lose(mine, why),
+    })
+    if (!mine.socket) return lose(mine, 'the address is none')
+    await pause(policy.queue.answerWithin, signal)
+    if (phase === mine && state.at === 'connecting') lose(mine, 'no answer in time')
+  }
+
+  /** A missing scope stays missing; everything else may pass. */
+  const withoutToken = (mine: Phase, error: AppError) => {
+    if (error.code !== 'refused' || !error.answered?.includes(queueReadScope)) return lose(mine, `no token: ${error.code}`)
+    log.info(`off: ${queueReadScope} was not granted`)
+    dispatch({ type: 'unwanted', why: 'not-granted' })
+  }
+
+  const lose = (mine: Phase, why: string) => {
+    if (phase !== mine) return
+    dispatch({ type: 'lost' })
+    if (state.at === 'offline' && state.failures <= policy.queue.reconnect.length)
+      log.info(`socket lost: ${why}; again in ${state.wait / 1000} s`)
+  }
+
+  const send = (mine: Phase, command: 'get_state' | 'set_state', value?: WireQueueState) =>
+    mine.socket?.send({
+      ...(mine.session !== null && { session_uuid: mine.session }),
+      client: caller.client.name,
+      version: caller.client.version,
+      device_name: caller.deviceName(),
+      command,
+      ...(value && { value }),
+    })
+  const rise = (mine: Phase) => {
+    if (phase !== mine) return
+    mine.session ??= session()
+    send(mine, 'get_state')
+    mine.isUp = true
+    changed('up')
+  }
+
+  const oddities = new Set<string>()
+  const ignored = (what: string) => {
+    if (oddities.has(what) || oddities.size >= oddMost) return
+    oddities.add(what)
+    log.info(`ignored: ${what}`)
+  }
+
+  const hear = (mine: Phase, heard: Heard) => {
+    if (phase !== mine) return
+    if (heard.kind === 'refused') {
+      if (heard.command === 'set_state') told(heard)
+      return lose(mine, `refused: ${heard.command}`)
+    }
+    if (heard.kind === 'odd' || heard.kind === 'noise') {
+      ignored(heard.kind === 'odd' ? heard.what : 'what is no JSON object')
+      if (heard.kind === 'noise') return
+    }
+    if (heard.kind === 'state') for (const member of heard.odd) ignored(`${member} of set_state`)
+    dispatch({ type: 'answered' })
+    if (heard.kind === 'odd') return
+    // Protocol 9.4: a session named in a state replaces the one in use.
+    if (heard.kind === 'state' && heard.state.session_uuid && named) {
+      mine.session = heard.state.session_uuid
+      named(mine.session, 'state')
+    }
+    if (heard.kind === 'end-session') dispatch({ type: 'unwanted', why: 'nobody' })
+    told(heard)
+  }
+
+  return {
+    tell: dispatch,
+    ask: () => {
+      if (phase?.isUp) send(phase, 'get_state')
+    },
+    send: value => {
+      if (phase?.isUp) send(phase, 'set_state', value)
+    },
+    stop: async () => {
+      dispatch({ type: 'unwanted', why: 'nobody' })
+      await Promise.all(closing)
+    },
+  }
+}
+
+/** Odd frames are told to the log once for each kind, and so many kinds. */
+const oddMost = 20

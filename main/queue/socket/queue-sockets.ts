@@ -1,0 +1,64 @@
+// The sockets that follow other devices' queues, each opened while it is wanted; the own one is in sockets.ts (C-38).
+import type { DeviceEvent } from '../../../shared/connect/events.ts'
+import type { WireQueueState } from '../../../shared/wire/queue.ts'
+import { createQueueSocket, type QueueSocket, type QueueSocketDependencies } from './queue-socket.ts'
+
+export type QueueSockets = {
+  /** Keeps a socket to that session's queue open, anew after each loss, until `close`. */
+  open(session: string): void
+  close(session: string): void
+  send(session: string, value: WireQueueState): void
+  ask(session: string): void
+  /** About the sockets of this device all together. At first none is wanted. */
+  tell(event: Parameters<QueueSocket['tell']>[0]): void
+  /** Resolves when all are closed, those too that were closed before. */
+  stop(): Promise<void>
+}
+
+type Dependencies = QueueSocketDependencies & {
+  readonly dispatch: (event: Extract<DeviceEvent, { type: 'link' | 'received' | 'refused' }>) => void
+}
+
+export function createQueueSockets({ dispatch, ...needs }: Dependencies): QueueSockets {
+  const sockets = new Map<string, QueueSocket>()
+  const closing = new Set<Promise<void>>()
+  let areWanted = false
+
+  const close = (session: string) => {
+    const socket = sockets.get(session)
+    // It is not wanted any more, so nobody is told that it ends.
+    sockets.delete(session)
+    const closed = socket?.stop()
+    if (!closed) return
+    closing.add(closed)
+    void closed.then(() => closing.delete(closed))
+  }
+  return {
+    open: session => {
+      if (sockets.has(session)) return
+      const socket: QueueSocket = createQueueSocket({
+        ...needs,
+        session: () => session,
+        changed: status => sockets.get(session) === socket && dispatch({ type: 'link', session, status }),
+        told: told => {
+          // What concerns this device or the account is heard on its own socket.
+          if (told.kind === 'state') dispatch({ type: 'received', session, frame: told.state })
+          if (told.kind === 'refused') dispatch({ type: 'refused', session })
+        },
+      })
+      sockets.set(session, socket)
+      if (areWanted) socket.tell({ type: 'wanted' })
+    },
+    close,
+    send: (session, value) => sockets.get(session)?.send(value),
+    ask: session => sockets.get(session)?.ask(),
+    tell: event => {
+      if (event.type === 'wanted' || event.type === 'unwanted') areWanted = event.type === 'wanted'
+      for (const socket of sockets.values()) socket.tell(event)
+    },
+    stop: async () => {
+      for (const session of [...sockets.keys()]) close(session)
+      await Promise.all(closing)
+    },
+  }
+}

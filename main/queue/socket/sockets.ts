@@ -1,0 +1,151 @@
+// All sockets to the play queue server: the own one while somebody is signed in who may listen, and further ones as they are wanted.
+import type { AccountState } from '../../../shared/app-state.ts'
+import { assertNever } from '../../../shared/errors.ts'
+import type { SocketState } from '../../../shared/queue/socket-state.ts'
+import { queueReadScope, queueWriteScope } from '../../../shared/wire/profile.ts'
+import type { Caller } from '../../api/post-mode.ts'
+import type { Store } from '../../store.ts'
+import type { DeviceOwner } from '../device.ts'
+import { createQueueSocket, type QueueSocketDependencies, type Told } from './queue-socket.ts'
+import { createQueueSockets } from './queue-sockets.ts'
+
+/** What concerns this device or the account, and not a queue. */
+export type News = Exclude<Told, { kind: 'state' | 'refused' }>
+
+export type Sockets = {
+  tell(event: { readonly type: 'woken' }): void
+  /** The own session is about to be another one than the own socket was opened for: it is opened anew. */
+  rename(): void
+  /** Asks for the state of the own queue, which tells the service this device's name, too. */
+  ask(): void
+  /** Tells the others that it is quiet here, and resolves when all is closed, after `policy.queue.closeWithin` at the latest. */
+  stop(): Promise<void>
+}
+
+type Dependencies = QueueSocketDependencies & {
+  readonly store: Store
+  readonly device: Pick<DeviceOwner, 'dispatch' | 'follow'>
+  /** Whose devices they are. */
+  readonly userId: string
+  /** The own session, as what opens or is open names it. */
+  readonly named: (session: string) => void
+  /** The own socket, after every change. */
+  readonly became: (state: SocketState) => void
+  readonly told: (news: News) => void
+  /** Nobody is signed in any more. */
+  readonly left: () => void
+}
+
+/** Nothing waits for them: playing needs no queue server. */
+export function startSockets({ store, device, userId, named, became, told, left, ...needs }: Dependencies): Sockets {
+  const mine = () => store.get().sessions.mine
+  let isUp = false
+  /** The session that the own link was told to be up for; null: it is not, or nobody has named it yet. */
+  let follows: string | null = null
+  const rise = (session: string | null) => {
+    follows = session
+    if (session !== null) device.dispatch({ type: 'link', session, status: 'up' })
+  }
+  const own = createQueueSocket({
+    ...needs,
+    session: mine,
+    named: (session, by) => {
+      named(session)
+      if (by === 'token' || !isUp) return
+      // The rules move the link to its new name by themselves.
+      if (follows === null) rise(session)
+      else follows = session
+    },
+    became,
+    changed: status => {
+      isUp = status === 'up'
+      if (isUp) return rise(mine())
+      if (follows !== null) device.dispatch({ type: 'link', session: follows, status })
+      follows = null
+    },
+    told: heard => {
+      if (heard.kind !== 'state' && heard.kind !== 'refused') return told(heard)
+      if (follows === null) return
+      device.dispatch(
+        heard.kind === 'state' ? { type: 'received', session: follows, frame: heard.state } : { type: 'refused', session: follows },
+      )
+    },
+  })
+  const others = createQueueSockets({ ...needs, dispatch: device.dispatch })
+  const tellAll = (event: Parameters<typeof own.tell>[0]) => {
+    own.tell(event)
+    others.tell(event)
+  }
+  const quiet = (by: 'sign-out' | 'closing') => device.dispatch({ type: 'command', command: { type: 'pause' }, to: 'mine', cause: { by } })
+
+  const stopFollowing = device.follow({
+    effect: effect => {
+      switch (effect.type) {
+        case 'send':
+          return effect.session === mine() ? own.send(effect.value) : others.send(effect.session, effect.value)
+        case 'ask':
+          return effect.session === mine() ? own.ask() : others.ask(effect.session)
+        case 'open':
+          return others.open(effect.session)
+        case 'close':
+          return others.close(effect.session)
+        default:
+          return
+      }
+    },
+  })
+
+  const enter = (account: Extract<AccountState, { step: 'signed-in' }>, before: AccountState | null) => {
+    if (account.person.userId !== userId) return tellAll({ type: 'unwanted', why: 'nobody' })
+    device.dispatch({ type: 'granted', mayCommand: isGranted(account, needs.caller, queueWriteScope) })
+    const mayListen = isGranted(account, needs.caller, queueReadScope)
+    if (!mayListen) return tellAll({ type: 'unwanted', why: 'not-granted' })
+    const same = before?.step === 'signed-in' && before.person.userId === userId && isGranted(before, needs.caller, queueReadScope)
+    return same ? undefined : tellAll({ type: 'wanted' })
+  }
+  const follow = (account: AccountState, before: AccountState | null) => {
+    switch (account.step) {
+      case 'signed-in':
+        return enter(account, before)
+      case 'signed-out':
+        quiet('sign-out')
+        tellAll({ type: 'unwanted', why: 'nobody' })
+        return left()
+      case 'expired':
+        tellAll({ type: 'unwanted', why: 'nobody' })
+        return left()
+      case 'starting':
+      case 'preparing':
+      case 'signing-in':
+        return // as before: music and sockets go on meanwhile
+      default:
+        return assertNever(account)
+    }
+  }
+  const unsubscribe = store.subscribe((state, before) => {
+    if (state.account !== before.account) follow(state.account, before.account)
+    if (state.reachability === 'online' && before.reachability !== 'online') tellAll({ type: 'reachable' })
+  })
+  follow(store.get().account, null)
+
+  return {
+    tell: tellAll,
+    rename: () => {
+      if (isUp) own.tell({ type: 'renamed' })
+    },
+    ask: () => {
+      own.ask()
+      if (follows !== null) device.dispatch({ type: 'link', session: follows, status: 'asked' })
+    },
+    stop: async () => {
+      unsubscribe()
+      quiet('closing')
+      stopFollowing()
+      await Promise.all([own.stop(), others.stop()])
+    },
+  }
+}
+
+/** Scopes that the service did not name are those that were asked for. */
+const isGranted = (account: Extract<AccountState, { step: 'signed-in' }>, { preset }: Caller, scope: string): boolean =>
+  (account.scopes ?? preset.scopes).includes(scope)

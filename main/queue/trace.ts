@@ -1,0 +1,22 @@
+// Owns the trace of the queues: the last few hundred changes with their causes, in memory only. One for the whole run of the app.
+import { type Millis, millis } from '../../shared/ids.ts'
+import { type TraceEntry, type TraceEvent, traced } from '../../shared/queue/trace.ts'
+import { traceLines } from '../../shared/queue/trace-words.ts'
+
+export type QueueTrace = {
+  write(event: TraceEvent): void
+  /** A line for each change, the newest last. */
+  lines(): readonly string[]
+}
+
+/** `now`: milliseconds since 1970. */
+export function createQueueTrace(now: () => number): QueueTrace {
+  let trace: readonly TraceEntry[] = []
+  return {
+    write: event => {
+      const at: Millis = millis(now())
+      trace = traced(trace, { ...event, at })
+    },
+    lines: () => traceLines(trace),
+  }
+}

@@ -1,0 +1,62 @@
+// Why queues change: the cause of each event, and of what a fact of the speaker comes to, for the trace.
+import type { Cause } from '../queue/cause.ts'
+import type { QueueState } from '../queue/model.ts'
+import type { DeviceEvent } from './events.ts'
+import type { Device } from './model.ts'
+import { type StepContext, trace } from './step-context.ts'
+
+type Observed = Extract<DeviceEvent, { type: 'fact' }>
+
+/** What an event says by itself; rules that know better name another cause. */
+export function causeOf({ session: { own }, replication: { links } }: Device, event: DeviceEvent): Cause {
+  switch (event.type) {
+    case 'command':
+      return event.cause
+    case 'fact':
+      return event.cause ?? { by: 'sound' }
+    case 'restored':
+      return { by: 'restart' }
+    case 'received': {
+      const isAnswer = links.get(event.session)?.answered !== true
+      return { by: isAnswer ? 'reconnect' : 'other-device', session: event.session === own ? null : event.session }
+    }
+    case 'control':
+      return { by: 'control', session: event.session }
+    case 'transfer':
+      return { by: 'transfer', step: 'asked', session: event.session }
+    case 'stay':
+      return { by: 'transfer', step: 'taken-back', session: null }
+    case 'shared':
+      return { by: 'shared-queue' }
+    default:
+      return { by: 'clock' }
+  }
+}
+
+/** Of the own queue, `before` and `after` the fact. */
+export function causeOfFact({ fact, cause }: Observed, before: QueueState, after: QueueState): Cause {
+  if (cause) return cause
+  const stops = !before.playback.paused && after.playback.paused
+  if (fact.type === 'failed') return { by: 'failure', code: fact.unreachable ? 'offline' : 'unavailable-track' }
+  if (fact.type !== 'ended') return { by: 'sound' }
+  if (!stops) return { by: 'song-end' }
+  if (before.sleep.kind === 'track' || before.sleep.kind === 'album') return { by: 'sleep-timer' }
+  return { by: before.playback.stopAfter ? 'stop-after' : 'queue-end' }
+}
+
+/** That sound came, or is waited for: silence that nobody asked for has its link, too. */
+export function traceSound(ctx: StepContext, { fact, cause }: Observed) {
+  if (fact.type !== 'playing' && fact.type !== 'waiting') return
+  const what = fact.type === 'playing' ? 'sounds' : 'waits'
+  trace(ctx, null, [{ what, track: ctx.device.replication.mine.state.playback.current, position: fact.position }], cause)
+}
+
+/** Another queue is shown than `before`, or what is shown stands still because its device is out of reach. */
+export function traceShown(ctx: StepContext, before: Device) {
+  const { shows } = ctx.device.session
+  const { lastKnown } = ctx.device.shown
+  if (shows !== before.session.shows) trace(ctx, null, [{ what: 'shows', session: shows }])
+  if (shows === null || lastKnown === null || before.shown.lastKnown !== null) return
+  const { current: track, anchor } = lastKnown.shown.playback
+  trace(ctx, shows, [{ what: 'pause', track, position: anchor.position }], { by: 'connection-lost', session: shows })
+}

@@ -1,0 +1,129 @@
+// What is received of a queue becomes its state here: lists as small edits, and a new start or a seek only where the sound is to jump.
+import { applyEdits, type QueueEdit } from '../../queue/edits.ts'
+import { emptyQueueState, type Playback, type QueueState } from '../../queue/model.ts'
+import { withPlayed } from '../../queue/outcome.ts'
+import type { Machine, Performed } from '../../queue/perform.ts'
+import { positionAt } from '../../queue/position.ts'
+import { noSteps, recorded } from '../../queue/steps.ts'
+import { policy } from '../../wire/policy.ts'
+import { type Clock, type Moment, serverTime } from '../clock.ts'
+import { cursorOf, cursorOfSong } from './cursor.ts'
+import { difference } from './difference.ts'
+import type { PlaybackPoint, RegisterName, Registers } from './registers.ts'
+
+export type Adopting = {
+  readonly clock: Clock
+  readonly moment: Moment
+  /** The registers that were just written; of the others the state says already what it makes of them. */
+  readonly remoteChanges: ReadonlySet<RegisterName>
+  /** It sounds here: no jump without need, and a song begins at its beginning however long the word of it took. */
+  readonly sounds: boolean
+  /** The song says where one is, and not the index. */
+  readonly bySong?: boolean
+}
+
+/** The queue as the registers say. Whatever does not change is the very same object. */
+export function adopt(machine: Machine, registers: Registers, adopting: Adopting): Performed {
+  const { state } = machine
+  const cursor = adopting.bySong ? cursorOfSong(registers) : cursorOf(registers)
+  const { tracks, shuffle } = registers
+  const edits = difference(state.queue, { tracks, playNext: cursor.playNext, shuffle })
+  const queue = edits.length === 0 ? state.queue : applyEdits(state.queue, edits)
+  const change = { kind: isPass(edits) ? ('pass' as const) : ('foreign' as const), edits }
+  const playback = playbackAfter(state, registers, { ...cursor, isEdited: edits.length > 0 }, adopting)
+  const started = playback.startId === state.playback.startId ? state : withPlayed(state, state, adopting.moment.now)
+  return {
+    state: queue === state.queue && playback === state.playback ? state : { ...started, queue, playback },
+    steps: edits.length === 0 ? machine.steps : recorded(machine.steps, change, state.queue, queue, null),
+    changes: edits.length === 0 ? [] : [change],
+  }
+}
+
+/** A queue of another device, of which nothing was known yet. */
+export const adoptedAnew = (registers: Registers, adopting: Omit<Adopting, 'remoteChanges' | 'sounds'>): Machine => {
+  const remoteChanges = new Set<RegisterName>(['song', 'place', 'volume'])
+  const { state } = adopt({ state: emptyQueueState, steps: noSteps }, registers, { ...adopting, remoteChanges, sounds: false })
+  return { state, steps: noSteps }
+}
+
+/** The head of the play-next list is over: nobody edited it. */
+const isPass = ([edit, ...others]: readonly QueueEdit[]): boolean =>
+  others.length === 0 && edit?.type === 'remove' && edit.list === 'playNext' && edit.spans[0] === 0 && edit.spans[1] === 1
+
+type At = Pick<Playback, 'current' | 'from' | 'index'> & { readonly isEdited: boolean }
+
+function playbackAfter(state: QueueState, registers: Registers, at: At, adopting: Adopting): Playback {
+  const before = state.playback
+  const { current, from, index, isEdited } = at
+  const { remoteChanges, moment } = adopting
+  const paused = registers.pause || current === null
+  const isSteered = remoteChanges.has('place') || remoteChanges.has('pause') || remoteChanges.has('song')
+  const isAnotherSong = current !== before.current
+  // What goes on elsewhere is where its place says, however long that is known: meanwhile it was only thought to be paused.
+  // And what stopped elsewhere is where it was written to be: meanwhile it was only thought to go on.
+  const turns = !adopting.sounds && before.paused !== paused
+  const target = remoteChanges.has('place') || isAnotherSong || turns ? positionOf(registers.place, paused, before, adopting) : null
+  const here = positionAt(before, moment.now)
+  const jumps =
+    target !== null && isSteered && Math.abs(target - here) > policy.queue.unnoticed && !staysPut(registers.place, before, adopting)
+  const starts = isAnotherSong || (jumps && !isEdited && (from !== before.from || index !== before.index))
+  const place = current === null ? index : Math.max(index, from === 'playNext' ? -1 : 0)
+  const after: Playback = {
+    ...before,
+    current,
+    from,
+    index: current === null ? 0 : place,
+    startId: starts ? before.startId + 1 : before.startId,
+    seekId: !starts && jumps ? before.seekId + 1 : before.seekId,
+    paused,
+    anchor:
+      starts || jumps
+        ? { position: target ?? 0, at: moment.now }
+        : paused === before.paused
+          ? before.anchor
+          : { position: here, at: moment.now },
+    ...volumeAfter(before, registers, remoteChanges),
+    shuffle: registers.shuffle,
+    repeat: registers.repeat,
+  }
+  return isSame(before, after) ? before : after
+}
+
+/** Where the song is by now, seconds. */
+function positionOf(
+  { position, time }: PlaybackPoint,
+  paused: boolean,
+  before: Playback,
+  { clock, moment, sounds, remoteChanges }: Adopting,
+): number {
+  const passed = Math.max(0, serverTime(clock, moment.now) - time)
+  const isFresh = passed < policy.queue.remote.freshFor
+  // Another song, and nobody wrote where in it: at its beginning.
+  if (sounds && !remoteChanges.has('place') && !isFresh) return 0
+  if (paused || (sounds && isFresh)) return position
+  return position + passed * (sounds ? before.speed : 1)
+}
+
+/** Sound that is paused, or goes on, but for a breath where the state says is not moved: this device sends itself where it is. */
+function staysPut({ position, time }: PlaybackPoint, before: Playback, { clock, moment, sounds, remoteChanges }: Adopting): boolean {
+  if (!sounds || (before.paused && !remoteChanges.has('pause'))) return false
+  const here = positionAt(before, moment.now)
+  const said = before.paused ? position : position + Math.max(0, serverTime(clock, moment.now) - time)
+  return Math.min(Math.abs(said - here), Math.abs(position - here)) < policy.queue.remote.sameBreath
+}
+
+function volumeAfter(
+  before: Playback,
+  { volume }: Registers,
+  remoteChanges: ReadonlySet<RegisterName>,
+): Pick<Playback, 'volume' | 'muted'> {
+  if (volume === null || !remoteChanges.has('volume') || volume === audibleVolume(before))
+    return { volume: before.volume, muted: before.muted }
+  return { volume, muted: false }
+}
+
+/** What one hears, so what other devices show. */
+export const audibleVolume = ({ volume, muted }: Playback): number => (muted ? 0 : volume)
+
+const isSame = (one: Playback, other: Playback): boolean =>
+  Object.entries(one).every(([name, value]) => Object.is(value, other[name as keyof Playback]))

@@ -1,0 +1,51 @@
+// Where one is in lists: by the rule of the protocol, and by the song.
+import { describe, expect, it } from 'vitest'
+import { trackId } from '../../ids.ts'
+import { ids } from '../desk-for-tests.ts'
+import { cursorOf, cursorOfSong } from './cursor.ts'
+import { blank, type Registers } from './registers.ts'
+
+const registers = (
+  song: number | null,
+  index: number | null,
+  tracks: readonly number[],
+  playNext: readonly number[] = [],
+  from: 'tracks' | 'playNext' = 'tracks',
+): Registers => ({ ...blank, song: song === null ? null : trackId(song), index, tracks: ids(...tracks), playNext: ids(...playNext), from })
+const byRule = (...given: Parameters<typeof registers>) => cursorOf(registers(...given))
+const bySong = (...given: Parameters<typeof registers>) => cursorOfSong(registers(...given))
+
+describe('by the rule (protocol 9.3)', () => {
+  it('one is where list and index say, whatever song is named', () => {
+    expect(byRule(4, 1, [1, 2, 3, 4])).toMatchObject({ current: 2, index: 1, from: 'tracks' })
+    expect(byRule(null, 3, [1, 2, 3, 4])).toMatchObject({ current: 4, index: 3 })
+    expect(byRule(8, 0, [1, 2], [7, 8], 'playNext')).toMatchObject({ current: 7, from: 'playNext', index: 0, playNext: [7, 8] })
+  })
+
+  it('one falls back to the beginning of either list', () => {
+    expect(byRule(9, 5, [1, 2])).toMatchObject({ current: 1, index: 0 })
+    expect(byRule(2, -1, [1, 2])).toMatchObject({ current: 1, index: 0 })
+    expect(byRule(2, 1, [1, 2], [], 'playNext')).toMatchObject({ current: 2, from: 'tracks', index: 1 })
+    expect(byRule(null, 0, [], [3])).toMatchObject({ current: 3, from: 'playNext', index: -1 })
+    expect(byRule(4, 0, [])).toMatchObject({ current: null })
+  })
+
+  it('one is where the song is as long as nobody said an index', () => {
+    expect(byRule(3, null, [1, 2, 3])).toMatchObject({ current: 3, index: 2 })
+    expect(byRule(9, null, [1, 2, 3])).toMatchObject({ current: 1, index: 0 })
+  })
+})
+
+describe('by the song', () => {
+  it('one is where it stands, at the place nearest to the index', () => {
+    expect(bySong(4, 1, [1, 2, 3, 4])).toMatchObject({ current: 4, index: 3 })
+    expect(bySong(1, 4, [1, 2, 3, 1, 5, 6, 1])).toMatchObject({ index: 3 })
+    expect(bySong(8, 0, [1, 2], [7, 8], 'playNext')).toMatchObject({ current: 8, from: 'playNext', playNext: [8, 7] })
+  })
+
+  it('one is where the rule says if no list holds it', () => {
+    expect(bySong(9, 1, [1, 2])).toMatchObject({ current: 2, index: 1 })
+    expect(bySong(9, 5, [1, 2])).toMatchObject({ current: 1, index: 0 })
+    expect(bySong(null, 0, [], [3])).toMatchObject({ current: 3, from: 'playNext', index: -1 })
+  })
+})

@@ -1,0 +1,50 @@
+// The registers as the state here has them, and which of them differ from the base.
+import type { QueueState } from '../../queue/model.ts'
+import { positionAt } from '../../queue/position.ts'
+import { policy } from '../../wire/policy.ts'
+import { type Clock, type Moment, serverTime } from '../clock.ts'
+import { audibleVolume } from './adopt.ts'
+import { type Base, isSame } from './link.ts'
+import { asOnWire, type RegisterName, type Registers, registerNames } from './registers.ts'
+
+/** `title`: of the current track; null if it is not known here. */
+export function localRegisters({ queue, playback }: QueueState, title: string | null, clock: Clock, { now }: Moment): Registers {
+  return {
+    song: playback.current,
+    from: playback.from,
+    index: playback.index,
+    repeat: playback.repeat,
+    tracks: queue.tracks,
+    playNext: queue.playNext,
+    shuffle: playback.shuffle,
+    pause: playback.paused,
+    volume: audibleVolume(playback),
+    place: asOnWire({ position: positionAt(playback, now), time: serverTime(clock, now) }),
+    name: title,
+  }
+}
+
+/** `sounds`: this device makes the sound of this queue, so it knows where it is and what the song is called. */
+export type LocalView = { readonly state: QueueState; readonly own: Registers; readonly sounds: boolean }
+
+/** The registers that differ from the base: what is to be sent. */
+export function localChanges({ registers, anchor }: Base, view: LocalView): ReadonlySet<RegisterName> {
+  const { own, sounds } = view
+  const changed = new Set(registerNames.filter(name => name !== 'place' && name !== 'name' && !isSame(name, own, registers)))
+  const isSteered = changed.has('song') || changed.has('pause')
+  if (isSteered || isElsewhere(registers, anchor, view)) changed.add('place')
+  if (changed.has('song') || (sounds && own.name !== null && own.name !== registers.name)) changed.add('name')
+  return changed
+}
+
+/** The song is at another place than that of the base. A device that only commands sends that only if it moved the song. */
+function isElsewhere({ place }: Registers, anchor: Base['anchor'], { state, own, sounds }: LocalView): boolean {
+  const { playback } = state
+  if (playback.current === null || (!sounds && playback.anchor === anchor)) return false
+  const passed = playback.paused ? 0 : (own.place.time - place.time) * playback.speed
+  return Math.abs(place.position + passed - own.place.position) > (sounds ? policy.queue.unnoticed : 0.001)
+}
+
+const atOnce: readonly RegisterName[] = ['song', 'pause', 'place']
+/** Nobody who presses play wants to wait; the rest is gathered (C-39). */
+export const isUrgent = (changed: ReadonlySet<RegisterName>): boolean => atOnce.some(name => changed.has(name))

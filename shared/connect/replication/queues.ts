@@ -1,0 +1,47 @@
+// The queues of which there is a copy here, and their links: how they are read, and the only way in which the copies change.
+import type { QueueState } from '../../queue/model.ts'
+import type { Machine, Performed } from '../../queue/perform.ts'
+import { changesBetween } from '../../queue/trace.ts'
+import type { Device } from '../model.ts'
+import { type StepContext, trace } from '../step-context.ts'
+import { newLink, type QueueLink } from './link.ts'
+import { type LocalView, localRegisters } from './local-diff.ts'
+import { patchReplication } from './patch.ts'
+import type { Copy } from './state.ts'
+
+export const linkOf = ({ device }: StepContext, session: string): QueueLink => device.replication.links.get(session) ?? newLink
+
+/** The queue that is changed from here under a session, if it is one; null: its link is only listened to. */
+export function machineOf({ session: { own }, replication: { mine, theirs } }: Device, session: string): Machine | null {
+  if (session === own) return mine
+  return theirs?.session === session ? theirs.machine : null
+}
+
+/** Whether the sound of a session's queue is made here. */
+export const soundsHere = ({ session: { own, shared } }: Device, session: string): boolean => session === own && shared !== 'controller'
+
+export function localViewOf({ device, moment }: StepContext, session: string, state: QueueState): LocalView {
+  const { titles, clock } = device.replication
+  const { current } = state.playback
+  const title = current === null ? null : (titles.get(current) ?? null)
+  return { state, own: localRegisters(state, title, clock, moment), sounds: soundsHere(device, session) }
+}
+
+/** Nothing where there is no copy of that session's queue. */
+export function putMachine(ctx: StepContext, session: string, { changes, ...machine }: Performed, cause = ctx.cause) {
+  if (session === ctx.device.session.own) return putMine(ctx, { changes, ...machine }, cause)
+  const { theirs } = ctx.device.replication
+  if (theirs?.session !== session) return
+  trace(ctx, session, changesBetween(theirs.machine.state, machine.state, ctx.moment.now), cause)
+  putTheirs(ctx, { session, machine })
+  ctx.changes.theirs.push(...changes)
+}
+
+export function putMine(ctx: StepContext, { changes, ...machine }: Performed, cause = ctx.cause) {
+  trace(ctx, null, changesBetween(ctx.device.replication.mine.state, machine.state, ctx.moment.now), cause)
+  patchReplication(ctx, { mine: machine })
+  ctx.changes.mine.push(...changes)
+}
+
+/** Another copy, or none, of the queue that is controlled. */
+export const putTheirs = (ctx: StepContext, theirs: Copy | null): void => patchReplication(ctx, { theirs })

@@ -1,0 +1,67 @@
+// Moments on this computer's clock, after the clock jumped or the server's was measured better.
+import type { Machine } from '../../queue/perform.ts'
+import { jumpOf, looked, serverTime, shifted } from '../clock.ts'
+import type { StepContext } from '../step-context.ts'
+import { optimistic, type QueueLink } from './link.ts'
+import { localChanges } from './local-diff.ts'
+import { patchLink, patchReplication } from './patch.ts'
+import { linkOf, localViewOf, machineOf, putMachine, soundsHere } from './queues.ts'
+import type { Replication } from './state.ts'
+
+/** A better measurement that moves a song by less is not noticed, seconds. */
+const noticed = 0.02
+
+/** Everything that plays goes on where it was, whatever this computer's clock says now. */
+export function lookAtClock(ctx: StepContext) {
+  const before = ctx.device.replication
+  const { clock, mine, theirs, links } = before
+  const jump = jumpOf(clock, ctx.moment)
+  const after = looked(clock, ctx.moment)
+  if (after === clock) return
+  if (jump === 0) return patchReplication(ctx, { clock: after })
+  const baseAfter = (link: QueueLink): QueueLink =>
+    link.base === null ? link : { ...link, base: { ...link.base, anchor: shifted(link.base.anchor, jump) } }
+  patchReplication(ctx, {
+    clock: after,
+    mine: moved(mine, jump),
+    theirs: theirs && { ...theirs, machine: moved(theirs.machine, jump) },
+    links: new Map([...links].map(([session, link]) => [session, baseAfter(link)])),
+  })
+  keepAnchors(ctx, before)
+}
+
+function moved(machine: Machine, jump: number): Machine {
+  const { state } = machine
+  const { playback, sleep } = state
+  return { ...machine, state: { ...state, sleep, playback: { ...playback, anchor: shifted(playback.anchor, jump) } } }
+}
+
+/** An anchor that was that of the base still is: that it is the same object says that nobody moved the song here. */
+function keepAnchors(ctx: StepContext, before: Replication) {
+  for (const [session, link] of before.links) {
+    const [was, is] = [machineOf({ ...ctx.device, replication: before }, session), machineOf(ctx.device, session)]
+    const { base } = linkOf(ctx, session)
+    if (is && base && link.base?.anchor === was?.state.playback.anchor)
+      patchLink(ctx, session, { base: { ...base, anchor: is.state.playback.anchor } })
+  }
+}
+
+/** Puts songs that sound elsewhere where they are, after the server's clock was measured anew. */
+export function retime(ctx: StepContext) {
+  const { clock, links } = ctx.device.replication
+  for (const [session, link] of links) {
+    const machine = machineOf(ctx.device, session)
+    if (!machine || !link.base || soundsHere(ctx.device, session)) continue
+    const view = localViewOf(ctx, session, machine.state)
+    const { playback } = machine.state
+    if (playback.paused || localChanges(link.base, view).has('place')) continue
+    const { position, time } = optimistic(link).place
+    const passed = Math.max(0, serverTime(clock, ctx.moment.now) - time)
+    const anchor = { position: position + passed, at: ctx.moment.now }
+    if (Math.abs(anchor.position - view.own.place.position) < noticed) continue
+    const state = { ...machine.state, playback: { ...playback, anchor } }
+    putMachine(ctx, session, { state, steps: machine.steps, changes: [] })
+    const place = { position: anchor.position, time: view.own.place.time }
+    patchLink(ctx, session, { base: { registers: { ...link.base.registers, place }, anchor } })
+  }
+}

@@ -1,0 +1,123 @@
+// Sending what was changed here: what differs from the base, when it is due, and in which form (C-33, C-36, C-39). Nothing echoes.
+import { policy } from '../../wire/policy.ts'
+import type { StepContext } from '../step-context.ts'
+import { optimistic, picked, type QueueLink, type Written } from './link.ts'
+import { isUrgent, type LocalView, localChanges } from './local-diff.ts'
+import { patchLink, putLink } from './patch.ts'
+import { linkOf, localViewOf, machineOf, soundsHere } from './queues.ts'
+import { allNames, asOnWire, type RegisterName, type Registers, wireOf, written } from './registers.ts'
+import { ahead, tellEvery } from './speed.ts'
+import { toAmend } from './standpoint.ts'
+import { sendsFull } from './state.ts'
+
+const noNames: ReadonlySet<RegisterName> = new Set()
+
+/** Asks for the state of a queue. Its answer has its place among those to what is sent on the link. */
+export function ask(ctx: StepContext, session: string) {
+  ctx.effects.push({ type: 'ask', session })
+  askedOn(ctx, session)
+}
+
+/** `get_state` was sent on a link. */
+export function askedOn(ctx: StepContext, session: string) {
+  const link = linkOf(ctx, session)
+  if (link.up) patchLink(ctx, session, { inFlight: [...link.inFlight, { kind: 'asked' }] })
+}
+
+/** What is to be sent of a queue; nothing as long as there is no base. */
+export const changedOn = (link: QueueLink, view: LocalView): ReadonlySet<RegisterName> =>
+  link.base === null ? noNames : localChanges(link.base, view)
+
+/** The same for a session whose queue is changed from here. */
+export function changesOn(ctx: StepContext, session: string): ReadonlySet<RegisterName> {
+  const machine = machineOf(ctx.device, session)
+  return machine ? changedOn(linkOf(ctx, session), localViewOf(ctx, session, machine.state)) : noNames
+}
+
+/** Sends what is due on the link of a session whose queue is changed from here. */
+export function sendChanges(ctx: StepContext, session: string) {
+  const due = dueOn(ctx, session)
+  if (!due || due.at > ctx.moment.steady) return
+  send(ctx, session, due.names, due.own)
+}
+
+/** What is to be sent on a link, and when (steady milliseconds); null: nothing. */
+export function dueOn(
+  ctx: StepContext,
+  session: string,
+): { readonly at: number; readonly names: ReadonlySet<RegisterName>; readonly own: Registers } | null {
+  const { device } = ctx
+  const link = linkOf(ctx, session)
+  const machine = machineOf(device, session)
+  if (!link.up || !link.answered || !link.base || !machine || !device.replication.mayCommand) return null
+  const view = localViewOf(ctx, session, machine.state)
+  const changed = changedOn(link, view)
+  const { paused, speed, current } = machine.state.playback
+  const isAckDue = view.sounds && (link.ackDue === 'now' || (link.ackDue === 'sound' && (paused || current === null)))
+  const amended = view.sounds && link.amends !== null ? toAmend(link, view.own) : noNames
+  const amendsAt = (link.amends ?? 0) + policy.queue.sendEvery
+  const names = new Set([...changed, ...(isAckDue ? ['place' as const] : []), ...(amendsAt <= ctx.moment.steady ? amended : [])])
+  if (names.size > 0) return { at: isUrgent(names) ? ctx.moment.steady : link.sentAt + policy.queue.sendEvery, names, own: view.own }
+  if (amended.size > 0) return { at: amendsAt, names: amended, own: view.own }
+  // Others reckon with a second in a second.
+  if (!view.sounds || paused || speed === 1 || current === null) return null
+  return { at: link.placeSentAt + tellEvery(device, machine.state), names: new Set(['place']), own: view.own }
+}
+
+/** Writes registers. A device that only commands writes `pause` with a place: so whoever makes the sound knows that it waits for an answer. */
+export function send(ctx: StepContext, session: string, about: ReadonlySet<RegisterName>, own: Registers) {
+  const { device, moment } = ctx
+  const link = linkOf(ctx, session)
+  const isOwn = session === device.session.own
+  const before = optimistic(link)
+  const intended = link.needsFullState
+    ? new Set([...allNames].filter(name => own[name] !== null || about.has(name)))
+    : whereToo(about, before, own)
+  const names = sendsFull(device.replication)
+    ? allNames
+    : written(!isOwn && intended.has('place') ? new Set([...intended, 'pause']) : intended)
+  // Where one is in the lists is sent as it is read here: after two edits at once the server may hold an index of the other list.
+  const where = own.song === before.song ? { from: own.from, index: own.index } : {}
+  const all: Registers = { ...before, ...where, volume: before.volume ?? own.volume, ...picked(own, written(intended)) }
+  const machine = machineOf(device, session)
+  if (machine && intended.has('place') && soundsHere(device, session)) Object.assign(all, { place: ahead(own.place, machine.state) })
+  const entry: Written = {
+    kind: 'written',
+    at: moment.steady,
+    values: picked({ ...all, place: asOnWire(all.place) }, names),
+    intended,
+    lost: noNames,
+    isPartial: names.size < allNames.size || all.volume === null,
+  }
+  ctx.effects.push({ type: 'send', session, value: wireOf(all, names) })
+  const base = link.base ?? { registers: own, anchor: { position: 0, at: moment.now } }
+  const anchor = intended.has('place') ? (machineOf(device, session)?.state.playback.anchor ?? base.anchor) : base.anchor
+  const asks = intended.has('song') || intended.has('pause') || intended.has('place')
+  putLink(ctx, session, {
+    ...link,
+    needsFullState: false,
+    isTorn: link.isTorn && !names.has('index'),
+    base: { registers: { ...base.registers, ...picked(own, intended) }, anchor },
+    inFlight: [...link.inFlight, entry],
+    sentAt: moment.steady,
+    ...(intended.has('place') && { placeSentAt: moment.steady, ackDue: 'nothing' as const }),
+    ackDeadline: !isOwn && asks ? moment.steady + policy.queue.remote.confirmWithin : link.ackDeadline,
+  })
+}
+
+/** A song or lists are sent with the place in them, unless the server holds that already. */
+function whereToo(names: ReadonlySet<RegisterName>, before: Registers, own: Registers): ReadonlySet<RegisterName> {
+  const isAbout = names.has('song') || names.has('tracks') || names.has('playNext')
+  if (!isAbout || own.song === null || (before.from === own.from && before.index === own.index)) return names
+  return new Set([...names, 'from', 'index'])
+}
+
+/** Sends everything, as after being apart. */
+export function sendFull(ctx: StepContext, session: string) {
+  const machine = machineOf(ctx.device, session)
+  if (!machine) return
+  const { own } = localViewOf(ctx, session, machine.state)
+  const link = linkOf(ctx, session)
+  putLink(ctx, session, { ...link, base: { registers: own, anchor: machine.state.playback.anchor }, unsure: false })
+  if (ctx.device.replication.mayCommand) send(ctx, session, allNames, own)
+}

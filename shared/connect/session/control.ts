@@ -1,0 +1,81 @@
+// Whose queue is shown and commanded, and what a command to it comes to.
+import { type AppError, failed } from '../../errors.ts'
+import type { QueueCommand } from '../../queue/commands.ts'
+import { perform } from '../../queue/perform.ts'
+import { positionAt } from '../../queue/position.ts'
+import { serverTime } from '../clock.ts'
+import { linkOf, putMachine, putMine } from '../replication/queues.ts'
+import { join } from '../replication/reconcile.ts'
+import { notice, type StepContext, trace } from '../step-context.ts'
+import { dropFinish } from '../transfer/finish.ts'
+import { handOver } from '../transfer/handover.ts'
+import { wishHere } from '../transfer/wish.ts'
+import { isLive, nameOf } from './devices.ts'
+import { controlledOf, setShared, show, showOwn } from './shown-queue.ts'
+
+/** Of the sound of this computer, wherever the queue is. */
+const localOnly: readonly QueueCommand['type'][] = ['speed', 'stopAfter', 'sleep']
+
+export function command(ctx: StepContext, wish: QueueCommand) {
+  const { shows, shared } = ctx.device.session
+  const { mine, mayCommand, clock } = ctx.device.replication
+  const isElsewhere = shows !== null || shared === 'controller'
+  if (isElsewhere && localOnly.includes(wish.type))
+    return refuse(ctx, failed('refused', 'That is only possible for what plays on this computer.').error)
+  if (isElsewhere && !mayCommand) return refuse(ctx, failed('refused', 'This sign-in does not allow commands to other devices.').error)
+  if (shows !== null) return commandThere(ctx, shows, wish)
+  const after = perform(mine, wish, ctx.moment.now, ctx.random)
+  const starts = mine.state.playback.paused && !after.state.playback.paused
+  // In a queue shared by all, whoever presses play wants to hear it here.
+  if (shared === 'controller' && !starts && !isOwnLive(ctx)) return refuse(ctx, outOfReach('The other device'))
+  putMine(ctx, after)
+  if (starts) {
+    wishHere(ctx, serverTime(clock, ctx.moment.now))
+    soundHere(ctx)
+  }
+}
+
+function commandThere(ctx: StepContext, session: string, wish: QueueCommand) {
+  const controlled = controlledOf(ctx.device)
+  if (!isLive(ctx.device, session) || !controlled?.isJoined) return refuse(ctx, outOfReach(nameOf(ctx.device, session)))
+  putMachine(ctx, session, perform(controlled.machine, wish, ctx.moment.now, ctx.random))
+}
+
+export const outOfReach = (name: string): AppError => failed('offline', `${name} cannot be reached at the moment.`).error
+
+function refuse(ctx: StepContext, error: AppError) {
+  trace(ctx, ctx.device.session.shows, [{ what: 'refused' }])
+  ctx.effects.push({ type: 'not-taken', error })
+  notice(ctx, error.message)
+}
+
+const isOwnLive = (ctx: StepContext): boolean => {
+  const { own } = ctx.device.session
+  const link = own === null ? undefined : linkOf(ctx, own)
+  return link?.up === true && link.answered
+}
+
+/** In a queue shared by all, this device makes the sound from now on. */
+export function soundHere(ctx: StepContext) {
+  if (ctx.device.session.shared !== 'controller') return
+  const { playback } = ctx.device.replication.mine.state
+  setShared(ctx, 'player')
+  handOver(ctx, { startId: playback.startId, from: positionAt(playback, ctx.moment.now), way: 'here' })
+}
+
+/** Shows another device's queue, or the own one again. What plays here pauses; what plays there goes on. */
+export function control(ctx: StepContext, session: string | null) {
+  const { others, shows, shared } = ctx.device.session
+  if (session === null) return showOwn(ctx)
+  if (shows === session) return
+  if (shared !== 'off') return refuse(ctx, failed('refused', 'All devices share one queue at the moment: it is shown here already.').error)
+  if (!others.some(({ id }) => id === session)) return refuse(ctx, failed('not-found', 'That device is not there any more.').error)
+  pauseHere(ctx)
+  dropFinish(ctx, session)
+  show(ctx, session, null)
+  // Else once its state is received.
+  if (linkOf(ctx, session).answered) join(ctx, session)
+}
+
+export const pauseHere = (ctx: StepContext, cause = ctx.cause): void =>
+  putMine(ctx, perform(ctx.device.replication.mine, { type: 'pause' }, ctx.moment.now, ctx.random), cause)

@@ -1,0 +1,79 @@
+// Being controlled: what people complain about in other players, each as an example of what happens here.
+import { describe, expect, it } from 'vitest'
+import { positionAt } from '../../queue/position.ts'
+import { controllingDesk, ids, openDesk, playing, playingDesk } from '../desk-for-tests.ts'
+
+describe('being controlled', () => {
+  it('does what is asked, and says where the sound is once there is some', () => {
+    const desk = playingDesk()
+    desk.receive('me', {
+      current_song: 3,
+      data: { play_from: 'tracks', play_index: 2, repeat_mode: 'none' },
+      pause: false,
+      start_position: 0,
+      start_time: desk.serverNow(),
+    })
+    expect(desk.shown().playback).toMatchObject({ current: 3, index: 2, paused: false, startId: 2 })
+    expect(desk.sent()).toEqual([])
+    desk.wait(300)
+    desk.sound(0)
+    expect(desk.sent()).toMatchObject([{ start_position: 0 }])
+  })
+
+  it('moves no sound for an edit, and blanks nothing for a part of a state', () => {
+    const desk = playingDesk()
+    const before = desk.shown().playback
+    desk.receive('me', { tracks: [2, 3, 4] })
+    desk.receive('me', { data: { play_from: 'tracks', play_index: 0 } })
+    desk.receive('me', { volume: 0.3 })
+    desk.receive('me')
+    expect(desk.shown().queue.tracks).toEqual([2, 3, 4])
+    expect(desk.shown().playback).toMatchObject({
+      startId: before.startId,
+      seekId: before.seekId,
+      index: 0,
+      volume: 0.3,
+      anchor: before.anchor,
+    })
+    expect(desk.sent()).toEqual([])
+  })
+
+  it('shows itself again, with sound, when another device says so while it controls one', () => {
+    const desk = controllingDesk()
+    desk.receive('me', { pause: false, start_position: 0, start_time: desk.serverNow() })
+    expect(desk.view().connect.output.kind).toBe('here')
+    expect(desk.shown().playback).toMatchObject({ current: 7, paused: false })
+  })
+
+  it('empties what can be taken back when another device edits, but not when it goes on', () => {
+    const desk = playingDesk()
+    desk.command({ type: 'playNext', tracks: ids(8) })
+    desk.receive('me')
+    expect(desk.view().undo.canUndo).not.toBeNull()
+    desk.receive('me', {
+      current_song: 8,
+      data: { play_from: 'play_next', play_index: 1 },
+      start_position: 0,
+      start_time: desk.serverNow(),
+    })
+    expect(desk.view().undo.canUndo).not.toBeNull()
+    desk.receive('me', {
+      current_song: 3,
+      data: { play_from: 'tracks', play_index: 2 },
+      play_next: [],
+      start_position: 0,
+      start_time: desk.serverNow(),
+    })
+    expect(desk.view().undo.canUndo).not.toBeNull()
+    desk.receive('me', { tracks: [1, 2, 3, 9] })
+    expect(desk.view().undo.canUndo).toBeNull()
+  })
+
+  it('reckons with the server, however wrong this clock is', () => {
+    const desk = openDesk(-7_200_000)
+    desk.up('me', playing(ids(1), 0, { pause: true }))
+    desk.receive('me', { pause: false, start_position: 30, start_time: desk.serverNow() - 10 })
+    const { playback } = desk.shown()
+    expect(positionAt(playback, playback.anchor.at)).toBeCloseTo(40, 1)
+  })
+})

@@ -1,0 +1,51 @@
+// The offer to go on here with what another device plays: made once, at the start of a run, if nothing plays here.
+import { policy } from '../../wire/policy.ts'
+import { serverTime } from '../clock.ts'
+import type { StepContext } from '../step-context.ts'
+import { isThere } from './devices.ts'
+import { patchSession } from './patch.ts'
+import { isCertain, isPlaying, playsUntil } from './silent.ts'
+
+/** The own queue was reconciled with the server's: at the first time, others are listened to for a while, unless something plays here. */
+export function met(ctx: StepContext) {
+  const { met: wasMet, shared, offering } = ctx.device.session
+  const isQuiet = ctx.device.replication.mine.state.playback.paused
+  const until = ctx.moment.steady + policy.queue.remote.offerWithin
+  patchSession(ctx, { met: true, offering: !wasMet && shared === 'off' && isQuiet ? { at: 'listening', until } : offering })
+}
+
+/** The offer is not wanted, or taken. */
+export const closeOffer = (ctx: StepContext): void => patchSession(ctx, { offering: { at: 'over' } })
+
+/** Makes the offer when something plays elsewhere and nothing here, and takes it back when that is no longer so. `isMoving`: a transfer is under way. */
+export function keepOffer(ctx: StepContext, isMoving: boolean) {
+  const { offering, shows, shared, others, lengths } = ctx.device.session
+  const { mine, links, clock } = ctx.device.replication
+  const now = serverTime(clock, ctx.moment.now)
+  if (offering.at === 'begin' || offering.at === 'over') return
+  const isWanted = mine.state.playback.paused && shows === null && !isMoving && shared === 'off'
+  if (!isWanted) return closeOffer(ctx)
+  const plays = (session: string): boolean => {
+    const link = links.get(session)
+    if (!isThere(ctx.device, session) || link?.answered !== true || !isPlaying(link.remote, lengths, now)) return false
+    return isCertain(link.remote, lengths, now)
+  }
+  if (offering.at === 'made') {
+    if (links.get(offering.session)?.answered && !plays(offering.session)) closeOffer(ctx)
+    return
+  }
+  const found = others.find(({ id }) => plays(id))
+  if (found) patchSession(ctx, { offering: { at: 'made', session: found.id } })
+  else if (offering.until <= ctx.moment.steady) closeOffer(ctx)
+}
+
+/** When what that device was said to play is over, steady milliseconds; null: it plays nothing, or is this one. */
+export function fallsSilentAt({ device, moment }: StepContext, session: string): number | null {
+  const { links, clock } = device.replication
+  const { own, lengths } = device.session
+  const link = links.get(session)
+  const now = serverTime(clock, moment.now)
+  if (!link || session === own || !isPlaying(link.remote, lengths, now)) return null
+  const until = playsUntil(link.remote, lengths)
+  return Number.isFinite(until) ? moment.steady + Math.ceil((until - now) * 1000) + 1 : null
+}

@@ -1,0 +1,19 @@
+// This computer's own session: which one it is, and what becomes of its link when the service names another (protocol 9.4, C-16).
+import { failed } from '../../errors.ts'
+import { renameLink } from '../replication/links.ts'
+import type { StepContext } from '../step-context.ts'
+import { fail } from '../transfer/outcome.ts'
+import { patchSession } from './patch.ts'
+import { showOwn } from './shown-queue.ts'
+
+/** A name that comes while the own link is up replaces the one in use: from then on the link follows that queue. */
+export function named(ctx: StepContext, session: string | null) {
+  const { own: before, shows } = ctx.device.session
+  if (session === before) return
+  if (shows !== null && shows === session) showOwn(ctx)
+  const { underWay } = ctx.device.transfer
+  if (underWay && session !== null && (underWay.source === session || (underWay.way === 'there' && underWay.target === session)))
+    fail(ctx, failed('cancelled', 'That is this computer itself.').error)
+  patchSession(ctx, { own: session })
+  if (before !== null) renameLink(ctx, before, session)
+}

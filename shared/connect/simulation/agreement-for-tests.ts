@@ -1,0 +1,83 @@
+// What holds once a simulated world has come to rest: everybody and the server say the same of each queue.
+
+import type { QueueState } from '../../queue/model.ts'
+import { positionAt } from '../../queue/position.ts'
+import { readServerFrame } from '../../wire/queue.ts'
+import { cursorOf } from '../replication/cursor.ts'
+import { blank, readRegisters } from '../replication/registers.ts'
+import { controlledOf } from '../session/shown-queue.ts'
+import type { World } from './world-for-tests.ts'
+
+type Told = {
+  readonly lists: unknown
+  readonly cursor: unknown
+  readonly steering: unknown
+  readonly volume: number | null
+  readonly position: number
+}
+
+const epoch = Date.UTC(2031, 3, 2)
+
+function ofServer(world: World, session: string): Told {
+  const now = (epoch + world.time()) / 1000
+  const registers = { ...blank, ...readRegisters(readServerFrame({ ...world.server.stateOf(session) }), now) }
+  const { current, from, index, playNext } = cursorOf(registers)
+  const paused = registers.pause || current === null
+  return {
+    lists: { tracks: registers.tracks, playNext },
+    cursor: { current, from, index: current === null ? 0 : index },
+    steering: { paused, shuffle: registers.shuffle, repeat: registers.repeat },
+    volume: registers.volume,
+    position: registers.place.position + (paused ? 0 : Math.max(0, now - registers.place.time)),
+  }
+}
+
+function ofState({ queue, playback }: QueueState, now: Parameters<typeof positionAt>[1]): Told {
+  const { current, from, index, paused, shuffle, repeat, volume, muted } = playback
+  return {
+    lists: { tracks: queue.tracks, playNext: queue.playNext },
+    cursor: { current, from, index },
+    steering: { paused, shuffle, repeat },
+    volume: muted ? 0 : volume,
+    position: positionAt(playback, now),
+  }
+}
+
+/** Where no word came through at once nobody can know the server's clock better than by the quickest one; seconds. */
+const unknowable = (one: World['devices'][number]): number => Math.max(0, Math.abs(one.clockError()) - 0.2)
+
+/** What does not agree, in words; none if all is well. */
+export function disagreements(world: World, usual = 0.25): readonly string[] {
+  // What is said with a wrong moment is wrong for everybody.
+  const within = usual + Math.max(...world.devices.map(unknowable))
+  const found: string[] = []
+  const compare = (what: string, one: Told, other: Told) => {
+    for (const part of ['lists', 'cursor', 'steering'] as const) {
+      const [left, right] = [JSON.stringify(one[part]), JSON.stringify(other[part])]
+
+      if (left !== right) found.push(`${what}: ${left} but ${right}`)
+    }
+    if (other.volume !== null && one.volume !== other.volume) found.push(`${what}: volume ${one.volume} but ${other.volume}`)
+    const hasSong = !JSON.stringify(one.cursor).includes('"current":null')
+    if (hasSong && Math.abs(one.position - other.position) > within) found.push(`${what}: at ${one.position} but ${other.position}`)
+  }
+  for (const one of world.devices) {
+    if (one.isAway() || !one.isOnline()) continue
+    const { mine, connect } = one.view()
+    const told = ofState(mine, one.now())
+    const server = ofServer(world, one.name)
+    if (mine.queue.tracks.length + mine.queue.playNext.length > 0 || world.server.stateOf(one.name)?.tracks)
+      compare(`${one.name} and server`, told, server)
+    const sound = one.speaker.position()
+    if (sound !== null && Math.abs(sound - told.position) > within) found.push(`${one.name} sounds at ${sound} and shows ${told.position}`)
+    const controlled = controlledOf(one.device())
+    if (controlled && connect.output.kind === 'elsewhere' && connect.output.link === 'live')
+      compare(
+        `${one.name} and server about ${controlled.session}`,
+        ofState(controlled.machine.state, one.now()),
+        ofServer(world, controlled.session),
+      )
+    if (sound !== null && connect.output.kind === 'elsewhere') found.push(`${one.name} sounds though its output is elsewhere`)
+  }
+  return found
+}

@@ -1,0 +1,98 @@
+// Somebody walks from device to device and takes the music along, in a simulated world.
+import { type TrackId, trackId } from '../../ids.ts'
+import { policy } from '../../wire/policy.ts'
+import { openWorld, type Watch, type World } from './world-for-tests.ts'
+
+const usual = { acknowledges: true, forwardsWhole: false, refusesPartial: false, shared: false } as const
+
+const pick = (world: World, count: number): number => Math.min(count - 1, Math.floor(world.random() * count))
+
+export type Walk = {
+  /** Connections break at any step. */
+  readonly faults?: boolean
+  /** Music is moved again, from any device, while it still moves. */
+  readonly hurried?: boolean
+  /** Some moves are taken back while they are under way. */
+  readonly hesitates?: boolean
+  readonly watch?: Watch
+}
+
+const silence = 'it fell silent'
+
+/** A device has so long to begin, and its word and the next one some time to arrive, milliseconds. */
+const longestMove = policy.queue.remote.confirmWithin + 1_000
+
+/** What is wrong in the end. */
+export function walk(seed: number, { faults = false, hurried = false, hesitates = false, watch }: Walk): readonly string[] {
+  const forwardsWhole = seed % 5 === 0
+  const world = openWorld({
+    seed,
+    devices: 2 + (seed % 3),
+    ways: { ...usual, forwardsWhole, refusesPartial: seed % 10 === 0 },
+    ...(watch && { watch }),
+  })
+  const first = world.devices[0]
+  const sounding = () => world.devices.filter(one => one.speaker.position() !== null)
+  let moved = 0
+  let doubled = 0
+  const run = (milliseconds: number) => {
+    for (let left = milliseconds; left > 0; left -= 250) {
+      world.run(Math.min(250, left))
+      if (sounding().length > 1) doubled = Math.max(doubled, world.time() - moved)
+    }
+  }
+  run(2_000)
+  const added: TrackId[] = Array.from({ length: 6 }, (_, index) => trackId(index + 1))
+  first?.command({ type: 'play', tracks: [...added], index: 2, context: null, shuffle: seed % 2 === 0 })
+  first?.command({ type: 'repeat', mode: 'queue' })
+  run(3_000)
+  for (let act = 0; act < 3 + (seed % 8); act += 1) {
+    // One person: nothing else is asked for, on another device, while the music moves.
+    if (!hurried && world.devices.some(one => one.device().transfer.underWay !== null)) run(12_000)
+    const holder = world.devices.find(one => one.view().connect.output.kind === 'here' && !one.view().mine.playback.paused)
+    const shows = world.devices.find(one => one.view().connect.output.kind === 'elsewhere' && !one.view().shown.playback.paused)
+    const here = (world.random() < 0.5 ? (shows ?? holder) : (holder ?? shows)) ?? first
+    const other = world.devices[pick(world, world.devices.length)]
+    if (!here || !other) continue
+    const chance = world.random()
+    if (chance < 0.5) {
+      moved = world.time()
+      if (other !== here) here.dispatch({ type: 'transfer', session: other.name })
+      else here.dispatch({ type: 'transfer', session: null })
+      if (hesitates && world.random() < 0.5) {
+        run(world.random() * 400)
+        here.dispatch({ type: 'stay' })
+      }
+    } else if (chance < 0.6 && holder && world.devices.every(one => one.device().transfer.underWay === null)) {
+      const track = trackId(100 + added.length)
+      added.push(track)
+      here.command({ type: 'playLast', tracks: [track] })
+    } else if (chance < 0.75) here.command({ type: 'move', list: 'tracks', indices: [pick(world, 5)], to: pick(world, 6) })
+    else if (chance < 0.85) here.command({ type: 'shuffle', on: world.random() < 0.5 })
+    else if (faults && chance < 0.95) world.devices[pick(world, world.devices.length)]?.cut()
+    run(world.random() < 0.6 ? world.random() * 700 : world.random() * 9_000)
+  }
+  if (!world.rest()) return ['it never comes to rest']
+  const wrong: string[] = []
+  if (sounding().length > 1)
+    wrong.push(
+      `${sounding()
+        .map(({ name }) => name)
+        .join(' and ')} sound at once`,
+    )
+  // Nobody asked for silence.
+  if (!faults && sounding().length === 0) wrong.push(silence)
+  if (!faults && doubled > longestMove) wrong.push(`two sounded at once ${doubled / 1000} s after the music was moved`)
+  // The longest list is where the music is; an edit of a device that is out of reach is refused, but nothing that was there is lost.
+  const counted = added.slice(0, 6)
+  const isWhole = world.devices.some(one => {
+    const { tracks } = one.view().mine.queue
+    return new Set(tracks).size === tracks.length && counted.every(track => tracks.includes(track))
+  })
+  wrong.push(...world.lost, ...world.miscounted())
+  for (const { event, device, track } of world.account.entries)
+    if (event === 'skip') wrong.push(`${device} skipped ${track}, though nobody did`)
+  return isWhole
+    ? wrong
+    : [...wrong, `lost or repeated: ${world.devices.map(one => `${one.name} ${one.view().mine.queue.tracks.join()}`).join('; ')}`]
+}

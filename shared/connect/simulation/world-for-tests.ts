@@ -1,0 +1,283 @@
+// Several devices, one server and a bad network, in made-up time: everything that happens is decided by one seed.
+import type { Session } from '../../app-state.ts'
+import { millis } from '../../ids.ts'
+import { byPerson } from '../../queue/cause.ts'
+import type { QueueCommand } from '../../queue/commands.ts'
+import { positionAt } from '../../queue/position.ts'
+import { type Random, seededRandom } from '../../queue/shuffle.ts'
+import type { WireQueueState } from '../../wire/queue.ts'
+import { type Device, dueAt, newDevice, step, view } from '../device.ts'
+import type { DeviceEvent, Effect } from '../events.ts'
+import { isSameList } from '../replication/difference.ts'
+import { openAccount } from './ledger-for-tests.ts'
+import { type Connection, openServer, type Sent, type Ways } from './server-for-tests.ts'
+import { openSpeaker } from './speaker-for-tests.ts'
+
+/** Sees everything that happens, to find out why a seed fails. */
+export type Watch = (time: number, name: string, event: DeviceEvent, effects: readonly Effect[]) => void
+export type World = ReturnType<typeof openWorld>
+type Options = {
+  readonly seed: number
+  readonly devices: number
+  readonly ways: Ways
+  readonly failing?: number
+  readonly slowest?: number
+  /** How likely a word takes longer than its answer is waited for. */
+  readonly stalling?: number
+  readonly watch?: Watch
+}
+
+const epoch = Date.UTC(2031, 3, 2)
+
+export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 200, stalling = 0, watch }: Options) {
+  const random = seededRandom(seed)
+  let time = 0
+  let order = 0
+  const plans: { readonly at: number; readonly order: number; readonly act: () => void }[] = []
+  const after = (milliseconds: number, act: () => void) => {
+    const plan = { at: time + Math.max(0, milliseconds), order: order++, act }
+    let index = plans.length
+    while (index > 0 && (plans[index - 1]?.at ?? 0) > plan.at) index -= 1
+    plans.splice(index, 0, plan)
+  }
+  const names = Array.from({ length: count }, (_, index) => String.fromCharCode(97 + index))
+  const server = openServer(ways, names, () => epoch + time)
+  /** `last`: when anything was said last; `arrives`: until when something is on its way. */
+  const heard = { said: 0, last: 0, arrives: 0 }
+  const network = { isDown: false, again: 1_000 }
+  const account = openAccount()
+  /** What was lost that nobody meant to change, in words. */
+  const lost: string[] = []
+  const bare: Connection = { owner: 'bare', attached: 'bare', tell: () => undefined }
+  const devices = names.map(name => openDevice(name))
+
+  /** One socket, whose two ways keep their order; a cut loses what is on its way. */
+  function openSocket(owner: string, session: string, told: (event: DeviceEvent) => void, lost: () => void) {
+    let isOpen = true
+    const last = { there: 0, back: 0 }
+    const carry = (way: 'there' | 'back', act: () => void) => {
+      const stall = stalling > 0 && random() < stalling ? 3_000 + random() * 6_000 : 0
+      last[way] = Math.max(last[way], time + 2 + random() * slowest + stall)
+      heard.arrives = Math.max(heard.arrives, last[way])
+      after(last[way] - time, () => isOpen && act())
+    }
+    const connection: Connection = { owner, attached: owner, tell: said => carry('back', () => receive(said)) }
+    const receive = (said: Sent) => {
+      if (said.kind === 'sessions') return owner === session ? told({ type: 'listed', sessions: said.sessions }) : undefined
+      if (said.kind === 'state') return told({ type: 'received', session, frame: said.frame })
+      told({ type: 'refused', session })
+      socket.cut()
+    }
+    const socket = {
+      ask: () => carry('there', () => server.get(connection, session)),
+      send: (value: Extract<Effect, { type: 'send' }>['value']) => {
+        heard.said += 1
+        // Where a song is by now that plays at another speed is said as long as it plays.
+        if (!isTelling(devices.find(({ name }) => name === owner))) heard.last = time
+        carry('there', () => server.set(connection, session, value))
+      },
+      cut: () => {
+        if (!isOpen) return
+        isOpen = false
+        server.leave(connection)
+        lost()
+      },
+    }
+    server.connect(connection)
+    return socket
+  }
+
+  function openDevice(name: string) {
+    let device: Device = newDevice
+    let skew = Math.round((random() - 0.5) * 20) * 3_600_000
+    let isAway = false
+    const chance = seededRandom(Math.floor(random() * 2 ** 32))
+    const sockets = new Map<string, ReturnType<typeof openSocket>>()
+    const wanted = new Set<string>([name])
+    const effects: Effect[] = []
+    const local = () => millis(epoch + time + skew)
+    const speaker = openSpeaker({
+      name,
+      account,
+      after,
+      steady: () => time,
+      now: local,
+      random: chance,
+      failing,
+      tell: fact => dispatch({ type: 'fact', fact }),
+    })
+    let planned = Number.POSITIVE_INFINITY
+    let isDispatching = false
+    const queue: DeviceEvent[] = []
+
+    const dispatch = (event: DeviceEvent) => {
+      queue.push(event)
+      if (isDispatching) return
+      isDispatching = true
+      for (let next = queue.shift(); next; next = queue.shift()) dispatchNow(next)
+      isDispatching = false
+    }
+    const dispatchNow = (event: DeviceEvent) => {
+      const stepped = step(device, event, { now: local(), steady: time }, chance)
+      watch?.(time, name, event, stepped.effects)
+      if (losesOrder(device, stepped.device, event)) lost.push(`${name} lost the order from before shuffling at ${Math.round(time)}`)
+      device = stepped.device
+      for (const effect of stepped.effects) act(effect)
+      const { mine, connect, handover } = view(device)
+      speaker.follow({ playback: mine.playback, connect, handover }, positionAt(mine.playback, local()), event.type === 'received')
+      const due = dueAt(device)
+      if (due !== null && due < planned) {
+        planned = due
+        after(due - time, () => {
+          if (planned !== due) return
+          planned = Number.POSITIVE_INFINITY
+          dispatch({ type: 'due' })
+        })
+      }
+    }
+    const act = (effect: Effect) => {
+      effects.push(effect)
+      switch (effect.type) {
+        case 'send':
+          return sockets.get(effect.session)?.send(effect.value)
+        case 'ask':
+          return sockets.get(effect.session)?.ask()
+        case 'open':
+          wanted.add(effect.session)
+          return connect(effect.session, 20)
+        case 'close':
+          wanted.delete(effect.session)
+          return drop(effect.session)
+        default:
+          return
+      }
+    }
+    const connect = (session: string, soon: number) =>
+      after(soon + random() * 100, () => {
+        if (isAway || !wanted.has(session) || sockets.has(session)) return
+        if (network.isDown) return connect(session, network.again)
+        const socket = openSocket(name, session, dispatch, () => {
+          if (sockets.get(session) === socket) sockets.delete(session)
+          dispatch({ type: 'link', session, status: 'down' })
+          connect(session, network.again)
+        })
+        sockets.set(session, socket)
+        dispatch({ type: 'link', session, status: 'up' })
+        socket.ask()
+      })
+    const drop = (session: string) => {
+      const socket = sockets.get(session)
+      sockets.delete(session)
+      socket?.cut()
+    }
+    dispatch({ type: 'named', session: name })
+    if (ways.shared) dispatch({ type: 'shared', on: true })
+    connect(name, 0)
+    return {
+      name,
+      effects,
+      speaker,
+      device: () => device,
+      view: () => view(device),
+      now: local,
+      /** Of the server's clock as it is reckoned here, seconds. */
+      clockError: (): number => (device.replication.clock.offset - skew) / 1000,
+      dispatch,
+      command: (command: QueueCommand) => dispatch({ type: 'command', command, to: 'shown', cause: byPerson }),
+      /** The connection breaks. */
+      cut: () => {
+        for (const socket of [...sockets.values()]) socket.cut()
+      },
+      cutLink: (session: string) => sockets.get(session)?.cut(),
+      leave: () => {
+        isAway = true
+        for (const session of [...sockets.keys()]) drop(session)
+        for (const session of wanted) dispatch({ type: 'link', session, status: 'down' })
+      },
+      come: () => {
+        if (!isAway) return
+        isAway = false
+        for (const session of wanted) connect(session, 0)
+      },
+      isAway: () => isAway,
+      isOnline: () => sockets.size > 0,
+      jump: (milliseconds: number) => {
+        skew += milliseconds
+      },
+      listed: (): readonly Session[] => device.session.others,
+    }
+  }
+
+  const run = (milliseconds: number) => {
+    const end = time + milliseconds
+    for (let next = plans[0]; next && next.at <= end; next = plans[0]) {
+      plans.shift()
+      time = next.at
+      next.act()
+    }
+    time = end
+  }
+  return {
+    random: random as Random,
+    server,
+    devices,
+    time: () => time,
+    run,
+    network,
+    heard,
+    account,
+    lost,
+    /** What the meters counted otherwise than it sounded until now. Nothing sounds after this. */
+    miscounted: (): readonly string[] => {
+      for (const { speaker } of devices) speaker.end()
+      return account.wrong(ways.forwardsWhole || ways.shared)
+    },
+    /** The server's clock, Unix seconds. */
+    serverTime: () => (epoch + time) / 1000,
+    /** A client that only commands says a state of that session's queue. */
+    sayBare: (session: string, value: WireQueueState) => {
+      heard.last = time
+      server.set(bare, session, value)
+    },
+    restart: (keeps: boolean) => {
+      for (const device of devices) device.cut()
+      if (!keeps) server.forget()
+    },
+    /** Runs until nobody has said anything for so long; false if that does not come to pass. */
+    rest: (quiet = 2_500, longest = 240_000): boolean => {
+      network.isDown = false
+      for (const device of devices) device.come()
+      const end = time + longest
+      run(15_000)
+      while (time < end) {
+        if (time - heard.last >= quiet && (stalling === 0 || time >= heard.arrives) && devices.every(isSettled)) return true
+        run(250)
+      }
+      return false
+    },
+  }
+}
+
+/** Somebody turned shuffle off and said nothing of the list: whoever sounds knows its order. */
+function losesOrder(before: Device, after: Device, event: DeviceEvent): boolean {
+  const { own: session, shared } = before.session
+  if (event.type !== 'received' || event.session !== session || event.frame.isShort) return false
+  if (shared === 'controller' || !before.replication.links.get(session)?.answered) return false
+  const [was, is] = [before.replication.mine.state.queue, after.replication.mine.state.queue]
+  const { tracks = was.tracks } = event.frame
+  return was.unshuffled !== null && is.unshuffled === null && isSameList(tracks, was.tracks) && !isSameList(is.tracks, was.unshuffled)
+}
+
+type SimulatedDevice = World['devices'][number]
+
+const isTelling = (one: SimulatedDevice | undefined): boolean =>
+  one !== undefined && one.device().replication.mine.state.playback.speed !== 1
+
+/** Nothing waits to sound, to be said or to be answered. */
+function isSettled(one: SimulatedDevice): boolean {
+  const { links } = one.device().replication
+  if (one.device().transfer.underWay || (one.speaker.isWanted() && one.speaker.position() === null)) return false
+  return [...links.values()].every(
+    link => link.inFlight.every(said => said.kind === 'late' || isTelling(one)) && (!link.up || link.answered),
+  )
+}

@@ -1,0 +1,84 @@
+// A transfer to this computer: given at once, as its queue is copied here, and confirmed by its first sound. It sounds there until then.
+import { failed } from '../../errors.ts'
+import type { SpeakerFact } from '../../queue/facts.ts'
+import type { QueueState } from '../../queue/model.ts'
+import { positionAt } from '../../queue/position.ts'
+import { policy } from '../../wire/policy.ts'
+import { serverTime } from '../clock.ts'
+import { adoptedAnew } from '../replication/adopt.ts'
+import { cursorOf } from '../replication/cursor.ts'
+import { optimistic } from '../replication/link.ts'
+import { linkOf, machineOf } from '../replication/queues.ts'
+import { thousandths } from '../replication/registers.ts'
+import { outOfReach } from '../session/control.ts'
+import { nameOf } from '../session/devices.ts'
+import { closeOffer } from '../session/offer.ts'
+import { controlledOf, showOwn } from '../session/shown-queue.ts'
+import type { StepContext } from '../step-context.ts'
+import { silence } from './finish.ts'
+import { placeAt, stopped } from './handover.ts'
+import { answer, fail, isEmpty, nothingThere, putState, takenElsewhere } from './outcome.ts'
+import { remember } from './overlap.ts'
+import { patchTransfers } from './patch.ts'
+import { wishHere } from './wish.ts'
+
+export function requestHere(ctx: StepContext, source: string) {
+  const { clock, mine } = ctx.device.replication
+  const link = linkOf(ctx, source)
+  if (!link.known || !link.answered) return answer(ctx, outOfReach(nameOf(ctx.device, source)))
+  const there = machineOf(ctx.device, source) ?? adoptedAnew(optimistic(link), { clock, moment: ctx.moment })
+  if (isEmpty(there)) return answer(ctx, nothingThere)
+  const until = ctx.moment.steady + policy.queue.remote.confirmWithin
+  const requestedAt = thousandths(serverTime(clock, ctx.moment.now))
+  const controlled = controlledOf(ctx.device)
+  wishHere(ctx, requestedAt)
+  patchTransfers(ctx, {
+    underWay: { at: 'given', way: 'here', source, until, requestedAt, former: mine.state, controlled, isTaken: false },
+  })
+  showOwn(ctx)
+  closeOffer(ctx)
+  putState(ctx, here(there.state, mine.state, ctx))
+  if (there.state.playback.paused || there.state.playback.current === null) confirmHere(ctx, false)
+}
+
+/** A state of another device as one of this computer. */
+function here(theirs: QueueState, mine: QueueState, { moment }: StepContext): QueueState {
+  const { playback, queue } = theirs
+  const { volume, muted, startId, seekId } = mine.playback
+  const anchor = { position: positionAt(playback, moment.now), at: moment.now }
+  const own = { volume, muted, seekId, startId: startId + 1, anchor, speed: 1, stopAfter: false }
+  return { ...mine, queue, playback: { ...playback, ...own }, sleep: { kind: 'off' } }
+}
+
+/** It sounds here, or is paused here as it was there. */
+function confirmHere(ctx: StepContext, sounds: boolean) {
+  const { underWay } = ctx.device.transfer
+  if (underWay?.way !== 'here') return
+  const { source, requestedAt: at } = underWay
+  const { clock, mine } = ctx.device.replication
+  const there = stopped(optimistic(linkOf(ctx, source)), serverTime(clock, ctx.moment.now))
+  const { startId, current } = mine.state.playback
+  // Or it could not be played here, and the next one is.
+  const from = cursorOf(there).current === current ? placeAt(there.place, there.place.time) : null
+  if (sounds || !optimistic(linkOf(ctx, source)).pause)
+    silence(ctx, source, { from, at }, { by: 'transfer', step: 'confirmed', session: null })
+  if (sounds) remember(ctx, { source, target: null, at })
+  patchTransfers(ctx, { underWay: null, handover: from === null ? null : { startId, from, way: 'here' } })
+  answer(ctx, null)
+}
+
+/** What the sound of this computer means for a transfer to it. */
+export function factOfTransfer(ctx: StepContext, fact: SpeakerFact) {
+  const { underWay } = ctx.device.transfer
+  const { startId } = ctx.device.replication.mine.state.playback
+  if (underWay?.way !== 'here' || fact.type !== 'playing' || fact.startId !== startId) return
+  if (underWay.isTaken) fail(ctx, takenElsewhere)
+  else confirmHere(ctx, true)
+}
+
+/** The own queue fell silent before it sounded: a person wants silence, or no sound could be made. */
+export function silencedHere(ctx: StepContext, by: 'person' | 'failure') {
+  if (ctx.device.transfer.underWay?.way !== 'here' || !ctx.device.replication.mine.state.playback.paused) return
+  if (by === 'person') confirmHere(ctx, false)
+  else fail(ctx, failed('unavailable-track', 'It could not be played here, so it goes on where it was.').error)
+}

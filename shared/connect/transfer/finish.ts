@@ -1,0 +1,87 @@
+// The last word of a transfer to another device: sent now, and once more after the link was lost, until it is certain that it arrived.
+import type { Cause } from '../../queue/cause.ts'
+import { perform } from '../../queue/perform.ts'
+import { policy } from '../../wire/policy.ts'
+import { adoptedAnew } from '../replication/adopt.ts'
+import { isSameList } from '../replication/difference.ts'
+import { isWriting, optimistic, steering } from '../replication/link.ts'
+import { linkOf, localViewOf, machineOf, putMachine } from '../replication/queues.ts'
+import { allButVolume, type Registers } from '../replication/registers.ts'
+import { send } from '../replication/send.ts'
+import type { StepContext } from '../step-context.ts'
+import { handOver } from './handover.ts'
+import { patchTransfers } from './patch.ts'
+import type { Finish } from './state.ts'
+
+export function finishAt(ctx: StepContext, session: string, finish: Finish) {
+  putFinish(ctx, session, finish)
+  if (linkOf(ctx, session).answered) tell(ctx, session, finish)
+}
+
+const putFinish = (ctx: StepContext, session: string, finish: Finish): void =>
+  patchTransfers(ctx, { finishes: new Map(ctx.device.transfer.finishes).set(session, finish) })
+
+export const finishUntil = ({ moment }: StepContext): number => moment.steady + policy.queue.remote.settleWithin
+
+/**
+ * Silence for what plays on a device now (null: here). `from`: where in the song it was when it was taken over, if that is known; `at`: the
+ * moment of the wish that it follows from, on the server's clock; `cause`: of that wish.
+ */
+export function silence(ctx: StepContext, target: string | null, { from, at }: Pick<Finish, 'from' | 'at'>, cause: Cause) {
+  const session = target ?? ctx.device.session.own
+  if (session === null) return
+  const machine = machineOf(ctx.device, session)
+  if (machine) putMachine(ctx, session, perform(machine, { type: 'pause' }, ctx.moment.now, ctx.random), cause)
+  if (target === null) {
+    const { state } = ctx.device.replication.mine
+    // Nobody knows where: whoever has it counts it.
+    handOver(ctx, { startId: state.playback.startId, from: from ?? 0, way: 'there' })
+    const { own } = localViewOf(ctx, session, state)
+    if (linkOf(ctx, session).answered) send(ctx, session, steering, { ...own, place: { ...own.place, time: at } })
+    return
+  }
+  const link = linkOf(ctx, target)
+  finishAt(ctx, target, { until: finishUntil(ctx), tracks: link.known ? optimistic(link).tracks : null, back: null, from, at, told: 0 })
+}
+
+/** Somebody wants something else of the device. */
+export function dropFinish(ctx: StepContext, session: string) {
+  if (!ctx.device.transfer.finishes.has(session)) return
+  const finishes = new Map(ctx.device.transfer.finishes)
+  finishes.delete(session)
+  patchTransfers(ctx, { finishes })
+}
+
+/**
+ * After each state on a link, and without one. A device that was away when it was told says all that it did meanwhile when it is back: it is
+ * told again. Somebody who presses play there says less, and is right.
+ */
+export function retryFinish(ctx: StepContext, session: string, incoming: Partial<Registers> | 'answer' | null) {
+  const finish = ctx.device.transfer.finishes.get(session)
+  const link = linkOf(ctx, session)
+  if (!finish || !link.answered || isWriting(link)) return
+  const { tracks, pause } = link.remote
+  const said = incoming === 'answer' ? null : incoming
+  // Only the device itself says where it is without a word about sound or silence: it has obeyed, and whoever starts it again is right.
+  if (pause && said?.place && said.pause === undefined) return dropFinish(ctx, session)
+  const plays = (finish.tracks === null || isSameList(tracks, finish.tracks)) && !pause
+  if (plays && (incoming === 'answer' || (said?.tracks && said.pause === false))) return tell(ctx, session, finish)
+  const until = Math.min(finish.until, ctx.moment.steady + policy.queue.remote.settleAfter)
+  if (until < finish.until) putFinish(ctx, session, { ...finish, until })
+}
+
+/** Nobody waits for ever. */
+export function forgetFinishes(ctx: StepContext) {
+  for (const [session, { until }] of ctx.device.transfer.finishes) if (until <= ctx.moment.steady) dropFinish(ctx, session)
+}
+
+function tell(ctx: StepContext, session: string, finish: Finish) {
+  const { back, from, at, told } = finish
+  if (told >= policy.queue.remote.mostTold) return dropFinish(ctx, session)
+  putFinish(ctx, session, { ...finish, told: told + 1 })
+  if (back) return send(ctx, session, allButVolume, back)
+  const { clock } = ctx.device.replication
+  const { state } = adoptedAnew(optimistic(linkOf(ctx, session)), { clock, moment: ctx.moment })
+  const { own } = localViewOf(ctx, session, state)
+  send(ctx, session, steering, { ...own, pause: true, place: { position: from ?? own.place.position, time: at } })
+}

@@ -1,0 +1,157 @@
+// A transfer to another device: requested, given once the target's state is received, confirmed once that says that it sounds there. The
+// source stops only then.
+import { failed } from '../../errors.ts'
+import type { Machine } from '../../queue/perform.ts'
+import { noSteps } from '../../queue/steps.ts'
+import { policy } from '../../wire/policy.ts'
+import { serverTime } from '../clock.ts'
+import { adopt, adoptedAnew } from '../replication/adopt.ts'
+import { isSameList } from '../replication/difference.ts'
+import { isWriting, optimistic } from '../replication/link.ts'
+import { rebase } from '../replication/links.ts'
+import { linkOf, localViewOf, putTheirs } from '../replication/queues.ts'
+import { allButVolume, isSamePlace, type PlaybackPoint, type Registers, thousandths } from '../replication/registers.ts'
+import { send } from '../replication/send.ts'
+import { sendsFull } from '../replication/state.ts'
+import { control } from '../session/control.ts'
+import { nameOf } from '../session/devices.ts'
+import { show } from '../session/shown-queue.ts'
+import type { StepContext } from '../step-context.ts'
+import { dropFinish, silence } from './finish.ts'
+import { handOver, placeAt, stopped } from './handover.ts'
+import { answer, close, fail, isEmpty, nothingThere, takenElsewhere } from './outcome.ts'
+import { remember } from './overlap.ts'
+import { patchTransfers } from './patch.ts'
+import type { GivenThere, Requested } from './state.ts'
+import { wishHere } from './wish.ts'
+
+/** `source` null: what plays here. */
+export function requestThere(ctx: StepContext, source: string | null, target: string) {
+  const { mine, theirs, clock } = ctx.device.replication
+  const machine = source === null ? mine : theirs?.machine
+  if (!machine || isEmpty(machine)) return answer(ctx, nothingThere)
+  const until = ctx.moment.steady + policy.queue.remote.confirmWithin
+  const { playback } = machine.state
+  const sounds = !playback.paused && playback.current !== null
+  // Silence for an older wish does not count any more.
+  if (source === null && sounds) wishHere(ctx, serverTime(clock, ctx.moment.now))
+  patchTransfers(ctx, { underWay: { at: 'requested', way: 'there', source, target, until, isTaken: false, sounds } })
+  dropFinish(ctx, target)
+  give(ctx)
+}
+
+/** As soon as the target's state is received, it is given what plays. */
+function give(ctx: StepContext) {
+  const { underWay, confirmed } = ctx.device.transfer
+  if (underWay?.at !== 'requested') return
+  const link = linkOf(ctx, underWay.target)
+  if (!link.up || !link.answered) return
+  const { mine, theirs, clock } = ctx.device.replication
+  const machine = underWay.source === null ? mine : theirs?.machine
+  if (!machine) return
+  if (underWay.isTaken || (underWay.sounds && machine.state.playback.paused)) return giveNothing(ctx, underWay, machine)
+  const former = stopped(optimistic(link), serverTime(clock, ctx.moment.now))
+  const volume = sendsFull(ctx.device.replication) ? (former.volume ?? 1) : null
+  const sent: Registers = { ...localViewOf(ctx, underWay.target, machine.state).own, volume }
+  patchTransfers(ctx, {
+    confirmed: confirmed.filter(({ source }) => source !== underWay.target),
+    underWay: { ...underWay, at: 'given', machine, former, sent },
+  })
+  send(ctx, underWay.target, allButVolume, sent)
+}
+
+/** What was to be moved was silenced before it was given: by somebody who moved it to the same device, or it is not to be moved any more. */
+function giveNothing(ctx: StepContext, { target }: Requested, { state }: Machine) {
+  const { tracks, pause } = optimistic(linkOf(ctx, target))
+  if (pause || !isSameList(tracks, state.queue.tracks)) return fail(ctx, takenElsewhere)
+  close(ctx)
+  control(ctx, target)
+  answer(ctx, null)
+}
+
+/** The target's link was lost and is back: it holds what was given, or is given it again. */
+export function targetAgain(ctx: StepContext, session: string) {
+  const { underWay } = ctx.device.transfer
+  if (underWay?.way !== 'there' || underWay.target !== session || underWay.at !== 'given') return
+  const { remote } = linkOf(ctx, session)
+  if (isSameList(remote.tracks, underWay.machine.state.queue.tracks)) return receiveFromTarget(ctx, session, remote)
+  const { way, source, target, until, isTaken, sounds } = underWay
+  patchTransfers(ctx, { underWay: { at: 'requested', way, source, target, until, isTaken, sounds } })
+  give(ctx)
+}
+
+/** What the target's link told: an acknowledgement is enough where nothing is to sound, else it says itself that it plays. */
+export function receiveFromTarget(ctx: StepContext, session: string, incoming: Partial<Registers> | null) {
+  const { underWay } = ctx.device.transfer
+  const { acknowledges, mine } = ctx.device.replication
+  if (underWay?.way !== 'there' || underWay.target !== session) return
+  if (underWay.at === 'requested') return give(ctx)
+  const isArrived = !isWriting(linkOf(ctx, session))
+  const { playback } = underWay.machine.state
+  // Somebody lets something play here meanwhile: that counts, and stays shown.
+  const isWoken = !mine.state.playback.paused && (underWay.source !== null || !underWay.sounds)
+  if (playback.paused || playback.current === null) {
+    if (!isArrived) return
+    return isWoken ? fail(ctx, takenElsewhere) : confirmThere(ctx, underWay, null)
+  }
+  if (!incoming || (!isArrived && acknowledges)) return
+  if (incoming.pause === true && isOlder(incoming, underWay.sent)) return
+  if (incoming.pause === true && incoming.tracks) return doubt(ctx, underWay)
+  if (incoming.pause === true) return fail(ctx, failed('refused', `${nameOf(ctx.device, session)} did not start playing.`).error)
+  // What was given may be sent back: of the server, or of a device that has no sound yet.
+  if (!incoming.place || isSamePlace(incoming.place, underWay.sent.place)) return
+  if (underWay.isTaken || isWoken) fail(ctx, takenElsewhere)
+  else confirmThere(ctx, underWay, incoming.place)
+}
+
+/** A whole state says what the device was before it received this, too: it has a moment to say otherwise. */
+function doubt(ctx: StepContext, given: GivenThere) {
+  const until = ctx.moment.steady + policy.queue.remote.contradictWithin
+  if (until < given.until) patchTransfers(ctx, { underWay: { ...given, until } })
+}
+
+/** Silence for an older wish: the device will say that it does not count. */
+const isOlder = ({ place }: Partial<Registers>, given: Registers): boolean =>
+  place !== undefined && place.time < thousandths(given.place.time)
+
+/** It plays there, since it was at `sounds` (null: it is paused): here it stops, and what is there is shown. */
+function confirmThere(ctx: StepContext, { source, target, machine, sent }: GivenThere, sounds: PlaybackPoint | null) {
+  const { clock, mine, theirs } = ctx.device.replication
+  const edited = source === null ? mine : (theirs?.machine ?? machine)
+  const from = placeAt(sent.place, sounds?.time ?? sent.place.time)
+  const at = thousandths(sent.place.time)
+  if (source === null && ctx.device.transfer.wishedAt > at) return stayHere(ctx, target, at)
+  if (sounds || source !== null) silence(ctx, source, { from, at }, { by: 'transfer', step: 'confirmed', session: target })
+  else handOver(ctx, { startId: mine.state.playback.startId, from, way: 'there' })
+  const there = adoptedAnew(optimistic(linkOf(ctx, target)), { clock, moment: ctx.moment })
+  const { context, unshuffled } = edited.state.queue
+  const isSame = there.state.queue.tracks.length === edited.state.queue.tracks.length
+  const queue = isSame ? { ...there.state.queue, context, unshuffled: there.state.playback.shuffle ? unshuffled : null } : there.state.queue
+  const shown: Machine = { state: { ...there.state, queue }, steps: noSteps }
+  const sender = source ?? ctx.device.session.own
+  if (sender !== null && sounds) remember(ctx, { source: sender, target, at })
+  close(ctx)
+  show(ctx, target, shown)
+  rebase(ctx, target)
+  const isAsGiven = isSameList(queue.tracks, sent.tracks) && isSameList(queue.playNext, sent.playNext)
+  if (isAsGiven && edited.state.queue !== machine.state.queue) editToo(ctx, target, shown, edited)
+  answer(ctx, null)
+}
+
+/** Somebody asked for the sound here later: so it goes on here, and the target stops, unless it was asked for sound later, too. */
+function stayHere(ctx: StepContext, target: string, at: number) {
+  close(ctx)
+  silence(ctx, target, { from: null, at }, { by: 'transfer', step: 'overtaken', session: target })
+  answer(ctx, takenElsewhere)
+}
+
+/** The lists were edited while the target got ready: it is told, too. */
+function editToo(ctx: StepContext, target: string, shown: Machine, edited: Machine) {
+  const { clock } = ctx.device.replication
+  const { own } = localViewOf(ctx, target, shown.state)
+  const { tracks, playNext } = edited.state.queue
+  const registers: Registers = { ...own, tracks, playNext, shuffle: edited.state.playback.shuffle }
+  const adopting = { clock, moment: ctx.moment, remoteChanges: new Set<never>(), sounds: false, bySong: true }
+  const { state, steps } = adopt(shown, registers, adopting)
+  putTheirs(ctx, { session: target, machine: { state, steps } })
+}

@@ -1,0 +1,63 @@
+// At which second a song changes hands: one number, from what is on the wire, that both devices know, so that one of them counts its play.
+import type { Handover } from '../../history/listen.ts'
+import { serverTime } from '../clock.ts'
+import { type PlaybackPoint, type Registers, thousandths } from '../replication/registers.ts'
+import type { StepContext } from '../step-context.ts'
+import { patchTransfers } from './patch.ts'
+
+/** Where a song was at a moment of the server's clock (Unix seconds) that was given over at a place; seconds. */
+export const placeAt = ({ position, time }: PlaybackPoint, moment: number): number =>
+  thousandths(thousandths(position) + Math.max(0, thousandths(moment) - thousandths(time)))
+
+/** A state as it is once it stops at that moment of the server's clock. */
+export function stopped(registers: Registers, time: number): Registers {
+  const { place, pause } = registers
+  const passed = pause ? 0 : Math.max(0, time - place.time)
+  return { ...registers, pause: true, place: { position: place.position + passed, time } }
+}
+
+export const handOver = (ctx: StepContext, handover: Handover): void => patchTransfers(ctx, { handover })
+
+/**
+ * After a state on the own link. `before`: the own queue as it was. Silence from elsewhere takes the song away; a whole state that begins
+ * in the middle of a song brings one, which is here once it sounds. Whoever only commands writes no more than what changes.
+ */
+export function detectHandover(ctx: StepContext, before: StepContext['device']['replication']['mine'], incoming: Partial<Registers>) {
+  const { playback: was } = before.state
+  const { startId, seekId, paused, anchor, current } = ctx.device.replication.mine.state.playback
+  if (!was.paused && paused) {
+    silenceNobody(ctx)
+    return handOver(ctx, { startId, from: incoming.place?.position ?? anchor.position, way: 'there' })
+  }
+  const isMoved = startId !== was.startId || seekId !== was.seekId
+  const { place } = incoming
+  if (!isMoved || !place || place.position === 0 || current === null || !incoming.tracks || incoming.song === undefined) return
+  if ((!was.paused && startId === was.startId) || ctx.device.session.shared === 'controller') return
+  if (paused) handOver(ctx, { startId, from: place.position, way: 'here' })
+  else patchTransfers(ctx, { pendingHandover: { startId, place } })
+}
+
+/** What was brought here, or moved on, may have gone anywhere from here: also back to a device that was to be silent for it. */
+function silenceNobody(ctx: StepContext) {
+  const { finishes } = ctx.device.transfer
+  const left = [...finishes].filter(([, { back }]) => back !== null)
+  if (left.length < finishes.size) patchTransfers(ctx, { finishes: new Map(left) })
+}
+
+/** What was given to this device sounds here, if anything was. */
+export function confirmHandover(ctx: StepContext) {
+  const { pendingHandover } = ctx.device.transfer
+  if (!pendingHandover) return
+  const { startId, place } = pendingHandover
+  const moment = serverTime(ctx.device.replication.clock, ctx.moment.now)
+  patchTransfers(ctx, { pendingHandover: null, handover: { startId, from: placeAt(place, moment), way: 'here' } })
+}
+
+/** What is known of one start counts no more for another one, nor once it sounds again. */
+export function forgetHandover(ctx: StepContext) {
+  const { handover, pendingHandover } = ctx.device.transfer
+  const { startId, paused } = ctx.device.replication.mine.state.playback
+  const isBack = handover?.way === 'there' && !paused && ctx.device.session.shared !== 'controller'
+  if (handover && (handover.startId !== startId || isBack)) patchTransfers(ctx, { handover: null })
+  if (pendingHandover && (pendingHandover.startId !== startId || paused)) patchTransfers(ctx, { pendingHandover: null })
+}

@@ -1,0 +1,78 @@
+// Transfers that overlap: the word of silence that follows from a wish has its moment, too. An earlier wish is overtaken by a later one, and
+// stops its target.
+import { policy } from '../../wire/policy.ts'
+import { serverTime } from '../clock.ts'
+import { type PlaybackPoint, type Registers, thousandths } from '../replication/registers.ts'
+import { nameOf } from '../session/devices.ts'
+import { notice, type StepContext } from '../step-context.ts'
+import { dropFinish, silence } from './finish.ts'
+import { patchTransfers } from './patch.ts'
+import type { Confirmed, Transfer } from './state.ts'
+
+const { confirmWithin, onItsWay } = policy.queue.remote
+
+/** When what is moved was wished for, on the server's clock; null: it was not given yet. */
+function wishedAt(transfer: Transfer): number | null {
+  if (transfer.way === 'here') return transfer.requestedAt
+  return transfer.at === 'given' ? thousandths(transfer.sent.place.time) : null
+}
+
+/** After each state of others on a link; `wasPaused`: as it was before. */
+export function detectOverlap(ctx: StepContext, session: string, incoming: Partial<Registers>, wasPaused: boolean) {
+  const { underWay, confirmed } = ctx.device.transfer
+  const { own } = ctx.device.session
+  // A whole state of another device may be its own answer, which has a moment of its own; of this one it is a word of somebody else.
+  const mayBeAnswer = incoming.tracks !== undefined && session !== own
+  if (underWay && sourceOf(underWay, own) === session && isSilence(incoming)) {
+    const at = wishedAt(underWay)
+    const isLater = at === null || incoming.place.time > at
+    const isNews = !wasPaused || (at !== null && !mayBeAnswer)
+    if (isLater && isNews) patchTransfers(ctx, { underWay: { ...underWay, isTaken: true } })
+  }
+  for (const one of confirmed.filter(({ source }) => source === session)) {
+    // The source was asked for sound later, so it goes on.
+    const isSilenced = session === own || ctx.device.transfer.finishes.get(session)?.back === null
+    const goesOn = incoming.pause === false && isMeanwhile(incoming, one, mayBeAnswer) && isSilenced
+    if (goesOn) dropFinish(ctx, session)
+    if (goesOn || (isSilence(incoming) && isMeanwhile(incoming, one, mayBeAnswer))) overtaken(ctx, one)
+  }
+}
+
+/** Of a later wish than that of a transfer, but before all knew of it. An answer of the source is silence after it, or sound before it. */
+function isMeanwhile({ place, pause }: Partial<Registers>, { at, until }: Confirmed, mayBeAnswer: boolean): boolean {
+  if (!place) return false
+  const [from, to] = mayBeAnswer ? (pause ? [at, until] : [until, until + onItsWay]) : [at, until + onItsWay]
+  return place.time > from && place.time < to
+}
+
+type Silence = Partial<Registers> & { readonly place: PlaybackPoint }
+
+const sourceOf = (transfer: Transfer, own: string | null): string | null =>
+  transfer.way === 'there' ? (transfer.source ?? own) : transfer.source
+
+const isSilence = (incoming: Partial<Registers>): incoming is Silence => incoming.pause === true && incoming.place !== undefined
+
+/** A transfer was confirmed. */
+export function remember(ctx: StepContext, transfer: Pick<Confirmed, 'source' | 'target' | 'at'>) {
+  const { moment, device } = ctx
+  const lapses = moment.steady + confirmWithin + onItsWay * 1000
+  const until = serverTime(device.replication.clock, moment.now)
+  patchTransfers(ctx, { confirmed: [...device.transfer.confirmed, { ...transfer, until, lapses }] })
+}
+
+export function forgetConfirmed(ctx: StepContext) {
+  const { confirmed } = ctx.device.transfer
+  const kept = confirmed.filter(({ lapses }) => lapses > ctx.moment.steady)
+  if (kept.length < confirmed.length) patchTransfers(ctx, { confirmed: kept })
+}
+
+/** Somebody moved it elsewhere later, before they could know of this transfer: its target falls silent, unless it was asked for sound later. */
+function overtaken(ctx: StepContext, one: Confirmed) {
+  const { target, at } = one
+  const { confirmed, wishedAt: wishedHere } = ctx.device.transfer
+  patchTransfers(ctx, { confirmed: confirmed.filter(other => other !== one) })
+  if (target === null && wishedHere > at) return
+  silence(ctx, target, { from: null, at }, { by: 'transfer', step: 'overtaken', session: target })
+  const where = target === null ? 'here' : `on ${nameOf(ctx.device, target)}`
+  notice(ctx, `It was moved to another device at the same moment, so it was stopped ${where}.`)
+}

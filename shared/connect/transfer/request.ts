@@ -1,0 +1,68 @@
+// What a person asks: to move what plays to a device or here, and what a transfer has to do with as time passes.
+import { failed } from '../../errors.ts'
+import { steering } from '../replication/link.ts'
+import { linkOf, localViewOf } from '../replication/queues.ts'
+import { send } from '../replication/send.ts'
+import { outOfReach, soundHere } from '../session/control.ts'
+import { isThere, nameOf } from '../session/devices.ts'
+import type { StepContext } from '../step-context.ts'
+import { requestHere } from './bring.ts'
+import { receiveFromTarget, requestThere } from './give.ts'
+import { answer, fail } from './outcome.ts'
+import type { Transfers } from './state.ts'
+
+/** `session`: to which device what is shown goes; null: here. */
+export function requestTransfer(ctx: StepContext, session: string | null) {
+  const { underWay } = ctx.device.transfer
+  const another = failed('cancelled', 'Something else was asked for meanwhile.').error
+  // Asked for twice: it is on its way there.
+  if (underWay?.way === 'there' && underWay.target === session) return answer(ctx, another)
+  if (underWay) fail(ctx, another)
+  const { shows: source, shared, offering } = ctx.device.session
+  if (!ctx.device.replication.mayCommand)
+    return answer(ctx, failed('refused', 'This sign-in does not allow commands to other devices.').error)
+  if (shared !== 'off')
+    return session === null
+      ? takeOver(ctx)
+      : answer(ctx, failed('refused', 'All devices share one queue at the moment: press play on the one that is to sound.').error)
+  if (session !== null && !isThere(ctx.device, session)) return answer(ctx, outOfReach(nameOf(ctx.device, session)))
+  if (session === null) {
+    const from = source ?? (offering.at === 'made' ? offering.session : null)
+    return from === null ? answer(ctx, null) : requestHere(ctx, from)
+  }
+  return session === source ? answer(ctx, null) : requestThere(ctx, source, session)
+}
+
+/** A queue shared by all: it is silenced and started here, which makes this device the one that sounds. */
+function takeOver(ctx: StepContext) {
+  const { own: session, shared } = ctx.device.session
+  const { state } = ctx.device.replication.mine
+  if (shared === 'controller' && session !== null && !state.playback.paused) {
+    const { own } = localViewOf(ctx, session, state)
+    if (linkOf(ctx, session).answered) send(ctx, session, steering, { ...own, pause: true })
+  }
+  soundHere(ctx)
+  answer(ctx, null)
+}
+
+/** It is confirmed in time, or fails. */
+export function expireTransfer(ctx: StepContext) {
+  const { underWay } = ctx.device.transfer
+  if (underWay?.way === 'there') receiveFromTarget(ctx, underWay.target, null)
+  if (!underWay || ctx.device.transfer.underWay !== underWay || underWay.until > ctx.moment.steady) return
+  const name = nameOf(ctx.device, underWay.way === 'there' ? underWay.target : underWay.source)
+  const why =
+    underWay.way === 'there'
+      ? `${name} did not start playing in time, so it goes on here.`
+      : `It could not be played here in time, so it goes on at ${name}.`
+  fail(ctx, failed('offline', why).error)
+}
+
+/** The sessions whose links transfers need. */
+export function neededBy({ underWay, confirmed, finishes }: Transfers): ReadonlySet<string> {
+  const needed = new Set<string>(finishes.keys())
+  if (underWay) needed.add(underWay.way === 'there' ? underWay.target : underWay.source)
+  if (underWay?.source != null) needed.add(underWay.source)
+  for (const { source } of confirmed) needed.add(source)
+  return needed
+}

@@ -1,0 +1,68 @@
+// The trace of the queues: what changed, when and why, for whoever asks "why did this stop?". Ids only: no title, token or address.
+import type { Millis, TrackId } from '../ids.ts'
+import type { Cause } from './cause.ts'
+import type { QueueState, Repeat } from './model.ts'
+import { positionAt } from './position.ts'
+
+/** Positions in seconds. */
+export type TraceChange =
+  | { readonly what: 'play' | 'pause' | 'sounds' | 'waits'; readonly track: TrackId | null; readonly position: number }
+  /** A start of a track; null: nothing is current any more. */
+  | { readonly what: 'track'; readonly track: TrackId | null; readonly position: number }
+  | { readonly what: 'seek'; readonly from: number; readonly to: number }
+  | { readonly what: 'volume' | 'speed'; readonly to: number }
+  | { readonly what: 'mute' | 'shuffle' | 'stop-after'; readonly on: boolean }
+  | { readonly what: 'repeat'; readonly to: Repeat }
+  | { readonly what: 'sleep'; readonly to: QueueState['sleep']['kind'] }
+  | { readonly what: 'lists'; readonly tracks: number; readonly playNext: number }
+  /** The queue of that session is shown from here on; null: this computer's own. */
+  | { readonly what: 'shows'; readonly session: string | null }
+  /** The computer woke up. */
+  | { readonly what: 'woke' }
+  /** A command was not taken. */
+  | { readonly what: 'refused' }
+
+/** `queue`: the session whose queue it was; null: this computer's own. */
+export type TraceEvent = { readonly queue: string | null; readonly cause: Cause; readonly changes: readonly TraceChange[] }
+export type TraceEntry = TraceEvent & { readonly at: Millis }
+
+/** So many entries are kept: some hours of listening. */
+export const traceLength = 400
+/** A slider that is dragged is one entry as long as its moves follow within this, milliseconds. */
+const gathered = 1_000
+
+/** What a person would notice of a change of state, at `now`. */
+export function changesBetween(before: QueueState, after: QueueState, now: Millis): readonly TraceChange[] {
+  if (before === after) return []
+  const [was, is] = [before.playback, after.playback]
+  const track = is.current
+  const position = positionAt(is, now)
+  const changes: TraceChange[] = []
+  if (is.startId !== was.startId || track !== was.current) changes.push({ what: 'track', track, position })
+  else if (is.seekId !== was.seekId) changes.push({ what: 'seek', from: positionAt(was, now), to: position })
+  if (is.paused !== was.paused) changes.push({ what: is.paused ? 'pause' : 'play', track, position })
+  if (is.volume !== was.volume) changes.push({ what: 'volume', to: is.volume })
+  if (is.muted !== was.muted) changes.push({ what: 'mute', on: is.muted })
+  if (is.speed !== was.speed) changes.push({ what: 'speed', to: is.speed })
+  if (is.shuffle !== was.shuffle) changes.push({ what: 'shuffle', on: is.shuffle })
+  if (is.repeat !== was.repeat) changes.push({ what: 'repeat', to: is.repeat })
+  if (is.stopAfter !== was.stopAfter) changes.push({ what: 'stop-after', on: is.stopAfter })
+  if (after.sleep.kind !== before.sleep.kind) changes.push({ what: 'sleep', to: after.sleep.kind })
+  if (after.queue.tracks !== before.queue.tracks || after.queue.playNext !== before.queue.playNext)
+    changes.push({ what: 'lists', tracks: after.queue.tracks.length, playNext: after.queue.playNext.length })
+  return changes
+}
+
+/** The trace with one more entry, the newest last; the oldest ones go. */
+export function traced(trace: readonly TraceEntry[], entry: TraceEntry): readonly TraceEntry[] {
+  const last = trace.at(-1)
+  const kept = last !== undefined && isSameDrag(last, entry) ? trace.slice(0, -1) : trace
+  return [...kept.slice(1 - traceLength), entry]
+}
+
+function isSameDrag(one: TraceEntry, other: TraceEntry): boolean {
+  const [first, second] = [one.changes[0], other.changes[0]]
+  if (first?.what !== second?.what || (first?.what !== 'volume' && first?.what !== 'seek')) return false
+  const areAlone = one.changes.length === 1 && other.changes.length === 1
+  return areAlone && one.queue === other.queue && one.cause.by === other.cause.by && other.at - one.at < gathered
+}

@@ -17,7 +17,7 @@ export type ApiRequest = {
 const flag = z.unknown().transform(asFlag).optional()
 const text = z.unknown().transform(asText).optional()
 /** Of members that are kept for as long as the account is in use, and go to the page: longer ones are none. Characters. */
-export const longest = { date: 100, address: 2_000, email: 500, session: 200 } as const
+const longest = { date: 100, address: 2_000, email: 500, session: 200 } as const
 const date = z.unknown().transform(asTextOf(longest.date)).optional()
 const address = z.unknown().transform(asTextOf(longest.address)).optional()
 const number = z.unknown().transform(asNumber).optional()

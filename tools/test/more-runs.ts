@@ -5,7 +5,8 @@ const times = Number(process.env['SEGUE_RUNS'])
 /** What fast-check does where nothing is said. */
 const usual = 100
 
-const assert: typeof fc.assert = (property, parameters) =>
-  fc.assert(property, { ...parameters, numRuns: times * (parameters?.numRuns ?? usual) })
+const assert = (property: fc.IRawProperty<unknown>, parameters: fc.Parameters<unknown> = {}) =>
+  fc.assert(property, { ...parameters, numRuns: times * (parameters.numRuns ?? usual) })
 
-export default { ...fc, assert }
+const moreRuns: Omit<typeof fc, 'assert'> & { readonly assert: typeof assert } = { ...fc, assert }
+export default moreRuns

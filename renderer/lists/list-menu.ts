@@ -6,10 +6,10 @@ import { albumRowOf, artistRowOf } from '../../shared/library/select.ts'
 import { playOnItems } from '../devices/play-on.ts'
 import { copyText } from '../parts/copy-text.ts'
 import { missingWords } from '../parts/place-words.ts'
-import { addToQueue } from '../state/commands.ts'
 import { downloadItems } from '../state/downloads.ts'
 import type { MenuItem } from '../state/layers.ts'
 import type { Page } from '../state/page.ts'
+import { addToQueue } from '../state/queue-edits.ts'
 import { albumRoute, artistRoute, type Route, routeKey } from '../state/route.ts'
 
 export type About = {

@@ -5,8 +5,8 @@ import { rowsOfSmart } from '../../shared/library/place-rows.ts'
 import type { SmartPlaylist } from '../../shared/smart-playlists.ts'
 import type { Answer } from '../library/answer.ts'
 import { askingNow } from '../library/use-asking.ts'
-import { addToQueue } from '../state/commands.ts'
 import type { Page } from '../state/page.ts'
+import { addToQueue } from '../state/queue-edits.ts'
 import type { Entry } from './palette-entry.ts'
 
 /** So many are shown. */

@@ -23,8 +23,16 @@ it('makes one line of a play and the skip after it, at the time of the play, sen
 })
 
 it('joins nothing else: two songs, two skips, a play after a skip', () => {
-  const apart = [entry(1, 'play', 50), entry(1, 'skip', 40), entry(1, 'skip', 30), entry(2, 'play', 20), entry(2, 'play', 10)]
+  const apart = [entry(1, 'play', 12_040), entry(1, 'skip', 40), entry(1, 'skip', 30), entry(2, 'play', 20), entry(2, 'play', 10)]
   expect(heardOf(apart).map(({ outcome }) => outcome)).toEqual(['played', 'skipped', 'skipped', 'played', 'played'])
+})
+
+it('makes one line of a play that is told only when the skip was, and leaves the next skip of the song alone', () => {
+  const lines = heardOf([entry(1, 'skip', 9_000), entry(1, 'play', 500), entry(1, 'skip', 400)])
+  expect(lines.map(({ at, outcome }) => [at, outcome])).toEqual([
+    [9_000, 'skipped'],
+    [400, 'played, then skipped'],
+  ])
 })
 
 it('loses no entry, whatever was heard', () => {

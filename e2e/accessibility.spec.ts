@@ -1,5 +1,5 @@
 // Every screen and every layer, judged by axe in all themes: in a large window, and in one as small as a usual one is at 200 percent.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { faultsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { searchOf } from './palette.ts'
@@ -15,6 +15,9 @@ async function resize(page: Page, size: { readonly width: number; readonly heigh
   await page.setViewportSize(size)
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width)
 }
+
+/** Its right edge, pixels. */
+const endOf = (locator: Locator): Promise<number> => locator.evaluate(element => element.getBoundingClientRect().right)
 
 /** `part`: a selector for what `open` brings into the window. */
 const judge = (page: Page, name: string, part: string, open: () => Promise<unknown>) =>
@@ -96,6 +99,8 @@ test('no screen and no layer has a fault that axe knows, in any theme, in a larg
   for (const size of sizes) {
     await resize(page, size)
     await screen('home', to(1, 'Carry on'))
+    // However short the sidebar is, it shows where one is.
+    await expect(library.getByRole('link', { name: 'Home' })).toBeInViewport()
     await screen('albums', to(2, 'Albums'))
     await screen('album', intoFirst('Albums'))
     await screen('artists', to(3, 'Artists'))
@@ -177,12 +182,22 @@ test('no screen and no layer has a fault that axe knows, in any theme, in a larg
       await key('ControlOrMeta+j')
       await expect(queue.getByRole('option').first()).toBeVisible()
     })
+    await queue.getByRole('option').nth(1).click()
+    await key('Shift+ArrowDown')
+    // The bar of the selection takes its room from the list, not the song that has the focus out of sight.
+    await expect(queue.getByRole('toolbar')).toBeVisible()
+    await expect(page.locator(':focus')).toBeInViewport({ ratio: 0.9 })
     await layer('playlist of the queue', 'dialog[open]', () => queue.getByRole('button', { name: 'Save as a playlist' }).click())
     await layer('menu of the queue', '[role=menu]', () => queue.getByRole('button', { name: 'More for the queue' }).click())
     await screen('page of the queue', async () => {
       await queue.getByRole('button', { name: 'More for the queue' }).click()
       await menu.getByRole('menuitem', { name: 'Show as a page' }).click()
       await heading('Queue')
+      // Its tools end where its rows do.
+      expect(await endOf(main.getByRole('button', { name: 'More for the queue' }))).toBeCloseTo(
+        await endOf(main.getByRole('listbox').last()),
+        0,
+      )
     })
     await to(1, 'Carry on')()
     if (await queue.isVisible()) await key('ControlOrMeta+j')
@@ -211,5 +226,9 @@ test('no screen and no layer has a fault that axe knows, in any theme, in a larg
         .click()
       await key('Shift+ArrowDown')
     })
+    // The strip pushes the tools down; the initials stand beside them all the same.
+    const initials = page.getByRole('navigation', { name: 'Jump to' })
+    const begin = await initials.evaluate(element => element.getBoundingClientRect().left)
+    expect(await endOf(main.getByRole('radiogroup', { name: 'Layout' }))).toBeLessThanOrEqual(begin)
   }
 })

@@ -112,7 +112,7 @@ test('a filter understands fields, completes them, and becomes a smart playlist 
   const saving = again.page.getByRole('dialog', { name: 'Save as a playlist' })
   await saving.getByRole('textbox', { name: 'Name of the playlist' }).fill('Five long ones')
   await saving.getByRole('button', { name: 'Save' }).click()
-  await expect(again.page.getByText('“Five long ones” was made with 5 songs')).toBeVisible()
+  await expect(again.page.getByText('“\u2068Five long ones\u2069” was made with 5 songs')).toBeVisible()
   const { writes } = await service.received()
   expect(writes).toMatchObject([{ mode: 'createplaylist', body: { name: 'Five long ones' } }])
   expect(writes[0]?.body['tracks']).toHaveLength(5)

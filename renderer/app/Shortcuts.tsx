@@ -15,6 +15,11 @@ const inLists = [
   { keys: 'mod+i', words: 'Invert the selection' },
   { keys: 'shift+f10', words: 'Menu of the selection' },
   { keys: 'escape', words: 'Clear the selection' },
+  { keys: 'ctrl+space', words: 'Select one more or one less' },
+  { keys: 'A–Z', words: 'Go to what begins with these letters' },
+  { keys: 'arrowup', words: 'Column heads, from the first row' },
+  { keys: 'shift+arrowleft+arrowright', words: 'Narrower or wider, on a column head' },
+  { keys: 'alt+shift+arrowleft+arrowright', words: 'Move the column, on its head' },
 ] as const
 /** Those that the queue has besides. */
 const inQueue = [
@@ -29,10 +34,10 @@ const of = (group: Shortcut['group']) =>
 /** In an order that fills two columns alike. */
 const sections = [
   { head: 'Playing', lines: of('Playing') },
+  { head: 'In lists', lines: inLists },
+  { head: 'Going', lines: of('Going') },
   { head: 'Finding', lines: of('Finding') },
   { head: 'In the queue', lines: inQueue },
-  { head: 'Going', lines: of('Going') },
-  { head: 'In lists', lines: inLists },
 ]
 
 export function Shortcuts() {

@@ -1,5 +1,5 @@
 // The way to every place: the library's kinds, playlists, tags; below them, always in sight, downloads and trash, then the account and the settings.
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Library } from '../../shared/library/model.ts'
 import { playlistAt, tagAt } from '../../shared/library/rows.ts'
 import { Cover } from '../controls/Cover.tsx'
@@ -29,6 +29,7 @@ export function Sidebar() {
   const here = useHere().route
   const library = useMaybeLibrary()
   const waiting = useApp(state => state.library.load.phase !== 'failed')
+  const places = usePlaceInView(here)
   const trashed = library?.trashOrders.title.length ?? 0
   const symbol = (name: string, icon: IconName, to: Route, end?: ReactNode): SideItem => ({
     key: name,
@@ -43,7 +44,7 @@ export function Sidebar() {
         <Icon name="mark" />
         <span className="word">Segue</span>
       </div>
-      <div className="places">
+      <div ref={places} className="places">
         <SideList label="Library" items={kinds.map(({ route, icon, name }) => symbol(name, icon, route))} />
         <h2>Playlists</h2>
         {library === null ? waiting && <Waiting /> : <Playlists library={library} here={here} symbol={symbol} />}
@@ -62,6 +63,19 @@ export function Sidebar() {
       <PersonCorner />
     </nav>
   )
+}
+
+/** For the box that scrolls: wherever one goes, and however, the place one is at comes into view. */
+function usePlaceInView(here: Route) {
+  const box = useRef<HTMLDivElement>(null)
+  const last = useRef(here)
+  useEffect(() => {
+    // It begins at its top, and where things stand is not asked at a start.
+    if (last.current === here) return
+    last.current = here
+    box.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [here])
+  return box
 }
 
 /** What is still to come; else what is there. */

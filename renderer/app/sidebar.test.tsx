@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 // The sidebar by keys: each of its lists is one tab stop, at the place one is at, and arrows move in it.
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { albumId } from '../../shared/ids.ts'
 import type { Route } from '../state/route.ts'
 import { showPage } from '../tests/page-for-tests.ts'
 
 let shown: Awaited<ReturnType<typeof showPage>>
-afterEach(() => shown.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  shown.close()
+})
 const show = async (route: Route) => {
   shown = await showPage({ route })
 }
@@ -60,6 +64,17 @@ it('comes back to the place one is at, or in a list without it to where one was'
   expect(focused()).toBe('New smart playlist')
   act(() => itemsOf('Tags')[0]?.focus())
   expect(stops('Playlists')).toEqual(['New smart playlist'])
+})
+
+it('brings the place one is at into view, however one came there', async () => {
+  await show({ kind: 'albums' })
+  const brought: string[] = []
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+    brought.push(this.title)
+  })
+  act(() => void fireEvent.keyDown(document.body, { key: '9', ctrlKey: true }))
+  act(() => shown.page.view.go({ kind: 'album', id: albumId(61) }))
+  expect(brought).toEqual(['All playlists', 'Albums'])
 })
 
 it('leaves keys with Ctrl and Alt to the shortcuts', async () => {

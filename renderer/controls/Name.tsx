@@ -29,7 +29,7 @@ export function TitleName({ text }: { readonly text: string }) {
 
 export function CutName({ text, className = '' }: { readonly text: string; readonly className?: string }) {
   return (
-    <div className={`${className} cut`} title={text}>
+    <div className={`${className} cut own-way`} title={text}>
       <bdi>{text}</bdi>
     </div>
   )

@@ -38,7 +38,7 @@ function Line({ item: { name, face, end, act, menu }, reachable }: { readonly it
   const shown = (
     <>
       {face}
-      <span className="cut">
+      <span className="cut own-way">
         <Name text={name} />
       </span>
       {end}

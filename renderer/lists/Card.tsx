@@ -42,7 +42,7 @@ export function Card({ position, face, selected, reachable, large = false }: Pro
           </span>
         )}
       </span>
-      <a className="card-link t cut" href={address} title={title} tabIndex={-1} draggable={false}>
+      <a className="card-link t cut own-way" href={address} title={title} tabIndex={-1} draggable={false}>
         <Name text={title} />
       </a>
       <CutName className="s" text={line} />

@@ -25,7 +25,8 @@ export function PlayButtons({ rows, context, large = false }: Props) {
         icon={playing ? 'pause' : 'play'}
         kind="main"
         large={large}
-        disabled={rows.length === 0}
+        // What plays can be paused, also while the filter leaves nothing of it.
+        disabled={rows.length === 0 && !playsThis}
         onClick={onPlay}
       />
       <Button

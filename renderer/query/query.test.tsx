@@ -230,6 +230,6 @@ describe('smart playlists', () => {
     fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name of the playlist' }), { target: { value: 'Evening' } })
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Save' })))
     expect(asked('playlists.create')).toEqual([{ name: 'Evening', tracks: [9010, 9001] }])
-    expect(screen.getByText('“Evening” was made with 2 songs')).toBeTruthy()
+    expect(screen.getByText('“\u2068Evening\u2069” was made with 2 songs')).toBeTruthy()
   })
 })

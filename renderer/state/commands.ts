@@ -29,7 +29,7 @@ const giveCommand = (page: Page, order: QueueCommand, by: PageCause): ReturnType
 export const command = (page: Page, order: QueueCommand, by: PageCause = 'person'): void => void giveCommand(page, order, by)
 
 /** Ids of rows, in their order. */
-function idsOf({ tracks }: Library, rows: Uint32Array): TrackId[] {
+export function idsOf({ tracks }: Library, rows: Uint32Array): TrackId[] {
   const ids = new Array<TrackId>(rows.length)
   for (let index = 0; index < rows.length; index++) ids[index] = trackId(tracks.id[rows[index] ?? 0] ?? 0)
   return ids
@@ -77,13 +77,6 @@ export function shuffleList(page: Page, library: Library, rows: Uint32Array, con
   if (rows.length === 0) return
   const tracks = idsOf(library, rows.length <= queueLimit ? rows : sample(rows, queueLimit, random))
   command(page, { type: 'play', tracks, index: -1, context, shuffle: true })
-}
-
-export function addToQueue(page: Page, library: Library, rows: Uint32Array, where: 'playNext' | 'playLast'): void {
-  if (rows.length === 0) return
-  command(page, { type: where, tracks: idsOf(library, rows.subarray(0, queueLimit)) })
-  const words = rows.length === 1 ? `“${library.tracks.title.at(rows[0] ?? 0)}”` : `${rows.length} songs`
-  page.notices.tell(where === 'playNext' ? `${words} will play next` : `${words} added to the queue`)
 }
 
 /** A fair choice of some rows, in their order. */

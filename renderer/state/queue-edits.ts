@@ -1,9 +1,10 @@
 // Edits of the queue as a person asks for them: what is lost says so and can be taken back at once.
 import { assertNever } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
-import type { EditLabel, Playback, Queue, QueueList } from '../../shared/queue/model.ts'
-import { songs } from '../words/format.ts'
-import { command } from './commands.ts'
+import type { Library } from '../../shared/library/model.ts'
+import { type EditLabel, type Playback, type Queue, type QueueList, queueLimit } from '../../shared/queue/model.ts'
+import { quoted, songs } from '../words/format.ts'
+import { command, idsOf } from './commands.ts'
 import type { Page } from './page.ts'
 
 /** What an edit did, as the end of “Undone: …”. */
@@ -55,6 +56,14 @@ export function redo(page: Page): void {
 }
 
 const undoing = (page: Page) => ({ label: 'Undo', run: () => undo(page) })
+
+/** Puts rows of a list into the queue, in their order: before what comes, or behind it. */
+export function addToQueue(page: Page, library: Library, rows: Uint32Array, where: 'playNext' | 'playLast'): void {
+  if (rows.length === 0) return
+  command(page, { type: where, tracks: idsOf(library, rows.subarray(0, queueLimit)) })
+  const words = rows.length === 1 ? quoted(library.tracks.title.at(rows[0] ?? 0)) : `${rows.length} songs`
+  page.notices.tell(where === 'playNext' ? `${words} will play next` : `${words} added to the queue`, undoing(page))
+}
 
 /** Takes items out of both lists, in one step. */
 export function removeItems(page: Page, chosen: Readonly<Record<QueueList, readonly number[]>>): void {

@@ -5,7 +5,7 @@ import { textOfPlace } from '../../shared/library/query/of-place.ts'
 import { parse } from '../../shared/library/query/parse.ts'
 import { conditionsOf } from '../../shared/library/query/say.ts'
 import type { SmartDraft, SmartPlaylist } from '../../shared/smart-playlists.ts'
-import { countOf, songs } from '../words/format.ts'
+import { countOf, quoted, songs } from '../words/format.ts'
 import { ask } from './commands.ts'
 import type { Page } from './page.ts'
 import type { Route } from './route.ts'
@@ -89,7 +89,7 @@ export async function importSmart(page: Page): Promise<void> {
 export async function createPlaylist(page: Page, name: string, tracks: readonly TrackId[]): Promise<boolean> {
   const made = await ask(page, 'playlists.create', { name, tracks: [...tracks] })
   if (made === null) return false
-  page.notices.tell(`“${name}” was made with ${songs(made.tracks)}`)
+  page.notices.tell(`${quoted(name)} was made with ${songs(made.tracks)}`)
   return true
 }
 

@@ -87,3 +87,6 @@ export function initials(name: string): string {
   const words = name.split(/[\s,.–-]+/).filter(word => word !== '')
   return words.slice(0, 2).map(firstOf).join('')
 }
+
+/** A name within a sentence, in the direction of its own letters: isolated, as a <bdi> does where there is markup. */
+export const quoted = (name: string): string => `“\u2068${name}\u2069”`

@@ -18,6 +18,7 @@ export function combinationOf(press: Press, platform: Platform): string {
 
 const words: Readonly<Record<string, string>> = {
   mod: 'Ctrl',
+  ctrl: 'Ctrl',
   alt: 'Alt',
   shift: 'Shift',
   enter: '↵',
@@ -32,7 +33,7 @@ const words: Readonly<Record<string, string>> = {
   end: 'End',
   delete: 'Delete',
 }
-const macWords: Readonly<Record<string, string>> = { ...words, mod: '⌘', alt: '⌥', shift: '⇧' }
+const macWords: Readonly<Record<string, string>> = { ...words, mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧' }
 
 /** `Ctrl K`; on a Mac `⌘K`. */
 export function keyName(combination: string, platform: Platform): string {

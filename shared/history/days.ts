@@ -5,7 +5,7 @@ import type { KnownEntry } from './entry.ts'
 export type HeardDay = { readonly start: number; readonly end: number; readonly at: number }
 
 /** `dayOf` names the day of a moment: entries in a row with one name belong together. */
-export function daysHeard(entries: readonly KnownEntry[], dayOf: (at: number) => string): readonly HeardDay[] {
+export function daysHeard(entries: readonly Pick<KnownEntry, 'at'>[], dayOf: (at: number) => string): readonly HeardDay[] {
   const days: HeardDay[] = []
   let name = ''
   for (const [index, { at }] of entries.entries()) {

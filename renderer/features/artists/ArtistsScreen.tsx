@@ -43,11 +43,13 @@ export function ArtistsScreen() {
       <div className="page-head">
         <h1>Artists</h1>
         <span className="hint num">{asked === '' ? `${count(rows.length)} · ${listLength(length)}` : count(rows.length)}</span>
+        <span className="actions">
+          <ArtistsSwitch />
+        </span>
       </div>
       <Strips />
       <div className="tools">
         <FilterField label="Filter artists" />
-        <ArtistsSwitch />
         <ListTools {...tools} />
       </div>
       {rows.length > 0 ? (

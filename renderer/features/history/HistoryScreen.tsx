@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react'
 import { daysHeard } from '../../../shared/history/days.ts'
 import type { KnownEntry } from '../../../shared/history/entry.ts'
+import { type Heard, heardOf } from '../../../shared/history/heard.ts'
 import type { Library, SortBy, Track } from '../../../shared/library/model.ts'
 import { rowOfTrack } from '../../../shared/library/select.ts'
 import { Empty } from '../../controls/Empty.tsx'
@@ -69,16 +70,16 @@ const choices = [
 ] as const
 
 /** Each day under its name; `now`: any moment of today. */
-const daySections = (entries: readonly KnownEntry[], now: Date): readonly Section[] =>
+const daySections = (entries: readonly Heard[], now: Date): readonly Section[] =>
   daysHeard(entries, at => dayHeard(at, now)).map(({ start, end, at }) => ({
     start,
     end,
     head: <DayHead name={dayHeard(at, now)} entries={entries.slice(start, end)} />,
   }))
 
-/** Entries of songs that the library has, with their rows. */
+/** Lines of songs that the library has, with their rows. */
 function known(library: Library, heard: readonly KnownEntry[], show: 'all' | 'play' | 'skip') {
-  const shown = heard.filter(({ event }) => show === 'all' || event === show)
+  const shown = heardOf(heard.filter(({ event }) => show === 'all' || event === show))
   const found = shown.map(entry => ({ entry, row: rowOfTrack(library, entry.track) })).filter(({ row }) => row !== -1)
   return {
     entries: found.map(({ entry }) => entry),
@@ -87,8 +88,14 @@ function known(library: Library, heard: readonly KnownEntry[], show: 'all' | 'pl
   }
 }
 
+const outcomes = {
+  played: 'Played',
+  skipped: 'Skipped',
+  'played, then skipped': 'Played, skipped',
+} as const satisfies Record<Heard['outcome'], string>
+
 /** The usual columns with what the entry at each position says. */
-function historyColumns(entries: readonly KnownEntry[]): readonly Column<Track, SortBy>[] {
+function historyColumns(entries: readonly Heard[]): readonly Column<Track, SortBy>[] {
   const [number, title, artist] = ['number', 'title', 'artist'].map(name => allTrackColumns.find(column => column.name === name))
   const time: Column<Track, SortBy> = {
     name: 'at',
@@ -102,9 +109,9 @@ function historyColumns(entries: readonly KnownEntry[]): readonly Column<Track, 
     name: 'event',
     head: 'Outcome',
     className: 'cut',
-    usual: 6,
+    usual: 7,
     givesWay: 2,
-    cell: (_track, { position }) => (entries[position]?.event === 'skip' ? 'Skipped' : 'Played'),
+    cell: (_track, { position }) => outcomes[entries[position]?.outcome ?? 'played'],
   }
   const sent: Column<Track, SortBy> = {
     name: 'sent',
@@ -139,8 +146,8 @@ function Reported({ any }: { readonly any: boolean }) {
   )
 }
 
-function DayHead({ name, entries }: { readonly name: string; readonly entries: readonly KnownEntry[] }) {
-  const played = entries.filter(({ event }) => event === 'play').length
+function DayHead({ name, entries }: { readonly name: string; readonly entries: readonly Heard[] }) {
+  const played = entries.filter(({ outcome }) => outcome !== 'skipped').length
   return (
     <div className="disc" role="row">
       <span role="rowheader">

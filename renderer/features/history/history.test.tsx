@@ -49,6 +49,16 @@ it('shows by days what was played and skipped, and what the service has', async 
   expect(screen.getByText('1 entry waits until the service can be reached')).toBeTruthy()
 })
 
+it('shows a song that was heard and then left early as one line', async () => {
+  await show([entry(9001, 'skip', noon(0) + 60_000, true), entry(9001, 'play', noon(0), true)])
+  const [, today, first, ...others] = lines()
+  expect(today).toBe('Today1 song played')
+  expect(first).toContain('Played, skippedSent12:00')
+  expect(others).toEqual([])
+  fireEvent.click(screen.getByRole('radio', { name: 'Skipped' }))
+  expect(lines()[2]).toContain('SkippedSent12:01')
+})
+
 it('shows only what was skipped, when asked, and counts what the library does not know', async () => {
   await show([entry(9001, 'play', noon(0), true), entry(9002, 'skip', noon(0), true), entry(1, 'skip', noon(0), true)])
   fireEvent.click(screen.getByRole('radio', { name: 'Skipped' }))

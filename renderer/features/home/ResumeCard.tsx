@@ -36,7 +36,7 @@ export function ResumeCard({ artwork, kind, title, line, hint, to, playing, away
             <Name text={kind} />
           </span>
         </div>
-        <Go to={to} className="t cut" title={title}>
+        <Go to={to} className="t cut own-way" title={title}>
           <Name text={title} />
         </Go>
         <div className="meta cut" title={line}>

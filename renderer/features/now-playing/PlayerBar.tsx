@@ -59,7 +59,7 @@ function NowPlaying() {
     <div className="now">
       <ToNowPlaying artwork={artwork} />
       <div className="grow">
-        <div className="t cut" title={title}>
+        <div className="t cut own-way" title={title}>
           {albumId === null ? (
             <Name text={title} />
           ) : (
@@ -163,7 +163,7 @@ function NextUp() {
       <Cover artwork={next.artwork} size={80} />
       <span className="words">
         <span className="label">Next</span>
-        <span className="name cut">
+        <span className="name cut own-way">
           <Name text={next.title} />
         </span>
       </span>

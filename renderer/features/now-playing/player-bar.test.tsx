@@ -196,7 +196,15 @@ describe('keys', () => {
     key('ArrowLeft', { altKey: true })
     expect(screen.getByRole('heading', { level: 1, name: 'Songs' })).toBeTruthy()
     key('?')
-    expect(screen.getByRole('dialog', { name: 'Shortcuts' })).toBeTruthy()
+    const lines = within(screen.getByRole('region', { name: 'In lists' })).getAllByText(/./, { selector: '.line > span' })
+    expect(lines.map(line => line.parentElement?.textContent)).toEqual(
+      expect.arrayContaining([
+        'Go to what begins with these lettersA–Z',
+        'Column heads, from the first row↑',
+        'Narrower or wider, on a column headShift ← →',
+        'Move the column, on its headAlt Shift ← →',
+      ]),
+    )
     key('3', { ctrlKey: true })
     act(() => screen.getByRole<HTMLDialogElement>('dialog').close())
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -109,6 +109,7 @@ export function PlacesPage({
       {above !== null && heading !== undefined && rows.length > 0 && (
         <div className="shelf-head">
           <h2>{heading}</h2>
+          <span className="hint num">{count(rows.length)}</span>
         </div>
       )}
       {rows.length > 0 ? (

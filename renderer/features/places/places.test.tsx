@@ -194,6 +194,8 @@ describe('playlists and tags', () => {
     await show({ kind: 'playlists' })
     expect(within(main().getByRole('region', { name: 'Kept by the service' })).getByText('Thumbs up')).toBeTruthy()
     expect(cards('Your playlists')).toEqual(['Late Trains', 'Nothing Yet'])
+    expect(main().getByRole('heading', { name: 'Your playlists' }).parentElement?.textContent).toBe('Your playlists2')
+    expect(main().getByRole('grid', { name: 'Your playlists' }).textContent).toContain('Nothing YetEmpty')
     await filter('Filter playlists', 'late')
     expect(main().queryByRole('region', { name: 'Kept by the service' })).toBeNull()
     await go('Late Trains')

@@ -13,7 +13,7 @@ import { count, timeOfDay } from '../../words/format.ts'
 import { QueueDrag } from './QueueDrag.tsx'
 import { QueueNow } from './QueueNow.tsx'
 import { QueueRow } from './QueueRow.tsx'
-import { QueueSelection } from './QueueSelection.tsx'
+import { leastForBar, QueueSelection } from './QueueSelection.tsx'
 import { type QueueSection, sectionAt, selectedOf, spotAt } from './queue-layout.ts'
 import { useQueue } from './use-queue.ts'
 import { useQueueControl } from './use-queue-control.ts'
@@ -53,6 +53,11 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
   useLayoutEffect(() => {
     if (arrivals > 0) focus(selection.cursor)
   }, [arrivals])
+  const hasBar = countSelected(selection) >= leastForBar
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the bar of the selection takes its room from the list
+  useLayoutEffect(() => {
+    if (hasBar && box.current?.contains(document.activeElement) === true) focus(selection.cursor)
+  }, [hasBar])
   const control = useQueueControl({
     view,
     focus,

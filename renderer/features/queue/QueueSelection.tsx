@@ -11,8 +11,11 @@ type Props = {
   readonly clear: () => void
 }
 
+/** One song is acted on where it stands. */
+export const leastForBar = 2
+
 export function QueueSelection({ songs, movable, move, remove, clear }: Props) {
-  if (songs < 2) return null
+  if (songs < leastForBar) return null
   return (
     <div className="queue-selection" role="toolbar" aria-label="Selection in the queue">
       <span className="num">{count(songs)}</span>

@@ -45,7 +45,7 @@ export function Hit({ id, entry, words, position, chosen, choose, more, run }: P
         <Cover artwork={artwork} size={80} className={entry.round ? 'cover-xs is-round' : 'cover-xs'} />
       )}
       <div className="grow">
-        <div className="t cut" title={title}>
+        <div className="t cut own-way" title={title}>
           <Marked text={title} asked={words} />
         </div>
         {line !== '' && (

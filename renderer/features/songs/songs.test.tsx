@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { trackId } from '../../../shared/ids.ts'
 import { showPage } from '../../tests/page-for-tests.ts'
 
 type Shown = Awaited<ReturnType<typeof showPage>>
@@ -55,6 +56,32 @@ describe('the table of songs', () => {
     expect(commands().at(-1)).toMatchObject({ tracks: [9006, 9005], index: 1, context: { title: 'Songs with “voyage”' } })
     await act(async () => fireEvent.change(field, { target: { value: 'no such thing' } }))
     expect(screen.getByRole('heading', { name: 'Nothing matches' })).toBeTruthy()
+  })
+
+  it('takes back at once what was put into the queue', async () => {
+    fireEvent.keyDown(rowOf('Slack Water'), { key: 'Enter', shiftKey: true })
+    act(() => shown.setState({ undo: { canUndo: { what: 'playNext', count: 1 }, canRedo: null } }))
+    expect(screen.getByText('“\u2068Slack Water\u2069” will play next')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(commands()).toMatchObject([{ type: 'playNext' }, { type: 'undo' }])
+    expect(screen.getByText('Undone: 1 song to play next')).toBeTruthy()
+  })
+
+  it('can be paused while the filter leaves nothing of it', async () => {
+    fireEvent.doubleClick(rowOf('Slack Water'))
+    const context = { place: { kind: 'songs' }, title: 'Songs' } as const
+    const { playback, queue } = shown.page.mirror.getState()
+    act(() =>
+      shown.setState({
+        playback: { ...playback, current: trackId(9001), paused: false },
+        queue: { ...queue, tracks: [trackId(9001)], context },
+      }),
+    )
+    await act(async () => fireEvent.change(screen.getByRole('combobox', { name: 'Filter songs' }), { target: { value: 'no such thing' } }))
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole<HTMLButtonElement>('button', { name: 'Shuffle' }).disabled).toBe(true)
+    fireEvent.click(main.getByRole('button', { name: 'Pause' }))
+    expect(commands().at(-1)).toEqual({ type: 'pause' })
   })
 
   it('selects with click, Shift, Ctrl and offers what can be done with several', () => {

@@ -19,7 +19,8 @@ const mostCovers = 4
 
 const addressAt = ({ row, places }: PlaceItem): string => addressOf(places.place(row))
 export const coverAt = ({ row, places }: PlaceItem): ArtworkId | null => places.covers(row, 1)[0] ?? null
-export const lineAt = ({ row, places }: PlaceItem): string => `${songs(places.songs(row))} · ${listLength(places.seconds(row))}`
+export const lineAt = ({ row, places }: PlaceItem): string =>
+  places.songs(row) === 0 ? 'Empty' : `${songs(places.songs(row))} · ${listLength(places.seconds(row))}`
 
 const picture = (item: PlaceItem, className: string) => {
   const { nested } = item.places

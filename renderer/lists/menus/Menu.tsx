@@ -89,7 +89,7 @@ export function Menu({ items, ...frame }: Props) {
               <Name text={item.label} />
             </span>
             {item.detail !== undefined && (
-              <span className="detail cut">
+              <span className="detail cut own-way">
                 <Name text={item.detail} />
               </span>
             )}

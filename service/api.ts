@@ -44,7 +44,7 @@ export function admit(world: World, push: QueuePush, call: Call, only?: string):
   if (isUnavailable(world)) return unavailable(world)
   const session = sessionOfAccessToken(world, bearerToken(call.headers))
   if (session === null) return unauthenticated(world)
-  const read = readJson(call)
+  const read = readJson(call, world.quirks.has('announced as json'))
   if ('wrong' in read) return refuse(world, read.wrong, 400)
   const { members } = read
   const mode = textOf(members['mode']) ?? only

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { z } from 'zod'
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
 import { type TokenAnswer, tokenAnswer } from '../shared/wire/oauth.ts'
-import { queueState } from '../shared/wire/queue.ts'
+import { saidState } from './queue-state.ts'
 
 const userAgent = 'test-app/1.0'
 
@@ -131,8 +131,8 @@ export const call = (
     { authorization: `Bearer ${accessToken}` },
   )
 
-/** What the server says, as documented: `set_state` carries the state at the top level (protocol 9.4). */
-export const serverFrame = queueState.extend({
+/** What the server says: `set_state` carries the state at the top level (protocol 9.4), as some client said it. */
+export const serverFrame = saidState.extend({
   command: z.string().optional(),
   result: z.boolean().optional(),
   message: z.string().optional(),

@@ -125,7 +125,7 @@ export function controlHandler(control: Control): Handler {
 }
 
 function obey(call: Call, run: Command): Answer {
-  const read = readJson(call)
+  const read = readJson(call, true)
   if ('wrong' in read) return json(400, { ok: false, message: read.wrong })
   try {
     return json(200, { ok: true, ...Object(run(read.members)) })

@@ -15,9 +15,15 @@ export function repeated(parameters: URLSearchParams): string | null {
   return null
 }
 
-/** The members of a JSON body, or what is wrong with it. */
-export function readJson(call: Call): { readonly members: Readonly<Record<string, unknown>> } | { readonly wrong: string } {
-  if (contentType(call) !== 'application/json') return { wrong: 'Content-Type must be application/json' }
+/**
+ * The members of a JSON body, or what is wrong with it. `announced`: only if it comes as application/json, which no foreign page can send
+ * without asking first.
+ */
+export function readJson(
+  call: Call,
+  announced: boolean,
+): { readonly members: Readonly<Record<string, unknown>> } | { readonly wrong: string } {
+  if (announced && contentType(call) !== 'application/json') return { wrong: 'Content-Type must be application/json' }
   try {
     const value: unknown = JSON.parse(Buffer.from(call.body).toString('utf8'))
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return { wrong: 'The body must be a JSON object' }

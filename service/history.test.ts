@@ -103,10 +103,20 @@ test('a day may be said by its plays alone, or by its details alone; not while a
   for (const history of [byPlays, byDetail]) expect((await call(service.preset, token, 'status', { history })).json['result']).toBe(false)
 })
 
+test('the day may be written as the operator’s own player writes it, and one event stand for a list; not while a quirk wants neither', async () => {
+  const before = await playsOf(track)
+  const otherOrder = [{ day: '04-10-2031', plays: { [track]: 1 } }]
+  const oneEvent = [{ day: '2031-04-10', detail: { [track]: play('2031-04-10 11:00:00') } }]
+  for (const history of [otherOrder, oneEvent]) expect((await call(service.preset, token, 'status', { history })).json['result']).toBe(true)
+  expect(await playsOf(track)).toBe(before + 2)
+  service.control.quirks({ 'whole history only': true })
+  for (const history of [otherOrder, oneEvent])
+    expect((await call(service.preset, token, 'status', { history })).json['result']).toBe(false)
+})
+
 test.each([
   ['no list', {}],
-  ['a day in another order', [day('04-02-2031', {}, {})]],
-  ['an event without a list', [{ day: '2031-04-02', plays: {}, detail: { '1': play('2031-04-02 09:17:44') } }]],
+  ['a day in yet another order', [day('2031-2-4', {}, {})]],
   ['another time form', [day('2031-04-02', { '1': [play('2031-04-02T09:17:44Z')] }, {})]],
   ['an unknown event', [day('2031-04-02', { '1': [{ event: 'love', ts: '2031-04-02 09:17:44' }] }, {})]],
 ])('malformed history is refused whole: %s', async (_what, history) => {

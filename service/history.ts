@@ -6,8 +6,19 @@ import { changeTrack, trackOf, type UserLibrary } from './user-library.ts'
 import type { User } from './users.ts'
 import type { World } from './world.ts'
 
-/** Clients in use say a day by its plays alone, or by its details alone. */
-const looseBody = z.array(historyDay.partial({ plays: true, detail: true }))
+const { plays, detail } = historyDay.shape
+const events = detail.valueType
+/**
+ * Clients in use say a day by its plays alone, or by its details alone. The operator's own web player says its plays as `04-02-2031`, and its
+ * notes have one event where there is a list.
+ */
+const looseBody = z.array(
+  z.object({
+    day: z.string().regex(/^(\d{4}-\d\d-\d\d|\d\d-\d\d-\d{4})$/),
+    plays: plays.optional(),
+    detail: z.record(detail.keyType, events.or(events.element.transform(event => [event]))).optional(),
+  }),
+)
 export type HistoryDays = z.infer<typeof looseBody>
 
 /** The days of a history; null: it is malformed. */

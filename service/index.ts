@@ -8,6 +8,7 @@ import { orText } from './broken-answers.ts'
 import type { Catalogue, Progress } from './catalogue.ts'
 import { type Control, createControl } from './control.ts'
 import { controlHandler } from './control-http.ts'
+import { crossOrigin } from './cross-origin.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type Serving, serve, smallBody } from './http.ts'
@@ -121,7 +122,7 @@ async function start(options: ServiceOptions, stops: (() => Promise<void>)[], st
   for (const role of roles) {
     const broken = role === 'auth' ? refused(refusal('server_error', 'The service failed')) : undefined
     serve(listeners[role], {
-      handle: handlers[role],
+      handle: crossOrigin(world, role, handlers[role]),
       hosts,
       largestBody: largestBody(world, role),
       meet: meeting(world, faults, role),

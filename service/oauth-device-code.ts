@@ -9,7 +9,7 @@ import { addWaiting, type DeviceRequest } from './oauth-requests.ts'
 import { newSecret } from './sessions.ts'
 import type { World } from './world.ts'
 
-/** GET with a query, or POST with a form or a query: it is told nowhere which. */
+/** GET with a query, or POST with a form or a query: it is told nowhere which. Any app gets a code; whether it may use it, the poll says. */
 export function deviceCode(world: World, call: Call): Answer {
   const byQuery = call.method !== 'POST' || (call.query.has('client_id') && !world.quirks.has('form for device codes'))
   const asked = byQuery ? call.query : readForm(call)
@@ -18,7 +18,8 @@ export function deviceCode(world: World, call: Call): Answer {
   if (twice !== null) return refused(refusal('invalid_request', `Invalid request: \`${twice}\` is given more than once`))
   const app = world.apps.find(({ clientId }) => clientId === asked.get('client_id'))
   if (app === undefined) return refused(refusal('invalid_client', 'Invalid client: client is invalid'))
-  if (app.grant !== 'device_code') return refused(refusal('unauthorized_client', 'Unauthorized client: `grant_type` is invalid'))
+  if (app.grant !== 'device_code' && world.quirks.has('codes for registered apps only'))
+    return refused(refusal('unauthorized_client', 'Unauthorized client: `grant_type` is invalid'))
   const scopes = readScopes(world, asked.get('scope'))
   if ('error' in scopes) return refused(scopes)
 

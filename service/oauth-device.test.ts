@@ -42,9 +42,15 @@ test('a POST may name everything in its query, with or without a form beside; no
   for (const { json } of await Promise.all(posts())) expect(oauthFailure.parse(json).error).toMatch(/^invalid_/)
 })
 
-test('an app registered for codes in the browser may not use it', async () => {
-  const { status, json } = await ask(`${service.preset.auth_url}/device/code?client_id=${service.preset.client_id}&scope=user.library:read`)
-  expect([status, json['error']]).toEqual([400, 'unauthorized_client'])
+test('an app registered for codes in the browser gets one, and hears at its first poll that it may not use it; by quirk at once', async () => {
+  const browserApp = service.preset.client_id
+  const asked = () => ask(`${service.preset.auth_url}/device/code?${new URLSearchParams({ client_id: browserApp, scope })}`)
+  const { device_code } = deviceCodeAnswer.parse((await asked()).json)
+  const refused = { error: 'unauthorized_client', error_description: 'Unauthorized client: `grant_type` is invalid' }
+  const polled = await postForm(`${service.preset.auth_url}/token`, { grant_type: 'device_code', device_code, client_id: browserApp })
+  expect([polled.status, polled.json]).toEqual([400, refused])
+  service.control.quirks({ 'codes for registered apps only': true })
+  expect(await asked()).toMatchObject({ status: 400, json: refused })
 })
 
 test('pending, then slow_down for who asks too fast, then a token after approval, once', async () => {

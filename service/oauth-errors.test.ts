@@ -154,7 +154,6 @@ describe('unauthorized_client: an app is registered for one grant type (1.1)', (
     expectRefused(await postForm(at('/token'), { ...code, client_id: deviceApp }), 400, 'unauthorized_client')
     const device = { grant_type: 'device_code', device_code: 'd', client_id: browserApp }
     expectRefused(await postForm(at('/token'), device), 400, 'unauthorized_client')
-    expectRefused(await postForm(at('/device/code'), { client_id: browserApp, scope }), 400, 'unauthorized_client')
   })
 })
 

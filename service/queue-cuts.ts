@@ -1,5 +1,5 @@
 // Pulls the plug of all queue sockets at a certain word between devices: before it counts, or right after.
-import { parseFrame } from './queue-frames.ts'
+import { parseFrame } from './queue-state.ts'
 
 /** A state that a device tells (`by`: its session) under a session's queue (`about`), and whether that is to sound then; what is left out is any. */
 export type CutOrder = {
@@ -28,7 +28,7 @@ export function createQueueCuts(): QueueCuts {
       ordered = order
     },
     meet: (session, text) => {
-      const frame = ordered && parseFrame(text)
+      const frame = ordered && parseFrame(text, false)
       if (!ordered || frame?.command !== 'set_state') return null
       const { by, about, pause, fault } = ordered
       const is = <Value>(wanted: Value | undefined, found: Value | undefined): boolean => wanted === undefined || wanted === found

@@ -1,5 +1,5 @@
 // What frames mean (protocol 9.2 to 9.6, C-36, C-38): attaching, telling state, echoing it to everyone else on the queue.
-import { clientFrame, type WireQueueState } from '../shared/wire/queue.ts'
+import { parseFrame, type SaidState } from './queue-state.ts'
 import type { Session } from './session.ts'
 import { sessionList } from './session-list.ts'
 import type { World } from './world.ts'
@@ -23,7 +23,7 @@ export type Frames = {
 }
 
 /** One shared queue: its state, and which device makes the sound. */
-type SharedQueue = { state: WireQueueState | null; player: string | null }
+type SharedQueue = { state: SaidState | null; player: string | null }
 
 export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Frames {
   /** By user. */
@@ -36,7 +36,7 @@ export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Fra
     return fresh
   }
 
-  const stateOf = (socket: QueueSocket): WireQueueState | null =>
+  const stateOf = (socket: QueueSocket): SaidState | null =>
     socket.shared() ? sharedOf(socket.session.userId).state : (world.sessions.get(socket.attached)?.queue ?? null)
 
   const roleOf = (socket: QueueSocket): 'player' | 'controller' => {
@@ -45,7 +45,7 @@ export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Fra
   }
 
   /** Without a state: the short form, which a fresh session and a bare acknowledgement have. */
-  const setState = (socket: QueueSocket, state: WireQueueState | null): Record<string, unknown> => ({
+  const setState = (socket: QueueSocket, state: SaidState | null): Record<string, unknown> => ({
     command: 'set_state',
     result: true,
     message: 'ok',
@@ -58,7 +58,7 @@ export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Fra
   const sameQueue = (one: QueueSocket, other: QueueSocket): boolean =>
     one.session.userId === other.session.userId && one.shared() === other.shared() && (one.shared() || one.attached === other.attached)
 
-  const tellState = (socket: QueueSocket, value: WireQueueState): void => {
+  const tellState = (socket: QueueSocket, value: SaidState): void => {
     const before = stateOf(socket)
     const merged = { ...before, ...value } // missing members mean "unchanged" (C-36)
     if (socket.shared()) {
@@ -82,7 +82,7 @@ export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Fra
 
   return {
     receive: (socket, text) => {
-      const frame = parseFrame(text)
+      const frame = parseFrame(text, world.quirks.has('exact queue states'))
       world.received.frames.add({ from: 'client', session_uuid: socket.session.uuid, frame: frame ?? text })
       if (frame === null) return refuse(socket, 'message', 'The frame is malformed')
       const uuid = frame.session_uuid ?? socket.session.uuid
@@ -114,15 +114,4 @@ export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Fra
 
 /** What a state has to say to stand alone; the song's name and the library's date say nothing about what plays. */
 const members = ['current_song', 'data', 'tracks', 'play_next', 'shuffle', 'pause', 'volume', 'start_position', 'start_time'] as const
-const isWhole = (value: WireQueueState): boolean => members.every(member => value[member] !== undefined)
-
-/** Null: nothing that protocol 9 knows. */
-export function parseFrame(text: string | null) {
-  if (text === null) return null
-  try {
-    const read = clientFrame.safeParse(JSON.parse(text))
-    return read.success ? read.data : null
-  } catch {
-    return null
-  }
-}
+const isWhole = (value: SaidState): boolean => members.every(member => value[member] !== undefined)

@@ -139,6 +139,26 @@ describe('state', () => {
   })
 })
 
+test('a state is taken with null where there is nothing, and played from whatever it says; not while a quirk wants it exact', async () => {
+  const [player, hall] = [await connect('Player'), await connect('Hall')]
+  hall.say('get_state', undefined, player.session_uuid)
+  await hall.queue.nextOf('set_state')
+  const cleared = { ...state, current_song: null, name: null, tracks: [], start_time: null, start_position: null, pause: true }
+  const odd = { ...cleared, data: { play_from: 'elsewhere', play_index: null }, libary_last_modified: null, local_addr: '127.0.0.1' }
+  for (const value of [cleared, odd]) {
+    player.say('set_state', value)
+    const { local_addr: _unknown, ...said } = { local_addr: '', ...value }
+    expect(await hall.queue.nextOf('set_state')).toMatchObject({ result: true, ...said })
+  }
+  service.control.quirks({ 'exact queue states': true })
+  await player.queue.nextOf('set_state')
+  await player.queue.nextOf('set_state')
+  for (const value of [cleared, odd]) {
+    player.say('set_state', value)
+    expect(await player.queue.nextOf('message')).toMatchObject({ result: false, message: 'The frame is malformed' })
+  }
+})
+
 describe('refusals', () => {
   test('commanding needs user.queue:write', async () => {
     const device = await connect('Display', { scopes: ['user.queue:read'] })

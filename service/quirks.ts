@@ -4,11 +4,16 @@
 const strictnesses = {
   'all members required': 'requests without client, version or device_name are refused by name (2.2)',
   'library mode required': 'the library server answers only what names the mode library (5.1)',
+  'announced as json': 'a body that does not come as application/json is refused, whatever it says (2.2)',
+  'same origin only': 'pages of other origins may read no answer: no CORS header is sent (2.2)',
   'user agent required': 'requests without User-Agent, or with another user_agent than that, are refused (2.2)',
   'account scope for status': 'status without user.account:read is refused instead of answered with less (C-12)',
   'known scopes only': 'a scope that nobody knows is refused instead of left out (C-09)',
+  'codes for registered apps only':
+    'an app that is not registered for device codes gets none, instead of hearing so at its first poll (1.1)',
   'form for device codes': 'a POST for a device code names everything in its form, nothing in its query (1.2)',
-  'whole history only': 'a day without `plays` or without `detail` makes the history malformed (8)',
+  'whole history only': 'a day without `plays` or `detail`, or otherwise than as YYYY-MM-DD and lists makes the history malformed (8)',
+  'exact queue states': 'a queue state with null for a number or a list, or played from what nobody documented, is malformed (9.4)',
   'exact playlist wishes': 'a new playlist names tracks, a mood as it is written or a seed; an empty mood is none (3.4)',
 } as const
 

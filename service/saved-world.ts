@@ -1,6 +1,6 @@
 // The form of what survives a restart, and the way from the world to it and back.
 import { z } from 'zod'
-import { queueState } from '../shared/wire/queue.ts'
+import { saidState } from './queue-state.ts'
 import { lastIdsOf } from './user-library.ts'
 import type { World } from './world.ts'
 
@@ -71,7 +71,7 @@ const session = z.object({
   lastLogin: count,
   joinable: z.boolean().nullable(),
   refresh: z.object({ hash: z.string(), expires: count }).nullable(),
-  queue: queueState.nullable(),
+  queue: saidState.nullable(),
 })
 
 export const savedWorld = z.object({

@@ -1,5 +1,5 @@
 // A session: one signed-in device of a user, with the queue it shows and the token that keeps it signed in.
-import type { WireQueueState } from '../shared/wire/queue.ts'
+import type { SaidState } from './queue-state.ts'
 
 export type Session = {
   readonly uuid: string
@@ -15,7 +15,7 @@ export type Session = {
   joinable: boolean | null
   refresh: { readonly hash: string; readonly expires: number } | null
   /** Null until it has told one. */
-  queue: WireQueueState | null
+  queue: SaidState | null
 }
 
 export type AccessToken = { readonly sessionUuid: string; readonly expires: number }

@@ -1,6 +1,7 @@
 // Requests in the shapes that other clients in use send (protocol 16a): as they serve those clients, they are answered here. Facts, no code.
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Answered, ask, authorizeUrl, decide, exchangeCode, newProof, postForm } from './app-for-tests.ts'
+import { type Answered, ask, authorizeUrl, decide, exchangeCode, newProof, openQueue, postForm } from './app-for-tests.ts'
 import { type Service, startService } from './index.ts'
 import { firstQuirks, quirks } from './quirks.ts'
 
@@ -68,6 +69,46 @@ describe('a client for the desktop', () => {
   })
 })
 
+test('a client from the times of the website sends its JSON under the name of a form, with what the website sends', async () => {
+  const type = { ...bearer, 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' }
+  const named = { client: 'website', device_name: 'Website (Chrome, Win32)', version: '3.1', supported_types: false }
+  const old = { _userid: '700123', _token: 'old', ...named }
+  await succeeds(post(`${service.preset.library_url}/`, { ...old, mode: 'library', url: '//library.example' }, type))
+  await succeeds(post(`${service.preset.api_url}/s/JSON/status`, { ...old, mode: 'status', url: '//api.example/s/JSON/status' }, type))
+})
+
+test('the operator’s own web player tells what was heard and skipped, and says its queue before, while and after it plays', async () => {
+  const type = { ...bearer, 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' }
+  const named = { client: 'Web Player', device_name: 'Web Player (Chrome, Win32)', version: '.1' }
+  const status = `${service.preset.api_url}/s/JSON/status`
+  const old = { ...named, user_id: 700_123, token: 'old', mode: 'status' }
+  await succeeds(post(status, { ...old, history: [{ day: '04-02-2031', plays: { [track]: 1 } }] }, type))
+  const skip = { event: 'skip', ts: '2031-04-02 09:19:03' }
+  await succeeds(post(status, { ...old, history: [{ day: '2031-04-02', detail: { [track]: [skip] } }] }, type))
+  expect(service.control.received().history).toMatchObject([skip])
+
+  const { access_token, session_uuid } = service.control.addDevice({ device_name: 'Web' })
+  const [web, other] = [await openQueue(service.preset, access_token), await openQueue(service.preset, access_token)]
+  const say = (command: string, value?: object) =>
+    web.send({ ...named, session_uuid, token: 'old', user_id: 700_123, local_addr: '127.0.0.1', command, ...(value && { value }) })
+  other.send({ command: 'get_state' })
+  expect(await other.nextOf('set_state')).toMatchObject({ result: true })
+  say('get_state')
+  expect(await web.nextOf('set_state')).toMatchObject({ result: true, role: 'player' })
+  const common = { shuffle: false, volume: 0.8, libary_last_modified: '2031-04-01 20:11:54' }
+  const atFirst = { ...common, tracks: [], current_song: null, start_position: 0, data: { play_from: 'tracls', play_index: 0 } }
+  const data = { play_from: 'tracks', play_index: 0 }
+  const times = { start_time: 1_932_887_853.105, start_position: 3.5 }
+  const playing = { ...common, ...times, pause: false, tracks: [track], current_song: track, name: 'A song', data }
+  const cleared = { ...common, pause: true, tracks: [], current_song: null, start_time: null, start_position: null, name: null, data }
+  for (const value of [atFirst, playing, cleared]) {
+    say('set_state', value)
+    expect(await other.nextOf('set_state')).toMatchObject({ result: true, ...value })
+  }
+  web.close()
+  other.close()
+})
+
 describe('sign-in', () => {
   test('with a scope that only other services know', async () => {
     const { verifier, challenge } = newProof()
@@ -110,4 +151,11 @@ test('a service that starts strict has every strictness on, also after a reset, 
   expect(await bare()).toMatchObject({ result: false })
   expect([firstQuirks(false), firstQuirks(true).every(name => name in quirks)]).toEqual([[], true])
   await strict.stop()
+})
+
+test('the README names every strictness, and no other one', async () => {
+  const readme = await readFile(new URL('README.md', import.meta.url), 'utf8')
+  const [, table = ''] = readme.split('A named strictness refuses it')
+  const named = [...(table.split('\n\n')[0] ?? '').matchAll(/\| `([a-z ]+)` \|$/gm)].map(([, name]) => name)
+  expect(named.toSorted()).toEqual(firstQuirks(true).toSorted())
 })

@@ -22,6 +22,16 @@ const broken: readonly (readonly [file: string, imported: string, rule: string])
   ['renderer/disk.tsx', 'node:fs', 'page-has-no-node'],
   ['renderer/spelling.tsx', '../shared/wire/policy.ts', 'page-does-not-speak-wire'],
   ['renderer/schemas.tsx', '../shared/ipc/contract.ts', 'page-takes-only-types-of-the-contract'],
+  ['renderer/words/aware.ts', '../state/page.ts', 'words-import-nothing'],
+  ['renderer/controls/Aware.tsx', '../state/page.ts', 'controls-know-no-state'],
+  ['renderer/state/drawing.ts', '../lists/Table.tsx', 'state-is-below-what-is-drawn'],
+  ['renderer/lists/special.ts', '../features/queue/Queue.tsx', 'lists-are-below-features'],
+  ['renderer/lists/virtual/whole.ts', '../Table.tsx', 'rooms-of-lists-run-one-way'],
+  ['renderer/query/special.ts', '../features/queue/Queue.tsx', 'query-is-below-features'],
+  ['renderer/frame/special.ts', '../features/queue/Queue.tsx', 'frame-is-below-features'],
+  ['renderer/features/home/neighbour.ts', '../queue/Queue.tsx', 'features-meet-in-the-app'],
+  ['renderer/player/drawing.ts', '../lists/Table.tsx', 'the-sound-follows-the-state'],
+  ['renderer/player/stream/ahead.ts', '../playback/playback.ts', 'rooms-of-the-player-run-one-way'],
   ['renderer/noise.tsx', 'howler', 'only-the-speaker-imports-howler'],
   ['main/account/window.ts', 'electron', 'only-the-shell-imports-electron'],
   ['main/history/other.ts', '../queue/queue.ts', 'subjects-do-not-know-each-other'],
@@ -46,6 +56,7 @@ const innocent = [
     'main/queue/queue.ts',
   ],
   ...['main/shell/window.ts', 'main/shell/index.ts', 'service/index.ts', 'e2e/player.ts'],
+  ...['renderer/state/page.ts', 'renderer/lists/Table.tsx', 'renderer/features/queue/Queue.tsx', 'renderer/player/playback/playback.ts'],
 ]
 
 test('each border rule notices what it forbids', async () => {

@@ -5,6 +5,7 @@ import type { TrackInfo } from '../../renderer/player/track-info.ts'
 import { command, playList } from '../../renderer/state/commands.ts'
 import { startMirror } from '../../renderer/state/mirror.ts'
 import { createNotices, type Notices } from '../../renderer/state/notices.ts'
+import { createOptimisticStart } from '../../renderer/state/optimistic-start.ts'
 import type { Page } from '../../renderer/state/page.ts'
 import type { AppState, Notice } from '../../shared/app-state.ts'
 import type { TrackId } from '../../shared/ids.ts'
@@ -71,7 +72,7 @@ export function openPage({ time, realm, tape, step, toMain, toPage, tell }: Depe
         })
       })
     })
-  // As renderer/bridge.ts makes it of what the preload offers.
+  // As renderer/state/bridge.ts makes it of what the preload offers.
   const bridge = {
     ...Object.fromEntries(requestNames.map(name => [name, (input: unknown) => request(name, input)])),
     onState: (listener: (patch: StatePatch) => void) => {
@@ -97,7 +98,8 @@ export function openPage({ time, realm, tape, step, toMain, toPage, tell }: Depe
     const { mirror } = await startMirror(bridge)
     state = mirror.getState
     // Of the page only what commands need.
-    page = { bridge, mirror, notices } as unknown as Page
+    const optimisticStart = createOptimisticStart()
+    page = { bridge, mirror, notices, optimisticStart } as unknown as Page
     const infos = new Map<number, TrackInfo>()
     const trackInfo = (track: TrackId): TrackInfo | null => {
       const song = songOf(track)
@@ -117,6 +119,7 @@ export function openPage({ time, realm, tape, step, toMain, toPage, tell }: Depe
         isHere: () => false,
       },
       levels: { add: () => () => undefined, listen: () => ({ read: () => false, stop: () => undefined }) },
+      optimisticStart,
       tell: notices.tell,
       silence: { keep: () => undefined, release: () => undefined },
     })

@@ -176,6 +176,21 @@ test('a client id that is registered for the browser only ends it in the words o
   expect(waits).toEqual([])
 })
 
+test('so does one that gets codes, and hears only when it asks after the first one that they are not for it', async () => {
+  service.control.quirks({ 'codes for registered apps only': false })
+  const { tokens, waits, seen } = begin({}, null)
+  expect(await tokens).toEqual({
+    ok: false,
+    error: {
+      code: 'refused',
+      message: 'This client id is not registered for signing in with a code.',
+      answered: 'Unauthorized client: `grant_type` is invalid',
+    },
+  })
+  expect(waits).toEqual([5000])
+  expect(codes({ seen })).toHaveLength(1)
+})
+
 test('codes that are all refused end it after a few, never in a rush', async () => {
   fault('/token', null, 400, { error: 'invalid_grant', error_description: 'Nö' })
   const { tokens, waits } = begin({})

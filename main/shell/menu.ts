@@ -1,4 +1,4 @@
-// The application menu, as data: what it says, its keys (users.md 3.1), and whom it asks.
+// The application menu, as data: what it says, its keys, and whom it asks.
 import type { MenuItemConstructorOptions } from 'electron'
 import type { MenuAction, MenuPlace } from '../../shared/ipc/contract.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'

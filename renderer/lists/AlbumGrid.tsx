@@ -3,13 +3,13 @@ import type { Ref } from 'react'
 import type { Album } from '../../shared/library/model.ts'
 import type { SortedBy } from '../../shared/library/sorted-by.ts'
 import type { CoverSize } from '../../shared/list-views.ts'
-import { addressOf } from '../parts/Go.tsx'
+import { addressOf } from '../state/Go.tsx'
 import { albumRoute } from '../state/route.ts'
-import { albumName, useAlbumSubject } from './album-subject.ts'
 import type { CardFace } from './Card.tsx'
 import { Cards } from './Cards.tsx'
-import type { ListPort } from './list-port.ts'
+import { albumName, useAlbumSubject } from './menus/album-subject.ts'
 import { type Choice, useOwnChoice } from './use-list-control.ts'
+import type { ListPort } from './virtual/list-port.ts'
 
 export type AlbumGridProps = {
   readonly label: string

@@ -2,11 +2,11 @@
 import type { AlbumSortBy } from '../../shared/library/sort-collections.ts'
 import type { Layout } from '../../shared/list-views.ts'
 import { AlbumGrid, type AlbumGridProps } from './AlbumGrid.tsx'
-import { useAlbumSubject } from './album-subject.ts'
 import { CollectionTable } from './CollectionTable.tsx'
-import { albumLines, allAlbumColumns } from './collection-columns.tsx'
+import { albumLines, allAlbumColumns } from './columns/collection-columns.tsx'
+import type { Columns, Sorting } from './columns/use-list-view.ts'
+import { useAlbumSubject } from './menus/album-subject.ts'
 import type { Choice } from './use-list-control.ts'
-import type { Columns, Sorting } from './use-list-view.ts'
 
 type Props = AlbumGridProps & {
   readonly layout: Layout

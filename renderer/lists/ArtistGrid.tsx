@@ -2,13 +2,13 @@
 import type { Ref } from 'react'
 import type { SortedBy } from '../../shared/library/sorted-by.ts'
 import type { CoverSize } from '../../shared/list-views.ts'
-import { countOf, songs } from '../parts/format.ts'
-import { addressOf } from '../parts/Go.tsx'
+import { addressOf } from '../state/Go.tsx'
 import { artistRoute } from '../state/route.ts'
-import { artistName, useArtistSubject } from './artist-subject.ts'
+import { countOf, songs } from '../words/format.ts'
 import { Cards } from './Cards.tsx'
-import type { ListPort } from './list-port.ts'
+import { artistName, useArtistSubject } from './menus/artist-subject.ts'
 import { type Choice, useOwnChoice } from './use-list-control.ts'
+import type { ListPort } from './virtual/list-port.ts'
 
 export type ArtistGridProps = {
   readonly label: string

@@ -2,11 +2,11 @@
 import type { ArtistSortBy } from '../../shared/library/sort-collections.ts'
 import type { Layout } from '../../shared/list-views.ts'
 import { ArtistGrid, type ArtistGridProps } from './ArtistGrid.tsx'
-import { useArtistSubject } from './artist-subject.ts'
 import { CollectionTable } from './CollectionTable.tsx'
-import { allArtistColumns, artistLines } from './collection-columns.tsx'
+import { allArtistColumns, artistLines } from './columns/collection-columns.tsx'
+import type { Columns, Sorting } from './columns/use-list-view.ts'
+import { useArtistSubject } from './menus/artist-subject.ts'
 import type { Choice } from './use-list-control.ts'
-import type { Columns, Sorting } from './use-list-view.ts'
 
 type Props = ArtistGridProps & {
   readonly layout: Layout

@@ -1,9 +1,9 @@
 // One cover with its two lines. Pointing at it offers play and more; what is playing shows its bars.
 import type { ArtworkId } from '../../shared/ids.ts'
-import { Bars } from '../parts/Bars.tsx'
-import { Cover } from '../parts/Cover.tsx'
-import { CutName, Name } from '../parts/Name.tsx'
-import type { Playing } from './subject.ts'
+import { Bars } from '../controls/Bars.tsx'
+import { Cover } from '../controls/Cover.tsx'
+import { CutName, Name } from '../controls/Name.tsx'
+import type { Playing } from './menus/subject.ts'
 
 export type CardFace = {
   readonly title: string

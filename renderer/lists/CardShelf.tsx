@@ -1,15 +1,15 @@
 // Cards in one row, paged by as many as fit: a shelf. Arrows move along it and turn its pages.
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { IconButton } from '../parts/Button.tsx'
-import { useMenuAt } from '../parts/use-menu.ts'
+import { IconButton } from '../controls/Button.tsx'
 import { markedPosition } from '../state/focus-mark.ts'
 import { usePage } from '../state/page.ts'
+import { useMenuAt } from '../state/use-menu.ts'
 import { Card, type CardFace } from './Card.tsx'
 import { cardLayout } from './card-layout.ts'
-import { useScroller } from './Scroller.tsx'
-import type { Subject } from './subject.ts'
-import { useRem } from './use-rem.ts'
+import type { Subject } from './menus/subject.ts'
+import { useScroller } from './virtual/Scroller.tsx'
+import { useRem } from './virtual/use-rem.ts'
 
 type Props<Item> = {
   readonly rows: Uint32Array

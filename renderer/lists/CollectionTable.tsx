@@ -1,7 +1,7 @@
 // Albums or artists one below the other: in two lines a row, or as a table.
 import type { ComponentProps } from 'react'
 import type { Layout } from '../../shared/list-views.ts'
-import type { Column } from './column.ts'
+import type { Column } from './columns/column.ts'
 import { ListTable } from './ListTable.tsx'
 
 type Props<Item, By extends string> = Omit<ComponentProps<typeof ListTable<Item, By>>, 'className' | 'lines' | 'sections'> & {

@@ -1,8 +1,8 @@
 // How large covers are in a grid: three sizes, kept for the place.
 import { coverSizes } from '../../shared/list-views.ts'
-import { IconButton } from '../parts/Button.tsx'
-import { useMenuAt } from '../parts/use-menu.ts'
-import type { Covers } from './use-list-view.ts'
+import { IconButton } from '../controls/Button.tsx'
+import { useMenuAt } from '../state/use-menu.ts'
+import type { Covers } from './columns/use-list-view.ts'
 
 const words = { small: 'Small covers', medium: 'Medium covers', large: 'Large covers' } as const
 

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { digits, groupAround, type Initial, letters, type Start, startsOf } from '../../shared/library/initials.ts'
 import type { SortedBy } from '../../shared/library/sorted-by.ts'
-import type { ListPort } from './list-port.ts'
+import type { ListPort } from './virtual/list-port.ts'
 
 type Props = {
   readonly rows: Uint32Array

@@ -1,12 +1,12 @@
 // How a list is looked at, at the end of its tools: the order where there are no heads to press, size of covers, columns, layout.
 import type { ReactNode } from 'react'
 import type { Layout } from '../../shared/list-views.ts'
-import { IconButton } from '../parts/Button.tsx'
-import { Icon, type IconName } from '../parts/Icon.tsx'
-import { Select } from '../parts/Select.tsx'
+import { IconButton } from '../controls/Button.tsx'
+import { Icon, type IconName } from '../controls/Icon.tsx'
+import { Select } from '../controls/Select.tsx'
 import { CoversButton } from './CoversButton.tsx'
-import type { ListPort } from './list-port.ts'
-import type { Covers, Sorting } from './use-list-view.ts'
+import type { Covers, Sorting } from './columns/use-list-view.ts'
+import type { ListPort } from './virtual/list-port.ts'
 
 const looks = {
   grid: { icon: 'grid', words: 'Covers' },

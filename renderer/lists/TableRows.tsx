@@ -1,15 +1,15 @@
 // The rows of a table: one virtual list per section (a disc), one tab stop for all of them.
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
-import { today } from '../parts/format.ts'
 import { useApp, useLibrary } from '../state/page.ts'
 import { isSelected, type Selection } from '../state/selection.ts'
-import type { Column } from './column.ts'
+import { today } from '../words/format.ts'
+import type { Column } from './columns/column.ts'
 import { ListRow } from './ListRow.tsx'
-import type { ListPort } from './list-port.ts'
-import { useScroller } from './Scroller.tsx'
-import type { Subject } from './subject.ts'
-import { useRem } from './use-rem.ts'
-import { type ListHandle, VirtualList } from './VirtualList.tsx'
+import type { Subject } from './menus/subject.ts'
+import type { ListPort } from './virtual/list-port.ts'
+import { useScroller } from './virtual/Scroller.tsx'
+import { useRem } from './virtual/use-rem.ts'
+import { type ListHandle, VirtualList } from './virtual/VirtualList.tsx'
 
 /** Positions from `start` up to, not including, `end`. */
 export type Section = { readonly start: number; readonly end: number; readonly head: ReactNode }

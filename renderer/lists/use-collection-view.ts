@@ -13,12 +13,12 @@ import { albumsSortedBy, artistsSortedBy, type SortedBy } from '../../shared/lib
 import type { Layout } from '../../shared/list-views.ts'
 import { useLibrary } from '../state/page.ts'
 import type { ViewKind } from '../state/route.ts'
-import { usualAlbumColumns, usualArtistColumns } from './collection-columns.tsx'
+import { usualAlbumColumns, usualArtistColumns } from './columns/collection-columns.tsx'
+import { type NamedPlaces, type PlaceSortBy, placeSorts, placesSortedBy, sortPlaces } from './columns/named-places.ts'
+import { usualNestedColumns, usualPlaceColumns } from './columns/place-columns.tsx'
+import { type SortOf, useColumns, useCovers, useLayout, useSorting } from './columns/use-list-view.ts'
 import type { Order } from './ListTools.tsx'
-import type { ListPort } from './list-port.ts'
-import { type NamedPlaces, type PlaceSortBy, placeSorts, placesSortedBy, sortPlaces } from './named-places.ts'
-import { usualNestedColumns, usualPlaceColumns } from './place-columns.tsx'
-import { type SortOf, useColumns, useCovers, useLayout, useSorting } from './use-list-view.ts'
+import type { ListPort } from './virtual/list-port.ts'
 
 export type Found = {
   /** The rows in the order of their names. */

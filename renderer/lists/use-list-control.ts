@@ -2,7 +2,6 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
 import { fold } from '../../shared/library/fold.ts'
 import type { SortedBy } from '../../shared/library/sorted-by.ts'
-import { useMenuAt } from '../parts/use-menu.ts'
 import { addToQueue } from '../state/commands.ts'
 import { markedPosition } from '../state/focus-mark.ts'
 import { useLibrary, usePage } from '../state/page.ts'
@@ -19,10 +18,11 @@ import {
   selectUpTo,
   toggleOne,
 } from '../state/selection.ts'
+import { useMenuAt } from '../state/use-menu.ts'
 import { moveByKey } from './list-keys.ts'
-import type { ListPort } from './list-port.ts'
-import type { Subject } from './subject.ts'
+import type { Subject } from './menus/subject.ts'
 import { findSorted, findTitle, isTyping, nothingTyped, typeLetter } from './type-ahead.ts'
+import type { ListPort } from './virtual/list-port.ts'
 
 export type Choice = {
   readonly selection: Selection

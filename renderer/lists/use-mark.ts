@@ -2,8 +2,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { find, markOf } from '../state/mark.ts'
 import { usePage } from '../state/page.ts'
-import type { ListPort } from './list-port.ts'
 import type { Choice } from './use-list-control.ts'
+import type { ListPort } from './virtual/list-port.ts'
 
 export function useMark({ ids }: Choice, rows: Uint32Array, port: RefObject<ListPort | null>): void {
   const { view } = usePage()

@@ -6,12 +6,13 @@ import { ok } from '../../shared/errors.ts'
 import { millis, trackId } from '../../shared/ids.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import type { Playback } from '../../shared/queue/model.ts'
-import { openBrowser } from './browser-for-tests.ts'
+import { createOptimisticStart } from '../state/optimistic-start.ts'
 import { startPlayer } from './follow.ts'
-import { startAhead } from './head-start.ts'
-import { openWorkshop, type Workshop } from './machine-for-tests.ts'
-import { aboutSongs, signedInAs } from './player-for-tests.ts'
+import { openBrowser } from './tests/browser-for-tests.ts'
+import { openWorkshop, type Workshop } from './tests/machine-for-tests.ts'
+import { aboutSongs, signedInAs } from './tests/player-for-tests.ts'
 
+const optimisticStart = createOptimisticStart()
 let browser: ReturnType<typeof openBrowser>
 let workshop: Workshop
 let stop: () => void
@@ -45,13 +46,11 @@ function open(): () => void {
     mirror,
     bridge: {
       'queue.command': async order => ok(void asked.push(order)),
-      'speaker.report': async ({ fact }) => {
-        facts.push(fact)
-        return ok(undefined)
-      },
+      'speaker.report': async ({ fact }) => ok(void facts.push(fact)),
       'log.write': async () => ok(undefined),
     },
     ...aboutSongs,
+    optimisticStart,
     tell: text => void told.push(text),
     open: workshop.open,
     silence: {
@@ -131,7 +130,7 @@ describe('what the playback says', () => {
 
 describe('a song that a person chose', () => {
   const choose = (track: number, tell = vi.fn<() => void>()) => {
-    startAhead(mirror.getState(), { type: 'jump', list: 'tracks', index: track - 1 }, tell)
+    optimisticStart.dispatch(mirror.getState(), { type: 'jump', list: 'tracks', index: track - 1 }, tell)
     return tell
   }
   const begun = () => workshop.calls.filter(call => call.startsWith('begin'))

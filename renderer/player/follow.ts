@@ -10,18 +10,18 @@ import type { Playback } from '../../shared/queue/model.ts'
 import { nextHere } from '../../shared/queue/next-here.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import { defaultSettings } from '../../shared/settings.ts'
+import type { Levels } from '../state/levels.ts'
+import type { OptimisticStart } from '../state/optimistic-start.ts'
 import { isElsewhere } from '../state/output.ts'
 import { whose } from '../state/whose.ts'
-import type { OpenMachines } from './decks.ts'
-import { followChoices, tellChoice } from './head-start.ts'
-import { createLead } from './lead.ts'
-import type { Levels } from './levels.ts'
 import { startMediaSession } from './media-session.ts'
-import { startPatience } from './patience.ts'
-import { createSilence, type Silence } from './silence.ts'
-import { startSleepFade } from './sleep-fade.ts'
-import { type Songs, startSound } from './sound.ts'
-import type { TrackFile } from './track-bytes.ts'
+import type { OpenMachines } from './output/machine.ts'
+import { createSilence, type Silence } from './output/silence.ts'
+import { createLead } from './playback/lead.ts'
+import { startPatience } from './playback/patience.ts'
+import { startSleepFade } from './playback/sleep-fade.ts'
+import { type Songs, startSound } from './playback/sound.ts'
+import type { TrackFile } from './stream/track-bytes.ts'
 import type { TrackInfo } from './track-info.ts'
 
 export type PlayerDependencies = {
@@ -34,6 +34,7 @@ export type PlayerDependencies = {
   readonly trackInfo: (track: TrackId) => TrackInfo | null
   readonly songs: Songs
   readonly levels: Levels
+  readonly optimisticStart: OptimisticStart
   /** Shows a short message to the person. */
   readonly tell: (text: string) => void
   readonly open?: OpenMachines
@@ -46,7 +47,17 @@ const lastSeconds = 5
 const saidWithin = 2_000
 
 /** Plays what the mirror says from now on; returns how to stop. */
-export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, open, silence: given }: PlayerDependencies): () => void {
+export function startPlayer({
+  mirror,
+  bridge,
+  trackInfo,
+  songs,
+  levels,
+  optimisticStart,
+  tell,
+  open,
+  silence: given,
+}: PlayerDependencies): () => void {
   /** Qualities of which it was said already that songs come in another one. */
   const told = new Set<TrackFile['quality']>()
   /** Whose sound it is. What is heard of one person's music is never told under another, or anew under nobody. */
@@ -54,7 +65,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
 
   const log = (text: string) => void bridge['log.write']({ level: 'warning', text })
   const command = (order: QueueCommand, by: PageCause) => {
-    tellChoice()
+    optimisticStart.flush()
     void bridge['queue.command']({ command: order, by })
   }
   const patience = startPatience({ isOffline: () => mirror.getState().reachability === 'offline', tell })
@@ -183,7 +194,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
       else sound.start({ startId, file: fileOf(current), position: position(state.playback, state.speaker.waiting) }, paused)
     }, saidWithin)
   }
-  const unfollow = followChoices(expect)
+  const unfollow = optimisticStart.follow(expect)
 
   const follow = (state: AppState, before: AppState | null) => {
     const { playback, queue, settings } = state
@@ -208,7 +219,7 @@ export function startPlayer({ mirror, bridge, trackInfo, songs, levels, tell, op
 
   /** The page goes: how far it was heard is told. */
   const leave = () => {
-    tellChoice()
+    optimisticStart.flush()
     sound.leave()
   }
   window.addEventListener('pagehide', leave)

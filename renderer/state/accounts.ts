@@ -1,6 +1,6 @@
 // Turning from one account to another, and the menu that offers it.
 import type { KnownAccount } from '../../shared/app-state.ts'
-import { connectionName } from '../parts/connection-name.ts'
+import { connectionName } from '../words/connection-name.ts'
 import { ask } from './commands.ts'
 import type { MenuItem } from './layers.ts'
 import type { Page } from './page.ts'

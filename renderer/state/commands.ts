@@ -7,7 +7,6 @@ import type { PageCause } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { type PlayContext, queueLimit } from '../../shared/queue/model.ts'
 import { windowAround } from '../../shared/queue/window.ts'
-import { startAhead } from '../player/head-start.ts'
 import type { Page } from './page.ts'
 
 /** The requests of the bridge alone, in the form in which a name and its input are seen to belong together. */
@@ -23,7 +22,9 @@ export async function ask<Name extends RequestName>(page: Page, name: Name, inpu
 }
 
 const giveCommand = (page: Page, order: QueueCommand, by: PageCause): ReturnType<typeof ask<'queue.command'>> =>
-  new Promise(resolve => startAhead(page.mirror.getState(), order, () => resolve(ask(page, 'queue.command', { command: order, by }))))
+  new Promise(resolve =>
+    page.optimisticStart.dispatch(page.mirror.getState(), order, () => resolve(ask(page, 'queue.command', { command: order, by }))),
+  )
 /** Asks something of the queue that is shown; `by`: who wants it. */
 export const command = (page: Page, order: QueueCommand, by: PageCause = 'person'): void => void giveCommand(page, order, by)
 

@@ -2,7 +2,7 @@
 import { isMissing } from '../../shared/account/scopes.ts'
 import type { AppState, Session } from '../../shared/app-state.ts'
 import type { TrackId } from '../../shared/ids.ts'
-import type { IconName } from '../parts/Icon.tsx'
+import type { IconName } from '../controls/Icon.tsx'
 
 /** `off`: out of reach. `moving`: what plays is on its way there. */
 export type DeviceStatus = 'playing' | 'paused' | 'ready' | 'connecting' | 'moving' | 'off'

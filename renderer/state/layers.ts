@@ -5,7 +5,7 @@ import type { KnownAccount } from '../../shared/app-state.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { ColumnChoice } from '../../shared/list-views.ts'
 import type { SmartDraft, SmartPlaylist } from '../../shared/smart-playlists.ts'
-import type { IconName } from '../parts/Icon.tsx'
+import type { IconName } from '../controls/Icon.tsx'
 import type { ViewKind } from './route.ts'
 
 /** `line` draws a hairline above the item; `detail` stands behind its label; one that is `checked` or not is one of several choices. */

@@ -1,7 +1,7 @@
 // What the application menu asks of the page's own view.
 import { assertNever } from '../../shared/errors.ts'
 import type { MenuAction } from '../../shared/ipc/contract.ts'
-import { toggleDevices } from '../devices/device-acts.ts'
+import { toggleDevices } from './device-acts.ts'
 import { openSearch } from './open-search.ts'
 import type { Page } from './page.ts'
 

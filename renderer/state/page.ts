@@ -4,14 +4,15 @@ import { useStore } from 'zustand'
 import type { AppState } from '../../shared/app-state.ts'
 import type { PlayerBridge } from '../../shared/ipc/contract.ts'
 import type { Library } from '../../shared/library/model.ts'
-import type { Colours } from '../library/colours.ts'
-import type { LibraryStore } from '../library/current.ts'
-import type { KeptStore } from '../library/kept.ts'
-import type { Levels } from '../player/levels.ts'
 import type { Layers } from './layers.ts'
+import type { Levels } from './levels.ts'
+import type { Colours } from './library/colours.ts'
+import type { LibraryStore } from './library/current.ts'
+import type { KeptStore } from './library/kept.ts'
 import type { ListViews } from './list-views.ts'
 import type { Mirror } from './mirror.ts'
 import type { Notices } from './notices.ts'
+import type { OptimisticStart } from './optimistic-start.ts'
 import type { Shown } from './shown.ts'
 import type { Stop, View } from './view.ts'
 
@@ -30,6 +31,8 @@ export type Page = {
   readonly colours: Colours
   /** For what shows the sound as it is heard. */
   readonly levels: Levels
+  /** Lets a chosen song sound before main is told. */
+  readonly optimisticStart: OptimisticStart
 }
 
 export const PageContext = createContext<Page | null>(null)

@@ -2,7 +2,7 @@
 import { assertNever } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { EditLabel, Playback, Queue, QueueList } from '../../shared/queue/model.ts'
-import { songs } from '../parts/format.ts'
+import { songs } from '../words/format.ts'
 import { command } from './commands.ts'
 import type { Page } from './page.ts'
 

@@ -1,6 +1,6 @@
 // The day it is, for lists that depend on it: they change at midnight (UTC, as the service counts days), also after a sleep.
 import { useSyncExternalStore } from 'react'
-import { today } from '../parts/format.ts'
+import { today } from '../words/format.ts'
 
 /** How often the day is looked at, milliseconds: timers stand still while a computer sleeps. */
 const every = 60_000

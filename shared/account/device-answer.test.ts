@@ -20,15 +20,21 @@ describe('a poll', () => {
   test.each(Object.entries(oauthErrors))('answered with %s', (name, status) => {
     const { kind } = readPollAnswer(said(status, failure(name)))
     if (name === 'authorization_pending' || name === 'slow_down') expect(kind).toBe('waiting')
-    else expect(kind).toBe(name === 'server_error' ? 'silence' : 'refused')
+    else expect(kind).toBe(name === 'server_error' ? 'silence' : name === 'unauthorized_client' ? 'hopeless' : 'refused')
   })
   it('discards the code for every error of OAuth, whatever its status, but not for trouble of the service (the seed; C-42)', () => {
     for (const status of [400, 404, 429, 500, 503]) {
       expect(readPollAnswer(said(status, failure('access_denied'))).kind).toBe('refused')
       expect(readPollAnswer(said(status, failure('invalid_argument'))).kind).toBe('refused')
+      for (const name of ['server_error', 'temporarily_unavailable'])
+        expect(readPollAnswer(said(status, failure(name))).kind).toBe('silence')
     }
-    for (const name of ['server_error', 'temporarily_unavailable', 'too_many'])
-      expect(readPollAnswer(said(503, failure(name))).kind).toBe('silence')
+  })
+  it('discards it for errors of a name that nobody knows, too, unless the status tells of trouble (C-42)', () => {
+    for (const status of [200, 400, 401, 403, 404, 405, 410, 422])
+      expect(readPollAnswer(said(status, failure('account_locked'))).kind, String(status)).toBe('refused')
+    for (const status of [408, 429, 500, 502, 503])
+      expect(readPollAnswer(said(status, failure('account_locked'))).kind, String(status)).toBe('silence')
   })
   it('goes by the name of waiting, whatever the status', () => {
     for (const status of [200, 400, 403, 429, 503]) expect(readPollAnswer(said(status, failure('slow_down'))).kind).toBe('waiting')
@@ -53,12 +59,19 @@ describe('a poll', () => {
   ])('hears nothing in a %i of somebody else', (status, text) => {
     expect(readPollAnswer({ status, text }).kind).toBe('silence')
   })
+  it('says that no code will do for an app that is not registered for them, whatever the status', () => {
+    for (const status of [400, 401, 404, 503])
+      expect(readPollAnswer(said(status, failure('unauthorized_client')))).toMatchObject({
+        kind: 'hopeless',
+        error: { message: 'This client id is not registered for signing in with a code.', answered: 'Words about unauthorized_client' },
+      })
+  })
   it('takes tokens, and says when they are none', () => {
     expect(readPollAnswer(said(200, { access_token: 'a', scope: 'x y' }))).toMatchObject({
       kind: 'tokens',
       answer: { access_token: 'a', scope: ['x', 'y'] },
     })
-    expect(readPollAnswer(said(200, { access_token: 7 })).kind).toBe('useless')
+    expect(readPollAnswer(said(200, { access_token: 7 })).kind).toBe('hopeless')
   })
   it('never throws', () => {
     fc.assert(

@@ -3,7 +3,7 @@ import { type AppError, failed } from '../errors.ts'
 import { foreignJson } from '../wire/foreign-json.ts'
 import { deviceCodeAnswer, oauthFailure, type TokenAnswer, tokenAnswer } from '../wire/oauth.ts'
 import { policy } from '../wire/policy.ts'
-import { codeSurvives, deviceErrors, oauthErrors } from '../wire/profile.ts'
+import { codeSurvives, deviceErrors, notForCodes, oauthErrors } from '../wire/profile.ts'
 
 type HttpAnswer = { readonly status: number; readonly text: string }
 
@@ -34,8 +34,8 @@ export type PollAnswer =
   | { readonly kind: 'tokens'; readonly answer: TokenAnswer }
   /** This code is dead; `expired`: of old age, which needs no words. */
   | { readonly kind: 'refused'; readonly expired: boolean; readonly answered: string }
-  /** The person confirmed, and what came is of no use. */
-  | { readonly kind: 'useless'; readonly error: AppError }
+  /** Neither this code nor another one will do: what came are no tokens, or the app is not registered for codes. */
+  | { readonly kind: 'hopeless'; readonly error: AppError }
   | Silence
 
 /** The answer of the device code endpoint. */
@@ -43,9 +43,8 @@ export function readCodeAnswer({ status, text }: HttpAnswer): CodeAnswer {
   const body = foreignJson(text)
   const failure = readFailure(body)
   if (failure && refusals.includes(status)) {
-    const notRegistered = failure.name === 'unauthorized_client'
-    const message = notRegistered ? 'This client id is not registered for signing in with a code.' : 'The service gives no code.'
-    return { kind: 'refused', error: failed('refused', message, failure.words).error }
+    if (failure.name === notForCodes) return { kind: 'refused', error: notRegistered(failure.words) }
+    return { kind: 'refused', error: failed('refused', 'The service gives no code.', failure.words).error }
   }
   if (failure || status < 200 || status > 299 || !isObject(body)) return silence(status)
   const code = deviceCodeAnswer.safeParse(body)
@@ -73,23 +72,35 @@ export function readPollAnswer({ status, text }: HttpAnswer): PollAnswer {
   const body = foreignJson(text)
   const failure = readFailure(body)
   if (failure?.name === deviceErrors.pending || failure?.name === deviceErrors.slowDown) return { kind: 'waiting' }
-  if (failure && (refusals.includes(status) || isTold(failure.name)))
+  if (failure?.name === notForCodes) return { kind: 'hopeless', error: notRegistered(failure.words) }
+  if (failure && !isTrouble(status, failure.name))
     return { kind: 'refused', expired: failure.name === deviceErrors.expired, answered: failure.words }
   if (failure || status < 200 || status > 299 || !isObject(body)) return silence(status)
   const answer = tokenAnswer.safeParse(body)
   if (answer.success) return { kind: 'tokens', answer: answer.data }
-  return { kind: 'useless', error: failed('bad-response', 'The service answered the sign-in with something else.').error }
+  return { kind: 'hopeless', error: failed('bad-response', 'The service answered the sign-in with something else.').error }
 }
+
+const notRegistered = (words: string): AppError =>
+  failed('refused', 'This client id is not registered for signing in with a code.', words).error
 
 const silence = (status: number): Silence => ({
   kind: 'silence',
   error: failed('bad-response', `The service cannot sign anyone in right now (status ${status}).`).error,
 })
 
-/** Where an OAuth server says no; any other status is somebody else's, or says nothing about the code. */
+/** Where an OAuth server says that there is no code; any other status is somebody else's. */
 const refusals: readonly number[] = [200, 400, 401, 403]
-/** Errors that an OAuth server knows say no, whatever the status they come with; all but those that say nothing about the code (C-42). */
-const isTold = (name: string): boolean => Object.hasOwn(oauthErrors, name) && !codeSurvives.some(one => one === name)
+
+/**
+ * C-42: an error that says nothing about the code: by its name, or, of a name that OAuth does not know, by its status. 404 `gone_away` ends
+ * the code, 503 `gone_away` does not, 503 `invalid_grant` does.
+ */
+function isTrouble(status: number, name: string): boolean {
+  if (codeSurvives.names.some(one => one === name)) return true
+  return !Object.hasOwn(oauthErrors, name) && (status >= 500 || codeSurvives.statuses.some(one => one === status))
+}
+
 /** How error codes are spelled (protocol 1.6); what gateways call their errors ("Not Found") is not. */
 const errorCode = /^[a-z]+(_[a-z]+)*$/
 

@@ -42,10 +42,10 @@ describe('while the code is good', () => {
     expect(lasting.shown).not.toBeNull()
     expect(troubleOf(poll(lasting, waiting))).toBeNull()
   })
-  it('takes the tokens, and gives up only what is useless', () => {
+  it('takes the tokens, and gives up only what is hopeless', () => {
     expect(poll(begun(), waiting, tokens).next).toMatchObject({ do: 'take', answer: { access_token: 'a' } })
     const error = failed('bad-response', 'Something else.').error
-    expect(poll(begun(), { kind: 'useless', error }).next).toEqual({ do: 'end', error })
+    expect(poll(begun(), { kind: 'hopeless', error }).next).toEqual({ do: 'end', error })
   })
 })
 

@@ -60,8 +60,8 @@ export function afterAsking(polling: Polling, answer: CodeAnswer, asked: number,
 
 /**
  * After an answer to a poll. Waiting, "too fast" and silence keep the interval that came with the code (the service's word; not
- * five seconds more, as RFC 8628 has it). Any other error, and old age, ask for a new code at once; unless one code after the
- * other is refused before it was awaited: nobody could ever sign in with these.
+ * five seconds more, as RFC 8628 has it). Any other error, and old age, ask for a new code at once; unless no code will do, or
+ * one after the other is refused before it was awaited: nobody could ever sign in with these.
  */
 export function afterPolling(polling: Polling, answer: PollAnswer, now: number): Polling {
   switch (answer.kind) {
@@ -78,7 +78,7 @@ export function afterPolling(polling: Polling, answer: PollAnswer, now: number):
     }
     case 'tokens':
       return { ...polling, next: { do: 'take', answer: answer.answer } }
-    case 'useless':
+    case 'hopeless':
       return ended(polling, answer.error)
     default:
       return assertNever(answer)

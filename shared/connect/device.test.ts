@@ -1,4 +1,4 @@
-// Controlling another device: what other players get wrong (users.md, 2C), each as an example of what happens here.
+// Controlling another device: what people complain about in other players, each as an example of what happens here.
 import { describe, expect, it } from 'vitest'
 import { millis, trackId } from '../ids.ts'
 import { positionAt } from '../queue/position.ts'

@@ -1,4 +1,4 @@
-// How the service spells things: the one place of every numbered choice (docs: protocol, C-01 …) about addresses and names.
+// How the service spells things: the one place of every numbered choice (docs/protocol.md, section 16) about addresses and names.
 import type { ConnectionPreset } from './connection-preset.ts'
 
 /** C-15: what the client asks for; it copes with less. user.account:read is needed because streaming needs the user id. */
@@ -33,7 +33,7 @@ export const defaultRedirectUri = 'http://127.0.0.1:49152/callback'
 export const customScheme = 'segue'
 
 /**
- * C-12: the scope that each mode needs. A mode that is not in this table is unknown. C-15: `status` is answered without its scope, too, with
+ * C-12: the scope that each mode needs. C-14: a mode that is not in this table is unknown; of devices, apps and accounts there are none. C-15: `status` is answered without its scope, too, with
  * less in `user`, since clients in use live from that; the stand-in refuses it while a strictness wants so.
  */
 export const modeScopes: Readonly<Record<string, (typeof allScopes)[number]>> = {
@@ -67,10 +67,14 @@ export const deviceErrors = {
 } as const
 
 /**
- * C-42: after any other error the seed drops the code and asks for a new one. So it is done, but for an answer that says that the service
- * is in trouble: the code that a person is typing in at that moment would vanish for nothing, and a new one is not to be had anyway.
+ * C-42: after any other error the seed drops the code and asks for a new one. So it is done, whatever the error is called, but for an
+ * answer that says that the service is in trouble: by these names, or, of a name that OAuth does not know, by one of these statuses or any
+ * from 500 up. The code that a person is typing in at that moment would vanish for nothing, and a new one is not to be had anyway.
  */
-export const codeSurvives = ['server_error', 'temporarily_unavailable'] as const
+export const codeSurvives = { names: ['server_error', 'temporarily_unavailable'], statuses: [408, 429] } as const
+
+/** C-44: after this error there is no new code: the app is not registered for any, which a service may say with the first poll only. */
+export const notForCodes = 'unauthorized_client'
 
 /** C-09: HTTP status of each OAuth error. A scope that nobody knows is no error beside one that is known: it is left out. */
 export const oauthErrors = {

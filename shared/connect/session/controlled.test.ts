@@ -1,4 +1,4 @@
-// Being controlled: what other players get wrong (users.md, 2C), each as an example of what happens here.
+// Being controlled: what people complain about in other players, each as an example of what happens here.
 import { describe, expect, it } from 'vitest'
 import { positionAt } from '../../queue/position.ts'
 import { controllingDesk, ids, openDesk, playing, playingDesk } from '../desk-for-tests.ts'

@@ -1,4 +1,4 @@
-// Moving what plays: the same song at the same second, no sound lost, and none on two devices (users.md, 2C).
+// Moving what plays: the same song at the same second, no sound lost, and none on two devices.
 import { describe, expect, it } from 'vitest'
 import { positionAt } from '../../queue/position.ts'
 import { controllingDesk, ids, openDesk, playing, playingDesk } from '../desk-for-tests.ts'

@@ -1,0 +1,146 @@
+// Which screen: by how far the account is, then by whether there is a library, then by the route.
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { type AccountState, isInside } from '../../shared/app-state.ts'
+import { assertNever } from '../../shared/errors.ts'
+import type { Track } from '../../shared/library/model.ts'
+import { Band } from '../features/devices/Band.tsx'
+import { DevicesButton } from '../features/devices/DevicesButton.tsx'
+import { startBeat } from '../features/now-playing/beat.ts'
+import { PlayerBar } from '../features/now-playing/PlayerBar.tsx'
+import { useSleepWithAlbum } from '../features/now-playing/use-sleep-with-album.ts'
+import { QueueBeside } from '../features/queue/QueueBeside.tsx'
+import type { Road } from '../features/sign-in/SignIn.tsx'
+import { FirstLoadScreen } from '../frame/FirstLoadScreen.tsx'
+import { useWindowTint } from '../state/library/use-tint.ts'
+import { useCurrentTrack } from '../state/library/use-tracks.ts'
+import { hasBand } from '../state/output.ts'
+import { LibraryContext, useApp, useHere, useMaybeLibrary, usePage } from '../state/page.ts'
+import type { Route } from '../state/route.ts'
+import { useLook } from '../state/use-look.ts'
+import { isCovered } from '../state/view.ts'
+import { Announcer } from './Announcer.tsx'
+import { later } from './later.tsx'
+import { RouteScreen } from './RouteScreen.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { TitleBar } from './TitleBar.tsx'
+import { Toasts } from './Toasts.tsx'
+
+const FirstRun = later(rest => rest.FirstRun)
+const Preparing = later(rest => rest.Preparing)
+const SignIn = later(rest => rest.SignIn)
+const SignInCode = later(rest => rest.SignInCode)
+const WaitForBrowser = later(rest => rest.WaitForBrowser)
+const Settings = later(rest => rest.Settings)
+const NowPlaying = later(rest => rest.NowPlaying)
+const LayerOnTop = later(rest => rest.LayerOnTop)
+const QueuePanel = later(rest => rest.QueuePanel)
+
+export function App() {
+  useLook()
+  const hasLayer = useStore(usePage().layers, layer => layer !== null)
+  return (
+    <>
+      <ByAccount />
+      {hasLayer && <LayerOnTop />}
+      <Toasts />
+    </>
+  )
+}
+
+function ByAccount() {
+  const account = useApp(state => state.account)
+  const connection = useApp(state => state.connection)
+  const hasLibrary = useApp(state => state.library.revision !== null)
+  const road = useRoad(account)
+  switch (account.step) {
+    case 'starting':
+      return account.person === null ? null : <Frame />
+    case 'preparing':
+      return <Preparing progress={account.progress} what={account.what} />
+    case 'signed-out':
+      return connection.kind === 'none' && account.error === null ? <FirstRun /> : <SignIn error={account.error} road={road} />
+    case 'signing-in': {
+      // Signing in again, after the session was over: the library stays in sight and music goes on.
+      if (hasLibrary && account.again !== null) return <Frame />
+      const { progress } = account
+      // The service inside the app asks nobody: it only has to be gone to.
+      if (isInside(connection) && progress.at === 'finishing') return <Preparing progress={1} what="Opening the library" />
+      if (progress.at === 'code' || (progress.at === 'finishing' && road === 'code')) return <SignInCode progress={progress} />
+      return <WaitForBrowser progress={progress} />
+    }
+    case 'signed-in':
+    case 'expired':
+      return <Frame />
+    default:
+      return assertNever(account)
+  }
+}
+
+/** How the sign-in under way goes, or how the last one went: "try again" means the same way. */
+function useRoad(account: AccountState): Road {
+  const [last, setLast] = useState<Road>('browser')
+  const road = account.step === 'signing-in' && account.progress.at !== 'finishing' ? account.progress.at : last
+  if (road !== last) setLast(road)
+  return road
+}
+
+function Frame() {
+  const { view, mirror } = usePage()
+  const library = useMaybeLibrary()
+  const queueOpen = useStore(view, state => state.queueOpen)
+  const nowPlaying = useStore(view, state => state.nowPlaying)
+  const covered = useStore(view, isCovered)
+  const isBanded = useApp(hasBand)
+  const { route } = useHere()
+  const { track } = useCurrentTrack()
+  useWindowTint(track?.artwork ?? null)
+  useTitle(track)
+  useSleepWithAlbum()
+  useEffect(() => startBeat(mirror), [mirror])
+  return (
+    <LibraryContext value={library}>
+      <button type="button" className="skip btn" inert={nowPlaying || covered} onClick={() => document.getElementById('content')?.focus()}>
+        Skip to the content
+      </button>
+      {/* What is inert is not hit: a press on the page under the queue is one on what holds both. */}
+      <div
+        className={isBanded ? 'app has-band' : 'app'}
+        inert={nowPlaying}
+        onPointerDown={event => covered && event.target === event.currentTarget && view.showQueue(false)}
+      >
+        <TitleBar />
+        <Sidebar />
+        <Content />
+        {queueOpen && !nowPlaying && route.kind !== 'queue' && <QueueBeside Panel={QueuePanel} />}
+        <PlayerBar band={<Band />} devices={<DevicesButton />} />
+      </div>
+      {nowPlaying && <NowPlaying />}
+      <Announcer />
+    </LibraryContext>
+  )
+}
+
+function Content() {
+  const { route } = useHere()
+  const library = useMaybeLibrary()
+  const firstLook = useStore(usePage().library, state => state.firstLook)
+  if (route.kind === 'settings') return <Settings />
+  const shown = library ?? (hasFirstLook(route) ? firstLook : null)
+  if (shown === null) return <FirstLoadScreen />
+  return (
+    <LibraryContext value={shown}>
+      <RouteScreen route={route} />
+    </LibraryContext>
+  )
+}
+
+/** Screens that know how to draw what is first in view of a library. */
+const hasFirstLook = ({ kind }: Route): boolean => kind === 'home' || kind === 'songs'
+
+/** The window is named after what plays. */
+function useTitle(track: Track | null): void {
+  useEffect(() => {
+    document.title = track === null ? 'Segue' : [track.title, track.artist].filter(part => part !== '').join(' – ')
+  }, [track])
+}

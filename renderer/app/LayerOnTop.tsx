@@ -1,0 +1,60 @@
+// The one layer above the page, if any.
+import { useStore } from 'zustand'
+import { assertNever } from '../../shared/errors.ts'
+import { ForgetAccount } from '../features/account/ForgetAccount.tsx'
+import { SignOut } from '../features/account/SignOut.tsx'
+import { DevicePicker } from '../features/devices/DevicePicker.tsx'
+import { ClearDownloads } from '../features/downloads/ClearDownloads.tsx'
+import { MakePlaylist } from '../features/places/MakePlaylist.tsx'
+import { Palette } from '../features/search/Palette.tsx'
+import { RemoveSmart } from '../features/smart-playlists/RemoveSmart.tsx'
+import { SmartEdit } from '../features/smart-playlists/SmartEdit.tsx'
+import { ColumnsMenu } from '../lists/columns/ColumnsMenu.tsx'
+import { Menu } from '../lists/menus/Menu.tsx'
+import { QueryHelp } from '../query/QueryHelp.tsx'
+import { LibraryContext, useMaybeLibrary, usePage } from '../state/page.ts'
+import { Shortcuts } from './Shortcuts.tsx'
+
+export function LayerOnTop() {
+  const library = useMaybeLibrary()
+  return (
+    <LibraryContext value={library}>
+      <Layer />
+    </LibraryContext>
+  )
+}
+
+function Layer() {
+  const { layers } = usePage()
+  const layer = useStore(layers)
+  const library = useMaybeLibrary()
+  if (layer === null) return null
+  switch (layer.kind) {
+    case 'menu':
+      return <Menu label={layer.label} items={layer.items} x={layer.x} y={layer.y} above={layer.above ?? false} />
+    case 'columns':
+      return <ColumnsMenu table={layer.table} x={layer.x} y={layer.y} />
+    case 'devices':
+      return <DevicePicker />
+    case 'palette':
+      return library === null ? null : <Palette />
+    case 'shortcuts':
+      return <Shortcuts />
+    case 'smart':
+      return library === null ? null : <SmartEdit draft={layer.draft} />
+    case 'remove-smart':
+      return <RemoveSmart playlist={layer.playlist} />
+    case 'make-playlist':
+      return <MakePlaylist name={layer.name} tracks={layer.tracks} />
+    case 'clear-downloads':
+      return <ClearDownloads />
+    case 'query-help':
+      return <QueryHelp close={layers.close} />
+    case 'sign-out':
+      return <SignOut />
+    case 'forget':
+      return <ForgetAccount account={layer.account} />
+    default:
+      return assertNever(layer)
+  }
+}

@@ -1,0 +1,19 @@
+// Route → screen, for everything that needs the library. Home and Songs are what a start shows; the others' code comes after that.
+
+import { HomeScreen } from '../features/home/HomeScreen.tsx'
+import { SongsScreen } from '../features/songs/SongsScreen.tsx'
+import type { Route } from '../state/route.ts'
+import { later } from './later.tsx'
+
+const OtherScreen = later(rest => rest.OtherScreen, <main className="content" id="content" aria-busy="true" />)
+
+export function RouteScreen({ route }: { readonly route: Exclude<Route, { kind: 'settings' }> }) {
+  switch (route.kind) {
+    case 'home':
+      return <HomeScreen />
+    case 'songs':
+      return <SongsScreen />
+    default:
+      return <OtherScreen route={route} />
+  }
+}

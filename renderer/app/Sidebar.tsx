@@ -1,0 +1,128 @@
+// The way to every place: the library's kinds, playlists, tags; below them, always in sight, downloads and trash, then the account and the settings.
+import type { ReactNode } from 'react'
+import type { Library } from '../../shared/library/model.ts'
+import { playlistAt, tagAt } from '../../shared/library/rows.ts'
+import { Cover } from '../controls/Cover.tsx'
+import { Icon, type IconName } from '../controls/Icon.tsx'
+import { Swatch } from '../controls/Swatch.tsx'
+import { PersonCorner } from '../features/account/PersonCorner.tsx'
+import { useSmartItems } from '../features/smart-playlists/use-smart-items.tsx'
+import { type SideItem, SideList } from '../frame/SideList.tsx'
+import { kinds } from '../state/kinds.ts'
+import { useApp, useHere, useMaybeLibrary } from '../state/page.ts'
+import { type Route, sameRoute } from '../state/route.ts'
+import { count } from '../words/format.ts'
+
+/** Where the sidebar's places show we are, also inside one of their pages. */
+function isHere(here: Route, to: Route): boolean {
+  if (here.kind === 'missing') return to.kind === (here.what === 'folder' ? 'folder' : `${here.what}s`)
+  if (to.kind === 'albums') return here.kind === 'albums' || here.kind === 'album'
+  if (to.kind === 'artists') return here.kind === 'artists' || here.kind === 'artist'
+  if (to.kind === 'home') return here.kind === 'home' || here.kind === 'shelf'
+  if (to.kind === 'genres') return here.kind === 'genres' || here.kind === 'genre'
+  if (to.kind === 'decades') return here.kind === 'decades' || here.kind === 'years'
+  if (to.kind === 'folder') return here.kind === 'folder'
+  return sameRoute(here, to)
+}
+
+export function Sidebar() {
+  const here = useHere().route
+  const library = useMaybeLibrary()
+  const waiting = useApp(state => state.library.load.phase !== 'failed')
+  const trashed = library?.trashOrders.title.length ?? 0
+  const symbol = (name: string, icon: IconName, to: Route, end?: ReactNode): SideItem => ({
+    key: name,
+    name,
+    face: <Icon name={icon} />,
+    end,
+    act: { to, here: isHere(here, to) },
+  })
+  return (
+    <nav className="sidebar" aria-label="Library" data-landmark tabIndex={-1}>
+      <div className="brand">
+        <Icon name="mark" />
+        <span className="word">Segue</span>
+      </div>
+      <div className="places">
+        <SideList label="Library" items={kinds.map(({ route, icon, name }) => symbol(name, icon, route))} />
+        <h2>Playlists</h2>
+        {library === null ? waiting && <Waiting /> : <Playlists library={library} here={here} symbol={symbol} />}
+        <h2>Tags</h2>
+        {library !== null && <SideList label="Tags" items={[...tagItems(library, here), symbol('All tags', 'tag', { kind: 'tags' })]} />}
+      </div>
+      <div className="places-below">
+        <SideList
+          label="Downloads and trash"
+          items={[
+            symbol('Downloads', 'download', { kind: 'downloads' }, <DownloadsCount />),
+            symbol('Trash', 'trash', { kind: 'trash' }, trashed > 0 && <span className="count">{count(trashed)}</span>),
+          ]}
+        />
+      </div>
+      <PersonCorner />
+    </nav>
+  )
+}
+
+/** What is still to come; else what is there. */
+function DownloadsCount() {
+  const { waiting, done } = useApp(state => state.downloads)
+  if (waiting + done === 0) return null
+  return <span className="count">{waiting > 0 ? `${count(waiting)} left` : count(done)}</span>
+}
+
+function Waiting() {
+  return (
+    <>
+      {['60%', '78%', '48%'].map(width => (
+        <div key={width} className="place">
+          <i className="skel" style={{ width }} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+const rowsUpTo = (length: number): readonly number[] => Array.from({ length }, (_, row) => row)
+
+type PlaylistsProps = {
+  readonly library: Library
+  readonly here: Route
+  readonly symbol: (name: string, icon: IconName, to: Route) => SideItem
+}
+
+function Playlists({ library, here, symbol }: PlaylistsProps) {
+  const smart = useSmartItems()
+  const own = rowsUpTo(library.playlists.count).map((row): SideItem => {
+    const { id, name, artwork, tracks } = playlistAt(library, row)
+    return {
+      key: `playlist ${id}`,
+      name,
+      face: <Cover artwork={artwork} size={80} />,
+      end: <span className="count">{count(tracks)}</span>,
+      act: { to: { kind: 'playlist', id }, here: here.kind === 'playlist' && here.id === id },
+    }
+  })
+  const all = own.length > 0 ? [symbol('All playlists', 'playlist', { kind: 'playlists' })] : []
+  return (
+    <>
+      {own.length === 0 && <p className="hint none">None yet</p>}
+      <SideList label="Playlists" items={[...own, ...all, ...smart]} />
+    </>
+  )
+}
+
+/** The tags that are not archived. */
+function tagItems(library: Library, here: Route): readonly SideItem[] {
+  const shown = rowsUpTo(library.tags.count).filter(row => library.tags.archived[row] !== 1)
+  return shown.map(row => {
+    const { id, name, tracks } = tagAt(library, row)
+    return {
+      key: `tag ${id}`,
+      name,
+      face: <Swatch of={id} />,
+      end: <span className="count">{count(tracks)}</span>,
+      act: { to: { kind: 'tag', id }, here: here.kind === 'tag' && here.id === id },
+    }
+  })
+}

@@ -1,0 +1,50 @@
+// Above every page: back, forward, search, and whether the service can be reached.
+import { useStore } from 'zustand'
+import { IconButton } from '../controls/Button.tsx'
+import { Icon } from '../controls/Icon.tsx'
+import { openSearch } from '../state/open-search.ts'
+import { useApp, useHere, usePage } from '../state/page.ts'
+import { keyName } from '../words/key-names.ts'
+
+export function TitleBar() {
+  const page = usePage()
+  const { view } = page
+  const { back, ahead } = useStore(view, state => state.trail)
+  const { route } = useHere()
+  const platform = useApp(state => state.system.platform)
+  const offline = useApp(state => state.reachability === 'offline')
+  const refreshing = useApp(
+    state => state.library.revision !== null && (state.library.load.phase === 'downloading' || state.library.load.phase === 'decoding'),
+  )
+  return (
+    <header className="titlebar" data-landmark tabIndex={-1}>
+      <IconButton icon="back" label="Back" keys={keyName('alt+arrowleft', platform)} disabled={back.length === 0} onClick={view.back} />
+      <IconButton
+        icon="forward"
+        label="Forward"
+        keys={keyName('alt+arrowright', platform)}
+        disabled={ahead.length === 0}
+        onClick={view.forward}
+      />
+      <button type="button" className="field field-quiet find" aria-haspopup="dialog" onClick={() => openSearch(page)}>
+        <Icon name="search" size={16} />
+        <span className="cut">{route.kind === 'search' ? <bdi className="asked">{route.text}</bdi> : 'Search or jump to'}</span>
+        <kbd>{keyName('mod+k', platform)}</kbd>
+      </button>
+      <div className="right">
+        {refreshing && (
+          <span className="btn btn-plain">
+            <span className="spin" />
+            <span className="opt">Updating the library</span>
+          </span>
+        )}
+        {offline && (
+          <span className="btn btn-plain is-offline">
+            <Icon name="offline" size={16} />
+            <span className="opt">Offline</span>
+          </span>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,70 @@
+// Messages above the player bar: three at most, gone after a while unless pointed at or focused.
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { Button, IconButton } from '../controls/Button.tsx'
+import { Icon } from '../controls/Icon.tsx'
+import { DeviceOffer } from '../features/devices/DeviceOffer.tsx'
+import type { ShownNotice } from '../state/notices.ts'
+import { useHere, usePage } from '../state/page.ts'
+import { countSelected } from '../state/selection.ts'
+
+/** Milliseconds. */
+const shownFor = 6000
+
+/** Failures are spoken at once, the rest when there is a pause. */
+export function Toasts() {
+  const { notices } = usePage()
+  const shown = useStore(notices)
+  // The bar of a selection stands where they would, and has the focus after "Play next".
+  const isLifted = countSelected(useHere().selection) > 1
+  return (
+    <div className={isLifted ? 'toasts is-lifted' : 'toasts'}>
+      <DeviceOffer />
+      {shown.map(notice => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
+    </div>
+  )
+}
+
+function Toast({ notice }: { readonly notice: ShownNotice }) {
+  const { notices } = usePage()
+  const [watched, setWatched] = useState(false)
+  useEffect(() => {
+    if (watched) return
+    const timer = setTimeout(() => notices.dismiss(notice.id), shownFor)
+    return () => clearTimeout(timer)
+  }, [watched, notices, notice])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it there
+    <div
+      className="toast"
+      role={notice.tone === 'failure' ? 'alert' : 'status'}
+      onPointerEnter={() => setWatched(true)}
+      onPointerLeave={() => setWatched(false)}
+      onFocus={() => setWatched(true)}
+      onBlur={() => setWatched(false)}
+    >
+      <Icon name={notice.tone === 'info' ? 'info' : 'alert'} />
+      <span className="grow">
+        {notice.text}
+        {notice.answered !== undefined && (
+          <small>
+            The service answered: <bdi>{notice.answered}</bdi>
+          </small>
+        )}
+      </span>
+      {notice.action !== undefined && (
+        <Button
+          label={notice.action.label}
+          kind="plain"
+          onClick={() => {
+            notices.dismiss(notice.id)
+            notice.action?.run()
+          }}
+        />
+      )}
+      <IconButton icon="x" label="Close" size={16} onClick={() => notices.dismiss(notice.id)} />
+    </div>
+  )
+}

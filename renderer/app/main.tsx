@@ -1,0 +1,127 @@
+// Where the page begins: bridge → mirror → library, view, player, keys → the first drawing.
+import { seedHashes } from '../../shared/library/hash-seed.ts'
+import { holdCovers, releaseCovers } from '../controls/held-covers.ts'
+import { createLevels } from '../player/output/levels.ts'
+import { connectBridge } from '../state/bridge.ts'
+import { command } from '../state/commands.ts'
+import { drawnAfter } from '../state/drawn.ts'
+import { createLayers } from '../state/layers.ts'
+import { createColours, readPicture } from '../state/library/colours.ts'
+import { startLibrary } from '../state/library/current.ts'
+import { fetchKept, startKept } from '../state/library/kept.ts'
+import { startLoader } from '../state/library/loader.ts'
+import { createTrackInfo } from '../state/library/track-info.ts'
+import { createListViews } from '../state/list-views.ts'
+import { followMenu } from '../state/menu-actions.ts'
+import { startMirror } from '../state/mirror.ts'
+import { startNarrow } from '../state/narrow.ts'
+import { createNotices } from '../state/notices.ts'
+import { createOptimisticStart } from '../state/optimistic-start.ts'
+import type { Page } from '../state/page.ts'
+import { createShown } from '../state/shown.ts'
+import { tellExpired } from '../state/tell-expired.ts'
+import { createView } from '../state/view.ts'
+import { whose } from '../state/whose.ts'
+import { detailsOf, draw } from './draw.tsx'
+import { startKeyboard } from './keyboard.ts'
+import { loadRest } from './later.tsx'
+import { createSongs } from './songs.ts'
+import '../styles/app.css'
+
+seedHashes(crypto.getRandomValues(new Uint32Array(2)))
+const bridge = connectBridge()
+
+/** Bugs of the page go to the log of the app. */
+const logBug = (error: unknown): void => void bridge['log.write']({ level: 'error', text: detailsOf(error).slice(0, 4000) })
+window.addEventListener('error', event => logBug(event.error ?? event.message))
+window.addEventListener('unhandledrejection', event => logBug(event.reason))
+
+const pause = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
+/** No frames are drawn of a hidden window: nobody waits for one. */
+const painted = (): Promise<void> =>
+  document.visibilityState === 'hidden' ? pause() : new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+
+/** Milliseconds after which the page is drawn without a library, if what is first in view of it has not come. */
+const longestWait = 250
+
+const notices = createNotices()
+bridge.onNotice(notices.show)
+const loader = startLoader()
+const { mirror } = await startMirror(bridge)
+const { library, looked } = startLibrary(mirror, loader, { pause, painted })
+/** What is not needed for the first drawing waits for this. */
+const seen = somethingToSee().then(painted)
+const view = createView({ kind: 'home' })
+const layers = createLayers()
+const shown = createShown(Date.now() % 1_000_000)
+const page: Page = {
+  bridge,
+  mirror,
+  drawn: drawnAfter(mirror),
+  library,
+  kept: startKept(mirror, (revision, after) => seen.then(() => fetchKept(revision, after))).kept,
+  notices,
+  view,
+  shown,
+  listViews: createListViews(mirror, bridge, notices.fail),
+  layers,
+  colours: createColours(readPicture),
+  levels: createLevels(),
+  optimisticStart: createOptimisticStart(),
+}
+library.subscribe((now, before) => {
+  if (now.library !== before.library) view.changeLists()
+})
+mirror.subscribe((state, before) => {
+  const left = state.account.step === 'signed-out' && before.account.step !== 'signed-out'
+  if (!left && (whose(before) === null || whose(state) === whose(before))) return
+  view.restart()
+  shown.restart()
+  layers.close()
+})
+tellExpired(page)
+bridge.onMenu(action => followMenu(page, action))
+startKeyboard(page)
+startNarrow(view)
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no root')
+// What is first in view comes beside the script: to draw the page without it first would only hold it up.
+await Promise.race([looked, new Promise(resolve => setTimeout(resolve, longestWait))])
+// Names before pictures: to ask for twenty covers takes as long as a third of the drawing.
+holdCovers()
+draw(page, root, logBug)
+
+void seen.then(() => {
+  releaseCovers()
+  return startSound()
+})
+
+/** Whatever plays in main meanwhile is played from where it is then. */
+async function startSound(): Promise<void> {
+  const { startPlayer, startRadio } = await loadRest()
+  startPlayer({
+    mirror,
+    bridge,
+    trackInfo: createTrackInfo(library),
+    songs: createSongs(library, page.kept),
+    levels: page.levels,
+    optimisticStart: page.optimisticStart,
+    tell: notices.tell,
+  })
+  startRadio({ mirror, library, command: order => command(page, order, 'radio'), random: Math.random })
+}
+
+/** Resolves once there is something of a library to draw, or none is on its way. */
+function somethingToSee(): Promise<void> {
+  return new Promise(resolve => {
+    const look = (): void => {
+      const { library: whole, firstLook, error } = library.getState()
+      if (whole === null && firstLook === null && error === null && mirror.getState().library.revision !== null) return
+      for (const stop of stops) stop()
+      resolve()
+    }
+    const stops = [library.subscribe(look), mirror.subscribe(look)]
+    look()
+  })
+}

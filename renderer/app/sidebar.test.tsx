@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+// The sidebar by keys: each of its lists is one tab stop, at the place one is at, and arrows move in it.
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { Route } from '../state/route.ts'
+import { showPage } from '../tests/page-for-tests.ts'
+
+let shown: Awaited<ReturnType<typeof showPage>>
+afterEach(() => shown.close())
+const show = async (route: Route) => {
+  shown = await showPage({ route })
+}
+
+const nav = () => within(screen.getByRole('navigation', { name: 'Library' }))
+const list = (name: string) => nav().getByRole('list', { name })
+const itemsOf = (name: string) => [...list(name).querySelectorAll<HTMLElement>('a, button')]
+/** The names of the items of a list at which Tab stops. */
+const stops = (name: string) =>
+  itemsOf(name)
+    .filter(item => item.tabIndex === 0)
+    .map(item => item.title)
+const press = (key: string) => act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key }))
+const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement.title : '')
+
+it('stops once in each list: at the place one is at, else at the first', async () => {
+  await show({ kind: 'songs' })
+  expect(['Library', 'Playlists', 'Tags', 'Downloads and trash'].map(stops)).toEqual([
+    ['Songs'],
+    ['Thumbs up'],
+    ['road trip'],
+    ['Downloads'],
+  ])
+  act(() => shown.page.view.go({ kind: 'trash' }))
+  expect(stops('Downloads and trash')).toEqual(['Trash'])
+  expect(stops('Library')).toEqual(['Home'])
+  expect(screen.getByRole('link', { name: /Trash/ }).getAttribute('aria-current')).toBe('page')
+})
+
+it('moves by arrows, Home and End, to its ends and not around them', async () => {
+  await show({ kind: 'albums' })
+  act(() => itemsOf('Library')[1]?.focus())
+  press('ArrowDown')
+  expect(focused()).toBe('Artists')
+  expect(stops('Library')).toEqual(['Artists'])
+  press('End')
+  press('ArrowDown')
+  expect(focused()).toBe('History')
+  press('Home')
+  press('ArrowUp')
+  expect(focused()).toBe('Home')
+})
+
+it('comes back to the place one is at, or in a list without it to where one was', async () => {
+  await show({ kind: 'albums' })
+  act(() => itemsOf('Library')[1]?.focus())
+  press('End')
+  act(() => itemsOf('Playlists')[0]?.focus())
+  expect(stops('Library')).toEqual(['Albums'])
+  press('End')
+  expect(focused()).toBe('New smart playlist')
+  act(() => itemsOf('Tags')[0]?.focus())
+  expect(stops('Playlists')).toEqual(['New smart playlist'])
+})
+
+it('leaves keys with Ctrl and Alt to the shortcuts', async () => {
+  await show({ kind: 'albums' })
+  act(() => itemsOf('Library')[1]?.focus())
+  act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown', ctrlKey: true }))
+  expect(focused()).toBe('Albums')
+})

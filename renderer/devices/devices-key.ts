@@ -1,2 +1,0 @@
-// The key that opens and closes the picker of devices.
-export const devicesKey = 'mod+d'

@@ -1,0 +1,63 @@
+// The account's other devices: name, kind of app, what it plays if that is known, and when the service last saw them.
+import { isMissing } from '../../../shared/account/scopes.ts'
+import type { Session } from '../../../shared/app-state.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { Name } from '../../controls/Name.tsx'
+import { songWords } from '../../lists/menus/device-words.ts'
+import { deviceIcon } from '../../state/devices.ts'
+import { useApp, useMaybeLibrary } from '../../state/page.ts'
+import { momentOf } from '../../words/format.ts'
+
+export function DeviceList() {
+  const { others, socket } = useApp(state => state.sessions)
+  const off = useApp(state => isMissing(state.account, 'user.queue:read')) || socket === 'not-granted'
+  return (
+    <>
+      <h3 id="devices">Your other devices</h3>
+      <div className="set-list">
+        {others.length > 0 ? (
+          <ul aria-labelledby="devices">
+            {others.map(session => (
+              <DeviceLine key={session.id} session={session} />
+            ))}
+          </ul>
+        ) : (
+          <div className="set">
+            <span className="meta">{off ? 'Off: this sign-in does not let Segue see them. Ask again above.' : 'No other devices'}</span>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function DeviceLine({ session }: { readonly session: Session }) {
+  const library = useMaybeLibrary()
+  const { client, activity, joinable } = session
+  const does = activity === null || !joinable ? [] : [activity.paused ? 'Paused' : 'Playing', ...songWords(activity, library)]
+  const about = [...(client === null ? [] : [client]), ...does]
+  return (
+    <li className="set">
+      <div className="row someone">
+        <Icon name={deviceIcon(client)} size={20} />
+        <div className="grow">
+          <b className="cut" title={session.name}>
+            <Name text={session.name} />
+          </b>
+          {about.length > 0 && (
+            <span className="meta cut" title={about.join(' · ')}>
+              <Name text={about.join(' · ')} />
+            </span>
+          )}
+        </div>
+      </div>
+      <span className="meta num">{seen(session)}</span>
+    </li>
+  )
+}
+
+/** Only sound tells that a device is there: one that may be joined can have been switched off for days (C-37). */
+const seen = ({ activity, lastSeen }: Session): string => {
+  if (activity?.paused === false) return 'Connected now'
+  return lastSeen === null ? '' : `Last seen: ${momentOf(lastSeen, new Date())}`
+}

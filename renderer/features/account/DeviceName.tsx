@@ -1,0 +1,40 @@
+// How the person's other devices call this one: Enter or leaving the field keeps it, Esc takes it back.
+import { useRef, useState } from 'react'
+import { SettingLine } from '../../controls/SettingLine.tsx'
+import { useApp } from '../../state/page.ts'
+import { useSettings } from '../../state/use-settings.ts'
+
+/** As the settings allow. */
+const longestName = 100
+
+export function DeviceName() {
+  const { settings, change } = useSettings()
+  const own = useApp(state => state.system.deviceName)
+  const [typed, setTyped] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const save = (): void => {
+    if (typed !== null && typed.trim() !== settings.deviceName) change({ deviceName: typed.trim() })
+    setTyped(null)
+  }
+  return (
+    <SettingLine name="Name of this device" text="How your other devices call this computer">
+      <label className="field name-field">
+        <input
+          ref={field}
+          type="text"
+          dir="auto"
+          aria-label="Name of this device"
+          placeholder={own}
+          maxLength={longestName}
+          value={typed ?? settings.deviceName}
+          onChange={event => setTyped(event.currentTarget.value)}
+          onBlur={save}
+          onKeyDown={event => {
+            if (event.key === 'Enter') save()
+            if (event.key === 'Escape') setTyped(null)
+          }}
+        />
+      </label>
+    </SettingLine>
+  )
+}

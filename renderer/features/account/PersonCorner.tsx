@@ -1,0 +1,60 @@
+// Who is here, at the foot of the sidebar: a button that opens the accounts, and the way to the settings.
+import { useStore } from 'zustand'
+import { Avatar } from '../../controls/Avatar.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { Name } from '../../controls/Name.tsx'
+import { accountMenu } from '../../state/accounts.ts'
+import { Go } from '../../state/Go.tsx'
+import { useApp, useHere, usePage } from '../../state/page.ts'
+import { usePerson } from '../../state/use-person.ts'
+import { countOf, songs } from '../../words/format.ts'
+
+const menuName = 'Accounts'
+
+export function PersonCorner() {
+  const page = usePage()
+  const name = usePerson()?.name ?? ''
+  const open = useStore(page.layers, layer => layer?.kind === 'menu' && layer.label === menuName)
+  const here = useHere().route.kind === 'settings'
+  return (
+    <div className="side-foot">
+      <button
+        type="button"
+        className="person"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        title={name}
+        onClick={event => {
+          const { left, top } = event.currentTarget.getBoundingClientRect()
+          if (open) page.layers.close()
+          else page.layers.open({ kind: 'menu', label: menuName, items: accountMenu(page), x: left, y: top, above: true })
+        }}
+      >
+        <Avatar name={name} />
+        <span className="grow">
+          <span className="who cut">
+            <Name text={name} />
+          </span>
+          <Holdings />
+        </span>
+        <span className="sr">{menuName}</span>
+      </button>
+      <Go to={{ kind: 'settings' }} className={`icon-btn ${here ? 'is-open' : ''}`} title="Settings" here={here}>
+        <Icon name="settings" />
+        <span className="sr">Settings</span>
+      </Go>
+    </div>
+  )
+}
+
+/** What there is of the person's music here. */
+function Holdings() {
+  const { counts, load } = useApp(state => state.library)
+  const waiting = useApp(state => state.history.waiting)
+  const offline = useApp(state => state.reachability === 'offline')
+  const words = (): string => {
+    if (counts === null) return load.phase === 'failed' ? 'No library yet' : 'Loading'
+    return offline && waiting > 0 ? `${countOf(waiting, 'play', 'plays')} waiting` : songs(counts.tracks)
+  }
+  return <span className="hint cut num">{words()}</span>
+}

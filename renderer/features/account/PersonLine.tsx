@@ -1,0 +1,36 @@
+// Who is signed in: name, mail and plan; and the way out.
+import type { Person } from '../../../shared/app-state.ts'
+import { Avatar } from '../../controls/Avatar.tsx'
+import { Button } from '../../controls/Button.tsx'
+import { Name } from '../../controls/Name.tsx'
+import { useApp, usePage } from '../../state/page.ts'
+
+export function PersonLine({ person }: { readonly person: Person }) {
+  const { layers } = usePage()
+  const online = useApp(state => state.reachability === 'online')
+  // Before the first answer of a run nobody knows more than the name.
+  const known = online || person.email !== null
+  return (
+    <div className="set">
+      <div className="row someone">
+        <Avatar name={person.name} />
+        <div className="grow">
+          <b className="cut" title={person.name}>
+            <Name text={person.name} />
+          </b>
+          {person.email !== null && (
+            <span className="meta cut selectable">
+              <bdi>{person.email}</bdi>
+            </span>
+          )}
+          {known && (
+            <span className="meta">
+              {person.premium ? 'Premium: every quality' : 'Free: the service may refuse other qualities than 128 kbit/s'}
+            </span>
+          )}
+        </div>
+      </div>
+      <Button label="Sign out…" icon="signout" onClick={() => layers.open({ kind: 'sign-out' })} />
+    </div>
+  )
+}

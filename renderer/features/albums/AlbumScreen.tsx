@@ -1,0 +1,128 @@
+// One album, or a set of discs: its sleeve, its songs by disc.
+import type { AlbumId } from '../../../shared/ids.ts'
+import type { Album, Library } from '../../../shared/library/model.ts'
+import { albumAt } from '../../../shared/library/rows.ts'
+import { albumRowOf, discsOf, rowsOf } from '../../../shared/library/select.ts'
+import { IconButton } from '../../controls/Button.tsx'
+import { Cover } from '../../controls/Cover.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { Name, TitleName } from '../../controls/Name.tsx'
+import { GoneScreen } from '../../frame/GoneScreen.tsx'
+import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Strips } from '../../frame/Strips.tsx'
+import { DownloadButton } from '../../lists/DownloadButton.tsx'
+import { albumMenu } from '../../lists/menus/album-subject.ts'
+import { PlayButtons } from '../../lists/PlayButtons.tsx'
+import { lengthOf, SelectionBar } from '../../lists/SelectionBar.tsx'
+import type { Section } from '../../lists/TableRows.tsx'
+import { TrackList } from '../../lists/TrackList.tsx'
+import { Go } from '../../state/Go.tsx'
+import { groundOf, useCoverColours } from '../../state/library/use-tint.ts'
+import { useHere, useLibrary, usePage } from '../../state/page.ts'
+import { artistRoute } from '../../state/route.ts'
+import { useMenuAt } from '../../state/use-menu.ts'
+import { dayOf, listLength, songs, today } from '../../words/format.ts'
+
+export function AlbumScreen({ id }: { readonly id: AlbumId }) {
+  const page = usePage()
+  const library = useLibrary()
+  const openMenu = useMenuAt()
+  const { selection } = useHere()
+  const row = albumRowOf(library, id)
+  const album = albumAt(library, row)
+  const tint = groundOf(useCoverColours(row === -1 ? null : album.artwork))
+  if (row === -1) return <GoneScreen what="album" />
+  const place = { kind: 'album', id } as const
+  const rows = rowsOf(library, place)
+  const name = album.name === '' ? 'Unknown album' : album.name
+  const context = { place, title: name }
+  return (
+    <PageFrame
+      label={name}
+      over={<SelectionBar rows={rows} />}
+      under={<div className="sleeve-edge tinted" style={tint} aria-hidden="true" />}
+    >
+      <header className="sleeve tinted" style={tint}>
+        <Cover artwork={album.artwork} size={300} finer={1000} name={name} />
+        <div className="text">
+          <div className="eyebrow">{['Album', album.genre, album.year || ''].filter(Boolean).join(' · ')}</div>
+          <h1 title={name}>
+            <TitleName text={name} />
+          </h1>
+          <By album={album} />
+        </div>
+      </header>
+      <div className="sleeve-acts">
+        <PlayButtons rows={rows} context={context} large />
+        <DownloadButton rows={rows} large />
+        <IconButton icon="more" label="More" onClick={event => openMenu(event, 'Album', albumMenu(page, library, Uint32Array.of(row)))} />
+      </div>
+      <Strips />
+      <TrackList
+        label="Songs"
+        table={manyArtists(library, rows) ? 'mixed' : 'album'}
+        rows={rows}
+        context={context}
+        choice={{ selection, select: page.view.select }}
+        sections={sectionsOf(library, row)}
+      />
+      <Added library={library} rows={rows} />
+    </PageFrame>
+  )
+}
+
+/** When the album came into the library. */
+function Added({ library, rows }: { readonly library: Library; readonly rows: Uint32Array }) {
+  const days = rows.reduce((latest, row) => Math.max(latest, library.tracks.added[row] ?? 0), 0)
+  return days === 0 ? null : <p className="hint num added">Added {dayOf(days, today())}</p>
+}
+
+function By({ album }: { readonly album: Album }) {
+  const discs = album.discs > 1 ? `, ${album.discs} discs` : ''
+  return (
+    <div className="by">
+      <b>
+        <Go to={artistRoute(album.artistId)}>
+          <Name text={album.artist === '' ? 'Unknown artist' : album.artist} />
+        </Go>
+      </b>
+      {' · '}
+      <span className="num">
+        {songs(album.tracks)}
+        {discs}, {listLength(album.length)}
+      </span>
+    </div>
+  )
+}
+
+/** Whether rows have to say by whom they are. */
+const manyArtists = (library: Library, rows: Uint32Array): boolean =>
+  rows.some(row => library.tracks.artist[row] !== library.tracks.artist[rows[0] ?? 0])
+
+function sectionsOf(library: Library, row: number): readonly Section[] {
+  const discs = discsOf(library, row)
+  let start = 0
+  return discs.map(({ disc, rows }) => {
+    const section = {
+      start,
+      end: start + rows.length,
+      head: discs.length < 2 ? null : <DiscHead library={library} disc={disc} rows={rows} />,
+    }
+    start = section.end
+    return section
+  })
+}
+
+function DiscHead({ library, disc, rows }: { readonly library: Library; readonly disc: number; readonly rows: Uint32Array }) {
+  return (
+    <div className="disc" role="row">
+      <span role="rowheader">
+        <Icon name="album" size={16} />
+        Disc {disc}
+      </span>
+      <span role="gridcell" className="hint">
+        {songs(rows.length)} · {listLength(lengthOf(library, rows))}
+      </span>
+    </div>
+  )
+}

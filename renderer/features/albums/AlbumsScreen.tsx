@@ -1,0 +1,63 @@
+// All albums, as covers, a list or a table, in any of their orders; filtered by name and artist as one types.
+import { useDeferredValue, useMemo } from 'react'
+import { totalsOf } from '../../../shared/library/totals.ts'
+import { Empty } from '../../controls/Empty.tsx'
+import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Strips } from '../../frame/Strips.tsx'
+import { AlbumList } from '../../lists/AlbumList.tsx'
+import { JumpBar } from '../../lists/JumpBar.tsx'
+import { ListTools } from '../../lists/ListTools.tsx'
+import { useAlbumSubject } from '../../lists/menus/album-subject.ts'
+import { SelectionBar } from '../../lists/SelectionBar.tsx'
+import { useAlbumView } from '../../lists/use-collection-view.ts'
+import { FilterField } from '../../query/FilterField.tsx'
+import { MissingLine } from '../../query/MissingLine.tsx'
+import { NothingMatches } from '../../query/NothingMatches.tsx'
+import { filterAlbums } from '../../state/library/filter.ts'
+import { useAsking } from '../../state/library/use-asking.ts'
+import { useSearchable } from '../../state/library/use-searchable.ts'
+import { useHere, useLibrary, usePage } from '../../state/page.ts'
+import { count, listLength } from '../../words/format.ts'
+
+export function AlbumsScreen() {
+  const { view } = usePage()
+  const library = useLibrary()
+  const { filter, selection } = useHere()
+  const asked = useDeferredValue(useSearchable() ? filter : '')
+  const asking = useAsking(asked)
+  const byName = useMemo(() => filterAlbums(library, asked, asking), [library, asked, asking])
+  const { rows, sortedBy, port, list, tools } = useAlbumView('albums', { byName, own: null })
+  const length = useMemo(() => rows.reduce((sum, row) => sum + (totalsOf(library).albums.length[row] ?? 0), 0), [library, rows])
+  const { tracksOf } = useAlbumSubject(rows)
+  return (
+    <PageFrame
+      label="Albums"
+      over={
+        <>
+          <JumpBar rows={rows} sortedBy={sortedBy} port={port} />
+          <SelectionBar rows={rows} tracksOf={tracksOf} />
+        </>
+      }
+    >
+      <div className="page-head">
+        <h1>Albums</h1>
+        <span className="hint num">
+          {count(rows.length)} · {listLength(length)}
+        </span>
+      </div>
+      <Strips />
+      <div className="tools">
+        <FilterField label="Filter albums" />
+        <ListTools {...tools} />
+      </div>
+      {rows.length > 0 ? (
+        <AlbumList label="Albums" line="artist" choice={{ selection, select: view.select, ids: library.albums.id }} {...list} />
+      ) : filter === '' ? (
+        <Empty heading="No albums yet" text="Albums appear here once the service has some." />
+      ) : (
+        <NothingMatches nothing="No album" all="Show all albums" />
+      )}
+      {filter === '' && <MissingLine what="album" />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,142 @@
+// One artist: the shelf of spines, what is played most, what there is of it, albums and songs.
+import { useMemo } from 'react'
+import type { ArtistId } from '../../../shared/ids.ts'
+import type { Library } from '../../../shared/library/model.ts'
+import { artistAt } from '../../../shared/library/rows.ts'
+import { albumsOfArtist, artistRowOf, rowsOf, sortRows } from '../../../shared/library/select.ts'
+import { IconButton } from '../../controls/Button.tsx'
+import { Name } from '../../controls/Name.tsx'
+import { GoneScreen } from '../../frame/GoneScreen.tsx'
+import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Strips } from '../../frame/Strips.tsx'
+import { AlbumGrid } from '../../lists/AlbumGrid.tsx'
+import { usualColumns } from '../../lists/columns/columns.tsx'
+import { useColumns } from '../../lists/columns/use-list-view.ts'
+import { artistMenu } from '../../lists/menus/artist-subject.ts'
+import { PlayButtons } from '../../lists/PlayButtons.tsx'
+import { lengthOf, SelectionBar } from '../../lists/SelectionBar.tsx'
+import { TrackList } from '../../lists/TrackList.tsx'
+import { useOwnChoice } from '../../lists/use-list-control.ts'
+import { useHere, useLibrary, usePage } from '../../state/page.ts'
+import { useMenuAt } from '../../state/use-menu.ts'
+import { count, countOf, listLength, songs } from '../../words/format.ts'
+import { AppearsOn } from './AppearsOn.tsx'
+import { factsOf } from './facts.ts'
+import { Spines } from './Spines.tsx'
+
+/** So many songs stand under “Most played”. */
+const mostPlayed = 5
+
+export function ArtistScreen({ id }: { readonly id: ArtistId }) {
+  const page = usePage()
+  const { view } = page
+  const openMenu = useMenuAt()
+  const library = useLibrary()
+  const { selection } = useHere()
+  const topChoice = useOwnChoice('Most played')
+  const columns = useColumns('artist', usualColumns.playlist)
+  const row = artistRowOf(library, id)
+  const rows = useMemo(() => rowsOf(library, { kind: 'artist', id }), [library, id])
+  const top = useMemo(() => topOf(library, rows), [library, rows])
+  if (row === -1) return <GoneScreen what="artist" />
+  const artist = artistAt(library, row)
+  const albums = albumsOfArtist(library, row)
+  const name = artist.name === '' ? 'Unknown artist' : artist.name
+  const place = { kind: 'artist', id } as const
+  const context = { place, title: name }
+  const counts = [albums.length > 0 && countOf(albums.length, 'album', 'albums'), songs(rows.length)].filter(Boolean)
+  return (
+    <PageFrame label={name} over={<SelectionBar rows={rows} />}>
+      <Spines albums={albums} />
+      <div className="artist-head">
+        <div className="grow">
+          <div className="meta num">{['Artist', ...counts].join(' · ')}</div>
+          <h1 className="cut" title={name}>
+            <Name text={name} />
+          </h1>
+        </div>
+        <div className="acts">
+          <PlayButtons rows={rows} context={context} large />
+          <IconButton
+            icon="more"
+            label="More"
+            onClick={event => openMenu(event, 'Artist', artistMenu(page, library, Uint32Array.of(row)))}
+          />
+        </div>
+      </div>
+      <Strips />
+      <div className="cols2">
+        {top.length > 0 && (
+          <section aria-label="Most played">
+            <div className="shelf-head">
+              <h2>Most played</h2>
+            </div>
+            <TrackList label="Most played" table="top" rows={top} context={context} choice={topChoice} />
+          </section>
+        )}
+        <Facts library={library} rows={rows} />
+      </div>
+      {albums.length > 0 && (
+        <section className="shelf" aria-label="Albums">
+          <div className="shelf-head">
+            <h2>Albums</h2>
+            <span className="hint num">{count(albums.length)}</span>
+          </div>
+          <AlbumGrid label="Albums" rows={albums} line="year" />
+        </section>
+      )}
+      <AppearsOn artist={row} />
+      <section className="shelf" aria-label="Songs">
+        <div className="shelf-head">
+          <h2>Songs</h2>
+          <span className="hint num">{count(rows.length)}</span>
+        </div>
+        <TrackList
+          label="Songs"
+          table="playlist"
+          columns={columns}
+          rows={rows}
+          context={context}
+          choice={{ selection, select: view.select, ids: library.tracks.id }}
+        />
+      </section>
+    </PageFrame>
+  )
+}
+
+function topOf(library: Library, rows: Uint32Array): Uint32Array {
+  return sortRows(library, rows, { by: 'plays', descending: true })
+    .subarray(0, mostPlayed)
+    .filter(row => (library.tracks.plays[row] ?? 0) > 0)
+}
+
+function Facts({ library, rows }: { readonly library: Library; readonly rows: Uint32Array }) {
+  const { plays, years, genre } = useMemo(() => factsOf(library, rows), [library, rows])
+  const span = years ? spanOf(years.first, years.last) : '–'
+  return (
+    <section aria-label="In your library">
+      <div className="shelf-head">
+        <h2>In your library</h2>
+      </div>
+      <div className="facts">
+        <Fact value={count(plays)} words={plays === 1 ? 'play' : 'plays'} />
+        <Fact value={listLength(lengthOf(library, rows))} words="of music" />
+        <Fact value={span} words={span.includes('–') ? 'years' : 'year'} />
+        <Fact value={genre || '–'} words="genre" />
+      </div>
+    </section>
+  )
+}
+
+const spanOf = (first: number, last: number): string => (first === last ? String(first) : `${first}–${last}`)
+
+function Fact({ value, words }: { readonly value: string; readonly words: string }) {
+  return (
+    <div>
+      <b className="cut" title={value}>
+        {value}
+      </b>
+      <span className="meta">{words}</span>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+// Which artists are listed: those with albums of their own, or everybody with a song.
+import { useStore } from 'zustand'
+import { allArtists } from '../../../shared/library/credited.ts'
+import { Segments } from '../../controls/Segments.tsx'
+import { useStepwise } from '../../state/library/use-stepwise.ts'
+import { useLibrary, usePage } from '../../state/page.ts'
+
+type ArtistsKind = 'albums' | 'all'
+const route = { kind: 'artists' } as const
+const options = [
+  { value: 'albums', words: 'Album artists' },
+  { value: 'all', words: 'All artists' },
+] as const
+
+const useArtistsKind = (): ArtistsKind => useStore(usePage().shown, state => (state.parts['artists'] === 'all' ? 'all' : 'albums'))
+
+/** Artist rows by name, of the kind chosen; album artists until the others have been worked out. */
+export function useArtistsOrder(): Uint32Array {
+  const library = useLibrary()
+  const all = useStepwise(allArtists)
+  return useArtistsKind() === 'all' ? (all ?? library.artistOrder) : library.artistOrder
+}
+
+export function ArtistsSwitch() {
+  const { shown } = usePage()
+  return <Segments label="Which artists" value={useArtistsKind()} options={options} change={kind => shown.show(route, kind)} />
+}

@@ -1,0 +1,63 @@
+// Album artists or all artists, as round pictures, a list or a table, in any of their orders.
+import { useDeferredValue, useMemo } from 'react'
+import { Empty } from '../../controls/Empty.tsx'
+import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Strips } from '../../frame/Strips.tsx'
+import { ArtistList } from '../../lists/ArtistList.tsx'
+import { JumpBar } from '../../lists/JumpBar.tsx'
+import { ListTools } from '../../lists/ListTools.tsx'
+import { useArtistSubject } from '../../lists/menus/artist-subject.ts'
+import { SelectionBar } from '../../lists/SelectionBar.tsx'
+import { useArtistView } from '../../lists/use-collection-view.ts'
+import { FilterField } from '../../query/FilterField.tsx'
+import { MissingLine } from '../../query/MissingLine.tsx'
+import { NothingMatches } from '../../query/NothingMatches.tsx'
+import { filterArtists } from '../../state/library/filter.ts'
+import { useAsking } from '../../state/library/use-asking.ts'
+import { useSearchable } from '../../state/library/use-searchable.ts'
+import { useApp, useHere, useLibrary, usePage } from '../../state/page.ts'
+import { count, listLength } from '../../words/format.ts'
+import { ArtistsSwitch, useArtistsOrder } from './ArtistsKind.tsx'
+
+export function ArtistsScreen() {
+  const { view } = usePage()
+  const library = useLibrary()
+  const { filter, selection } = useHere()
+  const asked = useDeferredValue(useSearchable() ? filter : '')
+  const order = useArtistsOrder()
+  const asking = useAsking(asked)
+  const byName = useMemo(() => filterArtists(library, order, asked, asking), [library, order, asked, asking])
+  const { rows, sortedBy, port, list, tools } = useArtistView('artists', { byName, own: null })
+  const length = useApp(state => state.library.counts?.length ?? 0)
+  const { tracksOf } = useArtistSubject(rows)
+  return (
+    <PageFrame
+      label="Artists"
+      over={
+        <>
+          <JumpBar rows={rows} sortedBy={sortedBy} port={port} />
+          <SelectionBar rows={rows} tracksOf={tracksOf} />
+        </>
+      }
+    >
+      <div className="page-head">
+        <h1>Artists</h1>
+        <span className="hint num">{asked === '' ? `${count(rows.length)} · ${listLength(length)}` : count(rows.length)}</span>
+      </div>
+      <Strips />
+      <div className="tools">
+        <FilterField label="Filter artists" />
+        <ArtistsSwitch />
+        <ListTools {...tools} />
+      </div>
+      {rows.length > 0 ? (
+        <ArtistList label="Artists" choice={{ selection, select: view.select, ids: library.artists.id }} {...list} />
+      ) : filter === '' ? (
+        <Empty heading="No artists yet" text="Artists appear here once the service has some songs." />
+      ) : (
+        <NothingMatches nothing="No artist" all="Show all artists" />
+      )}
+      {filter === '' && <MissingLine what="artist" />}
+    </PageFrame>
+  )
+}

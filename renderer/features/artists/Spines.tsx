@@ -1,0 +1,33 @@
+// The shelf of an artist: one strip of each cover, by year. Pointing at one opens it to a square; a press leads to the album.
+import { albumAt } from '../../../shared/library/rows.ts'
+import { coverAddress } from '../../controls/Cover.tsx'
+import { Go } from '../../state/Go.tsx'
+import { useLibrary } from '../../state/page.ts'
+import { albumRoute } from '../../state/route.ts'
+import { initials } from '../../words/format.ts'
+
+/** More strips than this are too thin to point at. */
+const most = 40
+/** Up to so many are all squares, each with its year. */
+const few = 8
+
+export function Spines({ albums }: { readonly albums: Uint32Array }) {
+  const library = useLibrary()
+  if (albums.length === 0) return null
+  const shown = [...albums.subarray(0, most)].map(row => albumAt(library, row)).sort((one, other) => one.year - other.year)
+  return (
+    <nav className={`spines ${shown.length > few ? 'is-many' : ''}`} aria-label="Albums by year">
+      {shown.map(album => (
+        <Go key={album.id} to={albumRoute(album.id)} className="spine" title={album.name}>
+          {album.artwork === null ? (
+            <span className="letters">{initials(album.name)}</span>
+          ) : (
+            <img src={coverAddress(album.artwork, 300)} alt="" draggable={false} />
+          )}
+          <span className="sr">{album.name}</span>
+          {album.year > 0 && <span className="year">{album.year}</span>}
+        </Go>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+// What a list of songs comes to: plays, years, and the genre that most of it has.
+import type { Library } from '../../../shared/library/model.ts'
+
+/** `years` is null when no song has one; `genre` is '' when none has one, and the first met of equally frequent ones. */
+export type Facts = {
+  readonly plays: number
+  readonly years: { readonly first: number; readonly last: number } | null
+  readonly genre: string
+}
+
+/** Sums up track rows in one pass, however many they are. */
+export function factsOf({ tracks, genres }: Pick<Library, 'tracks' | 'genres'>, rows: Uint32Array): Facts {
+  let plays = 0
+  let first = Number.POSITIVE_INFINITY
+  let last = 0
+  const heard = new Map<number, number>()
+  for (const row of rows) {
+    plays += tracks.plays[row] ?? 0
+    const year = tracks.year[row] ?? 0
+    if (year > 0) {
+      first = Math.min(first, year)
+      last = Math.max(last, year)
+    }
+    const genre = tracks.genre[row] ?? -1
+    if (genre >= 0) heard.set(genre, (heard.get(genre) ?? 0) + 1)
+  }
+  let usual = -1
+  for (const [genre, songs] of heard) if (songs > (heard.get(usual) ?? 0)) usual = genre
+  return { plays, years: last === 0 ? null : { first, last }, genre: usual < 0 ? '' : genres.at(usual) }
+}

@@ -1,0 +1,44 @@
+// Something plays on another device, and nothing here: whether to go on listening here. It waits at the edge until it is answered.
+
+import { useStore } from 'zustand'
+import { Button, IconButton } from '../../controls/Button.tsx'
+import { Icon, type IconName } from '../../controls/Icon.tsx'
+import { Name } from '../../controls/Name.tsx'
+import { songWords } from '../../lists/menus/device-words.ts'
+import { ask } from '../../state/commands.ts'
+import { actOn, playHere } from '../../state/device-acts.ts'
+import { deviceIcon } from '../../state/devices.ts'
+import { useApp, useMaybeLibrary, usePage } from '../../state/page.ts'
+
+export function DeviceOffer() {
+  const page = usePage()
+  const offer = useApp(state => state.connect.offer)
+  const picking = useStore(page.layers, layer => layer?.kind === 'devices')
+  const may = useApp(state => state.connect.transfer === null)
+  const library = useMaybeLibrary()
+  const icon = useApp((state): IconName => deviceIcon(state.sessions.others.find(({ id }) => id === offer?.session)?.client ?? null))
+  // The picker says and does more, and both may want the same place.
+  if (offer === null || picking) return null
+  const { session, name } = offer
+  const song = songWords(offer, library)
+  return (
+    <section className="offer" aria-label={`Listen here? ${name} plays`} data-landmark tabIndex={-1}>
+      <Icon name={icon} size={20} />
+      <div className="grow" role="status">
+        <div className="cut" title={`Playing on ${name}`}>
+          Playing on{' '}
+          <b>
+            <Name text={name} />
+          </b>
+          : listen here?
+        </div>
+        <div className="meta cut" title={song.join(' · ')}>
+          <Name text={song.join(' · ')} />
+        </div>
+      </div>
+      <Button label="Listen here" kind="signal" disabled={!may} onClick={() => playHere(page)} />
+      <Button label="Control" of={name} kind="plain" disabled={!may} onClick={() => actOn(page, 'control', session)} />
+      <IconButton icon="x" label="Not now" size={16} onClick={() => void ask(page, 'connect.dismiss', undefined)} />
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+// “Play on”: all devices of the account, live while one looks, and the way to play on each. Stands above the button that opened it.
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from '../../controls/Button.tsx'
+import { borrowFocus } from '../../controls/borrow-focus.ts'
+import { actWords } from '../../lists/menus/device-words.ts'
+import { ask } from '../../state/commands.ts'
+import { type DeviceAct, deviceRows, mayControl } from '../../state/devices.ts'
+import { useApp, usePage } from '../../state/page.ts'
+import { devicesKey } from '../../state/shortcuts.ts'
+import { combinationOf } from '../../words/key-names.ts'
+import { DeviceLine } from './DeviceLine.tsx'
+import { DeviceTrouble } from './DeviceTrouble.tsx'
+
+export function DevicePicker() {
+  const page = usePage()
+  const sessions = useApp(state => state.sessions)
+  const connect = useApp(state => state.connect)
+  const playback = useApp(state => state.playback)
+  const account = useApp(state => state.account)
+  const platform = useApp(state => state.system.platform)
+  const rows = deviceRows({ sessions, connect, playback, account })
+  const box = useRef<HTMLDivElement>(null)
+  const [cursor, setCursor] = useState<string | null | undefined>(undefined)
+  const [pointed, setPointed] = useState<DeviceAct | null>(null)
+  const id = useId()
+  const idOf = (session: string | null): string => `${id}-${session ?? 'here'}`
+  const active = rows.find(({ session }) => session === cursor) ?? rows[0]
+  /** What is pointed at may not be offered any more. */
+  const act = active !== undefined && [active.act, active.other].includes(pointed) ? pointed : (active?.act ?? null)
+  /** Where the chosen one is the only line that does nothing, what choosing another one does. */
+  const hinted = act ?? rows.find(row => row.act !== null)?.act ?? null
+
+  useWatch()
+  useLeaving(box)
+  useEffect(() => {
+    const giveBack = borrowFocus()
+    const element = box.current
+    element?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')?.focus()
+    return () => giveBack(element)
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation()
+    if (event.key === 'Escape' || combinationOf(event, platform) === devicesKey) {
+      event.preventDefault()
+      page.layers.close()
+      return
+    }
+    const options = [...(box.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])]
+    const at = event.target instanceof HTMLElement ? options.indexOf(event.target) : -1
+    const to = at === -1 ? undefined : reached(options.length, at, event.key)
+    if (to === undefined) return
+    event.preventDefault()
+    setCursor(rows[to]?.session)
+    options[to]?.focus()
+  }
+  return (
+    <div ref={box} className="popover devices" role="dialog" aria-label="Play on" tabIndex={-1} onKeyDown={onKeyDown}>
+      <div className="head">
+        <h2>Play on</h2>
+        <IconButton icon="refresh" label="Look again" size={16} onClick={() => void lookAgain()} />
+      </div>
+      <DeviceTrouble />
+      {/* The buttons of a device stand beside it, not in it: an option has no parts for those who hear it. */}
+      <div role="listbox" aria-label="Devices" aria-owns={rows.map(({ session }) => idOf(session)).join(' ')} />
+      {rows.map(row => (
+        <DeviceLine
+          key={row.session ?? ''}
+          row={row}
+          id={idOf(row.session)}
+          active={row === active}
+          hint={`${id}-hint`}
+          point={meant => {
+            setCursor(row.session)
+            setPointed(meant)
+          }}
+        />
+      ))}
+      {rows.length === 1 && sessions.socket === 'online' && (
+        <p className="alone">No other device yet. Sign in with this account on another one, and it appears here.</p>
+      )}
+      {hinted !== null && (
+        <p className="hint" id={`${id}-hint`}>
+          {actWords(hinted, mayControl({ account, connect }))}
+        </p>
+      )}
+    </div>
+  )
+
+  async function lookAgain(): Promise<void> {
+    await ask(page, 'connect.watch', { on: false })
+    if (page.layers.getState()?.kind === 'devices') await ask(page, 'connect.watch', { on: true })
+  }
+}
+
+/** Where a key leads among so many devices. */
+function reached(count: number, at: number, key: string): number | undefined {
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at + count - 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}
+
+/** The other devices are asked what they do for as long as somebody looks. */
+function useWatch(): void {
+  const page = usePage()
+  useEffect(() => {
+    void ask(page, 'connect.watch', { on: true })
+    return () => void ask(page, 'connect.watch', { on: false })
+  }, [page])
+}
+
+/** Closes the picker when a press or the focus goes elsewhere. */
+function useLeaving(box: RefObject<HTMLElement | null>): void {
+  const { layers } = usePage()
+  useEffect(() => {
+    const outside = ({ target }: Event): void => {
+      if (!(target instanceof Element) || target.closest('[aria-expanded="true"]') !== null) return
+      if (!box.current?.contains(target)) layers.close()
+    }
+    document.addEventListener('pointerdown', outside, true)
+    document.addEventListener('focusin', outside)
+    return () => {
+      document.removeEventListener('pointerdown', outside, true)
+      document.removeEventListener('focusin', outside)
+    }
+  }, [layers, box])
+}

@@ -1,0 +1,28 @@
+// How loud the chosen device is: it belongs to the device.
+import { Icon } from '../../controls/Icon.tsx'
+import { Slider } from '../../controls/Slider.tsx'
+import { command } from '../../state/commands.ts'
+import { mayControl } from '../../state/devices.ts'
+import { useApp, usePage } from '../../state/page.ts'
+
+export function DeviceVolume({ name }: { readonly name: string }) {
+  const page = usePage()
+  const { volume, muted } = useApp(state => state.playback)
+  const may = useApp(mayControl)
+  if (!may) return null
+  const percent = muted ? 0 : Math.round(volume * 100)
+  return (
+    <div className="vol">
+      <Icon name={percent === 0 ? 'mute' : 'volume'} size={16} />
+      <Slider
+        label={`Volume of ${name}`}
+        value={percent}
+        spoken={muted ? 'Muted' : `${percent} percent, ${name}`}
+        onInput={value => command(page, { type: 'volume', volume: value / 100 })}
+      />
+      <span className="num" aria-hidden="true">
+        {percent}%
+      </span>
+    </div>
+  )
+}

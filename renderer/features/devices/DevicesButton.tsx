@@ -1,0 +1,45 @@
+// Opens the picker of devices; says where the sound is, and that it moves.
+import { useStore } from 'zustand'
+import { Icon } from '../../controls/Icon.tsx'
+import { Name } from '../../controls/Name.tsx'
+import { Spinner } from '../../controls/Spinner.tsx'
+import { toggleDevices } from '../../state/device-acts.ts'
+import { useApp, usePage } from '../../state/page.ts'
+import { devicesKey } from '../../state/shortcuts.ts'
+import { keyName } from '../../words/key-names.ts'
+
+/** `named`: with the name of the device beside the icon, as Now playing has it. */
+export function DevicesButton({ named = false }: { readonly named?: boolean }) {
+  const page = usePage()
+  const { output, transfer } = useApp(state => state.connect)
+  const platform = useApp(state => state.system.platform)
+  const open = useStore(page.layers, layer => layer?.kind === 'devices')
+  const away = output.kind === 'elsewhere'
+  const label =
+    transfer !== null
+      ? `Devices: moving to ${transfer.way === 'here' ? 'this computer' : transfer.name}`
+      : away
+        ? `Devices: playing on ${output.name}`
+        : 'Devices'
+  const names = [named ? 'btn btn-plain on-device' : 'icon-btn', away ? 'is-on-signal' : '', open ? 'is-open' : '']
+  return (
+    <button
+      type="button"
+      className={names.filter(Boolean).join(' ')}
+      data-devices=""
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      aria-busy={transfer !== null}
+      title={`${label} (${keyName(devicesKey, platform)})`}
+      onClick={() => toggleDevices(page)}
+    >
+      {transfer === null ? <Icon name="devices" size={18} /> : <Spinner />}
+      {named && (
+        <span className="cut">
+          <Name text={away ? output.name : 'This computer'} />
+        </span>
+      )}
+    </button>
+  )
+}

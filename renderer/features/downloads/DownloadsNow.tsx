@@ -1,0 +1,117 @@
+// How downloading goes: what comes now, how far the round is, why it stands still, what failed and why.
+import { useEffect, useState } from 'react'
+import type { DownloadsState, FailedDownload } from '../../../shared/app-state.ts'
+import { trackAt } from '../../../shared/library/rows.ts'
+import { rowOfTrack } from '../../../shared/library/select.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { Meter } from '../../controls/Meter.tsx'
+import { Name } from '../../controls/Name.tsx'
+import { ask } from '../../state/commands.ts'
+import { useApp, useLibrary, usePage } from '../../state/page.ts'
+import { count, megabytes, songs } from '../../words/format.ts'
+
+export function DownloadsNow() {
+  const downloads = useApp(state => state.downloads)
+  return (
+    <>
+      {downloads.waiting > 0 && <Round downloads={downloads} />}
+      {downloads.failed > 0 && <Failed failed={downloads.failed} revision={downloads.revision} />}
+    </>
+  )
+}
+
+function Round({ downloads }: { readonly downloads: DownloadsState }) {
+  const page = usePage()
+  const library = useLibrary()
+  const { active, fetched, waiting, held } = downloads
+  const of = fetched + waiting
+  const share = active?.total ? active.received / active.total : 0
+  const row = active === null ? -1 : rowOfTrack(library, active.track)
+  const title = row === -1 ? '' : trackAt(library, row).title
+  const isPaused = held?.kind === 'paused'
+  return (
+    <section className="downloading" aria-label="Downloading">
+      <div className="line">
+        <Icon name={held === null ? 'download' : held.error === null ? 'pause' : 'alert'} size={20} />
+        <div className="grow two" role="status">
+          <span className="t cut">
+            {held === null ? (
+              <>
+                Downloading <span className="num">{count(Math.min(of, fetched + 1))}</span> of <span className="num">{songs(of)}</span>
+              </>
+            ) : (
+              heldWords(downloads)
+            )}
+          </span>
+        </div>
+        {isPaused ? (
+          <Button label="Go on" icon="play" onClick={() => void ask(page, 'downloads.resume', undefined)} />
+        ) : held === null ? (
+          <Button label="Pause" icon="pause" onClick={() => void ask(page, 'downloads.pause', undefined)} />
+        ) : (
+          <Button label="Try now" icon="refresh" onClick={() => void ask(page, 'downloads.resume', undefined)} />
+        )}
+        <Button label="Cancel" onClick={() => void ask(page, 'downloads.cancel', undefined)} />
+      </div>
+      <Meter label="Downloaded" part={(fetched + share) / of} />
+      {title !== '' && (
+        <div className="hint cut">
+          <Name text={title} />
+          {active?.total ? <span className="num"> · {`${megabytes(active.received)} of ${megabytes(active.total)}`}</span> : null}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function heldWords({ held, waiting }: DownloadsState): string {
+  if (held === null) return ''
+  if (held.error === null) return `Paused. ${songs(waiting)} to come.`
+  return held.kind === 'paused' ? `Stopped. ${held.error.message}` : `Waiting. ${held.error.message} It goes on by itself.`
+}
+
+/** So many reasons are shown. */
+const mostShown = 8
+
+function Failed({ failed, revision }: { readonly failed: number; readonly revision: number }) {
+  const page = usePage()
+  const library = useLibrary()
+  const [reasons, setReasons] = useState<readonly FailedDownload[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision moves when other songs have failed
+  useEffect(() => {
+    let left = false
+    void ask(page, 'downloads.failures', undefined).then(answer => {
+      if (!left && answer !== null) setReasons(answer)
+    })
+    return () => {
+      left = true
+    }
+  }, [page, revision, failed])
+  const forget = (): void => void ask(page, 'downloads.remove', { tracks: reasons.map(({ track }) => track) })
+  return (
+    <section className="downloading" aria-label="Not downloaded">
+      <div className="line">
+        <Icon name="alert" size={20} />
+        <span className="t grow" role="status">
+          {songs(failed)} could not be downloaded
+        </span>
+        <Button label="Try again" icon="refresh" onClick={() => void ask(page, 'downloads.retry', undefined)} />
+        {reasons.length > 0 && <Button label="Forget" onClick={forget} />}
+      </div>
+      <ul className="reasons">
+        {reasons.slice(-mostShown).map(({ track, error }) => {
+          const row = rowOfTrack(library, track)
+          return (
+            <li key={track}>
+              <span className="t cut">
+                {row === -1 ? 'A song that is not in the library' : <Name text={trackAt(library, row).title} />}
+              </span>
+              <span className="hint cut">{error.message}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

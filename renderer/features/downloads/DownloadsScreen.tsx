@@ -1,0 +1,129 @@
+// What this computer holds: songs that were downloaded, what is still coming, and what was kept from listening.
+import { useMemo, useState } from 'react'
+import { keptBits } from '../../../shared/kept.ts'
+import type { Library } from '../../../shared/library/model.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Empty } from '../../controls/Empty.tsx'
+import { Segments } from '../../controls/Segments.tsx'
+import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Strips } from '../../frame/Strips.tsx'
+import { AlbumGrid } from '../../lists/AlbumGrid.tsx'
+import { SelectionBar } from '../../lists/SelectionBar.tsx'
+import { TrackList } from '../../lists/TrackList.tsx'
+import { useKeptRows } from '../../lists/use-kept.ts'
+import { FilterField } from '../../query/FilterField.tsx'
+import { NothingMatches } from '../../query/NothingMatches.tsx'
+import { ask, playList } from '../../state/commands.ts'
+import { useAsking } from '../../state/library/use-asking.ts'
+import { useNarrowed } from '../../state/library/use-narrowed.ts'
+import { useSearchable } from '../../state/library/use-searchable.ts'
+import { useApp, useHere, useLibrary, usePage } from '../../state/page.ts'
+import { size, songs } from '../../words/format.ts'
+import { DownloadsNow } from './DownloadsNow.tsx'
+
+const shows = [
+  { value: 'songs', words: 'Songs' },
+  { value: 'albums', words: 'Albums' },
+  { value: 'cached', words: 'Kept from listening' },
+] as const
+type Show = (typeof shows)[number]['value']
+
+export function DownloadsScreen() {
+  const page = usePage()
+  const library = useLibrary()
+  const { filter, selection } = useHere()
+  const asking = useAsking(filter)
+  const isSearchable = useSearchable()
+  const [show, setShow] = useState<Show>('songs')
+  const { done, bytes, cached, waiting, failed } = useApp(state => state.downloads)
+  const { rows: all, unknown } = useKeptRows(show === 'cached' ? keptBits.cached : keptBits.downloaded)
+  const rows = useNarrowed(library, show, all, isSearchable ? filter : '', asking)
+  const albums = useMemo(() => albumsOf(library, rows), [library, rows])
+  const isNothing = done + waiting + failed + cached.songs === 0
+  return (
+    <PageFrame label="Downloads" over={show === 'albums' ? null : <SelectionBar rows={rows} />}>
+      <div className="page-head">
+        <h1>Downloads</h1>
+        {done > 0 && (
+          <span className="hint num">
+            {songs(done)} · {size(bytes)}
+          </span>
+        )}
+        <span className="actions">
+          <Button
+            label="Play"
+            icon="play"
+            kind="main"
+            disabled={rows.length === 0}
+            onClick={() => playList(page, library, rows, 0, null)}
+          />
+          {show === 'cached' ? (
+            <Button
+              label={`Free ${size(cached.bytes)}`}
+              disabled={cached.songs === 0}
+              onClick={() => void ask(page, 'downloads.clearCache', undefined)}
+            />
+          ) : (
+            <Button label="Remove all…" disabled={done + waiting === 0} onClick={() => page.layers.open({ kind: 'clear-downloads' })} />
+          )}
+        </span>
+      </div>
+      <Strips />
+      <DownloadsNow />
+      {!isNothing && (
+        <div className="tools">
+          <FilterField label="Filter downloads" />
+          <Segments label="Show" value={show} options={shows} change={setShow} />
+        </div>
+      )}
+      {unknown.length > 0 && show !== 'cached' && (
+        <p className="hint">
+          {songs(unknown.length)} here {unknown.length === 1 ? 'is' : 'are'} not in your library any more.{' '}
+          <Button label="Remove" kind="plain" onClick={() => void ask(page, 'downloads.remove', { tracks: unknown })} />
+        </p>
+      )}
+      {show === 'cached' && cached.songs > 0 && (
+        <p className="hint about">
+          Songs you listened to stay here, {size(cached.bytes)} of them, until newer ones need the room. They play without the service, too.
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <Nothing show={show} filter={filter} all={all} />
+      ) : show === 'albums' ? (
+        <AlbumGrid label="Albums" rows={albums} line="artist" choice={{ selection, select: page.view.select }} />
+      ) : (
+        <TrackList label="Downloads" table="lines" rows={rows} context={null} choice={{ selection, select: page.view.select }} />
+      )}
+    </PageFrame>
+  )
+}
+
+type NothingProps = { readonly show: Show; readonly filter: string /** Without the filter. */; readonly all: Uint32Array }
+
+function Nothing({ show, filter, all }: NothingProps) {
+  const page = usePage()
+  const waiting = useApp(state => state.downloads.waiting)
+  if (filter !== '') return <NothingMatches nothing="No song here" rows={all} />
+  if (show === 'cached')
+    return <Empty heading="Nothing kept yet" text="What you listen to is kept here for a while, as long as there is room." />
+  if (waiting > 0) return null
+  return (
+    <Empty
+      heading="No downloads yet"
+      text="Choose Download in the menu of a song, an album or a playlist: it then plays without the service as well."
+    >
+      <Button label="Go to albums" kind="main" large onClick={() => page.view.go({ kind: 'albums' })} />
+    </Empty>
+  )
+}
+
+/** The albums (one for a set) that these songs are on, by name. */
+function albumsOf(library: Library, rows: Uint32Array): Uint32Array {
+  const { albums, tracks } = library
+  const there = new Set<number>()
+  for (const row of rows) {
+    const album = tracks.album[row] ?? -1
+    if (album !== -1) there.add(albums.set[album] ?? album)
+  }
+  return library.albumOrder.filter(album => there.has(album))
+}

@@ -1,0 +1,155 @@
+// What was heard on this computer, day by day: played or skipped, when, and whether the service knows.
+import { useMemo, useState } from 'react'
+import { daysHeard } from '../../../shared/history/days.ts'
+import type { KnownEntry } from '../../../shared/history/entry.ts'
+import type { Library, SortBy, Track } from '../../../shared/library/model.ts'
+import { rowOfTrack } from '../../../shared/library/select.ts'
+import { Empty } from '../../controls/Empty.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { Segments } from '../../controls/Segments.tsx'
+import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Strips } from '../../frame/Strips.tsx'
+import type { Column } from '../../lists/columns/column.ts'
+import { allTrackColumns } from '../../lists/columns/columns.tsx'
+import { SelectionBar } from '../../lists/SelectionBar.tsx'
+import type { Section } from '../../lists/TableRows.tsx'
+import { TrackList } from '../../lists/TrackList.tsx'
+import { useApp, useHere, useLibrary, usePage } from '../../state/page.ts'
+import { countOf, dayHeard, songs, timeOfDay } from '../../words/format.ts'
+import { useHeard } from './use-heard.ts'
+
+export function HistoryScreen() {
+  const page = usePage()
+  const library = useLibrary()
+  const { selection } = useHere()
+  const heard = useHeard()
+  const [show, setShow] = useState<'all' | 'play' | 'skip'>('all')
+  const { entries, rows, unknown } = useMemo(() => known(library, heard ?? [], show), [library, heard, show])
+  const columns = useMemo(() => historyColumns(entries), [entries])
+  const today = new Date().toDateString()
+  const sections = useMemo(() => daySections(entries, new Date(today)), [entries, today])
+  return (
+    <PageFrame label="History" over={<SelectionBar rows={rows} />}>
+      <div className="page-head">
+        <h1>History</h1>
+        <Reported any={heard !== null && heard.length > 0} />
+      </div>
+      <Strips />
+      <div className="tools">
+        <Segments label="Show" value={show} options={choices} change={setShow} />
+        {unknown > 0 && (
+          <span className="hint num">{countOf(unknown, 'entry is', 'entries are')} of songs that are not in the library now</span>
+        )}
+      </div>
+      {heard !== null &&
+        (rows.length > 0 ? (
+          <TrackList
+            label="History"
+            table="history"
+            fixed={columns}
+            rows={rows}
+            context={null}
+            choice={{ selection, select: page.view.select }}
+            sections={sections}
+          />
+        ) : (
+          <Empty
+            heading={show === 'skip' ? 'Nothing was skipped' : 'Nothing was heard yet'}
+            text="Songs appear here once more than ten seconds of them were heard on this computer, or when you move on from them."
+          />
+        ))}
+    </PageFrame>
+  )
+}
+
+const choices = [
+  { value: 'all', words: 'All' },
+  { value: 'play', words: 'Played' },
+  { value: 'skip', words: 'Skipped' },
+] as const
+
+/** Each day under its name; `now`: any moment of today. */
+const daySections = (entries: readonly KnownEntry[], now: Date): readonly Section[] =>
+  daysHeard(entries, at => dayHeard(at, now)).map(({ start, end, at }) => ({
+    start,
+    end,
+    head: <DayHead name={dayHeard(at, now)} entries={entries.slice(start, end)} />,
+  }))
+
+/** Entries of songs that the library has, with their rows. */
+function known(library: Library, heard: readonly KnownEntry[], show: 'all' | 'play' | 'skip') {
+  const shown = heard.filter(({ event }) => show === 'all' || event === show)
+  const found = shown.map(entry => ({ entry, row: rowOfTrack(library, entry.track) })).filter(({ row }) => row !== -1)
+  return {
+    entries: found.map(({ entry }) => entry),
+    rows: Uint32Array.from(found, ({ row }) => row),
+    unknown: shown.length - found.length,
+  }
+}
+
+/** The usual columns with what the entry at each position says. */
+function historyColumns(entries: readonly KnownEntry[]): readonly Column<Track, SortBy>[] {
+  const [number, title, artist] = ['number', 'title', 'artist'].map(name => allTrackColumns.find(column => column.name === name))
+  const time: Column<Track, SortBy> = {
+    name: 'at',
+    head: 'Heard at',
+    className: 'r',
+    usual: 5,
+    givesWay: 0,
+    cell: (_track, { position }) => timeOfDay(entries[position]?.at ?? 0),
+  }
+  const event: Column<Track, SortBy> = {
+    name: 'event',
+    head: 'Outcome',
+    className: 'cut',
+    usual: 6,
+    givesWay: 2,
+    cell: (_track, { position }) => (entries[position]?.event === 'skip' ? 'Skipped' : 'Played'),
+  }
+  const sent: Column<Track, SortBy> = {
+    name: 'sent',
+    head: 'Reported',
+    className: 'cut',
+    usual: 6.5,
+    givesWay: 1,
+    cell: (_track, { position }) => (entries[position]?.sent === true ? 'Sent' : 'Waiting'),
+  }
+  return [number, title, artist, event, sent, time].filter(column => column !== undefined).map(column => withoutOrder(column))
+}
+
+/** The history has one order, that of time. */
+function withoutOrder({ by: _, ...column }: Column<Track, SortBy>): Column<Track, SortBy> {
+  return column
+}
+
+/** `any`: whether anything was heard at all. */
+function Reported({ any }: { readonly any: boolean }) {
+  const waiting = useApp(state => state.history.waiting)
+  const offline = useApp(state => state.reachability === 'offline')
+  const words =
+    waiting === 0
+      ? any && 'The service has everything'
+      : offline
+        ? `${countOf(waiting, 'entry waits', 'entries wait')} until the service can be reached`
+        : `${countOf(waiting, 'entry is', 'entries are')} on the way to the service`
+  return (
+    <span className="hint num" role="status">
+      {words}
+    </span>
+  )
+}
+
+function DayHead({ name, entries }: { readonly name: string; readonly entries: readonly KnownEntry[] }) {
+  const played = entries.filter(({ event }) => event === 'play').length
+  return (
+    <div className="disc" role="row">
+      <span role="rowheader">
+        <Icon name="calendar" size={16} />
+        {name}
+      </span>
+      <span role="gridcell" className="hint num">
+        {songs(played)} played
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+// The card at the head of Home while another device plays: which one, its song and how far that is, and the way to bring it here.
+import type { Output } from '../../../shared/app-state.ts'
+import type { Track } from '../../../shared/library/model.ts'
+import { Button } from '../../controls/Button.tsx'
+import { playHere } from '../../state/device-acts.ts'
+import { isKnown } from '../../state/output.ts'
+import { useApp, usePage } from '../../state/page.ts'
+import { albumRoute } from '../../state/route.ts'
+import { usePosition } from '../../state/use-position.ts'
+import { clock } from '../../words/format.ts'
+import { CardProgress, ResumeCard } from './ResumeCard.tsx'
+
+type Props = { readonly track: Track; readonly output: Extract<Output, { kind: 'elsewhere' }> }
+
+export function AwayCard({ track, output: { name, mayControl } }: Props) {
+  const page = usePage()
+  const plays = useApp(state => isKnown(state) && !state.playback.paused)
+  const isMoving = useApp(state => state.connect.transfer !== null)
+  return (
+    <ResumeCard
+      artwork={track.artwork}
+      kind={name}
+      title={track.title || 'Untitled'}
+      line={track.artist || 'Unknown artist'}
+      hint={<HowFar length={track.length} />}
+      to={track.albumId === null ? { kind: 'songs' } : albumRoute(track.albumId)}
+      playing={plays}
+      away
+      progress={<Progress length={track.length} />}
+    >
+      {mayControl && <Button label="Play here" kind="signal" disabled={isMoving} onClick={() => playHere(page)} />}
+    </ResumeCard>
+  )
+}
+
+/** Parts of their own, so that a second that passes redraws nothing else. */
+function HowFar({ length }: { readonly length: number }) {
+  const position = usePosition(length)
+  return length > 0 ? `${clock(position)} of ${clock(length)}` : clock(position)
+}
+
+function Progress({ length }: { readonly length: number }) {
+  const position = usePosition(length)
+  return <CardProgress part={length > 0 ? Math.min(1, position / length) : 0} />
+}

@@ -1,0 +1,116 @@
+// Where one begins: what to carry on with, and shelves of albums, each there only while it has something.
+import { type ReactNode, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { firstAlbums, firstShelves } from '../../../shared/library/first-view.ts'
+import type { Library } from '../../../shared/library/model.ts'
+import { addedOf, albumSums, firstOf, randomAlbums, type ShelfName, shelvesOf } from '../../../shared/library/shelves.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Empty } from '../../controls/Empty.tsx'
+import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Strips } from '../../frame/Strips.tsx'
+import { albumFace } from '../../lists/AlbumGrid.tsx'
+import { CardShelf } from '../../lists/CardShelf.tsx'
+import { useAlbumSubject } from '../../lists/menus/album-subject.ts'
+import { useStepwise } from '../../state/library/use-stepwise.ts'
+import { useApp, useIsFirstLook, useLibrary, usePage } from '../../state/page.ts'
+import { useToday } from '../../state/use-today.ts'
+import { shelfHint, shelfWords } from '../../words/shelf-words.ts'
+import { Resume } from './Resume.tsx'
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
+const dayOfMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+/** `Friday, 20 November`. */
+const dateWords = (now: Date): string => `${weekday.format(now)}, ${dayOfMonth.format(now)}`
+/** So many albums heard last stand beside what is in the queue. */
+const mostResumed = 2
+const names = ['added', 'recent', 'mostPlayed', 'forgotten'] as const satisfies readonly ShelfName[]
+
+export function HomeScreen() {
+  const library = useLibrary()
+  const isFirstLook = useIsFirstLook()
+  const made = useStepwise(albumSums)
+  const day = useToday()
+  const shelves = useMemo(() => (made === null ? null : shelvesOf(library, day)), [made, library, day])
+  const playing = useApp(state => state.playback.current !== null)
+  const context = useApp(state => state.queue.context)
+  if (shelves === null)
+    return (
+      <PageFrame key="making" label="Home">
+        {null}
+      </PageFrame>
+    )
+  const here = context?.place.kind === 'album' ? context.place.id : null
+  const resumed = shelves.recent.filter(row => library.albums.id[row] !== here).subarray(0, mostResumed)
+  const carriesOn = playing || resumed.length > 0
+  return (
+    <PageFrame key="made" label="Home">
+      <div className="page-head">
+        <h1>{carriesOn ? 'Carry on' : 'Home'}</h1>
+        <span className="hint">{dateWords(new Date())}</span>
+      </div>
+      <Strips />
+      {carriesOn && <Resume albums={resumed} />}
+      {(isFirstLook ? firstShelves : names).map(name => (
+        <AlbumShelf
+          key={name}
+          name={name}
+          rows={isFirstLook ? shelves[name].subarray(0, firstAlbums) : shelves[name]}
+          heading={headingOf(library, name, shelves.added[0], day)}
+        />
+      ))}
+      {!isFirstLook && <ChanceShelf />}
+      {library.albumOrder.length === 0 && <Nothing library={library} />}
+    </PageFrame>
+  )
+}
+
+/** Days: what came within a week is called so. */
+const week = 7
+
+function headingOf(library: Library, name: ShelfName, newest: number | undefined, today: number): string {
+  const day = newest === undefined ? 0 : addedOf(library, newest)
+  const isFresh = day > today - week && day <= today
+  return name === 'added' && isFresh ? 'Added this week' : shelfWords[name]
+}
+
+function AlbumShelf({ name, rows, heading }: { readonly name: ShelfName; readonly rows: Uint32Array; readonly heading: string }) {
+  const { view } = usePage()
+  return (
+    <Albums heading={heading} hint={shelfHint[name]} rows={rows}>
+      <Button label="See all" of={heading} kind="plain" onClick={() => view.go({ kind: 'shelf', name })} />
+    </Albums>
+  )
+}
+
+/** Stays as it is until other albums are asked for. */
+function ChanceShelf() {
+  const { shown, view } = usePage()
+  const library = useLibrary()
+  const seed = useStore(shown, state => state.seed)
+  const drawn = useMemo(() => firstOf(randomAlbums(library, seed)), [library, seed])
+  return (
+    <Albums key={seed} heading="By chance" hint="Albums drawn from the whole library" rows={drawn}>
+      <Button label="Draw others" icon="shuffle" kind="plain" onClick={shown.drawAgain} />
+      <Button label="See all" of="albums" kind="plain" onClick={() => view.go({ kind: 'albums' })} />
+    </Albums>
+  )
+}
+
+type AlbumsProps = { readonly heading: string; readonly hint: string; readonly rows: Uint32Array; readonly children: ReactNode }
+
+function Albums({ heading, hint, rows, children }: AlbumsProps) {
+  const subject = useAlbumSubject(rows)
+  if (rows.length === 0) return null
+  return <CardShelf rows={rows} subject={subject} face={album => albumFace(album, 'artist')} heading={heading} hint={hint} end={children} />
+}
+
+function Nothing({ library }: { readonly library: Library }) {
+  const { view } = usePage()
+  return library.orders.title.length === 0 ? (
+    <Empty heading="Nothing here yet" text="Once the service has music of yours, Home shows what is new and what you play most." />
+  ) : (
+    <Empty heading="No albums yet" text="Home shows albums, and none of your songs lies on one.">
+      <Button label="Show songs" kind="main" large onClick={() => view.go({ kind: 'songs' })} />
+    </Empty>
+  )
+}

@@ -1,0 +1,93 @@
+// The cards at the head of Home: what is in the queue now, and albums heard last.
+import { useMemo } from 'react'
+import type { Library } from '../../../shared/library/model.ts'
+import { albumAt } from '../../../shared/library/rows.ts'
+import { rowOfTrack, rowsOf } from '../../../shared/library/select.ts'
+import type { Queue } from '../../../shared/queue/model.ts'
+import { lengthOf } from '../../lists/SelectionBar.tsx'
+import { command, playList } from '../../state/commands.ts'
+import { findTrack } from '../../state/library/use-tracks.ts'
+import { useApp, useIsFirstLook, useLibrary, usePage } from '../../state/page.ts'
+import { albumRoute } from '../../state/route.ts'
+import { count, listLength, songs } from '../../words/format.ts'
+import { contextKind } from '../../words/place-words.ts'
+import { AwayCard } from './AwayCard.tsx'
+import { CardPlay, CardProgress, ResumeCard } from './ResumeCard.tsx'
+
+/** `albums`: album rows heard last; nothing is drawn when there is nothing to go on with. */
+export function Resume({ albums }: { readonly albums: Uint32Array }) {
+  const page = usePage()
+  const library = useLibrary()
+  return (
+    <div className="resume">
+      <QueueCard />
+      {[...albums].map(row => {
+        const album = albumAt(library, row)
+        const place = { kind: 'album', id: album.id } as const
+        const title = album.name === '' ? 'Unknown album' : album.name
+        return (
+          <ResumeCard
+            key={album.id}
+            artwork={album.artwork}
+            kind="Album"
+            title={title}
+            line={album.artist === '' ? 'Unknown artist' : album.artist}
+            hint={`${songs(album.tracks)} · ${listLength(album.length)}`}
+            to={albumRoute(album.id)}
+            playing={false}
+          >
+            <CardPlay title={title} playing={false} play={() => playList(page, library, rowsOf(library, place), 0, { place, title })} />
+          </ResumeCard>
+        )
+      })}
+    </div>
+  )
+}
+
+function QueueCard() {
+  const page = usePage()
+  const library = useLibrary()
+  const queue = useApp(state => state.queue)
+  const { current, index, paused } = useApp(state => state.playback)
+  const output = useApp(state => state.connect.output)
+  const isFirstLook = useIsFirstLook()
+  const left = useMemo(() => secondsFrom(library, queue, index), [library, queue, index])
+  const track = findTrack(library, current)
+  // Its place is kept until all songs are there.
+  if (track === null) return isFirstLook && current !== null ? <article className="skel" aria-hidden="true" /> : null
+  if (output.kind === 'elsewhere') return <AwayCard track={track} output={output} />
+  const { context } = queue
+  const song = track.title || 'Untitled'
+  const title = context?.title || song
+  const byWhom = track.artist || 'Unknown artist'
+  const saysSong = context?.place.kind !== 'album' && title !== song
+  return (
+    <ResumeCard
+      artwork={track.artwork}
+      kind={context === null ? 'Queue' : contextKind(context.place)}
+      title={title}
+      line={saysSong ? [song, byWhom].join(' · ') : byWhom}
+      hint={[`Song ${count(index + 1)} of ${count(queue.tracks.length)}`, left > 0 && `${listLength(left)} left`]
+        .filter(Boolean)
+        .join(' · ')}
+      to={context?.place ?? { kind: 'songs' }}
+      playing={!paused}
+      progress={queue.tracks.length > 0 && <CardProgress part={(index + 1) / queue.tracks.length} />}
+    >
+      <CardPlay title={title} playing={!paused} play={() => command(page, { type: paused ? 'resume' : 'pause' })} />
+    </ResumeCard>
+  )
+}
+
+/** Adding up more lengths than this would be felt. */
+const mostAdded = 10_000
+
+/** What is left of the queue from a position on, seconds; 0 for very long ones. */
+function secondsFrom(library: Library, { tracks }: Queue, index: number): number {
+  const left = tracks.slice(Math.max(0, index))
+  if (left.length > mostAdded) return 0
+  return lengthOf(
+    library,
+    Uint32Array.from(left, id => rowOfTrack(library, id)).filter(row => row < library.tracks.count),
+  )
+}

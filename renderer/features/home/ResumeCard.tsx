@@ -1,0 +1,72 @@
+// A card at the head of Home: cover, where it plays, what it is, how far one is, and the one button that goes on with it.
+import type { ReactNode } from 'react'
+import type { ArtworkId } from '../../../shared/ids.ts'
+import { Bars } from '../../controls/Bars.tsx'
+import { Cover } from '../../controls/Cover.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { Name } from '../../controls/Name.tsx'
+import { Go } from '../../state/Go.tsx'
+import type { Route } from '../../state/route.ts'
+
+type Props = {
+  readonly artwork: ArtworkId | null
+  /** What it is, or the device that it is on. */
+  readonly kind: string
+  readonly title: string
+  readonly line: string
+  readonly hint: ReactNode
+  readonly to: Route
+  readonly playing: boolean
+  /** It is on another device. */
+  readonly away?: boolean
+  /** How far one is, drawn along its lower edge; without it one has not begun. */
+  readonly progress?: ReactNode
+  /** The button. */
+  readonly children: ReactNode
+}
+
+export function ResumeCard({ artwork, kind, title, line, hint, to, playing, away = false, progress, children }: Props) {
+  return (
+    <article aria-label={title} className={away ? 'is-away' : undefined}>
+      <Cover artwork={artwork} size={300} name={title} />
+      <div className="body">
+        <div className="where">
+          {playing && <Bars still={false} />}
+          <span className="cut">
+            <Name text={kind} />
+          </span>
+        </div>
+        <Go to={to} className="t cut" title={title}>
+          <Name text={title} />
+        </Go>
+        <div className="meta cut" title={line}>
+          <Name text={line} />
+        </div>
+        <div className="foot">
+          <span className="hint num">{hint}</span>
+          {children}
+        </div>
+      </div>
+      {progress}
+    </article>
+  )
+}
+
+/** `part`: 0 to 1. */
+export function CardProgress({ part }: { readonly part: number }) {
+  return (
+    <svg className="line" aria-hidden="true">
+      <rect width={`${part * 100}%`} height="100%" />
+    </svg>
+  )
+}
+
+type PlayProps = { readonly title: string; readonly playing: boolean; readonly play: () => void }
+
+export function CardPlay({ title, playing, play }: PlayProps) {
+  return (
+    <button type="button" className="play" aria-label={`${playing ? 'Pause' : 'Play'} ${title}`} onClick={play}>
+      <Icon name={playing ? 'pause' : 'play'} size={16} />
+    </button>
+  )
+}

@@ -1,0 +1,36 @@
+// All of one shelf of Home.
+import { useMemo } from 'react'
+import { albumSums, type ShelfName, shelfOf } from '../../../shared/library/shelves.ts'
+import { Empty } from '../../controls/Empty.tsx'
+import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Strips } from '../../frame/Strips.tsx'
+import { AlbumGrid } from '../../lists/AlbumGrid.tsx'
+import { useStepwise } from '../../state/library/use-stepwise.ts'
+import { useLibrary } from '../../state/page.ts'
+import { useToday } from '../../state/use-today.ts'
+import { countOf } from '../../words/format.ts'
+import { shelfHint, shelfWords } from '../../words/shelf-words.ts'
+
+export function ShelfScreen({ name }: { readonly name: ShelfName }) {
+  const library = useLibrary()
+  const made = useStepwise(albumSums)
+  const now = useToday()
+  const rows = useMemo(() => (made === null ? null : shelfOf(library, name, now)), [made, library, name, now])
+  const heading = shelfWords[name]
+  return (
+    <PageFrame key={made === null ? 'making' : 'made'} label={heading}>
+      <div className="page-head">
+        <h1>{heading}</h1>
+        {rows !== null && <span className="hint num">{countOf(rows.length, 'album', 'albums')}</span>}
+      </div>
+      {shelfHint[name] !== '' && <p className="meta about">{shelfHint[name]}</p>}
+      <Strips />
+      {rows !== null &&
+        (rows.length > 0 ? (
+          <AlbumGrid label={heading} rows={rows} line="artist" />
+        ) : (
+          <Empty heading="Nothing here yet" text="This fills as music is added and played." />
+        ))}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,101 @@
+// Now playing: the cover large, the next one looking out behind it, and everything that can be done with what plays.
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { IconButton } from '../../controls/Button.tsx'
+import { borrowFocus } from '../../controls/borrow-focus.ts'
+import { Cover } from '../../controls/Cover.tsx'
+import { Name } from '../../controls/Name.tsx'
+import { Go } from '../../state/Go.tsx'
+import { useCurrentTrack, useNextTrack } from '../../state/library/use-tracks.ts'
+import { isElsewhere } from '../../state/output.ts'
+import { useApp, usePage } from '../../state/page.ts'
+import { keyName } from '../../words/key-names.ts'
+import { NextSongs } from './NextSongs.tsx'
+import { NowPlayingTools } from './NowPlayingTools.tsx'
+import { NowTitle } from './NowTitle.tsx'
+import { Quality } from './Quality.tsx'
+import { SeekBar } from './SeekBar.tsx'
+import { Spectrum } from './Spectrum.tsx'
+import { Elapsed, Left } from './Times.tsx'
+import { Transport } from './Transport.tsx'
+
+/** `devices` opens the list of devices; `queue` stands beside it while it is open. */
+export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNode; readonly queue: ReactNode }) {
+  const { view } = usePage()
+  const screen = useRef<HTMLElement>(null)
+  const queueOpen = useStore(view, state => state.queueOpen)
+  const narrow = useStore(view, state => state.narrow)
+  const levels = useStore(view, state => state.levels)
+  const away = useApp(isElsewhere)
+  const context = useApp(state => state.queue.context)
+  const platform = useApp(state => state.system.platform)
+  const { track } = useCurrentTrack()
+  const length = track?.length ?? 0
+  const names = ['full', away ? 'is-remote' : '', queueOpen ? 'has-queue' : '']
+
+  useEffect(() => {
+    const giveBack = borrowFocus()
+    screen.current?.focus()
+    return () => giveBack()
+  }, [])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || (queueOpen && narrow)) return
+    event.preventDefault()
+    view.showNowPlaying(false)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc, for everything inside
+    <div className={names.filter(Boolean).join(' ')} onKeyDown={onKeyDown}>
+      <main ref={screen} className="full-main" aria-label="Now playing" data-landmark tabIndex={-1}>
+        <header className="full-bar">
+          <IconButton
+            icon="down"
+            label="Close Now playing"
+            keys={keyName('mod+p', platform)}
+            size={20}
+            onClick={() => view.showNowPlaying(false)}
+          />
+          {context !== null && (
+            <span className="meta cut">
+              From{' '}
+              <Go to={context.place} className="from">
+                <Name text={context.title} />
+              </Go>
+            </span>
+          )}
+        </header>
+        <div className="stage">
+          <Covers />
+          <div className="about">
+            <NowTitle />
+            {levels && !away && <Spectrum />}
+            <div className="line">
+              <SeekBar length={length} />
+            </div>
+            <div className="times">
+              <Elapsed length={length} />
+              {!away && <Quality />}
+              <Left length={length} />
+            </div>
+            <Transport length={length} large />
+            <NowPlayingTools devices={devices} />
+            <NextSongs />
+          </div>
+        </div>
+      </main>
+      {queueOpen && queue}
+    </div>
+  )
+}
+
+/** The cover of what plays, and that of what comes next looking out behind it. */
+function Covers() {
+  const { track } = useCurrentTrack()
+  const next = useNextTrack()
+  return (
+    <div className="stack">
+      {next !== null && <Cover artwork={next.artwork} size={300} finer={1000} className="after" />}
+      <Cover artwork={track?.artwork ?? null} size={1000} name={track?.album ?? ''} className="front" />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+// Below the transport of Now playing: how it sounds, when it stops, and the queue.
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { IconButton } from '../../controls/Button.tsx'
+import { command } from '../../state/commands.ts'
+import { onlyHere } from '../../state/output.ts'
+import { useApp, usePage } from '../../state/page.ts'
+import { keyName } from '../../words/key-names.ts'
+import { SleepButton } from './SleepButton.tsx'
+import { SpeedButton } from './SpeedButton.tsx'
+
+export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
+  const page = usePage()
+  const open = useStore(page.view, state => state.queueOpen)
+  const levels = useStore(page.view, state => state.levels)
+  const { stopAfter, current } = useApp(state => state.playback)
+  const reason = useApp(onlyHere)
+  const platform = useApp(state => state.system.platform)
+  return (
+    <div className="full-tools">
+      <SleepButton always />
+      <IconButton
+        icon="stopafter"
+        label="Stop after this song"
+        size={20}
+        on={stopAfter}
+        disabled={current === null}
+        reason={reason}
+        onClick={() => command(page, { type: 'stopAfter', on: !stopAfter })}
+      />
+      <SpeedButton />
+      <IconButton
+        icon="levels"
+        label="Spectrum"
+        size={20}
+        on={levels && reason === null}
+        reason={reason}
+        onClick={() => page.view.showLevels(!levels)}
+      />
+      <span className="grow" />
+      {devices}
+      <IconButton
+        icon="queue"
+        label="Queue"
+        keys={keyName('mod+j', platform)}
+        size={20}
+        open={open}
+        onClick={() => page.view.showQueue(!open)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+// What plays, in large letters, with the ways to its album and its artist.
+
+import { Name, TitleName } from '../../controls/Name.tsx'
+import { Go } from '../../state/Go.tsx'
+import { useCurrentTrack } from '../../state/library/use-tracks.ts'
+import { albumRoute, artistRoute, type Route } from '../../state/route.ts'
+
+/** From so many characters on a title is set smaller. */
+const longTitle = 48
+
+export function NowTitle() {
+  const { id, track } = useCurrentTrack()
+  if (track === null) {
+    return (
+      <>
+        <h1 dir="auto">{id === null ? 'Nothing playing' : 'Unavailable'}</h1>
+        <div className="who">{id === null ? 'Play picks songs at random' : 'This song is not in the library any more'}</div>
+      </>
+    )
+  }
+  const { title, artist, artistId, album, albumId, year } = track
+  return (
+    <>
+      <h1 className={title.length > longTitle ? 'is-long' : ''} title={title}>
+        <TitleName text={title} />
+      </h1>
+      <div className="who cut" title={artist}>
+        <Linked text={artist} to={artistId === null ? null : artistRoute(artistId)} />
+      </div>
+      <div className="meta of cut" title={album}>
+        <Linked text={album} to={albumId === null ? null : albumRoute(albumId)} />
+        {year > 0 && <span className="num"> · {year}</span>}
+      </div>
+    </>
+  )
+}
+
+function Linked({ text, to }: { readonly text: string; readonly to: Route | null }) {
+  if (to === null) return <Name text={text} />
+  return (
+    <Go to={to}>
+      <Name text={text} />
+    </Go>
+  )
+}

@@ -1,0 +1,172 @@
+// What plays, the way to move in it, what comes next, and how loud: always in sight.
+
+import type { ReactNode, WheelEvent } from 'react'
+import { useStore } from 'zustand'
+import type { ArtworkId } from '../../../shared/ids.ts'
+import { IconButton } from '../../controls/Button.tsx'
+import { Cover } from '../../controls/Cover.tsx'
+import { Name } from '../../controls/Name.tsx'
+import { Slider } from '../../controls/Slider.tsx'
+import { command } from '../../state/commands.ts'
+import { Go } from '../../state/Go.tsx'
+import { useCurrentTrack, useNextTrack } from '../../state/library/use-tracks.ts'
+import { louder, volumeStep } from '../../state/louder.ts'
+import { isElsewhere, waitsForSound } from '../../state/output.ts'
+import { useApp, usePage } from '../../state/page.ts'
+import { albumRoute, artistRoute } from '../../state/route.ts'
+import { keyName } from '../../words/key-names.ts'
+import { SeekBar } from './SeekBar.tsx'
+import { SleepButton } from './SleepButton.tsx'
+import { Transport } from './Transport.tsx'
+import { Waiting } from './Waiting.tsx'
+
+/** `band` says which device is controlled; `devices` opens the list of them. */
+export function PlayerBar({ band, devices }: { readonly band: ReactNode; readonly devices: ReactNode }) {
+  const { track } = useCurrentTrack()
+  const waiting = useApp(waitsForSound)
+  const away = useApp(isElsewhere)
+  const length = track?.length ?? 0
+  return (
+    <footer className={`player ${waiting ? 'is-waiting' : ''} ${away ? 'is-remote' : ''}`}>
+      <section className="player-body" aria-label="Player" data-landmark tabIndex={-1}>
+        <SeekBar length={length} />
+        {band}
+        <div className="player-row">
+          <NowPlaying />
+          <Transport length={length} />
+          <Tools devices={devices} />
+        </div>
+      </section>
+    </footer>
+  )
+}
+
+function NowPlaying() {
+  const { id, track } = useCurrentTrack()
+  if (id === null || track === null) {
+    return (
+      <div className="now">
+        <ToNowPlaying artwork={null} />
+        <div className="grow">
+          <div className="t idle">{id === null ? 'Nothing playing' : 'Unavailable'}</div>
+          <div className="meta">{id === null ? 'Play picks songs at random' : 'This song is not in the library any more'}</div>
+        </div>
+      </div>
+    )
+  }
+  const { title, artist, artistId, album, albumId, artwork } = track
+  return (
+    <div className="now">
+      <ToNowPlaying artwork={artwork} />
+      <div className="grow">
+        <div className="t cut" title={title}>
+          {albumId === null ? (
+            <Name text={title} />
+          ) : (
+            <Go to={albumRoute(albumId)}>
+              <Name text={title} />
+            </Go>
+          )}
+        </div>
+        <Waiting />
+        <div className="meta cut">
+          {artistId === null ? (
+            <Name text={artist} />
+          ) : (
+            <Go to={artistRoute(artistId)}>
+              <Name text={artist} />
+            </Go>
+          )}
+          {albumId !== null && album !== '' && (
+            <>
+              {' · '}
+              <Go to={albumRoute(albumId)}>
+                <Name text={album} />
+              </Go>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The cover leads to Now playing, in windows of any width. */
+function ToNowPlaying({ artwork }: { readonly artwork: ArtworkId | null }) {
+  const { view } = usePage()
+  const platform = useApp(state => state.system.platform)
+  return (
+    <button
+      type="button"
+      className="to-full"
+      aria-label="Now playing"
+      title={`Now playing (${keyName('mod+p', platform)})`}
+      onClick={() => view.showNowPlaying(true)}
+    >
+      <Cover artwork={artwork} size={80} />
+    </button>
+  )
+}
+
+function Tools({ devices }: { readonly devices: ReactNode }) {
+  const page = usePage()
+  const open = useStore(page.view, state => state.queueOpen)
+  const { volume, muted } = useApp(state => state.playback)
+  const platform = useApp(state => state.system.platform)
+  const device = useApp(({ connect: { output } }) => (output.kind === 'here' ? null : output.name))
+  /** Up is louder, as far as the wheel of most mice turns at a time. */
+  const onWheel = ({ deltaX, deltaY }: WheelEvent): void => {
+    const turned = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : -deltaY
+    if (turned !== 0) louder(page, Math.sign(turned) * volumeStep)
+  }
+  const percent = muted ? 0 : Math.round(volume * 100)
+  return (
+    <div className="player-tools">
+      <NextUp />
+      <SleepButton />
+      {devices}
+      <IconButton icon="queue" label="Queue" open={open} onClick={() => page.view.showQueue(!open)} />
+      <IconButton
+        icon={muted || volume === 0 ? 'mute' : 'volume'}
+        label={muted ? 'Unmute' : 'Mute'}
+        keys={keyName('m', platform)}
+        onClick={() => command(page, { type: 'mute', muted: !muted })}
+      />
+      <span className="loudness" onWheel={onWheel}>
+        <Slider
+          label={device === null ? 'Volume' : `Volume of ${device}`}
+          value={percent}
+          spoken={[muted ? 'Muted' : `${percent} percent`, ...(device === null ? [] : [device])].join(', ')}
+          onInput={value => command(page, { type: 'volume', volume: value / 100 })}
+        />
+      </span>
+      {/* Pointer only, where there is room: the cover does the same for the keyboard. */}
+      <span className="opt" aria-hidden="true">
+        <IconButton
+          icon="expand"
+          label="Now playing"
+          keys={keyName('mod+p', platform)}
+          reachable={false}
+          onClick={() => page.view.showNowPlaying(true)}
+        />
+      </span>
+    </div>
+  )
+}
+
+function NextUp() {
+  const { view } = usePage()
+  const next = useNextTrack()
+  if (next === null) return null
+  return (
+    <button type="button" className="nextup" title={`Next: ${next.title}`} onClick={() => view.showQueue(true)}>
+      <Cover artwork={next.artwork} size={80} />
+      <span className="words">
+        <span className="label">Next</span>
+        <span className="name cut">
+          <Name text={next.title} />
+        </span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+// In what quality the song comes: what was asked for, or what there is instead.
+import type { Settings } from '../../../shared/settings.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { useApp } from '../../state/page.ts'
+
+export function Quality() {
+  const wanted = useApp(state => state.settings.quality)
+  const given = useApp(({ otherQuality, playback: { current } }) => otherQuality.find(({ track }) => track === current)?.quality)
+  const isOther = given !== undefined && given !== wanted
+  const title = isOther ? `${words(wanted)} was asked for; this song comes in another quality` : 'As it was asked for'
+  return (
+    <span className="hint num quality" title={title}>
+      {words(given ?? wanted)}
+      {isOther && (
+        <>
+          <Icon name="info" size={14} />
+          <span className="sr">, {title}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+const words = (quality: Settings['quality']): string => (quality === 'orig' ? 'Original' : `${quality} kbit/s`)

@@ -1,0 +1,91 @@
+// How far the song is, and the way to move in it: the upper edge of the player bar, and the line of Now playing. A tip at the pointer says where a press leads.
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { command } from '../../state/commands.ts'
+import { outOfReach } from '../../state/output.ts'
+import { useApp, usePage } from '../../state/page.ts'
+import { usePosition } from '../../state/use-position.ts'
+import { clock } from '../../words/format.ts'
+
+/** Seconds that an arrow key moves; a page key moves more. */
+const [small, big] = [5, 30]
+/** Seconds between two places of the grip that nobody sees while no pointer is there: setting it costs the page a layout, more than all that is seen. */
+const unseen = 5
+const steps: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ArrowRight: small,
+    ArrowUp: small,
+    ArrowLeft: -small,
+    ArrowDown: -small,
+    PageUp: big,
+    PageDown: -big,
+  }),
+)
+
+/** `length` in seconds; 0 when unknown: then one cannot move. */
+export function SeekBar({ length }: { readonly length: number }) {
+  const page = usePage()
+  const position = usePosition(length)
+  const unreachable = useApp(state => outOfReach(state) !== null)
+  const start = useApp(({ playback: { startId }, connect: { output } }) =>
+    output.kind === 'here' ? `${startId}` : `${startId} of ${output.session}`,
+  )
+  /** While the thumb is held: shown, and sent when it is let go, unless the song it was taken in is over by then. `at` in seconds. */
+  const [held, setHeld] = useState<{ readonly start: string; readonly at: number } | null>(null)
+  /** A pointer or a focus that shows is on it: the grip has to be where the line ends. A click leaves a focus that does not show. */
+  const [near, setNear] = useState(false)
+  const tip = useRef<HTMLSpanElement>(null)
+  const isHeld = held?.start === start
+  const shown = isHeld ? held.at : position
+  const part = length > 0 ? Math.min(1, shown / length) : 0
+
+  const seek = (to: number): void => command(page, { type: 'seek', position: Math.min(length, Math.max(0, to)) })
+  const release = (): void => {
+    if (isHeld) seek(held.at)
+    setHeld(null)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = steps.get(event.key)
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    seek(position + step)
+  }
+  const onPointerMove = (event: PointerEvent): void => {
+    if (tip.current === null) return
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const at = Math.min(1, Math.max(0, (event.clientX - left) / Math.max(1, width)))
+    tip.current.textContent = clock(at * length)
+    tip.current.style.left = `clamp(1.75rem, ${at * 100}%, calc(100% - 1.75rem))`
+  }
+  return (
+    <div className="seek" style={{ '--at': part } as CSSProperties} onPointerMove={onPointerMove}>
+      <input
+        type="range"
+        aria-label="Position"
+        aria-valuetext={`${clock(shown)} of ${clock(length)}`}
+        min={0}
+        max={Math.max(1, length)}
+        step={1}
+        value={near || isHeld ? Math.round(shown) : shown - (shown % unseen)}
+        disabled={length === 0 || unreachable}
+        onChange={({ currentTarget: { valueAsNumber } }) =>
+          setHeld(before => (before === null || before.start === start ? { start, at: valueAsNumber } : before))
+        }
+        onPointerEnter={() => setNear(true)}
+        onPointerLeave={event => setNear(event.currentTarget.matches(':focus-visible'))}
+        onFocus={() => setNear(true)}
+        onPointerUp={release}
+        onPointerCancel={() => setHeld(null)}
+        onBlur={() => {
+          release()
+          setNear(false)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <i>
+        <u />
+      </i>
+      <b />
+      {length > 0 && <span ref={tip} className="tip" aria-hidden="true" />}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+// The sleep timer: a moon, and beside it how long is left while it is on.
+
+import { Icon } from '../../controls/Icon.tsx'
+import { onlyHere } from '../../state/output.ts'
+import { useApp, usePage } from '../../state/page.ts'
+import { useMenuAt } from '../../state/use-menu.ts'
+import { sleepMenu, useSleepWords } from './sleep.ts'
+
+/** `always`: also while it is off. */
+export function SleepButton({ always = false }: { readonly always?: boolean }) {
+  const page = usePage()
+  const openMenu = useMenuAt()
+  const words = useSleepWords()
+  const reason = useApp(onlyHere)
+  if (words === null && !always) return null
+  const label = words === null ? 'Sleep timer' : `Sleep timer: ${words}`
+  return (
+    <button
+      type="button"
+      className={words === null ? 'icon-btn' : 'btn btn-plain sleeps'}
+      aria-label={label}
+      aria-haspopup="menu"
+      title={reason === null ? label : `${label}: ${reason}`}
+      aria-description={reason ?? undefined}
+      disabled={reason !== null}
+      onClick={event => openMenu(event, 'Sleep timer', sleepMenu(page))}
+    >
+      <Icon name="moon" size={words === null ? 20 : 16} />
+      {words !== null && <bdi className="num">{words}</bdi>}
+    </button>
+  )
+}

@@ -1,0 +1,90 @@
+// What sounds, as moving bars. Where nobody sees it, or nobody wants things to move, it listens to nothing and draws nothing.
+import { useEffect, useRef } from 'react'
+import type { Levels } from '../../state/levels.ts'
+import { usePage } from '../../state/page.ts'
+
+/** How many bars, and how much of a bar's place is left empty. */
+const bars = 40
+const gap = 0.3
+/** Milliseconds between two drawings: half the frames are enough for the eye. */
+const each = 32
+
+export function Spectrum() {
+  const { levels } = usePage()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => (canvas.current === null ? undefined : showLevels(canvas.current, levels)), [levels])
+  return (
+    <span className="spectrum" aria-hidden="true">
+      <canvas ref={canvas} />
+    </span>
+  )
+}
+
+/** Draws while the canvas is in view, the page is shown and motion is welcome; returns how to end it. */
+function showLevels(canvas: HTMLCanvasElement, levels: Levels): () => void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  let inView = false
+  let end: (() => void) | null = null
+  const look = () => {
+    const wanted = inView && !document.hidden && !calm.matches
+    if (wanted) end ??= draw(canvas, levels)
+    else if (end !== null) {
+      end()
+      end = null
+    }
+  }
+  const observer = new IntersectionObserver(entries => {
+    inView = entries.at(-1)?.isIntersecting === true
+    look()
+  })
+  observer.observe(canvas)
+  document.addEventListener('visibilitychange', look)
+  calm.addEventListener('change', look)
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('visibilitychange', look)
+    calm.removeEventListener('change', look)
+    end?.()
+  }
+}
+
+function draw(canvas: HTMLCanvasElement, levels: Levels): () => void {
+  const context = canvas.getContext('2d')
+  if (context === null) return () => undefined
+  const listening = levels.listen()
+  const heights = new Float32Array(bars)
+  let last = 0
+  let empty = false
+  let frame = 0
+  const step = (now: number) => {
+    frame = requestAnimationFrame(step)
+    if (now - last < each) return
+    last = now
+    const sounds = listening.read(heights)
+    if (!sounds && empty) return
+    if (!sounds) heights.fill(0)
+    empty = !sounds
+    paint(canvas, context, heights)
+  }
+  frame = requestAnimationFrame(step)
+  return () => {
+    cancelAnimationFrame(frame)
+    listening.stop()
+    heights.fill(0)
+    paint(canvas, context, heights)
+  }
+}
+
+function paint(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, heights: Float32Array): void {
+  const { clientWidth, clientHeight } = canvas
+  const width = Math.round(clientWidth * devicePixelRatio)
+  const height = Math.round(clientHeight * devicePixelRatio)
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
+  context.clearRect(0, 0, width, height)
+  context.fillStyle = getComputedStyle(canvas).color
+  const place = width / heights.length
+  for (const [index, share] of heights.entries()) {
+    const tall = Math.max(devicePixelRatio, share * height)
+    context.fillRect((index + gap / 2) * place, height - tall, place * (1 - gap), tall)
+  }
+}

@@ -1,0 +1,36 @@
+// How fast music plays, its pitch kept.
+import { command } from '../../state/commands.ts'
+import { onlyHere } from '../../state/output.ts'
+import { useApp, usePage } from '../../state/page.ts'
+import { useMenuAt } from '../../state/use-menu.ts'
+
+const speeds = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const
+const words = (speed: number): string => `${speed} ×`
+
+export function SpeedButton() {
+  const page = usePage()
+  const openMenu = useMenuAt()
+  const now = useApp(state => state.playback.speed)
+  const reason = useApp(onlyHere)
+  const items = speeds.map(speed => ({
+    icon: 'clock' as const,
+    label: speed === 1 ? `${words(speed)}, as recorded` : words(speed),
+    checked: speed === now,
+    run: () => command(page, { type: 'speed', speed }),
+  }))
+  const label = `Speed: ${words(now)}`
+  return (
+    <button
+      type="button"
+      className={now === 1 ? 'btn btn-plain speed' : 'btn btn-plain speed is-on'}
+      aria-label={label}
+      aria-haspopup="menu"
+      title={reason === null ? label : `${label}: ${reason}`}
+      aria-description={reason ?? undefined}
+      disabled={reason !== null}
+      onClick={event => openMenu(event, 'Speed', items)}
+    >
+      <span className="num">{words(now)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,99 @@
+// The middle of the player bar: times, shuffle, previous, play, next, repeat.
+import type { Repeat } from '../../../shared/queue/model.ts'
+import { IconButton } from '../../controls/Button.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { Spinner } from '../../controls/Spinner.tsx'
+import { command } from '../../state/commands.ts'
+import { isKnown, outOfReach, waitsForSound } from '../../state/output.ts'
+import { useApp, useMaybeLibrary, usePage } from '../../state/page.ts'
+import { playOrPause } from '../../state/play-or-pause.ts'
+import { nextRepeat } from '../../state/repeat.ts'
+import { keyName } from '../../words/key-names.ts'
+import { Elapsed, Left } from './Times.tsx'
+
+const repeatWords: Readonly<Record<Repeat, string>> = { none: 'Repeat: off', queue: 'Repeat: all', track: 'Repeat: this song' }
+
+/** `length` of the current track, seconds. */
+export function Transport({
+  length,
+  large = false,
+}: {
+  readonly length: number /** In Now playing, where the times stand elsewhere. */
+  readonly large?: boolean
+}) {
+  const page = usePage()
+  const { current, paused, shuffle, repeat } = useApp(state => state.playback)
+  const platform = useApp(state => state.system.platform)
+  const idle = current === null
+  const reason = useApp(outOfReach)
+  return (
+    <div className="transport">
+      {!large && <Elapsed length={length} />}
+      <span className="opt">
+        <IconButton
+          icon="shuffle"
+          label="Shuffle"
+          on={shuffle}
+          disabled={idle}
+          reason={reason}
+          onClick={() => command(page, { type: 'shuffle', on: !shuffle })}
+        />
+      </span>
+      <IconButton
+        icon="prev"
+        label="Previous"
+        keys={keyName('mod+arrowleft', platform)}
+        size={20}
+        disabled={idle}
+        reason={reason}
+        onClick={() => command(page, { type: 'previous' })}
+      />
+      <PlayButton paused={paused} idle={idle} reason={reason} />
+      <IconButton
+        icon="next"
+        label="Next"
+        keys={keyName('mod+arrowright', platform)}
+        size={20}
+        disabled={idle}
+        reason={reason}
+        onClick={() => command(page, { type: 'next' })}
+      />
+      <span className="opt">
+        <IconButton
+          icon={repeat === 'track' ? 'repeatone' : 'repeat'}
+          label={repeatWords[repeat]}
+          on={repeat !== 'none'}
+          disabled={idle}
+          reason={reason}
+          onClick={() => command(page, { type: 'repeat', mode: nextRepeat[repeat] })}
+        />
+      </span>
+      {!large && <Left length={length} />}
+    </div>
+  )
+}
+
+/** With nothing in the queue it plays the library, so it waits for one. */
+function PlayButton({ paused, idle, reason }: { readonly paused: boolean; readonly idle: boolean; readonly reason: string | null }) {
+  const page = usePage()
+  const library = useMaybeLibrary()
+  const waiting = useApp(waitsForSound)
+  const platform = page.mirror.getState().system.platform
+  // What is out of reach cannot be paused.
+  const still = !useApp(isKnown) || paused
+  const label = still ? 'Play' : 'Pause'
+  return (
+    <button
+      type="button"
+      className="play"
+      aria-label={label}
+      aria-description={reason ?? undefined}
+      title={reason === null ? `${label} (${keyName('space', platform)})` : `${label}: ${reason}`}
+      aria-busy={waiting}
+      disabled={reason !== null || (idle && library === null)}
+      onClick={() => playOrPause(page)}
+    >
+      {waiting ? <Spinner /> : <Icon name={still ? 'play' : 'pause'} />}
+    </button>
+  )
+}

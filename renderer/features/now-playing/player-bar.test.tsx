@@ -1,0 +1,214 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failed } from '../../../shared/errors.ts'
+import { albumId, millis, trackId } from '../../../shared/ids.ts'
+import { emptyPlayback, type Playback, type Queue } from '../../../shared/queue/model.ts'
+import { showPage, signedIn } from '../../tests/page-for-tests.ts'
+
+const queue: Queue = {
+  tracks: [9001, 9002, 9003, 4711].map(trackId),
+  playNext: [trackId(9007)],
+  unshuffled: null,
+  excerpt: null,
+  context: { place: { kind: 'album', id: albumId(61) }, title: 'Low Tide' },
+}
+const playback: Playback = {
+  ...emptyPlayback,
+  current: trackId(9002),
+  index: 1,
+  startId: 1,
+  paused: true,
+  anchor: { position: 65, at: millis(0) },
+  volume: 0.4,
+}
+
+let shown: Awaited<ReturnType<typeof showPage>>
+beforeEach(async () => {
+  shown = await showPage({ state: { ...signedIn, queue, playback } })
+})
+afterEach(() => shown.close())
+
+const player = () => screen.getByRole('region', { name: 'Player' })
+const press = (name: string) => fireEvent.click(within(player()).getByRole('button', { name }))
+const commands = () => shown.commands()
+
+describe('the player bar', () => {
+  it('names what plays, where it is, and what comes next', () => {
+    expect(player().textContent).toContain('The Long Way')
+    expect(player().textContent).toContain('1:05')
+    expect(player().textContent).toContain('−2:02')
+    expect(within(player()).getByTitle('Next: Opening')).toBeTruthy()
+    expect(document.title).toBe('The Long Way – Blue Harbour')
+  })
+  it('sends what is pressed', () => {
+    for (const name of ['Play', 'Next', 'Previous', 'Shuffle', 'Repeat: off', 'Mute']) press(name)
+    expect(commands()).toEqual([
+      { type: 'resume' },
+      { type: 'next' },
+      { type: 'previous' },
+      { type: 'shuffle', on: true },
+      { type: 'repeat', mode: 'queue' },
+      { type: 'mute', muted: true },
+    ])
+  })
+  it('has sliders that speak and obey keys', () => {
+    const seek = within(player()).getByRole('slider', { name: 'Position' })
+    expect(seek.getAttribute('aria-valuetext')).toBe('1:05 of 3:07')
+    fireEvent.keyDown(seek, { key: 'ArrowRight' })
+    fireEvent.keyDown(seek, { key: 'PageDown' })
+    expect(commands()).toEqual([
+      { type: 'seek', position: 70 },
+      { type: 'seek', position: 35 },
+    ])
+    const volume = within(player()).getByRole('slider', { name: 'Volume' })
+    expect(volume.getAttribute('aria-valuetext')).toBe('40 percent')
+    fireEvent.change(volume, { target: { value: '75' } })
+    expect(commands().at(-1)).toEqual({ type: 'volume', volume: 0.75 })
+  })
+  it('has the grip where the line ends as soon as somebody could take it', () => {
+    const seek = within(player()).getByRole<HTMLInputElement>('slider', { name: 'Position' })
+    act(() => shown.setState({ playback: { ...playback, anchor: { position: 67.6, at: millis(0) } } }))
+    expect(seek.valueAsNumber).toBe(65)
+    fireEvent.pointerEnter(seek)
+    expect(seek.valueAsNumber).toBe(68)
+    fireEvent.change(seek, { target: { value: '92' } })
+    fireEvent.pointerLeave(seek)
+    expect(seek.valueAsNumber).toBe(92)
+    fireEvent.pointerUp(seek)
+    expect(seek.valueAsNumber).toBe(65)
+    fireEvent.focus(seek)
+    expect(seek.valueAsNumber).toBe(68)
+    fireEvent.blur(seek)
+    expect(seek.valueAsNumber).toBe(65)
+  })
+  it('seeks only when the thumb is let go', () => {
+    const seek = within(player()).getByRole('slider', { name: 'Position' })
+    fireEvent.change(seek, { target: { value: '120' } })
+    fireEvent.change(seek, { target: { value: '150' } })
+    expect(commands()).toEqual([])
+    expect(seek.getAttribute('aria-valuetext')).toBe('2:30 of 3:07')
+    fireEvent.pointerUp(seek)
+    fireEvent.blur(seek)
+    expect(commands()).toEqual([{ type: 'seek', position: 150 }])
+  })
+  it('seeks nothing when the song ended while the thumb was held, or the system took the pointer away', () => {
+    const seek = within(player()).getByRole('slider', { name: 'Position' })
+    fireEvent.change(seek, { target: { value: '180' } })
+    act(() =>
+      shown.setState({ playback: { ...playback, current: trackId(9001), index: 0, startId: 2, anchor: { position: 3, at: millis(0) } } }),
+    )
+    expect(seek.getAttribute('aria-valuetext')).toMatch(/^0:03 of/)
+    fireEvent.change(seek, { target: { value: '150' } })
+    fireEvent.pointerUp(seek)
+    fireEvent.change(seek, { target: { value: '100' } })
+    fireEvent.pointerCancel(seek)
+    fireEvent.blur(seek)
+    expect(commands()).toEqual([])
+    fireEvent.change(seek, { target: { value: '50' } })
+    fireEvent.pointerUp(seek)
+    expect(commands()).toEqual([{ type: 'seek', position: 50 }])
+  })
+  it('shows a spinner inside the play button while sound is awaited, and still pauses', () => {
+    act(() => shown.setState({ playback: { ...playback, paused: false }, speaker: { waiting: true } }))
+    expect(within(player()).getByRole('button', { name: 'Pause' }).getAttribute('aria-busy')).toBe('true')
+    press('Pause')
+    expect(commands()).toEqual([{ type: 'pause' }])
+  })
+  it('plays all songs in random order when nothing is in the queue', () => {
+    act(() => shown.setState({ playback: emptyPlayback, queue: { ...queue, tracks: [], playNext: [] } }))
+    expect(player().textContent).toContain('Nothing playing')
+    press('Play')
+    expect(commands()).toMatchObject([{ type: 'play', index: -1, shuffle: true, tracks: { length: 12 } }])
+  })
+  it('says when the library does not have the song any more', () => {
+    act(() => shown.setState({ playback: { ...playback, current: trackId(4711) } }))
+    expect(player().textContent).toContain('Unavailable')
+  })
+  it('shows a refused command with the words of the service', async () => {
+    shown.close()
+    shown = await showPage({
+      state: { ...signedIn, queue, playback },
+      answers: { 'queue.command': failed('refused', 'Not done.', 'No, thank you') },
+    })
+    press('Next')
+    await act(async () => new Promise(resolve => setTimeout(resolve)))
+    const toast = screen.getByRole('alert')
+    expect(toast.textContent).toContain('Not done.')
+    expect(within(toast).getByText('No, thank you')).toBeTruthy()
+    fireEvent.click(within(toast).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('more of the bar', () => {
+  it('obeys the wheel over the volume', () => {
+    const volume = within(player()).getByRole('slider', { name: 'Volume' })
+    fireEvent.wheel(volume, { deltaY: -100 })
+    fireEvent.wheel(volume, { deltaY: 3 })
+    expect(commands()).toEqual([
+      { type: 'volume', volume: 0.45 },
+      { type: 'volume', volume: 0.35 },
+    ])
+  })
+  it('says why it waits, once the wait is long', async () => {
+    vi.useFakeTimers()
+    act(() => shown.setState({ playback: { ...playback, paused: false }, speaker: { waiting: true }, reachability: 'offline' }))
+    expect(player().textContent).not.toContain('Waiting')
+    act(() => vi.advanceTimersByTime(1500))
+    expect(player().textContent).toContain('Waiting: you are offline')
+    act(() => shown.setState({ speaker: { waiting: false } }))
+    expect(player().textContent).not.toContain('Waiting')
+    vi.useRealTimers()
+  })
+  it('shows how long the sleep timer has left, and its menu turns it off', () => {
+    act(() => shown.setState({ sleep: { kind: 'at', until: millis(Date.now() + 12 * 60_000) } }))
+    press('Sleep timer: 12 min')
+    fireEvent.click(screen.getByRole('menuitem', { name: /^Turn off/ }))
+    expect(commands()).toEqual([{ type: 'sleep', timer: { kind: 'off' } }])
+  })
+})
+
+describe('keys', () => {
+  const key = (name: string, held = {}, target: Element | Window = window) => fireEvent.keyDown(target, { key: name, ...held })
+  it('play, move and change the volume from anywhere', () => {
+    key(' ')
+    key('ArrowRight', { ctrlKey: true })
+    key('ArrowUp', { ctrlKey: true })
+    key('m')
+    expect(commands()).toEqual([{ type: 'resume' }, { type: 'next' }, { type: 'volume', volume: 0.45 }, { type: 'mute', muted: true }])
+  })
+  it('never act while typing, nor press what has the focus', () => {
+    const field = screen.getByRole('combobox', { name: 'Filter albums' })
+    for (const name of [' ', 'm', '?']) key(name, {}, field)
+    key(' ', {}, within(player()).getByRole('button', { name: 'Queue' }))
+    key('m', { isComposing: true }, document.body)
+    expect(commands()).toEqual([])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    key('f', { ctrlKey: true })
+    expect(document.activeElement).toBe(field)
+  })
+  it('lead to places, and Escape closes the layer on top', () => {
+    key('4', { ctrlKey: true })
+    expect(screen.getByRole('heading', { level: 1, name: 'Songs' })).toBeTruthy()
+    key('l', { ctrlKey: true })
+    expect(screen.getByRole('heading', { level: 1, name: 'Low Tide' })).toBeTruthy()
+    key('ArrowLeft', { altKey: true })
+    expect(screen.getByRole('heading', { level: 1, name: 'Songs' })).toBeTruthy()
+    key('?')
+    expect(screen.getByRole('dialog', { name: 'Shortcuts' })).toBeTruthy()
+    key('3', { ctrlKey: true })
+    act(() => screen.getByRole<HTMLDialogElement>('dialog').close())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+  it('go round the parts of the window', () => {
+    const parts: (string | undefined)[] = []
+    for (let index = 0; index < 4; index++) {
+      key('F6')
+      parts.push(document.activeElement?.closest('[data-landmark]')?.className.split(' ')[0])
+    }
+    expect(parts).toEqual(['titlebar', 'sidebar', 'content', 'player-body'])
+    key('F6', { shiftKey: true })
+    expect(document.activeElement?.closest('[data-landmark]')?.className).toContain('content')
+  })
+})

@@ -1,0 +1,78 @@
+// The sleep timer as a person sees it: what can be chosen, what is on, and how long is left.
+import { useEffect, useReducer } from 'react'
+import { assertNever } from '../../../shared/errors.ts'
+import type { SleepTimer } from '../../../shared/queue/commands.ts'
+import type { Sleep } from '../../../shared/queue/model.ts'
+import { command } from '../../state/commands.ts'
+import type { MenuItem } from '../../state/layers.ts'
+import { type Page, useApp } from '../../state/page.ts'
+import { useVisible } from '../../state/use-position.ts'
+import { clock } from '../../words/format.ts'
+
+const minutesOffered = [5, 15, 30, 45, 60, 90] as const
+
+/** `12 min`, in the last minutes `1:30`, `this song`; null while it is off. `now`: milliseconds since 1970. */
+export function sleepWords(sleep: Sleep, now: number): string | null {
+  switch (sleep.kind) {
+    case 'off':
+      return null
+    case 'at': {
+      const left = Math.max(0, sleep.until - now) / 1000
+      return left > lastSeconds ? `${Math.ceil(left / 60)} min` : clock(Math.ceil(left))
+    }
+    case 'track':
+      return 'this song'
+    case 'album':
+      return 'this album'
+    default:
+      return assertNever(sleep)
+  }
+}
+
+/** From here on seconds are shown. */
+const lastSeconds = 120
+
+/** Redrawn when the words change, and while somebody can see them. */
+export function useSleepWords(): string | null {
+  const sleep = useApp(state => state.sleep)
+  const visible = useVisible()
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => {
+    if (sleep.kind !== 'at' || !visible) return
+    const left = (sleep.until - Date.now()) / 1000
+    if (left <= 0) return
+    const until = left > lastSeconds ? Math.min(left - lastSeconds, left % 60 || 60) : left % 1 || 1
+    const timer = setTimeout(redraw, until * 1000 + 10)
+    return () => clearTimeout(timer)
+  })
+  return sleepWords(sleep, Date.now())
+}
+
+export function sleepMenu(page: Page): readonly MenuItem[] {
+  const { sleep, playback } = page.mirror.getState()
+  const words = sleepWords(sleep, Date.now())
+  const set = (timer: SleepTimer, told: string | null) => (): void => {
+    command(page, { type: 'sleep', timer })
+    page.notices.tell(told === null ? 'The sleep timer is off' : `Playing stops ${told}`)
+  }
+  const off: readonly MenuItem[] =
+    words === null
+      ? []
+      : [{ icon: 'x', label: 'Turn off', detail: sleep.kind === 'at' ? `${words} left` : words, run: set({ kind: 'off' }, null) }]
+  const minutes = minutesOffered.map(
+    (each, index): MenuItem => ({
+      icon: 'moon',
+      label: `In ${each} minutes`,
+      line: index === 0 && off.length > 0,
+      run: set({ kind: 'minutes', minutes: each }, `in ${each} minutes`),
+    }),
+  )
+  const ends: readonly MenuItem[] = (['track', 'album'] as const).map((kind, index) => ({
+    icon: kind === 'track' ? 'song' : 'album',
+    label: kind === 'track' ? 'At the end of this song' : 'At the end of this album',
+    line: index === 0,
+    checked: sleep.kind === kind,
+    run: set({ kind }, kind === 'track' ? 'at the end of this song' : 'at the end of this album'),
+  }))
+  return [...off, ...minutes, ...(playback.current === null ? [] : ends)]
+}

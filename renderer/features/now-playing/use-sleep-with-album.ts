@@ -1,0 +1,29 @@
+// Keeps the word about the end of the album true while the sleep timer waits for it.
+import { useEffect } from 'react'
+import type { TrackId } from '../../../shared/ids.ts'
+import { trackAt } from '../../../shared/library/rows.ts'
+import { albumRowOf, rowOfTrack, setOf } from '../../../shared/library/select.ts'
+import { command } from '../../state/commands.ts'
+import { useMaybeLibrary, usePage } from '../../state/page.ts'
+import { sleepWithAlbum } from './sleep-album.ts'
+
+export function useSleepWithAlbum(): void {
+  const page = usePage()
+  const library = useMaybeLibrary()
+  useEffect(() => {
+    if (library === null) return
+    const albumOf = (track: TrackId): number | null => {
+      const row = rowOfTrack(library, track)
+      const album = row === -1 ? null : trackAt(library, row).albumId
+      return album === null ? null : setOf(library, albumRowOf(library, album))
+    }
+    const say = (): void => {
+      const word = sleepWithAlbum(page.mirror.getState(), albumOf)
+      if (word !== null) command(page, word, 'sleep-timer')
+    }
+    say()
+    return page.mirror.subscribe((state, before) => {
+      if (state.queue !== before.queue || state.playback !== before.playback || state.sleep !== before.sleep) say()
+    })
+  }, [page, library])
+}

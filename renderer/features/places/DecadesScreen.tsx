@@ -1,0 +1,52 @@
+// Decades as covers, a list or a table, newest first; songs without a year are the last.
+import { useMemo } from 'react'
+import type { Library } from '../../../shared/library/model.ts'
+import { allRows } from '../../../shared/library/order.ts'
+import { coversOf } from '../../../shared/library/rows.ts'
+import { decadesOf, rowsOfYears } from '../../../shared/library/years.ts'
+import { type NamedPlaces, remembered } from '../../lists/columns/named-places.ts'
+import { lengthOf } from '../../lists/SelectionBar.tsx'
+import { useLibrary } from '../../state/page.ts'
+import { yearsWords } from '../../words/place-words.ts'
+import { PlacesPage } from './PlacesPage.tsx'
+
+/** Covers are looked for among so many songs, from the middle of the decade on. */
+const coverWithin = 500
+
+export function DecadesScreen() {
+  const library = useLibrary()
+  const places = useMemo(() => decadePlaces(library), [library])
+  const own = useMemo(() => allRows(places.count), [places])
+  return (
+    <PlacesPage
+      kind="decades"
+      label="Decades"
+      title="Years"
+      places={places}
+      own={own}
+      ownWords="Newest first"
+      nothing="Years appear here once the service has some songs."
+    />
+  )
+}
+
+function decadePlaces(library: Library): NamedPlaces {
+  const decades = decadesOf(library)
+  const at = (row: number) => decades[row] ?? { from: 0, to: 0, tracks: 0 }
+  return {
+    what: 'Decade',
+    icon: 'calendar',
+    count: decades.length,
+    ids: Float64Array.from(decades.keys()),
+    place: row => ({ kind: 'years', from: at(row).from, to: at(row).to }),
+    title: row => yearsWords(at(row)),
+    name: row => (at(row).to === 0 ? '' : yearsWords(at(row))),
+    songs: row => at(row).tracks,
+    seconds: remembered(row => lengthOf(library, rowsOfYears(library, at(row)))),
+    covers: (row, most) => {
+      const rows = rowsOfYears(library, at(row))
+      const middle = rows.length >>> 1
+      return coversOf(library, rows.subarray(middle, middle + coverWithin), most)
+    },
+  }
+}

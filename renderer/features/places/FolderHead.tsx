@@ -1,0 +1,43 @@
+// The name of a folder, and above it the way that leads there.
+import { Fragment, type ReactNode } from 'react'
+import { pathsTo } from '../../../shared/library/folders.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { Name, TitleName } from '../../controls/Name.tsx'
+import { Go } from '../../state/Go.tsx'
+import { folderWords } from '../../words/place-words.ts'
+
+/** `path` is normal, '' for the root; `children` stand beside the name. */
+export function FolderHead({ path, children }: { readonly path: string; readonly children?: ReactNode }) {
+  const above = pathsTo(path).slice(0, -1)
+  const name = folderWords(path)
+  return (
+    <>
+      {path !== '' && (
+        <nav className="crumbs" aria-label="Way to this folder">
+          <Crumb path="" />
+          {above.map(each => (
+            <Fragment key={each}>
+              <Icon name="right" size={14} />
+              <Crumb path={each} />
+            </Fragment>
+          ))}
+        </nav>
+      )}
+      <div className="page-head">
+        <h1 title={name}>
+          <TitleName text={name} />
+        </h1>
+        {children}
+      </div>
+    </>
+  )
+}
+
+function Crumb({ path }: { readonly path: string }) {
+  const name = folderWords(path)
+  return (
+    <Go to={{ kind: 'folder', path }} className="cut" title={name}>
+      <Name text={name} />
+    </Go>
+  )
+}

@@ -1,0 +1,138 @@
+// One folder: the way to it, the folders in it, and the songs that lie in it. The root holds them all.
+import { useDeferredValue, useMemo } from 'react'
+import { type Folders, folderAt, folders, tracksBeneath, tracksIn } from '../../../shared/library/folders.ts'
+import type { Library } from '../../../shared/library/model.ts'
+import { Empty } from '../../controls/Empty.tsx'
+import { GoneScreen } from '../../frame/GoneScreen.tsx'
+import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Strips } from '../../frame/Strips.tsx'
+import { usualColumns } from '../../lists/columns/columns.tsx'
+import { placesWith } from '../../lists/columns/named-places.ts'
+import { useColumns } from '../../lists/columns/use-list-view.ts'
+import { JumpBar } from '../../lists/JumpBar.tsx'
+import { ColumnsButton, ListTools } from '../../lists/ListTools.tsx'
+import { PlaceList, usePlaceSubject } from '../../lists/PlaceList.tsx'
+import { PlayButtons } from '../../lists/PlayButtons.tsx'
+import { lengthOf, SelectionBar } from '../../lists/SelectionBar.tsx'
+import { usePlaceView } from '../../lists/use-collection-view.ts'
+import { useOwnChoice } from '../../lists/use-list-control.ts'
+import { FilterField } from '../../query/FilterField.tsx'
+import { NothingMatches } from '../../query/NothingMatches.tsx'
+import { SongTable } from '../../query/SongTable.tsx'
+import { useRows } from '../../query/use-rows.ts'
+import { useStepwise } from '../../state/library/use-stepwise.ts'
+import { useHere, useLibrary } from '../../state/page.ts'
+import { count, countOf, listLength, songs } from '../../words/format.ts'
+import { folderWords } from '../../words/place-words.ts'
+import { FolderHead } from './FolderHead.tsx'
+import { folderPlaces, looseOf, placesIn } from './folder-places.ts'
+
+export function FolderScreen({ path }: { readonly path: string }) {
+  const tree = useStepwise(folders)
+  if (tree === null) {
+    return (
+      <PageFrame label={folderWords(path)}>
+        <FolderHead path={path} />
+      </PageFrame>
+    )
+  }
+  const folder = folderAt(tree, path)
+  return folder === -1 ? <GoneScreen what="folder" /> : <Folder tree={tree} folder={folder} />
+}
+
+function Folder({ tree, folder }: { readonly tree: Folders; readonly folder: number }) {
+  const library = useLibrary()
+  const { filter } = useHere()
+  const asked = useDeferredValue(filter)
+  const path = tree.paths[folder] ?? ''
+  const place = { kind: 'folder', path } as const
+  const all = tracksBeneath(tree, folder)
+  const length = useMemo(() => lengthOf(library, all), [library, all])
+
+  const within = useMemo(() => (folder === 0 ? none : tracksIn(tree, folder)), [tree, folder])
+  const songList = useRows(place, null, within)
+  const columns = useColumns('folder', usualColumns.playlist)
+
+  const places = useMemo(() => folderPlaces(library, tree), [library, tree])
+  const inside = useMemo(() => placesIn(tree, folder), [tree, folder])
+  const byName = useMemo(() => placesWith(places, inside, asked), [places, inside, asked])
+  const { rows, sortedBy, port, list, tools } = usePlaceView(
+    'folder/folders',
+    useMemo(() => ({ byName, own: null }), [byName]),
+    places,
+    'table',
+  )
+  const { tracksOf } = usePlaceSubject(places, rows)
+
+  const shownFolders = rows.length - (rows.includes(looseOf(tree)) ? 1 : 0)
+
+  // Songs are the main list, if there are any: the selection of the page is among them.
+  const own = useOwnChoice('Folders')
+  const onlyFolders = within.length === 0
+  const choice = onlyFolders ? { ...songList.choice, ids: places.ids } : own
+  const main = onlyFolders ? { rows, sortedBy, port } : songList
+  const name = folderWords(path)
+  return (
+    <PageFrame
+      label={name}
+      over={
+        <>
+          <JumpBar rows={main.rows} sortedBy={main.sortedBy} port={main.port} />
+          <SelectionBar rows={main.rows} {...(onlyFolders && { tracksOf })} />
+        </>
+      }
+    >
+      <FolderHead path={path}>
+        <span className="hint num">
+          {songs(all.length)} · {listLength(length)}
+        </span>
+        <span className="actions">
+          <PlayButtons rows={all} context={{ place, title: name }} />
+        </span>
+      </FolderHead>
+      <Strips />
+      <div className="tools">
+        <FilterField label="Filter this folder" />
+        <span className="hint num">{shownFolders > 0 && countOf(shownFolders, 'folder', 'folders')}</span>
+        {inside.length > 0 ? <ListTools {...tools} /> : <SongColumns port={songList.port} />}
+      </div>
+      {rows.length > 0 && <PlaceList label="Folders" places={places} choice={choice} {...list} />}
+      {songList.rows.length > 0 && (
+        <section className={rows.length > 0 ? 'shelf folder-songs' : 'shelf'} aria-label="Songs">
+          <div className="shelf-head">
+            <h2>Songs</h2>
+            <span className="hint num">{count(songList.rows.length)}</span>
+            {inside.length > 0 && <SongColumns port={songList.port} />}
+          </div>
+          <SongTable list={songList} label="Songs" columns={columns} context={{ place, title: name }} />
+        </section>
+      )}
+      {rows.length + songList.rows.length === 0 && <Nothing library={library} filter={filter} within={within} />}
+    </PageFrame>
+  )
+}
+
+const none = new Uint32Array(0)
+
+function SongColumns({ port }: Parameters<typeof ColumnsButton>[0]) {
+  return (
+    <span className="end">
+      <ColumnsButton port={port} />
+    </span>
+  )
+}
+
+type NothingProps = {
+  readonly library: Library
+  readonly filter: string /** Songs that lie in the folder itself. */
+  readonly within: Uint32Array
+}
+
+function Nothing({ library, filter, within }: NothingProps) {
+  if (filter !== '') return <NothingMatches nothing="No folder or song here" rows={within} />
+  return library.orders.title.length === 0 ? (
+    <Empty heading="No folders yet" text="Folders appear here once the service has some songs." />
+  ) : (
+    <Empty heading="No folders" text="The service does not say which folders your songs came from." />
+  )
+}

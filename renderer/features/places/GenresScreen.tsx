@@ -1,0 +1,39 @@
+// All genres as covers, a list or a table, those that fit what is typed; songs without one are the last.
+import { useMemo } from 'react'
+import { type Genres, genres } from '../../../shared/library/genres.ts'
+import type { Library } from '../../../shared/library/model.ts'
+import { listOf } from '../../../shared/library/row-lists.ts'
+import { coversOf } from '../../../shared/library/rows.ts'
+import { PageFrame } from '../../frame/PageFrame.tsx'
+import type { NamedPlaces } from '../../lists/columns/named-places.ts'
+import { useStepwise } from '../../state/library/use-stepwise.ts'
+import { useLibrary } from '../../state/page.ts'
+import { genreWords } from '../../words/place-words.ts'
+import { PlacesPage } from './PlacesPage.tsx'
+
+/** Covers are looked for among so many songs. */
+const coverWithin = 500
+
+export function GenresScreen() {
+  const made = useStepwise(genres)
+  return made === null ? <PageFrame label="Genres">{null}</PageFrame> : <AllGenres made={made} />
+}
+
+function AllGenres({ made }: { readonly made: Genres }) {
+  const library = useLibrary()
+  const places = useMemo(() => placesOf(library, made), [library, made])
+  return <PlacesPage kind="genres" label="Genres" places={places} nothing="Genres appear here once the service has some songs." />
+}
+
+const placesOf = (library: Library, { names, tracks, length }: Genres): NamedPlaces => ({
+  what: 'Genre',
+  icon: 'genre',
+  count: names.length,
+  ids: Float64Array.from(names.keys()),
+  place: row => ({ kind: 'genre', name: names[row] ?? '' }),
+  title: row => genreWords(names[row] ?? ''),
+  name: row => names[row] ?? '',
+  songs: row => listOf(tracks, row).length,
+  seconds: row => length[row] ?? 0,
+  covers: (row, most) => coversOf(library, listOf(tracks, row).subarray(0, coverWithin), most),
+})

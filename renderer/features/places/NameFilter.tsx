@@ -1,0 +1,40 @@
+// Narrows a list of names as one types: genres, playlists. Ctrl F leads here; Esc empties it.
+
+import { IconButton } from '../../controls/Button.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { useApp, useHere, usePage } from '../../state/page.ts'
+import { keyName } from '../../words/key-names.ts'
+
+/** The longest text that is looked for. */
+const longest = 200
+
+export function NameFilter({ label }: { readonly label: string }) {
+  const { view } = usePage()
+  const { filter } = useHere()
+  const platform = useApp(state => state.system.platform)
+  return (
+    <label className="field field-quiet filter">
+      <Icon name="filter" size={16} />
+      <input
+        type="text"
+        data-filter
+        aria-label={label}
+        placeholder={label}
+        value={filter}
+        maxLength={longest}
+        spellCheck={false}
+        onChange={event => view.filter(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Escape' || filter === '') return
+          event.stopPropagation()
+          view.filter('')
+        }}
+      />
+      {filter === '' ? (
+        <kbd>{keyName('mod+f', platform)}</kbd>
+      ) : (
+        <IconButton icon="x" label="Clear" size={14} small onClick={() => view.filter('')} />
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,124 @@
+// The page of genres, decades, playlists or tags: narrowed as one types, in any of their orders and layouts.
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import type { Layout } from '../../../shared/list-views.ts'
+import { Empty } from '../../controls/Empty.tsx'
+import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Strips } from '../../frame/Strips.tsx'
+import { type NamedPlaces, placesWith, rowsByName } from '../../lists/columns/named-places.ts'
+import { JumpBar } from '../../lists/JumpBar.tsx'
+import { ListTools } from '../../lists/ListTools.tsx'
+import { PlaceList, usePlaceSubject } from '../../lists/PlaceList.tsx'
+import { SelectionBar } from '../../lists/SelectionBar.tsx'
+import { usePlaceView } from '../../lists/use-collection-view.ts'
+import { NothingMatches } from '../../query/NothingMatches.tsx'
+import { useHere, useLibrary, usePage } from '../../state/page.ts'
+import { count, listLength } from '../../words/format.ts'
+import { NameFilter } from './NameFilter.tsx'
+import { useLengthOf } from './use-length-of.ts'
+
+/** Some of the places, apart from the others. */
+type Apart = { readonly heading: string; readonly rows: Uint32Array; readonly list: (rows: Uint32Array) => ReactNode }
+
+const noRows = new Uint32Array(0)
+
+type Props = {
+  readonly kind: 'genres' | 'decades' | 'playlists' | 'tags'
+  readonly label: string
+  readonly places: NamedPlaces
+  /** What the page is called where that is not what the list is. */
+  readonly title?: string
+  /** Those that the page is about; by name, if they have no order of their own. */
+  readonly only?: Uint32Array
+  /** The same in the order that the service gives them. */
+  readonly own?: Uint32Array | null
+  /** What that order is called. */
+  readonly ownWords?: string
+  readonly layout?: Layout
+  /** What stands above them, and below. */
+  readonly before?: Apart
+  readonly after?: Apart
+  /** The list's own name, where others stand beside it. */
+  readonly heading?: string
+  /** What is said while there are none at all. */
+  readonly nothing: string
+}
+
+export function PlacesPage({
+  kind,
+  label,
+  title = label,
+  places,
+  own = null,
+  ownWords,
+  only,
+  layout = 'grid',
+  before,
+  after,
+  heading,
+  nothing,
+}: Props) {
+  const { view } = usePage()
+  const { filter, selection } = useHere()
+  const asked = useDeferredValue(filter)
+  const ordered = useMemo(() => rowsByName(places), [places])
+  const found = useMemo(() => {
+    const fits = new Set(own ?? only ?? ordered)
+    const byName = ordered.filter(row => fits.has(row))
+    return { byName: placesWith(places, byName, asked), own: own === null ? null : placesWith(places, own, asked), ownWords }
+  }, [places, ordered, own, ownWords, only, asked])
+  const { rows, sortedBy, port, list, tools } = usePlaceView(kind, found, places, layout)
+  const { tracksOf } = usePlaceSubject(places, rows)
+  const library = useLibrary()
+  const length = useLengthOf(library, places, rows)
+  const within = (part: Apart | undefined): Uint32Array => (part === undefined ? noRows : placesWith(places, part.rows, asked))
+  const [inBefore, inAfter] = [within(before), within(after)]
+  const apart = (part: Apart | undefined, inPart: Uint32Array): ReactNode =>
+    part === undefined || inPart.length === 0 ? null : (
+      <section className={`shelf ${part === after ? 'archived' : ''}`} aria-label={part.heading}>
+        <div className="shelf-head">
+          <h2>{part.heading}</h2>
+          <span className="hint num">{count(inPart.length)}</span>
+        </div>
+        {part.list(inPart)}
+      </section>
+    )
+  const [above, below] = [apart(before, inBefore), apart(after, inAfter)]
+  return (
+    <PageFrame
+      label={title}
+      over={
+        <>
+          <JumpBar rows={rows} sortedBy={sortedBy} port={port} />
+          <SelectionBar rows={rows} tracksOf={tracksOf} />
+        </>
+      }
+    >
+      <div className="page-head">
+        <h1>{title}</h1>
+        <span className="hint num">
+          {count(rows.length + inBefore.length)}
+          {length > 0 && ` · ${listLength(length)}`}
+        </span>
+      </div>
+      <Strips />
+      <div className="tools">
+        <NameFilter label={`Filter ${label.toLowerCase()}`} />
+        <ListTools {...tools} />
+      </div>
+      {above}
+      {above !== null && heading !== undefined && rows.length > 0 && (
+        <div className="shelf-head">
+          <h2>{heading}</h2>
+        </div>
+      )}
+      {rows.length > 0 ? (
+        <PlaceList label={heading ?? label} places={places} choice={{ selection, select: view.select, ids: places.ids }} {...list} />
+      ) : above !== null || below !== null ? null : filter === '' ? (
+        <Empty heading={`No ${title.toLowerCase()} yet`} text={nothing} />
+      ) : (
+        <NothingMatches nothing={`No ${places.what.toLowerCase()}`} rows={null} all={`Show all ${label.toLowerCase()}`} />
+      )}
+      {below}
+    </PageFrame>
+  )
+}

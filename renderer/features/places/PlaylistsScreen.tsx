@@ -1,0 +1,81 @@
+// All playlists: those that the service keeps by itself, and a person's own as covers, a list or a table.
+import { useMemo } from 'react'
+import type { Library, Playlist } from '../../../shared/library/model.ts'
+import { allRows } from '../../../shared/library/order.ts'
+import { coversOf, playlistAt } from '../../../shared/library/rows.ts'
+import { rowsOf } from '../../../shared/library/select.ts'
+import { Icon, type IconName } from '../../controls/Icon.tsx'
+import { Name } from '../../controls/Name.tsx'
+import { type NamedPlaces, remembered } from '../../lists/columns/named-places.ts'
+import { lengthOf } from '../../lists/SelectionBar.tsx'
+import { Go } from '../../state/Go.tsx'
+import { useLibrary } from '../../state/page.ts'
+import { listLength, songs } from '../../words/format.ts'
+import { PlacesPage } from './PlacesPage.tsx'
+
+/** System playlists by type (protocol 6.2); a type that is not known looks like any playlist. */
+const icons: ReadonlyMap<string, IconName> = new Map(
+  Object.entries({ thumbsup: 'like', 'recently-played': 'history', 'recently-uploaded': 'arrowup' }),
+)
+const iconOf = ({ type }: Playlist): IconName => icons.get(type) ?? 'playlist'
+
+export function PlaylistsScreen() {
+  const library = useLibrary()
+  const { places, kept, own } = useMemo(() => playlistsOf(library), [library])
+  return (
+    <PlacesPage
+      kind="playlists"
+      label="Playlists"
+      heading="Your playlists"
+      places={places}
+      own={own}
+      before={{ heading: 'Kept by the service', rows: kept, list: rows => <KeptLists library={library} places={places} rows={rows} /> }}
+      nothing="Playlists made on any of your devices appear here."
+    />
+  )
+}
+
+function playlistsOf(library: Library) {
+  const { playlists } = library
+  const all = allRows(playlists.count)
+  const isOwn = (row: number): boolean => playlistAt(library, row).type === ''
+  const tracks = (row: number): Uint32Array => rowsOf(library, { kind: 'playlist', id: playlistAt(library, row).id })
+  const places: NamedPlaces = {
+    what: 'Playlist',
+    icon: 'playlist',
+    count: playlists.count,
+    ids: playlists.id,
+    place: row => ({ kind: 'playlist', id: playlistAt(library, row).id }),
+    title: row => playlists.name.at(row) || 'Unnamed playlist',
+    name: row => playlists.name.at(row),
+    songs: row => playlistAt(library, row).tracks,
+    seconds: remembered(row => lengthOf(library, tracks(row))),
+    covers: (row, most) => {
+      const { artwork } = playlistAt(library, row)
+      const others = most === 1 && artwork !== null ? [] : coversOf(library, tracks(row), most)
+      return artwork === null ? others : [artwork, ...others.filter(other => other !== artwork)].slice(0, most)
+    },
+  }
+  return { places, kept: all.filter(row => !isOwn(row)), own: all.filter(isOwn) }
+}
+
+type KeptProps = { readonly library: Library; readonly places: NamedPlaces; readonly rows: Uint32Array }
+
+function KeptLists({ library, places, rows }: KeptProps) {
+  return (
+    <ul className="place-lines">
+      {Array.from(rows, row => (
+        <li key={places.ids[row]}>
+          <Go to={places.place(row)} className="place-line">
+            <Icon name={iconOf(playlistAt(library, row))} />
+            <span className="t cut">
+              <Name text={places.title(row)} />
+            </span>
+            <span className="r num">{songs(places.songs(row))}</span>
+            <span className="r num">{listLength(places.seconds(row))}</span>
+          </Go>
+        </li>
+      ))}
+    </ul>
+  )
+}

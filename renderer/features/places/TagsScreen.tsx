@@ -1,0 +1,59 @@
+// All tags as a table, a list or covers; archived ones stand behind the others.
+import { useMemo } from 'react'
+import type { Library } from '../../../shared/library/model.ts'
+import { allRows } from '../../../shared/library/order.ts'
+import { coversOf, tagAt } from '../../../shared/library/rows.ts'
+import { rowsOf } from '../../../shared/library/select.ts'
+import { type NamedPlaces, remembered, rowsByName } from '../../lists/columns/named-places.ts'
+import { PlaceList } from '../../lists/PlaceList.tsx'
+import { lengthOf } from '../../lists/SelectionBar.tsx'
+import { usePlaceView } from '../../lists/use-collection-view.ts'
+import { useOwnChoice } from '../../lists/use-list-control.ts'
+import { useLibrary } from '../../state/page.ts'
+import { PlacesPage } from './PlacesPage.tsx'
+
+const archivedLabel = 'Archived tags'
+
+export function TagsScreen() {
+  const library = useLibrary()
+  const choice = useOwnChoice(archivedLabel)
+  const { places, current, archived } = useMemo(() => tagsOf(library), [library])
+  // They are looked at as the others are.
+  const { list } = usePlaceView('tags', archived, places, 'table')
+  return (
+    <PlacesPage
+      kind="tags"
+      label="Tags"
+      places={places}
+      only={current}
+      layout="table"
+      after={{
+        heading: 'Archived',
+        rows: list.rows,
+        list: rows => <PlaceList label={archivedLabel} places={places} choice={choice} {...list} rows={rows} />,
+      }}
+      nothing="Tags given to songs on the service appear here."
+    />
+  )
+}
+
+function tagsOf(library: Library) {
+  const { tags } = library
+  const all = allRows(tags.count)
+  const tracks = (row: number): Uint32Array => rowsOf(library, { kind: 'tag', id: tagAt(library, row).id })
+  const places: NamedPlaces = {
+    what: 'Tag',
+    icon: 'tag',
+    count: tags.count,
+    ids: tags.id,
+    place: row => ({ kind: 'tag', id: tagAt(library, row).id }),
+    title: row => tags.name.at(row) || 'Unnamed tag',
+    name: row => tags.name.at(row),
+    songs: row => tagAt(library, row).tracks,
+    seconds: remembered(row => lengthOf(library, tracks(row))),
+    covers: (row, most) => coversOf(library, tracks(row), most),
+    dot: row => tags.id[row] ?? 0,
+  }
+  const archived = rowsByName(places).filter(row => tags.archived[row] === 1)
+  return { places, current: all.filter(row => tags.archived[row] !== 1), archived: { byName: archived, own: null } }
+}

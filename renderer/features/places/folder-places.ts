@@ -1,0 +1,46 @@
+// The folders of the library as places: rows are their numbers in the tree; the row behind them is what lies in no folder.
+import { type Folders, folderName, foldersIn, tracksBeneath, tracksIn } from '../../../shared/library/folders.ts'
+import type { Library } from '../../../shared/library/model.ts'
+import { allRows } from '../../../shared/library/order.ts'
+import { coversOf } from '../../../shared/library/rows.ts'
+import { type NamedPlaces, remembered } from '../../lists/columns/named-places.ts'
+import { lengthOf } from '../../lists/SelectionBar.tsx'
+import { folderWords, missingWords } from '../../words/place-words.ts'
+
+/** Covers are looked for among so many songs. */
+const coverWithin = 500
+
+/** The row of what lies in no folder. */
+export const looseOf = (tree: Folders): number => tree.paths.length
+
+export function folderPlaces(library: Library, tree: Folders): NamedPlaces {
+  const loose = looseOf(tree)
+  const pathOf = (row: number): string => tree.paths[row] ?? ''
+  const tracks = (row: number): Uint32Array => (row === loose ? tracksIn(tree, 0) : tracksBeneath(tree, row))
+  return {
+    what: 'Folder',
+    icon: 'folder',
+    count: loose + 1,
+    ids: Float64Array.from(allRows(loose + 1)),
+    place: row => (row === loose ? { kind: 'missing', what: 'folder' } : { kind: 'folder', path: pathOf(row) }),
+    title: row => (row === loose ? missingWords.folder : folderWords(pathOf(row))),
+    name: row => (row === loose ? '' : folderName(pathOf(row))),
+    songs: row => tracks(row).length,
+    seconds: remembered(row => lengthOf(library, tracks(row))),
+    covers: (row, most) => coversOf(library, tracks(row).subarray(0, coverWithin), most),
+    nested: {
+      icon: row => (row === loose ? 'song' : 'folder'),
+      within: row => (row === loose ? 0 : foldersIn(tree, row).length),
+    },
+  }
+}
+
+/** What stands in a folder, by name. What lies in no folder stands beside the folders of the root, behind them. */
+export function placesIn(tree: Folders, folder: number): Uint32Array {
+  const inside = foldersIn(tree, folder)
+  if (folder !== 0 || tracksIn(tree, 0).length === 0) return inside
+  const all = new Uint32Array(inside.length + 1)
+  all.set(inside)
+  all[inside.length] = looseOf(tree)
+  return all
+}

@@ -1,0 +1,28 @@
+// How long all songs of some places are, added up between the frames of the page.
+import { useLayoutEffect, useState } from 'react'
+import type { Library } from '../../../shared/library/model.ts'
+import { rowsOf } from '../../../shared/library/select.ts'
+import type { Steps } from '../../../shared/library/stepwise.ts'
+import type { NamedPlaces } from '../../lists/columns/named-places.ts'
+import { inSlices } from '../../state/library/use-stepwise.ts'
+
+/** Seconds; a song that stands in several of them counts once. Until it is added up, what it was before; 0 at first. */
+export function useLengthOf(library: Library, places: NamedPlaces, rows: Uint32Array): number {
+  const [length, setLength] = useState(0)
+  useLayoutEffect(() => inSlices(lengthSteps(library, places, rows), setLength), [library, places, rows])
+  return length
+}
+
+function* lengthSteps(library: Library, { place }: NamedPlaces, rows: Uint32Array): Steps<number> {
+  const counted = new Uint8Array(library.tracks.count)
+  let length = 0
+  for (const row of rows) {
+    for (const track of rowsOf(library, place(row))) {
+      if (counted[track] === 1) continue
+      counted[track] = 1
+      length += library.tracks.length[track] ?? 0
+    }
+    yield
+  }
+  return length
+}

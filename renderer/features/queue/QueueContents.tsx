@@ -1,0 +1,212 @@
+// The list of the queue, of any length: played, now, play next, then, and what lies before the current song.
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import type { PlayContext } from '../../../shared/queue/model.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { Name } from '../../controls/Name.tsx'
+import { Scroller } from '../../lists/virtual/Scroller.tsx'
+import { useRem } from '../../lists/virtual/use-rem.ts'
+import { type ListHandle, VirtualList } from '../../lists/virtual/VirtualList.tsx'
+import { Go } from '../../state/Go.tsx'
+import { useApp } from '../../state/page.ts'
+import { countSelected, isSelected } from '../../state/selection.ts'
+import { count, timeOfDay } from '../../words/format.ts'
+import { QueueDrag } from './QueueDrag.tsx'
+import { QueueNow } from './QueueNow.tsx'
+import { QueueRow } from './QueueRow.tsx'
+import { QueueSelection } from './QueueSelection.tsx'
+import { type QueueSection, sectionAt, selectedOf, spotAt } from './queue-layout.ts'
+import { useQueue } from './use-queue.ts'
+import { useQueueControl } from './use-queue-control.ts'
+import { useQueueDrag } from './use-queue-drag.ts'
+
+/** Rows of the queue, rem. */
+const rowHeight = 3.25
+/** So many played songs look out above the current one when the list opens. */
+const lookBack = 2
+
+type Props = {
+  /** Of the box that scrolls. */
+  readonly className: string
+  /** Of its parts: one below that of the queue itself. */
+  readonly heading: 'h2' | 'h3'
+  /** When it opens. */
+  readonly takesFocus?: boolean
+}
+
+export function QueueContents({ className, heading, takesFocus = false }: Props) {
+  const rem = useRem()
+  const view = useQueue()
+  const { layout, selection, queue, played } = view
+  const box = useRef<HTMLDivElement>(null)
+  const handles = useRef(new Map<QueueSection['name'], ListHandle>())
+  const scroller = (): HTMLElement | null => box.current?.querySelector<HTMLElement>(`.${className}`) ?? null
+  const scrolled: RefObject<HTMLElement | null> = useRef(null)
+
+  const focus = (position: number): void => {
+    const section = sectionAt(layout, position)
+    if (section !== null && section.name !== 'now') handles.current.get(section.name)?.reveal(position - section.start, 0)
+    const row = box.current?.querySelector<HTMLElement>(`[data-position="${position}"]`)
+    row?.focus({ preventScroll: section?.name !== 'now' })
+  }
+  const { arrivals } = view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each edit that arrives
+  useLayoutEffect(() => {
+    if (arrivals > 0) focus(selection.cursor)
+  }, [arrivals])
+  const control = useQueueControl({
+    view,
+    focus,
+    rowsInView: () => Math.max(1, Math.floor((scroller()?.clientHeight ?? 0) / (rowHeight * rem)) - 1),
+  })
+  const { drag, begin } = useQueueDrag({ box: scrolled, view, drop: control.moveTo })
+
+  const openAtNow = useCallback(
+    (element: HTMLElement) => {
+      scrolled.current = element
+      const now = element.querySelector<HTMLElement>('.q-now')
+      if (now !== null) element.scrollTop = now.offsetTop - lookBack * rowHeight * rem
+      if (takesFocus) element.querySelector<HTMLElement>('[data-position][tabindex="0"]')?.focus({ preventScroll: true })
+      return undefined
+    },
+    [rem, takesFocus],
+  )
+  const cursor = selection.cursor >= 0 && selection.cursor < layout.count ? selection.cursor : firstReachable(layout.sections)
+  const heldId = (position: number) => {
+    const spot = spotAt(layout, position)
+    return spot !== null && (spot.list === 'tracks' || spot.list === 'playNext') ? queue[spot.list][spot.index] : undefined
+  }
+  const rowsOf = (section: QueueSection) => (
+    <VirtualList
+      handle={handle => {
+        if (handle === null) handles.current.delete(section.name)
+        else handles.current.set(section.name, handle)
+      }}
+      count={section.count}
+      rowHeight={rowHeight * rem}
+      role="presentation"
+      keep={cursor >= section.start && cursor < section.start + section.count ? cursor - section.start : -1}
+      row={(place, top, key) => {
+        const index = section.first + place
+        const position = section.start + place
+        const heard = section.name === 'played' ? played[index] : undefined
+        const selected = isSelected(selection, position)
+        return (
+          <QueueRow
+            key={key}
+            id={section.list === 'playNext' || section.list === 'tracks' ? queue[section.list][index] : heard?.track}
+            position={position}
+            top={top}
+            place={place}
+            of={section.count}
+            selected={selected}
+            reachable={position === cursor}
+            heard={heard && timeOfDay(heard.at)}
+            lifted={drag !== null && selected}
+          />
+        )
+      }}
+    />
+  )
+  return (
+    <div className="queue-list">
+      <div
+        ref={box}
+        className="queue-box"
+        role="group"
+        aria-label="Queue"
+        tabIndex={-1}
+        onClick={control.onClick}
+        onDoubleClick={control.onDoubleClick}
+        onContextMenu={control.onContextMenu}
+        onKeyDown={control.onKeyDown}
+        onPointerDown={begin}
+      >
+        <Scroller className={className} attach={openAtNow}>
+          {layout.sections.map(section => (
+            <div key={section.name}>
+              <Head section={section} context={queue.context} as={heading} />
+              {/* One list to the eye, and of one selection; to the ear one for each part, since a list of options has no headings in it. */}
+              <div role="listbox" aria-label={headWords(section, queue.context)} aria-multiselectable="true">
+                {section.name === 'now' ? (
+                  <QueueNow position={section.start} selected={isSelected(selection, section.start)} reachable={section.start === cursor} />
+                ) : (
+                  rowsOf(section)
+                )}
+              </div>
+            </div>
+          ))}
+          {layout.count === 0 && <p className="hint none">Nothing in the queue. Play something, and what follows appears here.</p>}
+          {drag !== null && <QueueDrag drag={drag} id={heldId(drag.position)} songs={countSelected(selection)} />}
+        </Scroller>
+      </div>
+      {drag === null && (
+        <QueueSelection
+          songs={countSelected(selection)}
+          movable={selectedOf(layout, selection, 'tracks').length + selectedOf(layout, selection, 'playNext').length}
+          move={control.step}
+          remove={control.removeChosen}
+          clear={() => view.select({ ...selection, ranges: [] })}
+        />
+      )}
+      <span className="sr" role="status">
+        {control.said}
+      </span>
+    </div>
+  )
+}
+
+/** Without a cursor Tab leads to what plays now, or to the first row. */
+const firstReachable = (sections: readonly QueueSection[]): number => sections.find(({ name }) => name === 'now')?.start ?? 0
+
+function headWords({ name }: QueueSection, context: PlayContext | null): string {
+  switch (name) {
+    case 'played':
+      return 'Played'
+    case 'now':
+      return 'Now'
+    case 'next':
+      return 'Play next'
+    case 'then':
+      return context === null ? 'Then' : `Then from ${context.title}`
+    case 'earlier':
+      return 'Earlier in the queue'
+  }
+}
+
+type HeadProps = { readonly section: QueueSection; readonly context: PlayContext | null; readonly as: Props['heading'] }
+
+function Head({ section, context, as: Heading }: HeadProps) {
+  const again = useApp(state => state.playback.repeat === 'queue')
+  const { name } = section
+  if (name === 'now') return null
+  return (
+    <Heading className="q-head">
+      {name === 'played' && (
+        <>
+          <Icon name="history" size={14} />
+          Played
+          <span className="end">
+            <Go to={{ kind: 'history' }}>All history</Go>
+          </span>
+        </>
+      )}
+      {name === 'next' && <b>Play next</b>}
+      {name === 'then' && (context === null ? 'Then' : <ThenFrom context={context} />)}
+      {name === 'earlier' && (again ? 'Then again from the beginning' : 'Earlier in the queue')}
+      {name !== 'played' && <span className="end num">{count(section.count)}</span>}
+    </Heading>
+  )
+}
+
+function ThenFrom({ context }: { readonly context: PlayContext }) {
+  return (
+    <>
+      Then from
+      <b className="cut">
+        <Go to={context.place}>
+          <Name text={context.title} />
+        </Go>
+      </b>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+// What is seen of a drag: the songs in the hand, and the line where they would go.
+import { createPortal } from 'react-dom'
+import type { TrackId } from '../../../shared/ids.ts'
+import { Cover } from '../../controls/Cover.tsx'
+import { CutName } from '../../controls/Name.tsx'
+import { findTrack } from '../../state/library/use-tracks.ts'
+import { useMaybeLibrary } from '../../state/page.ts'
+import { count } from '../../words/format.ts'
+import type { Drag } from './use-queue-drag.ts'
+
+type Props = { readonly drag: Drag; readonly id: TrackId | undefined; readonly songs: number }
+
+export function QueueDrag({ drag, id, songs }: Props) {
+  const track = findTrack(useMaybeLibrary(), id ?? null)
+  return (
+    <>
+      {drag.drop !== null && <div className="dropline" style={{ top: drag.drop.top }} />}
+      {createPortal(
+        <div
+          className={songs > 1 ? 'ghost two' : 'ghost'}
+          style={{ transform: `translate(min(${drag.x + 8}px, 100vw - 18.5rem), min(${drag.y - 12}px, 100vh - 4rem))` }}
+          aria-hidden="true"
+        >
+          <div className="q">
+            <Cover artwork={track?.artwork ?? null} size={80} className="cover-sm" />
+            <div className="grow">
+              <CutName className="t" text={track?.title ?? 'Unavailable'} />
+              <CutName className="s" text={track?.artist ?? ''} />
+            </div>
+          </div>
+          {songs > 1 && <span className="pill">{count(songs)}</span>}
+        </div>,
+        document.body,
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+// Above the queue: how much is to come, undo, save, and what else can be done with all of it.
+import type { MouseEvent } from 'react'
+import { IconButton } from '../../controls/Button.tsx'
+import { useApp, useMaybeLibrary, usePage } from '../../state/page.ts'
+import { editWords, saveQueue, undo } from '../../state/queue-edits.ts'
+import { useMenuAt } from '../../state/use-menu.ts'
+import { useCountToCome, useToCome } from '../../state/use-time-left.ts'
+import { listLength, songs } from '../../words/format.ts'
+import { keyName } from '../../words/key-names.ts'
+import { queueMenu } from './queue-menu.ts'
+
+export function ToCome() {
+  const { count, length } = useToCome()
+  const long = length === null || length < 30 ? '' : ` · ${listLength(length)}`
+  const words = count === 0 ? 'Nothing to come' : `${songs(count)}${long}`
+  return (
+    <span className="hint num" title={words}>
+      {words}
+    </span>
+  )
+}
+
+export function QueueTools() {
+  const page = usePage()
+  const library = useMaybeLibrary()
+  const openMenu = useMenuAt()
+  const count = useCountToCome()
+  const canUndo = useApp(state => state.undo.canUndo)
+  const empty = useApp(({ queue }) => queue.tracks.length + queue.playNext.length === 0)
+  const platform = useApp(state => state.system.platform)
+  return (
+    <>
+      <IconButton
+        icon="undo"
+        label={canUndo === null ? 'Undo' : `Undo: ${editWords(canUndo)}`}
+        keys={keyName('mod+z', platform)}
+        size={16}
+        small
+        disabled={canUndo === null}
+        onClick={() => undo(page)}
+      />
+      <IconButton icon="save" label="Save as a playlist" size={16} small disabled={empty} onClick={() => saveQueue(page)} />
+      <IconButton
+        icon="more"
+        label="More for the queue"
+        size={16}
+        small
+        disabled={empty && canUndo === null}
+        onClick={(event: MouseEvent) => openMenu(event, 'Queue', queueMenu(page, library, count))}
+      />
+    </>
+  )
+}

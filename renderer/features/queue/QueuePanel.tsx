@@ -1,0 +1,31 @@
+// The queue beside the page: what played, what plays now, what was asked to play next, and what follows from where.
+import { useEffect, useRef } from 'react'
+import { IconButton } from '../../controls/Button.tsx'
+import { usePage } from '../../state/page.ts'
+import { OnDevice, useQueueName } from './OnDevice.tsx'
+import { QueueContents } from './QueueContents.tsx'
+import { QueueTools, ToCome } from './QueueHead.tsx'
+
+/** `takesFocus`: when it opens, to what plays now. */
+export function QueuePanel({ takesFocus }: { readonly takesFocus: boolean }) {
+  const { view } = usePage()
+  const name = useQueueName()
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) panel.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <aside ref={panel} className="panel" aria-label={name} data-landmark tabIndex={-1}>
+      <div className="panel-head">
+        <h2>Queue</h2>
+        <OnDevice />
+        <ToCome />
+        <span className="end">
+          <QueueTools />
+          <IconButton icon="x" label="Close the queue" size={16} small onClick={() => view.showQueue(false)} />
+        </span>
+      </div>
+      <QueueContents className="panel-body" heading="h3" takesFocus={takesFocus} />
+    </aside>
+  )
+}

@@ -1,0 +1,23 @@
+// The queue as a page of its own, for long work on a long list.
+
+import { Main } from '../../frame/Main.tsx'
+import { OnDevice, useQueueName } from './OnDevice.tsx'
+import { QueueContents } from './QueueContents.tsx'
+import { QueueTools, ToCome } from './QueueHead.tsx'
+
+export function QueueScreen() {
+  const name = useQueueName()
+  return (
+    <Main label={name} className="queue-page">
+      <header className="queue-page-head">
+        <h1>Queue</h1>
+        <OnDevice />
+        <ToCome />
+        <span className="end">
+          <QueueTools />
+        </span>
+      </header>
+      <QueueContents className="queue-page-body" heading="h2" />
+    </Main>
+  )
+}

@@ -1,0 +1,85 @@
+// What can be done with songs of the queue, and with the queue as a whole, always in one order.
+import type { TrackId } from '../../../shared/ids.ts'
+import type { Library } from '../../../shared/library/model.ts'
+import { trackAt } from '../../../shared/library/rows.ts'
+import { albumRowOf, rowOfTrack, setOf } from '../../../shared/library/select.ts'
+import { albumOrder } from '../../../shared/queue/album-order.ts'
+import { newSeed } from '../../../shared/queue/shuffle.ts'
+import { trackMenu } from '../../lists/menus/track-menu.ts'
+import { command } from '../../state/commands.ts'
+import type { MenuItem } from '../../state/layers.ts'
+import { isElsewhere } from '../../state/output.ts'
+import type { Page } from '../../state/page.ts'
+import { clearQueue, redo, saveQueue, undo } from '../../state/queue-edits.ts'
+
+/** `play` jumps there; the rest of the list of edits belongs to items of the two lists only. */
+export type RowActs = {
+  readonly play: () => void
+  readonly move: ((step: 'top' | 'end') => void) | null
+  readonly remove: (() => void) | null
+}
+
+export function rowMenu(page: Page, library: Library | null, ids: readonly TrackId[], acts: RowActs): readonly MenuItem[] {
+  const { move, remove } = acts
+  const rows = library === null ? new Uint32Array() : Uint32Array.from(ids.map(id => rowOfTrack(library, id)).filter(row => row >= 0))
+  const about = library === null || rows.length === 0 ? [] : trackMenu(page, library, rows, acts.play)
+  const edits: MenuItem[] = []
+  if (move !== null) {
+    edits.push({ icon: 'arrowup', label: 'Move to top', keys: 'alt+home', line: true, run: () => move('top') })
+    edits.push({ icon: 'down', label: 'Move to end', keys: 'alt+end', run: () => move('end') })
+  }
+  if (remove !== null)
+    edits.push({ icon: 'x', label: 'Remove from the queue', keys: 'delete', run: remove, ...(move === null && { line: true }) })
+  // Enter plays here; elsewhere Shift and Ctrl queue once more, which in the queue itself are other keys.
+  return [...about.map(item => (item.keys === undefined || item.keys === 'enter' ? item : without(item))), ...edits]
+}
+
+const without = ({ keys: _, ...item }: MenuItem): MenuItem => item
+
+/** Plays whole albums of the queue in random order, that of the current song first. */
+function shuffleAlbums(page: Page, library: Library): void {
+  const { queue, playback } = page.mirror.getState()
+  const albumOf = (id: TrackId): number | null => {
+    const row = rowOfTrack(library, id)
+    const album = row === -1 ? null : trackAt(library, row).albumId
+    return album === null ? null : setOf(library, albumRowOf(library, album))
+  }
+  const index = playback.current === null ? -1 : playback.index
+  command(page, { type: 'order', tracks: albumOrder(queue.tracks, index, albumOf, newSeed(Math.random)) })
+}
+
+export function queueMenu(page: Page, library: Library | null, count: number): readonly MenuItem[] {
+  const { queue, playback, undo: steps } = page.mirror.getState()
+  const items: MenuItem[] = []
+  if (steps.canUndo !== null) items.push({ icon: 'undo', label: 'Undo', keys: 'mod+z', run: () => undo(page) })
+  if (steps.canRedo !== null) items.push({ icon: 'refresh', label: 'Redo', keys: 'mod+shift+z', run: () => redo(page) })
+  if (queue.tracks.length + queue.playNext.length > 0) {
+    items.push({ icon: 'save', label: 'Save as a playlist', line: items.length > 0, run: () => saveQueue(page) })
+  }
+  if (library !== null && queue.tracks.length > 1) {
+    items.push({ icon: 'album', label: 'Shuffle albums', run: () => shuffleAlbums(page, library) })
+  }
+  // It is this computer's alone.
+  if (playback.current !== null && !isElsewhere(page.mirror.getState())) {
+    const on = playback.stopAfter
+    items.push({
+      icon: 'clock',
+      label: 'Stop after this song',
+      checked: on,
+      line: true,
+      run: () => command(page, { type: 'stopAfter', on: !on }),
+    })
+  }
+  if (page.view.getState().trail.here.route.kind !== 'queue') {
+    items.push({ icon: 'expand', label: 'Show as a page', run: () => page.view.go({ kind: 'queue' }) })
+  }
+  const promised = queue.playNext.length - (playback.from === 'playNext' ? 1 : 0)
+  if (promised > 0) items.push({ icon: 'x', label: 'Clear play next', line: true, run: () => clearQueue(page, 'playNext', promised) })
+  if (count > 0)
+    items.push({ icon: 'x', label: 'Clear what comes next', line: promised === 0, run: () => clearQueue(page, 'upcoming', count) })
+  if (queue.tracks.length + queue.playNext.length > 0) {
+    const all = queue.tracks.length + queue.playNext.length
+    items.push({ icon: 'trash', label: 'Clear everything', run: () => clearQueue(page, 'everything', all) })
+  }
+  return items
+}

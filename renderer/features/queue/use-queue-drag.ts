@@ -1,0 +1,153 @@
+// Dragging songs through the queue, by a finger at their grips: a line shows where they go, near the edges the list scrolls by itself, Esc gives up.
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Queue } from '../../../shared/queue/model.ts'
+import { isSelected, selectOne } from '../../state/selection.ts'
+import { placeAt, type QueueLayout, type QueuePlace, spotAt } from './queue-layout.ts'
+import type { QueueView } from './use-queue.ts'
+import { positionOfRow } from './use-queue-control.ts'
+
+/** Pixels: a press that moves less is a click; so near an edge the list scrolls, and as far in a frame at most. */
+const [slack, edge, fastest] = [4, 48, 18]
+
+export type Drag = {
+  /** The row that was taken. */
+  readonly position: number
+  /** Of the pointer, pixels of the window. */
+  readonly x: number
+  readonly y: number
+  /** Where the line is, pixels below the top of the box that scrolls; null: nothing can be dropped here. */
+  readonly drop: (QueuePlace & { readonly top: number }) | null
+}
+
+type Options = {
+  readonly box: RefObject<HTMLElement | null>
+  readonly view: QueueView
+  readonly drop: (place: QueuePlace) => void
+}
+
+export function useQueueDrag({ box, view, drop }: Options) {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const pressed = useRef<{ readonly position: number; readonly x: number; readonly y: number; readonly touched: boolean } | null>(null)
+  /** As of the last event; what is drawn may be older. */
+  const dragged = useRef<Drag | null>(null)
+  const latest = useRef({ view, drop })
+  useEffect(() => {
+    latest.current = { view, drop }
+  })
+
+  const begin = (event: ReactPointerEvent): void => {
+    const position = positionOfRow(event.target)
+    const touched = event.pointerType === 'touch'
+    const on = (part: string): boolean => event.target instanceof Element && event.target.closest(part) !== null
+    if (event.button !== 0 || position === null || on('[data-act]') || (touched && !on('[data-grip]'))) return
+    const spot = spotAt(view.layout, position)
+    if (spot === null || spot.list === 'now' || spot.list === 'played') return
+    pressed.current = { position, x: event.clientX, y: event.clientY, touched }
+    // A finger belongs to what it came down on: to the list, as the row goes when it has scrolled far.
+    if (touched) box.current?.setPointerCapture(event.pointerId)
+  }
+
+  useEffect(() => {
+    let frame = 0
+    const become = (next: Drag | null): void => {
+      dragged.current = next
+      setDrag(next)
+    }
+    const show = (x: number, y: number): void => {
+      const from = pressed.current
+      if (from === null) return
+      const { layout, queue } = latest.current.view
+      become({ position: from.position, x, y, drop: dropAt(box.current, layout, queue, y) })
+    }
+    const scroll = (): void => {
+      const now = dragged.current
+      const list = box.current
+      if (now === null || list === null) return
+      const { top, bottom } = list.getBoundingClientRect()
+      const over = now.y < top + edge ? now.y - (top + edge) : now.y > bottom - edge ? now.y - (bottom - edge) : 0
+      if (over !== 0) {
+        list.scrollTop += Math.max(-fastest, Math.min(fastest, over / 3))
+        show(now.x, now.y)
+      }
+      frame = requestAnimationFrame(scroll)
+    }
+    const end = (): void => {
+      cancelAnimationFrame(frame)
+      pressed.current = null
+      become(null)
+    }
+    const onMove = (event: PointerEvent): void => {
+      const from = pressed.current
+      if (from === null) return
+      const began = dragged.current !== null
+      if (!began && Math.hypot(event.clientX - from.x, event.clientY - from.y) < slack) return
+      if (!began) {
+        const { selection, select } = latest.current.view
+        if (!isSelected(selection, from.position)) select(selectOne(from.position))
+        cancelAnimationFrame(frame)
+        frame = requestAnimationFrame(scroll)
+      }
+      show(event.clientX, event.clientY)
+    }
+    const onUp = (event: PointerEvent): void => {
+      if (dragged.current !== null) show(event.clientX, event.clientY)
+      const now = dragged.current
+      end()
+      if (now === null) return
+      // The press that ends a drag is no click on what lies under it.
+      const swallow = (event: Event): void => event.stopPropagation()
+      window.addEventListener('click', swallow, { capture: true, once: true })
+      setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
+      if (now.drop !== null) latest.current.drop(now.drop)
+    }
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || dragged.current === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      end()
+    }
+    // A finger that rests on a grip is about to drag; the menu is everywhere else on the row.
+    const onMenu = (event: Event): void => {
+      if (pressed.current?.touched !== true) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    window.addEventListener('pointermove', onMove)
+    window.addEventListener('pointerup', onUp)
+    window.addEventListener('pointercancel', end)
+    window.addEventListener('blur', end)
+    window.addEventListener('keydown', onKey, true)
+    window.addEventListener('contextmenu', onMenu, true)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('pointermove', onMove)
+      window.removeEventListener('pointerup', onUp)
+      window.removeEventListener('pointercancel', end)
+      window.removeEventListener('blur', end)
+      window.removeEventListener('keydown', onKey, true)
+      window.removeEventListener('contextmenu', onMenu, true)
+    }
+  }, [box])
+
+  return { drag, begin }
+}
+
+/** The place nearest to a height of the window: before or behind the row that is nearest to it. */
+function dropAt(list: HTMLElement | null, layout: QueueLayout, queue: Queue, y: number): Drag['drop'] {
+  if (list === null) return null
+  let best: { readonly row: HTMLElement; readonly away: number; readonly edges: DOMRect } | null = null
+  for (const row of list.querySelectorAll<HTMLElement>('[data-position]')) {
+    const edges = row.getBoundingClientRect()
+    const away = y < edges.top ? edges.top - y : Math.max(0, y - edges.bottom)
+    if (best === null || away < best.away) best = { row, away, edges }
+  }
+  if (best === null) return null
+  const { row, edges } = best
+  const behind = y > edges.top + edges.height / 2
+  const position = Number(row.dataset['position'])
+  const place = placeAt(layout, queue, position, behind)
+  if (place === null) return null
+  const onNow = spotAt(layout, position)?.list
+  const atEnd = behind || onNow === 'now' || onNow === 'played'
+  return { ...place, top: (atEnd ? edges.bottom : edges.top) - list.getBoundingClientRect().top + list.scrollTop }
+}

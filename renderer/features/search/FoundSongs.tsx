@@ -1,0 +1,45 @@
+// All songs that a text finds, as a list like any other: sorted, narrowed, with columns of choice.
+import type { ReactNode } from 'react'
+import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Strips } from '../../frame/Strips.tsx'
+import { usualColumns } from '../../lists/columns/columns.tsx'
+import { useColumns } from '../../lists/columns/use-list-view.ts'
+import { ColumnsButton } from '../../lists/ListTools.tsx'
+import { PlayButtons } from '../../lists/PlayButtons.tsx'
+import { lengthOf } from '../../lists/SelectionBar.tsx'
+import { FilterField } from '../../query/FilterField.tsx'
+import { NothingMatches } from '../../query/NothingMatches.tsx'
+import { OverSongs, SongTable } from '../../query/SongTable.tsx'
+import { useRows } from '../../query/use-rows.ts'
+import { useLibrary } from '../../state/page.ts'
+import { listLength, songs } from '../../words/format.ts'
+
+export function FoundSongs({ text, head }: { readonly text: string; readonly head: ReactNode }) {
+  const library = useLibrary()
+  const place = { kind: 'search', text } as const
+  const list = useRows(place, null)
+  const { rows, port } = list
+  const columns = useColumns('search', usualColumns.playlist)
+  const context = { place, title: `“${text}”` }
+  return (
+    <PageFrame label="Results" over={<OverSongs list={list} />}>
+      {head}
+      <Strips />
+      <div className="tools">
+        <FilterField label="Filter these songs" />
+        <span className="hint num">
+          {songs(rows.length)} · {listLength(lengthOf(library, rows))}
+        </span>
+        <span className="end">
+          <PlayButtons rows={rows} context={context} />
+          <ColumnsButton port={port} />
+        </span>
+      </div>
+      {rows.length > 0 ? (
+        <SongTable list={list} label="Songs" columns={columns} context={context} />
+      ) : (
+        list.isFound && <NothingMatches nothing="No song here" rows={list.all} />
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,50 @@
+// Nothing answers what was asked: what was meant, or could be left out of it, and what is there then.
+import { useMemo } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import { Empty } from '../../controls/Empty.tsx'
+import { Go } from '../../state/Go.tsx'
+import { useAsking } from '../../state/library/use-asking.ts'
+import { meantWords, useCorrection } from '../../state/library/use-correction.ts'
+import { openSearch } from '../../state/open-search.ts'
+import { useLibrary, usePage } from '../../state/page.ts'
+import { songs } from '../../words/format.ts'
+import { nothingHas } from '../../words/place-words.ts'
+import { loosened } from './loosen.ts'
+
+export function NothingFound({ text }: { readonly text: string }) {
+  const page = usePage()
+  const library = useLibrary()
+  const asking = useAsking(text)
+  const correction = useCorrection(text)
+  const meant = correction === null ? '' : ` Did you mean ${meantWords(correction)}?`
+  const looser = useMemo(() => loosened(library, text, asking), [library, text, asking])
+  return (
+    <Empty drawing="lens" heading="Nothing matches" text={`${nothingHas('Nothing in the library', text)}${meant}`}>
+      <div className="looser">
+        {looser.length > 0 && (
+          <ul aria-label="What there is instead">
+            {looser.map(way => (
+              <li key={way.text}>
+                <Go to={{ kind: 'search', text: way.text }}>
+                  <bdi>{way.words}</bdi>
+                </Go>
+                <span className="hint num">{songs(way.songs)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="row">
+          {correction !== null && (
+            <Button
+              label={`Search ${correction.text}`}
+              kind="main"
+              large
+              onClick={() => page.view.go({ kind: 'search', text: correction.text })}
+            />
+          )}
+          <Button label="Search again" kind={correction === null ? 'main' : 'second'} large onClick={() => openSearch(page)} />
+        </div>
+      </div>
+    </Empty>
+  )
+}

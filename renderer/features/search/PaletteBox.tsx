@@ -1,0 +1,59 @@
+// The box of the palette: plain text to the browser and to screen readers, with a ground under what was understood in it.
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import type { Parsed } from '../../../shared/library/query/model.ts'
+import type { Chip } from '../../../shared/library/query/say.ts'
+import { longestSearch } from '../../../shared/settings.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { Underlines } from '../../controls/Underlines.tsx'
+import type { Typed } from './palette-lines.ts'
+
+type Props = {
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly typed: Typed
+  readonly parsed: Parsed
+  readonly chips: readonly Chip[]
+  /** Of the element that holds the lines, those are called `listId-0`, `listId-1`, …; and of the one that says what is not understood. */
+  readonly listId: string
+  readonly remarkId: string | undefined
+  readonly chosen: number
+  readonly isOpen: boolean
+  readonly type: (typed: Typed) => void
+  readonly moveCaret: (caret: number) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+export function PaletteBox({ field, typed, parsed, chips, listId, remarkId, chosen, isOpen, type, moveCaret, onKeyDown }: Props) {
+  const [scrolled, setScrolled] = useState(0)
+  return (
+    <div className="ask">
+      <Icon name="search" />
+      <span className={chips.length > 0 ? 'typed is-spaced' : 'typed'}>
+        <Underlines text={typed.text} remarks={parsed.remarks} chips={chips} scrolled={scrolled} />
+        <input
+          ref={field}
+          // biome-ignore lint/a11y/noAutofocus: the palette is opened to type into it
+          autoFocus
+          type="text"
+          role="combobox"
+          aria-label="Search"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-activedescendant={chosen >= 0 ? `${listId}-${chosen}` : undefined}
+          aria-describedby={remarkId}
+          placeholder="Search or jump to"
+          maxLength={longestSearch}
+          spellCheck={false}
+          autoComplete="off"
+          dir="auto"
+          value={typed.text}
+          onChange={({ currentTarget: { value, selectionStart } }) => type({ text: value, caret: selectionStart ?? value.length })}
+          onSelect={({ currentTarget: { selectionStart } }) => selectionStart !== null && moveCaret(selectionStart)}
+          onScroll={event => setScrolled(event.currentTarget.scrollLeft)}
+          onKeyDown={onKeyDown}
+        />
+      </span>
+      <kbd>Esc</kbd>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+// The lines of the palette under their headings; what can be added to the text stands side by side.
+import { count } from '../../words/format.ts'
+import { Hit } from './Hit.tsx'
+import type { Entry, Group } from './palette-entry.ts'
+
+type Props = {
+  readonly groups: readonly Group[]
+  /** What to mark in names. */
+  readonly words: string
+  /** Lines are called `id-0`, `id-1`, …, through all groups. */
+  readonly id: string
+  readonly chosen: number
+  readonly choose: (position: number) => void
+  readonly run: (entry: Entry) => void
+  /** Asked for by the other button of the mouse. */
+  readonly more: (entry: Entry) => void
+}
+
+export function PaletteGroups({ groups, words, id, chosen, choose, run, more }: Props) {
+  let before = 0
+  return groups.map(group => {
+    const first = before
+    before += group.entries.length
+    const { heading, entries, chips = false } = group
+    return (
+      <div key={heading} role="group" aria-label={heading} className={chips ? 'narrowing' : undefined}>
+        <div className="heading" aria-hidden="true">
+          {heading} {group.count !== null && <span className="num">{count(group.count)}</span>}
+        </div>
+        {entries.map((entry, index) => {
+          const position = first + index
+          const shared = { id: `${id}-${position}`, entry, position, chosen: position === chosen, run: () => run(entry) }
+          return chips ? (
+            <ChipLine key={entry.key} {...shared} />
+          ) : (
+            <Hit key={entry.key} {...shared} words={words} choose={() => choose(position)} more={() => more(entry)} />
+          )
+        })}
+        {heading === 'Complete' && (
+          <span aria-hidden="true">
+            <kbd>→</kbd>
+          </span>
+        )}
+      </div>
+    )
+  })
+}
+
+type LineProps = {
+  readonly id: string
+  readonly entry: Entry
+  readonly position: number
+  readonly chosen: boolean
+  readonly run: () => void
+}
+
+function ChipLine({ id, entry, position, chosen, run }: LineProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the palette are those of its input
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      aria-label={entry.line === '' ? entry.title : `${entry.title} ${entry.line}`}
+      data-entry={position}
+      className={chosen ? 'chip is-on' : 'chip'}
+      title={entry.line}
+      onPointerDown={event => event.preventDefault()}
+      onClick={run}
+    >
+      <bdi className="cut">{entry.title}</bdi>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+// Over the results: what was asked, as words or as conditions to be taken back, what was not understood, and how much was found.
+import { type ReactNode, useMemo } from 'react'
+import { parse } from '../../../shared/library/query/parse.ts'
+import { chipsOf } from '../../../shared/library/query/say.ts'
+import { IconButton } from '../../controls/Button.tsx'
+import { ConditionChip } from '../../query/QueryChips.tsx'
+import { usePage } from '../../state/page.ts'
+import { draftOfPlace } from '../../state/smart-playlists.ts'
+import { count } from '../../words/format.ts'
+import { withoutPart } from './loosen.ts'
+
+/** `total`: null until it is known. */
+type Props = { readonly text: string; readonly total: number | null; readonly children: ReactNode }
+
+export function ResultsHead({ text, total, children }: Props) {
+  const page = usePage()
+  const parsed = useMemo(() => parse(text), [text])
+  const chips = useMemo(() => chipsOf(parsed), [parsed])
+  const draft = useMemo(() => draftOfPlace(page, { kind: 'search', text }, ''), [page, text])
+  const [remark] = parsed.remarks
+  return (
+    <>
+      <div className="page-head results-head">
+        <h1>Results</h1>
+        {chips.length === 0 && (
+          <span className="term cut">
+            <bdi>{text}</bdi>
+          </span>
+        )}
+        <span className="hint num">{total !== null && count(total)}</span>
+        <span className="actions">
+          {draft !== null && (
+            <IconButton icon="save" label="Save as smart playlist" onClick={() => page.layers.open({ kind: 'smart', draft })} />
+          )}
+          {children}
+        </span>
+      </div>
+      {chips.length > 0 && (
+        <ul className="chips rules" aria-label="Understood">
+          {chips.map(chip => (
+            <li key={`${chip.from} ${chip.words}`}>
+              <ConditionChip
+                chip={chip}
+                {...(chips.length > 1 && { remove: () => page.view.go({ kind: 'search', text: withoutPart(text, chip) }) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {remark !== undefined && <p className="query-remark">{remark.message}</p>}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { sampleLibrary } from '../../../shared/library/sample.ts'
+import { type Answer, answerTo } from '../../state/library/answer.ts'
+import { bestMatch } from './best-match.ts'
+
+const library = sampleLibrary()
+const answer = (text: string): Answer =>
+  answerTo(library, text, { today: 20_000 }, { tracks: 9, albums: 9, artists: 9, playlists: 9, tags: 9, genres: 9 })
+const match = (text: string): string | null => {
+  const best = bestMatch(library, answer(text))
+  if (best === null) return null
+  const { artists, albums, tracks, playlists } = library
+  const names = { artist: artists.name, album: albums.name, track: tracks.title, playlist: playlists.name }
+  return `${best.kind} ${names[best.kind].at(best.row)}`
+}
+
+it('takes what bears the name, before what only begins with it or contains it', () => {
+  expect(match('low tide')).toBe('album Low Tide')
+  expect(match('blue')).toBe('artist Blue Harbour')
+  expect(match('slack')).toBe('track Slack Water')
+  expect(match('late trains')).toBe('playlist Late Trains')
+  expect(match('nothing like it')).toBeNull()
+})
+
+it('takes an album of that very name before an artist whose name only begins with it', () => {
+  const quartet = { ...library, artists: { ...library.artists, name: { ...library.artists.name, at: () => 'Low Tide Quartet' } } }
+  const withArtist = (text: string): Answer => {
+    const found = answer(text)
+    return { ...found, found: { ...found.found, artists: { rows: Uint32Array.of(1), count: 1 } } }
+  }
+  expect(bestMatch(quartet, withArtist('low tide'))?.kind).toBe('album')
+  expect(bestMatch(quartet, withArtist('low'))?.kind).toBe('artist')
+})
+
+it('knows none where conditions name songs', () => {
+  expect(match('artist:"blue harbour"')).toBeNull()
+  expect(answer('artist:"blue harbour"').found.tracks.count).toBeGreaterThan(0)
+})

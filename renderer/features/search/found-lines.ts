@@ -1,0 +1,34 @@
+// What was found by name besides music, as lines that lead there.
+
+import { genres } from '../../../shared/library/genres.ts'
+import type { Library } from '../../../shared/library/model.ts'
+import { listOf } from '../../../shared/library/row-lists.ts'
+import { playlistAt, tagAt } from '../../../shared/library/rows.ts'
+import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
+import type { Answer } from '../../state/library/answer.ts'
+import { songs } from '../../words/format.ts'
+import type { FoundLine } from './FoundLines.tsx'
+
+/** Playlists of the service, and before them the smart ones. */
+export function playlistLines(library: Library, { found }: Answer, smart: readonly SmartPlaylist[]): readonly FoundLine[] {
+  const own = smart.map(({ id, name }): FoundLine => ({ key: id, to: { kind: 'smart', id }, icon: 'bolt', name, end: 'Smart playlist' }))
+  const others = Array.from(found.playlists.rows, (row): FoundLine => {
+    const { id, name, artwork, tracks } = playlistAt(library, row)
+    return { key: `playlist ${row}`, to: { kind: 'playlist', id }, artwork, icon: 'playlist', name, end: songs(tracks) }
+  })
+  return [...own, ...others]
+}
+
+export const tagLines = (library: Library, { found }: Answer): readonly FoundLine[] =>
+  Array.from(found.tags.rows, row => {
+    const { id, name, tracks } = tagAt(library, row)
+    return { key: `tag ${row}`, to: { kind: 'tag', id }, icon: 'tag', name, end: songs(tracks) }
+  })
+
+export const genreLines = (library: Library, { found }: Answer): readonly FoundLine[] => {
+  const { names, tracks } = genres.whole(library)
+  return Array.from(found.genres.rows, row => {
+    const name = names[row] ?? ''
+    return { key: `genre ${row}`, to: { kind: 'genre', name }, icon: 'genre', name, end: songs(listOf(tracks, row).length) }
+  })
+}

@@ -1,0 +1,45 @@
+// What the palette offers for an answer: the best match, then all kinds in one fixed order, then places and commands.
+import type { Library } from '../../../shared/library/model.ts'
+import type { Answer, Kind, Limits } from '../../state/library/answer.ts'
+import type { Page } from '../../state/page.ts'
+import { bestMatch, type Match } from './best-match.ts'
+import type { Group } from './palette-entry.ts'
+import { folderEntries } from './palette-folders.ts'
+import { entriesOf } from './palette-hits.ts'
+import { commandEntries, placeEntries } from './palette-places.ts'
+import { smartEntries } from './palette-smart.ts'
+
+/** One more than is shown of those of which one can be the best match. */
+export const paletteLimits: Limits = { tracks: 6, albums: 4, artists: 4, playlists: 4, tags: 2, genres: 2 }
+const shown: Limits = { ...paletteLimits, tracks: 5, albums: 3, artists: 3, playlists: 3 }
+
+const headings: readonly (readonly [Kind, string])[] = [
+  ['tracks', 'Songs'],
+  ['albums', 'Albums'],
+  ['artists', 'Artists'],
+  ['playlists', 'Playlists'],
+  ['tags', 'Tags'],
+  ['genres', 'Genres'],
+]
+const kindOf: Readonly<Record<Match['kind'], Kind>> = { track: 'tracks', album: 'albums', artist: 'artists', playlist: 'playlists' }
+
+const words: Readonly<Record<Match['kind'], string>> = { track: 'Song', album: 'Album', artist: 'Artist', playlist: 'Playlist' }
+
+/** Groups without entries are left out. */
+export function findEntries(page: Page, library: Library, answer: Answer): readonly Group[] {
+  const { found } = answer
+  const best = bestMatch(library, answer)
+  const first = best === null ? [] : entriesOf(page, library, answer, kindOf[best.kind], [best.row])
+  const told = first.map(entry => ({ ...entry, line: [best && words[best.kind], entry.line].filter(Boolean).join(' · ') }))
+  const groups: Group[] = [{ heading: 'Best match', count: null, entries: told }]
+  for (const [kind, heading] of headings) {
+    const rows = [...found[kind].rows].filter(row => best === null || kind !== kindOf[best.kind] || row !== best.row)
+    const entries = entriesOf(page, library, answer, kind, rows.slice(0, shown[kind]))
+    const smart = kind === 'playlists' ? smartEntries(page, library, answer) : []
+    groups.push({ heading, count: found[kind].count + smart.length, entries: [...smart, ...entries] })
+  }
+  groups.push({ heading: 'Folders', count: null, entries: folderEntries(page, library, answer) })
+  groups.push({ heading: 'Places', count: null, entries: placeEntries(page, library, answer) })
+  groups.push({ heading: 'Commands', count: null, entries: commandEntries(page, answer) })
+  return groups.filter(group => group.entries.length > 0)
+}

@@ -1,0 +1,24 @@
+// Folders as lines of the palette: their name, and the way to them.
+import { foldersNamed } from '../../../shared/library/folder-names.ts'
+import { folders, pathsTo, tracksBeneath } from '../../../shared/library/folders.ts'
+import type { Library } from '../../../shared/library/model.ts'
+import type { Answer } from '../../state/library/answer.ts'
+import type { Page } from '../../state/page.ts'
+import { songs } from '../../words/format.ts'
+import { folderWords } from '../../words/place-words.ts'
+import type { Entry } from './palette-entry.ts'
+import { opens } from './palette-hits.ts'
+
+const mostFolders = 2
+
+/** Found by the words beside the conditions; conditions ask for songs, so with them there are none. */
+export function folderEntries(page: Page, library: Library, { plain, words }: Answer): readonly Entry[] {
+  if (!plain) return []
+  return foldersNamed(library, words, mostFolders).map(folder => {
+    const tree = folders.whole(library)
+    const path = tree.paths[folder] ?? ''
+    const above = pathsTo(path).slice(0, -1)
+    const face = { icon: 'folder', title: folderWords(path), line: above.map(folderWords).join(' / ') } as const
+    return opens(page, library, { kind: 'folder', path }, { ...face, end: songs(tracksBeneath(tree, folder).length) })
+  })
+}

@@ -1,0 +1,83 @@
+// Places without a name of their own, and commands, as lines of the palette.
+import { fold } from '../../../shared/library/fold.ts'
+import type { Library } from '../../../shared/library/model.ts'
+import { rowsOfYears } from '../../../shared/library/years.ts'
+import type { IconName } from '../../controls/Icon.tsx'
+import { kinds, lists } from '../../state/kinds.ts'
+import { type Answer, countFound } from '../../state/library/answer.ts'
+import type { Page } from '../../state/page.ts'
+import type { Route } from '../../state/route.ts'
+import { shortcuts } from '../../state/shortcuts.ts'
+import { draftOfPlace } from '../../state/smart-playlists.ts'
+import { songs } from '../../words/format.ts'
+import { yearsWords } from '../../words/place-words.ts'
+import type { Entry } from './palette-entry.ts'
+import { hasWords } from './palette-smart.ts'
+
+const places: readonly { readonly name: string; readonly icon: IconName; readonly to: Route }[] = [
+  ...[...kinds, ...lists].map(({ name, icon, route }) => ({ name, icon, to: route })),
+  { name: 'Downloads', icon: 'download', to: { kind: 'downloads' } },
+  { name: 'Trash', icon: 'trash', to: { kind: 'trash' } },
+  { name: 'Settings', icon: 'settings', to: { kind: 'settings' } },
+]
+const named = new Set(places.map(place => place.name))
+
+const go = (page: Page, name: string, icon: IconName, to: Route, end = ''): Entry => ({
+  key: `place ${name}`,
+  icon,
+  title: name,
+  line: '',
+  end,
+  does: 'Open',
+  run: () => page.view.go(to),
+})
+
+/** Places that are called so, and the year or decade that is named; while nothing is typed all places. */
+export function placeEntries(page: Page, library: Library, { words, plain }: Answer): readonly Entry[] {
+  if (!plain) return []
+  const asked = fold(words).trim()
+  const called = places.filter(place => asked === '' || hasWords(fold(place.name), asked))
+  return [...yearEntries(page, library, asked), ...called.map(({ name, icon, to }) => go(page, name, icon, to))]
+}
+
+/** `1994`, `1990s`, `90s`. */
+function yearEntries(page: Page, library: Library, asked: string): readonly Entry[] {
+  const [, year, decade] = /^(?:(\d{4})|(\d{2}|\d{3}0)s)$/.exec(asked) ?? []
+  if (year === undefined && decade === undefined) return []
+  const from = Number(year ?? (decade?.length === 2 ? `${Number(decade) > 20 ? 19 : 20}${decade}` : decade))
+  const years = { from, to: year === undefined ? from + 9 : from }
+  const { length } = rowsOfYears(library, years)
+  return length === 0 ? [] : [go(page, yearsWords(years), 'calendar', { kind: 'years', ...years }, songs(length))]
+}
+
+/** What can be done with the answer, then named shortcuts that fit; while nothing is typed all of them. */
+export function commandEntries(page: Page, answer: Answer): readonly Entry[] {
+  const { words, plain } = answer
+  const text = answer.text.trim()
+  const asked = fold(words).trim()
+  const act = (title: string, icon: IconName, run: () => void, keys?: string): Entry => ({
+    key: `command ${title}`,
+    icon,
+    title,
+    line: '',
+    end: '',
+    ...(keys !== undefined && { keys }),
+    does: 'Do it',
+    run,
+  })
+  const fitting = shortcuts.filter(
+    ({ icon, words: name }) => plain && icon !== null && !named.has(name) && (asked === '' || hasWords(fold(name), asked)),
+  )
+  const all = {
+    ...act(`All results for “${text}”`, 'search', () => page.view.go({ kind: 'search', text })),
+    key: 'all results',
+    does: 'Open',
+  }
+  const looser = { ...all, title: 'See what could be left out', key: 'command leave out' }
+  const draft = countFound(answer) === 0 ? null : draftOfPlace(page, { kind: 'search', text }, '')
+  return [
+    ...(countFound(answer) > 0 ? [all] : answer.parsed.parts.length > 1 ? [looser] : []),
+    ...(draft === null ? [] : [act('Save this search as a smart playlist', 'save', () => page.layers.open({ kind: 'smart', draft }))]),
+    ...fitting.map(({ words: name, icon, run, keys }) => act(name, icon ?? 'right', () => run(page), keys[0])),
+  ]
+}

@@ -1,0 +1,43 @@
+// Smart playlists by name, as lines of the palette.
+import { fold } from '../../../shared/library/fold.ts'
+import type { Library } from '../../../shared/library/model.ts'
+import { rowsOfSmart } from '../../../shared/library/place-rows.ts'
+import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
+import { addToQueue } from '../../state/commands.ts'
+import type { Answer } from '../../state/library/answer.ts'
+import { askingNow } from '../../state/library/use-asking.ts'
+import type { Page } from '../../state/page.ts'
+import type { Entry } from './palette-entry.ts'
+
+/** So many are shown. */
+const most = 3
+
+/** Those in whose name a word begins with each word that is asked for; the beginning of the name first. */
+export function smartNamed(playlists: readonly SmartPlaylist[], names: string): readonly SmartPlaylist[] {
+  const asked = fold(names).trim()
+  if (asked === '') return []
+  const fitting = playlists.filter(({ name }) => hasWords(fold(name), asked))
+  const begins = fitting.filter(({ name }) => fold(name).startsWith(asked))
+  return [...begins, ...fitting.filter(playlist => !begins.includes(playlist))]
+}
+
+export function smartEntries(page: Page, library: Library, { names }: Answer): readonly Entry[] {
+  const found = smartNamed(page.mirror.getState().smartPlaylists, names)
+  return found.slice(0, most).map(playlist => ({
+    key: `smart ${playlist.id}`,
+    icon: 'bolt',
+    title: playlist.name,
+    line: 'Smart playlist',
+    end: '',
+    does: 'Open',
+    run: () => page.view.go({ kind: 'smart', id: playlist.id }),
+    playNext: () => addToQueue(page, library, rowsOfSmart(library, playlist, askingNow(page)), 'playNext'),
+    addToQueue: () => addToQueue(page, library, rowsOfSmart(library, playlist, askingNow(page)), 'playLast'),
+  }))
+}
+
+/** Whether words of a folded name begin with every one of the folded words. */
+export function hasWords(name: string, asked: string): boolean {
+  const words = name.split(/[^\p{L}\p{N}]+/u)
+  return asked.split(' ').every(part => words.some(word => word.startsWith(part)))
+}

@@ -1,0 +1,76 @@
+// The groups of settings, with a mark at the one in view: beside them, or above them in narrow windows.
+import { useEffect, useRef, useState } from 'react'
+import { Icon, type IconName } from '../../controls/Icon.tsx'
+import { useRoving } from '../../controls/use-roving.ts'
+import { useScroller } from '../../lists/virtual/Scroller.tsx'
+
+const groups = [
+  { id: 'look', name: 'Look', icon: 'palette' },
+  { id: 'playback', name: 'Playback', icon: 'volume' },
+  { id: 'equaliser', name: 'Equaliser', icon: 'sliders' },
+  { id: 'library', name: 'Library', icon: 'album' },
+  { id: 'connection', name: 'Connection', icon: 'cloud' },
+  { id: 'account', name: 'Account', icon: 'person' },
+  { id: 'about', name: 'About', icon: 'info' },
+] as const satisfies readonly { readonly id: string; readonly name: string; readonly icon: IconName }[]
+
+/** A group is in view from where it has come so far up the page. */
+const reading = 1 / 3
+
+export function SettingsContents() {
+  const [current, goTo] = useGroupInView()
+  const { stop, list } = useRoving(groups.length, current)
+  return (
+    <nav className="toc" aria-label="Groups of settings" {...list}>
+      {groups.map(({ id, name, icon }, group) => (
+        <a
+          key={id}
+          className={group === current ? 'place is-here' : 'place'}
+          href={`#${id}`}
+          aria-current={group === current ? 'location' : undefined}
+          tabIndex={group === stop ? 0 : -1}
+          onClick={event => {
+            event.preventDefault()
+            goTo(group)
+          }}
+        >
+          <Icon name={icon} />
+          <span>{name}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The group in view, and how to go to one. */
+function useGroupInView(): readonly [number, (group: number) => void] {
+  const scroller = useScroller()
+  const [current, setCurrent] = useState(0)
+  /** How far the page was scrolled to show the group that was chosen: short groups at its end do not come up to the top. */
+  const chosenAt = useRef<number | null>(null)
+  useEffect(() => {
+    const look = (): void => {
+      const { scrollTop, scrollHeight, clientHeight } = scroller
+      if (scrollTop === chosenAt.current) return
+      chosenAt.current = null
+      const line = scroller.getBoundingClientRect().top + clientHeight * reading
+      const begun = groups.findLastIndex(({ id }) => topOf(id) <= line)
+      setCurrent(scrollTop + clientHeight >= scrollHeight - 1 ? groups.length - 1 : Math.max(0, begun))
+    }
+    scroller.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      scroller.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
+  }, [scroller])
+  const goTo = (group: number): void => {
+    document.getElementById(groups[group]?.id ?? '')?.scrollIntoView({ block: 'start' })
+    chosenAt.current = scroller.scrollTop
+    setCurrent(group)
+  }
+  return [current, goTo]
+}
+
+/** Pixels from the top of the window; one that is not there is never in view. */
+const topOf = (id: string): number => document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY

@@ -1,0 +1,40 @@
+// Settings: look, playback, equaliser, this device, library, connection, account, about.
+import type { ReactNode } from 'react'
+import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Strips } from '../../frame/Strips.tsx'
+import { AboutSettings } from './AboutSettings.tsx'
+import { EqualiserSettings } from './EqualiserSettings.tsx'
+import { LibrarySettings } from './LibrarySettings.tsx'
+import { LookSettings } from './LookSettings.tsx'
+import { PlaybackSettings } from './PlaybackSettings.tsx'
+import { SettingsContents } from './SettingsContents.tsx'
+
+type Parts = {
+  readonly connection: ReactNode
+  readonly account: ReactNode
+  /** What sounds, under the equaliser. */
+  readonly spectrum: ReactNode
+}
+
+export function SettingsScreen({ connection, account, spectrum }: Parts) {
+  return (
+    <PageFrame label="Settings">
+      <div className="page-head">
+        <h1>Settings</h1>
+      </div>
+      <Strips />
+      <div className="settings">
+        <SettingsContents />
+        <div className="groups">
+          <LookSettings />
+          <PlaybackSettings />
+          <EqualiserSettings spectrum={spectrum} />
+          <LibrarySettings />
+          {connection}
+          {account}
+          <AboutSettings />
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,35 @@
+// The output devices of this computer, as they come and go.
+import { useEffect, useState } from 'react'
+import { isSystems, outputsOf } from '../../state/output-devices.ts'
+
+export type OutputChoice = { readonly value: string; readonly words: string }
+
+/** What can be chosen; the first is the system's. One that was chosen and is away stays in the list, with its name. */
+export function useOutputs(chosen: string, name: string): readonly OutputChoice[] {
+  const [there, setThere] = useState<readonly MediaDeviceInfo[]>([])
+  useEffect(() => {
+    const { mediaDevices } = navigator
+    if (mediaDevices === undefined) return
+    let shown = true
+    const look = () =>
+      void outputsOf(mediaDevices).then(
+        devices => {
+          if (shown) setThere(devices)
+        },
+        () => setThere([]),
+      )
+    look()
+    mediaDevices.addEventListener('devicechange', look)
+    return () => {
+      shown = false
+      mediaDevices.removeEventListener('devicechange', look)
+    }
+  }, [])
+  const real = there.filter(device => !isSystems(device))
+  const choices = [
+    { value: '', words: 'System default' },
+    ...real.map(({ deviceId, label }, index) => ({ value: deviceId, words: label || `Output ${index + 1}` })),
+  ]
+  const away = chosen !== '' && !choices.some(({ value }) => value === chosen)
+  return away ? [...choices, { value: chosen, words: `${name || 'Chosen device'} (not connected)` }] : choices
+}

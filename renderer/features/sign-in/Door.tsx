@@ -1,0 +1,44 @@
+// The frame of everything before the library: the name, one thing to do, and the mark at full size. The focus goes from heading to heading.
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { Icon, Mark } from '../../controls/Icon.tsx'
+import { PageContext } from '../../state/page.ts'
+
+type Props = { readonly label: string; readonly heading: ReactNode; readonly children: ReactNode }
+
+export function Door({ label, heading, children }: Props) {
+  // None after a bug of the page.
+  const view = useContext(PageContext)?.view
+  const main = useRef<HTMLElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const element = main.current
+    return () => {
+      if (element?.contains(document.activeElement) === true) view?.depart()
+    }
+  }, [view])
+  useEffect(() => {
+    if (view?.arrive(label) !== false) title.current?.focus({ focusVisible: false })
+  }, [view, label])
+  return (
+    <div className="door">
+      <main ref={main} className="side" aria-label={label}>
+        <div className="logo">
+          <Icon name="mark" />
+          Segue
+        </div>
+        <div className="mid">
+          <h1 ref={title} tabIndex={-1}>
+            {heading}
+          </h1>
+          {children}
+        </div>
+        <div className="hint">Your library stays yours. Nothing is shared.</div>
+      </main>
+      <div className="art" aria-hidden="true">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <Mark tie="oklch(0.83 0.075 190)" left="oklch(0.80 0.115 45)" right="oklch(0.94 0.03 85)" />
+        </svg>
+      </div>
+    </div>
+  )
+}

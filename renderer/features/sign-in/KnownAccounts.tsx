@@ -1,0 +1,90 @@
+// Before the library: those who have been here, to go on as one of them.
+import type { ConnectionChoice, KnownAccount } from '../../../shared/app-state.ts'
+import { Avatar } from '../../controls/Avatar.tsx'
+import { IconButton } from '../../controls/Button.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { Name } from '../../controls/Name.tsx'
+import { addAccount, inOrder, openAccount } from '../../state/accounts.ts'
+import { useApp, usePage } from '../../state/page.ts'
+import { connectionName } from '../../words/connection-name.ts'
+
+/** `signedInOnly`: leaves out whom only a new sign-in brings back. */
+export function KnownAccounts({ signedInOnly = false }: { readonly signedInOnly?: boolean }) {
+  const accounts = useApp(state => state.accounts)
+  const shown = inOrder(accounts).filter(({ signedOut }) => !(signedOut && signedInOnly))
+  if (shown.length === 0) return null
+  return (
+    <section className="known" aria-label="Accounts on this computer">
+      <h2>Go on as</h2>
+      <ul>
+        {shown.map(account => (
+          <KnownLine key={account.id} account={account} />
+        ))}
+        {!signedInOnly && services(shown).map(account => <ServiceLine key={account.id} account={account} />)}
+      </ul>
+    </section>
+  )
+}
+
+function KnownLine({ account }: { readonly account: KnownAccount }) {
+  const page = usePage()
+  return (
+    <li>
+      <button type="button" className="choice" onClick={() => openAccount(page, account)}>
+        <Avatar name={account.name} />
+        <span className="grow">
+          <b className="cut">
+            <Name text={account.name} />
+          </b>
+          <span className="meta cut">
+            <Name text={connectionName(account.connection)} />
+            {account.signedOut && ' · signed out'}
+          </span>
+        </span>
+        <span className="end">
+          <Icon name="right" size={16} />
+        </span>
+      </button>
+      <IconButton icon="x" label={`Forget ${account.name}`} size={16} onClick={() => page.layers.open({ kind: 'forget', account })} />
+    </li>
+  )
+}
+
+/** One account of each service that several people may have an account at. */
+const services = (accounts: readonly KnownAccount[]): readonly KnownAccount[] =>
+  accounts.filter(
+    ({ connection }, index) =>
+      connection.kind === 'service' && accounts.findIndex(other => sameService(other.connection, connection)) === index,
+  )
+
+function ServiceLine({ account }: { readonly account: KnownAccount }) {
+  const page = usePage()
+  return (
+    <li>
+      <button type="button" className="choice" onClick={() => addAccount(page, account)}>
+        <span className="avatar">
+          <Icon name="plus" size={16} />
+        </span>
+        <span className="grow">
+          <b>Somebody else</b>
+          <span className="meta cut">
+            <Name text={connectionName(account.connection)} />
+          </span>
+        </span>
+        <span className="end">
+          <Icon name="right" size={16} />
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** The name of the one who was last here at this service and signed out; null if nobody, or several. */
+export function useReturning(): string | null {
+  const connection = useApp(state => state.connection)
+  const accounts = useApp(state => state.accounts)
+  const here = accounts.filter(account => sameService(account.connection, connection))
+  return here.length === 1 && here[0]?.signedOut === true ? here[0].name : null
+}
+
+const sameService = (one: ConnectionChoice, other: ConnectionChoice): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,90 @@
+// A code is shown: the person confirms it at another device, and this window goes on by itself.
+import type { ShownCode, SignInProgress } from '../../../shared/app-state.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import { Button } from '../../controls/Button.tsx'
+import { CodeBox, withoutScheme } from '../../controls/CodeBox.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { Spinner } from '../../controls/Spinner.tsx'
+import { ReceiversHere } from '../../frame/Receivers.tsx'
+import { ask } from '../../state/commands.ts'
+import { usePage } from '../../state/page.ts'
+import { clock } from '../../words/format.ts'
+import { Door } from './Door.tsx'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+type Props = { readonly progress: Exclude<SignInProgress, { at: 'browser' }> }
+
+export function SignInCode({ progress }: Props) {
+  const page = usePage()
+  return (
+    <Door label="Sign in with a code" heading="Sign in with a code">
+      {progress.at === 'finishing' ? (
+        <>
+          <p>You confirmed it. Your library comes next.</p>
+          <Waiting what="Signing in" />
+        </>
+      ) : (
+        <>
+          <p>Scan this with your phone, or go to the address and type the code.</p>
+          <ReceiversHere />
+          <CodeBox code={progress.code} />
+          <Announced code={progress.code} />
+          <Trouble error={progress.trouble} />
+          {progress.code === null ? <Waiting what="Asking for a code" /> : <WaitingFor code={progress.code} />}
+        </>
+      )}
+      <div className="row ends">
+        {progress.at === 'code' ? (
+          <Button label="Use the browser instead" kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
+        ) : (
+          <span />
+        )}
+        <Button label="Cancel" kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
+      </div>
+    </Door>
+  )
+}
+
+function WaitingFor({ code }: { readonly code: ShownCode }) {
+  return <Waiting what="Waiting for you to confirm" left={useSecondsUntil(code.until)} />
+}
+
+function Waiting({ what, left }: { readonly what: string; readonly left?: number }) {
+  return (
+    <div className="wait" role="status">
+      <Spinner />
+      {what}
+      {left !== undefined && (
+        <span className="hint num" aria-hidden="true">
+          {clock(left)} left
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Each code once, for those who cannot see it change. */
+function Announced({ code }: { readonly code: ShownCode | null }) {
+  return (
+    <div className="sr" role="status">
+      {code !== null && `The code is ${code.userCode}. Type it at ${withoutScheme(code.address)}.`}
+    </div>
+  )
+}
+
+function Trouble({ error }: { readonly error: AppError | undefined }) {
+  if (error === undefined) return null
+  return (
+    <div className="notice" role="alert">
+      <Icon name="alert" />
+      <b>{error.message}</b>
+      {error.answered === undefined ? (
+        <span className="meta">Segue keeps trying.</span>
+      ) : (
+        <q>
+          <bdi>{error.answered}</bdi>
+        </q>
+      )}
+    </div>
+  )
+}

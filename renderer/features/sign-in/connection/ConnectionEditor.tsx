@@ -1,0 +1,125 @@
+// Everything one can say about how to reach a service: filled in, tested, taken from a file, and signed in to.
+import { type FormEvent, useRef, useState } from 'react'
+import { type ConnectionForm, formOf, isPublic, presetOf } from '../../../../shared/connection-form.ts'
+import { hostsOf, receiversOf } from '../../../../shared/receivers.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { More } from '../../../controls/More.tsx'
+import { Receivers } from '../../../frame/Receivers.tsx'
+import { connect } from '../../../state/connect.ts'
+import { usePage } from '../../../state/page.ts'
+import { Addresses } from './Addresses.tsx'
+import { ConnectionField } from './ConnectionField.tsx'
+import { ConnectionTest } from './ConnectionTest.tsx'
+import { RegisterSteps } from './RegisterSteps.tsx'
+import { useConnectionForm } from './use-connection-form.ts'
+import { useConnectionTest } from './use-connection-test.ts'
+
+type Props = { readonly begin: ConnectionForm; readonly backWords: string; readonly back: () => void; readonly done?: () => void }
+
+export function ConnectionEditor({ begin, backWords, back, done }: Props) {
+  const page = usePage()
+  const test = useConnectionTest()
+  const filling = useConnectionForm(begin, test.forget)
+  const { form, change, leave, remark } = filling
+  const [atPublic, setAtPublic] = useState(isPublic(begin))
+  const box = useRef<HTMLFormElement>(null)
+
+  /** Goes on with what was filled in, or shows the first field that is wrong. */
+  const finished = (): ReturnType<typeof filling.finish> => {
+    const end = filling.finish()
+    if ('wrong' in end) requestAnimationFrame(() => showField(box.current, end.wrong))
+    return end
+  }
+  const signIn = async (by: 'browser' | 'code'): Promise<void> => {
+    const end = finished()
+    if ('preset' in end && (await connect(page, { kind: 'service', preset: end.preset, by }))) done?.()
+  }
+  const runTest = (): void => {
+    const end = finished()
+    if ('preset' in end) test.start(end.preset)
+  }
+  const takeFile = async (): Promise<void> => {
+    const reply = await page.bridge['connection.import'](undefined)
+    if (reply.ok) {
+      const next = formOf(reply.value)
+      setAtPublic(isPublic(next))
+      filling.replace(next)
+      page.notices.tell(`Filled in from the file: ${reply.value.name}`)
+    } else if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void signIn('browser')
+  }
+
+  return (
+    <form className="connect" ref={box} onSubmit={submit} noValidate>
+      {atPublic ? <RegisterSteps redirectUri={form.redirect_uri} /> : <Addresses filling={filling} />}
+      <ConnectionField
+        field="client_id"
+        label="Client id"
+        value={form.client_id}
+        change={text => change('client_id', text)}
+        leave={() => leave('client_id')}
+        remark={remark('client_id')}
+      />
+      <ConnectionField
+        field="redirect_uri"
+        label="Redirect address"
+        help={atPublic ? undefined : 'As registered for the app, letter for letter.'}
+        value={form.redirect_uri}
+        change={text => change('redirect_uri', text)}
+        leave={() => leave('redirect_uri')}
+        remark={remark('redirect_uri')}
+      />
+      <More words="More" needed={remark('device_client_id') !== null || remark('scopes') !== null}>
+        <ConnectionField
+          field="device_client_id"
+          label="Client id for signing in with a code"
+          help="An app is registered for one way of signing in. For a code, register a second one for the grant device code. Empty: the one above is tried."
+          value={form.device_client_id}
+          change={text => change('device_client_id', text)}
+          leave={() => leave('device_client_id')}
+          remark={remark('device_client_id')}
+        />
+        <ConnectionField
+          field="scopes"
+          label="Scopes"
+          help="What Segue asks to do, with spaces in between. With fewer, what needs them is off."
+          value={form.scopes}
+          change={text => change('scopes', text)}
+          leave={() => leave('scopes')}
+          remark={remark('scopes')}
+        />
+      </More>
+      {!atPublic && <Receivers hosts={hostsOf(receiversOf(presetOf(form)))} />}
+      <div className="acts">
+        <Button label="Sign in with your browser" icon="external" kind="main" large onClick={() => void signIn('browser')} />
+        <div className="row">
+          <Button label="Use a code" icon="phone" onClick={() => void signIn('code')} />
+          {test.running ? (
+            <Button label="Cancel the test" onClick={test.cancel} />
+          ) : (
+            <Button label="Test connection" icon="bolt" onClick={runTest} />
+          )}
+        </div>
+      </div>
+      <ConnectionTest test={test} />
+      <div className="row ends">
+        <Button label={backWords} icon="back" kind="plain" onClick={back} />
+        <Button label="Import a connection file" icon="folder" kind="plain" onClick={() => void takeFile()} />
+      </div>
+      {/* Enter in any field signs in. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+    </form>
+  )
+}
+
+/** Opens what hides a field and puts the focus there. */
+function showField(box: HTMLFormElement | null, name: string): void {
+  const field = box?.elements.namedItem(name)
+  if (!(field instanceof HTMLInputElement)) return
+  const hiding = field.closest('details')
+  if (hiding) hiding.open = true
+  field.focus()
+}

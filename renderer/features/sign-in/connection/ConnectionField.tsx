@@ -1,0 +1,67 @@
+// One field of the connection form: its label, a sentence of help, and what is wrong with it once one has left it.
+import { type ReactNode, useId } from 'react'
+import type { FormField } from '../../../../shared/connection-form.ts'
+import { longestText } from '../../../../shared/connection-form.ts'
+import type { Remark } from '../../../../shared/connection-remarks.ts'
+import { Icon } from '../../../controls/Icon.tsx'
+
+type Props = {
+  readonly field: FormField | 'base'
+  readonly label: string
+  readonly value: string
+  readonly change: (value: string) => void
+  readonly help?: ReactNode
+  readonly example?: string
+  /** Shown only once the field was left. */
+  readonly remark?: Remark | null
+  readonly leave?: () => void
+  /** Stands at the end of the field. */
+  readonly children?: ReactNode
+}
+
+/** Addresses may be long, but no one is as long as this. */
+const longestAddress = 2000
+
+export function ConnectionField({ field, label, value, change, help, example, remark = null, leave, children }: Props) {
+  const id = useId()
+  const longest = field === 'base' ? longestAddress : (longestText[field] ?? longestAddress)
+  const wrong = remark?.kind === 'wrong'
+  return (
+    <div className="labelled">
+      <label className="meta" htmlFor={id}>
+        {label}
+      </label>
+      <span className={wrong ? 'field is-wrong' : 'field'}>
+        <input
+          id={id}
+          name={field}
+          type="text"
+          value={value}
+          maxLength={longest}
+          placeholder={example}
+          spellCheck={false}
+          autoComplete="off"
+          dir={field === 'name' ? 'auto' : 'ltr'}
+          aria-invalid={wrong}
+          aria-describedby={`${id}-help ${id}-remark`}
+          onChange={event => change(event.currentTarget.value)}
+          onBlur={leave}
+        />
+        {children}
+      </span>
+      {help && (
+        <span className="hint" id={`${id}-help`}>
+          {help}
+        </span>
+      )}
+      <span className={`remark is-${remark?.kind ?? 'none'}`} id={`${id}-remark`} aria-live="polite">
+        {remark && (
+          <>
+            <Icon name={wrong ? 'alert' : 'info'} size={14} />
+            {remark.text}
+          </>
+        )}
+      </span>
+    </div>
+  )
+}

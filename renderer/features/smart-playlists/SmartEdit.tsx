@@ -1,0 +1,137 @@
+// Makes or changes a smart playlist: name, query, order, limit, and at once how many songs that is.
+import { useDeferredValue, useMemo, useState } from 'react'
+import { rowsOfSmart } from '../../../shared/library/place-rows.ts'
+import { searchesWords } from '../../../shared/library/query/find.ts'
+import { longestQuery, longestSmartName, type SmartDraft } from '../../../shared/smart-playlists.ts'
+import { Button, IconButton } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { Segments } from '../../controls/Segments.tsx'
+import { Select } from '../../controls/Select.tsx'
+import { lengthOf } from '../../lists/SelectionBar.tsx'
+import { QueryField } from '../../query/QueryField.tsx'
+import { QueryHelp } from '../../query/QueryHelp.tsx'
+import { useAsking } from '../../state/library/use-asking.ts'
+import { useSearchable } from '../../state/library/use-searchable.ts'
+import { useLibrary, usePage } from '../../state/page.ts'
+import { nameOf, saveSmart } from '../../state/smart-playlists.ts'
+import { listLength, songs } from '../../words/format.ts'
+import { directionsOf, smartOrders, usualDirection } from './smart-orders.ts'
+
+/** Digits only; nothing is no limit. */
+const readLimit = (text: string): number | null => {
+  const limit = Number(text.replace(/\D/g, '').slice(0, 6))
+  return limit === 0 ? null : Math.min(limit, 100_000)
+}
+
+export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
+  const page = usePage()
+  const library = useLibrary()
+  const [rules, setRules] = useState(draft)
+  const [working, setWorking] = useState(false)
+  const [help, setHelp] = useState(false)
+  const asked = useDeferredValue(rules)
+  const asking = useAsking(asked.query)
+  const searchable = useSearchable()
+  const rows = useMemo(
+    () => (searchable || !searchesWords(asked.query) ? rowsOfSmart(library, asked, asking) : new Uint32Array(0)),
+    [library, asked, asking, searchable],
+  )
+  const { name, query, sort, limit } = rules
+  const change = (change: Partial<SmartDraft>): void => setRules(before => ({ ...before, ...change }))
+  const isNew = draft.id === null
+  const isTooLong = query.length > longestQuery
+  const save = async (): Promise<void> => {
+    setWorking(true)
+    const saved = await saveSmart(page, { ...rules, name: name.trim() === '' ? nameOf(query) : name.trim() })
+    setWorking(false)
+    if (saved) page.layers.close()
+  }
+  return (
+    <Dialog
+      className="question smart-edit"
+      label={isNew ? 'New smart playlist' : 'Edit smart playlist'}
+      close={page.layers.close}
+      busy={working}
+    >
+      <h2>{isNew ? 'New smart playlist' : 'Edit smart playlist'}</h2>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (!isTooLong && !working) void save()
+        }}
+      >
+        <label className="line">
+          <span>Name</span>
+          <span className="field">
+            <input
+              type="text"
+              dir="auto"
+              aria-label="Name"
+              placeholder={nameOf(query)}
+              value={name}
+              maxLength={longestSmartName}
+              onChange={event => change({ name: event.currentTarget.value })}
+            />
+          </span>
+        </label>
+        <div className="line">
+          <span>Songs that fit</span>
+          <QueryField
+            label="Query"
+            placeholder="genre:tango year:1990..1999"
+            icon="filter"
+            value={query}
+            change={text => change({ query: text })}
+            longest={longestQuery}
+            autoFocus={isNew}
+          >
+            <IconButton icon="help" label="What can be typed here" size={16} small onClick={() => setHelp(true)} />
+          </QueryField>
+        </div>
+        <div className="line">
+          <span>Sorted by</span>
+          <span className="row">
+            <Select
+              label="Sorted by"
+              value={sort.by}
+              options={smartOrders}
+              change={by => change({ sort: { by, descending: usualDirection(by) } })}
+            />
+            <Segments
+              label="Direction"
+              value={sort.descending ? 'down' : 'up'}
+              options={directionsOf(sort)}
+              change={direction => change({ sort: { by: sort.by, descending: direction === 'down' } })}
+            />
+          </span>
+        </div>
+        <label className="line">
+          <span>At most</span>
+          <span className="row">
+            <span className="field limit">
+              <input
+                type="text"
+                inputMode="numeric"
+                aria-label="At most"
+                placeholder="All"
+                value={limit ?? ''}
+                onChange={event => change({ limit: readLimit(event.currentTarget.value) })}
+              />
+            </span>
+            songs
+          </span>
+        </label>
+        <p className="meta num" role="status">
+          {isTooLong ? 'This query is too long to be kept.' : `${songs(rows.length)} · ${listLength(lengthOf(library, rows))}`}
+        </p>
+        <div className="row answers">
+          <Button label="Cancel" disabled={working} onClick={page.layers.close} />
+          <button type="submit" className="btn btn-main" disabled={working || isTooLong} aria-busy={working}>
+            {isNew ? 'Save' : 'Save changes'}
+          </button>
+        </div>
+      </form>
+      {help && <QueryHelp close={() => setHelp(false)} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+// A smart playlist: its rules as chips, and the songs that fit them now.
+import { useMemo } from 'react'
+import type { SmartId } from '../../../shared/ids.ts'
+import { searchesWords } from '../../../shared/library/query/find.ts'
+import { parse } from '../../../shared/library/query/parse.ts'
+import { conditionsOf } from '../../../shared/library/query/say.ts'
+import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
+import { Button, IconButton } from '../../controls/Button.tsx'
+import { Empty } from '../../controls/Empty.tsx'
+import { TitleName } from '../../controls/Name.tsx'
+import { GoneScreen } from '../../frame/GoneScreen.tsx'
+import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Strips } from '../../frame/Strips.tsx'
+import { usualColumns } from '../../lists/columns/columns.tsx'
+import { useColumns } from '../../lists/columns/use-list-view.ts'
+import { ColumnsButton } from '../../lists/ListTools.tsx'
+import { PlayButtons } from '../../lists/PlayButtons.tsx'
+import { lengthOf } from '../../lists/SelectionBar.tsx'
+import { FilterField } from '../../query/FilterField.tsx'
+import { NothingMatches } from '../../query/NothingMatches.tsx'
+import { ConditionChip } from '../../query/QueryChips.tsx'
+import { OverSongs, SongTable } from '../../query/SongTable.tsx'
+import { useRows } from '../../query/use-rows.ts'
+import { useSearchable } from '../../state/library/use-searchable.ts'
+import { useApp, useHere, useLibrary, usePage } from '../../state/page.ts'
+import { useMenuAt } from '../../state/use-menu.ts'
+import { count, listLength, songs } from '../../words/format.ts'
+import { smartMenu } from './smart-menu.ts'
+
+export function SmartScreen({ id }: { readonly id: SmartId }) {
+  const playlist = useApp(state => state.smartPlaylists.find(each => each.id === id))
+  const searchable = useSearchable()
+  if (playlist === undefined) return <GoneScreen what="smart playlist" />
+  // Right after a library came in, its names cannot be searched yet.
+  return searchable || !searchesWords(playlist.query) ? (
+    <SmartSongs playlist={playlist} />
+  ) : (
+    <PageFrame label={playlist.name}>{null}</PageFrame>
+  )
+}
+
+function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
+  const page = usePage()
+  const library = useLibrary()
+  const { filter } = useHere()
+  const openMenu = useMenuAt()
+  const { id, name, query, sort, limit } = playlist
+  const place = { kind: 'smart', id } as const
+  const list = useRows(place, sort)
+  const { rows, port } = list
+  const columns = useColumns('smart', usualColumns.playlist)
+  const parsed = useMemo(() => parse(query), [query])
+  const edit = (): void => page.layers.open({ kind: 'smart', draft: playlist })
+  const [remark] = parsed.remarks
+  return (
+    <PageFrame label={name} over={<OverSongs list={list} />}>
+      <div className="page-head">
+        <h1>
+          <TitleName text={name} />
+        </h1>
+        <span className="hint num">
+          {songs(rows.length)} · {listLength(lengthOf(library, rows))}
+        </span>
+        <span className="actions">
+          <PlayButtons rows={rows} context={{ place, title: name }} />
+          <IconButton icon="pencil" label="Edit" onClick={edit} />
+          <IconButton
+            icon="more"
+            label="Menu of the smart playlist"
+            onClick={event => openMenu(event, 'Smart playlist', smartMenu(page, playlist))}
+          />
+        </span>
+      </div>
+      <ul className="chips rules" aria-label="Rules">
+        {conditionsOf(parsed).map(chip => (
+          <li key={`${chip.from} ${chip.words}`}>
+            <ConditionChip chip={chip} />
+          </li>
+        ))}
+        {limit !== null && <li className="hint num">at most {count(limit)}</li>}
+      </ul>
+      {remark !== undefined && <p className="query-remark">{remark.message}</p>}
+      <Strips />
+      <div className="tools">
+        <FilterField label="Filter this smart playlist" />
+        <span className="end">
+          <ColumnsButton port={port} />
+        </span>
+      </div>
+      {rows.length > 0 ? (
+        <SongTable list={list} label={name} columns={columns} context={{ place, title: name }} />
+      ) : !list.isFound ? null : filter === '' ? (
+        <Empty heading="No songs fit" text="Songs appear here as soon as they fit the rules.">
+          <Button label="Edit the rules" kind="main" large onClick={edit} />
+        </Empty>
+      ) : (
+        <NothingMatches nothing="No song here" rows={list.all} />
+      )}
+    </PageFrame>
+  )
+}

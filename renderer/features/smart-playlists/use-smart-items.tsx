@@ -1,0 +1,37 @@
+// The smart playlists in the sidebar, below the playlists, and the way to a new one.
+
+import { Icon } from '../../controls/Icon.tsx'
+import type { SideItem } from '../../frame/SideList.tsx'
+import { useApp, useHere, usePage } from '../../state/page.ts'
+import { emptyDraft, importSmart } from '../../state/smart-playlists.ts'
+import { smartMenu } from './smart-menu.ts'
+
+export function useSmartItems(): readonly SideItem[] {
+  const page = usePage()
+  const here = useHere().route
+  const playlists = useApp(state => state.smartPlaylists)
+  const create = (): void => page.layers.open({ kind: 'smart', draft: emptyDraft })
+  const smart = playlists.map(
+    (playlist): SideItem => ({
+      key: `smart ${playlist.id}`,
+      name: playlist.name,
+      face: <Icon name="smart" />,
+      act: { to: { kind: 'smart', id: playlist.id }, here: here.kind === 'smart' && here.id === playlist.id },
+      menu: { label: 'Smart playlist', items: () => smartMenu(page, playlist) },
+    }),
+  )
+  const add: SideItem = {
+    key: 'New smart playlist',
+    name: 'New smart playlist',
+    face: <Icon name="plus" />,
+    act: { run: create },
+    menu: {
+      label: 'Smart playlists',
+      items: () => [
+        { icon: 'plus', label: 'New smart playlist', run: create },
+        { icon: 'down', label: 'Import smart playlists', run: () => void importSmart(page) },
+      ],
+    },
+  }
+  return [...smart, add]
+}

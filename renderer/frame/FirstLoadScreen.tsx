@@ -1,0 +1,84 @@
+// Signed in, and no library in the page yet: how far it is, with the places of covers kept free; or why there will be none.
+import { isMissing } from '../../shared/account/scopes.ts'
+import type { LibraryLoad } from '../../shared/app-state.ts'
+import { Empty } from '../controls/Empty.tsx'
+import { Meter } from '../controls/Meter.tsx'
+import { kinds } from '../state/kinds.ts'
+import { useApp, useHere } from '../state/page.ts'
+import { megabytes } from '../words/format.ts'
+import { PageFrame } from './PageFrame.tsx'
+import { Strips } from './Strips.tsx'
+import { AskForScopes } from './sign-in-buttons.tsx'
+
+/** Enough empty covers for a large window. */
+const covers = Array.from({ length: 28 }, (_, index) => index)
+
+export function FirstLoadScreen() {
+  const load = useApp(state => state.library.load)
+  const isOnDisk = useApp(state => state.library.revision !== null)
+  const { route } = useHere()
+  const notGranted = useApp(state => isMissing(state.account, 'user.library:read'))
+  const name = kinds.find(kind => kind.route.kind === route.kind)?.name ?? 'Library'
+  return (
+    <PageFrame label={name}>
+      <div className="page-head">
+        <h1>{name}</h1>
+      </div>
+      <Strips />
+      {notGranted && !isOnDisk ? <NotGranted /> : <Loading load={load} isOnDisk={isOnDisk} />}
+    </PageFrame>
+  )
+}
+
+function NotGranted() {
+  return (
+    <Empty
+      heading="Segue may not read your library"
+      text="This sign-in leaves that out, so there is nothing to show. Ask again, and allow reading the library on the sign-in page."
+    >
+      <AskForScopes />
+    </Empty>
+  )
+}
+
+/** `isOnDisk`: it is only being read from there, which is soon done. */
+function Loading({ load, isOnDisk }: { readonly load: LibraryLoad; readonly isOnDisk: boolean }) {
+  return (
+    <>
+      {load.phase !== 'failed' && !isOnDisk && (
+        <section className="set-list first-load" role="status">
+          <b>Getting your library</b>
+          <div className="meta num">{progressWords(load)}</div>
+          <Meter label="Library" part={partOf(load)} />
+          <p className="hint">This happens once. After that Segue opens straight away and asks again only when something has changed.</p>
+        </section>
+      )}
+      <div className="cards" aria-hidden="true">
+        {covers.map(index => (
+          <div key={index} className="card">
+            <div className="cover skel" />
+            <div className="skel title" />
+            <div className="skel line" />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function partOf(load: LibraryLoad): number | null {
+  if (load.phase !== 'downloading' || load.total === null || load.total === 0) return null
+  return Math.min(1, load.received / load.total)
+}
+
+function progressWords(load: LibraryLoad): string {
+  switch (load.phase) {
+    case 'downloading':
+      if (load.received === 0) return 'Asking the service'
+      return load.total === null ? `${megabytes(load.received)} so far` : `${megabytes(load.received)} of about ${megabytes(load.total)}`
+    case 'decoding':
+      return 'Putting it in order'
+    default:
+      return 'Asking the service'
+  }
+}

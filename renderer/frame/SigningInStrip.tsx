@@ -1,0 +1,70 @@
+// Signing in anew while the library stays in sight: what is awaited, the code if there is one, and the other ways.
+import { type AppError, assertNever } from '../../shared/errors.ts'
+import { Button } from '../controls/Button.tsx'
+import { CodeBox } from '../controls/CodeBox.tsx'
+import { Spinner } from '../controls/Spinner.tsx'
+import { ask } from '../state/commands.ts'
+import { useApp, usePage } from '../state/page.ts'
+import { ReceiversHere } from './Receivers.tsx'
+
+export function SigningInStrip() {
+  const page = usePage()
+  const account = useApp(state => state.account)
+  if (account.step !== 'signing-in') return null
+  const { progress } = account
+  const cancel = <Button label="Cancel" kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
+  switch (progress.at) {
+    case 'finishing':
+      return (
+        <div className="strip" role="status">
+          <Spinner />
+          <span>Signing in</span>
+          {cancel}
+        </div>
+      )
+    case 'browser':
+      return (
+        <div className="strip" role="status">
+          <Spinner />
+          <span>
+            Waiting for your browser
+            <ReceiversHere />
+          </span>
+          <span className="answers">
+            <Button label="Open the page again" icon="external" onClick={() => void ask(page, 'account.openBrowser', undefined)} />
+            <Button label="Use a code instead" kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />
+            {cancel}
+          </span>
+        </div>
+      )
+    case 'code':
+      return (
+        <>
+          <div className="strip" role="status">
+            <Spinner />
+            <span>
+              {progress.code === null ? 'Asking for a code' : `Waiting for you to confirm the code ${progress.code.userCode}`}
+              <ReceiversHere />
+              <TroubleLine error={progress.trouble} />
+            </span>
+            <span className="answers">
+              <Button label="Use the browser instead" kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
+              {cancel}
+            </span>
+          </div>
+          <CodeBox code={progress.code} />
+        </>
+      )
+    default:
+      return assertNever(progress)
+  }
+}
+
+function TroubleLine({ error }: { readonly error: AppError | undefined }) {
+  if (error === undefined) return null
+  return (
+    <small className="answered">
+      {error.message} {error.answered !== undefined && <bdi>{error.answered}</bdi>}
+    </small>
+  )
+}

@@ -1,0 +1,28 @@
+// Ways on that stand in several places: sign in again, ask for more, try the keychain once more.
+import { useState } from 'react'
+import { Button } from '../controls/Button.tsx'
+import { ask } from '../state/commands.ts'
+import { usePage } from '../state/page.ts'
+
+export function SignInAgain() {
+  const page = usePage()
+  return <Button label="Sign in" icon="external" kind="main" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
+}
+
+/** For a grant that was smaller than what was asked for. */
+export function AskForScopes() {
+  const page = usePage()
+  return <Button label="Ask again" icon="external" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
+}
+
+/** Puts the tokens into the keychain, or reads them from it. A keychain may take its time to answer. */
+export function KeepTokens({ label }: { readonly label: string }) {
+  const page = usePage()
+  const [working, setWorking] = useState(false)
+  const retry = async (): Promise<void> => {
+    setWorking(true)
+    await ask(page, 'account.retryKeychain', undefined)
+    setWorking(false)
+  }
+  return <Button label={label} icon="key" working={working} disabled={working} onClick={() => void retry()} />
+}

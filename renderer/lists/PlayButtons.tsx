@@ -1,0 +1,42 @@
+// Play and Shuffle of a list: the main button of its page. Pauses while that list plays.
+import type { PlayContext } from '../../shared/queue/model.ts'
+import { Button } from '../controls/Button.tsx'
+import { command, playList, shuffleList } from '../state/commands.ts'
+import { useApp, useLibrary, usePage } from '../state/page.ts'
+import { sameRoute } from '../state/route.ts'
+
+type Props = { readonly rows: Uint32Array; readonly context: PlayContext; readonly large?: boolean }
+
+export function PlayButtons({ rows, context, large = false }: Props) {
+  const page = usePage()
+  const library = useLibrary()
+  const playsThis = useApp(state => state.playback.current !== null && isFrom(state.queue.context, context))
+  const paused = useApp(state => state.playback.paused)
+  const playing = playsThis && !paused
+  const onPlay = (): void => {
+    if (playing) command(page, { type: 'pause' })
+    else if (playsThis) command(page, { type: 'resume' })
+    else playList(page, library, rows, 0, context)
+  }
+  return (
+    <>
+      <Button
+        label={playing ? 'Pause' : 'Play'}
+        icon={playing ? 'pause' : 'play'}
+        kind="main"
+        large={large}
+        disabled={rows.length === 0}
+        onClick={onPlay}
+      />
+      <Button
+        label="Shuffle"
+        icon="shuffle"
+        large={large}
+        disabled={rows.length === 0}
+        onClick={() => shuffleList(page, library, rows, context, Math.random)}
+      />
+    </>
+  )
+}
+
+const isFrom = (playing: PlayContext | null, context: PlayContext): boolean => playing !== null && sameRoute(playing.place, context.place)

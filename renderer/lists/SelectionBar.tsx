@@ -1,0 +1,75 @@
+// Floats above a list from two selected items on: how many, how long, and what to do with them.
+import { useMemo } from 'react'
+import type { Library } from '../../shared/library/model.ts'
+import { lengthOfTracks } from '../../shared/library/totals.ts'
+import { Button, IconButton } from '../controls/Button.tsx'
+import { addToQueue, playList } from '../state/commands.ts'
+import { download, removeDownloads } from '../state/downloads.ts'
+import { useHere, useLibrary, usePage } from '../state/page.ts'
+import { countSelected, rowsSelected, type Selection, selectNone } from '../state/selection.ts'
+import { count, listLength } from '../words/format.ts'
+import { countKept, useKept } from './use-kept.ts'
+
+/** From so many albums or artists on, adding up their songs would be felt. */
+const mostAdded = 2_000
+
+type Props = {
+  /** Of the list, in the order shown. */
+  readonly rows: Uint32Array
+  /** The tracks of some of these rows; without it they are tracks themselves. */
+  readonly tracksOf?: ((rows: Uint32Array) => Uint32Array) | null
+}
+
+export function SelectionBar(props: Props) {
+  const { selection } = useHere()
+  return countSelected(selection) < 2 ? null : <Bar {...props} selection={selection} />
+}
+
+function Bar({ rows, tracksOf = null, selection }: Props & { readonly selection: Selection }) {
+  const page = usePage()
+  const library = useLibrary()
+  const selected = countSelected(selection)
+  const tracks = (): Uint32Array => {
+    const chosen = rowsSelected(selection, rows)
+    return tracksOf === null ? chosen : tracksOf(chosen)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tracksOf is a new function at each drawing and means the same
+  const chosen = useMemo(() => (tracksOf !== null && selected > mostAdded ? null : tracks()), [library, rows, selection])
+  const length = useMemo(() => (chosen === null ? null : lengthOf(library, chosen)), [library, chosen])
+  return (
+    <div className="selbar" role="toolbar" aria-label="Selection">
+      <span className="num">{count(selected)} selected</span>
+      {length !== null && <span className="hint num">{listLength(length)}</span>}
+      <Button label="Play" kind="plain" onClick={() => playList(page, library, tracks(), 0, null)} />
+      <Button label="Play next" kind="plain" onClick={() => addToQueue(page, library, tracks(), 'playNext')} />
+      <Button label="Add to queue" kind="plain" onClick={() => addToQueue(page, library, tracks(), 'playLast')} />
+      <span className="opt">
+        <Download tracks={tracks} few={chosen !== null && chosen.length <= mostLookedAt ? chosen : null} />
+      </span>
+      <IconButton icon="x" label="Clear selection" size={16} onClick={() => page.view.select(selectNone(selection))} />
+    </div>
+  )
+}
+
+/** Of more songs than this it is not looked at which are here: it would be felt. */
+const mostLookedAt = 10_000
+
+/** `few`: the tracks, if they are so few that those here can be told; when all are, it takes them away. */
+function Download({ tracks, few }: { readonly tracks: () => Uint32Array; readonly few: Uint32Array | null }) {
+  const page = usePage()
+  const library = useLibrary()
+  const kept = useKept()
+  const isHere = useMemo(() => {
+    if (few === null) return false
+    const { downloaded, waiting } = countKept(kept, library, few)
+    return downloaded + waiting === few.length
+  }, [kept, library, few])
+  return isHere ? (
+    <Button label="Remove download" kind="plain" onClick={() => removeDownloads(page, library, tracks())} />
+  ) : (
+    <Button label="Download" kind="plain" onClick={() => download(page, library, tracks())} />
+  )
+}
+
+/** Seconds. */
+export const lengthOf = (library: Library, rows: Uint32Array): number => lengthOfTracks(library, rows)

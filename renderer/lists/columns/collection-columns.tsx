@@ -1,0 +1,210 @@
+// The columns of tables of albums and of artists, and what those of other names share with them.
+import type { Album, Artist } from '../../../shared/library/model.ts'
+import type { AlbumSortBy, ArtistSortBy } from '../../../shared/library/sort-collections.ts'
+import { totalsOf } from '../../../shared/library/totals.ts'
+import { Cover } from '../../controls/Cover.tsx'
+import { addressOf } from '../../state/Go.tsx'
+import { albumRoute, artistRoute } from '../../state/route.ts'
+import { count, countOf, dayOf, listLength, songs } from '../../words/format.ts'
+import { albumName } from '../menus/album-subject.ts'
+import { artistName } from '../menus/artist-subject.ts'
+import type { Column } from './column.ts'
+import { joined, more, namedBy } from './columns.tsx'
+
+type AlbumColumn = Column<Album, AlbumSortBy>
+type ArtistColumn = Column<Artist, ArtistSortBy>
+
+export const number = {
+  name: 'number',
+  head: '#',
+  words: 'Number',
+  className: 'n',
+  usual: 2.5,
+  givesWay: 0,
+  cell: (_item: unknown, { position }: { readonly position: number }) => count(position + 1),
+} as const
+
+export const link = (address: string, text: string, className = 't cut grow') => (
+  <a className={`${className} own-way`} href={address} tabIndex={-1} draggable={false}>
+    {text}
+  </a>
+)
+export const named = { head: 'Name', by: 'name', className: 'titles', usual: { share: 2.5, least: 11 }, givesWay: 0, always: true } as const
+
+const albumTitle: AlbumColumn = {
+  ...named,
+  name: 'name',
+  cell: album => (
+    <>
+      <Cover artwork={album.artwork} size={80} className="cover-xs" />
+      {link(addressOf(albumRoute(album.id)), albumName(album))}
+      {more}
+    </>
+  ),
+}
+
+export const allAlbumColumns: readonly AlbumColumn[] = [
+  number,
+  albumTitle,
+  {
+    name: 'artist',
+    head: 'Artist',
+    by: 'artist',
+    usual: { share: 1.7, least: 7.25 },
+    givesWay: 4,
+    ...namedBy((album: Album) => album.artist),
+  },
+  { name: 'genre', head: 'Genre', usual: 6, givesWay: 2, ...namedBy((album: Album) => album.genre) },
+  { name: 'year', head: 'Year', by: 'year', className: 'r', usual: 2.75, givesWay: 3, cell: album => album.year || '' },
+  { name: 'discs', head: 'Discs', className: 'r', usual: 3, givesWay: 1, cell: album => (album.discs > 1 ? album.discs : '') },
+  {
+    name: 'tracks',
+    head: 'Songs',
+    by: 'tracks',
+    largestFirst: true,
+    className: 'r',
+    usual: 3.25,
+    givesWay: 2,
+    cell: album => count(album.tracks),
+  },
+  {
+    name: 'plays',
+    head: 'Plays',
+    by: 'plays',
+    largestFirst: true,
+    className: 'r',
+    usual: 3.5,
+    givesWay: 2,
+    cell: ({ row }, { library }) => count(totalsOf(library).albums.plays[row] ?? 0),
+  },
+  {
+    name: 'added',
+    head: 'Added',
+    by: 'added',
+    largestFirst: true,
+    className: 'r cut',
+    usual: 6,
+    givesWay: 1,
+    cell: ({ row }, { library, today }) => dayOf(totalsOf(library).albums.added[row] ?? 0, today),
+  },
+  {
+    name: 'length',
+    head: 'Length',
+    by: 'length',
+    largestFirst: true,
+    className: 'r cut',
+    usual: 5,
+    givesWay: 0,
+    cell: album => listLength(album.length),
+  },
+]
+export const usualAlbumColumns = ['number', 'name', 'artist', 'year', 'tracks', 'plays', 'added', 'length'] as const
+
+/** Two lines a row: the name, and by whom and when below it. */
+export const albumLines: readonly AlbumColumn[] = [
+  number,
+  {
+    ...albumTitle,
+    cell: album => (
+      <>
+        <Cover artwork={album.artwork} size={80} className="cover-sm" />
+        <span className="grow two">
+          {link(addressOf(albumRoute(album.id)), albumName(album), 't cut')}
+          <span className="s cut">{joined([album.artist, album.year === 0 ? '' : String(album.year), album.genre])}</span>
+        </span>
+        {more}
+      </>
+    ),
+  },
+  { name: 'tracks', head: 'Songs', className: 'r cut', usual: 5.5, givesWay: 1, cell: album => songs(album.tracks) },
+  { name: 'length', head: 'Length', className: 'r cut', usual: 5, givesWay: 0, cell: album => listLength(album.length) },
+]
+
+const lengthOf: ArtistColumn = {
+  name: 'length',
+  head: 'Length',
+  by: 'length',
+  largestFirst: true,
+  className: 'r cut',
+  usual: 5.5,
+  givesWay: 0,
+  cell: ({ row }, { library }) => listLength(totalsOf(library).artists.length[row] ?? 0),
+}
+const artistTitle: ArtistColumn = {
+  ...named,
+  name: 'name',
+  cell: artist => (
+    <>
+      <Cover artwork={artist.artwork} size={80} className="cover-xs round" />
+      {link(addressOf(artistRoute(artist.id)), artistName(artist))}
+      {more}
+    </>
+  ),
+}
+
+export const allArtistColumns: readonly ArtistColumn[] = [
+  number,
+  artistTitle,
+  {
+    name: 'albums',
+    head: 'Albums',
+    by: 'albums',
+    largestFirst: true,
+    className: 'r',
+    usual: 4,
+    givesWay: 2,
+    cell: artist => count(artist.albums),
+  },
+  {
+    name: 'tracks',
+    head: 'Songs',
+    by: 'tracks',
+    largestFirst: true,
+    className: 'r',
+    usual: 4,
+    givesWay: 3,
+    cell: artist => count(artist.tracks),
+  },
+  {
+    name: 'plays',
+    head: 'Plays',
+    by: 'plays',
+    largestFirst: true,
+    className: 'r',
+    usual: 4,
+    givesWay: 2,
+    cell: ({ row }, { library }) => count(totalsOf(library).artists.plays[row] ?? 0),
+  },
+  {
+    name: 'added',
+    head: 'Added',
+    by: 'added',
+    largestFirst: true,
+    className: 'r cut',
+    usual: 6,
+    givesWay: 1,
+    cell: ({ row }, { library, today }) => dayOf(totalsOf(library).artists.added[row] ?? 0, today),
+  },
+  lengthOf,
+]
+export const usualArtistColumns = ['number', 'name', 'albums', 'tracks', 'plays', 'added', 'length'] as const
+
+export const artistLines: readonly ArtistColumn[] = [
+  number,
+  {
+    ...artistTitle,
+    cell: artist => (
+      <>
+        <Cover artwork={artist.artwork} size={80} className="cover-sm round" />
+        <span className="grow two">
+          {link(addressOf(artistRoute(artist.id)), artistName(artist), 't cut')}
+          <span className="s cut">
+            {joined([artist.albums > 0 ? countOf(artist.albums, 'album', 'albums') : '', songs(artist.tracks)])}
+          </span>
+        </span>
+        {more}
+      </>
+    ),
+  },
+  lengthOf,
+]

@@ -1,0 +1,204 @@
+// The columns of track tables: their heads, what sorts by them, and what stands in their cells.
+import type { ReactNode } from 'react'
+import type { Library, SortBy, Track } from '../../../shared/library/model.ts'
+import { Cover } from '../../controls/Cover.tsx'
+import { count, countOf, dayOf, megabytes, songLength } from '../../words/format.ts'
+import type { Column, Spot } from './column.ts'
+import { MarkedHere } from './MarkedHere.tsx'
+
+type TrackColumn = Column<Track, SortBy>
+
+/** A column of names: each in the direction of its own letters. */
+export function namedBy<Item>(text: (item: Item, library: Library) => string) {
+  return { className: 'cut own-way', cell: (item: Item, { library }: Spot): ReactNode => text(item, library) } as const
+}
+export const more = (
+  <button type="button" className="icon-btn icon-btn-small more" aria-label="More" title="More" tabIndex={-1} data-act="menu" />
+)
+const titleOf = (track: Track): string => (track.title === '' ? 'Untitled' : track.title)
+
+const titleOnly = (track: Track): ReactNode => (
+  <>
+    <span className="t cut grow own-way">{titleOf(track)}</span>
+    {more}
+  </>
+)
+const pictured = (track: Track): ReactNode => (
+  <>
+    <Cover artwork={track.artwork} size={80} className="cover-xs" />
+    {titleOnly(track)}
+  </>
+)
+const found = (track: Track): ReactNode => (
+  <>
+    <Cover artwork={track.artwork} size={80} className="cover-xs" />
+    <span className="t cut grow">
+      <MarkedHere text={titleOf(track)} />
+    </span>
+    {more}
+  </>
+)
+/** Two lines: the title, and by whom and from what below it. */
+const twoLines = (track: Track): ReactNode => (
+  <>
+    <Cover artwork={track.artwork} size={80} className="cover-sm" />
+    <span className="grow two">
+      <span className="t cut own-way">{titleOf(track)}</span>
+      <span className="s cut">{joined([track.artist, track.album])}</span>
+    </span>
+    {more}
+  </>
+)
+/** Names of different direction beside one another. */
+export function joined(names: readonly string[]): ReactNode {
+  const present = names.filter(each => each !== '')
+  return present.map((each, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two names may be the same
+    <span key={index}>
+      {index > 0 && ' · '}
+      <bdi>{each}</bdi>
+    </span>
+  ))
+}
+
+/** Thumbs: 5 and more up, 1 down (choice C-19); other values stay visible as what they are. */
+const rating = (value: number): string => (value === 0 ? '' : value >= 5 ? 'Liked' : value === 1 ? 'Disliked' : String(value))
+
+const number = { name: 'number', head: '#', words: 'Number', className: 'n', usual: 2.5, givesWay: 0 } as const
+
+const trackColumns = [
+  { ...number, cell: (_track, { position }) => count(position + 1) },
+  {
+    name: 'title',
+    head: 'Title',
+    by: 'title',
+    className: 'titles',
+    usual: { share: 2.5, least: 11 },
+    givesWay: 0,
+    always: true,
+    cell: pictured,
+  },
+  {
+    name: 'artist',
+    head: 'Artist',
+    by: 'artist',
+    usual: { share: 1.35, least: 6.5 },
+    givesWay: 4,
+    ...namedBy((track: Track) => track.artist),
+  },
+  {
+    name: 'albumArtist',
+    head: 'Album artist',
+    by: 'albumArtist',
+    usual: { share: 1.35, least: 6.5 },
+    givesWay: 2,
+    ...namedBy(({ row }: Track, { artists, albums, tracks }) => artists.name.at(albums.artist[tracks.album[row] ?? -1] ?? -1)),
+  },
+  {
+    name: 'album',
+    head: 'Album',
+    by: 'album',
+    usual: { share: 1.7, least: 7.25 },
+    givesWay: 3,
+    ...namedBy((track: Track) => track.album),
+  },
+  { name: 'track', head: 'Track', by: 'track', className: 'r', usual: 2.75, givesWay: 1, cell: track => track.number || '' },
+  { name: 'disc', head: 'Disc', by: 'disc', className: 'r', usual: 2.5, givesWay: 1, cell: track => track.disc || '' },
+  { name: 'genre', head: 'Genre', by: 'genre', usual: 6, givesWay: 2, ...namedBy((track: Track) => track.genre) },
+  { name: 'year', head: 'Year', by: 'year', className: 'r', usual: 2.75, givesWay: 2, cell: track => track.year || '' },
+  {
+    name: 'plays',
+    head: 'Plays',
+    by: 'plays',
+    largestFirst: true,
+    className: 'r',
+    usual: 3.25,
+    givesWay: 3,
+    cell: track => count(track.plays),
+  },
+  {
+    name: 'rating',
+    head: 'Rating',
+    by: 'rating',
+    largestFirst: true,
+    className: 'cut',
+    usual: 4,
+    givesWay: 1,
+    cell: track => rating(track.rating),
+  },
+  {
+    name: 'added',
+    head: 'Added',
+    by: 'added',
+    largestFirst: true,
+    className: 'r cut',
+    usual: 6,
+    givesWay: 1,
+    cell: (track, { today }) => dayOf(track.added, today),
+  },
+  { name: 'length', head: 'Time', by: 'length', className: 'r', usual: 3.25, givesWay: 0, cell: track => songLength(track.length) },
+  {
+    name: 'size',
+    head: 'Size',
+    by: 'size',
+    largestFirst: true,
+    className: 'r cut',
+    usual: 4.5,
+    givesWay: 1,
+    cell: ({ row }, { library }) => megabytesOf(library.tracks.size[row] ?? 0),
+  },
+  {
+    name: 'type',
+    head: 'Type',
+    by: 'type',
+    className: 'cut',
+    usual: 4,
+    givesWay: 1,
+    cell: ({ row }, { library }) => library.tracks.type.at(row).replace(/^audio\/(x-)?/, ''),
+  },
+  {
+    name: 'path',
+    head: 'Folder',
+    by: 'path',
+    usual: { share: 1.7, least: 7.25 },
+    givesWay: 1,
+    ...namedBy(({ row }: Track, { tracks }) => tracks.path.at(row)),
+  },
+] as const satisfies readonly TrackColumn[]
+type TrackColumnName = (typeof trackColumns)[number]['name']
+
+const megabytesOf = (bytes: number): string => (bytes > 0 ? megabytes(bytes) : '–')
+
+/** All that a table of tracks can show. */
+export const allTrackColumns: readonly TrackColumn[] = trackColumns
+const column = (wanted: TrackColumnName): TrackColumn => {
+  const found = allTrackColumns.find(each => each.name === wanted)
+  if (found === undefined) throw new Error(`No column ${wanted}`)
+  return found
+}
+
+const trackNumber: TrackColumn = { ...number, cell: (track, { position }) => track.number || position + 1 }
+const title: TrackColumn = { ...column('title'), cell: titleOnly }
+const [artist, plays, length] = [column('artist'), column('plays'), column('length')]
+
+const playsInWords: TrackColumn = { ...plays, usual: 4.5, cell: track => countOf(track.plays, 'play', 'plays') }
+
+/** Tables whose columns a person can choose, with those they begin with. */
+export const usualColumns = {
+  songs: ['number', 'title', 'artist', 'album', 'genre', 'year', 'plays', 'added', 'length'],
+  playlist: ['number', 'title', 'artist', 'album', 'plays', 'length'],
+} as const satisfies Record<string, readonly TrackColumnName[]>
+export type TableKind = keyof typeof usualColumns
+
+/** Tables that are as they are. */
+export const fixedTables = {
+  album: [trackNumber, title, plays, length],
+  /** An album by several artists. */
+  mixed: [trackNumber, title, artist, plays, length],
+  /** The first songs of a search. */
+  found: [column('number'), { ...column('title'), cell: found }, artist, length],
+  top: [column('number'), column('title'), playsInWords, length],
+  /** Any list of songs in two lines a row. */
+  lines: [column('number'), { ...column('title'), cell: twoLines }, playsInWords, length],
+} as const satisfies Record<string, readonly TrackColumn[]>
+export type FixedTable = keyof typeof fixedTables

@@ -1,0 +1,66 @@
+// What can be done with music, in the same order everywhere: play, queue, play on | download | go to | copy. For rows, selections, cards and heads alike.
+import type { AlbumId, ArtistId } from '../../../shared/ids.ts'
+import type { Library } from '../../../shared/library/model.ts'
+import { albumAt, artistAt } from '../../../shared/library/rows.ts'
+import { albumRowOf, artistRowOf } from '../../../shared/library/select.ts'
+import { copyText } from '../../controls/copy-text.ts'
+import { addToQueue } from '../../state/commands.ts'
+import { downloadItems } from '../../state/downloads.ts'
+import type { MenuItem } from '../../state/layers.ts'
+import type { Page } from '../../state/page.ts'
+import { albumRoute, artistRoute, type Route, routeKey } from '../../state/route.ts'
+import { missingWords } from '../../words/place-words.ts'
+import { playOnItems } from './play-on.ts'
+
+export type About = {
+  readonly play: () => void
+  /** The tracks it comes to; asked for when needed. */
+  readonly tracks: () => Uint32Array
+  /** Null: it has none, or several. */
+  readonly album: AlbumId | null
+  readonly artist: ArtistId | null
+  /** Artists that are named beside it. */
+  readonly others?: readonly { readonly id: ArtistId; readonly name: string }[]
+  /** The genres it names, its own first. */
+  readonly genres?: readonly string[]
+  readonly copy: { readonly label: string; readonly text: () => string } | null
+  /** Whether the keys of lists do the same; not so in the head of a page. */
+  readonly keys: boolean
+}
+
+export function listMenu(page: Page, library: Library, about: About): readonly MenuItem[] {
+  const { play, tracks, album, artist, others = [], genres = [], copy } = about
+  const keys = (name: string) => (about.keys ? { keys: name } : {})
+  const goes: MenuItem[] = []
+  const go = (what: 'album' | 'artist' | 'genre', name: string, route: Route): void =>
+    void goes.push({ id: routeKey(route), icon: what, label: `Go to ${what}`, detail: name, run: () => page.view.go(route) })
+  if (album !== null) go('album', albumAt(library, albumRowOf(library, album)).name || missingWords.album, albumRoute(album))
+  const artists = artist === null ? others : [{ id: artist, name: artistAt(library, artistRowOf(library, artist)).name }, ...others]
+  for (const { id, name } of artists) go('artist', name || missingWords.artist, artistRoute(id))
+  for (const name of genres) go('genre', name, { kind: 'genre', name })
+  return [
+    { icon: 'play', label: 'Play', ...keys('enter'), run: play },
+    { icon: 'queue', label: 'Play next', ...keys('shift+enter'), run: () => addToQueue(page, library, tracks(), 'playNext') },
+    { icon: 'plus', label: 'Add to queue', ...keys('mod+enter'), run: () => addToQueue(page, library, tracks(), 'playLast') },
+    ...playOnItems(page, play),
+    ...lined(downloadItems(page, library, tracks)),
+    ...lined(goes),
+    ...lined(copy === null ? [] : [{ icon: 'copy', label: copy.label, run: () => copyText(copy.text()) }]),
+  ]
+}
+
+/** A group of items, with a hairline above. */
+const lined = ([first, ...others]: readonly MenuItem[]): readonly MenuItem[] =>
+  first === undefined ? [] : [{ ...first, line: true }, ...others]
+
+/** So many lines are put on the clipboard at most. */
+export const mostCopied = 10_000
+
+/** One value if all rows have the same, else null. */
+export function common<Value>(rows: Uint32Array, of: (row: number) => Value): Value | null {
+  const first = rows[0]
+  if (first === undefined) return null
+  const value = of(first)
+  // Of very many the first ones tell.
+  return rows.subarray(0, mostCopied).every(row => of(row) === value) ? value : null
+}

@@ -1,0 +1,27 @@
+// What can be done with a place as a whole, in the order of all menus.
+import type { Library } from '../../../shared/library/model.ts'
+import { type LibraryPlace, rowsOf } from '../../../shared/library/select.ts'
+import type { IconName } from '../../controls/Icon.tsx'
+import { playList } from '../../state/commands.ts'
+import type { MenuItem } from '../../state/layers.ts'
+import type { Page } from '../../state/page.ts'
+import { listMenu } from './list-menu.ts'
+
+export const playPlace = (page: Page, library: Library, place: LibraryPlace, title: string): void =>
+  playList(page, library, rowsOf(library, place), 0, { place, title })
+
+/** `goes`: what the way there is called, and its icon. `keys`: in a list, where keys do the same. */
+export function placeMenu(
+  page: Page,
+  library: Library,
+  place: LibraryPlace,
+  title: string,
+  goes: { readonly label: string; readonly icon: IconName },
+  keys = false,
+): readonly MenuItem[] {
+  const about = { play: () => playPlace(page, library, place, title), tracks: () => rowsOf(library, place) }
+  return [
+    ...listMenu(page, library, { ...about, album: null, artist: null, copy: null, keys }),
+    { ...goes, line: true, run: () => page.view.go(place) },
+  ]
+}

@@ -1,0 +1,38 @@
+// “Play on…” in menus: the devices on which something can be played instead.
+
+import { playOn } from '../../state/device-acts.ts'
+import { deviceRows, mayControl } from '../../state/devices.ts'
+import type { MenuItem } from '../../state/layers.ts'
+import type { Page } from '../../state/page.ts'
+import { deviceWords } from './device-words.ts'
+
+/** Where the menu of devices opens if nobody knows better: shares of the window. */
+const [across, down] = [0.4, 0.3]
+
+/** One item that leads to a menu of devices; none while no other device can be reached. */
+export function playOnItems(page: Page, play: () => void): readonly MenuItem[] {
+  const state = page.mirror.getState()
+  if (!mayControl(state) || state.connect.transfer !== null) return []
+  const rows = deviceRows(state).filter(({ status }) => status !== 'off')
+  if (!rows.some(({ session }) => session !== null)) return []
+  const { library } = page.library.getState()
+  const items = rows.map(
+    (row): MenuItem => ({
+      id: row.session ?? 'here',
+      icon: row.icon,
+      label: row.name,
+      detail: row.status === 'playing' ? 'Playing' : (deviceWords(row, library, new Date())[0] ?? ''),
+      checked: row.chosen,
+      run: () => void playOn(page, row.session, play),
+    }),
+  )
+  const run: MenuItem['run'] = at =>
+    page.layers.open({
+      kind: 'menu',
+      label: 'Play on',
+      items,
+      x: at?.x ?? window.innerWidth * across,
+      y: at?.y ?? window.innerHeight * down,
+    })
+  return [{ icon: 'devices', label: 'Play on…', run }]
+}

@@ -1,0 +1,44 @@
+// The menu of songs: one, several, or all of a list.
+import { albumId, artistId } from '../../../shared/ids.ts'
+import { artistsOfTrack, genresOfTrack } from '../../../shared/library/credited.ts'
+import type { Library } from '../../../shared/library/model.ts'
+import { trackAt } from '../../../shared/library/rows.ts'
+import type { MenuItem } from '../../state/layers.ts'
+import type { Page } from '../../state/page.ts'
+import { common, listMenu, mostCopied } from './list-menu.ts'
+
+/** `rows` are what the menu is about; `play` plays them as the list they stand in would. */
+export function trackMenu(page: Page, library: Library, rows: Uint32Array, play: () => void): readonly MenuItem[] {
+  const { tracks, albums, artists } = library
+  const album = albums.id[common(rows, row => tracks.album[row]) ?? -1]
+  const artist = artists.id[common(rows, row => tracks.artist[row]) ?? -1]
+  return listMenu(page, library, {
+    play,
+    tracks: () => rows,
+    album: album === undefined ? null : albumId(album),
+    artist: artist === undefined ? null : artistId(artist),
+    others: rows.length === 1 ? othersOf(library, rows[0] ?? -1) : [],
+    genres: rows.length === 1 ? genresOfTrack(library, rows[0] ?? -1).slice(0, mostGenres) : [],
+    copy: {
+      label: 'Copy “Artist – Title”',
+      text: () => Array.from(rows.subarray(0, mostCopied), row => lineOf(library, row)).join('\n'),
+    },
+    keys: true,
+  })
+}
+
+/** So many of the artists that a song names beside its own are offered. */
+const mostOthers = 5
+/** So many of its genres. */
+const mostGenres = 4
+
+function othersOf(library: Library, row: number) {
+  const { artists, tracks } = library
+  const others = artistsOfTrack(library, row).filter(artist => artist !== tracks.artist[row])
+  return Array.from(others.subarray(0, mostOthers), artist => ({ id: artistId(artists.id[artist] ?? 0), name: artists.name.at(artist) }))
+}
+
+function lineOf(library: Library, row: number): string {
+  const { artist, title } = trackAt(library, row)
+  return artist === '' ? title : `${artist} – ${title}`
+}

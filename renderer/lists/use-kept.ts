@@ -1,0 +1,52 @@
+// What the page asks of the songs on this computer: how a row is marked, and how far a list has come.
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { type TrackId, trackId } from '../../shared/ids.ts'
+import { isHere, keptBits } from '../../shared/kept.ts'
+import type { Library } from '../../shared/library/model.ts'
+import type { KeptStore } from '../state/library/kept.ts'
+import { useApp, useLibrary, usePage } from '../state/page.ts'
+import type { RowMark } from './menus/subject.ts'
+
+/** A new object whenever another song is kept, waits or has failed. */
+export const useKept = () => useStore(usePage().kept)
+
+/** How many songs of a list are downloaded, on their way, have failed. */
+export type KeptCounts = { readonly downloaded: number; readonly waiting: number; readonly failed: number }
+
+export function countKept(kept: ReturnType<KeptStore['getState']>, library: Library, rows: Uint32Array): KeptCounts {
+  let [downloaded, waiting, failed] = [0, 0, 0]
+  for (const row of rows) {
+    const bits = kept.marks.get(trackId(library.tracks.id[row] ?? 0)) ?? 0
+    if (bits & keptBits.downloaded) downloaded += 1
+    else if (bits & keptBits.waiting) waiting += 1
+    else if (bits & keptBits.failed) failed += 1
+  }
+  return { downloaded, waiting, failed }
+}
+
+/** Marks rows of songs: downloaded, or out of reach because neither this computer nor, at present, the service has them. */
+export function useRowMark(): (row: number) => RowMark {
+  const library = useLibrary()
+  const { marks } = useKept()
+  const offline = useApp(state => state.reachability === 'offline')
+  return row => {
+    const bits = marks.get(trackId(library.tracks.id[row] ?? 0)) ?? 0
+    if (bits & keptBits.downloaded) return 'downloaded'
+    return offline && !isHere(bits) ? 'away' : 'none'
+  }
+}
+
+/** Songs of the library that are here, in title order, and those that are here but not in the library any more. */
+export function useKeptRows(bit: number): { readonly rows: Uint32Array; readonly unknown: readonly TrackId[] } {
+  const library = useLibrary()
+  const kept = useKept()
+  return useMemo(() => {
+    const { id, count } = library.tracks
+    const rows = library.orders.title.filter(row => ((kept.marks.get(trackId(id[row] ?? 0)) ?? 0) & bit) !== 0)
+    const known = new Set<number>()
+    for (let row = 0; row < count; row++) known.add(id[row] ?? 0)
+    const unknown = [...kept.marks].filter(([track, bits]) => (bits & bit) !== 0 && !known.has(track)).map(([track]) => track)
+    return { rows, unknown }
+  }, [library, kept, bit])
+}

@@ -1,0 +1,110 @@
+// What a person set about the sound, put into what makes it: loudness into the frames, fades, bands and the device into each speaker.
+
+import { amplify } from '../../../shared/audio/frame-gain.ts'
+import { gainFor, gainSteps, type Loudness } from '../../../shared/audio/gain.ts'
+import type { TrackId } from '../../../shared/ids.ts'
+import type { Settings } from '../../../shared/settings.ts'
+import type { Levels } from '../../state/levels.ts'
+import type { Reshape } from '../stream/stretch.ts'
+import type { TrackFile } from '../stream/track-bytes.ts'
+import { withFades } from './fades.ts'
+import type { OpenMachines } from './machine.ts'
+import { type Dress, openMachine } from './machine.ts'
+import type { Output } from './output.ts'
+import { openPlainMachine } from './plain-machine.ts'
+import type { OpenSpeaker } from './speaker.ts'
+import { openTone, type Tone } from './tone.ts'
+
+export type Effects = {
+  readonly open: OpenMachines
+  /** The settings are others now. */
+  follow(settings: Settings, before: Settings): void
+  stop(): void
+}
+
+type Dependencies = {
+  readonly settings: () => Settings
+  /** What is known of how loud a song is; the peak is in its file. */
+  readonly loudness: (track: TrackId) => Omit<Loudness, 'peak'>
+  /** Whether a song is played as one of an album in its order. */
+  readonly asAlbum: (track: TrackId) => boolean
+  readonly output: Output
+  readonly levels: Levels
+  /** What is heard has to be made anew. */
+  readonly again: (machine: 'same' | 'new') => void
+  readonly clock: () => number
+}
+
+/** A slider that is drawn changes many times; what it says is heard this long after it has come to rest, milliseconds. */
+const settleAfter = 250
+
+export function startEffects({ settings, loudness, asAlbum, output, levels, again, clock }: Dependencies): Effects {
+  let tone: { readonly tone: Tone; readonly forget: () => void } | null = null
+  let timer: ReturnType<typeof setTimeout> | null = null
+
+  const reshape: Reshape = ({ track }, { tag }) => {
+    const steps = gainSteps(settings().gain, { ...loudness(track), peak: tag?.peak ?? null }, asAlbum(track))
+    return steps === 0 ? null : frames => amplify(frames, steps)
+  }
+  /** Where frames cannot be changed the volume is: it can only lower. */
+  const levelOf = ({ track }: TrackFile): number =>
+    Math.min(1, 10 ** (gainFor(settings().gain, { ...loudness(track), peak: null }, asAlbum(track)) / 20))
+
+  const open = () => {
+    const { equaliser, gain } = settings()
+    const opened = openTone(equaliser, gain.guard)
+    return { tone: opened, forget: output.add(opened) }
+  }
+  const close = () => {
+    tone?.forget()
+    tone?.tone.close()
+    tone = null
+  }
+  const dress: (whole: number) => Dress = whole => speaker => {
+    const faded = withFades(whole === 1 ? speaker : softened(speaker, whole), { on: () => settings().fades, clock })
+    const { element } = speaker
+    if (settings().equaliser.on) tone ??= open()
+    const letGo = [tone ? tone.tone.connect(element) : output.add(element), levels.add(element)]
+    return {
+      ...faded,
+      close: () => {
+        for (const forget of letGo) forget()
+        // Howler would give the element to the next song, with the graph and the device that are tied to it.
+        Reflect.set(element, '_unlocked', false)
+        faded.close()
+      },
+    }
+  }
+
+  return {
+    open: {
+      joining: events => openMachine(events, reshape, dress(1)),
+      plain: (events, file) => openPlainMachine(events, file, dress(levelOf(file))),
+    },
+    follow: (now, before) => {
+      if (now.output !== before.output) output.choose()
+      if (now.equaliser !== before.equaliser || now.gain !== before.gain) tone?.tone.set(now.equaliser, now.gain.guard)
+      if (now.equaliser.on !== before.equaliser.on) {
+        // Before anything new could be put on a graph that ends.
+        if (!now.equaliser.on) close()
+        again('new')
+      }
+      if (now.gain === before.gain) return
+      if (timer !== null) clearTimeout(timer)
+      timer = setTimeout(() => {
+        timer = null
+        again('same')
+      }, settleAfter)
+    },
+    stop: () => {
+      if (timer !== null) clearTimeout(timer)
+      close()
+    },
+  }
+}
+
+/** A speaker that is never louder than a part of what it is set to. */
+const softened = (speaker: OpenSpeaker, whole: number): OpenSpeaker => {
+  speaker.level(whole)
+  return { ...speaker, level: level => speaker.level(level * whole) }
+}

@@ -1,0 +1,73 @@
+// The equaliser: a Web Audio graph over the elements that sound. It exists only while somebody wants it.
+
+import { bandWidth, equaliserPreamp } from '../../../shared/audio/equaliser.ts'
+import { bandFrequencies, type EqualiserSetting } from '../../../shared/sound-settings.ts'
+
+export type Tone = {
+  /** From now on the element sounds through the bands, and cannot go back; returns how to let go of it. */
+  connect(element: HTMLAudioElement): () => void
+  /** `guard`: nothing is raised above full scale. */
+  set(setting: EqualiserSetting, guard: boolean): void
+  /** The output device; '' = the system's. */
+  setSinkId(id: string): Promise<void>
+  close(): void
+}
+
+/** Changes take this long, seconds, so that they do not crackle. */
+const glide = 0.02
+/** A graph through which nothing sounds goes to sleep after this, milliseconds: it would keep the sound card awake. */
+const restAfter = 2_000
+
+export function openTone(setting: EqualiserSetting, guard: boolean): Tone {
+  const context = new AudioContext({ latencyHint: 'playback' })
+  const preamp = new GainNode(context)
+  const bands = bandFrequencies.map(frequency => new BiquadFilterNode(context, { type: 'peaking', frequency, Q: bandWidth }))
+  const last = bands.reduce<AudioNode>((before, band) => before.connect(band), preamp)
+  last.connect(context.destination)
+  const sounding = new Set<HTMLAudioElement>()
+  let rest: ReturnType<typeof setTimeout> | null = null
+  let closed = false
+
+  const look = () => {
+    if (rest !== null) clearTimeout(rest)
+    rest = null
+    if (closed) return
+    if ([...sounding].some(element => !element.paused)) void context.resume()
+    else rest = setTimeout(() => void context.suspend(), restAfter)
+  }
+  const set = (next: EqualiserSetting, guarded: boolean) => {
+    preamp.gain.setTargetAtTime(10 ** (equaliserPreamp(next, guarded) / 20), context.currentTime, glide)
+    for (const [index, band] of bands.entries()) band.gain.setTargetAtTime(next.bands[index] ?? 0, context.currentTime, glide)
+  }
+  set(setting, guard)
+
+  return {
+    connect: element => {
+      const source = context.createMediaElementSource(element)
+      source.connect(preamp)
+      sounding.add(element)
+      element.addEventListener('play', look)
+      element.addEventListener('pause', look)
+      return () => {
+        element.removeEventListener('play', look)
+        element.removeEventListener('pause', look)
+        sounding.delete(element)
+        source.disconnect()
+        look()
+      }
+    },
+    set,
+    setSinkId: id => setSink(context, id),
+    close: () => {
+      closed = true
+      if (rest !== null) clearTimeout(rest)
+      void context.close()
+    },
+  }
+}
+
+/** The types of the language do not know it yet. */
+async function setSink(context: AudioContext, id: string): Promise<void> {
+  const set: unknown = Reflect.get(context, 'setSinkId')
+  if (typeof set === 'function') await Promise.resolve(Reflect.apply(set, context, [id]))
+}

@@ -1,0 +1,180 @@
+// Which machine makes the sound: one joins MP3s without a seam; for anything else there is one for each file, the next standing by.
+import { defaultSettings } from '../../../shared/settings.ts'
+import type { Machine, MachineEvents, OpenMachines } from '../output/machine.ts'
+import type { Stretch } from '../stream/stretch.ts'
+import { fileKey, sameFile, type TrackFile } from '../stream/track-bytes.ts'
+
+export type Decks = {
+  /** What is heard, or would be; null before the first sound and after a failure. */
+  machine(): Machine | null
+  /** Puts a file on a machine from a second of it on: on the one that stands by with it, if there is one. Silent until played. */
+  begin(file: TrackFile, position: number): Stretch
+  /** Moves on to what the machine has joined on already; null if that is not this file. */
+  join(file: TrackFile): Stretch | null
+  /** Whether the machine has joined on this file. */
+  isJoined(file: TrackFile): boolean
+  /** Whether a stretch is what is played for a file. */
+  plays(stretch: Stretch, file: TrackFile): boolean
+  /** What will follow; null = nothing. */
+  prepare(file: TrackFile | null): void
+  /** `whole`: all of what is heard is there, so that the next file may be loaded. */
+  tick(whole: boolean): void
+  volume(volume: number, muted: boolean): void
+  /** 0 to 1: the part of that loudness that is heard. */
+  level(level: number): void
+  speed(speed: number): void
+  /** The machine is of no use any more. */
+  demolish(): void
+  stop(): void
+}
+
+type Dependencies = {
+  readonly open: OpenMachines
+  /** Of the machine that is heard. */
+  readonly events: MachineEvents & {
+    /** What was begun has to begin again: it is another kind of file than it seemed. */
+    readonly again: (stretch: Stretch) => void
+  }
+  /** A file cannot be played in its quality and comes in the default one from now on. */
+  readonly lowered: (file: TrackFile) => void
+  readonly log: (text: string) => void
+}
+
+/** `file`: for a plain machine the only one it plays. */
+type Deck = { readonly machine: Machine; readonly plain: boolean; readonly stretch: Stretch | null; readonly asked: TrackFile }
+
+export function createDecks({ open, events, lowered, log }: Dependencies): Decks {
+  /** Files that are sound but no MP3, and files that no machine plays, as far as this run has seen. */
+  const plain = new Set<string>()
+  const unplayable = new Set<string>()
+  let deck: Deck | null = null
+  let standby: Deck | null = null
+  let next: TrackFile | null = null
+  let loudness = { volume: 1, muted: false }
+  let part = 1
+  let rate = 1
+
+  const real = (file: TrackFile): TrackFile => (unplayable.has(fileKey(file)) ? { ...file, quality: defaultSettings.quality } : file)
+  const isPlain = (file: TrackFile): boolean => plain.has(fileKey(real(file)))
+
+  const build = (asked: TrackFile): Deck => {
+    const file = real(asked)
+    const isHeard = () => deck?.machine === built
+    const built: Machine = isPlain(file) ? open.plain(hear(), file) : open.joining(hear())
+    built.speaker.volume(loudness.volume, loudness.muted)
+    built.speaker.level(part)
+    built.speaker.speed(rate)
+    return { machine: built, plain: isPlain(file), stretch: null, asked }
+
+    function hear(): MachineEvents {
+      return {
+        changed: () => {
+          if (isHeard()) events.changed()
+        },
+        failed: (stretch, trouble) => {
+          const other = trouble.why === 'format' && !plain.has(fileKey(stretch.file))
+          if (other) plain.add(fileKey(stretch.file))
+          if (!isHeard()) return dropStandby(trouble.reason)
+          if (!other) events.failed(stretch, trouble)
+          else if (stretch === deck?.stretch) events.again(stretch)
+        },
+        broken: reason => {
+          const { stretch = null } = (isHeard() ? deck : standby) ?? {}
+          const lower = isPlain(file) && file.quality !== defaultSettings.quality
+          if (lower) {
+            log(`a file of another format cannot be played: ${reason}`)
+            unplayable.add(fileKey(file))
+            lowered(file)
+          }
+          if (!isHeard()) dropStandby(reason)
+          else if (lower && stretch) events.again(stretch)
+          else events.broken(reason)
+        },
+      }
+    }
+  }
+  const drop = (one: Deck | null) => one?.machine.close()
+  const dropStandby = (reason: string | null = null) => {
+    if (reason !== null) log(`the following track could not be prepared: ${reason}`)
+    drop(standby)
+    standby = null
+  }
+  const put = (on: Deck, file: TrackFile, position: number): Deck => {
+    const stretch = on.machine.feeder.begin(real(file), position)
+    on.machine.speaker.goTo(stretch.from, position === 0)
+    return { ...on, stretch, asked: file }
+  }
+  const follow = () => {
+    const joins = next !== null && deck !== null && !deck.plain && !isPlain(next)
+    deck?.machine.feeder.follow(joins && next ? real(next) : null)
+    if (standby && (next === null || joins || !sameFile(standby.asked, next))) dropStandby()
+  }
+
+  const joined = (file: TrackFile): Stretch | null => {
+    const following = deck?.machine.feeder.following()
+    return following && sameFile(following.file, real(file)) ? following : null
+  }
+
+  return {
+    machine: () => deck?.machine ?? null,
+    begin: (file, position) => {
+      if (standby && position === 0 && sameFile(standby.asked, file) && standby.stretch) {
+        drop(deck)
+        deck = standby
+        standby = null
+      } else {
+        dropStandby()
+        if (deck && (deck.plain || isPlain(file))) {
+          drop(deck)
+          deck = null
+        }
+        deck = put(deck ?? build(file), file, position)
+      }
+      next = null
+      if (!deck.stretch) throw new Error('A deck was put on without a stretch')
+      return deck.stretch
+    },
+    join: file => {
+      const following = joined(file)
+      if (!deck || !following) return null
+      deck.machine.feeder.passOn()
+      deck = { ...deck, stretch: following, asked: file }
+      next = null
+      return following
+    },
+    isJoined: file => joined(file) !== null,
+    plays: (stretch, file) => sameFile(stretch.file, real(file)),
+    prepare: file => {
+      next = file
+      follow()
+    },
+    tick: whole => {
+      deck?.machine.feeder.tick()
+      follow()
+      if (!whole || standby || next === null || !deck || (!deck.plain && !isPlain(next))) return
+      standby = build(next)
+      standby = put(standby, next, 0)
+    },
+    volume: (volume, muted) => {
+      loudness = { volume, muted }
+      for (const one of [deck, standby]) one?.machine.speaker.volume(volume, muted)
+    },
+    level: level => {
+      part = level
+      for (const one of [deck, standby]) one?.machine.speaker.level(level)
+    },
+    speed: speed => {
+      rate = speed
+      for (const one of [deck, standby]) one?.machine.speaker.speed(speed)
+    },
+    demolish: () => {
+      drop(deck)
+      deck = null
+    },
+    stop: () => {
+      drop(deck)
+      dropStandby()
+      deck = null
+    },
+  }
+}

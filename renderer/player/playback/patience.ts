@@ -1,0 +1,45 @@
+// Says why there is no sound, where it is missing for longer than a moment: a song that waits is never silent without a reason.
+import type { SpeakerFact } from '../../../shared/queue/facts.ts'
+
+type Dependencies = {
+  /** Whether the service is known to be out of reach. */
+  readonly isOffline: () => boolean
+  readonly tell: (text: string) => void
+}
+
+/** Shorter waits are shown by the play button alone, milliseconds. */
+const tellAfter = 4_000
+
+export type Patience = {
+  /** Sound is wanted from now on: a song begins, goes on after a pause, or goes on elsewhere in it. */
+  begin(): void
+  hear(fact: SpeakerFact): void
+  /** It is not wanted any more. */
+  rest(): void
+}
+
+export function startPatience({ isOffline, tell }: Dependencies): Patience {
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const rest = () => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+  }
+  /** Once for each wait, however long it is. */
+  const wait = (slow: string) => {
+    timer ??= setTimeout(
+      () => tell(isOffline() ? 'The service cannot be reached. The song goes on here as soon as it can be.' : slow),
+      tellAfter,
+    )
+  }
+  return {
+    begin: () => {
+      rest()
+      wait('The song is slow to come. It plays as soon as there is something of it.')
+    },
+    hear: fact => {
+      if (fact.type === 'waiting') wait('The song comes more slowly than it plays. It goes on here as soon as more of it is there.')
+      else rest()
+    },
+    rest,
+  }
+}

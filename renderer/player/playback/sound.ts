@@ -1,0 +1,86 @@
+// All that makes sound, put together: songs that join or overlap, effects as set, and the device they go to.
+import type { AppState } from '../../../shared/app-state.ts'
+import type { Loudness } from '../../../shared/audio/gain.ts'
+import { longestOverlap } from '../../../shared/audio/overlap.ts'
+import type { TrackId } from '../../../shared/ids.ts'
+import { playsAsAlbum } from '../../../shared/queue/as-album.ts'
+import type { SpeakerFact } from '../../../shared/queue/facts.ts'
+import type { Settings } from '../../../shared/settings.ts'
+import type { Levels } from '../../state/levels.ts'
+import { startEffects } from '../output/effects.ts'
+import type { OpenMachines } from '../output/machine.ts'
+import { startOutput } from '../output/output.ts'
+import type { TrackFile } from '../stream/track-bytes.ts'
+import { startCrossfade } from './crossfade.ts'
+import { startPlayThrough } from './play-through.ts'
+import type { PlayThrough } from './playing.ts'
+
+/** What the sound has to know of songs, from the library at hand. */
+export type Songs = {
+  readonly loudness: (track: TrackId) => Omit<Loudness, 'peak'>
+  /** Whether a song is the next one after another on its album. */
+  readonly runsOn: (before: TrackId, after: TrackId) => boolean
+  /** Seconds; 0 = unknown. */
+  readonly length: (track: TrackId) => number
+  /** Whether it can be heard without the service. */
+  readonly isHere: (track: TrackId) => boolean
+}
+
+type Dependencies = {
+  readonly state: () => AppState
+  readonly songs: Songs
+  readonly levels: Levels
+  readonly report: (fact: SpeakerFact) => void
+  readonly lowered: (file: TrackFile) => void
+  /** Whatever the sound came out of was unplugged. */
+  readonly unplugged: (words: string) => void
+  readonly log: (text: string) => void
+  /** Milliseconds of a clock that only goes forward. */
+  readonly clock: () => number
+  /** Instead of machines with effects. */
+  readonly open?: OpenMachines
+}
+
+export type Sound = PlayThrough & {
+  /** The settings are others now. */
+  follow(settings: Settings, before: Settings): void
+}
+
+export function startSound({ state, songs, levels, report, lowered, unplugged, log, clock, open }: Dependencies): Sound {
+  const output = startOutput({
+    devices: navigator.mediaDevices,
+    chosen: () => state().settings,
+    lost: (name, chosen) => unplugged(lostWords(name, chosen)),
+    log,
+  })
+  const effects = startEffects({
+    settings: () => state().settings,
+    loudness: songs.loudness,
+    asAlbum: track => playsAsAlbum(state(), track, songs.runsOn),
+    output,
+    levels,
+    again: machine => sound.again(machine),
+    clock,
+  })
+  const sound = startCrossfade({
+    make: tell => startPlayThrough({ open: open ?? effects.open, report: tell, lowered, log, clock }),
+    report,
+    overlap: ({ track: from }, { track: to }) =>
+      from === to || songs.runsOn(from, to) ? 0 : longestOverlap(state().settings.crossfade, songs.length(from), songs.length(to)),
+    clock,
+  })
+  return {
+    ...sound,
+    follow: effects.follow,
+    stop: () => {
+      sound.stop()
+      effects.stop()
+      output.stop()
+    },
+  }
+}
+
+const lostWords = (name: string, chosen: boolean): string => {
+  const what = name === '' ? 'The output device' : `“${name.slice(0, 100)}”`
+  return `${what} was unplugged.${chosen ? ' Until it is back, music goes to the output of the system.' : ''}`
+}

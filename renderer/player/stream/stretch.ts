@@ -1,0 +1,178 @@
+// One track, or the rest of one, on the timeline: fetched, cut into frames, and appended at its exact place.
+import { frameHeader } from '../../../shared/audio/mp3.ts'
+import { decoderDelay, silentFrame } from '../../../shared/audio/silent-frame.ts'
+import type { Run, Segment } from '../../../shared/audio/splitter.ts'
+import {
+  type Ending,
+  frameAtTime,
+  framesHeldBack,
+  framesOfRunUp,
+  frameTime,
+  type PlacedSegment,
+  segmentEnd,
+  trimOf,
+} from '../../../shared/audio/timeline.ts'
+import type { SoundBuffer } from './sound-buffer.ts'
+import type { TrackFile } from './track-bytes.ts'
+import { type KnownFiles, openFrames } from './track-frames.ts'
+
+/** All times are seconds of the timeline. `origin`, `reached` and `end` are written by `feed` only. */
+export type Stretch = {
+  readonly file: TrackFile
+  /**
+   * Where the track's own second 0 lies: before `from` if it began in the middle. It moves once, when a stretch whose beginning was
+   * estimated is there to its end, and it is known how long the track is.
+   */
+  origin: number
+  /** Where it begins to be heard. */
+  readonly from: number
+  /** How far it is there. */
+  reached: number
+  /** Where it ends, once the last of it is there. */
+  end: number | null
+}
+
+/**
+ * Changes frames on their way to the buffer, such as how loud they are: the same number of frames, each as long as before. Asked once
+ * for every stretch, with its first segment; null = they stay as they are.
+ */
+export type Reshape = (file: TrackFile, segment: Segment) => ((frames: Run) => Uint8Array) | null
+export const asTheyAre: Reshape = () => null
+
+type Feeding = {
+  readonly buffer: SoundBuffer
+  readonly reshape: Reshape
+  readonly known: KnownFiles
+  readonly signal: AbortSignal
+  /** Resolves when more may be appended behind a moment of the timeline. */
+  readonly room: (reached: number) => Promise<void>
+  readonly progressed: () => void
+}
+
+/**
+ * A segment on its way to the timeline, heard from `begin` on. Frames up to number `taken` have come; the last of them are held back until
+ * it is certain whether they are the last, because the encoder's padding has to be trimmed from those.
+ */
+type Appending = { readonly segment: PlacedSegment; readonly begin: number; taken: number; held: Run | null }
+
+/** A moment that is no sample long, seconds. */
+const moment = 1e-6
+
+/** A stretch that begins at `from` on the timeline with the second `position` of a track. */
+export const newStretch = (file: TrackFile, from: number, position: number): Stretch => ({
+  file,
+  origin: from - position,
+  from,
+  reached: from,
+  end: null,
+})
+
+/**
+ * Appends a stretch until its end, segment by segment: where the kind of sound changes inside of a file, what comes is joined to what was
+ * as one track is to another. It begins a little early, and what is too early is cut off. Where that is, and how exactly, is said by
+ * `openFrames`. Rejects with `NoSound`, or when aborted.
+ */
+export async function feed(stretch: Stretch, { buffer, reshape, known, signal, room, progressed }: Feeding): Promise<void> {
+  const { file, from } = stretch
+  const position = from - stretch.origin
+  const frames = await openFrames(file, position, known, signal)
+  let shape: ReturnType<Reshape> | undefined
+  let current: Appending | null = null
+
+  const append = async (bytes: Uint8Array) => {
+    await buffer.append(bytes)
+    signal.throwIfAborted()
+  }
+  const finish = async ({ segment, begin, taken, held }: Appending, ending: Ending) => {
+    const end = Math.max(begin, stretch.origin + segmentEnd(segment, taken, ending))
+    if (held && end > begin) {
+      // Segments may be so short that nothing else waits.
+      if (ending === 'inside') await room(stretch.reached)
+      signal.throwIfAborted()
+      await buffer.endAt(end)
+      signal.throwIfAborted()
+      const tail = tailOf({ ...held, bytes: shape?.(held) ?? held.bytes }, trimOf(segment, taken, ending))
+      await append(tail.sounding)
+      if (tail.draining) {
+        await buffer.place({ origin: end - moment, from: begin, to: end })
+        await append(tail.draining)
+      }
+    }
+    stretch.reached = end
+    progressed()
+  }
+
+  for (let steps = await frames.next(); steps; steps = await frames.next()) {
+    for (const { run, first, ended } of steps) {
+      if (ended && current) {
+        await finish(current, 'inside')
+        current = null
+      }
+      const { segment } = first
+      const wanted = position > 0 ? frameAtTime(segment, position) - framesOfRunUp : 0
+      const heard = without(run, Math.ceil(wanted - first.frame))
+      if (!heard) continue
+      const taken = first.frame + run.starts.length
+      if (!current) {
+        shape ??= reshape(file, segment)
+        current = { segment, begin: Math.max(from, stretch.origin + segment.begin), taken, held: null }
+        const origin = stretch.origin + frameTime(segment, taken - heard.starts.length)
+        await buffer.place({ origin, from: current.begin, to: Number.POSITIVE_INFINITY })
+      }
+      const [ready, held] = holdBack(current.held, heard)
+      current.held = held
+      current.taken = taken
+      if (ready.starts.length === 0) continue
+      await room(stretch.reached)
+      signal.throwIfAborted()
+      await append(shape?.(ready) ?? ready.bytes)
+      stretch.reached = Math.max(from, stretch.origin + frameTime(segment, taken - held.starts.length))
+      progressed()
+    }
+  }
+
+  if (current) await finish(current, 'file')
+  stretch.origin -= frames.shortfall()
+  stretch.end = stretch.reached
+  progressed()
+}
+
+/**
+ * The last frames of a segment: those that are heard, and one more where the decoder would keep the end of the music to itself. It takes
+ * up no time; without it the end is lost wherever another kind of sound, or nothing, follows.
+ */
+function tailOf(
+  { bytes, starts }: Run,
+  { unheard, spare }: ReturnType<typeof trimOf>,
+): { readonly sounding: Uint8Array; readonly draining: Uint8Array | null } {
+  const cut = starts[starts.length - Math.min(unheard, starts.length - 1)] ?? bytes.length
+  const next = bytes.subarray(cut)
+  const draining = next.length > 0 ? next.subarray(0, frameHeader(next, 0)?.length) : silentFrame(bytes.subarray(starts.at(-1)))
+  return { sounding: bytes.subarray(0, cut), draining: spare < decoderDelay ? draining : null }
+}
+
+/** A run without so many of its first frames; null if nothing is left. */
+function without(run: Run, frames: number): Run | null {
+  if (frames <= 0) return run
+  const byte = run.starts[frames]
+  if (byte === undefined) return null
+  return { ...run, bytes: run.bytes.subarray(byte), starts: run.starts.slice(frames).map(start => start - byte), at: run.at + byte }
+}
+
+/** Joins what was held back with what came, and holds back the last frames of that. */
+function holdBack(held: Run | null, run: Run): readonly [ready: Run, held: Run] {
+  const all = held ? joinRuns(held, run) : run
+  const cut = Math.max(0, all.starts.length - framesHeldBack)
+  const byte = all.starts[cut] ?? 0
+  return [
+    { ...all, bytes: all.bytes.subarray(0, byte), starts: all.starts.slice(0, cut) },
+    { ...all, bytes: all.bytes.slice(byte), starts: all.starts.slice(cut).map(start => start - byte), at: all.at + byte },
+  ]
+}
+
+function joinRuns(one: Run, other: Run): Run {
+  const bytes = new Uint8Array(one.bytes.length + other.bytes.length)
+  bytes.set(one.bytes)
+  bytes.set(other.bytes, one.bytes.length)
+  return { ...one, bytes, starts: [...one.starts, ...other.starts.map(start => start + one.bytes.length)] }
+}

@@ -1,0 +1,160 @@
+// The frames of a track from a second of its music on, each with its place in the file: read from wherever that second is found.
+import { createFrameIndex, type FrameIndex } from '../../../shared/audio/frame-index.ts'
+import { landingAt, shortfall } from '../../../shared/audio/seek.ts'
+import { createSplitter, type From, type Run } from '../../../shared/audio/splitter.ts'
+import { createWalk, type Ended, type FramePlace, firstPlace } from '../../../shared/audio/walk.ts'
+import { NoSound, readTrack, type TrackFile } from './track-bytes.ts'
+
+/** What is known of a file without reading it again: seeking needs it. `total`: its bytes. */
+export type KnownFile = { readonly total: number; readonly index: FrameIndex }
+export type KnownFiles = {
+  get(file: TrackFile): KnownFile | null
+  set(file: TrackFile, known: KnownFile): void
+  forget(file: TrackFile): void
+}
+
+/** A run, the place of its first frame, and the segment that came to its end before it, if one did. */
+export type Step = { readonly run: Run; readonly first: FramePlace; readonly ended: Ended | null }
+
+export type TrackFrames = {
+  /** What comes next; null at the end of the file. Rejects with `NoSound`, or when aborted. */
+  next(): Promise<readonly Step[] | null>
+  /**
+   * Once the end was reached: by how many seconds the music that was read began later than it was taken to begin. Other than 0 only where
+   * the place was estimated, and the file says how long it is.
+   */
+  shortfall(): number
+}
+
+/** So many bytes that are neither frame nor tag, in front of the first frame: it is no MP3. Tags may be as long as they say. */
+const rubbishLimit = 1_000_000
+/** So many frames are looked at before all are taken to have the same bit rate. */
+const framesOfHead = 64
+/** A file may prove to be another one than was known, then have bit rates that vary after all; what still does not fit changes by itself. */
+const mostAttempts = 4
+
+/**
+ * Opens a track at a second of its music. The first frames may lie before it, as a decoder needs some run-up. Their places are exact where
+ * the file was read before, where all frames have the same bit rate, and wherever it takes little to read all of them from such a place
+ * (shared/audio/seek.ts). Elsewhere they are estimated: with a table in the tag to a 256th of the file, without one by the bit rate so
+ * far. What is estimated is taken to begin with the second that was asked for; where it really began is known at the end of the file
+ * (`shortfall`). Rejects with `NoSound`, or when aborted.
+ */
+export async function openFrames(file: TrackFile, seconds: number, known: KnownFiles, signal: AbortSignal): Promise<TrackFrames> {
+  if (seconds <= 0) return (await fromStart(file, known, signal)).frames
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const { index, total } = known.get(file) ?? (await learn(file, known, signal))
+    const landing = landingAt(index, total, seconds)
+    const leave = new AbortController()
+    const from = { byte: Math.min(landing.byte, total), segment: landing.segment, onFrame: landing.kind === 'known' }
+    const reading = read(file, from, AbortSignal.any([signal, leave.signal]))
+    const runs = await reading.next()
+    const [run] = runs ?? []
+    const isSame = reading.total() === total
+    if (isSame && !run) return nothing
+    const place = isSame && run ? landing.placeOf(run) : null
+    if (runs && place) return follow(reading, runs, place, index, landing.kind !== 'estimated')
+    leave.abort()
+    if (isSame && run && landing.kind === 'reckoned') index.doubt(run)
+    else known.forget(file)
+  }
+  throw new NoSound('The song changed while it was loading.')
+}
+
+const nothing: TrackFrames = { next: async () => null, shortfall: () => 0 }
+
+/** Frames from a place on. What is exact is noted at once, what is estimated once the end of the file has told what it is. */
+function follow(reading: Reading, begun: readonly Run[], place: FramePlace, index: FrameIndex, isExact: boolean): TrackFrames {
+  const walk = createWalk(place)
+  const unsure: FramePlace[] = []
+  let runs: readonly Run[] | null = begun
+  let late = 0
+
+  const settle = () => {
+    const end = walk.here()
+    const frames = isExact ? null : shortfall(index, end)
+    if (frames === null) return
+    late = (frames * end.segment.header.samples) / end.segment.header.sampleRate
+    for (const one of unsure.splice(0)) index.note({ ...one, frame: Math.round(one.frame + frames) })
+  }
+  const step = (run: Run): Step => {
+    const { first, ended } = walk.take(run)
+    index.compare(run)
+    if (isExact) index.note(first)
+    else unsure.push(first)
+    return { run, first, ended }
+  }
+  return {
+    next: async () => {
+      const now = runs ?? (await reading.next())
+      runs = null
+      if (!now) settle()
+      return now?.map(step) ?? null
+    },
+    shortfall: () => late,
+  }
+}
+
+/** Reads a file from its first byte, and remembers what it learns of it. */
+async function fromStart(
+  file: TrackFile,
+  known: KnownFiles,
+  signal: AbortSignal,
+): Promise<{ readonly frames: TrackFrames; readonly found: KnownFile }> {
+  const reading = read(file, { byte: 0, segment: null, onFrame: false }, signal)
+  const runs = await reading.next()
+  const [run] = runs ?? []
+  if (!runs || !run) throw noFrames()
+  const total = reading.total()
+  const before = known.get(file)
+  const isSame = before?.total === total && before.index.first.byte === run.at
+  const found = before && isSame ? before : { total, index: createFrameIndex(firstPlace(run)) }
+  known.set(file, found)
+  return { frames: follow(reading, runs, found.index.first, found.index, true), found }
+}
+
+/** Reads a file as far as it takes to know what it is. */
+async function learn(file: TrackFile, known: KnownFiles, signal: AbortSignal): Promise<KnownFile> {
+  const enough = new AbortController()
+  try {
+    const { frames, found } = await fromStart(file, known, AbortSignal.any([signal, enough.signal]))
+    let count = 0
+    for (let steps = await frames.next(); steps && count < framesOfHead; steps = await frames.next()) {
+      count += steps.reduce((sum, { run }) => sum + run.starts.length, 0)
+    }
+    return found
+  } finally {
+    enough.abort()
+  }
+}
+
+/** Whether it is sound of another format the browser is to find out. */
+const noFrames = (): NoSound => new NoSound('The song is not an MP3 file.', 'format')
+
+type Reading = {
+  /** Bytes of the whole file; known once something was read. */
+  total(): number
+  /** The next frames, at least one; null at the end of the file. */
+  next(): Promise<readonly Run[] | null>
+}
+
+function read(file: TrackFile, from: From, signal: AbortSignal): Reading {
+  const bytes = readTrack(file, from.byte, signal)
+  const splitter = createSplitter(from)
+  let isSound = from.segment !== null
+  return {
+    total: bytes.total,
+    next: async () => {
+      for (let piece = await bytes.next(); piece; piece = await bytes.next()) {
+        const runs = splitter.push(piece)
+        signal.throwIfAborted()
+        if (runs.length > 0) {
+          isSound = true
+          return runs
+        }
+        if (!isSound && splitter.rubbish() > rubbishLimit) throw noFrames()
+      }
+      return null
+    },
+  }
+}

@@ -1,0 +1,149 @@
+// Sound without a sound card: machines with a timeline on which the test says what is there, and a clock that runs while they play.
+
+import type { Machine, MachineEvents, OpenMachines } from '../output/machine.ts'
+import { newStretch, type Stretch } from '../stream/stretch.ts'
+import type { TrackFile, Trouble } from '../stream/track-bytes.ts'
+
+/** One machine, as the test sees it. */
+export type Made = {
+  readonly plain: boolean
+  stretch: Stretch | null
+  next: Stretch | null
+  wantedNext: TrackFile | null
+  time: number
+  playing: boolean
+  stuck: boolean
+  closed: boolean
+  lost: boolean
+  readonly events: MachineEvents
+}
+
+export type Workshop = {
+  readonly open: OpenMachines
+  /** What machines were told, in order. */
+  readonly calls: string[]
+  readonly made: readonly Made[]
+  /** The newest that is not closed. */
+  last(): Made
+  /** So many seconds of the current stretch are there now; `all`: and that is all of it. */
+  there(seconds: number, all?: boolean): void
+  /** What follows is joined on, with so many seconds. */
+  joined(seconds: number): void
+  breakOff(trouble: Trouble): void
+  breakMachine(): void
+  /** The browser throws away what it held. */
+  lose(): void
+  stick(): void
+  stop(): void
+}
+
+/** Needs the timers of the test. */
+export function openWorkshop(): Workshop {
+  const calls: string[] = []
+  const made: Made[] = []
+  const timer = setInterval(() => {
+    for (const one of made) {
+      if (one.playing && !one.stuck && !one.lost && one.time < Math.max(one.stretch?.reached ?? 0, one.next?.reached ?? 0)) one.time += 0.05
+    }
+  }, 50)
+
+  const make = (events: MachineEvents, plain: boolean): Machine => {
+    const one: Made = {
+      ...{ plain, stretch: null, next: null, wantedNext: null, time: 0, playing: false, stuck: false, closed: false, lost: false },
+      events,
+    }
+    made.push(one)
+    const holds = (moment: number) =>
+      !one.lost && moment >= (one.stretch?.from ?? 0) && moment + 0.15 <= Math.max(one.stretch?.reached ?? 0, one.next?.reached ?? 0)
+    return {
+      speaker: {
+        time: () => one.time,
+        goTo: to => {
+          calls.push(`go to ${to.toFixed(1)}`)
+          one.time = to
+        },
+        play: () => {
+          one.playing = true
+        },
+        pause: () => {
+          one.playing = false
+        },
+        volume: (volume, muted) => void calls.push(`volume ${volume} ${muted}`),
+        level: () => undefined,
+        speed: speed => void calls.push(`speed ${speed}`),
+        settle: () => undefined,
+        over: () => false,
+        underWay: () => false,
+        push: () => void calls.push('push'),
+        close: () => undefined,
+      },
+      feeder: {
+        begin: (begun, position) => {
+          calls.push(
+            `begin ${plain ? 'plain ' : ''}${begun.track}${begun.quality === '128' ? '' : ` in ${begun.quality}`} at ${position.toFixed(1)}`,
+          )
+          one.stretch = newStretch(begun, plain ? position : Math.ceil(one.time) + 1, position)
+          one.next = null
+          one.lost = false
+          return one.stretch
+        },
+        follow: following => {
+          one.wantedNext = following
+        },
+        following: () => one.next,
+        passOn: () => {
+          calls.push('pass on')
+          one.stretch = one.next
+          one.next = null
+        },
+        tick: () => undefined,
+        stop: () => undefined,
+      },
+      holds,
+      canGoTo: plain ? () => true : holds,
+      close: () => {
+        calls.push('close')
+        one.closed = true
+        one.playing = false
+      },
+    }
+  }
+  const last = (): Made => {
+    const found = made.findLast(one => !one.closed)
+    if (!found) throw new Error('no machine is open')
+    return found
+  }
+  const stretchOf = (one: Made): Stretch => {
+    if (!one.stretch) throw new Error('nothing begun')
+    return one.stretch
+  }
+
+  return {
+    open: { joining: events => make(events, false), plain: events => make(events, true) },
+    calls,
+    made,
+    last,
+    there: (seconds, all = false) => {
+      const stretch = stretchOf(last())
+      stretch.reached = stretch.from + seconds
+      if (all) stretch.end = stretch.reached
+      last().events.changed()
+    },
+    joined: seconds => {
+      const one = last()
+      if (one.stretch?.end == null || !one.wantedNext) throw new Error('nothing to join')
+      one.next = newStretch(one.wantedNext, one.stretch.end, 0)
+      one.next.reached = one.next.from + seconds
+      one.next.end = one.next.reached
+    },
+    breakOff: trouble => last().events.failed(stretchOf(last()), trouble),
+    lose: () => {
+      last().lost = true
+    },
+    breakMachine: () => last().events.broken('decode'),
+    stick: () => {
+      for (const one of made) one.stuck = true
+    },
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,45 @@
+// Narrows the list of the page as one types, by words or by the query language. Ctrl F leads here; Esc empties it.
+
+import { IconButton } from '../controls/Button.tsx'
+import { useApp, useHere, usePage } from '../state/page.ts'
+import { draftOfPlace } from '../state/smart-playlists.ts'
+import { keyName } from '../words/key-names.ts'
+import { QueryField } from './QueryField.tsx'
+
+/** The longest text that is searched for. */
+const longest = 1000
+
+export function FilterField({ label }: { readonly label: string }) {
+  const page = usePage()
+  const { view } = page
+  const { filter, route } = useHere()
+  const platform = useApp(state => state.system.platform)
+  const isFilled = filter !== ''
+  const draft = isFilled ? draftOfPlace(page, route, filter) : null
+  return (
+    <QueryField
+      label={label}
+      icon="filter"
+      className={isFilled ? 'filter is-filled' : 'filter'}
+      value={filter}
+      change={view.filter}
+      longest={longest}
+      isFilter
+      onKey={event => {
+        if (event.key !== 'Escape' || !isFilled) return
+        event.stopPropagation()
+        view.filter('')
+      }}
+    >
+      {draft !== null && (
+        <IconButton icon="save" label="Save as smart playlist" size={16} small onClick={() => page.layers.open({ kind: 'smart', draft })} />
+      )}
+      {isFilled ? (
+        <IconButton icon="x" label="Clear" size={14} small onClick={() => view.filter('')} />
+      ) : (
+        <kbd>{keyName('mod+f', platform)}</kbd>
+      )}
+      <IconButton icon="help" label="What can be typed here" size={16} small onClick={() => page.layers.open({ kind: 'query-help' })} />
+    </QueryField>
+  )
+}

@@ -1,0 +1,24 @@
+// The way to songs that name no artist, or no album: below the list of those that do. Nothing is drawn where all do.
+import { useMemo } from 'react'
+import { rowsWithout } from '../../shared/library/credited.ts'
+import { Icon } from '../controls/Icon.tsx'
+import { Go } from '../state/Go.tsx'
+import { useLibrary } from '../state/page.ts'
+import { songs } from '../words/format.ts'
+import { missingWords } from '../words/place-words.ts'
+
+export function MissingLine({ what }: { readonly what: 'artist' | 'album' }) {
+  const library = useLibrary()
+  const rows = useMemo(() => rowsWithout(library, what).length, [library, what])
+  if (rows === 0) return null
+  return (
+    <div className="missing">
+      <Go to={{ kind: 'missing', what }} className="place-line">
+        <Icon name={what} />
+        <span className="t cut">{missingWords[what]}</span>
+        <span className="r num" />
+        <span className="r num">{songs(rows)}</span>
+      </Go>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+// Below a field for queries: what was understood, each to be taken back with a click, and what was not.
+import type { Remark } from '../../shared/library/query/model.ts'
+import type { Chip } from '../../shared/library/query/say.ts'
+import { Icon } from '../controls/Icon.tsx'
+
+type Props = {
+  readonly chips: readonly Chip[]
+  readonly remark: Remark | null
+  readonly remarkId: string
+  readonly text: string
+  readonly change: (text: string) => void
+}
+
+/** The text without a part of it, and without the space that is left double. */
+const without = (text: string, { from, to }: Chip): string => `${text.slice(0, from).trimEnd()} ${text.slice(to).trimStart()}`.trim()
+
+export function QueryChips({ chips, remark, remarkId, text, change }: Props) {
+  return (
+    <>
+      {chips.length > 0 && (
+        <ul className="chips" aria-label="Understood">
+          {chips.map(chip => (
+            <li key={`${chip.from} ${chip.words}`}>
+              <ConditionChip chip={chip} remove={() => change(without(text, chip))} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p id={remarkId} className="query-remark" role="status">
+        {remark?.message}
+      </p>
+    </>
+  )
+}
+
+export function ConditionChip({ chip, remove }: { readonly chip: Chip; readonly remove?: () => void }) {
+  const { key, words, opposite } = chip
+  const inside = (
+    <>
+      {opposite && (
+        <b className="not">
+          <span aria-hidden="true">−</span>
+          <span className="sr">not </span>
+        </b>
+      )}
+      {key !== '' && <b>{key}</b>}
+      <bdi className="cut">{words}</bdi>
+    </>
+  )
+  if (remove === undefined) return <span className="condition">{inside}</span>
+  return (
+    <button type="button" className="condition" title="Take it back" onClick={remove}>
+      {inside}
+      <Icon name="x" size={14} />
+    </button>
+  )
+}

@@ -1,0 +1,107 @@
+// A field for queries: underlines what is not understood, offers what could come next, shows below it what was understood.
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { parse } from '../../shared/library/query/parse.ts'
+import { type Chip, chipsOf } from '../../shared/library/query/say.ts'
+import { Icon, type IconName } from '../controls/Icon.tsx'
+import { Underlines } from '../controls/Underlines.tsx'
+import { QueryChips } from './QueryChips.tsx'
+import { useCompletions } from './use-completions.ts'
+
+type Props = {
+  readonly label: string
+  readonly icon: IconName
+  readonly value: string
+  readonly change: (text: string) => void
+  readonly longest: number
+  readonly className?: string
+  /** What stands in it while it is empty; usually its name. */
+  readonly placeholder?: string
+  /** Ctrl F leads here; it stands among the tools of a page, as quiet as they are. */
+  readonly isFilter?: boolean
+  readonly autoFocus?: boolean
+  /** Keys that are not for the completions. */
+  readonly onKey?: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** At the end of the field. */
+  readonly children?: ReactNode
+}
+
+/** Here chips stand below the field, so nothing has to be marked in it. */
+const noGrounds: readonly Chip[] = []
+
+export function QueryField(props: Props) {
+  const { label, placeholder = label, icon, value, change, longest, className = '', isFilter = false, autoFocus, onKey, children } = props
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const parsed = useMemo(() => parse(value), [value])
+  const chips = useMemo(() => chipsOf(parsed), [parsed])
+  const completions = useCompletions(field, value, change)
+  const [scrolled, setScrolled] = useState(0)
+  const { items, chosen } = completions
+  const isOpen = items.length > 0
+  const [remark] = parsed.remarks
+  return (
+    <div className={`query ${className}`}>
+      <div className={isFilter ? 'field field-quiet' : 'field'}>
+        <Icon name={icon} size={16} />
+        <span className="typed">
+          <Underlines text={value} remarks={parsed.remarks} chips={noGrounds} scrolled={scrolled} />
+          <input
+            ref={field}
+            type="text"
+            role="combobox"
+            data-filter={isFilter || undefined}
+            aria-label={label}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen && chosen >= 0 ? `${id}-${chosen}` : undefined}
+            aria-describedby={remark === undefined ? undefined : `${id}-remark`}
+            placeholder={placeholder}
+            value={value}
+            maxLength={longest}
+            spellCheck={false}
+            autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: a dialog opens on its first field
+            autoFocus={autoFocus}
+            onChange={event => {
+              change(event.currentTarget.value)
+              completions.follow(true)
+            }}
+            onSelect={() => completions.follow(false)}
+            onBlur={completions.close}
+            onScroll={event => setScrolled(event.currentTarget.scrollLeft)}
+            onKeyDown={event => {
+              if (completions.onKey(event)) {
+                event.preventDefault()
+                event.stopPropagation()
+              } else onKey?.(event)
+            }}
+          />
+        </span>
+        {children}
+        {isOpen && (
+          <div className="completions" role="listbox" id={`${id}-list`} aria-label="Completions">
+            {items.map((item, position) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the list are those of its field
+              <div
+                key={item.label}
+                id={`${id}-${position}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={position === chosen}
+                className={position === chosen ? 'mi is-on' : 'mi'}
+                onPointerMove={() => completions.choose(position)}
+                onPointerDown={event => event.preventDefault()}
+                onClick={() => completions.take(item)}
+              >
+                <bdi className="cut">{item.label}</bdi>
+                <span className="detail cut">{item.detail}</span>
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      <QueryChips chips={chips} remark={remark ?? null} remarkId={`${id}-remark`} text={value} change={change} />
+    </div>
+  )
+}

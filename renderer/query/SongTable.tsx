@@ -1,0 +1,43 @@
+// What all pages of songs share: their table with columns of choice, and what floats over it.
+
+import type { PlayContext } from '../../shared/queue/model.ts'
+import type { Columns } from '../lists/columns/use-list-view.ts'
+import { JumpBar } from '../lists/JumpBar.tsx'
+import { SelectionBar } from '../lists/SelectionBar.tsx'
+import { TrackList } from '../lists/TrackList.tsx'
+import type { TrackRows } from './use-rows.ts'
+
+type Props = {
+  readonly list: TrackRows
+  readonly label: string
+  /** Wide tables have all columns, those of playlists stop growing. */
+  readonly table?: 'songs' | 'playlist'
+  readonly columns: Columns
+  readonly context: PlayContext
+}
+
+export function SongTable({ list, label, table = 'playlist', columns, context }: Props) {
+  const { rows, choice, sorting, sortedBy, setPort } = list
+  return (
+    <TrackList
+      label={label}
+      table={table}
+      columns={columns}
+      rows={rows}
+      context={context}
+      choice={choice}
+      sorting={sorting}
+      sortedBy={sortedBy}
+      port={setPort}
+    />
+  )
+}
+
+export function OverSongs({ list: { rows, sortedBy, port } }: Pick<Props, 'list'>) {
+  return (
+    <>
+      <JumpBar rows={rows} sortedBy={sortedBy} port={port} />
+      <SelectionBar rows={rows} />
+    </>
+  )
+}

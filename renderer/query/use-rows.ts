@@ -1,0 +1,68 @@
+// Place + sort + filter of the stop we are at → the track rows to show, and all that their list needs.
+import { useDeferredValue, useMemo, useState } from 'react'
+import { type Place, type Sort, type SortBy, sortsBy } from '../../shared/library/model.ts'
+import { sortRows } from '../../shared/library/select.ts'
+import { type SortedBy, tracksSortedBy } from '../../shared/library/sorted-by.ts'
+import { type Sorting, sortKey, useSorting } from '../lists/columns/use-list-view.ts'
+import type { Choice } from '../lists/use-list-control.ts'
+import type { ListPort } from '../lists/virtual/list-port.ts'
+import { useAsking } from '../state/library/use-asking.ts'
+import { useNarrowed } from '../state/library/use-narrowed.ts'
+import { useSearchable } from '../state/library/use-searchable.ts'
+import { useApp, useHere, useLibrary, usePage } from '../state/page.ts'
+import { routeKey } from '../state/route.ts'
+import { usePlaceRows } from './use-place-rows.ts'
+
+export type TrackRows = {
+  readonly rows: Uint32Array
+  /** The same without the filter. */
+  readonly all: Uint32Array
+  /** False while they are still looked for, and none are known. */
+  readonly isFound: boolean
+  readonly sorting: Sorting<SortBy>
+  readonly sortedBy: SortedBy | null
+  readonly choice: Choice
+  /** Null before the list has been drawn. */
+  readonly port: ListPort | null
+  readonly setPort: (port: ListPort | null) => void
+}
+
+const none = new Uint32Array(0)
+
+/**
+ * The songs of a place as sorted and filtered now. `standard` is the sort that the place's own order amounts to, if it is one; `only`: those of its
+ * songs that the list is about. What is typed is drawn first and looked for after, so that typing never waits.
+ */
+export function useRows(place: Place, standard: Sort | null, only?: Uint32Array): TrackRows {
+  const { view } = usePage()
+  const library = useLibrary()
+  const { filter, selection } = useHere()
+  const key = routeKey(place)
+  const { chosen, now, change } = useSorting(sortKey(place), sortsBy, standard)
+  const asked = useDeferredValue(useSearchable() ? filter : '')
+  const smartPlaylists = useApp(state => state.smartPlaylists)
+  const [port, setPort] = useState<ListPort | null>(null)
+  const rules = place.kind === 'smart' ? (smartPlaylists.find(({ id }) => id === place.id)?.query ?? '') : ''
+  const asking = useAsking(place.kind === 'search' ? place.text : rules)
+  const whole = usePlaceRows(
+    library,
+    place,
+    useMemo(() => ({ ...asking, smartPlaylists }), [asking, smartPlaylists]),
+  )
+  const all = only ?? whole
+  const sorted = useMemo(() => (all === null || chosen === null ? (all ?? none) : sortRows(library, all, chosen)), [library, all, chosen])
+  const rows = useNarrowed(library, key, sorted, asked, useAsking(asked))
+  const by = now?.by ?? null
+  const descending = now?.descending ?? false
+  const sortedBy = useMemo(() => (by === null ? null : { ...tracksSortedBy(library, by), descending }), [library, by, descending])
+  return {
+    rows,
+    all: sorted,
+    isFound: all !== null,
+    sorting: { now, change },
+    sortedBy,
+    choice: { selection, select: view.select, ids: library.tracks.id },
+    port,
+    setPort,
+  }
+}

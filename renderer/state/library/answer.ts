@@ -1,0 +1,154 @@
+// What is typed into the box → what the library has for it: words by search over all kinds, conditions by the songs that they name.
+import type { Library } from '../../../shared/library/model.ts'
+import { type Asking, markSteps } from '../../../shared/library/query/evaluate.ts'
+import { findTracks, isPlain, plainWords } from '../../../shared/library/query/find.ts'
+import type { Parsed, Query } from '../../../shared/library/query/model.ts'
+import { parse } from '../../../shared/library/query/parse.ts'
+import { type Hits, searchAll } from '../../../shared/library/search.ts'
+import { rowsInStep, type Steps } from '../../../shared/library/stepwise.ts'
+
+export type Kind = 'tracks' | 'albums' | 'artists' | 'playlists' | 'tags' | 'genres'
+export type Limits = Readonly<Record<Kind, number>>
+export type Answer = {
+  readonly text: string
+  readonly parsed: Parsed
+  /** Nothing but words: then hits are by how well they fit; else songs by title, albums and artists by how many of those songs they have. */
+  readonly plain: boolean
+  /** The texts that were asked for: what to mark in names. */
+  readonly words: string
+  /** The words by which playlists, tags and genres are looked for: those beside the conditions. */
+  readonly names: string
+  readonly found: Readonly<Record<Kind, Hits>>
+}
+
+const nothing: Hits = { rows: new Uint32Array(0), count: 0 }
+
+/** Answers a text at once; an empty one with nothing. */
+export function answerTo(library: Library, text: string, asking: Asking, limits: Limits): Answer {
+  const steps = answerSteps(library, text, asking, limits)
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
+}
+
+/** The same with pauses: words need none, conditions look at every song of the library. */
+export function* answerSteps(library: Library, text: string, asking: Asking, limits: Limits): Steps<Answer> {
+  const parsed = parse(text)
+  const plain = isPlain(parsed)
+  const words = textsOf(parsed.query).join(' ')
+  const names = plain ? plainWords(parsed) : looseWords(parsed.query)
+  if (plain) return { text, parsed, plain, words, names, found: searchAll(library, names, limits) }
+  const named = names === '' ? null : searchAll(library, names, { ...limits, tracks: 0, albums: 0, artists: 0 })
+  const marks = yield* marksOf(library, parsed.query, asking)
+  const holders = yield* countHolders(library, marks)
+  const found = {
+    tracks: { rows: yield* firstMarked(library.orders.title, marks, limits.tracks), count: holders.songs },
+    albums: hitsOf(holders.albums, limits.albums),
+    artists: hitsOf(holders.artists, limits.artists),
+    playlists: named?.playlists ?? nothing,
+    tags: named?.tags ?? nothing,
+    genres: named?.genres ?? nothing,
+  }
+  return { text, parsed, plain, words, names, found }
+}
+
+/** How many things of the library there are in all. */
+export const countFound = ({ found }: Answer): number => Object.values(found).reduce((sum, { count }) => sum + count, 0)
+
+/** All songs of an answer, in the order in which it gives them. */
+export const tracksOf = (library: Library, { text }: Answer, asking: Asking): Uint32Array => findTracks(library, text, asking)
+
+const isWord = (query: Query): boolean => query.kind === 'word'
+
+function looseWords(query: Query): string {
+  const parts = query.kind === 'and' ? query.of : [query]
+  return parts.flatMap(part => (part.kind === 'word' ? [part.text] : [])).join(' ')
+}
+
+/** Every text that a query looks for; not those it leaves out. */
+function textsOf(query: Query): readonly string[] {
+  switch (query.kind) {
+    case 'word':
+    case 'phrase':
+    case 'text':
+      return [query.text]
+    case 'and':
+    case 'or':
+      return query.of.flatMap(textsOf)
+    default:
+      return []
+  }
+}
+
+/** 1 for every song named by all conditions, those in the trash too; a pause after each, but words are looked for together. */
+function* marksOf(library: Library, query: Query, asking: Asking): Steps<Uint8Array> {
+  const parts = query.kind === 'and' ? query.of : [query]
+  const words = parts.filter(isWord)
+  const together: readonly Query[] = words.length < 2 ? words : [{ kind: 'and', of: words }]
+  let marks: Uint8Array | null = null
+  for (const part of [...together, ...parts.filter(each => !isWord(each))]) {
+    const own: Uint8Array = yield* markSteps(library, part, asking)
+    if (marks === null) marks = own
+    else for (let row = 0; row < own.length; row++) marks[row] = (marks[row] ?? 0) & (own[row] ?? 0)
+    yield
+  }
+  return marks ?? new Uint8Array(library.tracks.count)
+}
+
+type Holders = { readonly songs: number; readonly albums: Uint32Array; readonly artists: Uint32Array }
+
+/** How many of the marked songs that are not in the trash there are in all, and of each album (a set is one) and artist. */
+function* countHolders({ tracks, albums, artists }: Library, marks: Uint8Array): Steps<Holders> {
+  const ofAlbum = new Uint32Array(albums.count)
+  const ofArtist = new Uint32Array(artists.count)
+  let songs = 0
+  for (let row = 0; row < tracks.count; row++) {
+    if (row % rowsInStep === rowsInStep - 1) yield
+    if (marks[row] !== 1 || tracks.trashed[row] === 1) continue
+    songs++
+    const album = tracks.album[row] ?? -1
+    const artist = tracks.artist[row] ?? -1
+    if (album >= 0) ofAlbum[album] = (ofAlbum[album] ?? 0) + 1
+    if (artist >= 0) ofArtist[artist] = (ofArtist[artist] ?? 0) + 1
+  }
+  yield
+  for (let album = 0; album < albums.count; album++) {
+    const set = albums.set[album] ?? album
+    if (set === album || (ofAlbum[album] ?? 0) === 0) continue
+    ofAlbum[set] = (ofAlbum[set] ?? 0) + (ofAlbum[album] ?? 0)
+    ofAlbum[album] = 0
+  }
+  return { songs, albums: ofAlbum, artists: ofArtist }
+}
+
+/** The first of some rows that are marked, in their order. */
+function* firstMarked(rows: Uint32Array, marks: Uint8Array, limit: number): Steps<Uint32Array> {
+  const first: number[] = []
+  for (let at = 0; at < rows.length && first.length < limit; at++) {
+    if (at % rowsInStep === rowsInStep - 1) yield
+    const row = rows[at] ?? 0
+    if (marks[row] === 1) first.push(row)
+  }
+  return Uint32Array.from(first)
+}
+
+/** What has most songs, most first; equals by row. */
+function hitsOf(songs: Uint32Array, limit: number): Hits {
+  const rows = new Uint32Array(songs.length)
+  let count = 0
+  for (let row = 0; row < songs.length; row++) if ((songs[row] ?? 0) > 0) rows[count++] = row
+  const more = (one: number, other: number): number => (songs[other] ?? 0) - (songs[one] ?? 0) || one - other
+  const found = rows.subarray(0, count)
+  return { rows: limit < 64 ? best(found, limit, more) : found.sort(more).slice(0, limit), count }
+}
+
+/** The first few in an order, without sorting the rest. */
+function best(rows: Uint32Array, limit: number, order: (one: number, other: number) => number): Uint32Array {
+  const first: number[] = []
+  for (const row of rows) {
+    const last = first.at(-1)
+    if (first.length === limit && (last === undefined || order(last, row) <= 0)) continue
+    const before = first.findIndex(each => order(row, each) < 0)
+    first.splice(before === -1 ? first.length : before, 0, row)
+    if (first.length > limit) first.pop()
+  }
+  return Uint32Array.from(first)
+}

@@ -1,0 +1,60 @@
+// Which songs this computer holds: follows the revision that main names, and takes only what has changed.
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { TrackId } from '../../../shared/ids.ts'
+import { type KeptChanges, readKept } from '../../../shared/kept.ts'
+import type { Mirror } from '../mirror.ts'
+
+/** `marks` (bits of shared/kept.ts) is changed in place; `revision` tells that it was. */
+type Kept = { readonly revision: number; readonly marks: ReadonlyMap<TrackId, number> }
+export type KeptStore = Pick<StoreApi<Kept>, 'getState' | 'getInitialState' | 'subscribe'>
+
+/** What has changed after a revision; null when it cannot be had now. */
+export type ReadKept = (revision: number, after: number) => Promise<KeptChanges | null>
+
+export const fetchKept: ReadKept = async (revision, after) => {
+  try {
+    const response = await fetch(`/kept/${revision}?after=${after}`)
+    return response.ok ? readKept(await response.arrayBuffer()) : null
+  } catch (error) {
+    if (error instanceof TypeError) return null // the app is ending, or another person's begins
+    throw error
+  }
+}
+
+/** Follows main from now on; one question at a time. */
+export function startKept(mirror: Mirror, read: ReadKept): { readonly kept: KeptStore; readonly stop: () => void } {
+  const store = createStore<Kept>(() => ({ revision: 0, marks: new Map() }))
+  let marks = new Map<TrackId, number>()
+  let isAsking = false
+
+  const take = (revision: number, { base, changes }: KeptChanges): void => {
+    if (base === 0) marks = new Map()
+    for (const [track, bits] of changes) {
+      if (bits === 0) marks.delete(track)
+      else marks.set(track, bits)
+    }
+    store.setState({ revision, marks })
+  }
+  const follow = async (): Promise<void> => {
+    if (isAsking) return
+    isAsking = true
+    for (;;) {
+      const { revision } = mirror.getState().downloads
+      const known = store.getState().revision
+      if (revision === known) break
+      if (revision === 0) {
+        take(0, { base: 0, changes: [] })
+        continue
+      }
+      const changes = await read(revision, known)
+      if (changes === null) break
+      take(revision, changes)
+    }
+    isAsking = false
+  }
+  const unsubscribe = mirror.subscribe((state, before) => {
+    if (state.downloads.revision !== before.downloads.revision) void follow()
+  })
+  void follow()
+  return { kept: store, stop: unsubscribe }
+}

@@ -1,0 +1,81 @@
+// Brings the library of a revision into the page: one fetch into one buffer, columns laid over its bytes. Of a large one first what is first
+// in view.
+import { failed, type Result } from '../../../shared/errors.ts'
+import type { Revision } from '../../../shared/ids.ts'
+import { firstLookAddress, firstLookOf, revisionHeader, wholeAddress } from '../../../shared/library/addresses.ts'
+import type { Library } from '../../../shared/library/model.ts'
+import { layOut, unpack } from '../../../shared/library/pack.ts'
+
+/** How both parts of a library come. */
+export type Loader = {
+  /** Errors: cancelled (the signal), not-found (the revision is gone: a newer one is on its way), disk (unreadable or damaged). */
+  readonly whole: (revision: Revision, signal: AbortSignal) => Promise<Result<Library>>
+  /** The small library of what is first in view (first-look.ts); null when there is none, or when it is of no use, whatever the reason. */
+  readonly firstLook: (revision: Revision, signal: AbortSignal) => Promise<Library | null>
+}
+
+/** Asks for the first look at once: it is read while main is still asked which library there is. */
+export function startLoader(): Loader {
+  const early = firstLookThen()
+  // Told to whoever asks for it.
+  early.catch(() => undefined)
+  return {
+    whole: async (revision, signal) => {
+      try {
+        const response = await fetch(wholeAddress(revision), { signal })
+        if (response.status === 404) return failed('not-found', 'This copy of the library is gone.')
+        if (!response.ok) return failed('disk', 'The library could not be read from this computer.')
+        return await readWhole(response)
+      } catch (error) {
+        if (signal.aborted) return failed('cancelled', 'The library is no longer needed.')
+        if (error instanceof TypeError) return failed('disk', 'The library could not be read from this computer.')
+        throw error
+      }
+    },
+    firstLook: async (revision, signal) => {
+      try {
+        const { named, look } = await early
+        // Since the page began to load there may be another library, or the first one.
+        const now = named === revision ? look : await readFirstLook(await fetch(firstLookOf(revision), { signal }))
+        return now?.revision === revision ? now : null
+      } catch (error) {
+        // What is wrong shows when the whole library is read, which tells of it.
+        if (signal.aborted || error instanceof TypeError) return null
+        throw error
+      }
+    },
+  }
+}
+
+/** What there was to see when the page began to load, and the revision that it is of. */
+async function firstLookThen(): Promise<{ readonly named: string | null; readonly look: Library | null }> {
+  const response = await fetch(firstLookAddress)
+  return { named: response.headers.get(revisionHeader), look: await readFirstLook(response) }
+}
+
+async function readFirstLook(response: Response): Promise<Library | null> {
+  if (response.status !== 200) return null
+  const library = unpack(await response.arrayBuffer())
+  return library.ok ? library.value : null
+}
+
+/**
+ * The body, read into one buffer piece by piece: all at once would hold the page up, and pieces of their own would be as much again to be
+ * collected, in the middle of whatever the page does then.
+ */
+async function readWhole(response: Response): Promise<Result<Library>> {
+  const size = Number(response.headers.get('content-length'))
+  if (response.body === null || !Number.isSafeInteger(size) || size <= 0) return layOut(await response.arrayBuffer())
+  const reader = response.body.getReader({ mode: 'byob' })
+  let buffer = new ArrayBuffer(size)
+  let at = 0
+  while (at < size) {
+    // Takes the buffer along and brings it back.
+    const { value, done } = await reader.read(new Uint8Array(buffer, at))
+    if (done) break
+    buffer = value.buffer
+    at += value.length
+  }
+  // A pack says how long it is: that more was announced, or less, shows when it is laid out.
+  return layOut(at === size ? buffer : new ArrayBuffer(0))
+}

@@ -1,0 +1,19 @@
+// What the player shows of a track, from the library at hand.
+import type { TrackId } from '../../../shared/ids.ts'
+import type { Library, Track } from '../../../shared/library/model.ts'
+import { trackAt } from '../../../shared/library/rows.ts'
+import { rowOfTrack } from '../../../shared/library/select.ts'
+import type { LibraryStore } from './current.ts'
+
+/** Reads tracks out of the library shown; the same object again while track and library are the same. */
+export function createTrackInfo(store: LibraryStore): (id: TrackId) => Track | null {
+  let last: { readonly library: Library; readonly id: TrackId; readonly track: Track | null } | null = null
+  return id => {
+    const { library } = store.getState()
+    if (library === null) return null
+    if (last?.library === library && last.id === id) return last.track
+    const row = rowOfTrack(library, id)
+    last = { library, id, track: row === -1 ? null : trackAt(library, row) }
+    return last.track
+  }
+}

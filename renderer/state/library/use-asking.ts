@@ -1,0 +1,20 @@
+// With what the page asks a query: the day, and which songs are on this computer.
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { Asking } from '../../../shared/library/query/evaluate.ts'
+import { asksForDownloads } from '../../../shared/library/query/find.ts'
+import { today } from '../../words/format.ts'
+import { type Page, usePage } from '../page.ts'
+import { useToday } from '../use-today.ts'
+
+/** Now, for what is asked once. */
+export const askingNow = ({ kept }: Pick<Page, 'kept'>): Asking => ({ today: today(), kept: kept.getState().marks })
+
+/** A new object when the day ends and, for a text that asks for them, when other songs are downloaded. */
+export function useAsking(text: string): Asking {
+  const page = usePage()
+  const day = useToday()
+  const counts = useMemo(() => asksForDownloads(text), [text])
+  const followed = useStore(page.kept, kept => (counts ? kept : null))
+  return useMemo(() => ({ today: day, kept: (followed ?? page.kept.getState()).marks }), [day, followed, page])
+}

@@ -1,0 +1,43 @@
+// What is typed into the filter of a list → those of its rows that fit. Conditions are looked at between the frames of the page.
+import { useEffect, useMemo, useState } from 'react'
+import type { Library } from '../../../shared/library/model.ts'
+import type { Asking } from '../../../shared/library/query/evaluate.ts'
+import { isPlain, narrowRows, narrowSteps } from '../../../shared/library/query/find.ts'
+import { parse } from '../../../shared/library/query/parse.ts'
+import { inSlices } from './use-stepwise.ts'
+
+/** A library of so many tracks is looked through within a frame. */
+const small = 5_000
+
+/** What a list was asked, and what came of it. */
+type Made = { readonly asked: Asked; readonly rows: Uint32Array }
+type Asked = {
+  readonly library: Library
+  readonly place: string
+  readonly all: Uint32Array
+  readonly text: string
+  readonly asking: Asking
+}
+
+/**
+ * Those of `all` that `text` asks for, in their order. While conditions are looked at, what fitted before stays; `place` names the list, and
+ * one that is come to with a text in its filter is answered at once. `asking` must be the same object while nothing changed.
+ */
+export function useNarrowed(library: Library, place: string, all: Uint32Array, text: string, asking: Asking): Uint32Array {
+  const [came, setCame] = useState({ library, place, text })
+  const [made, setMade] = useState<Made | null>(null)
+  const isNew = came.library !== library || came.place !== place
+  if (isNew) setCame({ library, place, text })
+  const asked = useMemo((): Asked => ({ library, place, all, text, asking }), [library, place, all, text, asking])
+  const atOnce = isNew || text === came.text || library.tracks.count <= small || isPlain(parse(text))
+  const now = useMemo(() => {
+    const { library: of, all: rows, text: typed, asking: when } = asked
+    return atOnce ? narrowRows(of, rows, typed, when) : null
+  }, [asked, atOnce])
+  useEffect(() => {
+    if (now !== null) return
+    return inSlices(narrowSteps(asked.library, asked.all, asked.text, asked.asking), rows => setMade({ asked, rows }), false)
+  }, [asked, now])
+  if (now !== null) return now
+  return made?.asked.library === library && made.asked.place === place ? made.rows : all
+}

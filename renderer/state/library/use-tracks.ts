@@ -1,0 +1,30 @@
+// The tracks of the queue as the library knows them: the current one and the one after it.
+import type { TrackId } from '../../../shared/ids.ts'
+import type { Library, Track } from '../../../shared/library/model.ts'
+import { trackAt } from '../../../shared/library/rows.ts'
+import { rowOfTrack } from '../../../shared/library/select.ts'
+import { next } from '../../../shared/queue/advance.ts'
+import { useApp, useMaybeLibrary } from '../page.ts'
+
+/** Null when the library does not have it (any more). */
+export function findTrack(library: Library | null, id: TrackId | null): Track | null {
+  if (library === null || id === null) return null
+  const row = rowOfTrack(library, id)
+  return row === -1 ? null : trackAt(library, row)
+}
+
+export function useCurrentTrack(): { readonly id: TrackId | null; readonly track: Track | null } {
+  const library = useMaybeLibrary()
+  const id = useApp(state => state.playback.current)
+  return { id, track: findTrack(library, id) }
+}
+
+/** What follows when the current track ends; null at the end of the queue. */
+export function useNextTrack(): Track | null {
+  const library = useMaybeLibrary()
+  const id = useApp(state => {
+    const advance = next(state, 'end')
+    return advance.kind === 'go' ? advance.spot.track : null
+  })
+  return findTrack(library, id)
+}

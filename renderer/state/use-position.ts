@@ -1,0 +1,29 @@
+// Where the current track is, for the eye: set once a second while it plays and can be seen, not per frame.
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { millis } from '../../shared/ids.ts'
+import { positionAt } from '../../shared/queue/position.ts'
+import { waitsForSound } from './output.ts'
+import { useApp } from './page.ts'
+import { wakeAtNextSecond } from './together.ts'
+
+const subscribe = (changed: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+/** Nothing ticks in a window that nobody can see. */
+export const useVisible = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
+
+/** Seconds into the current track, never past its length (0: unknown). */
+export function usePosition(length: number): number {
+  const playback = useApp(state => state.playback)
+  const waiting = useApp(waitsForSound)
+  const visible = useVisible()
+  const [, redraw] = useState(0)
+  const moves = playback.current !== null && !playback.paused && !waiting && visible
+  const position = positionAt(playback, millis(Date.now()), waiting, length > 0 ? length : Number.POSITIVE_INFINITY)
+  const { speed } = playback
+  useEffect(() => {
+    if (moves) return wakeAtNextSecond(position, speed, () => redraw(count => count + 1))
+  })
+  return position
+}

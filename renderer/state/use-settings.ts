@@ -1,0 +1,10 @@
+// The settings as they are, and the way to change some of them.
+import type { Settings, SettingsPatch } from '../../shared/settings.ts'
+import { ask } from './commands.ts'
+import { useApp, usePage } from './page.ts'
+
+export function useSettings(): { readonly settings: Settings; readonly change: (patch: SettingsPatch) => void } {
+  const page = usePage()
+  const settings = useApp(state => state.settings)
+  return { settings, change: patch => void ask(page, 'settings.change', patch) }
+}

@@ -1,0 +1,170 @@
+// The page as its tests drive it: the sample library, a state set by hand, and a bridge that records what was asked.
+import { act, configure } from '@testing-library/react'
+import type { DetachedWindowAPI } from 'happy-dom'
+import { vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { type AppState, initialState, type Person } from '../../shared/app-state.ts'
+import { ok } from '../../shared/errors.ts'
+import { revision } from '../../shared/ids.ts'
+import type { Input, PlayerBridge, Reply } from '../../shared/ipc/contract.ts'
+import { type RequestName, requestNames } from '../../shared/ipc/names.ts'
+import type { KeptChanges } from '../../shared/kept.ts'
+import type { Library } from '../../shared/library/model.ts'
+import { sampleLibrary } from '../../shared/library/sample.ts'
+import type { QueueCommand } from '../../shared/queue/commands.ts'
+import { type SettingsPatch, settingsPatch } from '../../shared/settings.ts'
+import { draw } from '../app/draw.tsx'
+import { startKeyboard } from '../app/keyboard.ts'
+import { loadRest } from '../app/later.tsx'
+import { createLevels } from '../player/output/levels.ts'
+import { createLayers } from '../state/layers.ts'
+import { createColours } from '../state/library/colours.ts'
+import { startLibrary } from '../state/library/current.ts'
+import { startKept } from '../state/library/kept.ts'
+import type { Loader } from '../state/library/loader.ts'
+import { createListViews } from '../state/list-views.ts'
+import { startNarrow } from '../state/narrow.ts'
+import { createNotices } from '../state/notices.ts'
+import { createOptimisticStart } from '../state/optimistic-start.ts'
+import type { Page } from '../state/page.ts'
+import type { Route } from '../state/route.ts'
+import { createShown } from '../state/shown.ts'
+import { createView } from '../state/view.ts'
+
+/** A failed search says what was looked for, not the whole document; waiting ends where the machine is surely not just busy. */
+configure({ asyncUtilTimeout: 10_000, getElementError: message => new Error(message?.split('\n')[0]) })
+
+const person: Person = { userId: '1', name: 'Ada Lindgren', email: 'ada@example.test', premium: true }
+
+/** Signed in, with the sample library. */
+export const signedIn: Partial<AppState> = {
+  connection: { kind: 'demo' },
+  reachability: 'online',
+  account: { step: 'signed-in', person, scopes: null, kept: 'keychain' },
+  library: {
+    revision: revision('sample'),
+    counts: { tracks: 12, albums: 4, artists: 5, playlists: 3, length: 5000 },
+    skipped: { tracks: 1, albums: 0, artists: 0, playlists: 0, tags: 0 },
+    lastModified: '2031-04-01 20:11:54',
+    load: { phase: 'idle' },
+  },
+}
+export const expired = {
+  step: 'expired',
+  person,
+  error: { code: 'expired', message: 'Please sign in again.', answered: 'Gone' },
+} as const satisfies AppState['account']
+
+export type Asked = { readonly name: RequestName; readonly input: unknown }
+
+/** Every request is recorded and answered with success, unless `answers` says otherwise. Settings change as in main. */
+function recordingBridge(
+  asked: Asked[],
+  answers: Partial<Record<RequestName, Reply<unknown>>>,
+  changeSettings: (patch: SettingsPatch) => void,
+): PlayerBridge {
+  const requests = requestNames.map(name => [
+    name,
+    (input: unknown) => {
+      asked.push({ name, input })
+      if (name === 'settings.change') changeSettings(settingsPatch.parse(input))
+      return Promise.resolve(answers[name] ?? ok(undefined))
+    },
+  ])
+  const nothing = () => () => undefined
+  return { ...Object.fromEntries(requests), onState: nothing, onMenu: nothing, onNotice: nothing } as unknown as PlayerBridge
+}
+
+type Options = {
+  readonly state?: Partial<AppState>
+  readonly route?: Route
+  readonly library?: Library
+  /** What is first in view of it, until `whole` resolves. */
+  readonly firstLook?: Library | null
+  readonly whole?: Promise<void>
+  readonly answers?: Partial<Record<RequestName, Reply<unknown>>>
+  /** What is on this computer, once `downloads.revision` is not 0 (shared/kept.ts). */
+  readonly kept?: KeptChanges['changes']
+}
+
+/** Draws the page; the library, or the first look at it, is there when this resolves. */
+export async function showPage({
+  state = signedIn,
+  route = { kind: 'albums' },
+  library = sampleLibrary(),
+  firstLook = null,
+  whole = Promise.resolve(),
+  answers = {},
+  kept = [],
+}: Options = {}) {
+  giveRoom()
+  await resizeTo(1440)
+  await loadRest()
+  const asked: Asked[] = []
+  const mirror = createStore<AppState>(() => ({ ...initialState, ...state }))
+  const noPause = async (): Promise<void> => undefined
+  const load: Loader = { whole: () => whole.then(() => ok(library)), firstLook: async () => firstLook }
+  const started = startLibrary(mirror, load, { pause: noPause, painted: noPause })
+  const keeping = startKept(mirror, async () => ({ base: 0, changes: kept }))
+  const bridge = recordingBridge(asked, answers, patch => mirror.setState(({ settings }) => ({ settings: { ...settings, ...patch } })))
+  const notices = createNotices()
+  const page: Page = {
+    bridge,
+    mirror,
+    drawn: mirror,
+    library: started.library,
+    kept: keeping.kept,
+    view: createView(route),
+    shown: createShown(1),
+    layers: createLayers(),
+    notices,
+    listViews: createListViews(mirror, bridge, notices.fail),
+    colours: createColours(async () => null),
+    levels: createLevels(),
+    optimisticStart: createOptimisticStart(),
+  }
+  const stopKeyboard = startKeyboard(page)
+  const stopNarrow = startNarrow(page.view)
+  await new Promise(resolve => setTimeout(resolve))
+  const bugs: unknown[] = []
+  const place = document.body.appendChild(document.createElement('div'))
+  const undraw = await act(async () => draw(page, place, error => bugs.push(error)))
+  const close = (): void => {
+    act(undraw)
+    place.remove()
+    stopKeyboard()
+    stopNarrow()
+    started.stop()
+    keeping.stop()
+  }
+  /** What was asked of the queue, in that order. */
+  const commands = (): readonly QueueCommand[] =>
+    asked.flatMap(({ name, input }) => (name === 'queue.command' ? [(input as Input<'queue.command'>).command] : []))
+  return { page, asked, commands, bugs, close, setState: (next: Partial<AppState>) => mirror.setState(next) }
+}
+
+declare global {
+  interface Window {
+    readonly happyDOM?: DetachedWindowAPI
+  }
+}
+
+/** Makes the window so many pixels wide; it is a large one at the beginning. */
+export const resizeTo = (width: number): Promise<void> => act(async () => window.happyDOM?.setViewport({ width }))
+
+/** A DOM without layout has no heights; lists need a viewport to draw rows into, and a frame to draw them in. */
+function giveRoom(): void {
+  const asked = new Set<number>()
+  let frames = 0
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
+    const frame = ++frames
+    asked.add(frame)
+    queueMicrotask(() => {
+      if (asked.delete(frame)) act(() => draw(0))
+    })
+    return frame
+  })
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => asked.delete(frame))
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+}

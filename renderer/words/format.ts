@@ -1,0 +1,89 @@
+// Numbers as people read them: times, lengths, counts, dates.
+
+const day = 86_400_000
+const digits = new Intl.NumberFormat()
+const dayForm = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** `4:05`, `1:02:33`; seconds. */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+}
+
+/** The length of a song: `4:05`, or `–` when unknown (0). */
+export const songLength = (seconds: number): string => (seconds > 0 ? clock(seconds) : '–')
+
+/** What is left of a song, with a real minus: `−3:51`. */
+export const timeLeft = (seconds: number): string => `−${clock(seconds)}`
+
+/** The length of a list: `58 min`, `1 h 5 min`, `4 d 3 h`; seconds. */
+export function listLength(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return pair(`${hours} h`, minutes % 60, 'min')
+  return pair(`${digits.format(Math.floor(hours / 24))} d`, hours % 24, 'h')
+}
+
+const pair = (large: string, small: number, unit: string): string => (small === 0 ? large : `${large} ${small} ${unit}`)
+
+/** With the locale's separator: `61,904`. */
+export const count = (value: number): string => digits.format(value)
+
+/** `1 song`, `1,082 songs`. */
+export const countOf = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`
+
+export const songs = (value: number): string => countOf(value, 'song', 'songs')
+
+/** Days since 1970 as `3 Mar 2024`, `Today`, `Yesterday`; '' for 0, which is unknown. */
+export function dayOf(days: number, today: number): string {
+  if (days === 0) return ''
+  if (days === today) return 'Today'
+  return days === today - 1 ? 'Yesterday' : dayForm.format(days * day)
+}
+
+const localDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const localTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** A time of the service, UTC, as this place says it: `Today, 18:20`, `Yesterday, 09:12`, `3 Mar 2024`. Anything else stays as it is. */
+export function momentOf(utc: string, now: Date): string {
+  const moment = new Date(`${utc.slice(0, 10)}T${utc.slice(11, 19)}Z`)
+  if (Number.isNaN(moment.getTime())) return utc
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  const told = localDay.format(moment)
+  if (told === localDay.format(now)) return `Today, ${localTime.format(moment)}`
+  return told === localDay.format(yesterday) ? `Yesterday, ${localTime.format(moment)}` : told
+}
+
+/** The day of a moment by the person's clock: `Today`, `Yesterday`, `3 Mar 2024`; milliseconds. */
+export function dayHeard(at: number, now: Date): string {
+  const told = localDay.format(at)
+  if (told === localDay.format(now)) return 'Today'
+  return told === localDay.format(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)) ? 'Yesterday' : told
+}
+
+/** `18:20`, by the person's clock; milliseconds. */
+export const timeOfDay = (at: number): string => localTime.format(at)
+
+/** Days since 1970, now. */
+export const today = (): number => Math.floor(Date.now() / day)
+
+/** `4.2 MB`; bytes. */
+export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** `820 kB`, `4.2 MB`, `1.3 GB`; bytes. */
+export function size(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`
+  return bytes < 1_000_000_000 ? megabytes(bytes) : `${(bytes / 1_000_000_000).toFixed(1)} GB`
+}
+
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const firstOf = (word: string): string => characters.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
+
+/** Two letters that stand for a name without a cover: `Tc` for “Tape, cassette side B”, `AL` for a person; whole ones, accents and all. */
+export function initials(name: string): string {
+  const words = name.split(/[\s,.–-]+/).filter(word => word !== '')
+  return words.slice(0, 2).map(firstOf).join('')
+}

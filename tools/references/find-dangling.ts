@@ -1,0 +1,77 @@
+// Which citations lead nowhere: “protocol 9.4”, “C-36”, “decision 21”, files named in prose; and choices that have no place in code.
+import path from 'node:path/posix'
+
+/** A citation that leads nowhere, and where it stands; lines count from 1. */
+export type Dangling = { readonly file: string; readonly line: number; readonly message: string }
+
+const protocol = 'docs/protocol.md'
+/** Prose whose words are of their time: names in it may be gone by now. */
+const dated = /^(CHANGELOG\.md|docs\/decisions\/)/
+/** Made by the build, or inside of packages of others. */
+const madeElsewhere = /^licenses?\.md$/i
+
+/**
+ * @param files text of every file that may cite or be cited, by its path from the root, with `/`
+ * @returns what leads nowhere, by file
+ */
+export function findDangling(files: ReadonlyMap<string, string>): readonly Dangling[] {
+  const { sections, quirks, choices, placesOf } = contentsOf(files.get(protocol) ?? '')
+  const decisions = new Set([...files.keys()].flatMap(file => /^docs\/decisions\/0*(\d+)-/.exec(file)?.[1] ?? []))
+  const names = [...files.keys()]
+  const isThere = (name: string, from: string) =>
+    files.has(path.join(path.dirname(from), name)) || names.some(file => file === name || file.endsWith(`/${name}`))
+
+  const found: Dangling[] = []
+  for (const [file, text] of files) {
+    const isProse = file.endsWith('.md')
+    for (const [at, line] of text.split('\n').entries()) {
+      const tell = (message: string) => found.push({ file, line: at + 1, message })
+      if (file !== protocol) {
+        for (const [, section = '', sub] of line.matchAll(/\bprotocol,? (?:section )?(\d+a?)(?:\.(\d+))?/gi)) {
+          const cited = sub === undefined ? section : `${section}.${sub}`
+          if (!sections.has(cited) && !(section === '14' && quirks.has(sub ?? ''))) tell(`${protocol} has no section ${cited}`)
+        }
+        for (const [cited] of line.matchAll(/\bC-\d{2}\b/g)) if (!choices.has(cited)) tell(`${protocol} has no choice ${cited}`)
+        for (const [, cited = ''] of line.matchAll(/\bdecisions? 0*(\d+)\b/gi)) {
+          if (!decisions.has(cited)) tell(`docs/decisions/ has no number ${cited}`)
+        }
+      }
+      for (const [, cited = ''] of line.matchAll(/\b([\w-]+\.md)\b/g)) {
+        if (!madeElsewhere.test(cited) && !isThere(cited, file)) tell(`there is no ${cited}`)
+      }
+      if (!isProse || dated.test(file)) continue
+      for (const [, cited = ''] of line.matchAll(/`([\w./-]+\/[\w.-]+\.(?:tsx?|mjs|css|md))`/g)) {
+        if (!isThere(cited, file)) tell(`there is no ${cited}`)
+      }
+    }
+  }
+  for (const [choice, { place, line }] of placesOf) {
+    if (!(files.get(place) ?? '').includes(choice)) found.push({ file: protocol, line, message: `${choice} is not named in ${place}` })
+  }
+  return found
+}
+
+type Contents = {
+  readonly sections: ReadonlySet<string>
+  /** Numbers of the rows of section 14, cited as “protocol 14.8”. */
+  readonly quirks: ReadonlySet<string>
+  readonly choices: ReadonlySet<string>
+  /** The file that each choice of section 16 stands in. */
+  readonly placesOf: ReadonlyMap<string, { readonly place: string; readonly line: number }>
+}
+
+function contentsOf(text: string): Contents {
+  const sections = new Set<string>()
+  const quirks = new Set<string>()
+  const placesOf = new Map<string, { place: string; line: number }>()
+  let section = ''
+  for (const [at, line] of text.split('\n').entries()) {
+    section = /^##+ (\d+a?(?:\.\d+)?)\.? /.exec(line)?.[1] ?? section
+    if (section !== '') sections.add(section)
+    const quirk = section === '14' ? /^\| (\d+) \|/.exec(line)?.[1] : undefined
+    if (quirk !== undefined) quirks.add(quirk)
+    const [, choice, place] = /^\| <a id="c-\d+"><\/a>(C-\d+) \|.*\| `([^`]+)`: [^|]*\|$/.exec(line) ?? []
+    if (choice !== undefined && place !== undefined) placesOf.set(choice, { place, line: at + 1 })
+  }
+  return { sections, quirks, choices: new Set(placesOf.keys()), placesOf }
+}

@@ -1,4 +1,4 @@
-// How the end-to-end tests run: one at a time (they share one sound card and two cores), no second chances.
+// How the end-to-end tests run: one at a time (they share one sound card and two cores), no second chances (but see e2e/hearing.ts).
 import { defineConfig } from '@playwright/test'
 import { systemBrowser } from './e2e/runtime.ts'
 

@@ -1,15 +1,21 @@
 // Unit and integration tests: every *.test.ts beside the file it tests; page tests ask for a DOM in their first line.
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+/** How many times as often as usual the properties are tried. */
+const runs = Number(process.env['SEGUE_RUNS'] ?? 1)
+const moreRuns = fileURLToPath(new URL('tools/test/more-runs.ts', import.meta.url))
+
 export default defineConfig({
+  resolve: { alias: runs > 1 ? [{ find: /^fast-check$/, replacement: moreRuns }] : [] },
   test: {
-    include: ['{shared,main,preload,renderer,service,tools}/**/*.test.{ts,tsx}', 'e2e/simulation/*.test.ts'],
+    include: ['{shared,main,preload,renderer,service,tools}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'tools/electron-runtime/**'],
     globalSetup: 'tools/test/temporary-folder.ts',
     setupFiles: 'tools/test/seed-hashes.ts',
     // The default leaves one core to others: half of a small machine.
     maxWorkers: '100%',
-    testTimeout: 20_000,
+    testTimeout: 20_000 * runs,
     hookTimeout: 30_000,
     // What is waited for is said, not how soon it has to be there: the default of a second failed where the machine paused.
     expect: { poll: { timeout: 10_000 } },

@@ -11,6 +11,8 @@ export const sink = 'segue'
 export type Desk = {
   /** What programs at this desk need in their environment. */
   readonly env: Readonly<Record<string, string>>
+  /** Told by a recorder of every passage that somebody takes from it to judge its sound: of which sound card, and when, milliseconds since 1970. */
+  listened(card: string, from: number, until: number): void
   stop(): Promise<void>
 }
 
@@ -48,7 +50,7 @@ export async function startDesk(): Promise<Desk> {
       () => answers('pactl', ['info'], env),
       () => `the sound card starts: ${sound.said()}`,
     )
-    return { env, stop }
+    return { env, listened: () => undefined, stop }
   } catch (error) {
     await stop()
     throw error

@@ -8,8 +8,10 @@ import path from 'node:path'
 import { test as base, type Page, type TestInfo } from '@playwright/test'
 import { startChild } from './child.ts'
 import { type Desk, startDesk } from './desk.ts'
+import { closeHearing, openHearing } from './hearing.ts'
 import { type Keychain, type KeychainKind, startKeychain } from './keychain.ts'
 import { hasPrivateDesk, needs } from './own-desktop.ts'
+import { ordinaryAhead, startPilot } from './pilot.ts'
 import { type Player, playerOf } from './player.ts'
 import { type Recorder, startRecorder } from './recorder.ts'
 import { chooseRuntime, projectFolder, type Runtime } from './runtime.ts'
@@ -21,10 +23,15 @@ type Options = {
   /** What the service is started with, e.g. `['--tracks', '300']`. */
   serviceFlags: readonly string[]
   keychainKind: KeychainKind
+  /** How long ahead of time the app hands its sound on, milliseconds: so does the program of the pilot tone. */
+  soundAhead: number
 }
 type Fixtures = {
+  /** Refuses a second hearing that nothing permits. */
+  hearing: undefined
   /** Keychain and service, which start and end side by side. */
   surroundings: { readonly keychain: Keychain | null; readonly service: Service }
+  /** Where somebody listens: a pilot tone is played beside the app. */
   desk: Desk
   keychain: Keychain
   service: Service
@@ -53,6 +60,7 @@ const threeHundredSongs = ['--tracks', '300']
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   serviceFlags: [threeHundredSongs, { option: true }],
   keychainKind: ['open', { option: true }],
+  soundAhead: [ordinaryAhead, { option: true }],
 
   runtime: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
@@ -96,9 +104,20 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  desk: ({ privateDesk }, use, testInfo) => {
+  hearing: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
+    async ({}, use, testInfo) => {
+      await openHearing(testInfo)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  desk: async ({ privateDesk, soundAhead }, use, testInfo) => {
     if (privateDesk === null) return skip(testInfo, needs.sound)
-    return use(privateDesk)
+    const pilot = await startPilot(privateDesk, soundAhead)
+    await use({ ...privateDesk, listened: pilot.listened })
+    await closeHearing(testInfo, pilot.breaks)
+    await pilot.stop()
   },
   surroundings: async ({ keychainKind, serviceFlags }, use, testInfo) => {
     if (!hasPrivateDesk && keychainKind !== 'open') return skip(testInfo, needs.keychain)

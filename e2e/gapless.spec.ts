@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { flawed, joined, makeAlbum, makeNoise, makeOriginals, ordinary } from './album.ts'
 import { expect, test } from './fixtures.ts'
+import { hearAgain } from './hearing.ts'
 import { type Passage, passageAt } from './passage.ts'
 import type { Player } from './player.ts'
 import { compareSeams, withoutHoles } from './seams.ts'
-import { startTape, steadySound, stereoRate, type Tape } from './tape.ts'
+import { startTape, steadyAhead, steadySound, stereoRate, type Tape } from './tape.ts'
+
+test.describe.configure(hearAgain)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'segue-album-'))
 const music = path.join(folder, 'music')
@@ -15,7 +18,7 @@ let album: ReturnType<typeof makeAlbum> = []
 let noise: ReturnType<typeof makeNoise> = []
 let originals: ReturnType<typeof makeOriginals> = []
 
-test.use({ serviceFlags: ['--music', music] })
+test.use({ serviceFlags: ['--music', music], soundAhead: steadyAhead })
 test.beforeAll(() => {
   const encodings = [...ordinary, ...flawed, ...joined]
   album = makeAlbum(music, encodings.length + 1, 2.4, encodings)

@@ -1,10 +1,13 @@
 // The computer sends its sound elsewhere: music goes on there, and pauses when what it came out of is unplugged.
 import { chooseSink, sink, startSink } from './desk.ts'
 import { expect, test } from './fixtures.ts'
+import { hearAgain } from './hearing.ts'
 import { listenerAt } from './listener.ts'
 import { playerOf } from './player.ts'
 import { startRecorder } from './recorder.ts'
 import { startSegue } from './segue.ts'
+
+test.describe.configure(hearAgain)
 
 test('another output of the system is followed; unplugged, it pauses, and goes on where there still is one', async ({
   runtime,

@@ -22,16 +22,22 @@ export async function startRecorder(desk: Desk, card = sink): Promise<Recorder> 
   const child = startChild('parec', args, { env: { ...process.env, ...desk.env }, binary: true })
   const { stdout } = child.process
   if (!stdout) throw new Error('parec has no output')
-  let bytes = Buffer.alloc(0)
+  let recorded = Buffer.alloc(2 ** 20)
+  let length = 0
   let began = Number.POSITIVE_INFINITY
   stdout.on('data', (chunk: Buffer) => {
-    bytes = Buffer.concat([bytes, chunk])
+    if (length + chunk.length > recorded.length) recorded = Buffer.concat([recorded], 2 * (length + chunk.length))
+    recorded.set(chunk, length)
+    length += chunk.length
     // The piece that waited least tells best.
-    began = Math.min(began, Date.now() - (bytes.length / 2 / rate) * 1000)
+    began = Math.min(began, Date.now() - (length / 2 / rate) * 1000)
   })
   const ended = once(child.process, 'close')
-  const seconds = () => bytes.length / 2 / rate
-  const between = (from: number, to: number) => samplesOf(bytes.subarray(2 * Math.round(from * rate), 2 * Math.round(to * rate)))
+  const seconds = () => length / 2 / rate
+  const between = (from: number, to: number) => {
+    desk.listened(card, began + from * 1000, began + to * 1000)
+    return samplesOf(recorded.subarray(2 * Math.round(from * rate), Math.min(length, 2 * Math.round(to * rate))))
+  }
   const reached = async (moment: number) => {
     while (seconds() < moment) {
       if (child.process.exitCode !== null) throw new Error(`parec ended: ${child.said()}`)

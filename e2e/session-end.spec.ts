@@ -1,6 +1,9 @@
 // The socket of the session: other devices come over it, and the end of the session; it closes with the sign-out.
 import { expect, test } from './fixtures.ts'
+import { hearAgain } from './hearing.ts'
 import { listenerAt } from './listener.ts'
+
+test.describe.configure(hearAgain)
 
 test('a session ended from elsewhere is told once; music and library stay, and signing in goes on from there', async ({
   start,

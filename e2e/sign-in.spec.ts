@@ -69,6 +69,7 @@ test('a person signs in, is still signed in after a restart, with the service do
   const [song] = songs.few
   const player = await start()
   await player.signIn()
+  await expect(player.browser.getByRole('heading', { name: 'Signed in as Mira Solberg' })).toBeVisible()
   await expect(player.library.getByText('Mira Solberg')).toBeVisible()
   const [issued] = (await service.received()).tokens
   expect(issued?.grant).toBe('authorization_code')

@@ -25,6 +25,8 @@ export type Tape = {
  * where, is decided before.
  */
 export const steadySound = '--audio-buffer-size=8192'
+/** The same for the pilot tone, milliseconds. */
+export const steadyAhead = 200
 
 /** Resolves when the first sample has arrived. `latency`: milliseconds at a time; more of them need less of the machine. */
 export async function startTape(desk: Desk, latency = 100): Promise<Tape> {
@@ -51,7 +53,10 @@ export async function startTape(desk: Desk, latency = 100): Promise<Tape> {
   return {
     seconds: () => length / 4 / stereoRate,
     more,
-    since: from => stereoOf(recorded.subarray(4 * Math.round(from * stereoRate), length), 'short'),
+    since: from => {
+      desk.listened(sink, began + from * 1000, began + (length / 4 / stereoRate) * 1000)
+      return stereoOf(recorded.subarray(4 * Math.round(from * stereoRate), length), 'short')
+    },
     began: () => began,
     stop: child.stop,
   }

@@ -1,9 +1,12 @@
 // Music moves between devices of one person: heard to stop on the one and to go on at the same place on the other, whatever breaks.
 import { type Device, expect, picking, test } from './devices.ts'
 import { heardWhen, momentOf } from './heard-when.ts'
+import { hearAgain } from './hearing.ts'
 import { type Listener, listenerAt } from './listener.ts'
 import { queueOf } from './queue-panel.ts'
 import { compare, loudness } from './sound.ts'
+
+test.describe.configure(hearAgain)
 
 /**
  * The words of a transfer, at which the plug is pulled: `by` says under the queue of `about`. There: the target is given what plays, it

@@ -4,15 +4,12 @@ import { z } from 'zod'
 import type { Finding } from '../shared/connection-check.ts'
 import { foreignJson } from '../shared/wire/foreign-json.ts'
 import { deviceCodeAnswer, oauthFailure } from '../shared/wire/oauth.ts'
+import { clipped } from '../shared/wire/spelling.ts'
 import type { ProbeAnswer } from './probe.ts'
 
 const good = (text: string): Finding => ({ outcome: 'good', text, advice: null })
 const note = (text: string, advice: string): Finding => ({ outcome: 'note', text, advice })
 const bad = (text: string, advice: string): Finding => ({ outcome: 'bad', text, advice })
-
-/** Words of others are shown unchanged, but not by the page; characters. */
-const longestWords = 500
-const clipped = (words: string): string => (words.length > longestWords ? `${words.slice(0, longestWords)} …` : words)
 
 const checkAddress = 'Check the address: something else answers there.'
 const checkClient = 'Check the client id: copy it once more from the page where the app is registered.'

@@ -41,6 +41,8 @@ type Options = {
 }
 
 const longestLine = 8_000
+/** What a terminal that shows the log would obey, or show in another order: names of files and words of others may hold it. */
+const unprintable = /(?![\n\t])[\p{Cc}\u{202a}-\u{202e}\u{2066}-\u{2069}]/gu
 /** So much of the end of the file is read for its last lines: bytes, lines. */
 const [tailBytes, tailLines] = [64_000, 200]
 
@@ -73,6 +75,7 @@ export function startLog({ folder, now, home, limit = 1_000_000 }: Options): Log
     // What is cut away may be half of a secret, so it is cut once more behind a look at all of it.
     const line = redact(whole.slice(0, 2 * longestLine), home)
       .slice(0, longestLine)
+      .replace(unprintable, '\uFFFD')
       .replaceAll('\n', '\n    ')
     const bytes = Buffer.from(`${new Date(now()).toISOString()} ${level} ${scope}: ${line}\n`)
     quietly(() => {

@@ -12,6 +12,8 @@ const rules: readonly (readonly [RegExp, Replacement])[] = [
   [new RegExp(`(?:\\b|(?<=%[0-9a-f]{2}))(${secretNames})(=|%3D)[^&\\s"'<>]+`, 'gi'), '$1$2[secret]'],
   // In JSON or an inspected object: "name":"value", name: 'value'.
   [new RegExp(`(["']?\\b(?:${secretNames})["']?\\s*:\\s*)(?:"(?:[^"\\\\]|\\\\.)*"?|'(?:[^'\\\\]|\\\\.)*'?)`, 'gis'), '$1[secret]'],
+  // A name and a password in front of a host.
+  [/(:\/\/)[^\s/@"'<>]+@/g, '$1[secret]@'],
   [/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],
   // Whatever the place: tokens are long runs of letters and digits (protocol 11: about 64 characters), perhaps in three parts.
   [/(?<![\w-])[\w-]{12,}\.[\w-]{12,}\.[\w-]{12,}/g, '[secret]'],

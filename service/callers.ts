@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * `own`: only by the very address a listener has, and from no other page (an embedded service). A list: by one of these host names,
+ * `own`: only by the very address a listener has, and for no page but its own, not even as a picture (an embedded service). A list: by one of these host names,
  * at any port. null: by any name, for tests and for clients behind an edge of their own.
  */
 export type AllowedHosts = 'own' | readonly string[] | null
@@ -10,8 +10,10 @@ export type AllowedHosts = 'own' | readonly string[] | null
 /** Whether a request with these headers may be answered at `ownHost` (host and port). Against DNS rebinding and foreign pages. */
 export function mayAsk(allowed: AllowedHosts, headers: IncomingHttpHeaders, ownHost: string): boolean {
   if (allowed === null) return true
-  const { host = '', origin } = headers
-  if (allowed === 'own') return host === ownHost && (origin === undefined || origin === `http://${ownHost}`)
+  const { host = '', origin, 'sec-fetch-site': site = 'none' } = headers
+  // Browsers name no origin where a page shows a picture or leads somewhere; whose page it is they say all the same.
+  const isOwnPage = site === 'none' || site === 'same-origin'
+  if (allowed === 'own') return host === ownHost && isOwnPage && (origin === undefined || origin === `http://${ownHost}`)
   return allowed.includes(hostName(`http://${host}`)) && (origin === undefined || allowed.includes(hostName(origin)))
 }
 

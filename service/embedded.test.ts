@@ -1,6 +1,7 @@
 // The service inside the app: it answers the app and the person's browser, and no page, rebound name or program that only found a port.
 import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenAnswer } from '../shared/wire/oauth.ts'
 import { ask, authorizeUrl, call, decideDevice, exchangeCode, formFields, newProof, openQueue, postForm } from './app-for-tests.ts'
@@ -46,12 +47,50 @@ test.each(roles)('%s answers no name but its own, and no foreign page', async ro
     expect(await status(address, { host, origin: page }, 'DELETE'), page).toBe(403)
 })
 
+test.each(roles)('%s answers no foreign page that shows it as a picture, or leads there', async role => {
+  const address = `${origin(role)}/`
+  const { host } = new URL(address)
+  // Of these a browser sends no origin.
+  for (const site of ['cross-site', 'same-site', 'anything'])
+    expect(
+      await status(address, { host, 'sec-fetch-site': site, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }, 'DELETE'),
+      site,
+    ).toBe(403)
+  for (const site of ['none', 'same-origin']) expect(await status(address, { host, 'sec-fetch-site': site }, 'DELETE'), site).not.toBe(403)
+})
+
 test('the socket of the queue is opened for no foreign page and no rebound name', async () => {
   const address = `${origin('queue_url')}/ws?token=x`
   const { host } = new URL(address)
   expect(await status(address, { host, ...upgrade })).toBe(101)
   expect(await status(address, { host: 'rebound.evil.example', ...upgrade })).toBe(403)
   expect(await status(address, { host, origin: 'https://evil.example', ...upgrade })).toBe(403)
+})
+
+test('connections that say nothing are held up to a number only, and then others get an answer again', async () => {
+  const { port } = new URL(origin('artwork_server'))
+  let closed = 0
+  const held = await Promise.all(
+    Array.from({ length: 540 }, () => {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.on('close', () => {
+        closed += 1
+      })
+      socket.on('error', () => undefined)
+      return new Promise<typeof socket>(resolve => socket.once('connect', () => resolve(socket)))
+    }),
+  )
+  await expect.poll(() => closed).toBeGreaterThanOrEqual(40)
+  expect(closed).toBeLessThan(60)
+  for (const socket of held) socket.destroy()
+  await expect
+    .poll(() =>
+      ask(`${origin('artwork_server')}/artwork/0`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(404)
 })
 
 test('no sign-in begins without a proof by the secret of this run', async () => {

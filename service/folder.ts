@@ -33,6 +33,7 @@ async function readAll(root: string, music: readonly FoundFile[], known: FolderI
     for (let file = music[next++]; file !== undefined; file = music[next++]) {
       const before = Object.hasOwn(known, file.path) ? known[file.path] : undefined
       const same = before !== undefined && before.bytes === file.bytes && before.modified === file.modified
+      // biome-ignore lint/plugin: of a file that was found below the folder of music.
       const reading = same ? { ok: true as const, facts: before.facts } : await readTags(path.join(root, file.path))
       if (reading.ok) {
         songs.push({ file, facts: reading.facts })

@@ -18,9 +18,13 @@ export type Listener = {
   stop(): Promise<void>
 }
 
+/** Anybody on this computer can open some: what is one too many is closed at once, before it costs the app around a service its files. */
+const mostConnections = 500
+
 /** Opens a port on this computer only; 0 = any free one. Throws if it is taken. */
 export async function openListener(port: number): Promise<Listener> {
   const server = createServer()
+  server.maxConnections = mostConnections
   await new Promise<void>((resolve, reject) => {
     server.once('error', error => reject('code' in error && error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken`) : error))
     server.listen(port, '127.0.0.1', resolve)

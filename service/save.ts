@@ -81,6 +81,7 @@ export async function loadSaved(folder: string, now: number): Promise<Loaded> {
   }
   const read = parse(text)
   if (typeof read !== 'string') return { kind: 'found', saved: read }
+  // biome-ignore lint/plugin: a number of this clock.
   const aside = join(folder, `state-unreadable-${now}.json`)
   await rename(path, aside)
   return { kind: 'set aside', path: aside, reason: read }

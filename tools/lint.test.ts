@@ -1,6 +1,6 @@
 // Every lint rule of our own is broken once on purpose, in a small tree of its own: a rule that matches nothing would pass for ever.
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -70,4 +70,17 @@ test('each lint rule of our own notices what it forbids, and nothing else', asyn
   } finally {
     await rm(folder, { recursive: true })
   }
+})
+
+type Override = { readonly includes: readonly string[]; readonly plugins?: readonly string[] }
+
+test('each rule holds in the folders that it is made for, but in their tests', async () => {
+  const { overrides }: { readonly overrides: readonly Override[] } = JSON.parse(await readFile(path.join(root, 'biome.json'), 'utf8'))
+  const where = (rule: string) =>
+    overrides.flatMap(({ includes, plugins = [] }) => (plugins.includes(`./tools/lint/${rule}.grit`) ? includes : []))
+  const inMain = ['main/**', 'service/**', '!**/*.test.ts', '!**/*-for-tests.ts', '!main/path-in.ts']
+  expect(where('names-become-paths')).toEqual(inMain)
+  expect(where('redirects-are-decided')).toEqual(inMain)
+  expect(where('one-bridge')).toEqual(['renderer/**', '!renderer/bridge.ts'])
+  expect(where('time-comes-in')).toEqual(['shared/**', '!**/*.test.ts'])
 })

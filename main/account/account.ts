@@ -150,12 +150,16 @@ export function startAccount(dependencies: Dependencies): Account {
   }
 
   /** Who it is; then everything of a sign-in that has to be in place before it counts. */
-  const arrive = async (at: Connection, { answer, client: owner, grant }: Issued, current: () => boolean): Promise<Result<void>> => {
+  const arrive = async (
+    at: Connection,
+    { answer, client: owner, grant }: Issued,
+    current: () => boolean,
+  ): Promise<Result<Person | null>> => {
     const tokens = tokensFrom(answer, clocks.wall(), { ...belongingsOf(at), client: owner, grant })
     const person = current() ? await identify({ preset: at.preset, client, deviceName }, tokens.access, pause, tokens.scope) : null
     if (!person?.ok || !current()) {
       await revoke(at, tokens)
-      return person?.ok === false ? person : ok(undefined)
+      return person?.ok === false ? person : ok(null)
     }
     const id = accountIdOf(at.identity, person.value.userId)
     const former = inUse.get()
@@ -173,14 +177,14 @@ export function startAccount(dependencies: Dependencies): Account {
       if (before && known.find(id)?.signedOut === false) await kept.save(id, before)
       else await kept.forget(id)
       await revoke(at, tokens)
-      return ok(undefined)
+      return ok(null)
     }
     inUse.leave()
     begin(at, person.value, tokens, true, granted)
     log.info(`signed in, tokens kept: ${granted.kept}`)
     if (former) await retire(at, former, former.id === id)
     if (resting?.kind === 'tokens') await revoke(at, resting.tokens)
-    return ok(undefined)
+    return ok(person.value)
   }
 
   /** Tokens that were replaced: the service forgets them if they were of the same person, otherwise they wait in the keychain. */

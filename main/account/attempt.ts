@@ -15,4 +15,6 @@ export type Attempt = {
   cancel(): void
   /** Resolves with how the attempt ends. Errors: refused, cancelled, offline, bad-response. Called once. */
   tokens(progress: (progress: SignInProgress) => void): Promise<Result<Issued>>
+  /** For whoever waits at the browser, where somebody does: the name of who is signed in now; null: it came to nothing. */
+  settled?(name: string | null): void
 }

@@ -1,21 +1,31 @@
 // The small server that a browser comes back to: one path, one answer, and nothing for anybody but a person who goes there.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { RedirectForm } from '../../shared/redirect-form.ts'
 import { type BrowserPage, browserPage } from './browser-page.ts'
 
 type Form = Extract<RedirectForm, { kind: 'loopback' }>
-export type Listener = { close(): void }
+export type Listener = {
+  /** How the sign-in ended, for the last page: the name of who is signed in; null: it came to nothing. */
+  settled(name: string | null): void
+  /** Nobody is awaited any more; a browser that was sent to the last page still gets it. */
+  close(): void
+}
 
 /** Connections that say nothing never keep the browser out: of more than these the oldest goes. */
 const mostConnections = 20
 /** How long the last page is there for a browser that was sent to it, milliseconds. */
 const farewell = 2_000
+/** How long that page waits for the sign-in to end before it says no more than that the answer is there, milliseconds. */
+const patience = 5_000
 
 const nothing = browserPage('Nothing here', 'There is nothing here.', false)
 const onwards = browserPage('Go on', 'Go on.', false)
-const finished = browserPage('Segue has your answer', 'You can close this page and go back to Segue.', true)
+const arrivedOnly = browserPage('Segue has your answer', 'You can close this page and go back to Segue.', true)
+const failing = browserPage('Sign-in did not finish', 'Segue says why. You can close this page.', false)
+const signedIn = (name: string) => browserPage(`Signed in as ${name}`, 'You can close this page and go back to Segue.', true)
 const anothers = browserPage(
   'Not this one',
   'This page belongs to another sign-in. Go back to Segue and open the sign-in page from there.',
@@ -29,7 +39,10 @@ const anothers = browserPage(
 export async function listenForBrowser(form: Form, arrived: (query: string) => boolean): Promise<Result<Listener>> {
   const connections = new Set<Socket>()
   const servers: Server[] = []
-  const done = { path: form.path === '/done' ? '/finished' : '/done', page: finished }
+  const lastPath = form.path === '/done' ? '/finished' : '/done'
+  const { promise: outcome, resolve: settled } = Promise.withResolvers<BrowserPage>()
+  /** The last page, as soon as it is known how the sign-in ended. */
+  const lastPage = () => Promise.race([outcome, pause(patience, arrivedOnly, { ref: false })])
   let stage: 'waiting' | 'taken' | 'over' = 'waiting'
   let last: Socket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,17 +56,19 @@ export async function listenForBrowser(form: Form, arrived: (query: string) => b
     const target = request.url ?? ''
     const [path] = target.split('?', 1)
     if (request.method !== 'GET' || !isVisit(request, form)) return answer(response, 404, nothing)
-    if (stage === 'taken' && target === done.path) {
+    if (stage === 'taken' && target === lastPath) {
       stage = 'over'
       last = request.socket
-      answer(response, 200, done.page)
-      return end()
+      return void lastPage().then(page => {
+        answer(response, 200, page)
+        end()
+      })
     }
     if (stage !== 'waiting' || path !== form.path) return answer(response, 404, nothing)
     // Said before it is decided: the browser hears how it went before the listener goes away.
     last = request.socket
     stage = 'taken'
-    if (arrived(target.slice(form.path.length))) return answer(response, 303, onwards, { location: done.path })
+    if (arrived(target.slice(form.path.length))) return answer(response, 303, onwards, { location: lastPath })
     stage = 'waiting'
     answer(response, 400, anothers)
   }
@@ -75,10 +90,13 @@ export async function listenForBrowser(form: Form, arrived: (query: string) => b
     }
   }
   return ok({
+    settled: name => settled(name === null ? failing : signedIn(name)),
     close: () => {
-      if (stage !== 'taken') return end()
-      timer = setTimeout(end, farewell)
-      timer.unref()
+      if (stage === 'waiting') return end()
+      void lastPage().then(() => {
+        timer = setTimeout(end, farewell)
+        timer.unref()
+      })
     },
   })
 }

@@ -8,7 +8,7 @@ const style = `
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--window); color: var(--text); font: 400 0.875rem/1.375rem "Inter Variable", system-ui, sans-serif; }
 main { max-width: 22rem; margin: 1.5rem; padding: 2rem; text-align: center; background: var(--raised); border: 1px solid var(--line); border-radius: 0.75rem; }
 svg { width: 4rem; height: 4rem; }
-h1 { margin: 1rem 0 0.25rem; font-size: 1.1875rem; line-height: 1.5rem; font-weight: 620; }
+h1 { overflow-wrap: anywhere; margin: 1rem 0 0.25rem; font-size: 1.1875rem; line-height: 1.5rem; font-weight: 620; }
 p { margin: 0; color: var(--quiet); }
 `
 
@@ -20,6 +20,9 @@ const icon = `<svg viewBox="0 0 1024 1024" aria-hidden="true"><rect x="72" y="72
 /** Browsers let a page close itself only where nothing lies behind it in its tab; elsewhere the person reads on. */
 const closing = 'setTimeout(() => window.close(), 1500)'
 
+/** For the inside of an element: of these two characters alone markup can begin. */
+const asText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 export type BrowserPage = {
@@ -28,13 +31,16 @@ export type BrowserPage = {
   readonly policy: string
 }
 
-/** Says nothing that came with the request, so that nothing can be smuggled into the page. `closes`: there is nothing left to do in it. */
+/**
+ * Says nothing that came with the request, so that nothing can be smuggled into the page; names come from the service and are text.
+ * `closes`: there is nothing left to do in it.
+ */
 export function browserPage(heading: string, text: string, closes: boolean): BrowserPage {
   const script = closes ? `<script>${closing}</script>` : ''
   return {
     html: `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Segue</title><style>${style}</style>
-<main>${icon}<h1>${heading}</h1><p>${text}</p></main>${script}</html>
+<main>${icon}<h1 dir="auto">${asText(heading)}</h1><p>${asText(text)}</p></main>${script}</html>
 `,
     policy: `default-src 'none'; style-src ${hashOf(style)}${closes ? `; script-src ${hashOf(closing)}` : ''}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   }

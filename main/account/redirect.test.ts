@@ -30,11 +30,13 @@ const hasIpv6 = async (): Promise<boolean> => {
   })
 }
 
-const begin = async (path = '/callback') => {
+/** `name`: who is signed in once the answer is there. */
+const begin = async (path = '/callback', name: string | null = 'Mira Solberg') => {
   uri = `http://127.0.0.1:${await freePort()}${path}`
   const begun = await awaitRedirect({ redirectUri: uri, state: 'mine', authUrl: 'https://oauth.example.test' })
   if (!begun.ok) throw new Error(begun.error.message)
   waiting = begun.value
+  void waiting.code.then(() => waiting.settled(name))
 }
 /** Says some bytes as no browser would, and keeps the line open. */
 const say = async (bytes: string): Promise<Socket> => {
@@ -62,6 +64,21 @@ test('the answer is taken once, the browser hears of it, and the port is free', 
   expect(page).toEqual({ status: 200, text: expect.stringContaining('close this page'), address: `${new URL(uri).origin}/done` })
   expect(await waiting.code).toEqual({ ok: true, value: 'abc' })
   await expect(visit(`${uri}?code=abc&state=mine`)).rejects.toThrow()
+})
+
+test('the last page waits until somebody is signed in, and says who; a name is text, whatever is in it', async () => {
+  await begin('/callback', '<img src=x onerror=alert(1)> & Mira')
+  const { text } = await visit(`${uri}?code=abc&state=mine`)
+  expect(text).toContain('Signed in as &lt;img src=x onerror=alert(1)> &amp; Mira</h1>')
+  expect(text).not.toContain('<img')
+  expect(text).toContain('window.close()')
+})
+
+test('a sign-in that came to nothing after the answer says so, and its page stays open', async () => {
+  await begin('/callback', null)
+  const failed = await visit(`${uri}?code=abc&state=mine`)
+  expect(failed.text).toContain('Sign-in did not finish')
+  expect(failed.text).not.toContain('window.close()')
 })
 
 test('answers to other sign-ins are refused in words, and the wait goes on', async () => {

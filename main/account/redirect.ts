@@ -11,6 +11,8 @@ export type Waiting = {
   /** An address that the operating system handed to the app; false if it is not the answer awaited. Then nothing has changed. */
   deliver(address: string): boolean
   cancel(): void
+  /** Once the code is there: what the browser is told in the end. The name of who is signed in; null: nobody. */
+  settled(name: string | null): void
 }
 
 type Options = {
@@ -54,11 +56,14 @@ export async function awaitRedirect(options: Options): Promise<Result<Waiting>> 
     clearTimeout(timer)
     listener.value?.close()
   })
+  const settled = (name: string | null) => listener.value?.settled(name)
   return ok({
     code,
     deliver,
+    settled,
     cancel: () => {
       answered = true
+      settled(null)
       resolve(failed('cancelled', 'Sign-in was cancelled.'))
     },
   })

@@ -174,9 +174,10 @@ test('cancelling during the exchange leaves no tokens behind, here or there', as
   desk = await openDesk()
   await desk.account.signIn()
   desk.service.control.next({ role: 'auth', path: '/token', count: 1, delay: 50 })
-  await desk.comeBack('approve')
+  const page = desk.comeBack('approve')
   await desk.until(({ account }) => account.step === 'signing-in' && account.progress.at === 'finishing')
   desk.account.cancelSignIn()
+  await page // not later than that: the browser does not wait for a sign-in that nobody wants
   await expect.poll(() => desk.service.control.received().requests.filter(({ path }) => path === '/revoke').length).toBe(1)
   expect(desk.keys.size).toBe(0)
   expect(desk.store.get().account).toEqual({ step: 'signed-out', error: null })

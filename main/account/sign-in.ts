@@ -35,11 +35,12 @@ export async function beginSignIn({ app, random, limit, pending, doubted }: Opti
   const proof = createProof(random)
   const waiting = await awaitRedirect({ redirectUri: app.redirect_uri, state: proof.state, authUrl: app.auth_url, limit, doubted })
   if (!waiting.ok) return waiting
-  const { code, deliver, cancel } = waiting.value
+  const { code, deliver, cancel, settled } = waiting.value
   const attempt: Attempt = {
     address: consentAddress(app, proof),
     deliver,
     cancel,
+    settled,
     tokens: async progress => {
       const received = await code
       if (!received.ok) return received

@@ -1,5 +1,5 @@
 // The sign-in under way, of which there is at most one: begins it, shows how far it got, replaces it, gives it up.
-import type { AccountState, SignInProgress } from '../../shared/app-state.ts'
+import type { AccountState, Person, SignInProgress } from '../../shared/app-state.ts'
 import { type AppError, assertNever, type Result } from '../../shared/errors.ts'
 import { type Millis, millis } from '../../shared/ids.ts'
 import type { Connection } from '../connection.ts'
@@ -36,9 +36,9 @@ type Dependencies = {
   readonly open: (address: string) => Promise<void>
   /**
    * Who it is, and everything that makes the account signed in, unless `current` says that nobody wants it any more. `at`: where the
-   * sign-in began, whatever is in use by now; nobody else may see what was issued.
+   * sign-in began, whatever is in use by now; nobody else may see what was issued. Gives who is signed in by it; null: nobody.
    */
-  readonly arrived: (at: Connection, issued: Issued, current: () => boolean) => Promise<Result<void>>
+  readonly arrived: (at: Connection, issued: Issued, current: () => boolean) => Promise<Result<Person | null>>
   readonly become: (state: AccountState) => void
   readonly log: Log
   readonly notify: Notify
@@ -77,9 +77,9 @@ export function createSigningIn({ begin, open, arrived, become, log, notify, lim
   }
   const finish = async (mine: UnderWay, attempt: Attempt) => {
     const issued = await attempt.tokens(progress => show(mine, progress))
-    if (!issued.ok) return leave(mine, issued.error)
-    show(mine, { at: 'finishing' })
-    const settled = await arrived(mine.at, issued.value, () => underWay === mine)
+    if (issued.ok) show(mine, { at: 'finishing' })
+    const settled = issued.ok ? await arrived(mine.at, issued.value, () => underWay === mine) : issued
+    attempt.settled?.(settled.ok ? (settled.value?.name ?? null) : null)
     if (!settled.ok) return leave(mine, settled.error)
     if (underWay === mine) underWay = null
   }

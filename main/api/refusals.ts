@@ -10,9 +10,12 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['playqueue_token', 'Your other devices are out of reach meanwhile.'],
 ])
 
+/** A service that says something else each time is told of so often; nobody would read on, and all of it would be kept. */
+const mostWordings = 10
+
 /**
- * The same API; what is called with `background` and refused is told, once for each wording, and again only after the mode was answered in
- * between. What was not granted is told where it is missing.
+ * The same API; what is called with `background` and refused is told, once for each wording and a few of them at most, and again only after
+ * the mode was answered in between. What was not granted is told where it is missing.
  */
 export function tellRefusals(api: Api, notify: Notify): Api {
   /** The mode by whose call it was told. */
@@ -23,7 +26,7 @@ export function tellRefusals(api: Api, notify: Notify): Api {
       return
     }
     const words = `${error.message} ${error.answered ?? ''}`
-    if (error.code !== 'refused' || told.has(words) || error.answered?.includes(queueReadScope)) return
+    if (error.code !== 'refused' || told.has(words) || told.size >= mostWordings || error.answered?.includes(queueReadScope)) return
     told.set(words, mode)
     notify('warning', [error.message, meanings.get(mode) ?? ''].join(' ').trim(), error.answered)
   }

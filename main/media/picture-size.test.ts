@@ -1,8 +1,11 @@
 // Pictures of few bytes and very many pixels are told by their headers, and never reach the page.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { drawCover } from '../../service/seed/cover/draw.ts'
+import { jpegOfScans } from '../../service/seed/cover/many-scans-for-tests.ts'
 import { type MediaDesk, openMediaDesk } from './media-for-tests.ts'
 import { isDrawable } from './picture-size.ts'
 
@@ -117,11 +120,19 @@ test('a JPEG is told by markers that have a length, so that no decoder reads ano
   expect(isDrawable(Buffer.concat([start, start, small]))).toBe(false)
 })
 
+test('a JPEG that is gone over hundreds of times is not drawn: a few bytes more for each keep the page busy for minutes', () => {
+  expect(isDrawable(jpegOfScans(10))).toBe(true)
+  expect(isDrawable(jpegOfScans(200))).toBe(true)
+  expect(isDrawable(jpegOfScans(201))).toBe(false)
+})
+
 const most = 8_000_000
 const filled = (head: Buffer, part: Buffer): Buffer =>
   Buffer.concat([head, ...Array.from({ length: Math.floor((most - head.length) / part.length) }, () => part)])
 test.each([
   ['JPEG of fill bytes', Buffer.concat([start, Buffer.alloc(most - 2, 0xff)])],
+  ['JPEG of scans', filled(frameOf(300, 300), Buffer.from([0xff, 0xda]))],
+  ['JPEG of frame and fill bytes', filled(Buffer.concat([start, frameOf(5_000, 5_000)]), Buffer.from([0xff]))],
   ['JPEG of restarts', filled(start, Buffer.from([0xff, 0xd0]))],
   ['JPEG of empty parts', filled(start, Buffer.from([0xff, 0xe0, 0, 2]))],
   ['PNG of empty parts', filled(png(300, 300).subarray(0, 33), chunk('tEXt', Buffer.alloc(0)))],
@@ -149,4 +160,12 @@ test('a cover of few bytes and a billion pixels is not kept, and not shown', asy
   expect((await media.ask(address)).status).toBe(404)
   await media.restart()
   expect((await media.ask(address)).status).toBe(200) // the true one: the other was not kept
+})
+
+test('a picture that lies on the disk is looked at anew: an earlier version may have kept it', async () => {
+  const key = `${media.covers[1]}-150`
+  await writeFile(join(media.folder, 'artwork', key), gif(0x7f7f, 0x7f7f))
+  const answer = await media.ask(`/artwork/${key}`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('image/jpeg') // the true one, asked for anew
 })

@@ -56,10 +56,18 @@ function jpegSize(bytes: Buffer): Size | null {
     }
     if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda)) return null
     const isFrame = marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+    if (isFrame && hasTooManyScans(bytes)) return null
     if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     at += 2 + bytes.readUInt16BE(at + 2)
   }
   return null
+}
+
+/** A scan begins with FF DA. Within coded pixels these never stand together, so that all are found, however a decoder reads. */
+function hasTooManyScans(bytes: Buffer): boolean {
+  let scans = 0
+  for (let at = 1; at < bytes.length; at++) if (bytes[at] === 0xda && bytes[at - 1] === 0xff) scans++
+  return scans > policy.media.artworkMost.scans
 }
 
 /** From IHDR; `acTL` in front of the pixels makes it move (APNG). */

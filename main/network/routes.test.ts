@@ -20,7 +20,13 @@ test('the system says the way for each address, a web socket by the address of i
   const { route, asked } = routes('PROXY proxy.test:3128')
   expect(await route(service)).toEqual({ scheme: 'http', host: 'proxy.test:3128', credentials: null })
   await route(new URL('wss://service.test/queue'))
-  expect(asked).toEqual(['https://service.test/s/JSON/?a=1', 'https://service.test/queue'])
+  expect(asked).toEqual(['https://service.test/', 'https://service.test/'])
+})
+
+test('a token in an address is not told to whoever names the proxies', async () => {
+  const { route, asked } = routes('DIRECT')
+  await route(new URL('http://media.test:8080/128/a/b?Signature=secret'))
+  expect(asked).toEqual(['http://media.test:8080/'])
 })
 
 test('what is on this computer is reached straight, whatever the system says', async () => {
@@ -65,4 +71,16 @@ test('name and password come from where programs without a desktop have them, fo
   expect(found && proxyAddress(found)).toBe('http://anna:p%40ss%3Aword@proxy.test:3128')
   expect(await routes('PROXY other.test:3128', env).route(service)).toMatchObject({ credentials: null })
   expect(redact('p%40ss%3Aword and p@ss:word', '')).toBe('[secret] and [secret]')
+})
+
+test('a password with a % that stands for itself is taken as it is', async () => {
+  const found = await routes('PROXY proxy.test:3128', { https_proxy: 'http://anna:100%zz@proxy.test:3128' }).route(service)
+  expect(found?.credentials).toEqual({ name: 'anna', password: '100%zz' })
+})
+
+test('name and password are in no log in the form in which they are sent, either', async () => {
+  await routes('PROXY proxy.test:3128', { https_proxy: 'http://berta:word@proxy.test:3128' }).route(service)
+  expect(redact(`sent ${Buffer.from('berta:word').toString('base64')} to http://berta:word@proxy.test:3128`, '')).toBe(
+    'sent [secret] to http://[secret]@proxy.test:3128',
+  )
 })

@@ -13,7 +13,7 @@ export type Route = ProxyServer | null
 export type Router = (address: URL) => Promise<Route>
 
 type Dependencies = {
-  /** The system's answer for an address, as PAC writes it: `PROXY a:3128; SOCKS b:1080; DIRECT`. Proxy files (PAC) were asked already. */
+  /** The system's answer for the origin of an address, as PAC writes it: `PROXY a:3128; SOCKS b:1080; DIRECT`. Proxy files (PAC) were asked already. */
   readonly resolveProxy: (address: string) => Promise<string>
   /** Whether something listens there; asked only where the system names another way, too. */
   readonly isUp: (host: string) => Promise<boolean>
@@ -28,7 +28,8 @@ export function createRouter({ resolveProxy, isUp, env }: Dependencies): Router 
     if (isLoopback(address.hostname)) return null
     // Chromium knows web sockets by the address of their handshake.
     const asked = address.href.replace(/^ws/, 'http')
-    const ways = readWays(await resolveProxy(asked))
+    // Not the whole of it: that may hold a token, and a proxy file is a program of whoever runs the network.
+    const ways = readWays(await resolveProxy(`${new URL(asked).origin}/`))
     for (const [index, way] of ways.entries()) {
       const isLast = index === ways.length - 1
       if (way === null || isLast || (await isUp(way.host))) return way && { ...way, credentials: known.get(way.host) ?? null }
@@ -72,12 +73,22 @@ function credentialsIn(env: Dependencies['env']): ReadonlyMap<string, Credential
       const { hostname, port, protocol, username, password } = new URL(text)
       if (username === '') return []
       const host = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
-      const credentials = { name: decodeURIComponent(username), password: decodeURIComponent(password) }
-      // As it stands in addresses, and as it is.
-      for (const secret of [password, credentials.password]) hideSecret(secret)
+      const credentials = { name: decoded(username), password: decoded(password) }
+      const basic = Buffer.from(`${credentials.name}:${credentials.password}`).toString('base64')
+      // As it stands in addresses, as it is, and as it is sent.
+      for (const secret of [password, credentials.password, basic]) hideSecret(secret)
       return [[host, credentials]]
     }),
   )
+}
+
+/** A person may well write a % as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 /** As URL, with name and password in it: for whoever connects, and no log. */

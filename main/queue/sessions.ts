@@ -37,6 +37,9 @@ type Dependencies = {
   readonly ended: (error: AppError) => void
 }
 
+/** A service that gives another name with every word fills no memory by it. */
+const mostNames = 1_000
+
 /** Keeps the socket open while the account is signed in and may use it. Nothing else waits for it: playing needs no queue server. */
 export function startSessions({ store, caller, api, device, userId, pause, now, log, notify, ended }: Dependencies): SessionsOwner {
   /** The last list, with this device perhaps in it. */
@@ -44,7 +47,7 @@ export function startSessions({ store, caller, api, device, userId, pause, now, 
   /** Whether it came over the socket that is open now: it is newer than any status answer. */
   let live = false
 
-  /** Every name that the service had for this device in this run. */
+  /** The names that the service had for this device in this run, the last ones. */
   const names = new Set<string>()
   /** Whether what is open, or opens, has named the own session (C-16, protocol 9.4). */
   let isNamed = false
@@ -56,6 +59,8 @@ export function startSessions({ store, caller, api, device, userId, pause, now, 
     const before = store.get().sessions
     const mine = change.mine ?? before.mine
     if (mine !== null) names.add(mine)
+    const [oldest] = names
+    if (names.size > mostNames && oldest !== undefined) names.delete(oldest)
     const bare = otherSessions(list, mine).filter(({ id }) => !names.has(id))
     const others = bare.map(other => ({ ...other, activity: activities.get(other.id) ?? null }))
     const next: SessionsState = { mine, socket: change.socket ?? before.socket, others }

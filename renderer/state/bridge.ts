@@ -17,10 +17,13 @@ declare global {
 /** The bridge as the page uses it; tests hand the page a recording object instead. */
 export function connectBridge(): PlayerBridge {
   const { player } = window
-  const requests = requestNames.map(name => [name, async (input: unknown) => unpack(await player[name](pack(input)))])
+  const requests = requestNames.map(name => [
+    name,
+    async (input: unknown) => unpack(await player[name](pack(input)), Number.POSITIVE_INFINITY),
+  ])
   const listeners = Object.values(eventListeners).map(name => [
     name,
-    (listener: (detail: unknown) => void) => player[name](detail => listener(unpack(detail))),
+    (listener: (detail: unknown) => void) => player[name](detail => listener(unpack(detail, Number.POSITIVE_INFINITY))),
   ])
   // Main is trusted, and the names are those of the contract.
   return Object.fromEntries([...requests, ...listeners]) as PlayerBridge

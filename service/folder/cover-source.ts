@@ -31,6 +31,7 @@ function pictureType(bytes: Uint8Array): string | null {
 }
 
 async function pictureBytes(root: string, source: CoverSource): Promise<Uint8Array | null> {
+  // biome-ignore lint/plugin: of a file that was found below the folder of music.
   const file = path.join(root, source.path)
   if (source.kind === 'embedded') return await readPicture(file)
   const inside = await realPathInside(root, file)

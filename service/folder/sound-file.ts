@@ -34,6 +34,7 @@ const isMp3: Judge = async handle => (await whyNotMp3(handle)) === null
  * `Song.flac` or the like beside it, if it is sound and really lies inside the folder, whatever links say; else the MP3 itself.
  */
 export async function soundAt(root: string, name: string, form: 'stream' | 'original'): Promise<Sound | null> {
+  // biome-ignore lint/plugin: of a file that was found below the folder of music.
   const file = path.join(root, name)
   for (const { ending, type, begins } of form === 'original' ? originals : []) {
     const inside = await realPathInside(root, file.replace(/mp3$/i, ending))

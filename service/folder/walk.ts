@@ -46,6 +46,7 @@ export async function walk(root: string): Promise<Found> {
   const folders: { readonly at: string; readonly depth: number }[] = [{ at: '', depth: 0 }]
 
   async function look(at: string, depth: number): Promise<void> {
+    // biome-ignore lint/plugin: names that the system told of this very folder.
     const file = path.join(root, at)
     const facts = await stat(file, { bigint: true })
     if (facts.isDirectory()) {
@@ -65,9 +66,11 @@ export async function walk(root: string): Promise<Found> {
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     const { at, depth } = folder
     try {
+      // biome-ignore lint/plugin: the same.
       const { dev, ino } = await stat(path.join(root, at), { bigint: true })
       if (seen.has(`${dev} ${ino}`)) continue
       seen.add(`${dev} ${ino}`)
+      // biome-ignore lint/plugin: the same.
       const names = (await readdir(path.join(root, at))).filter(name => !name.startsWith('.')).sort()
       for (const name of names) {
         const inside = at === '' ? name : `${at}/${name}`

@@ -73,6 +73,21 @@ const hearText = (desk: Desk, session: string, frame: unknown) => {
 }
 
 describe('whatever is heard', () => {
+  it('a service that gives this computer another name with every word fills no memory', () => {
+    const desk = openDesk()
+    desk.list()
+    desk.up('me', playing(ids(1, 2, 3), 1))
+    desk.dispatch({ type: 'control', session: 'kitchen' })
+    desk.up('kitchen', playing(ids(4, 5, 6), 0))
+    for (let number = 0; number < 300; number += 1) {
+      const session = `name ${number}`
+      desk.dispatch({ type: 'named', session })
+      hearText(desk, session, { command: 'set_state', tracks: [number, 7], current_song: 7, data: { play_index: 1 } })
+    }
+    expect([...desk.device().replication.links.keys()].toSorted()).toEqual(['kitchen', ...[5, 6, 7, 8, 9].map(last => `name 29${last}`)])
+    expectSound(desk)
+  })
+
   it('the queue stays one, and nobody is answered more often than he speaks', () => {
     const acts = fc.array(fc.tuple(fc.constantFrom('me', 'kitchen', 'nobody'), fc.oneof(anyFrame, wellFormed), fc.nat(3)), {
       maxLength: 25,

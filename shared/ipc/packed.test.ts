@@ -54,6 +54,12 @@ describe('what crosses the border', () => {
     expect(playing(new Uint32Array(100_000))).toBe(true)
   })
 
+  it('that is named very often is unpacked only as often as a message may be long', () => {
+    const list = new Uint32Array(500_000)
+    const message = unpack(Object.fromEntries(Array.from({ length: 100 }, (_, number) => [`list ${number}`, list])))
+    expect(Object.values(message as object).filter(Array.isArray).length).toBe(4)
+  })
+
   it('that is longer than any stays packed, and fits nothing', () => {
     const endless = new Uint32Array(2_000_001)
     expect(unpack({ tracks: endless })).toEqual({ tracks: endless })

@@ -1,7 +1,7 @@
 // Long lists of numbers cross the border as one block of bytes: a hundred thousand ids one by one would hold up the page.
 
-/** A longer one is no list of songs: it stays packed, and fits no schema. */
-const longest = 2_000_000
+/** More numbers, in one list or in all of a message, are no lists of songs: they stay packed, and fit no schema. */
+const most = 2_000_000
 /** Shorter lists cross as they are. */
 const shortest = 256
 /** Objects and lists inside one another deeper than this hold no such lists. */
@@ -16,10 +16,17 @@ export function pack(value: unknown, depth = 0): unknown {
   return walk(value, depth, pack)
 }
 
-/** The way back: what was packed is a list of numbers again. */
-export function unpack(value: unknown, depth = 0): unknown {
-  if (value instanceof Float64Array || value instanceof Uint32Array) return value.length > longest ? value : unpackList(value)
-  return walk(value, depth, unpack)
+/** The way back: what was packed is a list of numbers again. `atMost`: numbers; what main says needs no limit. */
+export function unpack(value: unknown, atMost = most): unknown {
+  // A message of a few bytes can name one list a million times.
+  let room = atMost
+  const unpacked = (part: unknown, depth: number): unknown => {
+    if (!(part instanceof Float64Array || part instanceof Uint32Array)) return walk(part, depth, unpacked)
+    if (part.length > room) return part
+    room -= part.length
+    return unpackList(part)
+  }
+  return unpacked(value, 0)
 }
 
 function walk(value: unknown, depth: number, change: (value: unknown, depth: number) => unknown): unknown {

@@ -1,7 +1,10 @@
 // What the envelope of a library answer says (protocol 2), read as the schema in api.ts reads it, but without that: the thread that decodes a
 // library would start a twentieth later with it.
 import type { Envelope } from './api.ts'
-import { asFlag, asText } from './spelling.ts'
+import { asFlag, asTextOf, asWords } from './spelling.ts'
+
+/** As in api.ts; characters. */
+const asDate = asTextOf(100)
 
 export type AnswerEnvelope = Pick<Envelope, 'result' | 'message' | 'authenticated' | 'maintenance'> & {
   /** `status.lastmodified`. */
@@ -15,9 +18,9 @@ export const envelopeMembers: readonly string[] = ['result', 'message', 'authent
 export function answerEnvelope({ result, message, authenticated, maintenance, status }: Readonly<Record<string, unknown>>): AnswerEnvelope {
   return {
     result: asFlag(result),
-    message: asText(message),
+    message: asWords(message),
     authenticated: asFlag(authenticated),
     maintenance,
-    lastModified: typeof status === 'object' && status !== null && 'lastmodified' in status ? asText(status.lastmodified) : undefined,
+    lastModified: typeof status === 'object' && status !== null && 'lastmodified' in status ? asDate(status.lastmodified) : undefined,
   }
 }

@@ -1,7 +1,7 @@
 // The envelope of the JSON API (protocol 2) and the members of `status` that the client reads (3.2).
 import { z } from 'zod'
 import type { HistoryBody } from './history.ts'
-import { asFlag, asIdText, asList, asNumber, asText } from './spelling.ts'
+import { asFlag, asIdText, asList, asNumber, asText, asTextOf, asWords } from './spelling.ts'
 
 export type ApiRequest = {
   readonly mode: string
@@ -16,6 +16,10 @@ export type ApiRequest = {
 
 const flag = z.unknown().transform(asFlag).optional()
 const text = z.unknown().transform(asText).optional()
+/** Of members that are kept for as long as the account is in use, and go to the page: longer ones are none. Characters. */
+const longest = { date: 100, address: 2_000, email: 500, session: 200 } as const
+const date = z.unknown().transform(asTextOf(longest.date)).optional()
+const address = z.unknown().transform(asTextOf(longest.address)).optional()
 const number = z.unknown().transform(asNumber).optional()
 const idText = z.unknown().transform(asIdText).optional()
 /** Each item is read by itself. */
@@ -31,23 +35,26 @@ export const session = z.object({
 
 export const envelope = z.object({
   result: flag,
-  message: text,
+  message: z.unknown().transform(asWords).optional(),
   authenticated: flag,
   maintenance: z.unknown().optional(),
   settings: z
-    .object({ streaming_server: text, artwork_server: text, librarysongspersecond: number, librarybytespersong: number })
+    .object({ streaming_server: address, artwork_server: address, librarysongspersecond: number, librarybytespersong: number })
     .optional()
     .catch(undefined),
-  status: z.object({ lastmodified: text, timestamp: text, available: number }).optional().catch(undefined),
+  status: z.object({ lastmodified: date, timestamp: date, available: number }).optional().catch(undefined),
   user: z
     .object({
       id: idText,
       user_id: idText,
       username: z.string().nullish().catch(undefined),
-      email_address: z.string().nullish().catch(undefined),
+      email_address: z.string().max(longest.email).nullish().catch(undefined),
       premium: flag,
       preferences: z.object({ onequeue: flag }).optional().catch(undefined),
-      session: z.object({ session_uuid: text, sessions: list }).optional().catch(undefined),
+      session: z
+        .object({ session_uuid: z.unknown().transform(asTextOf(longest.session)).optional(), sessions: list })
+        .optional()
+        .catch(undefined),
     })
     .optional()
     .catch(undefined),

@@ -25,6 +25,12 @@ test('a queue of a hundred thousand songs and the account of a thousand devices 
   expect(foreignJson(devices)).toEqual(JSON.parse(devices))
 })
 
+test('what is nested deeper than any answer is no answer, though it is short', () => {
+  const nested = (levels: number): string => `${'{"a":['.repeat(levels / 2)}${']}'.repeat(levels / 2)}`
+  expect(foreignJson(nested(64))).not.toBeNull()
+  expect(foreignJson(nested(66))).toBeNull()
+})
+
 const length = 2_000_000
 const filled = (part: string): string => part.repeat(Math.floor(length / part.length))
 test.each([

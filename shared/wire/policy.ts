@@ -130,10 +130,11 @@ export const policy = {
     answerWithin: 20_000,
     closeWithin: 1_000,
     /**
-     * Larger frames, and more frames or bytes in so many milliseconds, close the socket; bytes. A queue of 100,000 tracks has about 1 MB.
+     * Larger frames, and more frames or bytes in so many milliseconds, close the socket; bytes. A queue of 100,000 tracks has about 1 MB, or
+     * 1.5 MB if its ids are texts of twelve digits.
      * The largest holds main up for less than 50 ms.
      */
-    largestFrame: 2_000_000,
+    largestFrame: 1_600_000,
     flood: { frames: 400, bytes: 16_000_000, within: 10_000 },
     /** So many devices of a list are looked at. */
     listed: 1_000,
@@ -194,11 +195,12 @@ export const policy = {
       /** Failed ones whose reasons are told one by one. */
       reasons: 200,
     },
-    /** Largest cover accepted: bytes; pixels of a side and in all, of which each takes four bytes when it is drawn. */
+    /** Largest cover accepted: bytes; pixels of a side and in all, of which each takes four bytes when it is drawn; and scans of a JPEG,
+     * each of which goes over all pixels, whatever few bytes it has: cameras and programs write 10. */
     artworkLargest: 8_000_000,
     /** Bytes of covers that are kept in main's memory, having been asked for last: some hundreds of usual ones. */
     artworkInMemory: 16_000_000,
-    artworkMost: { side: 8_192, pixels: 4_096 * 4_096 },
+    artworkMost: { side: 8_192, pixels: 4_096 * 4_096, scans: 200 },
     /** C-26: a cover that failed is asked for again after a day (or at the next start); after this long if the service was out of reach. */
     artworkAgain: { refused: 24 * 3_600_000, unreachable: 30_000 },
   },

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { foreignJson } from './foreign-json.ts'
 import { oddMembers, readServerFrame, type ServerFrame } from './queue.ts'
-import { asFlag, asList } from './spelling.ts'
+import { asFlag, asList, asTextOf } from './spelling.ts'
 
 export type Heard =
   /** State members that are missing, or odd, mean "unchanged" (C-36). */
@@ -42,7 +42,7 @@ export function readFrame(text: string): Heard {
         ? { kind: 'message', text: value }
         : { kind: 'odd', what: 'message without text' }
     case 'update_library':
-      return { kind: 'library', lastModified: typeof lastmodified === 'string' ? lastmodified : null }
+      return { kind: 'library', lastModified: asTextOf(100)(lastmodified) ?? null }
     default:
       return { kind: 'odd', what: name }
   }

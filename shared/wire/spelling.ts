@@ -8,6 +8,27 @@ export function asFlag(value: unknown): boolean | undefined {
 
 export const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
+/** As much as anybody reads of what the service says, characters. */
+const longestWords = 500
+
+/** Words of others, shown unchanged but for their length. */
+export const clipped = (words: string): string =>
+  words.length > longestWords ? `${words.slice(0, longestWords).replace(/[\uD800-\uDBFF]$/, '')} …` : words
+
+/** Words for a person. They are kept and shown, so that they are cut where they come in. */
+export function asWords(value: unknown): string | undefined {
+  const text = asText(value)
+  return text === undefined ? undefined : clipped(text)
+}
+
+/** A text of at most `most` characters: part of a name or a date, of which nothing can be cut. */
+export const asTextOf =
+  (most: number) =>
+  (value: unknown): string | undefined => {
+    const text = asText(value)
+    return text === undefined || text.length > most ? undefined : text
+  }
+
 /** Decimal, as numbers are written in JSON, of a length at which nothing of it is lost. */
 const numeric = /^-?\d{1,15}(\.\d{1,15})?$/
 

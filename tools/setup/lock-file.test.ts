@@ -8,6 +8,11 @@ test('the lock file has what `npm ci` wants on every system (else: node tools/se
   expect(missingOptional(lock.packages)).toEqual([])
 })
 
+test('every package has a checksum (else: take out the entries without, and npm install --package-lock-only --omit-lockfile-registry-resolved)', () => {
+  const entries: readonly [string, { readonly integrity?: string }][] = Object.entries(lock.packages)
+  expect(entries.filter(([place, { integrity }]) => place !== '' && !integrity?.startsWith('sha512-')).map(([place]) => place)).toEqual([])
+})
+
 test('the lock file names no registry (else: npm install --package-lock-only --omit-lockfile-registry-resolved)', () => {
   expect(JSON.stringify(lock)).not.toMatch(/"resolved"/)
 })

@@ -1,8 +1,9 @@
 // npm packages: installed exactly as the lock file says, with a keytar that loads and a Node 24 to run everything on.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { foreignNode } from './node-checksum.mjs'
 import { say } from './say.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -30,11 +31,19 @@ export function installPackages(provideBuildTools) {
   }
   if (!existsSync(node24)) {
     say("fetching Node 24 (npm package 'node')")
-    install(['rebuild', 'node'])
+    install(scriptsOf('node'))
+    if (!existsSync(node24)) throw new Error(`npm ${scriptsOf('node').join(' ')} brought no Node 24`)
+    const foreign = foreignNode(
+      JSON.parse(readFileSync(path.join(root, 'node_modules/node/node_modules/.package-lock.json'), 'utf8')).packages,
+    )
+    if (foreign !== null) {
+      rmSync(path.join(root, 'node_modules/node'), { recursive: true })
+      throw new Error(foreign)
+    }
   }
   if (existsSync(path.join(root, 'node_modules/keytar/build/Release/keytar.node')) && loadsKeytar() === null) return
   say('building keytar')
-  install(['rebuild', 'keytar'])
+  install(scriptsOf('keytar'))
   const problem = loadsKeytar()
   if (problem !== null) throw new Error(`keytar does not load: ${problem}`)
 }
@@ -53,19 +62,23 @@ function isInstalled() {
 
 /** @returns {string | null} why it does not load */
 function loadsKeytar() {
-  const { status, stderr } = spawnSync(node24, ['-e', "require('keytar')"], { cwd: root, encoding: 'utf8' })
+  const { status, stderr, error } = spawnSync(node24, ['-e', "require('keytar')"], { cwd: root, encoding: 'utf8' })
+  if (error) return error.message
   return status === 0 ? null : (stderr.split('\n').find(line => line.includes('Error')) ?? 'for no stated reason')
 }
 
-/** @param {readonly string[]} args @returns {boolean} whether it succeeded */
-function npm(args) {
+/** Runs a package's install scripts, even where npm is set to run none. @param {string} name @returns {readonly string[]} for npm */
+export const scriptsOf = name => ['rebuild', name, '--ignore-scripts=false']
+
+/** @param {readonly string[]} args @param {string} [folder] of the project @returns {boolean} whether it succeeded */
+export function npm(args, folder = root) {
   // Where the system has Node's headers, node-gyp need not download them.
   const headers = path.resolve(process.execPath, '../../include/node/node.h')
   const env = { ...process.env, ...(existsSync(headers) && { npm_config_nodedir: path.resolve(process.execPath, '../..') }) }
   // Started through npm, this names its script; by hand, the PATH has to.
   const script = process.env.npm_execpath
   const { status } = script?.endsWith('.js')
-    ? spawnSync(process.execPath, [script, ...args], { cwd: root, env, stdio: 'inherit' })
-    : spawnSync('npm', [...args], { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' })
+    ? spawnSync(process.execPath, [script, ...args], { cwd: folder, env, stdio: 'inherit' })
+    : spawnSync('npm', [...args], { cwd: folder, env, stdio: 'inherit', shell: process.platform === 'win32' })
   return status === 0
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { heardAgain } from '../../e2e/hearing.ts'
 import { root } from '../build/bundles.ts'
 import { readNodeTest, readPlaywright, readVitest } from './reports.ts'
 
@@ -32,6 +33,24 @@ test("playwright's counts, and what failed at any depth; a flaky test has failed
   const report = JSON.stringify({ stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 1, duration: 3.5 }, suites })
   const failures = ['a.spec.ts › fails', 'a.spec.ts › at the second try']
   expect(readPlaywright(report)).toEqual({ passed: 7, failed: 3, skipped: 1, failures })
+})
+
+test('a listening test that the machine spoilt, and said so in each run that failed, has passed; one that says it in one of two has not', () => {
+  const run = (status: string, ...types: readonly string[]) => ({ status, annotations: types.map(type => ({ type })) })
+  const spec = (title: string, status: string, ...results: readonly unknown[]) => ({
+    file: 'a.spec.ts',
+    title,
+    ok: status === 'flaky',
+    tests: [{ status, results }],
+  })
+  const specs = [
+    spec('is heard whole at last', 'flaky', run('failed', heardAgain), run('passed')),
+    spec('failed without a reason', 'flaky', run('failed', heardAgain), run('failed'), run('passed')),
+    spec('is never heard whole', 'unexpected', run('failed', heardAgain), run('failed', heardAgain), run('failed', heardAgain)),
+  ]
+  const report = JSON.stringify({ stats: { expected: 4, unexpected: 1, flaky: 2, skipped: 0 }, suites: [{ specs }] })
+  const failures = ['a.spec.ts › failed without a reason', 'a.spec.ts › is never heard whole']
+  expect(readPlaywright(report)).toEqual({ passed: 5, failed: 2, skipped: 0, failures })
 })
 
 test("the counts of Node's test runner, and what failed; cancelled tests have failed", () => {

@@ -1,6 +1,7 @@
 // Reads the counts and the names of what failed from the reports that test programs write for machines.
 import path from 'node:path'
 import { z } from 'zod'
+import { heardAgain } from '../../e2e/hearing.ts'
 import { root } from '../build/bundles.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -45,7 +46,9 @@ export function readVitest(text: string): Outcome {
   }
 }
 
-const playwrightSpec = z.object({ file: z.string(), title: z.string(), ok: z.boolean(), tests: z.array(z.object({ status: z.string() })) })
+const playwrightRun = z.object({ status: z.string(), annotations: z.array(z.object({ type: z.string() })).default([]) })
+const playwrightTest = z.object({ status: z.string(), results: z.array(playwrightRun).default([]) })
+const playwrightSpec = z.object({ file: z.string(), title: z.string(), ok: z.boolean(), tests: z.array(playwrightTest) })
 type PlaywrightSuite = {
   readonly specs?: readonly z.infer<typeof playwrightSpec>[] | undefined
   readonly suites?: readonly PlaywrightSuite[] | undefined
@@ -63,13 +66,21 @@ const specsIn = (suite: PlaywrightSuite): readonly z.infer<typeof playwrightSpec
   ...(suite.suites ?? []).flatMap(specsIn),
 ]
 
-/** Playwright's `json` reporter. A test that passed only at the second try has failed. */
+/** Only the runs that the machine spoilt failed, each of which says so. */
+const isOnlyHeardAgain = ({ status, results }: z.infer<typeof playwrightTest>): boolean =>
+  status === 'flaky' &&
+  results.every(run => run.status === 'passed' || run.annotations.some(({ type }) => type === heardAgain)) &&
+  results.at(-1)?.status === 'passed'
+
+/** Playwright's `json` reporter. A test that passed only at the second try has failed, unless it was heard again (e2e/hearing.ts). */
 export function readPlaywright(text: string): Outcome {
   const { stats, suites } = playwrightReport.parse(JSON.parse(text))
-  const failed = suites.flatMap(specsIn).filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
+  const specs = suites.flatMap(specsIn)
+  const passedAfterAll = specs.flatMap(({ tests }) => tests).filter(isOnlyHeardAgain).length
+  const failed = specs.filter(({ ok, tests }) => !ok || tests.some(test => test.status === 'flaky' && !isOnlyHeardAgain(test)))
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + passedAfterAll,
+    failed: stats.unexpected + stats.flaky - passedAfterAll,
     skipped: stats.skipped,
     failures: failed.map(({ file, title }) => line(file, title)),
   }

@@ -24,6 +24,7 @@ test.each([
   `${table}export const nameOf = (key: string) => names[key.toLowerCase()] ?? ''`,
   'function nameOf(names: Record<string, string>, key: string) {\n return names[key] }',
   'type Names = { readonly names: Readonly<Record<string, string>> }\nexport const nameOf = (of: Names, key: string) => of.names[key]',
+  'const names = JSON.parse(text) as Record<string, string>\nexport const nameOf = (key: string) => names[key]',
   'const names: { readonly [key: string]: string } = {}\nexport const nameOf = (key: string) => names[key]',
   `${table}export const nameOf = (key: string, other: string) => Object.hasOwn(names, other) && names[key]`,
 ])('a look-up by a foreign key: %s', text => {

@@ -47,7 +47,11 @@ function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
 /** A name that is declared as an object with any text as a key. */
 function isTable(node: ts.Node): node is ts.VariableDeclaration | ts.ParameterDeclaration | ts.PropertySignature {
   if (!ts.isVariableDeclaration(node) && !ts.isParameter(node) && !ts.isPropertySignature(node)) return false
-  return node.type !== undefined && /^(Readonly<|Partial<)*(Record<string,|\{ (readonly )?\[\w+: string\])/.test(node.type.getText())
+  const said =
+    ts.isVariableDeclaration(node) && node.initializer !== undefined && ts.isAsExpression(node.initializer)
+      ? node.initializer.type
+      : node.type
+  return said !== undefined && /^(Readonly<|Partial<)*(Record<string,|\{ (readonly )?\[\w+: string\])/.test(said.getText())
 }
 
 function nameOf(expression: ts.Expression): string {

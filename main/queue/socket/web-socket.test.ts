@@ -91,6 +91,12 @@ test.each<[string, (socket: Socket, head: string) => void, RegExp]>([
   ['a hang-up', socket => socket.destroy(), /^error ECONNRESET$/],
   ['a masked frame', saying(0x81, 0x81, 0, 0, 0, 0, 65), /^error WS_ERR/],
   ['text that is no UTF-8', saying(0x81, 1, 0xff), /^error WS_ERR/],
+  // 3,000,000 bytes, of which none has to come.
+  [
+    'a frame that is larger than any state of a queue',
+    saying(0x81, 127, 0, 0, 0, 0, 0, 0x2d, 0xc6, 0xc0),
+    /^error WS_ERR_UNSUPPORTED_MESSAGE_LENGTH$/,
+  ],
   ['a frame that calls itself endless', saying(0x81, 127, 0, 0, 1, 0, 0, 0, 0, 0), /^error WS_ERR_UNSUPPORTED_MESSAGE_LENGTH$/],
 ])('%s is told as lost, without the address', async (_what, answer, why) => {
   const { lost, texts } = listen(await serve(answer))

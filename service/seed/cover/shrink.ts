@@ -5,6 +5,16 @@ import { encodeJpeg } from './jpeg.ts'
 /** Larger pictures are not taken apart: they would need more memory than a cover is worth. */
 const limits = { maxResolutionInMP: 40, maxMemoryUsageInMB: 512 }
 
+/** Each goes over all pixels, and may have but a few bytes: an hour of work fits into a picture of eight megabytes. Usual ones have ten. */
+const mostScans = 200
+
+/** A scan begins with FF DA, and nothing else does. */
+function hasTooManyScans(bytes: Uint8Array): boolean {
+  let scans = 0
+  for (let at = 1; at < bytes.length; at++) if (bytes[at] === 0xda && bytes[at - 1] === 0xff) scans++
+  return scans > mostScans
+}
+
 /** Mean colour of each cell of the middle square, `size` cells to a side. `from` has four bytes per pixel. */
 function meanSquare(from: Uint8Array, width: number, height: number, size: number): Uint8Array {
   const side = Math.min(width, height)
@@ -33,6 +43,7 @@ function meanSquare(from: Uint8Array, width: number, height: number, size: numbe
 
 /** A JPEG as a smaller square one; null if it is no larger than that, or cannot be read. */
 export function shrinkJpeg(bytes: Uint8Array, size: number): Uint8Array | null {
+  if (hasTooManyScans(bytes)) return null
   try {
     const { data, width, height } = decode(bytes, { useTArray: true, ...limits })
     return Math.min(width, height) <= size ? null : encodeJpeg(meanSquare(data, width, height, size), size, size)

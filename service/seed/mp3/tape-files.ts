@@ -17,6 +17,7 @@ async function prune(folder: string): Promise<void> {
   const names = await readdir(folder)
   const files = await Promise.all(
     names.map(async name => {
+      // biome-ignore lint/plugin: the name of a file that was found in this very folder.
       const { size, mtimeMs } = await stat(path.join(folder, name))
       return { name, size, mtimeMs }
     }),
@@ -25,6 +26,7 @@ async function prune(folder: string): Promise<void> {
   let total = 0
   for (const file of files) {
     total += file.size
+    // biome-ignore lint/plugin: the same.
     if (total > bound) await rm(path.join(folder, file.name), { force: true })
   }
 }
@@ -32,6 +34,7 @@ async function prune(folder: string): Promise<void> {
 /** Tapes in `folder`, which is made when first needed. `null`: nothing is kept. */
 export function tapeFiles(folder: string | null, now: () => Date): TapeFiles {
   if (folder === null) return { load: async () => null, save: async () => undefined }
+  // biome-ignore lint/plugin: digits of a hash.
   const fileOf = (key: string): string => path.join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.mp3`)
   return {
     async load(key, size) {

@@ -1,10 +1,13 @@
 // What other machines tell replication: another name of the own link, links that end, a base that a transfer has set, sound, rights, titles.
 import type { TrackId } from '../../ids.ts'
 import type { StepContext } from '../step-context.ts'
-import { givenUp, linkDown, linkUp, newLink } from './link.ts'
+import { givenUp, linkDown, linkUp, newLink, type QueueLink } from './link.ts'
 import { patchLink, patchReplication } from './patch.ts'
 import { linkOf, localViewOf, machineOf } from './queues.ts'
 import { ask } from './send.ts'
+
+/** A service may come back to a name; one that gives another with every frame fills no memory with the queues under them. */
+const mostFormer = 4
 
 /**
  * The own link goes on under another session's name, and so follows that queue, which is asked for anew; null: nobody names one any more.
@@ -18,8 +21,18 @@ export function renameLink(ctx: StepContext, before: string, session: string | n
   if (session === null || !link?.up) return
   const { inFlight } = givenUp(link)
   const after = { ...linkUp(links.get(session) ?? newLink), inFlight }
-  patchReplication(ctx, { links: new Map(links).set(before, linkDown(link, ctx.moment.steady)).set(session, after) })
+  const renamed = new Map(links).set(before, linkDown(link, ctx.moment.steady)).set(session, after)
+  patchReplication(ctx, { links: withoutOldNames(ctx, renamed) })
   ask(ctx, session)
+}
+
+/** The links without those of this computer's former names, but for the last few. */
+function withoutOldNames({ device }: StepContext, links: ReadonlyMap<string, QueueLink>): ReadonlyMap<string, QueueLink> {
+  const { own, opened } = device.session
+  const former = [...links.keys()].filter(name => name !== own && !opened.has(name))
+  const kept = new Map(links)
+  for (const name of former.slice(0, -mostFormer)) kept.delete(name)
+  return kept
 }
 
 /** The state is asked for anew, and its answer counts as the first of a connection. */

@@ -1,0 +1,58 @@
+// What a service says fills neither the page nor main, however long it is and however often it is something else.
+import { afterEach, expect, test } from 'vitest'
+import { failed, type Result } from '../../shared/errors.ts'
+import { answerEnvelope } from '../../shared/wire/answer-envelope.ts'
+import { readFrame } from '../../shared/wire/read-frame.ts'
+import { type Desk, openDesk } from '../account/desk-for-tests.ts'
+import { type Answer, outcomeOf } from './post-mode.ts'
+import { tellRefusals } from './refusals.ts'
+
+let desk: Desk | null = null
+afterEach(async () => {
+  await desk?.stop()
+  desk = null
+})
+
+const endless = 'x'.repeat(1_500_000)
+
+test('the words of a refusal are cut, and no character in the middle', () => {
+  const refused = (message: string) => outcomeOf({ status: 200, text: JSON.stringify({ result: false, message }) })
+  expect(refused('No.')).toMatchObject({ kind: 'refused', error: { answered: 'No.' } })
+  expect(refused(endless)).toMatchObject({ error: { answered: `${'x'.repeat(500)} …` } })
+  expect(refused('🙂'.repeat(400))).toMatchObject({ error: { answered: `${'🙂'.repeat(250)} …` } })
+  expect(refused(`x${'🙂'.repeat(400)}`)).toMatchObject({ error: { answered: `x${'🙂'.repeat(249)} …` } })
+})
+
+test('what is kept of an answer for as long as somebody is signed in is short, or is none', () => {
+  const body = {
+    result: true,
+    settings: { streaming_server: `https://${endless}`, artwork_server: 'https://a.test' },
+    status: { lastmodified: endless },
+    user: { id: '7', email_address: endless, session: { session_uuid: endless } },
+  }
+  const read = outcomeOf({ status: 200, text: JSON.stringify(body) })
+  expect(read).toMatchObject({
+    kind: 'answer',
+    answer: { envelope: { user: { id: '7' }, settings: { artwork_server: 'https://a.test' } } },
+  })
+  expect(JSON.stringify(read.kind === 'answer' && read.answer.envelope).length).toBeLessThan(1_000)
+  expect(JSON.stringify(answerEnvelope({ message: endless, status: { lastmodified: endless } })).length).toBeLessThan(1_000)
+  expect(readFrame(JSON.stringify({ command: 'update_library', lastmodified: endless }))).toEqual({ kind: 'library', lastModified: null })
+})
+
+test('a service that refuses in other words each time is told of ten times, until it answers', async () => {
+  let answer: Result<Answer> = failed('refused', 'The service refused.')
+  const said: (string | undefined)[] = []
+  desk = await openDesk()
+  const api = tellRefusals({ ...desk.api, call: async () => answer }, (_tone, _text, words) => said.push(words))
+  for (let number = 0; number < 1_000; number += 1) {
+    answer = failed('refused', 'The service refused.', `number ${number}`)
+    await api.call('status', {}, { background: true })
+  }
+  expect(said).toEqual(Array.from({ length: 10 }, (_, number) => `number ${number}`))
+  answer = { ok: true, value: { envelope: { result: true, message: undefined, authenticated: undefined }, body: {} } }
+  await api.call('status', {}, { background: true })
+  answer = failed('refused', 'The service refused.', 'later')
+  await api.call('status', {}, { background: true })
+  expect(said.at(-1)).toBe('later')
+})

@@ -46,10 +46,7 @@ function open(): () => void {
     mirror,
     bridge: {
       'queue.command': async order => ok(void asked.push(order)),
-      'speaker.report': async ({ fact }) => {
-        facts.push(fact)
-        return ok(undefined)
-      },
+      'speaker.report': async ({ fact }) => ok(void facts.push(fact)),
       'log.write': async () => ok(undefined),
     },
     ...aboutSongs,

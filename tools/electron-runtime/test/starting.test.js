@@ -36,6 +36,60 @@ test('a packaged app runs from its archive', async () => {
   await app.close()
 })
 
+test('nothing of an archive is unpacked: files, modules, workers and native modules are found in it or beside it', async () => {
+  const source = newFolder()
+  const files = {
+    'package.json': '{"name":"archived","type":"module","main":"main.js"}',
+    'main.js': `import { readFileSync, existsSync, readdirSync } from 'node:fs'
+      import { open, readFile, stat } from 'node:fs/promises'
+      import { createRequire } from 'node:module'
+      import { join } from 'node:path'
+      import { Worker } from 'node:worker_threads'
+      import { value } from './lib/other.js'
+      const here = import.meta.dirname
+      const handle = await open(join(here, 'text.txt'))
+      const piece = await handle.read(new Uint8Array(4), { position: 2 })
+      await handle.close()
+      const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: 20 })
+      const answer = await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject))
+      let missing = ''
+      try { readFileSync(join(here, 'nothing')) } catch (error) { missing = error.code }
+      console.log(JSON.stringify([value, createRequire(import.meta.url)('module-beside').where, answer,
+        Buffer.from(piece.buffer).toString(), (await stat(join(here, 'text.txt'))).size, (await readFile(join(here, 'text.txt'), 'utf8')).length,
+        existsSync(join(here, 'lib')), existsSync(join(here, 'nowhere')), readdirSync(here).includes('lib'), missing, here.endsWith('app.asar')]))
+      process.exit(0)`,
+    'text.txt': '0123456789',
+    'lib/other.js': 'export const value = 7',
+    'worker.js':
+      "import { parentPort, workerData } from 'node:worker_threads'; import { value } from './lib/other.js'; parentPort.postMessage(workerData + value)",
+    'node_modules/module-beside/package.json': '{"name":"module-beside","main":"./index.js"}',
+    'node_modules/module-beside/index.js':
+      'exports.where = __filename.includes("app.asar/") && !require("node:fs").existsSync(__filename + "x")',
+  }
+  for (const [name, content] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(source, name)), { recursive: true })
+    fs.writeFileSync(path.join(source, name), content)
+  }
+  const archive = path.join(newFolder(), 'app.asar')
+  await createRequire(import.meta.url)('@electron/asar').createPackageWithOptions(source, archive, {
+    unpackDir: 'node_modules/module-beside',
+  })
+  const { stdout, stderr } = spawnSync(runtime.executable, [archive, ...asRoot], { encoding: 'utf8', timeout: 10_000 })
+  assert.equal(stdout === '', false, stderr)
+  assert.deepEqual(JSON.parse(stdout), [7, true, 27, '2345', 10, 10, true, false, true, 'ENOENT', true])
+})
+
+test('an archive that lacks a file of the app does not start', async () => {
+  const source = newFolder()
+  fs.writeFileSync(path.join(source, 'package.json'), '{"name":"archived","type":"module","main":"main.js"}')
+  fs.writeFileSync(path.join(source, 'main.js'), "import './left-out.js'")
+  const archive = path.join(newFolder(), 'app.asar')
+  await createRequire(import.meta.url)('@electron/asar').createPackage(source, archive)
+  const { status, stderr } = spawnSync(runtime.executable, [archive, ...asRoot], { encoding: 'utf8', timeout: 10_000 })
+  assert.equal(status, 1)
+  assert.match(stderr, /left-out\.js/)
+})
+
 test('as root it starts only without the sandbox, as Chromium does; once it runs, the app takes the switch back', async () => {
   if (process.getuid?.() !== 0) return
   const { status, stderr } = spawnSync(runtime.executable, [sampleApp], { encoding: 'utf8', timeout: 5000 })

@@ -26,14 +26,15 @@ type Options = {
 }
 
 export function createConnectionTest({ client, limit = 8_000, atOnce = 4 }: Options): ConnectionTest {
-  const turns = createTurns(atOnce)
+  const turns = createTurns({ atOnce })
   let stop = new AbortController()
   return {
     check: async (preset, server) => {
       const { signal } = stop
-      const done = await turns.take(signal)
+      const done = await turns.take()
       if (done === null) return failed('cancelled', 'The test was cancelled.')
       try {
+        if (signal.aborted) return failed('cancelled', 'The test was cancelled.')
         const found = await look(preset, server, { userAgent: userAgentOf(client), client, ask: asked => probe(asked, limit, signal) })
         return signal.aborted
           ? failed('cancelled', 'The test was cancelled.')

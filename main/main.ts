@@ -8,13 +8,14 @@ import { diagnosticsOf } from './diagnostics.ts'
 import { startLog } from './log.ts'
 import { followSystemNetwork } from './network/system-network.ts'
 import { createNotices } from './notices.ts'
-import { bringForward, claimSingleInstance, followLinks, followWindow, stopOnQuit } from './shell/app.ts'
+import { bringForward, claimSingleInstance, followLinks, followWindow } from './shell/app.ts'
 import { appScheme, firstPage } from './shell/app-protocol.ts'
 import { comeForwardAfterSignIn } from './shell/come-forward.ts'
 import { followPage, installCrashHandling, revivePage } from './shell/crash.ts'
 import { ownArguments } from './shell/deep-links.ts'
 import { embeddedServices } from './shell/demo.ts'
 import { desktopNames, windowsId } from './shell/desktop-entry.ts'
+import { stopOnQuit } from './shell/farewell.ts'
 import { installGuards } from './shell/guards.ts'
 import { personsBrowser } from './shell/links.ts'
 import { followPower } from './shell/power.ts'
@@ -29,6 +30,8 @@ if (flags.userDataDir !== null) app.setPath('userData', flags.userDataDir)
 if (process.platform === 'linux' && !app.isPackaged) app.setDesktopName(desktopNames.unpackaged)
 // As in the shortcuts of the installer: by it Windows knows the window, its pin and its media as one program.
 if (process.platform === 'win32' && app.isPackaged) app.setAppUserModelId(windowsId)
+// Asked before the switch goes: every page has a sandbox of its own, but whether Chromium can have one in all is up to who starts it.
+const withoutSandbox = app.commandLine.hasSwitch('no-sandbox')
 app.enableSandbox()
 setSwitches(app.commandLine)
 protocol.registerSchemesAsPrivileged([
@@ -59,7 +62,7 @@ async function start(): Promise<void> {
       app,
       platform: process.platform,
       env: process.env,
-      flags: flags.userDataDir === null ? [] : [`--user-data-dir=${flags.userDataDir}`],
+      flags: [...(flags.userDataDir === null ? [] : [`--user-data-dir=${flags.userDataDir}`]), ...(withoutSandbox ? ['--no-sandbox'] : [])],
       log,
     }),
     startEmbedded: embeddedServices({ folder: places.service, log: logs.scope('service'), notify }),
@@ -88,7 +91,7 @@ async function start(): Promise<void> {
   revivePage(window, { log, now })
   followWindow(window)
   comeForwardAfterSignIn(core.store, () => bringForward(window))
-  stopOnQuit({ window, stops: [settled, core.stop, followPower(core.woke)], hangs: core.hangs, log })
+  stopOnQuit({ app, window, stops: [settled, core.stop, followPower(core.woke)], hangs: core.hangs, process, log })
 
   // A link that started the app finds the connection that it belongs to.
   void core.restore(flags).then(() => links.deliverTo(link => core.account.deliver(link)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sandboxFor } from './sandbox.ts'
 
-const electron = { kind: 'electron', executable: '/opt/electron/dist/electron' } as const
+const electron = { executable: '/opt/electron/dist/electron', chromium: null }
 const user = { isLinux: true, isRoot: false, hasUserNamespaces: () => true, isSetuidRoot: () => false }
 
 test('where user namespaces are to be had, or a helper that runs as root, Chromium keeps its sandbox', () => {
@@ -22,8 +22,14 @@ test('root starts without it, and is told', () => {
   expect(line).toMatch(/ordinary user/)
 })
 
-test('the stand-in and other systems are left alone', () => {
+test('what stands in for Electron has the sandbox of its Chromium, and root none', () => {
+  const standIn = { executable: '/project/bin/electron', chromium: '/usr/lib/chromium/chromium' }
+  const helped = { ...user, hasUserNamespaces: () => false, isSetuidRoot: (file: string) => file === '/usr/lib/chromium/chrome-sandbox' }
+  expect(sandboxFor(standIn, helped).switches).toEqual([])
+  expect(sandboxFor(standIn, { ...helped, isRoot: true }).switches).toEqual(['--no-sandbox'])
+})
+
+test('other systems are left alone', () => {
   const none = { ...user, isRoot: true, hasUserNamespaces: () => false }
-  expect(sandboxFor({ ...electron, kind: 'stand-in' }, none).switches).toEqual([])
   expect(sandboxFor(electron, { ...none, isLinux: false }).switches).toEqual([])
 })

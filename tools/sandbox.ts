@@ -33,11 +33,11 @@ const thisSystem: System = {
 
 const sandboxed: Sandbox = { switches: [], line: null }
 
-/** `executable` is Electron itself, or an app packaged with it. The stand-in sees to its Chromium itself. */
-export function sandboxFor({ kind, executable }: Pick<Runtime, 'kind' | 'executable'>, system: System = thisSystem): Sandbox {
-  if (kind === 'stand-in' || !system.isLinux) return sandboxed
+/** `executable` is Electron itself, or an app packaged with it; the stand-in for it has the sandbox of its Chromium. */
+export function sandboxFor({ executable, chromium }: Pick<Runtime, 'executable' | 'chromium'>, system: System = thisSystem): Sandbox {
+  if (!system.isLinux) return sandboxed
   if (system.isRoot) return without('root may not have one. Start it as an ordinary user to have it')
-  const helper = path.join(path.dirname(executable), 'chrome-sandbox')
+  const helper = path.join(path.dirname(chromium ?? executable), 'chrome-sandbox')
   if (system.isSetuidRoot(helper) || system.hasUserNamespaces()) return sandboxed
   return without(
     `this system lets ordinary programs open no user namespaces. To have it: sudo chown root:root '${helper}' && sudo chmod 4755 '${helper}'`,

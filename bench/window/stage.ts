@@ -11,6 +11,8 @@ import { type Segue, startSegue } from '../../e2e/segue.ts'
 import { type Service, startService } from '../../e2e/service.ts'
 import type { Library } from '../../shared/library/model.ts'
 import { buildIfChanged } from '../../tools/build/bundles.ts'
+import { findRuntime } from '../../tools/runtime.ts'
+import { sandboxFor } from '../../tools/sandbox.ts'
 import { readPack } from '../read-pack.ts'
 import type { Start } from './undriven.ts'
 
@@ -87,6 +89,7 @@ async function makeStage(world: readonly string[], flags: readonly string[]): Pr
   }
   await run(signIn)
   const packFile = () => newestPack(profile)
+  const sandbox = sandboxFor(findRuntime())
   return {
     service,
     desk,
@@ -98,7 +101,12 @@ async function makeStage(world: readonly string[], flags: readonly string[]): Pr
         await segue.page.locator('main[aria-busy=false]').waitFor({ timeout: 300_000 })
         return await act(player)
       }),
-    start: (args = [projectFolder, `--user-data-dir=${profile}`, ...appFlags]) => ({ executable: runtime.executable, desk, args, env }),
+    start: (args = [projectFolder, `--user-data-dir=${profile}`, ...appFlags]) => ({
+      executable: runtime.executable,
+      desk,
+      args: [...args, ...sandbox.switches],
+      env,
+    }),
     packFile,
     library: async () => readPack(await packFile()),
   }

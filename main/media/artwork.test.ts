@@ -94,17 +94,21 @@ describe('many covers', () => {
     expect((await Promise.all(all)).map(({ status }) => status)).toEqual(Array(15).fill(200))
   })
 
-  it('that nobody wants any more make room for the others', async () => {
+  it('far behind the newest are given up, and asked for when they are wanted again', async () => {
+    const passed = Array.from({ length: 280 }, (_, index) => `/artwork/${900_000_000 + index}-80`)
+    const wanted = media.covers.slice(0, 50).map(id => `/artwork/${id}-80`)
+    expect(wanted.length).toBe(50)
     media.service.control.hold(['artwork'])
-    const leave = new AbortController()
-    const gone = Array.from({ length: 12 }, (_, index) => media.ask(cover(index, 80), { signal: leave.signal }))
-    await expect.poll(() => held()).toBe(6)
-    leave.abort()
-    const wanted = media.ask(cover(19, 80))
-    await expect.poll(() => held()).toBeGreaterThan(6)
+    const answers = [...passed, ...wanted].map(path => media.ask(path))
+    // Six are under way, three hundred wait.
+    const most = 306
+    expect((await Promise.all(answers.slice(6, answers.length - most + 6))).map(({ status }) => status)).toEqual(Array(24).fill(404))
+    expect(media.seen('artwork')).toBeLessThanOrEqual(6)
     media.service.control.release()
-    expect((await wanted).status).toBe(200)
-    expect((await Promise.all(gone)).map(({ status }) => status)).toEqual(Array(12).fill(404))
-    expect(media.seen('artwork')).toBe(7)
-  })
+    expect((await Promise.all(answers.slice(passed.length))).map(({ status }) => status)).toEqual(Array(50).fill(200))
+    await Promise.all(answers)
+    expect(media.seen('artwork')).toBe(most)
+    await media.ask(passed[7] ?? '')
+    expect(media.seen('artwork')).toBe(most + 1)
+  }, 20_000)
 })

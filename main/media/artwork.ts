@@ -11,10 +11,13 @@ import { httpGet } from './http-get.ts'
 import { isDrawable } from './picture-size.ts'
 import { createTurns } from './turns.ts'
 
-type Dependencies = { readonly api: Pick<Api, 'servers'>; readonly cache: DiskCache; readonly now: () => number }
-
-/** A load that several requests may be waiting for; it stops when nobody is. */
-type Load = { readonly result: Promise<Uint8Array | null>; wanted: number; readonly stop: AbortController }
+type Dependencies = {
+  readonly api: Pick<Api, 'servers'>
+  readonly cache: DiskCache
+  readonly now: () => number
+  /** Aborts when no cover is wanted any more at all. */
+  readonly signal: AbortSignal
+}
 
 /** Reads `<id>-<size>`; null for anything that is no cover. */
 function parseArtworkKey(text: string): { readonly id: string; readonly size: ArtworkSize; readonly key: string } | null {
@@ -23,16 +26,22 @@ function parseArtworkKey(text: string): { readonly id: string; readonly size: Ar
   return found?.[1] && size ? { id: found[1], size, key: text } : null
 }
 
-/** Answers requests for covers: 200 with a picture that never changes, or 404. */
-export function createArtwork({ api, cache, now }: Dependencies): (name: string, signal: AbortSignal) => Promise<Response> {
-  const loads = new Map<string, Load>()
+/** More covers than any window shows at once; whoever asked for so many since has scrolled past the older ones. */
+const mostWaiting = 300
+
+/**
+ * Answers requests for covers: 200 with a picture that never changes, or 404. A page cannot tell that it wants one no more (Electron's signal
+ * of a request never aborts), so what it asked for last comes first, and what is far behind that is given up.
+ */
+export function createArtwork({ api, cache, now, signal }: Dependencies): (name: string) => Promise<Response> {
+  const loads = new Map<string, Promise<Uint8Array | null>>()
   const notBefore = new Map<string, number>()
-  const turns = createTurns(policy.api.artworkAtOnce)
+  const turns = createTurns({ atOnce: policy.api.artworkAtOnce, waiting: mostWaiting })
   /** By their keys. Chromium keeps nothing of the app's own scheme: each cover is asked for anew when it comes into sight again. */
   const recent = new LRUCache<string, Uint8Array>({ maxSize: policy.media.artworkInMemory, sizeCalculation: ({ length }) => length })
 
-  const load = async (key: string, address: string, signal: AbortSignal): Promise<Uint8Array | null> => {
-    const done = await turns.take(signal)
+  const load = async (key: string, address: string): Promise<Uint8Array | null> => {
+    const done = await turns.take()
     if (!done) return null
     try {
       const picture = await fetchPicture(address, signal)
@@ -50,17 +59,13 @@ export function createArtwork({ api, cache, now }: Dependencies): (name: string,
     }
   }
 
-  const join = (key: string, address: string): Load => {
-    const stop = new AbortController()
-    const result = load(key, address, stop.signal).finally(() => {
-      if (loads.get(key) === begun) loads.delete(key)
-    })
-    const begun: Load = { result, wanted: 0, stop }
+  const join = (key: string, address: string): Promise<Uint8Array | null> => {
+    const begun = load(key, address).finally(() => loads.delete(key))
     loads.set(key, begun)
     return begun
   }
 
-  return async (name, signal) => {
+  return async name => {
     const artwork = parseArtworkKey(name)
     if (!artwork) return nothing()
     const lately = recent.get(artwork.key)
@@ -75,16 +80,7 @@ export function createArtwork({ api, cache, now }: Dependencies): (name: string,
     }
     if ((notBefore.get(artwork.key) ?? 0) > now()) return nothing()
     const underWay = loads.get(artwork.key) ?? join(artwork.key, artworkAddress(api.servers().artwork, artwork.id, artwork.size))
-    underWay.wanted += 1
-    const leave = () => {
-      underWay.wanted -= 1
-      if (underWay.wanted > 0) return
-      loads.delete(artwork.key)
-      underWay.stop.abort()
-    }
-    signal.addEventListener('abort', leave, { once: true })
-    const bytes = await underWay.result
-    signal.removeEventListener('abort', leave)
+    const bytes = await underWay
     return bytes ? picture(bytes) : nothing()
   }
 }
@@ -112,7 +108,7 @@ async function fetchPicture(address: string, signal: AbortSignal): Promise<Resul
       }
     }
   } catch {
-    return signal.aborted ? failed('cancelled', 'Nobody wants the cover any more.') : failed('offline', 'The cover broke off.')
+    return signal.aborted ? failed('cancelled', 'Covers are not wanted any more.') : failed('offline', 'The cover broke off.')
   }
   const bytes = Buffer.concat(pieces)
   const expected = got.value.headers.get('content-length')

@@ -25,10 +25,7 @@ export type MediaDesk = {
   /** The bytes of a track, straight from the stand-in. */
   truth(track: number): Promise<Uint8Array>
   /** A request as the page makes it, by path. */
-  ask(
-    path: string,
-    init?: { readonly range?: string; readonly named?: string; readonly signal?: AbortSignal; readonly method?: string },
-  ): Promise<Response>
+  ask(path: string, init?: { readonly range?: string; readonly named?: string; readonly method?: string }): Promise<Response>
   bytes(path: string, range?: string): Promise<Uint8Array>
   /** Requests that the service saw of a role. */
   seen(role: 'stream' | 'artwork'): number
@@ -81,11 +78,10 @@ export async function openMediaDesk(world: 'folder' | 'made up'): Promise<MediaD
     })
   let media = await open(folder)
   const stopped: Media[] = []
-  const ask: MediaDesk['ask'] = (path, { range, named, signal, method } = {}) =>
+  const ask: MediaDesk['ask'] = (path, { range, named, method } = {}) =>
     media.answer(
       new Request(`app://app${path}`, {
         headers: { ...(range !== undefined && { range }), ...(named !== undefined && { [requestName]: named }) },
-        ...(signal && { signal }),
         ...(method !== undefined && { method }),
       }),
     )

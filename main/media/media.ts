@@ -45,9 +45,11 @@ export type Media = {
 /** Nothing here waits for the network, nor for the folders to be looked through. */
 export async function startMedia(dependencies: MediaDependencies): Promise<Media> {
   const { api, store, folder, now, log, notify, pause = realPause } = dependencies
+  const stopped = new AbortController()
   const artwork = createArtwork({
     api,
     now,
+    signal: stopped.signal,
     cache: openDiskCache({ folder: join(folder, 'artwork'), limit: policy.media.artworkKept, now, log }),
   })
 
@@ -100,7 +102,6 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   const { whileWanted, takeBack } = namedRequests()
   const downloads = await startDownloads({ store, folder, downloads: downloaded, cache, fetcher, index, now, pause, log, notify })
   owner = downloads
-  const stopped = new AbortController()
   const check = async () => {
     for (const shelf of [downloaded, cache]) await shelf.check(stopped.signal)
   }
@@ -116,11 +117,10 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
       const [, kind, name = '', ...rest] = url.pathname.split('/')
       if (kind === 'media' && request.method === 'DELETE') return takeBack(request)
       if (request.method !== 'GET' || rest.length > 0) return new Response('not-found', { status: 404 })
-      if (kind === 'artwork') return artwork(name, request.signal)
+      if (kind === 'artwork') return artwork(name)
       if (!/^\d{1,15}$/.test(name)) return new Response('not-found', { status: 404 })
       if (kind === 'kept') return keptResponse(index.since(Number(url.searchParams.get('after') ?? 0)))
       if (kind !== 'media') return new Response('not-found', { status: 404 })
-      keepFollowing(request)
       return whileWanted(request, signal =>
         streams({ track: trackId(Number(name)), quality: url.searchParams.get('quality'), range: request.headers.get('range'), signal }),
       )
@@ -141,6 +141,3 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
 
 const keptResponse = (numbers: Float64Array<ArrayBuffer>): Response =>
   new Response(numbers, { headers: { 'Content-Type': 'application/octet-stream', 'Cache-Control': 'no-store' } })
-
-/** In Node the signal of a request that was collected follows nothing any more: whoever keeps the signal keeps the request by this. */
-const keepFollowing = (request: Request): void => request.signal.addEventListener('abort', () => void request, { once: true })

@@ -11,14 +11,14 @@ export function namedRequests() {
     return name !== null && name.length <= longestName ? name : null
   }
   return {
-    /** Answers with a signal that aborts when the page takes the request back, or its own does. */
+    /** Answers with a signal that aborts when the page takes the request back. */
     whileWanted: async (request: Request, answer: (signal: AbortSignal) => Promise<Response>): Promise<Response> => {
       const name = nameOf(request)
-      if (name === null) return answer(request.signal)
       const stop = new AbortController()
+      if (name === null) return answer(stop.signal)
       unanswered.set(name, stop)
       try {
-        return await answer(AbortSignal.any([request.signal, stop.signal]))
+        return await answer(stop.signal)
       } finally {
         unanswered.delete(name)
       }

@@ -1,58 +1,60 @@
-// A limit on how many things happen at once; the others wait their turn.
+// A limit on how many things happen at once; the others wait their turn, the newest first.
 
 export type Turns = {
-  /** Resolves when it is one's turn, with the function that ends it; null when `signal` aborted first. */
-  take(signal: AbortSignal): Promise<(() => void) | null>
+  /** Resolves when it is one's turn, with the function that ends it; null when too much was asked for since. */
+  take(): Promise<(() => void) | null>
+}
+
+type Limits = {
+  readonly atOnce: number
+  /** So many wait, by default all; of more, those that were asked for first are given up. */
+  readonly waiting?: number
+  /** Milliseconds. */
+  readonly now?: () => number
 }
 
 /** What is asked for within so many milliseconds of each other belongs together: the pictures of one view. */
 const together = 100
 
+type Start = (turn: (() => void) | null) => void
+
 /**
- * `limit` turns at a time. Of those that wait, what was asked for together last comes first, in its own order: what a person scrolled past
- * is not to hold up what is in sight. `now`: milliseconds.
+ * Of those that wait, what was asked for together last comes first, in its own order: what a person scrolled past is not to hold up what is
+ * in sight.
  */
-export function createTurns(limit: number, now: () => number = () => performance.now()): Turns {
+export function createTurns({ atOnce, waiting: mostWaiting = Number.POSITIVE_INFINITY, now = () => performance.now() }: Limits): Turns {
   let busy = 0
+  let waiting = 0
   let lastAsked = Number.NEGATIVE_INFINITY
-  const batches: Set<() => void>[] = []
+  /** Each with something in it, the newest last. */
+  const batches: Start[][] = []
+  const begin = (start: Start) => {
+    busy += 1
+    start(done)
+  }
+  /** The first of a batch. */
+  const leave = (index: number): Start | undefined => {
+    const batch = batches.at(index)
+    const start = batch?.shift()
+    if (batch?.length === 0) batches.splice(index, 1)
+    if (start) waiting -= 1
+    return start
+  }
   const done = () => {
     busy -= 1
-    const [first] = batches.at(-1) ?? []
-    first?.()
-  }
-  const wait = (start: () => void): Set<() => void> => {
-    const last = batches.at(-1)
-    const batch = last !== undefined && now() - lastAsked <= together ? last : new Set<() => void>()
-    if (batch !== last) batches.push(batch)
-    lastAsked = now()
-    batch.add(start)
-    return batch
-  }
-  const leave = (batch: Set<() => void>, start: () => void) => {
-    batch.delete(start)
-    if (batch.size === 0 && batches.includes(batch)) batches.splice(batches.indexOf(batch), 1)
+    const next = leave(-1)
+    if (next) begin(next)
   }
   return {
-    take: signal =>
+    take: () =>
       new Promise(resolve => {
-        if (signal.aborted) return resolve(null)
-        const begin = () => {
-          busy += 1
-          resolve(done)
-        }
-        if (busy < limit) return begin()
-        const start = () => {
-          leave(batch, start)
-          signal.removeEventListener('abort', giveUp)
-          begin()
-        }
-        const giveUp = () => {
-          leave(batch, start)
-          resolve(null)
-        }
-        const batch = wait(start)
-        signal.addEventListener('abort', giveUp, { once: true })
+        if (busy < atOnce) return begin(resolve)
+        const last = batches.at(-1)
+        if (last !== undefined && now() - lastAsked <= together) last.push(resolve)
+        else batches.push([resolve])
+        lastAsked = now()
+        waiting += 1
+        if (waiting > mostWaiting) leave(0)?.(null)
       }),
   }
 }

@@ -40,8 +40,6 @@ const types: ReadonlyMap<string, string> = new Map(
     '.woff2': 'font/woff2',
   }),
 )
-/** For files that are named after what is in them (vite): the page need not ask for them again. */
-const forGood = { 'cache-control': 'max-age=31536000, immutable' }
 /** For what is on this disk already: a second copy of it would cost as much as reading it. */
 const neverKept = { 'cache-control': 'no-store' }
 const always = { 'x-content-type-options': 'nosniff', 'content-security-policy': contentPolicy, 'referrer-policy': 'no-referrer' }
@@ -60,12 +58,12 @@ export function createAppProtocol({ pages, parts, log }: Dependencies): (request
       const wellFormed = /^[\w-]{1,100}$/.test(name) && (rest.length === 0 || (rest.length === 1 && rest[0] === 'first-look'))
       const part = rest.length === 0 ? 'page' : 'first-look'
       const found = wellFormed ? (await parts())?.library.packPart(revision(name), part) : undefined
-      return found == null ? missing() : send(found, 'application/octet-stream', request.signal, neverKept)
+      return found == null ? missing() : send(found, 'application/octet-stream', neverKept)
     }
-    if (url.pathname === firstLookAddress) return sendFirstLook((await parts())?.library.firstLook() ?? null, request.signal)
+    if (url.pathname === firstLookAddress) return sendFirstLook((await parts())?.library.firstLook() ?? null)
     const page = pageFile(pages, url.pathname)
     if (page === null) return missing()
-    return send({ path: page.file, offset: 0, length: null }, page.type, request.signal, kind === 'assets' ? forGood : {})
+    return send({ path: page.file, offset: 0, length: null }, page.type)
   }
   return async request => {
     try {
@@ -98,29 +96,24 @@ export function pageFile(pages: string, pathname: string): { readonly file: stri
 }
 
 /** Nothing is no failure here: the page asks before it can know whether there is any. */
-async function sendFirstLook(look: ReturnType<LibraryOwner['firstLook']>, signal: AbortSignal): Promise<Response> {
+async function sendFirstLook(look: ReturnType<LibraryOwner['firstLook']>): Promise<Response> {
   const name = look === null ? {} : { [revisionHeader]: look.revision }
   if (!look?.part) return new Response(null, { status: 204, headers: { ...always, ...name } })
-  return send(look.part, 'application/octet-stream', signal, { ...neverKept, ...name })
+  return send(look.part, 'application/octet-stream', { ...neverKept, ...name })
 }
 
 /** `length` null: to the end of the file. */
-async function send(
-  { path, offset, length }: Part,
-  type: string,
-  signal: AbortSignal,
-  more: Record<string, string> = {},
-): Promise<Response> {
+async function send({ path, offset, length }: Part, type: string, more: Record<string, string> = {}): Promise<Response> {
   const file = await open(path, 'r').catch(() => null)
   if (!file) return missing()
   const stat = await file.stat()
   const size = length ?? stat.size
-  if (!stat.isFile() || signal.aborted) {
+  if (!stat.isFile()) {
     await file.close()
     return missing()
   }
   const headers = { ...always, 'cache-control': 'no-cache', ...more, 'content-type': type, 'content-length': String(size) }
-  if (size > pieceLength) return new Response(piecesOf(file, { offset, length: size }, signal), { headers })
+  if (size > pieceLength) return new Response(piecesOf(file, { offset, length: size }), { headers })
   try {
     const bytes = new Uint8Array(size)
     const { bytesRead } = await file.read(bytes, 0, size, offset)

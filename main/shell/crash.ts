@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { app, type BrowserWindow, clipboard, dialog } from 'electron'
 import type { Log } from '../log.ts'
 import { redact } from '../redact.ts'
+import { relaunch } from './relaunch.ts'
 
 export type CrashHandling = {
   /** What is copied with the details of a crash from now on. */
@@ -48,9 +49,7 @@ async function offer(details: () => string): Promise<void> {
     defaultId: 0,
     cancelId: 2,
   })
-  // An AppImage's own program lies in a folder that goes with it; its file is what can be started.
-  const { APPIMAGE: execPath } = process.env
-  if (response === 0) app.relaunch(execPath === undefined ? {} : { execPath })
+  if (response === 0) relaunch({ app, env: process.env, args: process.argv.slice(1) })
   if (response === 1) await clipboard.writeText(details())
   app.exit(1)
 }

@@ -11,13 +11,11 @@ const part = { offset: 5, length: 2 * pieceLength + 7 }
 let path: string
 let file: FileHandle
 let reader: ReadableStreamDefaultReader<Uint8Array>
-let stop: AbortController
 beforeEach(async () => {
   path = join(await mkdtemp(join(tmpdir(), 'segue-pieces-')), 'file')
   await writeFile(path, bytes)
   file = await open(path, 'r')
-  stop = new AbortController()
-  reader = piecesOf(file, part, stop.signal).getReader()
+  reader = piecesOf(file, part).getReader()
 })
 afterEach(() => file.close())
 
@@ -49,20 +47,6 @@ test('a file that became shorter meanwhile fails', async () => {
   await isClosed()
 })
 
-test('whoever gives up gets no more', async () => {
-  await reader.read()
-  stop.abort(new Error('enough'))
-  await expect(reader.read()).rejects.toThrow('enough')
-  await isClosed()
-})
-
-test('in the middle of a piece, too', async () => {
-  const piece = reader.read()
-  stop.abort(new Error('enough'))
-  await expect(piece).rejects.toThrow('enough')
-  await isClosed()
-})
-
 test('a reader that goes away closes the file', async () => {
   await reader.read()
   await reader.cancel()
@@ -74,15 +58,6 @@ test('while a piece is read, too', async () => {
   await reader.cancel()
   expect((await piece).done).toBe(true)
   await isClosed()
-})
-
-test('whoever gave up before gets nothing, whoever does after the end has all', async () => {
-  await rest()
-  stop.abort()
-  expect((await reader.read()).done).toBe(true)
-  const again = await open(path, 'r')
-  await expect(piecesOf(again, part, stop.signal).getReader().read()).rejects.toThrow()
-  await expect.poll(() => again.fd).toBe(-1)
 })
 
 test('a disk that fails, fails it', async () => {

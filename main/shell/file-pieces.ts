@@ -8,11 +8,11 @@ export const pieceLength = 1 << 20
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * Reads a piece when one is asked for, and closes the file in the end, however that comes. Fails with the reason of the signal, and when the
- * disk fails or the file has become shorter. Made by hand: of a stream of node:fs turned into one of the web several times as much memory
+ * Reads a piece when one is asked for, and closes the file in the end, however that comes. Fails when the disk fails or the
+ * file has become shorter. Whoever wants no more of it cancels it: the signal of Electron's requests never aborts. Made by hand: of a stream of node:fs turned into one of the web several times as much memory
  * lies about until it is collected (bench memory-1m-main).
  */
-export function piecesOf(file: FileHandle, { offset, length }: Span, signal: AbortSignal): ReadableStream<Bytes> {
+export function piecesOf(file: FileHandle, { offset, length }: Span): ReadableStream<Bytes> {
   const end = offset + length
   let at = offset
   // Nothing was written: there is nothing that could be lost.
@@ -22,14 +22,6 @@ export function piecesOf(file: FileHandle, { offset, length }: Span, signal: Abo
     if (bytesRead === 0) throw new Error('The file ended while it was read')
     at += bytesRead
     return buffer.subarray(0, bytesRead)
-  }
-  const start = (controller: ReadableStreamDefaultController<Bytes>): void => {
-    const abort = () => {
-      controller.error(signal.reason)
-      void close()
-    }
-    if (signal.aborted) abort()
-    else signal.addEventListener('abort', abort, { once: true })
   }
   const pull = async (controller: ReadableStreamDefaultController<Bytes>): Promise<void> => {
     try {
@@ -41,5 +33,5 @@ export function piecesOf(file: FileHandle, { offset, length }: Span, signal: Abo
     }
     if (at === end) await close()
   }
-  return new ReadableStream({ start, pull, cancel: close }, { highWaterMark: 0 })
+  return new ReadableStream({ pull, cancel: close }, { highWaterMark: 0 })
 }

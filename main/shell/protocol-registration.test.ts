@@ -28,7 +28,7 @@ const claimOn = async ({ packaged, platform, appImage, sets, ours = [] }: System
       isPackaged: packaged,
       getName: () => 'Segue',
       getAppPath: () => '/sources/segue',
-      getPath: name => (name === 'home' ? home : '/opt/electron'),
+      getPath: name => (name === 'home' ? home : appImage === undefined ? '/opt/electron' : '/tmp/.mount_Segue/segue'),
       isDefaultProtocolClient: () => answers.shift() ?? false,
       setAsDefaultProtocolClient: (...args) => {
         asked.push(args)
@@ -36,7 +36,7 @@ const claimOn = async ({ packaged, platform, appImage, sets, ours = [] }: System
       },
     },
     platform,
-    env: appImage === undefined ? {} : { APPIMAGE: appImage },
+    env: appImage === undefined ? {} : { APPIMAGE: appImage, APPDIR: '/tmp/.mount_Segue' },
     flags: ['--user-data-dir=/profile'],
     log: silentLog,
   })

@@ -6,6 +6,7 @@ import { failed, ok, type Result } from '../../shared/errors.ts'
 import { customScheme } from '../../shared/wire/profile.ts'
 import type { Log } from '../log.ts'
 import { desktopEntry, desktopEntryPath, desktopNames } from './desktop-entry.ts'
+import { programFile } from './relaunch.ts'
 
 /** What Electron's app offers for it; `exe` may be asked of getPath. */
 type App = {
@@ -37,14 +38,14 @@ const refusal =
  * be done.
  */
 export function protocolRegistration({ app, platform, env, flags, log }: Dependencies): () => Promise<Result<void>> {
-  const program = app.isPackaged
-    ? { command: env['APPIMAGE'] ?? app.getPath('exe'), args: [...flags] }
-    : { command: app.getPath('exe'), args: [app.getAppPath(), ...flags] }
+  const exe = app.getPath('exe')
+  const command = app.isPackaged ? programFile(exe, env) : exe
+  const program = { command, args: [...(app.isPackaged ? [] : [app.getAppPath()]), ...flags] }
   // Windows writes this command down; macOS and Linux know the app by its bundle or its desktop file and pass it over.
-  const command: [string?, string[]?] = app.isPackaged ? [] : [program.command, program.args]
-  const isOurs = () => app.isDefaultProtocolClient(customScheme, ...command)
+  const named: [string?, string[]?] = app.isPackaged ? [] : [program.command, program.args]
+  const isOurs = () => app.isDefaultProtocolClient(customScheme, ...named)
   // Asked again after a no: the system may report a failure although it has done it.
-  const claim = () => isOurs() || app.setAsDefaultProtocolClient(customScheme, ...command) || isOurs()
+  const claim = () => isOurs() || app.setAsDefaultProtocolClient(customScheme, ...named) || isOurs()
 
   /** Linux finds a program by its desktop file, which only a package brings along. */
   const writeEntry = async () => {
@@ -60,7 +61,7 @@ export function protocolRegistration({ app, platform, env, flags, log }: Depende
     try {
       if (isLinux && !app.isPackaged) await writeEntry()
       if (claim()) return ok(undefined)
-      if (isLinux && env['APPIMAGE'] !== undefined) {
+      if (isLinux && command !== exe) {
         await writeEntry()
         for (const milliseconds of noticedWithin) {
           await pause(milliseconds)

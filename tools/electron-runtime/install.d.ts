@@ -2,6 +2,8 @@
 export type Runtime = {
   readonly kind: 'electron' | 'stand-in'
   readonly executable: string
+  /** What shows the windows, where that is not `executable`. */
+  readonly chromium: string | null
   /** Electron's version, also where the stand-in plays its part. */
   readonly version: string
   /** Has to be set where Playwright runs. */

@@ -1,14 +1,175 @@
-// A packaged app comes as one archive, which Electron reads in place; here it is unpacked for the time of the run.
+// Lets a packaged app run out of its archive, as in Electron: node:fs, modules and workers find what lies in it. Nothing is unpacked.
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
-import os from 'node:os'
+import { registerHooks, syncBuiltinESMExports } from 'node:module'
 import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import workers from 'node:worker_threads'
+import { ArchiveFiles } from './archive-files.js'
 
-/** @param {string} archive path of an app.asar @returns {string} a folder with its content and that of app.asar.unpacked */
-export function unpackArchive(archive) {
-  const { extractAll } = createRequire(import.meta.url)('@electron/asar')
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'electron-stand-in-app-'))
-  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
-  extractAll(archive, folder)
-  return folder
+/** @param {string} call @param {unknown} place */
+const none = (call, place) =>
+  Object.assign(new Error(`ENOENT: no such file or directory, ${call} '${place}'`), { code: 'ENOENT', syscall: call, path: String(place) })
+
+/** What fs.promises.open gives for a file inside of an archive. */
+class FileInArchive {
+  #files
+  #entry
+  fd = 0
+  /** @param {ArchiveFiles} files @param {import('./archive-files.js').Entry} entry */
+  constructor(files, entry) {
+    this.#files = files
+    this.#entry = entry
+  }
+  /** @param {Uint8Array} buffer @param {any} [offset] @param {number} [length] @param {number | null} [position] */
+  async read(buffer, offset = 0, length = buffer.length, position = null) {
+    const options =
+      typeof offset === 'object' ? { offset: 0, length: buffer.length, position: null, ...offset } : { offset, length, position }
+    if (options.position === null) throw new Error('electron-runtime stand-in: reading an archive without a position is not implemented')
+    const bytes = this.#files.read(this.#entry, options.position, options.length)
+    buffer.set(bytes, options.offset)
+    return { bytesRead: bytes.length, buffer }
+  }
+  async stat() {
+    return this.#files.stat(this.#entry)
+  }
+  /** @param {any} [options] */
+  async readFile(options) {
+    const bytes = this.#files.read(this.#entry)
+    const encoding = typeof options === 'string' ? options : options?.encoding
+    return encoding ? bytes.toString(encoding) : bytes
+  }
+  async close() {
+    this.fd = -1
+  }
+}
+
+/** What each reader gives for an entry. @type {Record<string, (files: ArchiveFiles, entry: import('./archive-files.js').Entry, options: any) => any>} */
+const answers = {
+  access: () => undefined,
+  lstat: (files, entry) => files.stat(entry),
+  open: (files, entry) => new FileInArchive(files, entry),
+  readFile: (files, entry, options) => {
+    const encoding = typeof options === 'string' ? options : options?.encoding
+    const bytes = files.read(entry)
+    return encoding ? bytes.toString(encoding) : bytes
+  },
+  readdir: (_files, entry) => Object.keys(entry.files ?? {}),
+  stat: (files, entry) => files.stat(entry),
+}
+
+/** @param {ArchiveFiles} files */
+function patchFiles(files) {
+  const real = { ...fs }
+  const promises = { ...fs.promises }
+  /** @param {string} name @param {unknown} place @param {any} options @param {(place: any) => any} otherwise */
+  const answer = (name, place, options, otherwise) => {
+    const found = files.find(place)
+    if (!found) return otherwise(place)
+    if (found.beside !== null) return otherwise(found.beside)
+    if (!found.entry) throw none(name, place)
+    return answers[name](files, found.entry, options)
+  }
+  for (const name of Object.keys(answers)) {
+    const own = /** @type {any} */ (promises)[name]
+    Object.assign(fs.promises, {
+      [name]: async (/** @type {any} */ place, /** @type {any[]} */ ...rest) => answer(name, place, rest[0], where => own(where, ...rest)),
+    })
+    if (name === 'open') continue
+    const sync = /** @type {any} */ (real)[`${name}Sync`]
+    Object.assign(fs, {
+      [`${name}Sync`]: (/** @type {any} */ place, /** @type {any[]} */ ...rest) =>
+        answer(name, place, rest[0], where => sync(where, ...rest)),
+    })
+  }
+  Object.assign(fs, {
+    existsSync: (/** @type {any} */ place) => {
+      const found = files.find(place)
+      return found ? found.entry !== null : real.existsSync(place)
+    },
+  })
+}
+
+/** @param {ArchiveFiles} files */
+function patchModules(files) {
+  /** @param {string} place @returns {string | null} */
+  const fileAt = place => {
+    const candidates = [place, `${place}.js`, `${place}.json`, `${place}.node`, path.join(place, 'index.js')]
+    for (const candidate of candidates) {
+      const found = files.find(candidate)
+      // What is loaded by the system lies beside the archive; of all else the name stays that in it.
+      if (found?.entry && !found.entry.files) return candidate.endsWith('.node') ? (found.beside ?? candidate) : candidate
+    }
+    return null
+  }
+  /** @param {string} folder */
+  const packageAt = folder => {
+    const found = files.find(path.join(folder, 'package.json'))
+    return found?.entry ? JSON.parse(files.content(found).toString()) : null
+  }
+  /** @param {string} name @param {string} from a file of the archive */
+  const packageFile = (name, from) => {
+    for (let folder = path.dirname(from); folder.startsWith(files.file); folder = path.dirname(folder)) {
+      const place = path.join(folder, 'node_modules', name)
+      const described = packageAt(place)
+      if (described) return fileAt(path.join(place, described.main ?? 'index.js'))
+    }
+    return null
+  }
+  /** @param {string} file */
+  const formatOf = file => `${kindOf(file)}${file.endsWith('.ts') ? '-typescript' : ''}`
+  /** @param {string} file */
+  const kindOf = file => {
+    if (file.endsWith('.cjs')) return 'commonjs'
+    if (file.endsWith('.json')) return 'json'
+    for (let folder = path.dirname(file); folder.startsWith(files.file); folder = path.dirname(folder)) {
+      const described = packageAt(folder)
+      if (described) return described.type === 'module' || file.endsWith('.mjs') ? 'module' : 'commonjs'
+    }
+    return 'commonjs'
+  }
+  /** @param {string} name @param {string | undefined} parent */
+  const locate = (name, parent) => {
+    const from = parent?.startsWith('file:') ? fileURLToPath(parent) : null
+    const isInside = from !== null && files.find(from) !== null
+    if (name.startsWith('file:')) return fileAt(fileURLToPath(name))
+    if (path.isAbsolute(name)) return fileAt(name)
+    if (!isInside || name.startsWith('node:')) return null
+    return /^\.\.?\//.test(name) ? fileAt(path.resolve(path.dirname(from), name)) : packageFile(name, from)
+  }
+  registerHooks({
+    resolve(name, context, next) {
+      const file = locate(name, context.parentURL)
+      if (file === null) return next(name, context)
+      const url = pathToFileURL(file).href
+      return file.endsWith('.node') ? next(url, context) : { url, format: formatOf(file), shortCircuit: true }
+    },
+    load(url, context, next) {
+      const found = url.startsWith('file:') ? files.find(fileURLToPath(url)) : null
+      if (!found?.entry) return next(url, context)
+      return { format: context.format ?? formatOf(fileURLToPath(url)), source: files.content(found), shortCircuit: true }
+    },
+  })
+}
+
+/** Workers of the app lie in the archive, too, and need the same. @param {string} archive */
+function patchWorkers(archive) {
+  const Real = workers.Worker
+  Object.assign(workers, {
+    Worker: class Worker extends Real {
+      /** @param {any} file @param {any} [options] */
+      constructor(file, options = {}) {
+        const prepare = `data:text/javascript,import { openArchive } from ${JSON.stringify(import.meta.url)}; openArchive(${JSON.stringify(archive)})`
+        super(file, { ...options, execArgv: [...(options.execArgv ?? process.execArgv), '--import', prepare] })
+      }
+    },
+  })
+}
+
+/** From now on this process finds the files of an archive. @param {string} archive path of an app.asar */
+export function openArchive(archive) {
+  const files = new ArchiveFiles(archive)
+  patchFiles(files)
+  patchModules(files)
+  patchWorkers(archive)
+  syncBuiltinESMExports()
 }

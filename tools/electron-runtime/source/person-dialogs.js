@@ -31,18 +31,24 @@ export async function askWhereToSave({ title = 'Save', defaultPath = '', filters
   return { canceled: code !== 0, filePath: code === 0 ? answer.replace(/\n$/, '') : '' }
 }
 
-/** @param {{ title?: string, message?: string, detail?: string, buttons: string[] }} options of dialog.showMessageBox, the first button being yes */
-export async function askYesOrNo({ title = '', message = '', detail = '', buttons }) {
+/**
+ * @param {{ title?: string, message?: string, detail?: string, buttons?: string[], cancelId?: number }} options of dialog.showMessageBox
+ * @returns {Promise<number>} which button; closing the dialog is `cancelId`
+ */
+export async function askToChoose({ title = '', message = '', detail = '', buttons = [], cancelId = 0 }) {
   const text = [message, detail].filter(part => part !== '').join('\n\n')
-  const { code } = await zenity([
+  const choices = buttons.length === 0 ? ['OK'] : buttons
+  // Of its own buttons zenity tells the name of the one that was pressed, and nothing when the dialog is closed.
+  const { answer } = await zenity([
     '--question',
     '--no-markup',
+    '--switch',
     `--title=${title}`,
     `--text=${text}`,
-    `--ok-label=${buttons[0]}`,
-    `--cancel-label=${buttons[1]}`,
+    ...choices.map(choice => `--extra-button=${choice}`),
   ])
-  return code === 0
+  const chosen = choices.indexOf(answer.replace(/\n$/, ''))
+  return chosen < 0 ? cancelId : chosen
 }
 
 /** @param {Array<{ name: string, extensions: string[] }>} filters */

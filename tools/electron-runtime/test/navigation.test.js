@@ -22,6 +22,32 @@ test('the page cannot open windows; the handler is asked', async () => {
   assert.equal(await app.electronApp.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length), 1)
 })
 
+test('a handler that allows a window, or none, is a crash and not a window', async () => {
+  const crashes = await app.electronApp.evaluate(async ({ BrowserWindow }) => {
+    const [{ webContents }] = BrowserWindow.getAllWindows()
+    const got = []
+    const listener = error => got.push(error.message)
+    process.on('uncaughtException', listener)
+    const before = globalThis.seen.length
+    for (const handler of [null, () => ({ action: 'allow' })]) {
+      webContents.setWindowOpenHandler(handler)
+      await webContents.executeJavaScript("window.open('https://example.com/allowed')")
+      await new Promise(resolve => {
+        setTimeout(resolve, 100)
+      })
+    }
+    process.off('uncaughtException', listener)
+    webContents.setWindowOpenHandler(({ url }) => {
+      globalThis.note(`open ${url}`)
+      return { action: 'deny' }
+    })
+    return [got, globalThis.seen.slice(before).filter(what => what.startsWith('open'))]
+  })
+  const refused =
+    'electron-runtime stand-in: a window opened by the page (https://example.com/allowed) unless setWindowOpenHandler denies it is not implemented'
+  assert.deepEqual(crashes, [[refused, refused], []])
+})
+
 test('will-navigate stops the page from leaving, and not what main or a test asks for', async () => {
   for (let round = 0; round < 20; round++) await app.page.click('#outside', { noWaitAfter: true })
   await app.saw('will-navigate https://example.com/away')

@@ -1,7 +1,11 @@
 // Chromium's window under a BrowserWindow: it takes one change at a time, and none before its page exists.
-import { running } from '../runtime.js'
+import { chromiumPid } from '../chromium.js'
+import { headless, running } from '../runtime.js'
+import { canHide, markHidden } from '../x11-window.js'
 
 /** @typedef {'minimized' | 'normal'} State */
+/** Whether windows are hidden here in the place of a window manager; asked once. @type {boolean | undefined} */
+let hides
 
 export class ChromiumWindow {
   #isGone
@@ -43,9 +47,20 @@ export class ChromiumWindow {
     })
   }
 
-  /** Has an effect only when headless or under a window manager. @param {State} state */
+  /** @param {State} state */
   setState(state) {
     this.state = state
-    return this.#change(windowId => running.devTools.send('Browser.setWindowBounds', { windowId, bounds: { windowState: state } }))
+    return this.#change(async windowId => {
+      hides ??= !headless && (await canHide())
+      if (hides) {
+        const { bounds } = await running.devTools.send('Browser.getWindowBounds', { windowId })
+        const { scaleFactor } = running.screen
+        const [left, top, width, height] = [bounds.left, bounds.top, bounds.width, bounds.height].map(pixels =>
+          Math.round(pixels * scaleFactor),
+        )
+        return markHidden({ pid: chromiumPid(), left, top, width, height }, state === 'minimized')
+      }
+      return running.devTools.send('Browser.setWindowBounds', { windowId, bounds: { windowState: state } })
+    })
   }
 }

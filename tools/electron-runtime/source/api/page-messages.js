@@ -1,7 +1,10 @@
 // Messages between main and a page's preload world.
 import { createCodec } from '../clone-codec.js'
+import { running } from '../runtime.js'
+import { toLoopback } from '../scheme-server.js'
 import { cancellableEvent } from '../strict.js'
 import { dispatchInvoke, dispatchMessage } from './ipc-main.js'
+import { askPermission } from './session.js'
 
 const codec = createCodec()
 
@@ -28,6 +31,12 @@ export class PageMessages {
     const contents = this.#contents
     const args = codec.decode(message.args)
     if (message.kind === 'title') return this.#onTitle(args[0])
+    if (message.kind === 'key') return running.keyPressed(contents, args[0])
+    if (message.kind === 'permission') {
+      const [id, isRequest, names] = args
+      const granted = await askPermission(contents, toLoopback(contents.getURL()), isRequest, names)
+      return this.#call(contextId, 'permit', [id, granted])
+    }
     if (message.kind === 'preload-error')
       return void contents.emit('preload-error', cancellableEvent(), contents.getLastWebPreferences().preload, args[0])
     const event = {

@@ -3,15 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import vm from 'node:vm'
 import { createCodec } from '../clone-codec.js'
+import { pagePermissions } from '../renderer/page-permissions.js'
 import { preloadWorld } from '../renderer/preload-world.js'
 import { worldBridge } from '../renderer/world-bridge.js'
 import { executable } from '../runtime.js'
-
-/** Chromium grants a request for what the check handler grants; Electron asks the request handler, so here no request is granted. */
-const refuseRequests = `
-  for (const name of ['getUserMedia', 'getDisplayMedia']) {
-    if (globalThis.MediaDevices) MediaDevices.prototype[name] = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
-  }`
 
 /** The page's scheme is http here; Chromium takes pictures of the media session from http, https, data and blob, and from no scheme of an app. */
 const refuseOwnPictures = `
@@ -28,9 +23,9 @@ const refuseOwnPictures = `
     };
   }`
 
-/** What the page's own world needs to talk to the preload's, and to be refused what it asks. @param {string} token known to both worlds */
+/** What the page's own world needs to talk to the preload's, and to ask before it uses something. @param {string} token known to both worlds */
 export const pageWorldSource = token =>
-  `if (window === window.top) (${worldBridge})('${token}', 'page');${refuseRequests}${refuseOwnPictures}`
+  `if (window === window.top) { (${worldBridge})('${token}', 'page'); (${pagePermissions})('${token}'); }${refuseOwnPictures}`
 
 /** @param {{ token: string, binding: string, additionalArguments?: string[] }} options `binding`: the function that sends to main */
 export function preloadWorldSource({ token, binding, additionalArguments = [] }) {

@@ -1,0 +1,88 @@
+// Where the app meets Electron itself: keys of the menu, bugs that nothing caught, and a start while it ends.
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { startChild } from './child.ts'
+import { expect, test } from './fixtures.ts'
+import type { Player } from './player.ts'
+import { projectFolder } from './runtime.ts'
+
+test('keys of the menu change nothing below an open layer, and act as soon as it is closed', async ({ start }) => {
+  const player = await start()
+  await player.signIn()
+  const heading = player.page.getByRole('heading', { level: 1 })
+  await player.page.keyboard.press('ControlOrMeta+/')
+  const layer = player.page.getByRole('dialog')
+  await expect(layer).toBeVisible()
+  // What the menu asked for would come before the answer to this.
+  const asked = () => player.page.evaluate(() => Reflect.get(window, 'player')['state.get']())
+  for (const key of ['ControlOrMeta+2', 'ControlOrMeta+,', 'ControlOrMeta+k']) await player.page.keyboard.press(key)
+  await asked()
+  await expect(layer).toHaveCount(1)
+  await player.page.keyboard.press('Escape')
+  await expect(layer).toHaveCount(0)
+  await expect(heading).toHaveText('Songs')
+  await player.page.keyboard.press('ControlOrMeta+2')
+  await expect(heading).toHaveText('Albums')
+})
+
+/** What `act` leads to is written into files of the profile, as there is nobody to ask once the app has gone. */
+const noteRelaunch = ({ app }: Player) =>
+  app.evaluate(({ app: electronApp }) => {
+    const { writeFileSync } = process.getBuiltinModule('node:fs')
+    electronApp.relaunch = options => writeFileSync(`${electronApp.getPath('userData')}/relaunched`, JSON.stringify(options))
+  })
+const ended = ({ app }: Player): Promise<number | null> => new Promise(resolve => app.process().once('exit', code => resolve(code)))
+
+test('a bug that nothing caught is told with three ways on: start again, copy the details, quit', async ({ start, profile }) => {
+  const note = (name: string) => readFile(path.join(profile, name), 'utf8').catch(() => null)
+  const crash = async (response: number) => {
+    const player = await start([])
+    await noteRelaunch(player)
+    const gone = ended(player)
+    await player.app.evaluate(({ app, clipboard, dialog }, answer) => {
+      const { writeFileSync } = process.getBuiltinModule('node:fs')
+      dialog.showMessageBox = async () => ({ response: answer, checkboxChecked: false })
+      const { writeText } = clipboard
+      clipboard.writeText = async text => {
+        await writeText.call(clipboard, text)
+        writeFileSync(`${app.getPath('userData')}/copied`, text)
+      }
+      setTimeout(() => {
+        throw new Error('broken on purpose')
+      })
+    }, response)
+    expect(await gone).toBe(1)
+  }
+  await crash(2)
+  expect([await note('copied'), await note('relaunched')]).toEqual([null, null])
+  await crash(1)
+  expect(await note('copied')).toContain('broken on purpose')
+  expect(await note('relaunched')).toBeNull()
+  await crash(0)
+  expect(await note('relaunched')).toContain(`--user-data-dir=${profile}`)
+})
+
+/** As Playwright starts the app: not every Linux that tests run on gives Chromium a sandbox. */
+const withoutSandbox = process.platform === 'linux' ? ['--no-sandbox'] : []
+
+test('who starts the app while it ends gets it anew, with the link that they came by', async ({ start, runtime, privateDesk, profile }) => {
+  const player = await start([])
+  await noteRelaunch(player)
+  const gone = ended(player)
+  await player.app.evaluate(({ app }) => {
+    // Long enough for another one to start.
+    const { exit } = app
+    app.exit = code => void setTimeout(() => exit.call(app, code), 6_000)
+    app.quit()
+  })
+  const args = [projectFolder, `--user-data-dir=${profile}`, ...withoutSandbox, 'segue://oauth/callback?code=late']
+  const other = startChild(runtime.executable, args, {
+    cwd: projectFolder,
+    env: { ...process.env, ...runtime.environment, ...privateDesk?.env },
+  })
+  await gone
+  await other.stop()
+  const relaunched = JSON.parse(await readFile(path.join(profile, 'relaunched'), 'utf8'))
+  expect(relaunched.args).toContain(`--user-data-dir=${profile}`)
+  expect(relaunched.args.at(-1)).toBe('segue://oauth/callback?code=late')
+})

@@ -1,0 +1,31 @@
+// Starts the app again once it has ended, from where it can be started.
+import { ownArguments } from './deep-links.ts'
+
+/** What Electron's app offers for it. */
+type App = {
+  getPath(name: 'exe'): string
+  relaunch(options: { args: string[]; execPath: string }): void
+}
+
+type Run = {
+  readonly app: App
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** The arguments of this run, after the program. */
+  readonly args: readonly string[]
+}
+
+/**
+ * The file that starts this app: its program, or the AppImage that the program came out of, whose folder goes when it ends. What is started
+ * from a program of another AppImage has the variables of that one, so they count only where this program lies in their folder.
+ */
+export function programFile(exe: string, { APPIMAGE: file, APPDIR: folder }: Run['env']): string {
+  return file && folder && exe.startsWith(`${folder}/`) ? file : exe
+}
+
+/**
+ * The next run has the arguments of this one, but for a link that was taken already; `link` comes in its place. Both program and arguments
+ * are named, as Electron passes on no arguments where only a program is.
+ */
+export function relaunch({ app, env, args }: Run, link: string | null = null): void {
+  app.relaunch({ execPath: programFile(app.getPath('exe'), env), args: [...ownArguments(args), ...(link === null ? [] : [link])] })
+}

@@ -1,0 +1,86 @@
+// Keys of menus: which item of a menu a pressed key belongs to, by the rules of the system that process.platform names.
+
+/** @typedef {{ key: string, ctrlKey: boolean, altKey: boolean, shiftKey: boolean, metaKey: boolean, isLeft: boolean }} Key `isLeft`: the page made nothing of it */
+
+/** As in Electron, where an item names none. `null`: what the page does by itself with a key, shown only. */
+export const roleAccelerators = () => {
+  const isMac = process.platform === 'darwin'
+  return {
+    close: 'CmdOrCtrl+W',
+    copy: 'CmdOrCtrl+C',
+    cut: 'CmdOrCtrl+X',
+    forcereload: 'Shift+CmdOrCtrl+R',
+    hide: 'Cmd+H',
+    hideothers: 'Cmd+Alt+H',
+    minimize: 'CmdOrCtrl+M',
+    paste: 'CmdOrCtrl+V',
+    pasteandmatchstyle: isMac ? 'Cmd+Option+Shift+V' : 'Shift+CmdOrCtrl+V',
+    quit: process.platform === 'win32' ? undefined : 'CmdOrCtrl+Q',
+    redo: process.platform === 'win32' ? 'Ctrl+Y' : 'Shift+CmdOrCtrl+Z',
+    reload: 'CmdOrCtrl+R',
+    resetzoom: 'CmdOrCtrl+0',
+    selectall: 'CmdOrCtrl+A',
+    toggledevtools: isMac ? 'Alt+Cmd+I' : 'Ctrl+Shift+I',
+    togglefullscreen: isMac ? 'Ctrl+Cmd+F' : 'F11',
+    undo: 'CmdOrCtrl+Z',
+    zoomin: 'CmdOrCtrl+Plus',
+    zoomout: 'CmdOrCtrl+-',
+  }
+}
+/** Roles whose keys are shown only. */
+export const shownOnly = ['copy', 'cut', 'paste', 'pasteandmatchstyle']
+
+const names = {
+  left: 'arrowleft',
+  right: 'arrowright',
+  up: 'arrowup',
+  down: 'arrowdown',
+  space: ' ',
+  esc: 'escape',
+  return: 'enter',
+  plus: '+',
+}
+
+/** @param {string} accelerator */
+function parse(accelerator) {
+  const words = accelerator.toLowerCase().split('+')
+  const key = words.pop() ?? ''
+  const isMac = process.platform === 'darwin'
+  const has = (/** @type {string[]} */ ...some) => some.some(word => words.includes(word))
+  const either = has('cmdorctrl', 'commandorcontrol')
+  return {
+    key: /** @type {Record<string, string>} */ (names)[key] ?? key,
+    ctrlKey: has('ctrl', 'control') || (either && !isMac),
+    metaKey: has('cmd', 'command', 'super', 'meta') || (either && isMac),
+    altKey: has('alt', 'option'),
+    shiftKey: has('shift'),
+  }
+}
+
+/** @param {string} accelerator @param {Key} pressed */
+function fits(accelerator, pressed) {
+  const wanted = parse(accelerator)
+  const isPlus = wanted.key === '+' && (pressed.key === '+' || pressed.key === '=')
+  return (
+    (isPlus || (wanted.key === pressed.key.toLowerCase() && wanted.shiftKey === pressed.shiftKey)) &&
+    wanted.ctrlKey === pressed.ctrlKey &&
+    wanted.metaKey === pressed.metaKey &&
+    wanted.altKey === pressed.altKey
+  )
+}
+
+/**
+ * The item whose key this is. The page comes first, but on macOS for keys without Cmd: those go to the menu before it. There every key of a menu is
+ * heard, whether it is to be registered or not.
+ * @param {Array<any>} items @param {Key} pressed @returns {any}
+ */
+export function itemFor(items, pressed) {
+  const isMac = process.platform === 'darwin'
+  for (const item of items) {
+    const found = item.submenu && itemFor(item.submenu.items, pressed)
+    if (found) return found
+    if (!item.accelerator || !item.enabled || !(item.registerAccelerator || isMac) || !fits(item.accelerator, pressed)) continue
+    if (pressed.isLeft || (isMac && !pressed.metaKey)) return item
+  }
+  return null
+}

@@ -1,0 +1,65 @@
+// What an archive holds: its table of files, and their bytes, read where they lie in it.
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+/** @typedef {{ files?: Record<string, Entry>, size?: number, offset?: string, unpacked?: boolean, link?: string }} Entry */
+
+/** Taken before node:fs is patched, for which an archive is a folder. */
+const { statSync: fileStat } = fs
+
+export class ArchiveFiles {
+  /** @type {Entry} */
+  #root
+  #start
+  file
+
+  /** @param {string} file path of an app.asar */
+  constructor(file) {
+    const { header, headerSize } = createRequire(import.meta.url)('@electron/asar').getRawHeader(file)
+    this.file = file
+    this.#root = header
+    this.#start = 8 + headerSize
+  }
+
+  /** Where a path leads to, if it is one of the archive: to an entry of it, or to a file that lies beside it. @param {unknown} place @returns {{ entry: Entry | null, beside: string | null } | null} */
+  find(place) {
+    const text = place instanceof URL ? (place.protocol === 'file:' ? decodeURIComponent(place.pathname) : '') : place
+    if (typeof text !== 'string') return null
+    const full = path.resolve(text)
+    if (full !== this.file && !full.startsWith(this.file + path.sep)) return null
+    const names = full.slice(this.file.length).split(path.sep).slice(1)
+    /** @type {Entry | undefined} */
+    let entry = this.#root
+    for (const name of names) entry = entry?.files && Object.hasOwn(entry.files, name) ? entry.files[name] : undefined
+    return { entry: entry ?? null, beside: entry?.unpacked && !entry.files ? path.join(`${this.file}.unpacked`, ...names) : null }
+  }
+
+  /** @param {Entry} entry @param {number} [from] @param {number} [length] @returns {Buffer} */
+  read(entry, from = 0, length = Number.POSITIVE_INFINITY) {
+    const bytes = Buffer.alloc(Math.max(0, Math.min(length, (entry.size ?? 0) - from)))
+    const descriptor = fs.openSync(this.file, 'r')
+    try {
+      fs.readSync(descriptor, bytes, 0, bytes.length, this.#start + Number(entry.offset) + from)
+    } finally {
+      fs.closeSync(descriptor)
+    }
+    return bytes
+  }
+
+  /** All bytes of a file, in the archive or beside it. @param {NonNullable<ReturnType<ArchiveFiles['find']>>} found */
+  content({ entry, beside }) {
+    if (beside !== null) return fs.readFileSync(beside)
+    return this.read(/** @type {Entry} */ (entry))
+  }
+
+  /** As of the archive itself, but for kind and size. @param {Entry} entry */
+  stat(entry) {
+    return Object.assign(fileStat(this.file), {
+      size: entry.size ?? 0,
+      isFile: () => !entry.files,
+      isDirectory: () => Boolean(entry.files),
+      isSymbolicLink: () => false,
+    })
+  }
+}

@@ -1,0 +1,46 @@
+// Asks the app at the moment when the page uses something that needs a permission: Chromium's protocol has no question of its own for that.
+
+/**
+ * Runs in the page's own world (its source text is injected) before the page's scripts.
+ * @param {string} token known to this world and the preload's
+ */
+export function pagePermissions(token) {
+  // Taken now, because the page's scripts may replace them later.
+  const dispatch = window.dispatchEvent.bind(window)
+  const { CustomEvent, DOMException } = window
+  /** @type {Map<number, (granted: boolean) => void>} */
+  const asked = new Map()
+  let last = 0
+  window.addEventListener(`${token}answer`, event => {
+    const { id, granted } = /** @type {CustomEvent} */ (event).detail
+    asked.get(id)?.(granted)
+    asked.delete(id)
+  })
+  /** @param {boolean} isRequest @param {string[]} names Chromium's names of permissions @returns {Promise<boolean>} */
+  const ask = (isRequest, names) =>
+    new Promise(resolve => {
+      asked.set(++last, resolve)
+      dispatch(new CustomEvent(`${token}ask`, { detail: { id: last, isRequest, names } }))
+    })
+
+  /** @param {any} type @param {string} method @param {boolean} isRequest @param {(argument: any) => string[]} names */
+  function guard(type, method, isRequest, names) {
+    const original = type?.prototype[method]
+    if (!original) return
+    type.prototype[method] = async function (/** @type {any[]} */ ...args) {
+      const granted = await ask(isRequest, names(args[0]))
+      if (isRequest && !granted) throw new DOMException('Permission denied', 'NotAllowedError')
+      return original.apply(this, args)
+    }
+  }
+  const world = /** @type {any} */ (window)
+  guard(world.MediaDevices, 'enumerateDevices', false, () => ['microphone', 'camera', 'speaker-selection'])
+  guard(world.HTMLMediaElement, 'setSinkId', false, () => ['microphone', 'speaker-selection'])
+  guard(world.AudioContext, 'setSinkId', false, () => ['microphone', 'speaker-selection'])
+  guard(world.Permissions, 'query', false, descriptor => [String(descriptor?.name)])
+  guard(world.MediaDevices, 'getDisplayMedia', true, () => ['display-capture'])
+  guard(world.MediaDevices, 'getUserMedia', true, constraints => [
+    ...(constraints?.audio ? ['microphone'] : []),
+    ...(constraints?.video ? ['camera'] : []),
+  ])
+}

@@ -1,0 +1,59 @@
+// Tests what a page knows of being hidden, and that its timers rest then. With no driver of tests, which would keep each page visible.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { asRoot, eventually, newFolder, runtime } from './launch.js'
+
+/** An app whose window is shown, hidden and shown again; its page counts timers. @param {string} more to do before it is ready */
+function makeApp(more = '') {
+  const folder = newFolder()
+  fs.writeFileSync(path.join(folder, 'package.json'), '{"name":"hidden","main":"main.cjs"}')
+  fs.writeFileSync(
+    path.join(folder, 'main.cjs'),
+    `const { app, BrowserWindow } = require('electron')
+    ${more}
+    const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
+    app.whenReady().then(async () => {
+      const window = new BrowserWindow({ width: 500, height: 300 })
+      await window.loadURL('data:text/html,<script>var ticks = 0; setInterval(() => ticks++, 10)</script>')
+      const look = async () => {
+        const before = await window.webContents.executeJavaScript('ticks')
+        await pause(3000)
+        return window.webContents.executeJavaScript('[document.visibilityState, ticks - ' + before + ']')
+      }
+      const found = [await look()]
+      window.hide()
+      await pause(1000)
+      found.push(await look())
+      window.show()
+      await pause(1000)
+      found.push(await look())
+      require('node:fs').writeFileSync(process.argv.at(-1), JSON.stringify(found))
+      app.quit()
+    })`,
+  )
+  return folder
+}
+
+/** @param {string} app */
+async function run(app) {
+  const [profile, answer] = [newFolder(), path.join(newFolder(), 'found')]
+  const child = spawn(runtime.executable, [app, ...asRoot, `--user-data-dir=${profile}`, answer], { stdio: 'ignore' })
+  await eventually(() => child.exitCode !== null, 'it ends', 40_000)
+  return JSON.parse(fs.readFileSync(answer, 'utf8'))
+}
+
+test('a hidden page knows it, and its timers run once a second; shown again they run as before', async () => {
+  const [shown, hidden, again] = await run(makeApp())
+  assert.deepEqual([shown[0], hidden[0], again[0]], ['visible', 'hidden', 'visible'])
+  assert.ok(shown[1] > 100 && again[1] > 100, `${shown} ${again}`)
+  assert.ok(hidden[1] <= 5, `${hidden}`)
+})
+
+test('they go on where the app says so, and the page knows all the same', async () => {
+  const [, hidden] = await run(makeApp("app.commandLine.appendSwitch('disable-background-timer-throttling')"))
+  assert.equal(hidden[0], 'hidden')
+  assert.ok(hidden[1] > 100, `${hidden}`)
+})

@@ -204,6 +204,19 @@ module.exports = {
       to: { path: `^main/(${subjects})/` },
     },
     {
+      name: 'only-the-network-leads-out',
+      comment:
+        "A request that does not go by main/network/way-out.ts goes past the system's proxy. Whoever needs node:https or ws for more than fetch gives them its agent.",
+      severity: 'error',
+      from: { path: '^main/', pathNot: [tests, '^main/network/', '^main/probe\\.ts$', '^main/queue/web-socket\\.ts$'] },
+      to: {
+        path: [
+          '^(node:)?(https|http2|tls|dgram)(/|$)',
+          '^node_modules/(@types/)?(ws|undici|agent-base|(http|https|socks)-proxy-agent)/',
+        ],
+      },
+    },
+    {
       name: 'client-does-not-know-the-stand-in',
       comment:
         'The client speaks to the service over sockets only. main/shell/demo.ts alone starts the stand-in, for the demo library and folders.',

@@ -115,9 +115,12 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   desk: async ({ privateDesk, soundAhead }, use, testInfo) => {
     if (privateDesk === null) return skip(testInfo, needs.sound)
     const pilot = await startPilot(privateDesk, soundAhead)
-    await use({ ...privateDesk, listened: pilot.listened })
-    await closeHearing(testInfo, pilot.breaks)
-    await pilot.stop()
+    try {
+      await use({ ...privateDesk, listened: pilot.listened })
+      await closeHearing(testInfo, pilot.breaks)
+    } finally {
+      await pilot.stop()
+    }
   },
   surroundings: async ({ keychainKind, serviceFlags }, use, testInfo) => {
     if (!hasPrivateDesk && keychainKind !== 'open') return skip(testInfo, needs.keychain)

@@ -33,6 +33,10 @@ const cases: Readonly<Record<string, { readonly broken: readonly string[]; reado
     broken: ['fetch(address)', "fetch(address, { method: 'GET' })", "fetch(address, { redirect: 'follow' })", 'fetch(address, options)'],
     fine: ["fetch(address, { redirect: 'manual' })", "fetch(address, {\n  ...options,\n  redirect: 'manual',\n})", 'fetchPicture(address)'],
   },
+  'one-way-out': {
+    broken: ['fetch(address)', "fetch(address, { redirect: 'manual' })"],
+    fine: ['fetchOut(address, {})', 'fetcher.fetch(address)', 'import.meta.fetch(address)'],
+  },
   'one-bridge': { broken: ['window.player', 'globalThis.player'], fine: ['desk.player'] },
   'time-comes-in': { broken: ['Date.now()', 'Math.random()', 'new Date()', 'performance.now()'], fine: ['clock.now()', 'new Date(now)'] },
 }

@@ -2,6 +2,7 @@
 import type { ServerFrame } from '../../shared/wire/queue.ts'
 import type { Chance } from './chance.ts'
 import { openChannel } from './channel.ts'
+import { isReadable } from './odd-members.ts'
 import { bytesOf } from './songs.ts'
 import { newRealm, type Realm, type VirtualTime } from './virtual-time.ts'
 
@@ -202,9 +203,9 @@ export function startService({ time, chance, tracks }: World) {
   const frameOf = (value: Record<string, unknown>, role: 'player' | 'controller'): string => {
     const frame: Record<string, unknown> = { command: 'set_state', result: true, role, timestamp: time.date() / 1000, ...value }
     const odd = oddMember?.()
-    // What is odd stands beside what is said, never in its place, and makes no state of an acknowledgement.
+    // What is odd stands beside what is said, never in its place, and makes no state that can be read of an acknowledgement.
     const isShort = Object.keys(value).length === 0
-    if (odd && !(odd[0] in value) && !(isShort && odd[1] !== null)) frame[odd[0]] = odd[1]
+    if (odd && !(odd[0] in value) && !(isShort && isReadable(odd))) frame[odd[0]] = odd[1]
     return JSON.stringify(frame)
   }
   const toClient = openChannel(time, latency)

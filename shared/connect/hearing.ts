@@ -57,7 +57,7 @@ export function frameHeard(work: Work, session: string, frame: ServerFrame): Par
   const before = lineOf(work, session)
   if (!before.up || isOfOwnQueue(work, session, frame)) return null
   const registers = readRegisters(frame, serverTime(work.device.clock, work.moment.now))
-  const result = hear(before, registers, frame.isShort)
+  const result = hear(before, registers, isAnswer(before, frame))
   putLine(work, session, afterTorn(frame.data ? { ...result.line, isTorn: isDataTorn(frame) } : result.line, frame, work.moment))
   const { offset } = work.device.clock
   become(work, { clock: sampled(work.device.clock, frame.timestamp, work.moment) })
@@ -76,7 +76,7 @@ export function frameHeard(work: Work, session: string, frame: ServerFrame): Par
     case 'nothing':
       break
     case 'acknowledged':
-      become(work, { acknowledges: true })
+      if (frame.says === 'nothing') become(work, { acknowledges: true })
       if (heard.isWhole) takenWhole(work, session)
       if (heard.news.size > 0) take(work, session, heard)
       break
@@ -104,6 +104,10 @@ export function frameHeard(work: Work, session: string, frame: ServerFrame): Par
   if (!isWriting(lineOf(work, session)) && registers.place) putLine(work, session, { ...lineOf(work, session), awaits: null })
   return heard.kind === 'answer' ? 'answer' : registers
 }
+
+/** Nonsense beside an acknowledgement makes it none the less one, but where a state is waited for that it could be a part of. */
+const isAnswer = ({ underWay }: Line, { says }: ServerFrame): boolean =>
+  says === 'nothing' || (says === 'nonsense' && underWay[0]?.kind !== 'asked')
 
 /** What a frame says in part may have cost the server the rest, or left it a rest that does not belong to it. */
 const afterTorn = (line: Line, frame: ServerFrame, { steady }: Moment): Line => ({

@@ -119,7 +119,7 @@ export type Heard =
 
 const nothing: Heard = { kind: 'nothing' }
 
-/** `isShort`: nothing of a state was in the frame, not even what cannot be read. */
+/** `isShort`: nothing of a state was in the frame. */
 export function hear(line: Line, registers: Partial<Registers>, isShort: boolean): { readonly line: Line; readonly heard: Heard } {
   // Where `get_state` was said once more, the answer to the last one counts: it is about the queue as it is called now.
   const isAskedAgain = line.underWay.filter(({ kind }) => kind === 'asked').length > 1

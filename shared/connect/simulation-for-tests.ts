@@ -260,7 +260,7 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
 /** Somebody turned shuffle off and said nothing of the list: whoever sounds knows its order. */
 function losesOrder(before: Device, after: Device, event: DeviceEvent): boolean {
   const { session, shared } = before
-  if (event.type !== 'heard' || event.session !== session || event.frame.isShort) return false
+  if (event.type !== 'heard' || event.session !== session || event.frame.says === 'nothing') return false
   if (shared === 'controller' || !before.lines.get(session)?.answered) return false
   const [was, is] = [before.mine.state.queue, after.mine.state.queue]
   const { tracks = was.tracks } = event.frame

@@ -57,6 +57,8 @@ export function startService({ time, chance, tracks }: World) {
   const outside = newRealm('service')
   const conditions: Conditions = { ...fair }
   const arrived = new Map<string, Arrived>()
+  /** Requests with plays in them that are not answered yet. */
+  let taking = 0
   /** Songs that are refused for a while, milliseconds. */
   const refusedUntil = new Map<string, number>()
   const lines = new Set<Line>()
@@ -119,8 +121,11 @@ export function startService({ time, chance, tracks }: World) {
     if (init?.signal?.aborted) throw init.signal.reason
     const body = JSON.parse(String(init?.body)) as { mode: string; history?: unknown }
     const found = takeHistory(body.history)
+    if (found.length > 0) taking += 1
     const late = chance.percent(conditions.late) ? chance.between(1_000, 9_000) : latency()
-    await inTime(late, init?.signal)
+    await inTime(late, init?.signal).finally(() => {
+      if (found.length > 0) taking -= 1
+    })
     if (conditions.isOut || chance.percent(conditions.losesAnswers)) throw new TypeError('fetch failed')
     for (const entry of found) entry.toldTo = asker
     return new Response(JSON.stringify(answerTo(body.mode)), { headers: { 'content-type': 'application/json' } })
@@ -228,6 +233,8 @@ export function startService({ time, chance, tracks }: World) {
 
   return {
     conditions,
+    /** Whether plays arrived that nobody has been told of yet. */
+    isTaking: (): boolean => taking > 0,
     /** Every play and skip that arrived, however often. */
     arrived: (): readonly Arrived[] => [...arrived.values()],
     fetch: (address: string, init: RequestInit | undefined): Promise<Response> =>

@@ -121,8 +121,8 @@ export function openJudge(computer: Computer): Judge {
     }
     const place = positionAt(playback, millis(time.date()), speaker.waiting)
     const off = shown === undefined || playback.paused ? 0 : Math.abs(place - shown.position)
-    if (off < 1.5) apartSince = now
-    if (now - apartSince > (fairFor() > 10_000 ? 3_000 : 7_000)) {
+    if (off < 0.75) apartSince = now
+    if (now - apartSince > 2_000) {
       blame(`song ${playback.current} is shown at ${place.toFixed(1)} s and sounds at ${shown?.position.toFixed(1)} s`)
       apartSince = now
     }

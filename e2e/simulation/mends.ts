@@ -104,4 +104,8 @@ export const mends: readonly Mend[] = [
     finding: '17 songs gone from the library become skips',
     edits: [{ file: 'main/queue/queue.ts', is: 'hear?.(fact)\n', was: 'if (!isMissing) hear?.(fact)\n' }],
   },
+  {
+    finding: '26 the place is shown seconds ahead on a stuttering network',
+    edits: [{ file: 'main/queue/queue.ts', is: 'placeEvery || isOff())', was: 'placeEvery)' }],
+  },
 ]

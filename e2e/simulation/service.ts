@@ -20,6 +20,8 @@ export type Conditions = {
   isOut: boolean
   /** Bytes a second of a stream. */
   rate: number
+  /** Bytes that come at once. */
+  piece: number
   /** A stream breaks after so many bytes on average; 0 = never. */
   breaksAfter: number
   /** In so many of a hundred cases a request for a stream is answered late, or its song is refused for a while. */
@@ -29,7 +31,7 @@ export type Conditions = {
   /** In so many of a hundred cases such an answer takes seconds. */
   late: number
 }
-const fair: Conditions = { isOut: false, rate: 60_000, breaksAfter: 0, refuses: 0, losesAnswers: 0, late: 5 }
+const fair: Conditions = { isOut: false, rate: 60_000, piece: 8_000, breaksAfter: 0, refuses: 0, losesAnswers: 0, late: 5 }
 
 /** One play or skip as it arrived. `answered`: the app that sent it was told that it arrived. */
 type Arrived = {
@@ -47,7 +49,6 @@ export type Line = { session: string; readonly realm: Realm; readonly say: (text
 
 export type Service = ReturnType<typeof startService>
 
-const pieceBytes = 8_000
 const mine = 'mine'
 const other = 'other'
 
@@ -176,7 +177,7 @@ export function startService({ time, chance, tracks }: World) {
     return new ReadableStream<Uint8Array<ArrayBuffer>>(
       {
         pull: async controller => {
-          const size = Math.min(pieceBytes, bytes.length - at)
+          const size = Math.min(conditions.piece, bytes.length - at)
           try {
             await inTime(1, signal)
             // A piece that is on its way when the network is mended comes faster from then on.

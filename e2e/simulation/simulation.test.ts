@@ -8,7 +8,7 @@ vi.mock('ws', async () => ({ WebSocket: (await import('./made-up-socket.ts')).Ma
 vi.mock('../../main/library/library.ts', async () => ({ startLibrary: (await import('./made-up-library.ts')).startMadeUpLibrary }))
 
 const first = Number(process.env['SEGUE_SEED'] ?? 1)
-const count = Number(process.env['SEGUE_WALKS'] ?? 2_000)
+const count = Number(process.env['SEGUE_WALKS'] ?? 3_000)
 /** After so many that failed the rest is not walked. */
 const enough = 5
 

@@ -185,7 +185,8 @@ export function openJudge(computer: Computer): Judge {
         ledger.see(state.playback, isFresh, place)
         if (state.account.step !== 'signed-in' || was.playback.current === null) return
         ledger.left(was.playback, isAsked)
-        if (upset.isEnding || isFresh || isAsked || fairFor() < madeUp) return
+        const isEnding = upset.isEnding || time.now() - last.account < settling
+        if (isEnding || isFresh || isAsked || fairFor() < madeUp) return
         const over = (songOf(was.playback.current)?.length ?? 0) - 3 - settings.crossfade
         // A jump back that crosses the word of the end on its way comes too late: the song was heard to its end.
         const heard = tape.pieces.findLast(({ track }) => track === was.playback.current)?.to ?? 0

@@ -105,9 +105,8 @@ export function frameHeard(work: Work, session: string, frame: ServerFrame): Par
   return heard.kind === 'answer' ? 'answer' : registers
 }
 
-/** Nonsense beside an acknowledgement makes it none the less one, but where a state is waited for that it could be a part of. */
-const isAnswer = ({ underWay }: Line, { says }: ServerFrame): boolean =>
-  says === 'nothing' || (says === 'nonsense' && underWay[0]?.kind !== 'asked')
+/** Nonsense beside an acknowledgement makes it none the less one; only in place of the first state of a connection it may be a part of that. */
+const isAnswer = ({ answered }: Line, { says }: ServerFrame): boolean => says === 'nothing' || (says === 'nonsense' && answered)
 
 /** What a frame says in part may have cost the server the rest, or left it a rest that does not belong to it. */
 const afterTorn = (line: Line, frame: ServerFrame, { steady }: Moment): Line => ({

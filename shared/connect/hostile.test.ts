@@ -193,6 +193,16 @@ describe('whatever is heard', () => {
     ).toContain('asked')
   })
 
+  it('a queue that the server holds nothing of may be told with nonsense: what is said then is answered as ever', () => {
+    const desk = openDesk()
+    desk.happen({ type: 'line', session: 'me', said: 'up' })
+    hearText(desk, 'me', { command: 'set_state', result: true, name: 7 })
+    hearText(desk, 'me', { command: 'set_state', result: true, start_time: 'soon' })
+    desk.command({ type: 'play', tracks: ids(1, 2), index: 0, context: null })
+    hearText(desk, 'me', { command: 'set_state', result: true, start_time: 'soon' })
+    expect(desk.device().lines.get('me')?.underWay).toEqual([])
+  })
+
   it('frames that come twice, late or on no line at all change nothing', () => {
     const desk = openDesk()
     desk.list()

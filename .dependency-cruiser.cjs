@@ -210,10 +210,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^main/', pathNot: [tests, '^main/network/', '^main/probe\\.ts$', '^main/queue/web-socket\\.ts$'] },
       to: {
-        path: [
-          '^(node:)?(https|http2|tls|dgram)(/|$)',
-          '^node_modules/(@types/)?(ws|undici|agent-base|(http|https|socks)-proxy-agent)/',
-        ],
+        path: ['^(node:)?(https|http2|tls|dgram)(/|$)', '^node_modules/(@types/)?(ws|undici|agent-base|(http|https|socks)-proxy-agent)/'],
       },
     },
     {

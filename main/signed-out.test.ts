@@ -15,6 +15,7 @@ import type { Core } from './core.ts'
 import { type Profile, signInOn, startOn } from './core-for-tests.ts'
 import { writeJson } from './files.ts'
 import { startStrictService } from './service-for-tests.ts'
+import type { SignedIn } from './signed-in.ts'
 import { untilState } from './store-for-tests.ts'
 
 const mira = '700123'
@@ -101,11 +102,13 @@ test('what one account asked for and another is signed in for when it is answere
   await core.chosen.leave()
   await core.chosen.choose({ kind: 'service', preset: profile.service.preset })
   await signInOn(core, profile, mira)
-  await heard('of-mira')
+  await untilState(core.store, ({ sessions }) => sessions.socket === 'online')
   profile.service.control.hold(['api'])
   const late = (await parts()).createPlaylist({ name: 'Late', tracks: [trackId(1)] })
-  ;(await parts()).woke()
   await isHeld(1)
+  await heard('of-mira')
+  ;(await parts()).woke()
+  await isHeld(2)
   expect(await core.chosen.open(idOf(tomas))).toEqual(ok(undefined))
   await untilState(core.store, ({ library }) => library.revision !== null)
   await parts()
@@ -113,6 +116,26 @@ test('what one account asked for and another is signed in for when it is answere
   expect(await late).toMatchObject({ ok: false, error: { code: 'cancelled' } })
   expect(core.store.get().history).toEqual({ waiting: 0, confirmed: 0 })
   expect(core.store.get().accounts.find(({ current }) => current)?.id).toBe(idOf(tomas))
+})
+
+test('a click on what is shown of one account, while another takes its place, does not reach the other', async () => {
+  await signInOn(core, profile, mira)
+  const before = await parts()
+  before.queue.command({ type: 'play', tracks: [trackId(1), trackId(2)], index: 0, context: null }, 'person')
+  profile.service.control.expire({ access: true, refresh: true })
+  before.library.refresh()
+  await untilState(core.store, ({ account }) => account.step === 'expired')
+  const clicks: Promise<SignedIn | null>[] = []
+  const unsubscribe = core.store.subscribe(({ queue }, { queue: shown }) => {
+    // The page may not have seen yet that it is gone.
+    if (shown.tracks.length > 0 || queue.tracks.length > 0) clicks.push(core.whileSignedIn.parts())
+  })
+  await signInOn(core, profile, tomas)
+  unsubscribe()
+  const after = await parts()
+  const taken = await Promise.all(clicks)
+  expect(taken.length).toBeGreaterThan(1)
+  expect(taken.includes(after)).toBe(false)
 })
 
 test('signs out whoever was asked for: not the one who is signed in by the time that the plays are sent', async () => {

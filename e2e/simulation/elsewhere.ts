@@ -46,11 +46,20 @@ async function badMinute(scene: Scene): Promise<void> {
   await pass(scene, chance.between(20_000, 60_000))
 }
 
+/** A song comes more slowly than it plays, in pieces so small that no halt is long enough to be told as waiting. */
+async function stutter(scene: Scene): Promise<void> {
+  const { computer, chance } = scene
+  Object.assign(computer.service.conditions, { rate: chance.between(600, 900), piece: 500 })
+  playSome(scene)
+  await pass(scene, chance.between(5_000, 15_000))
+}
+
 export const conditions: readonly Doing[] = [
   { weight: 3, name: 'a bad minute', run: badMinute },
   { weight: 3, name: 'outage', run: ({ computer }) => computer.service.cut(true) },
   { weight: 7, name: 'all is well', run: ({ computer }) => computer.service.mend() },
   { weight: 3, name: 'slow', run: turn(chance => ({ rate: chance.between(300, 8_000) })) },
+  { weight: 2, name: 'stuttering', run: stutter },
   { weight: 2, name: 'breaking', run: turn(chance => ({ breaksAfter: chance.between(5_000, 60_000) })) },
   { weight: 2, name: 'refusing', run: turn(chance => ({ refuses: chance.between(10, 60) })) },
   {

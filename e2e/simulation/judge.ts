@@ -121,8 +121,8 @@ export function openJudge(computer: Computer): Judge {
     }
     const place = positionAt(playback, millis(time.date()), speaker.waiting)
     const off = shown === undefined || playback.paused ? 0 : Math.abs(place - shown.position)
-    if (off < 1.5) apartSince = now
-    if (now - apartSince > (fairFor() > 10_000 ? 3_000 : 7_000)) {
+    if (off < 0.75) apartSince = now
+    if (now - apartSince > 2_000) {
       blame(`song ${playback.current} is shown at ${place.toFixed(1)} s and sounds at ${shown?.position.toFixed(1)} s`)
       apartSince = now
     }
@@ -185,7 +185,8 @@ export function openJudge(computer: Computer): Judge {
         ledger.see(state.playback, isFresh, place)
         if (state.account.step !== 'signed-in' || was.playback.current === null) return
         ledger.left(was.playback, isAsked)
-        if (upset.isEnding || isFresh || isAsked || fairFor() < madeUp) return
+        const isEnding = upset.isEnding || time.now() - last.account < settling
+        if (isEnding || isFresh || isAsked || fairFor() < madeUp) return
         const over = (songOf(was.playback.current)?.length ?? 0) - 3 - settings.crossfade
         // A jump back that crosses the word of the end on its way comes too late: the song was heard to its end.
         const heard = tape.pieces.findLast(({ track }) => track === was.playback.current)?.to ?? 0

@@ -14,8 +14,8 @@ export type MadeUpDisk = {
   exists(path: string): boolean
   /** Nothing can be written while it is full. */
   full: boolean
-  /** Hears of each file whose contents are just being made safe, by its path. */
-  syncs: ((path: string) => void) | null
+  /** Hears of each file whose contents are just being made safe, by its path; gives how much longer that takes, milliseconds. */
+  syncs: ((path: string) => number) | null
 }
 
 type Options = {
@@ -59,6 +59,11 @@ export function openMadeUpDisk({ time, delay, slow }: Options): MadeUpDisk {
     inode.size = size
     inode.modified = time.date()
   }
+  /** What was behind the new end is gone: where a file grows again without being written it is zeros. */
+  const cut = (inode: Inode, size: number) => {
+    inode.size = size
+    inode.bytes.fill(0, size)
+  }
   const whole = (inode: Inode): Uint8Array<ArrayBuffer> => inode.bytes.slice(0, inode.size)
   const create = (path: string): Inode => {
     if (!folders.has(parentOf(path))) throw failure('ENOENT', path)
@@ -74,8 +79,9 @@ export function openMadeUpDisk({ time, delay, slow }: Options): MadeUpDisk {
       return inode
     }
     const sync = async () => {
-      disk.syncs?.(path)
+      const longer = disk.syncs?.(path) ?? 0
       await after(slow)
+      if (longer > 0) await time.wait(longer)
       if (inode) inode.synced = whole(inode)
     }
     return {
@@ -106,7 +112,7 @@ export function openMadeUpDisk({ time, delay, slow }: Options): MadeUpDisk {
       },
       truncate: async (size = 0) => {
         await after()
-        mine().size = size
+        cut(mine(), size)
       },
     }
   }
@@ -118,7 +124,7 @@ export function openMadeUpDisk({ time, delay, slow }: Options): MadeUpDisk {
     const known = names.get(path)
     if (known && flags.includes('x')) throw failure('EEXIST', path)
     if (!known) return handleOf(path, create(path), false)
-    known.size = 0
+    cut(known, 0)
     return handleOf(path, known, false)
   }
   const readFile = async (path: string, encoding?: string) => {
@@ -180,7 +186,7 @@ export function openMadeUpDisk({ time, delay, slow }: Options): MadeUpDisk {
     writeFile: async (path: string, content: string | Uint8Array) => {
       await after()
       const inode = names.get(path) ?? create(path)
-      inode.size = 0
+      cut(inode, 0)
       write(inode, bytesOf(content), 0)
     },
     unlink: async (path: string) => {

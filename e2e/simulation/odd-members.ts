@@ -19,6 +19,9 @@ const odd: readonly (readonly [string, unknown])[] = [
   ['unheard_of', { of: [1] }],
 ]
 
+/** Whether it says something of a state after all, spelt otherwise. */
+export const isReadable = ([name, value]: readonly [string, unknown]): boolean => name === 'volume' && value !== null
+
 /** Draws one for every frame. */
 export const oddMembers =
   (chance: Chance): (() => readonly [string, unknown]) =>

@@ -4,6 +4,9 @@ import { accountsFolder, type Main } from './app-main.ts'
 import type { Doing, Scene } from './scene.ts'
 import { bytesOf } from './songs.ts'
 
+/** The disk takes so many times as long to make the song safe as it takes until the second stream is asked for. */
+const busy = 60
+
 export const secondStream: Doing = {
   weight: 3,
   name: 'ask again for the next song that is put away',
@@ -12,11 +15,12 @@ export const secondStream: Doing = {
     const [soon, from] = [chance.between(0, 25), chance.next()]
     computer.disk.syncs = path => {
       const name = readSoundName(path.slice(path.lastIndexOf('/') + 1))
-      if (!path.startsWith(accountsFolder) || !name?.isPart) return
+      if (!path.startsWith(accountsFolder) || !name?.isPart) return 0
       computer.disk.syncs = null
       const at = Math.floor(from * name.bytes)
       const ask = (main: Main) => void askAgain(scene, main, { ...name, at })
       void scene.time.wait(soon).then(() => computer.toMain(ask))
+      return soon * busy
     }
   },
 }

@@ -2,6 +2,7 @@
 import type { ServerFrame } from '../../shared/wire/queue.ts'
 import type { Chance } from './chance.ts'
 import { openChannel } from './channel.ts'
+import { isReadable } from './odd-members.ts'
 import { bytesOf } from './songs.ts'
 import { newRealm, type Realm, type VirtualTime } from './virtual-time.ts'
 
@@ -19,6 +20,8 @@ export type Conditions = {
   isOut: boolean
   /** Bytes a second of a stream. */
   rate: number
+  /** Bytes that come at once. */
+  piece: number
   /** A stream breaks after so many bytes on average; 0 = never. */
   breaksAfter: number
   /** In so many of a hundred cases a request for a stream is answered late, or its song is refused for a while. */
@@ -28,7 +31,7 @@ export type Conditions = {
   /** In so many of a hundred cases such an answer takes seconds. */
   late: number
 }
-const fair: Conditions = { isOut: false, rate: 60_000, breaksAfter: 0, refuses: 0, losesAnswers: 0, late: 5 }
+const fair: Conditions = { isOut: false, rate: 60_000, piece: 8_000, breaksAfter: 0, refuses: 0, losesAnswers: 0, late: 5 }
 
 /** One play or skip as it arrived. `answered`: the app that sent it was told that it arrived. */
 type Arrived = {
@@ -46,7 +49,6 @@ export type Line = { session: string; readonly realm: Realm; readonly say: (text
 
 export type Service = ReturnType<typeof startService>
 
-const pieceBytes = 8_000
 const mine = 'mine'
 const other = 'other'
 
@@ -56,6 +58,8 @@ export function startService({ time, chance, tracks }: World) {
   const outside = newRealm('service')
   const conditions: Conditions = { ...fair }
   const arrived = new Map<string, Arrived>()
+  /** Requests with plays in them that are not answered yet. */
+  let taking = 0
   /** Songs that are refused for a while, milliseconds. */
   const refusedUntil = new Map<string, number>()
   const lines = new Set<Line>()
@@ -118,8 +122,11 @@ export function startService({ time, chance, tracks }: World) {
     if (init?.signal?.aborted) throw init.signal.reason
     const body = JSON.parse(String(init?.body)) as { mode: string; history?: unknown }
     const found = takeHistory(body.history)
+    if (found.length > 0) taking += 1
     const late = chance.percent(conditions.late) ? chance.between(1_000, 9_000) : latency()
-    await inTime(late, init?.signal)
+    await inTime(late, init?.signal).finally(() => {
+      if (found.length > 0) taking -= 1
+    })
     if (conditions.isOut || chance.percent(conditions.losesAnswers)) throw new TypeError('fetch failed')
     for (const entry of found) entry.toldTo = asker
     return new Response(JSON.stringify(answerTo(body.mode)), { headers: { 'content-type': 'application/json' } })
@@ -170,7 +177,7 @@ export function startService({ time, chance, tracks }: World) {
     return new ReadableStream<Uint8Array<ArrayBuffer>>(
       {
         pull: async controller => {
-          const size = Math.min(pieceBytes, bytes.length - at)
+          const size = Math.min(conditions.piece, bytes.length - at)
           try {
             await inTime(1, signal)
             // A piece that is on its way when the network is mended comes faster from then on.
@@ -202,9 +209,9 @@ export function startService({ time, chance, tracks }: World) {
   const frameOf = (value: Record<string, unknown>, role: 'player' | 'controller'): string => {
     const frame: Record<string, unknown> = { command: 'set_state', result: true, role, timestamp: time.date() / 1000, ...value }
     const odd = oddMember?.()
-    // What is odd stands beside what is said, never in its place, and makes no state of an acknowledgement.
+    // What is odd stands beside what is said, never in its place, and makes no state that can be read of an acknowledgement.
     const isShort = Object.keys(value).length === 0
-    if (odd && !(odd[0] in value) && !(isShort && odd[1] !== null)) frame[odd[0]] = odd[1]
+    if (odd && !(odd[0] in value) && !(isShort && isReadable(odd))) frame[odd[0]] = odd[1]
     return JSON.stringify(frame)
   }
   const toClient = openChannel(time, latency)
@@ -227,6 +234,8 @@ export function startService({ time, chance, tracks }: World) {
 
   return {
     conditions,
+    /** Whether plays arrived that nobody has been told of yet. */
+    isTaking: (): boolean => taking > 0,
     /** Every play and skip that arrived, however often. */
     arrived: (): readonly Arrived[] => [...arrived.values()],
     fetch: (address: string, init: RequestInit | undefined): Promise<Response> =>

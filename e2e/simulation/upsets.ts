@@ -2,8 +2,9 @@
 import { readSoundName } from '../../main/media/sound-name.ts'
 import { defaultSettings, type SettingsPatch } from '../../shared/settings.ts'
 import { accountsFolder } from './app-main.ts'
+import { playSome } from './person.ts'
 import { type Doing, give, note, pass, type Scene, until } from './scene.ts'
-import { bytesOf } from './songs.ts'
+import { bytesOf, songOf } from './songs.ts'
 
 export async function start(scene: Scene): Promise<void> {
   void scene.computer.start()
@@ -69,19 +70,44 @@ export const upsets: readonly Doing[] = [
     weight: 2,
     name: 'restart',
     run: async scene => {
+      const before = scene.computer.state()?.playback.current ?? null
       await quit(scene)
-      if (scene.chance.percent(30)) scene.computer.losePack()
+      const isLost = scene.chance.percent(50)
+      if (isLost) scene.computer.losePack()
       await start(scene)
-      if (scene.chance.percent(60)) give(scene, { type: 'resume' })
+      if (!scene.chance.percent(60)) return
+      const place = scene.computer.state()?.playback.anchor.position ?? 0
+      give(scene, { type: 'resume' })
+      if (isLost && before !== null) await staysThere(scene, before, place)
     },
   },
 ]
 
+/** A song that the service has waits for the library, and is not passed over meanwhile. `place`: seconds. */
+async function staysThere(scene: Scene, track: number, place: number): Promise<void> {
+  const { computer, judge } = scene
+  const isNearItsEnd = place > (songOf(track)?.length ?? 0) - 8
+  await pass(scene, 1_000)
+  const now = computer.state()?.playback.current
+  if (now !== undefined && now !== track && !isNearItsEnd && computer.tracks.has(track))
+    judge.blame(`song ${track} was passed over at ${place.toFixed(1)} s while the library was loading, and song ${now} is current`)
+}
+
 export const accounts: readonly Doing[] = [
   { weight: 1, name: 'sign out and in', run: scene => signOut(scene, false) },
   { weight: 1, name: 'sign out, forget and in', run: scene => signOut(scene, true) },
+  { weight: 5, name: 'sign out while plays are on their way', run: signOutMidway },
   { weight: 2, name: 'late answers', run: ({ computer }) => void Object.assign(computer.service.conditions, { late: 60 }) },
 ]
+/** The answer comes when nobody is signed in any more, or somebody else's turn has begun. */
+async function signOutMidway(scene: Scene): Promise<void> {
+  const { service } = scene.computer
+  service.conditions.late = 100
+  const forget = scene.chance.percent(50)
+  playSome(scene)
+  await until(scene, 30_000, service.isTaking)
+  await signOut(scene, forget)
+}
 async function signOut(scene: Scene, forget: boolean): Promise<void> {
   const { computer, judge, time, chance } = scene
   judge.acted('account')

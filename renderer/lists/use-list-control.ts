@@ -2,9 +2,9 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
 import { fold } from '../../shared/library/fold.ts'
 import type { SortedBy } from '../../shared/library/sorted-by.ts'
-import { addToQueue } from '../state/queue-edits.ts'
 import { markedPosition } from '../state/focus-mark.ts'
 import { useLibrary, usePage } from '../state/page.ts'
+import { addToQueue } from '../state/queue-edits.ts'
 import {
   countSelected,
   invert,

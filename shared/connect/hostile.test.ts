@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { trackId } from '../ids.ts'
 import { queueLimit } from '../queue/model.ts'
 import { readFrame } from '../wire/read-frame.ts'
-import { ids, openDesk, playing } from './desk-for-tests.ts'
+import { controllingDesk, ids, openDesk, playing } from './desk-for-tests.ts'
 
 const number = fc.oneof(fc.integer({ min: -3, max: 9 }), fc.double(), fc.constantFrom(1e300, -1, 2 ** 53, Number.MAX_VALUE))
 const anyMember = fc.oneof(number, fc.boolean(), fc.constant(null), fc.string({ maxLength: 5 }), fc.array(number, { maxLength: 5 }))
@@ -162,22 +162,60 @@ describe('whatever is heard', () => {
     )
   })
 
-  it('a state that cannot be read is no acknowledgement', () => {
+  it('a state that cannot be read may answer what was said; that the service acknowledges is not believed for it', () => {
     const desk = openDesk()
     desk.up('me', playing(ids(1, 2), 0, { pause: true }))
-    desk.receive('me')
     desk.command({ type: 'resume' })
     const writing = () =>
       desk
         .device()
         .replication.links.get('me')
         ?.inFlight.filter(({ kind }) => kind === 'written').length
-    expect(writing()).toBe(1)
-    hearText(desk, 'me', { command: 'set_state', volume: 'loud' })
+    expect(writing()).toBe(2)
     hearText(desk, 'me', { command: 'set_state', data: { crossfade: true } })
-    expect(writing()).toBe(1)
+    expect([writing(), desk.device().replication.acknowledges]).toEqual([2, false])
+    hearText(desk, 'me', { command: 'set_state', volume: 'loud' })
+    expect([writing(), desk.device().replication.acknowledges]).toEqual([1, false])
     hearText(desk, 'me', { command: 'set_state', result: true, message: 'ok' })
-    expect(writing()).toBe(0)
+    expect([writing(), desk.device().replication.acknowledges]).toEqual([0, true])
+  })
+
+  it('an acknowledgement with a member that cannot be read is one: what was asked for is not taken back', () => {
+    const desk = controllingDesk()
+    desk.command({ type: 'volume', volume: 0.1 })
+    desk.receive('kitchen')
+    desk.command({ type: 'next' })
+    hearText(desk, 'kitchen', { command: 'set_state', result: true, volume: 'loud', name: 7 })
+    desk.forget()
+    desk.wait(4_000)
+    expect(desk.shown().playback.current).toBe(3)
+    expect(desk.effects()).toEqual([])
+  })
+
+  it('a state that cannot be read is no acknowledgement while a state is waited for, which it may be a part of', () => {
+    const desk = openDesk()
+    desk.up('me', playing(ids(1, 2), 0, { pause: true }))
+    desk.command({ type: 'volume', volume: 0.2 })
+    desk.receive('me')
+    desk.down('me')
+    desk.dispatch({ type: 'link', session: 'me', status: 'up' })
+    hearText(desk, 'me', { command: 'set_state', result: true, volume: 'loud' })
+    expect(
+      desk
+        .device()
+        .replication.links.get('me')
+        ?.inFlight.map(({ kind }) => kind),
+    ).toContain('asked')
+  })
+
+  it('a queue that the server holds nothing of may be told with nonsense: what is said then is answered as ever', () => {
+    const desk = openDesk()
+    desk.dispatch({ type: 'link', session: 'me', status: 'up' })
+    hearText(desk, 'me', { command: 'set_state', result: true, name: 7 })
+    hearText(desk, 'me', { command: 'set_state', result: true, start_time: 'soon' })
+    desk.command({ type: 'play', tracks: ids(1, 2), index: 0, context: null })
+    hearText(desk, 'me', { command: 'set_state', result: true, start_time: 'soon' })
+    expect(desk.device().replication.links.get('me')?.inFlight).toEqual([])
   })
 
   it('frames that come twice, late or on no line at all change nothing', () => {

@@ -43,7 +43,7 @@ function applyFrame(ctx: StepContext, session: string, frame: ServerFrame): Part
     case 'nothing':
       break
     case 'acknowledged':
-      acknowledge(ctx, session, incoming)
+      acknowledge(ctx, session, frame, incoming)
       break
     case 'answer':
       if (isOwn) reconcileOwn(ctx, session, incoming)

@@ -110,11 +110,14 @@ const heard = z.object({
   timestamp: moment,
 })
 
-/** `set_state` as it is heard. `isShort`: nothing of a state was in it, which makes it an acknowledgement (C-36). */
-export type ServerFrame = Partial<Omit<z.infer<typeof heard>, 'tracks' | 'play_next'>> & {
+/**
+ * `set_state` as it is heard. `says`: without anything of a state it is an acknowledgement (C-36); `nonsense` is there, and none of it can be
+ * read, which may be one, too.
+ */
+export type ServerFrame = Read & { readonly says: 'nothing' | 'nonsense' | 'state' }
+type Read = Partial<Omit<z.infer<typeof heard>, 'tracks' | 'play_next'>> & {
   readonly tracks?: readonly number[] | undefined
   readonly play_next?: readonly number[] | undefined
-  readonly isShort: boolean
 }
 
 /** Tolerant: a member that is odd counts as absent, and costs nothing but itself. Never throws. */
@@ -122,13 +125,8 @@ export function readServerFrame(members: Readonly<Record<string, unknown>>): Ser
   const { tracks: said, play_next, data, ...frame } = heard.parse(members)
   const tracks = said && idsIn(said)
   const isCut = said && tracks && tracks.length < said.length
-  return {
-    ...frame,
-    tracks,
-    play_next: play_next && idsIn(play_next),
-    data: isCut ? counted(data, said) : data,
-    isShort: saysNothing(members),
-  }
+  const read: Read = { ...frame, tracks, play_next: play_next && idsIn(play_next), data: isCut ? counted(data, said) : data }
+  return { ...read, says: saysIn(members, read) }
 }
 
 /** What was said by that name itself. */
@@ -136,10 +134,13 @@ const member = (members: Readonly<Record<string, unknown>>, name: string): unkno
   Object.hasOwn(members, name) ? members[name] : undefined
 
 /** An empty list also stands for `data` without members (C-22). A song that is null says that nothing plays, unless all else is null, too. */
-function saysNothing(members: Readonly<Record<string, unknown>>): boolean {
+function saysIn(members: Readonly<Record<string, unknown>>, read: Read): ServerFrame['says'] {
   const said = Object.keys(queueState.shape).filter(name => member(members, name) !== undefined)
   const isNothing = (name: string) => member(members, name) === null || (name === 'data' && asList(member(members, name))?.length === 0)
-  return said.every(isNothing) && !(said.length === 1 && said[0] === 'current_song')
+  const something = said.filter(name => !isNothing(name))
+  if (something.length === 0) return said.length === 1 && said[0] === 'current_song' ? 'state' : 'nothing'
+  const isOdd = (name: string) => name in heard.shape && read[name as keyof Read] === undefined
+  return something.every(isOdd) ? 'nonsense' : 'state'
 }
 
 /** The names of members that were said and could not be read, for the log. */

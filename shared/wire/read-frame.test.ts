@@ -119,19 +119,21 @@ describe('a state with something odd in it', () => {
     expect(stateOf({ ...valid, volume: 'loud', pause: null, data: { play_index: {} } }).odd).toEqual(['volume', 'data.play_index'])
   })
 
-  test('only what says nothing of a state is short: what is odd is no acknowledgement', () => {
+  test('what says nothing of a state, what says nothing that can be read, and a state are told apart', () => {
     const bare = { command: 'set_state', result: true, message: 'ok', role: 'player', timestamp: 1, session_uuid: 'a' }
     for (const more of [{}, { data: null, tracks: null, current_song: null }, { data: [] }, { data: {}, name: null }])
-      expect(stateOf({ ...bare, ...more }).state.isShort).toBe(true)
+      expect(stateOf({ ...bare, ...more }).state.says).toBe('nothing')
+    for (const more of [{ volume: 'loud' }, { name: 7, tracks: 'many', pause: null }, { data: 'none' }, { tracks: [{}] }])
+      expect(stateOf({ ...bare, ...more }).state.says).toBe('nonsense')
     for (const more of [
       { tracks: [] },
       { current_song: null },
-      { volume: 'loud' },
+      { volume: 'loud', pause: 0 },
       { data: { crossfade: true } },
       { libary_last_modified: '' },
       { pause: 0 },
     ])
-      expect(stateOf({ ...bare, ...more }).state.isShort).toBe(false)
+      expect(stateOf({ ...bare, ...more }).state.says).toBe('state')
   })
 })
 

@@ -124,7 +124,7 @@ export type Incoming =
 
 const nothing: Incoming = { kind: 'nothing' }
 
-/** `isShort`: nothing of a state was in the frame, not even what cannot be read. */
+/** `isShort`: nothing of a state was in the frame. */
 export function receive(
   link: QueueLink,
   registers: Partial<Registers>,

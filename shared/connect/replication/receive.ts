@@ -54,12 +54,15 @@ function lose(ctx: StepContext, session: string, link: QueueLink) {
 /** `before`: the link as it was. */
 export type Received = { readonly before: QueueLink; readonly registers: Partial<Registers>; readonly incoming: Incoming }
 
+/** Nonsense beside an acknowledgement makes it none the less one; only in place of the first state of a connection it may be a part of that. */
+const isAnswer = ({ answered }: QueueLink, { says }: ServerFrame): boolean => says === 'nothing' || (says === 'nonsense' && answered)
+
 /** Takes a `set_state` in: the link and the clock are as it says; what it means for the queue here is up to the caller. */
 export function receiveState(ctx: StepContext, session: string, frame: ServerFrame): Received {
   const before = linkOf(ctx, session)
   const { clock } = ctx.device.replication
   const registers = readRegisters(frame, serverTime(clock, ctx.moment.now))
-  const { link, incoming } = receive(before, registers, frame.isShort)
+  const { link, incoming } = receive(before, registers, isAnswer(before, frame))
   putLink(ctx, session, afterTorn(frame.data ? { ...link, isTorn: isDataTorn(frame) } : link, frame, ctx.moment))
   patchReplication(ctx, { clock: sampled(clock, frame.timestamp, ctx.moment) })
   return { before, registers, incoming }
@@ -78,8 +81,8 @@ const afterTorn = (link: QueueLink, frame: ServerFrame, { steady }: Moment): Que
 })
 
 /** The server answered something that was sent. */
-export function acknowledge(ctx: StepContext, session: string, incoming: Extract<Incoming, { kind: 'acknowledged' }>) {
-  patchReplication(ctx, { acknowledges: true })
+export function acknowledge(ctx: StepContext, session: string, frame: ServerFrame, incoming: Extract<Incoming, { kind: 'acknowledged' }>) {
+  if (frame.says === 'nothing') patchReplication(ctx, { acknowledges: true })
   if (incoming.isWhole) fullStateTaken(ctx, session)
   if (incoming.remoteChanges.size > 0) applyRemote(ctx, session, incoming)
 }

@@ -261,7 +261,7 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
 /** Somebody turned shuffle off and said nothing of the list: whoever sounds knows its order. */
 function losesOrder(before: Device, after: Device, event: DeviceEvent): boolean {
   const { own: session, shared } = before.session
-  if (event.type !== 'received' || event.session !== session || event.frame.isShort) return false
+  if (event.type !== 'received' || event.session !== session || event.frame.says === 'nothing') return false
   if (shared === 'controller' || !before.replication.links.get(session)?.answered) return false
   const [was, is] = [before.replication.mine.state.queue, after.replication.mine.state.queue]
   const { tracks = was.tracks } = event.frame

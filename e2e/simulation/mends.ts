@@ -1,0 +1,111 @@
+// Mends that the simulation has to find missing: for each finding, what of the code is its mend, and what stands there when it is taken back.
+
+/** `is` stands once in the file; `was` takes its place. */
+export type Edit = { readonly file: string; readonly is: string; readonly was: string }
+export type Mend = { readonly finding: string; readonly edits: readonly Edit[] }
+
+export const mends: readonly Mend[] = [
+  {
+    finding: '0 any change of a setting makes the song stumble',
+    edits: [{ file: 'renderer/state/mirror.ts', is: 'shareStructure(known, {', was: 'Object.assign({}, {' }],
+  },
+  {
+    finding: '1 play is dead after a failure that stopped playing',
+    edits: [
+      {
+        file: 'renderer/player/play-through.ts',
+        is: "turn = startId === null ? { kind: 'none' } : { kind: 'cue', start: { startId, file, position } }",
+        was: "turn = { kind: 'none' }",
+      },
+    ],
+  },
+  {
+    finding: '2 a next song that breaks while fetched ahead is silent for ever',
+    edits: [{ file: 'renderer/player/feeder.ts', is: 'if (stretch === next?.stretch) forgetNext()', was: '' }],
+  },
+  {
+    finding: '3 kept songs are destroyed by a request at the wrong moment',
+    edits: [
+      {
+        file: 'main/media/parts.ts',
+        is: 'const mutex = createMutex<string>()',
+        was: 'const mutex = <T>(_name: string, work: () => Promise<T>) => work()',
+      },
+      { file: 'main/media/sound-name.ts', is: 'lastPart += 1', was: '' },
+      { file: 'main/media/part-file.ts', is: "'wx+'", was: "'w+'" },
+    ],
+  },
+  {
+    finding: '4 one odd member makes a whole queue frame ignored',
+    edits: [
+      {
+        file: 'shared/wire/read-frame.ts',
+        is: "return { kind: 'state', state, odd: oddMembers(members, state) }",
+        was: `const odd = [...oddMembers(members, state), ...Object.keys(members).filter(name => members[name] === null)]
+  return odd.length > 0 ? { kind: 'odd', what: 'malformed set_state' } : { kind: 'state', state, odd }`,
+      },
+    ],
+  },
+  {
+    finding: '5 a session renamed by the service silences this device',
+    edits: [
+      {
+        file: 'shared/connect/named.ts',
+        is: 'if (before === null || session === null || !line?.up) return',
+        was: 'if (line !== undefined || before === null || session === null) return',
+      },
+    ],
+  },
+  {
+    finding: '6 shuffle off from elsewhere destroys the order',
+    edits: [
+      {
+        file: 'shared/connect/standpoint.ts',
+        is: "const isOrdered = news.has('shuffle') && !registers.shuffle && !news.has('tracks') && unshuffled !== null",
+        was: 'const isOrdered = false',
+      },
+    ],
+  },
+  {
+    finding: '7 play before the library is there loses the place',
+    edits: [
+      {
+        file: 'main/library/newcomers.ts',
+        is: 'if (store.get().library.revision === null) await untilLoaded(store, stopped.signal)',
+        was: '',
+      },
+      { file: 'main/library/newcomers.ts', is: 'if (revision !== null) return', was: 'if (load !== undefined) return' },
+    ],
+  },
+  {
+    finding: '8 plays are sent twice or lost around sign-out',
+    edits: [
+      { file: 'main/history/history.ts', is: "phase = 'ended'\n", was: '' },
+      { file: 'main/history/history.ts', is: 'await Promise.race([underWay, aborted(limit)])\n', was: 'void limit\n' },
+      { file: 'main/history/history.ts', is: 'ended.abort()\n', was: '' },
+      { file: 'main/signed-in.ts', is: 'api.stop()\n', was: '' },
+    ],
+  },
+  {
+    finding: '15 undo leaves songs and none of them current',
+    edits: [{ file: 'shared/queue/perform.ts', is: 'if (playback.current === null) return waiting(left, back, now)', was: '' }],
+  },
+  {
+    finding: '16 the rest of a long list never comes',
+    edits: [
+      {
+        file: 'shared/queue/perform.ts',
+        is: 'if (parts.length === 0) return',
+        was: 'if (parts.length === 0 || queue.tracks.length !== queue.excerpt?.length) return',
+      },
+    ],
+  },
+  {
+    finding: '17 songs gone from the library become skips',
+    edits: [{ file: 'main/queue/queue.ts', is: 'hear?.(fact)\n', was: 'if (!isMissing) hear?.(fact)\n' }],
+  },
+  {
+    finding: '26 the place is shown seconds ahead on a stuttering network',
+    edits: [{ file: 'main/queue/queue.ts', is: 'placeEvery || isOff())', was: 'placeEvery)' }],
+  },
+]

@@ -208,7 +208,7 @@ module.exports = {
       comment:
         "A request that does not go by main/network/way-out.ts goes past the system's proxy. Whoever needs node:https or ws for more than fetch gives them its agent.",
       severity: 'error',
-      from: { path: '^main/', pathNot: [tests, '^main/network/', '^main/probe\\.ts$', '^main/queue/web-socket\\.ts$'] },
+      from: { path: '^main/', pathNot: [tests, '^main/network/', '^main/probe\\.ts$', '^main/queue/socket/web-socket\\.ts$'] },
       to: {
         path: ['^(node:)?(https|http2|tls|dgram)(/|$)', '^node_modules/(@types/)?(ws|undici|agent-base|(http|https|socks)-proxy-agent)/'],
       },

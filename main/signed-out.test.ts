@@ -121,7 +121,7 @@ test('what one account asked for and another is signed in for when it is answere
 test('a click on what is shown of one account, while another takes its place, does not reach the other', async () => {
   await signInOn(core, profile, mira)
   const before = await parts()
-  before.queue.command({ type: 'play', tracks: [trackId(1), trackId(2)], index: 0, context: null }, 'person')
+  before.queue.command({ type: 'play', tracks: [trackId(1), trackId(2)], index: 0, context: null }, byPerson)
   profile.service.control.expire({ access: true, refresh: true })
   before.library.refresh()
   await untilState(core.store, ({ account }) => account.step === 'expired')

@@ -13,7 +13,7 @@ export const mends: readonly Mend[] = [
     finding: '1 play is dead after a failure that stopped playing',
     edits: [
       {
-        file: 'renderer/player/play-through.ts',
+        file: 'renderer/player/playback/play-through.ts',
         is: "turn = startId === null ? { kind: 'none' } : { kind: 'cue', start: { startId, file, position } }",
         was: "turn = { kind: 'none' }",
       },
@@ -21,7 +21,7 @@ export const mends: readonly Mend[] = [
   },
   {
     finding: '2 a next song that breaks while fetched ahead is silent for ever',
-    edits: [{ file: 'renderer/player/feeder.ts', is: 'if (stretch === next?.stretch) forgetNext()', was: '' }],
+    edits: [{ file: 'renderer/player/stream/feeder.ts', is: 'if (stretch === next?.stretch) forgetNext()', was: '' }],
   },
   {
     finding: '3 kept songs are destroyed by a request at the wrong moment',
@@ -50,9 +50,9 @@ export const mends: readonly Mend[] = [
     finding: '5 a session renamed by the service silences this device',
     edits: [
       {
-        file: 'shared/connect/named.ts',
-        is: 'if (before === null || session === null || !line?.up) return',
-        was: 'if (line !== undefined || before === null || session === null) return',
+        file: 'shared/connect/replication/links.ts',
+        is: 'if (session === null || !link?.up) return',
+        was: 'if (link !== undefined || session === null) return',
       },
     ],
   },
@@ -60,8 +60,8 @@ export const mends: readonly Mend[] = [
     finding: '6 shuffle off from elsewhere destroys the order',
     edits: [
       {
-        file: 'shared/connect/standpoint.ts',
-        is: "const isOrdered = news.has('shuffle') && !registers.shuffle && !news.has('tracks') && unshuffled !== null",
+        file: 'shared/connect/replication/standpoint.ts',
+        is: "const isOrdered = remoteChanges.has('shuffle') && !registers.shuffle && !remoteChanges.has('tracks') && unshuffled !== null",
         was: 'const isOrdered = false',
       },
     ],

@@ -5,42 +5,9 @@ import { cellsRead, readCells } from './cells'
 import { byteAt, CLOSE_LIST, COMMA, OPEN_LIST, QUOTE, skipSpaces } from './json'
 import { allocated, hasNeeded, lacksColumns, needed, setUpPlan, width } from './plan'
 import { beginQuoted, setUpQuoted } from './quoted'
-import { beginRow, clearFrom, clearTaken, codeOfTextAt, codesAt, keep, MOST_ROWS, rows, setUpTaken } from './taken'
+import { beginRow, clearFrom, clearTaken, keep, MOST_ROWS, rows, setUpTaken } from './taken'
 
-export {
-  articlesAt,
-  codeOfKey,
-  foldedAt,
-  foldedEndsAt,
-  keyAt,
-  keyCodesAt,
-  keyCount,
-  keyRanksAt,
-  nameBytesAt,
-  nameStartsAt,
-  pointsAt,
-  readNames,
-  setUpNames,
-} from './names'
 export { beginPlan, planList, planNumber, planText } from './plan'
-export {
-  beginKeys,
-  beginMarks,
-  beginPass,
-  countDigits,
-  endMarks,
-  endPass,
-  fillRows,
-  partRows,
-  passes,
-  placeRows,
-  setUpSort,
-  sortedAt,
-  sortKeysAt,
-  sortMarksAt,
-  spanKeys,
-  sumPlaces,
-} from './sorting'
 export {
   codeOfSingleText,
   codesAt,
@@ -77,46 +44,6 @@ export function setUp(numbers: i32, texts: i32, shared: i32, lists: i32, longest
 
 export function inputAt(): usize {
   return input
-}
-
-/**
- * Numbers texts that stand at `inputAt` one behind the other, the first at `begin`, by where each ends: that stands at `codesAt`, where the
- * numbers are put. At most `MOST_ROWS`.
- */
-export function numberTexts(place: i32, count: i32, begin: u32): void {
-  let from = begin
-  for (let index = 0; index < count; index++) {
-    const at = codesAt(place) + <usize>index * 4
-    const end = load<u32>(at)
-    store<u32>(at, codeOfTextAt(place, input + from, end - from))
-    from = end
-  }
-}
-
-/** Stands for the number of a text that has to be read elsewhere. */
-const ODD: u32 = 0xffff_ffff
-
-/**
- * Numbers texts that stand at `inputAt` without the spaces around them, by where each begins and behind the last one, whatever the first
- * begins at: that stands at `codesAt`, where the numbers are put. Fewer than `MOST_ROWS`. What begins or ends with more than ASCII is odd.
- */
-export function numberTrimmed(place: i32, count: i32): void {
-  const starts = codesAt(place)
-  const bytes = input - <usize>load<u32>(starts)
-  for (let index = 0; index < count; index++) {
-    const at = starts + <usize>index * 4
-    let from = bytes + load<u32>(at)
-    let end = bytes + load<u32>(at + 4)
-    while (from < end && isSpace(byteAt(from))) from++
-    while (end > from && isSpace(byteAt(end - 1))) end--
-    const isOdd = end > from && (byteAt(from) | byteAt(end - 1)) >= 0x80
-    store<u32>(at, isOdd ? ODD : codeOfTextAt(place, from, <u32>(end - from)))
-  }
-}
-
-/** Of ASCII. */
-function isSpace(byte: u32): bool {
-  return byte === 0x20 || byte - 0x09 < 5
 }
 
 /** A piece of so many bytes stands at `inputAt` now. */

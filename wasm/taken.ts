@@ -161,10 +161,6 @@ export function singleTextAt(): usize {
   return singleText
 }
 
-export function codeOfTextAt(place: i32, at: usize, length: u32): u32 {
-  return codeOf(sharedTexts(place), at, length)
-}
-
 export function codeOfSingleText(place: i32, length: u32): u32 {
   return codeOf(sharedTexts(place), singleText, length)
 }

@@ -2,7 +2,7 @@
 import { type ArrayOf, arrayFor, type Kind } from './columns.ts'
 import { type IdLists, idListBuilder, idsAt } from './growing.ts'
 import type { PackedText } from './model.ts'
-import { rowsSorted } from './row-sorter.ts'
+import { allRows, sortedByAll } from './order.ts'
 import { textBuilder } from './text-column.ts'
 
 /** Numbers of arrival in the order of their ids; of equal ids only the last to arrive. Null = just as they came. */
@@ -14,7 +14,7 @@ export function arrivalsById(ids: Float64Array): Arrivals {
   if (ascending) return { count: ids.length, order: null }
   const low = Uint32Array.from(ids, id => id % 0x1_0000_0000)
   const high = Uint32Array.from(ids, id => id / 0x1_0000_0000)
-  const sorted = rowsSorted({ rows: null, keys: [low, high], last: null })
+  const sorted = sortedByAll(allRows(ids.length), [low, high])
   const order = sorted.filter((arrival, index) => ids[arrival] !== ids[sorted[index + 1] ?? -1])
   return { count: order.length, order }
 }

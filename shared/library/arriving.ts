@@ -1,8 +1,6 @@
 // Columns of texts and of lists while their rows arrive: one by one, or many at a time from the row machine.
-import { copy } from './copying.ts'
-import type { IdLists } from './growing.ts'
+import { type IdLists, withRoom } from './growing.ts'
 import type { PackedText } from './model.ts'
-import { withRoom } from './room.ts'
 import type { TakenLists, TakenTexts } from './taken.ts'
 import { textColumn } from './text-column.ts'
 
@@ -39,7 +37,7 @@ export function arrivingTexts(): ArrivingTexts {
     },
     addMany: ({ bytes: source, ends }) => {
       const used = makeRoom(source.length)
-      copy(source, bytes, used)
+      bytes.set(source, used)
       bounds.addMany(ends)
     },
     soFar: () => textColumn(bounds.soFar(), bytes.subarray(0, bounds.end())),
@@ -63,7 +61,7 @@ export function arrivingLists(): ArrivingLists {
     },
     addMany: ({ ids: members, ends }) => {
       const used = makeRoom(members.length)
-      copy(members, ids, used)
+      ids.set(members, used)
       bounds.addMany(ends)
     },
     soFar: () => ({ starts: bounds.soFar(), ids: ids.subarray(0, bounds.end()) }),

@@ -1,7 +1,6 @@
 // Small steps of building a library: lists of visible tracks, covers.
 import type { IdLists } from './growing.ts'
 import type { PackedText, RowLists } from './model.ts'
-import { sharedCopy } from './room.ts'
 import { gatherPairs } from './row-lists.ts'
 
 /** Rows of the tracks that lists of ids name, in their order: those that are there and visible, each once (protocol 5.5). */
@@ -79,7 +78,7 @@ export function visibleLength(trashed: Uint8Array, lengths: Uint32Array): number
 
 /** Genre of each track, -1 for `none`. */
 export function genresOfTracks(codes: Int32Array, none: number): Int32Array {
-  const genres = sharedCopy('i32', codes)
+  const genres = codes.slice()
   if (none >= 0) for (let row = 0; row < genres.length; row++) if (genres[row] === none) genres[row] = -1
   return genres
 }

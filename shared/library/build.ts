@@ -1,21 +1,18 @@
 // Tables as the service sent them → the columns of a library: references become rows, lists and orders are built, texts folded.
 
-import { type Beside, type Later, once } from './beside.ts'
-import { codeOfEmpty, firstCovers, genresOfTracks, visibleIn, visibleLength } from './build-parts.ts'
-import type { Columns, NumberColumn } from './columns.ts'
+import { codeOfEmpty, firstCovers, genresBeside, genresOfTracks, visibleIn, visibleLength, visibleRows } from './build-parts.ts'
+import type { Columns } from './columns.ts'
+import { creditTracks, listedBeside } from './credits.ts'
 import { type Facts, factColumns } from './facts.ts'
-import { keepAsRead, keepPlaced } from './keep-early.ts'
-import type { PackedText, RowLists } from './model.ts'
+import type { RowLists } from './model.ts'
 import { type Names, readNames } from './names.ts'
-import { allRows, through } from './order.ts'
+import { allRows, sortedBy, sortedByAll, through } from './order.ts'
 import { type Placing, placeTracks } from './placing.ts'
 import type { Tables } from './read-answer.ts'
-import { sharedCopy, sharedRows } from './room.ts'
 import { gatherPairs } from './row-lists.ts'
 import { rowFinder, rowIndex } from './row-of.ts'
-import { rowsSorted } from './row-sorter.ts'
 import { groupDiscs, type Sets } from './sets.ts'
-import { albumOrder, ordersByTitle, otherOrders } from './track-orders.ts'
+import { ordersOfTracks } from './track-orders.ts'
 
 /** Where album records stand in the library: one row for each visible set, by name; numbers from 1, alike within a set. */
 type AlbumPlaces = { readonly order: Uint32Array; readonly rank: Uint32Array }
@@ -40,7 +37,7 @@ function setsOfAlbums({ albums }: Tables, placing: Placing, rowOfArtist: (id: nu
 function placeAlbums({ albums }: Tables, { artist, visible, sets }: AlbumSets, names: Names, artistNames: Names): AlbumPlaces {
   const count = albums.id.length
   const keys = [new Uint32Array(albums.numbers.year), through(artist, artistNames.rank), names.rank]
-  const byName = rowsSorted({ rows: null, keys, last: null })
+  const byName = sortedByAll(allRows(count), keys)
   const place = new Uint32Array(count)
   byName.forEach((row, index) => {
     place[row] = index + 1
@@ -70,7 +67,7 @@ function coversOfSets(own: Int32Array, { discs: { starts, rows } }: Sets): Int32
 function gatherBy(count: number, rows: Uint32Array, references: Int32Array): RowLists {
   const lists = new Int32Array(rows.length)
   for (let index = 0; index < rows.length; index++) lists[index] = references[rows[index] ?? 0] ?? -1
-  return gatherPairs(count, lists, rows, sharedRows)
+  return gatherPairs(count, lists, rows)
 }
 
 /** Years that sort the other way round. */
@@ -79,77 +76,55 @@ const flipped = (years: Uint16Array): Uint32Array => new Uint32Array(years).map(
 /** The same numbers, not copied. */
 const asReferences = ({ buffer, byteOffset, length }: Uint32Array): Int32Array => new Int32Array(buffer, byteOffset, length)
 
-/**
- * `early` lacks what another thread may still be making, which is `late`: tracks and covers of artists, and orders of tracks but those by
- * title and album.
- */
-export type Built = { readonly early: Columns; readonly late: readonly NumberColumn[]; readonly whole: Later<Columns> }
-
-/** Everything that a pack holds. `about`: the name of the library and the date the service gave it; `beside`: what helps. */
-export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'lastModified'>, beside: Beside): Built {
+/** Everything that a pack holds but the first look. `about`: the name of the library and the date the service gave it. */
+export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'lastModified'>): Columns {
   const { tracks, albums, artists, playlists, tags } = tables
-  const namesElsewhere = beside.names()
-  keepAsRead(tables, beside)
   const indexes = { tracks: rowIndex(tracks.id), albums: rowIndex(albums.id), artists: rowIndex(artists.id) }
   const rowsOf = { tracks: rowFinder(indexes.tracks), albums: rowFinder(indexes.albums), artists: rowFinder(indexes.artists) }
   const placing = placeTracks(tracks, albums, rowsOf, tables.trash)
-  // Another thread may still be reading names: what needs none comes first, and what it can do with those that it has read.
-  const elsewhere = once(namesElsewhere)
-  const namesOf = (read: Names | undefined, { asSent }: { readonly asSent: boolean }, names: PackedText): Names =>
-    read !== undefined && asSent ? read : readNames(names)
-  const titles = once(() => namesOf(elsewhere()?.titles, tracks, tracks.texts.title))
-  const titleRanks = (): Uint32Array => titles().rank
-  const last = placing.trashed
-  const title = tracks.asSent ? beside.sortTitles(titleRanks, last) : beside.sort({ rows: null, keys: [titleRanks()], last })
-  const byTitle = ordersByTitle(beside, title, tracks.numbers, last)
-  // These need neither names nor orders: the other thread makes them when it has nothing else to do, or whoever needs them first.
+  const { trashed } = placing
+  const titles = readNames(tracks.texts.title)
+  const albumNames = readNames(albums.texts.name)
+  const artistNames = readNames(artists.texts.name)
+
   const genreCodes = asReferences(tracks.shared.genre)
   const genre = genresOfTracks(genreCodes, codeOfEmpty(tracks.sharedTexts.genre))
-  const listed = beside.lists({ kind: 'listed', artist: placing.artist, listed: artists.lists.tracks, tracks: indexes.tracks })
-  const genres = beside.lists({ kind: 'genres', lists: tracks.lists.genres, own: genre, genres: tracks.sharedTexts.genre.length })
-  const visibleOf = ({ lists, id }: Tables['playlists'] | Tables['tags']) =>
-    beside.lists({ kind: 'visible', lists: lists.tracks, count: id.length, tracks: indexes.tracks, trashed: last })
-  const [listedInPlaylists, listedInTags] = [visibleOf(playlists), visibleOf(tags)]
-  keepPlaced(placing, beside)
+  const genresNamed = genresBeside(tracks.lists.genres, genre, tracks.sharedTexts.genre.length)
+  const visibleOf = ({ lists, id }: Tables['playlists'] | Tables['tags']): RowLists =>
+    visibleRows(lists.tracks, id.length, rowsOf.tracks, trashed)
+  const [playlistTracks, tagTracks] = [visibleOf(playlists), visibleOf(tags)]
+
   const albumSets = setsOfAlbums(tables, placing, rowsOf.artists)
-  const albumNames = namesOf(elsewhere()?.albums, albums, albums.texts.name)
-  const artistNames = namesOf(elsewhere()?.artists, artists, artists.texts.name)
   const albumPlaces = placeAlbums(tables, albumSets, albumNames, artistNames)
-  const keys = {
-    titles: titleRanks(),
-    artist: through(placing.artist, artistNames.rank, sharedRows),
-    album: through(placing.album, albumPlaces.rank, sharedRows),
-    disc: placing.disc,
-    number: placing.number,
-    year: sharedCopy('u32', placing.year),
-    added: tracks.numbers.added,
-    genre: () => through(genreCodes, readNames(tracks.sharedTexts.genre).rank, sharedRows),
-  }
-  // Whoever has nothing else to do puts these while albums are sorted.
-  beside.keep('tracks.folded.starts', titles().folded.starts)
-  beside.keep('tracks.folded.bytes', titles().folded.bytes)
-  const byAlbum = albumOrder(keys, last)
-  const visible = visibleIn(byAlbum, last)
-  // First what takes longest: whoever has nothing else to do takes what is left of the rest.
-  const credited = beside.lists({
-    kind: 'credited',
+  const orders = ordersOfTracks(
+    {
+      title: titles.rank,
+      artist: through(placing.artist, artistNames.rank),
+      album: through(placing.album, albumPlaces.rank),
+      disc: placing.disc,
+      number: placing.number,
+      year: new Uint32Array(placing.year),
+      added: tracks.numbers.added,
+      genre: through(genreCodes, readNames(tracks.sharedTexts.genre).rank),
+      plays: tracks.numbers.plays,
+      length: tracks.numbers.length,
+    },
+    trashed,
+  )
+  const visible = visibleIn(orders.album, trashed)
+  const artistTracks = creditTracks({
     artist: placing.artist,
     credits: tracks.lists.credits,
-    listing: listed(),
+    listing: listedBeside({ artist: placing.artist, listed: artists.lists.tracks, tracks: indexes.tracks }),
     artists: indexes.artists,
-    order: byAlbum,
+    order: orders.album,
     visible,
   })
-  const others = otherOrders(beside, byTitle, byAlbum, keys, last)
-  beside.keep('order.title', title())
-  beside.keep('order.album', byAlbum)
-
-  const [genresNamed, playlistTracks, tagTracks] = [genres(), listedInPlaylists(), listedInTags()]
-  const albumTracks = gatherBy(albums.id.length, byAlbum.subarray(0, visible), placing.album)
-  const newestFirst = rowsSorted({ rows: albumPlaces.order, keys: [flipped(albums.numbers.year)], last: null })
+  const albumTracks = gatherBy(albums.id.length, orders.album.subarray(0, visible), placing.album)
+  const newestFirst = sortedBy(albumPlaces.order, flipped(albums.numbers.year))
   const artistAlbums = gatherBy(artists.id.length, newestFirst, albumSets.artist)
   const albumArtists = allRows(artists.id.length).filter(row => (artistAlbums.starts[row + 1] ?? 0) > (artistAlbums.starts[row] ?? 0))
-  const artistOrder = rowsSorted({ rows: albumArtists, keys: [artistNames.rank], last: null })
+  const artistOrder = sortedBy(albumArtists, artistNames.rank)
 
   const noCover = codeOfEmpty(tracks.sharedTexts.artwork)
   const coversOf = (lists: RowLists, count: number): Int32Array => firstCovers(lists, count, tracks.shared.artwork, noCover)
@@ -158,11 +133,11 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
     albums: albumPlaces.order.length,
     artists: artistOrder.length,
     playlists: playlists.id.length,
-    length: visibleLength(last, tracks.numbers.length),
+    length: visibleLength(trashed, tracks.numbers.length),
   }
   const facts = factColumns({ ...about, counts, skipped: tables.skipped })
 
-  const early: Columns = {
+  return {
     numbers: {
       'first.look': new Uint8Array(0),
       'facts.numbers': facts.numbers,
@@ -196,11 +171,11 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
       'albums.discs.rows': albumSets.sets.discs.rows,
       'artists.id': artists.id,
       'artists.rating': artists.numbers.rating,
-      'artists.cover': new Int32Array(0),
+      'artists.cover': coversOf(artistTracks, artists.id.length),
       'artists.albums.starts': artistAlbums.starts,
       'artists.albums.rows': artistAlbums.rows,
-      'artists.tracks.starts': none,
-      'artists.tracks.rows': none,
+      'artists.tracks.starts': artistTracks.starts,
+      'artists.tracks.rows': artistTracks.rows,
       'genres.beside.starts': genresNamed.starts,
       'genres.beside.rows': genresNamed.rows,
       'playlists.id': playlists.id,
@@ -211,14 +186,14 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
       'tags.archived': tags.numbers.archived,
       'tags.tracks.starts': tagTracks.starts,
       'tags.tracks.rows': tagTracks.rows,
-      'order.title': title(),
-      'order.artist': none,
-      'order.album': byAlbum,
-      'order.genre': none,
-      'order.year': none,
-      'order.plays': none,
-      'order.added': none,
-      'order.length': none,
+      'order.title': orders.title,
+      'order.artist': orders.artist,
+      'order.album': orders.album,
+      'order.genre': orders.genre,
+      'order.year': orders.year,
+      'order.plays': orders.plays,
+      'order.added': orders.added,
+      'order.length': orders.length,
       'order.albums': albumPlaces.order,
       'order.artists': artistOrder,
     },
@@ -238,43 +213,10 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
       'playlists.description': playlists.texts.description,
       'playlists.artwork': playlists.texts.artwork,
       'tags.name': tags.texts.name,
-      'tracks.folded': titles().folded,
+      'tracks.folded': titles.folded,
       'albums.folded': albumNames.folded,
       'artists.folded': artistNames.folded,
       'playlists.folded': readNames(playlists.texts.name).folded,
     },
   }
-  const whole = (): Columns => {
-    // In this order, see there.
-    const orders = others()
-    const artistTracks = credited()
-    const made: Pick<Columns['numbers'], (typeof late)[number]> = {
-      'artists.cover': coversOf(artistTracks, artists.id.length),
-      'artists.tracks.starts': artistTracks.starts,
-      'artists.tracks.rows': artistTracks.rows,
-      'order.artist': orders.artist,
-      'order.genre': orders.genre,
-      'order.year': orders.year,
-      'order.plays': orders.plays,
-      'order.added': orders.added,
-      'order.length': orders.length,
-    }
-    return { ...early, numbers: { ...early.numbers, ...made } }
-  }
-  return { early, late, whole }
 }
-
-/** What `whole` makes and `early` has not: kept from the first, it would be empty in the pack. */
-const late = [
-  'artists.cover',
-  'artists.tracks.starts',
-  'artists.tracks.rows',
-  'order.artist',
-  'order.genre',
-  'order.year',
-  'order.plays',
-  'order.added',
-  'order.length',
-] as const
-
-const none = new Uint32Array(0)

@@ -1,10 +1,8 @@
 // Which tracks belong to an artist: its own, those that name it beside another, and those the service lists for it.
-import type { IdLists } from './growing.ts'
+import { type IdLists, release } from './growing.ts'
 import type { RowLists } from './model.ts'
-import { sharedRows } from './room.ts'
 import { gatherPairs, pairs } from './row-lists.ts'
 import { type RowIndex, rowFinder } from './row-of.ts'
-import { drop, scratch } from './scratch.ts'
 
 /** By track its artist; by artist the ids of the tracks that the service lists. */
 export type Listed = {
@@ -43,8 +41,8 @@ export function creditTracks({ artist, credits, listing, artists, order, visible
   const count = artists.ids.length
   const rowOfArtist = rowFinder(artists)
   const most = visible + credits.ids.length + listing.rows.length
-  const artistsCredited = scratch(most)
-  const tracksCredited = scratch(most)
+  const artistsCredited = new Uint32Array(most)
+  const tracksCredited = new Uint32Array(most)
   let found = 0
   /** By artist: one more than the place in album order of the last track it got. */
   const last = new Uint32Array(count)
@@ -62,8 +60,8 @@ export function creditTracks({ artist, credits, listing, artists, order, visible
     const endOfListing = listing.starts[track + 1] ?? 0
     for (let at = listing.starts[track] ?? 0; at < endOfListing; at++) credit(listing.rows[at] ?? -1, index + 1, track)
   }
-  const gathered = gatherPairs(count, artistsCredited.subarray(0, found), tracksCredited.subarray(0, found), sharedRows)
-  drop(artistsCredited)
-  drop(tracksCredited)
+  const gathered = gatherPairs(count, artistsCredited.subarray(0, found), tracksCredited.subarray(0, found))
+  release(artistsCredited)
+  release(tracksCredited)
   return gathered
 }

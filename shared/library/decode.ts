@@ -1,14 +1,12 @@
 // A library answer → columns, or why there is none (protocol 5; failures as in protocol 2.3, C-10).
 import { type AppError, failed } from '../errors.ts'
 import type { AnswerEnvelope } from '../wire/answer-envelope.ts'
-import { type Ahead, nobodyAhead } from './ahead.ts'
-import { alone, type Beside } from './beside.ts'
 import { buildColumns } from './build.ts'
 import type { Columns } from './columns.ts'
 import type { Facts } from './facts.ts'
 import { firstLook } from './first-look.ts'
 import type { Held } from './held.ts'
-import { answerReader, type NamesSoFar, type Waiting } from './read-answer.ts'
+import { answerReader, type Waiting } from './read-answer.ts'
 import { waitInMemory } from './waiting.ts'
 
 /** `unauthenticated`: a new token may help; everything else will be the same next time. */
@@ -20,10 +18,8 @@ export type Decoded =
 export type Decoder = {
   /** The next piece of the answer, cut anywhere. False: there is too much, and no use for more. */
   write(piece: Uint8Array): boolean
-  /** The names so far. */
-  names(): NamesSoFar
   /** All pieces are there; once only. */
-  finish(beside?: Beside): Decoded
+  finish(): Decoded
 }
 
 type Refusal = Exclude<Decoded, { readonly kind: 'library' }>
@@ -40,15 +36,10 @@ const refused = (message: string, envelope: AnswerEnvelope): Refusal => ({
 
 /**
  * Reads an answer as it arrives, row by row; never throws for any bytes. Needs memory for the columns and one piece. `revision` names the
- * result; `lastModified` is the date to note if the answer does not tell its own; `ahead`: who reads tracks ahead; `most`: what can be held.
+ * result; `lastModified` is the date to note if the answer does not tell its own; `most`: what can be held.
  */
-export function decoder(
-  about: Pick<Facts, 'revision' | 'lastModified'>,
-  waiting: Waiting,
-  ahead: Ahead = nobodyAhead,
-  most?: Held,
-): Decoder {
-  const reader = answerReader(waiting, ahead, most)
+export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting: Waiting, most?: Held): Decoder {
+  const reader = answerReader(waiting, most)
   /** Why there is no library. */
   const refusal = (): Refusal | null => {
     const { end, envelope } = reader.end()
@@ -64,7 +55,7 @@ export function decoder(
     if (end === 'no-library' || envelope.result !== true) return bad('The service sent no library.')
     return null
   }
-  const finish = (beside: Beside = alone): Decoded => {
+  const finish = (): Decoded => {
     const why = refusal()
     if (why !== null) {
       reader.drop()
@@ -74,22 +65,19 @@ export function decoder(
     const read = reader.tables()
     if (tracksSent > 0 && read.tracks.id.length === 0) return bad(`None of the ${tracksSent} tracks could be read.`)
     const whose = { ...about, lastModified: (envelope.lastModified ?? about.lastModified).slice(0, 100) }
-    const { early, late, whole } = buildColumns(read, whose, beside)
-    const look = { 'first.look': firstLook(read, early, whose) }
-    beside.keepAll({ ...early, numbers: { ...early.numbers, ...look } }, late)
-    const columns = whole()
-    return { kind: 'library', columns: { ...columns, numbers: { ...columns.numbers, ...look } } }
+    const columns = buildColumns(read, whose)
+    return { kind: 'library', columns: { ...columns, numbers: { ...columns.numbers, 'first.look': firstLook(read, columns, whose) } } }
   }
   const write = (piece: Uint8Array): boolean => {
     reader.write(piece)
     return reader.tooMuch() === null
   }
-  return { write, names: reader.names, finish }
+  return { write, finish }
 }
 
 /** Decodes an answer of which all pieces are at hand. */
 export function decode(pieces: Iterable<Uint8Array>, about: Pick<Facts, 'revision' | 'lastModified'>, most?: Held): Decoded {
-  const { write, finish } = decoder(about, waitInMemory(), nobodyAhead, most)
+  const { write, finish } = decoder(about, waitInMemory(), most)
   for (const piece of pieces) if (!write(piece)) break
   return finish()
 }

@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { revision } from '../ids.ts'
-import { alone } from './beside.ts'
 import { buildColumns } from './build.ts'
 import { firstLook } from './first-look.ts'
 import { firstAlbums, firstShelves, firstSongs } from './first-view.ts'
@@ -44,11 +43,11 @@ function looked({ tracks, albums, recent }: Given, least?: number): { readonly w
   const reader = answerReader(waitInMemory())
   reader.write(new TextEncoder().encode(JSON.stringify(answer)))
   const tables = reader.tables()
-  const { early, whole } = buildColumns(tables, about, alone)
-  const bytes = firstLook(tables, early, about, least)
+  const columns = buildColumns(tables, about)
+  const bytes = firstLook(tables, columns, about, least)
   const opened = bytes.length === 0 ? null : unpack(bytes.buffer)
   if (opened?.ok === false) throw new Error(opened.error.message)
-  return { whole: libraryOf(whole()), look: opened === null ? null : opened.value }
+  return { whole: libraryOf(columns), look: opened === null ? null : opened.value }
 }
 
 /** What screens draw, without rows. */

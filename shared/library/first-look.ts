@@ -1,6 +1,5 @@
 // What is first in view of a large library, as a small library of its own: it lies in the pack, so that a start need not wait for the rest.
 import { type Arrivals, listsInOrder, textsInOrder } from './arrivals.ts'
-import { alone } from './beside.ts'
 import { buildColumns } from './build.ts'
 import type { ArrayOf, Columns, Kind } from './columns.ts'
 import type { Facts } from './facts.ts'
@@ -23,8 +22,7 @@ const leastTracks = 20_000
 const mostTracks = 20_000
 /**
  * A pack: the first songs by title and the albums of `firstShelves`, with all that is drawn of them, each as in the whole library but for
- * its row. Nothing for a library that needs none. `columns` are those of the tables as far as they are there early (build.ts); `least` tracks
- * have it.
+ * its row. Nothing for a library that needs none. `columns` are those of the tables; `least` tracks have it.
  */
 export function firstLook(
   tables: Tables,
@@ -35,7 +33,7 @@ export function firstLook(
   const library = libraryOf(columns)
   if (library.tracks.count < least) return new Uint8Array(0)
   const chosen = chosenRows(library, wantedOf(library))
-  return chosen === null ? new Uint8Array(0) : pack(buildColumns(partOf(tables, library, chosen), about, alone).whole())
+  return chosen === null ? new Uint8Array(0) : pack(buildColumns(partOf(tables, library, chosen), about))
 }
 
 type Wanted = { readonly albums: ReadonlySet<number>; readonly songs: Uint32Array }
@@ -148,7 +146,6 @@ function rowsOfTable<Table extends Rows<TableRules>>(table: Table, rows: Uint32A
     return { name, ...(name === sharedByLists ? { codes: pick(codes, rows), texts } : usedTexts(pick(codes, rows), texts)) }
   })
   const part: Rows<TableRules> = {
-    asSent: true,
     id: pick(table.id, rows),
     numbers: mapped(table.numbers, column => pick(column, rows)),
     texts: mapped(table.texts, column => textsInOrder(column, order)),

@@ -2,9 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold } from './fold.ts'
-import type { PackedText } from './model.ts'
-import { nameMachine } from './name-machine.ts'
-import { type Names, readNames } from './names.ts'
+import { readNames } from './names.ts'
 import { sortKey } from './sort-key.ts'
 import { textBuilder } from './text-column.ts'
 import { textOrder } from './text-order.ts'
@@ -95,29 +93,17 @@ const names = fc.array(
   { maxLength: 12 },
 )
 
-/** By machine code, in two parts. */
-function readByMachine(names: PackedText): Names {
-  const machine = nameMachine()
-  const half = names.length >> 1
-  machine.add(names, 0, half)
-  machine.add(names, half, names.length)
-  return machine.names()
-}
-
-describe.each([
-  ['names', readNames],
-  ['names that machine code reads', readByMachine],
-])('%s', (_, read) => {
+describe('names', () => {
   it('are folded as fold says, whatever letter they are', () => {
     const letters = Array.from({ length: 0x1_0000 }, (_, point) => String.fromCharCode(point).toWellFormed())
-    const { folded } = read(columnOf(letters))
+    const { folded } = readNames(columnOf(letters))
     expect(letters.map((_, row) => folded.at(row))).toEqual(letters.map(letter => `${fold(letter)}\n`))
   })
 
   it('are folded as fold says and ranked as sortKey says, for any texts', () => {
     fc.assert(
       fc.property(names, texts => {
-        const { folded, rank } = read(columnOf(texts))
+        const { folded, rank } = readNames(columnOf(texts))
         expect(texts.map((_, row) => folded.at(row))).toEqual(texts.map(text => `${fold(text)}\n`))
         const keys = [...new Set(texts.map(text => sortKey(text)))].toSorted(compare)
         expect([...rank]).toEqual(texts.map(text => keys.indexOf(sortKey(text)) + 1))
@@ -127,16 +113,16 @@ describe.each([
   })
 
   it('have one rank for all that people see as one', () => {
-    const { rank } = read(columnOf(['beatles', 'The Beatles', 'Vol. 10', 'vol 9', '', 'Ébb', 'ebb', '???', "L'Aventure", 'Aventure']))
+    const { rank } = readNames(columnOf(['beatles', 'The Beatles', 'Vol. 10', 'vol 9', '', 'Ébb', 'ebb', '???', "L'Aventure", 'Aventure']))
     expect([...rank]).toEqual([2, 2, 5, 4, 7, 3, 3, 6, 1, 1])
   })
 
-  it('are read sixteen letters at a time only where that is right', () => {
+  it('are folded whatever stands in their middle and at their end', () => {
     const middles = ['', ' ', '  ', '7', '@', '[', '`', '{', '/', ':', '\u0000', '\u0010', 'é']
     const names = Array.from({ length: 40 }, (_, length) => length).flatMap(length =>
       middles.flatMap(middle => ['', 'b', '9', 'c '.repeat(9)].map(end => `${'A'.repeat(length)}${middle}${end}`)),
     )
-    const { folded, rank } = read(columnOf(names))
+    const { folded, rank } = readNames(columnOf(names))
     expect(names.map((_, row) => folded.at(row))).toEqual(names.map(name => `${fold(name)}\n`))
     const keys = [...new Set(names.map(name => sortKey(name)))].toSorted(compare)
     expect([...rank]).toEqual(names.map(name => keys.indexOf(sortKey(name)) + 1))
@@ -144,14 +130,14 @@ describe.each([
 
   it('may be as long as names can be', () => {
     const digits = '1 '.repeat(500)
-    const { folded, rank } = read(columnOf(['\ufdfa'.repeat(1000), digits, `${digits}1`.slice(0, 1000)]))
+    const { folded, rank } = readNames(columnOf(['\ufdfa'.repeat(1000), digits, `${digits}1`.slice(0, 1000)]))
     expect(folded.at(0)).toBe(`${fold('\ufdfa'.repeat(1000))}\n`)
     expect([...rank]).toEqual([2, 1, 1])
   })
 
   it('may be that long all of them', () => {
     const texts = Array.from({ length: 700 }, (_, row) => `${'a'.repeat(990)}${row + 100}`)
-    const { folded, rank } = read(columnOf(texts))
+    const { folded, rank } = readNames(columnOf(texts))
     expect(texts.map((_, row) => folded.at(row))).toEqual(texts.map(text => `${text}\n`))
     expect([...rank]).toEqual(texts.map((_, row) => row + 1))
   })
@@ -167,18 +153,5 @@ describe('the order of texts', () => {
     const bytes = new Map(texts.map(text => [text, Buffer.from(encoder.encode(text))]))
     const expected = texts.toSorted((a, b) => Buffer.compare(bytes.get(a) ?? Buffer.of(), bytes.get(b) ?? Buffer.of()))
     expect([...textOrder(columnOf(texts))].map(code => texts[code])).toEqual(expected)
-  })
-
-  it('is the same by machine, however many names begin alike', () => {
-    const parts = fc.constantFrom('a', 'b', 'same beg', 'inning of many', '\u00f8', '東', ' ')
-    const alike = fc.array(fc.array(parts, { maxLength: 6 }), { maxLength: 200, size: 'max' })
-    const differ = fc.constantFrom(...'0123456789')
-    fc.assert(
-      fc.property(alike, fc.array(differ, { maxLength: 200, size: 'max' }), (names, ends) => {
-        const column = columnOf(names.map((name, index) => `${name.join('')}${ends[index] ?? ''}`))
-        expect([...readByMachine(column).rank]).toEqual([...readNames(column).rank])
-      }),
-      { numRuns: 60 },
-    )
   })
 })

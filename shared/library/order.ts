@@ -1,13 +1,9 @@
 // Sort orders as permutations of rows, each built from another by one stable sort: what was sorted before decides between equals.
-import { drop, scratch } from './scratch.ts'
+import { release } from './growing.ts'
 import { atOnce, inParts, type Steps } from './stepwise.ts'
 
-/** Where rows go. */
-export type MakeRows = (length: number) => Uint32Array
-export const newRows: MakeRows = length => new Uint32Array(length)
-
 export const allRows = (count: number): Uint32Array => {
-  const rows = newRows(count)
+  const rows = new Uint32Array(count)
   for (let row = 0; row < count; row++) rows[row] = row
   return rows
 }
@@ -16,13 +12,13 @@ export const allRows = (count: number): Uint32Array => {
 const mostBits = 18
 
 /** `rows`, each there once at most, in ascending order of `keys[row]`, equals as they were. Takes time in proportion to the rows. */
-export const sortedBy = (rows: Uint32Array, keys: Uint32Array, make = newRows): Uint32Array => atOnce(sortSteps(rows, keys, make))
+export const sortedBy = (rows: Uint32Array, keys: Uint32Array): Uint32Array => atOnce(sortSteps(rows, keys))
 
 /** The same with pauses. */
-export function* sortSteps(rows: Uint32Array, keys: Uint32Array, make = newRows): Steps<Uint32Array> {
+export function* sortSteps(rows: Uint32Array, keys: Uint32Array): Steps<Uint32Array> {
   // Where all rows are there, their order does not matter for counting, and keys in a row are read much faster than here and there.
   const isWhole = rows.length === keys.length
-  const counted = isWhole ? keys : scratch(rows.length)
+  const counted = isWhole ? keys : new Uint32Array(rows.length)
   if (!isWhole) yield* inParts(rows.length, (from, end) => readKeys(rows.subarray(from, end), keys, counted.subarray(from, end)))
   let lowest = 0xffff_ffff
   let highest = 0
@@ -38,26 +34,46 @@ export function* sortSteps(rows: Uint32Array, keys: Uint32Array, make = newRows)
   for (let pass = 0; pass < passes; pass++) {
     const digits = { lowest, shift: pass * bitsOfPass, mask: (1 << bitsOfPass) - 1 }
     const places = yield* placesOf(counted, digits)
-    const next = pass === passes - 1 ? make(rows.length) : scratch(rows.length)
+    const next = new Uint32Array(rows.length)
     const before = sorted
     yield* inParts(rows.length, (from, end) => place(before.subarray(from, end), keys, digits, places, next))
-    drop(places)
-    if (before !== rows) drop(before)
+    release(places)
+    if (before !== rows) release(before)
     sorted = next
   }
-  if (counted !== keys) drop(counted)
+  if (counted !== keys) release(counted)
   return sorted
 }
 
 /** Sorted by one column of keys after the other: the last decides first. */
 export function sortedByAll(rows: Uint32Array, columns: readonly Uint32Array[]): Uint32Array {
   let sorted = rows
-  columns.forEach((keys, column) => {
-    const next = sortedBy(sorted, keys, column === columns.length - 1 ? newRows : scratch)
-    if (next !== sorted && sorted !== rows) drop(sorted)
+  for (const keys of columns) {
+    const next = sortedBy(sorted, keys)
+    if (next !== sorted && sorted !== rows) release(sorted)
     sorted = next
-  })
+  }
   return sorted
+}
+
+/** Rows that are marked (1) behind the others, both as they were; an array of their own. */
+export function markedLast(rows: Uint32Array, marks: Uint8Array): Uint32Array {
+  const parted = new Uint32Array(rows.length)
+  const marked = new Uint32Array(rows.length)
+  let front = 0
+  let behind = 0
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] ?? 0
+    const mark = (marks[row] ?? 0) & 1
+    // Written to both, where it counts in one: a branch would be guessed wrong again and again.
+    parted[front] = row
+    marked[behind] = row
+    front += 1 - mark
+    behind += mark
+  }
+  parted.set(marked.subarray(0, behind), front)
+  release(marked)
+  return parted
 }
 
 function readKeys(rows: Uint32Array, keys: Uint32Array, into: Uint32Array): void {
@@ -81,7 +97,7 @@ type Digits = { readonly lowest: number; readonly shift: number; readonly mask: 
 /** Where the first row of each digit goes. */
 function* placesOf(keys: Uint32Array, digits: Digits): Steps<Uint32Array> {
   const { mask } = digits
-  const places = scratch(mask + 2).fill(0)
+  const places = new Uint32Array(mask + 2)
   yield* inParts(keys.length, (from, end) => count(keys.subarray(from, end), digits, places))
   for (let slot = 1; slot <= mask; slot++) places[slot] = (places[slot] ?? 0) + (places[slot - 1] ?? 0)
   return places
@@ -105,8 +121,8 @@ function place(rows: Uint32Array, keys: Uint32Array, { lowest, shift, mask }: Di
 }
 
 /** For each row the value at the row that it refers to; 0 for -1. */
-export function through(references: Int32Array, values: Uint32Array, make = newRows): Uint32Array {
-  const found = make(references.length)
+export function through(references: Int32Array, values: Uint32Array): Uint32Array {
+  const found = new Uint32Array(references.length)
   for (let row = 0; row < references.length; row++) {
     const reference = references[row] ?? -1
     if (reference >= 0) found[row] = values[reference] ?? 0

@@ -8,7 +8,6 @@ import { libraryOf } from './library-of.ts'
 import { type Library, trackOrders } from './model.ts'
 import { layOut, pack, unpack } from './pack.ts'
 import { headerSize, isOtherVersion, pageEnd, readHeader } from './pack-header.ts'
-import { packWriter } from './pack-writer.ts'
 import { albumAt, artistAt, coversOf, playlistAt, tagAt, trackAt } from './rows.ts'
 import { sampleAnswer } from './sample.ts'
 import { searchAll } from './search.ts'
@@ -157,20 +156,6 @@ describe('any answer', () => {
 })
 
 describe('a pack', () => {
-  it('may have its sections in any order that parts what the page reads', () => {
-    const parts: { readonly at: number; readonly bytes: Uint8Array }[] = []
-    const { keep, finish } = packWriter((at, bytes) => {
-      parts.push({ at, bytes })
-      return () => checksumOf(bytes)
-    })
-    keep('order.title', decoded.columns.numbers['order.title'])
-    keep('tracks.title.bytes', decoded.columns.texts['tracks.title'].bytes)
-    const bytes = new Uint8Array(finish(decoded.columns))
-    for (const part of parts) bytes.set(part.bytes, part.at)
-    const opened = unpack(bytes.buffer)
-    expect(opened.ok && readOut(opened.value)).toEqual(readOut(libraryOf(decoded.columns)))
-  })
-
   const decoded = decodeText(sampleAnswer)
   if (decoded.kind !== 'library') throw new Error(decoded.error.message)
   const whole = pack(decoded.columns)

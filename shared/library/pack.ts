@@ -5,17 +5,14 @@ import { arrayFor, arrayOver, type Columns, numberColumns, type Section, section
 import { libraryOf } from './library-of.ts'
 import type { Library } from './model.ts'
 import { aligned, type PackSection, pageEnd, readHeader, type Span } from './pack-header.ts'
-import { packWriter } from './pack-writer.ts'
+import { writePack } from './pack-writer.ts'
 import { textColumn } from './text-column.ts'
 
 /** The whole pack as bytes. */
 export function pack(columns: Columns): Uint8Array<ArrayBuffer> {
   const parts: { readonly at: number; readonly bytes: Uint8Array }[] = []
-  const { finish } = packWriter((at, bytes) => {
-    parts.push({ at, bytes })
-    return () => checksumOf(bytes)
-  })
-  const whole = new Uint8Array(finish(columns))
+  const size = writePack(columns, (at, bytes) => void parts.push({ at, bytes }))
+  const whole = new Uint8Array(size)
   for (const { at, bytes } of parts) whole.set(bytes, at)
   return whole
 }

@@ -1,5 +1,4 @@
 // Which artist, album, disc and year each track has: ids become rows, and what its own row leaves open comes from its album.
-import { shared, sharedCopy } from './room.ts'
 import type { AlbumRows, TrackRows } from './rules.ts'
 
 export type Placing = {
@@ -17,18 +16,18 @@ export type RowsOf = { readonly tracks: RowOf; readonly albums: RowOf; readonly 
 /** `trash`: ids that the trash lists; they count like the track's own mark. */
 export function placeTracks(tracks: TrackRows, albums: AlbumRows, rowsOf: RowsOf, trash: Iterable<number>): Placing {
   const count = tracks.id.length
-  const artist = shared('i32', count)
-  const album = shared('i32', count)
+  const artist = new Int32Array(count)
+  const album = new Int32Array(count)
   find(tracks.numbers.artist, rowsOf.artists, artist)
   find(tracks.numbers.album, rowsOf.albums, album)
   if (album.includes(-1)) adoptListed(albums, rowsOf.tracks, album)
-  const trashed = sharedCopy('u8', tracks.numbers.trashed)
+  const trashed = tracks.numbers.trashed.slice()
   for (const id of trash) {
     const row = rowsOf.tracks(id)
     if (row >= 0) trashed[row] = 1
   }
   const { number, disc } = placeOnDiscs(tracks, albums, album)
-  const year = sharedCopy('u16', tracks.numbers.year)
+  const year = tracks.numbers.year.slice()
   for (let row = 0; row < count; row++) {
     const record = album[row] ?? -1
     if (year[row] === 0 && record >= 0) year[row] = albums.numbers.year[record] ?? 0
@@ -69,8 +68,8 @@ export const mayNameDisc = (number: number): boolean => number > 100 && number %
  */
 function placeOnDiscs(tracks: TrackRows, albums: AlbumRows, album: Int32Array): Pick<Placing, 'number' | 'disc'> {
   const combined = new Uint8Array(albums.id.length).fill(1)
-  const number = sharedCopy('u16', tracks.numbers.number)
-  const disc = shared('u16', number.length)
+  const number = tracks.numbers.number.slice()
+  const disc = new Uint16Array(number.length)
   for (let row = 0; row < number.length; row++) {
     const sent = number[row] ?? 0
     const record = album[row] ?? -1

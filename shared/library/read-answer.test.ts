@@ -1,12 +1,10 @@
 // Answers of any look, read by the machine and by a plain reader that parses every row by itself: both find the same.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Ahead, aheadReader } from './ahead.ts'
 import { answers, type Sent, spaced, textOfTable } from './answers-for-tests.ts'
 import { idOfKey, textOf, textsOf } from './cells.ts'
 import { idsAt } from './growing.ts'
 import { answerReader, type Tables } from './read-answer.ts'
-import { type RowMachine, rest, rowMachine } from './row-machine.ts'
 import { parsed, rowReader } from './row-reader.ts'
 import {
   albumRules,
@@ -20,7 +18,6 @@ import {
   textIn,
   trackRules,
 } from './rules.ts'
-import { blockIn, putBlock } from './taken-block.ts'
 import { waitInMemory } from './waiting.ts'
 
 const encoder = new TextEncoder()
@@ -76,29 +73,10 @@ function readOut(rules: TableRules, { id, numbers, texts, shared, sharedTexts, l
 }
 
 const rulesOf = { tracks: trackRules, albums: albumRules, artists: artistRules, playlists: playlistRules, tags: tagRules } as const
-/** Whether a piece is read ahead, or even that for nothing. */
-type Turn = 'alone' | 'ahead' | 'lost'
 
-/** Reads ahead when it is asked, as somebody else may have done before. */
-function aheadByTurns(turns: readonly Turn[], machine: RowMachine): Ahead {
-  const reader = aheadReader(machine, trackRules)
-  const memory = new SharedArrayBuffer(1 << 20)
-  let asked = 0
-  return {
-    explain: map => reader.explain(map),
-    ofPiece: (piece, use) => {
-      const turn = turns[asked++ % turns.length] ?? 'alone'
-      const block = turn === 'alone' ? null : reader.read(piece)
-      if (turn === 'ahead' && block !== null && putBlock(memory, trackRules, block)) use(blockIn(memory, trackRules))
-    },
-    end: () => undefined,
-  }
-}
-
-function readByMachine(answer: string, cuts: readonly number[], turns: readonly Turn[] = []): Tables {
+function readByMachine(answer: string, cuts: readonly number[]): Tables {
   const bytes = encoder.encode(answer)
-  const machine = rowMachine()
-  const reader = answerReader(waitInMemory(), aheadByTurns(turns, machine))
+  const reader = answerReader(waitInMemory())
   let at = 0
   for (const length of cuts) {
     reader.write(bytes.slice(at, at + length))
@@ -106,23 +84,20 @@ function readByMachine(answer: string, cuts: readonly number[], turns: readonly 
   }
   reader.write(bytes.subarray(at))
   expect(reader.end().end).toBe('complete')
-  const tables = reader.tables()
-  rest(machine)
-  return tables
+  return reader.tables()
 }
 
 describe('an answer', () => {
   it('is read as a plain reader reads it, whatever stands in it and wherever it is cut', () => {
     const spaces = fc.array(fc.constantFrom('', '', ' ', '\n', '\t', '\r\n  '), { minLength: 1, maxLength: 5 })
-    const turns = fc.array(fc.constantFrom<Turn>('ahead', 'ahead', 'ahead', 'alone', 'lost'), { maxLength: 4 })
     const wellFormed = (table: Sent): boolean => table.members.every(([, row]) => parsed(encoder.encode(row)) !== undefined)
     fc.assert(
-      fc.property(answers, fc.array(fc.nat(400), { maxLength: 6 }), spaces, turns, (sent, cuts, between, byTurns) => {
+      fc.property(answers, fc.array(fc.nat(400), { maxLength: 6 }), spaces, (sent, cuts, between) => {
         // Brackets that do not match would end the table elsewhere; the broken rows below all match.
         const library = Object.entries(sent).map(
           ([name, table]) => `"${name}":${wellFormed(table) ? spaced(textOfTable(table), between) : textOfTable(table)}`,
         )
-        const tables = readByMachine(`{"result":true,"library":{${library.join(',')}}}`, cuts, byTurns)
+        const tables = readByMachine(`{"result":true,"library":{${library.join(',')}}}`, cuts)
         for (const name of Object.keys(rulesOf) as (keyof typeof rulesOf)[]) {
           const given = name === 'artists' ? { ...sent.artists, members: sent.artists.members.filter(([id]) => id !== '0') } : sent[name]
           const { rows, skipped } = readPlainly(rulesOf[name], given)
@@ -135,29 +110,6 @@ describe('an answer', () => {
       { numRuns: 400 },
     )
   })
-
-  it.each<readonly Turn[][]>([[['ahead']], [['alone', 'ahead']], [['ahead', 'lost', 'alone']]])(
-    'is read the same, text by text and number by number, with pieces read %j',
-    turns => {
-      const row = (id: number): string =>
-        `"${id}":["Song ${id % 700}",${id % 9},"g${(id * 7) % 83}",["g${id % 5}","h${id % 11}"],${id % 400 === 0 ? '"\\ud800"' : '"é"'},{"9":[[1]]}]`
-      const rows = Array.from({ length: 2000 }, (_, index) => row(index + 1)).join(',')
-      const map = '{"title":0,"plays":1,"genre":2,"genres_additional":3,"path":4}'
-      const answer = `{"result":true,"library":{"tracks":{"map":${map},${rows}},"albums":{"map":{"name":0},"1":["x"],"2":["y"]}}}`
-      const cuts = Array.from({ length: 60 }, (_, index) => 500 + ((index * 7919) % 3000))
-      const [alone, ahead] = [readByMachine(answer, cuts), readByMachine(answer, cuts, turns)]
-      const told = ({ tracks, albums }: Tables) => ({
-        plays: [...tracks.numbers.plays],
-        titles: [...tracks.id].map((_, track) => tracks.texts.title.at(track)),
-        genres: [...tracks.shared.genre].map(code => tracks.sharedTexts.genre.at(code)),
-        paths: [...tracks.shared.path].map(code => tracks.sharedTexts.path.at(code)),
-        lists: [...tracks.id].map((_, track) => [...idsAt(tracks.lists.genres, track)].map(code => tracks.sharedTexts.genre.at(code))),
-        albums: albums.id.length,
-      })
-      expect(alone.tracks.id.length).toBe(2000)
-      expect(told(ahead)).toEqual(told(alone))
-    },
-  )
 
   it('may have its rows before their map, however many', () => {
     const rows = Array.from({ length: 30_000 }, (_, row) => `"${row + 1}":["Title ${row}",${row}]`).join(',')

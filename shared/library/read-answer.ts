@@ -1,12 +1,10 @@
 // A library answer → envelope and tables of columns, in one walk over its bytes. Rows whose `map` stands behind them wait until it comes.
 import { type AnswerEnvelope, answerEnvelope, envelopeMembers } from '../wire/answer-envelope.ts'
-import { type Ahead, nobodyAhead } from './ahead.ts'
 import { idOfKey } from './cells.ts'
 import { idsAt } from './growing.ts'
 import { type Held, nothingHeld, together, tooMuch } from './held.ts'
-import type { PackedText, Skipped } from './model.ts'
+import type { Skipped } from './model.ts'
 import { longestPiece } from './row-machine.ts'
-import { mapFor } from './row-plan.ts'
 import { parsed, rowReader } from './row-reader.ts'
 import type { AlbumRows, ArtistRows, PlaylistRows, TagRows, TrackRows } from './rules.ts'
 import { albumRules, artistRules, playlistRules, tagRules, trackRules, trashRules } from './rules.ts'
@@ -34,14 +32,9 @@ export type Waiting = {
   clear(): void
 }
 
-/** Columns that grow while rows are read. */
-export type NamesSoFar = Readonly<Record<'titles' | 'albums' | 'artists', PackedText>>
-
 export type AnswerReader = {
   /** The next piece of the answer, cut anywhere; its bytes may change afterwards. Nothing is read any more once there is too much. */
   write(piece: Uint8Array): void
-  /** The names so far, in the order in which they come. */
-  names(): NamesSoFar
   /** Why no more is read, as a sentence; null: nothing speaks against it. */
   tooMuch(): string | null
   end(): { readonly end: ScanEnd; readonly envelope: AnswerEnvelope; readonly tracksSent: number }
@@ -50,10 +43,10 @@ export type AnswerReader = {
   drop(): void
 }
 
-/** Begins to read. `ahead`: who reads tracks ahead; `most`: what can be held. What cannot be read is skipped and counted: a member whose key is no id, a value that is no row, an id that comes again. */
-export function answerReader(waiting: Waiting, ahead: Ahead = nobodyAhead, most?: Held): AnswerReader {
+/** Begins to read. `most`: what can be held. What cannot be read is skipped and counted: a member whose key is no id, a value that is no row, an id that comes again. */
+export function answerReader(waiting: Waiting, most?: Held): AnswerReader {
   const members: Record<string, unknown> = {}
-  const tracks = tableReader(trackRules, ahead)
+  const tracks = tableReader(trackRules)
   const albums = tableReader(albumRules)
   const artists = tableReader(artistRules)
   const playlists = tableReader(playlistRules)
@@ -87,7 +80,6 @@ export function answerReader(waiting: Waiting, ahead: Ahead = nobodyAhead, most?
     isExplained = true
     const reader = rowReader(map)
     readers[table].explain(reader)
-    if (table === 'tracks') ahead.explain(mapFor(trackRules, reader))
     if (!areWaiting) return
     const rows = scan((_, key, bytes) => readParsed(table, key, bytes), { take })
     rows.write(encoder.encode(`{"library":{"${table}":{`))
@@ -112,7 +104,6 @@ export function answerReader(waiting: Waiting, ahead: Ahead = nobodyAhead, most?
         if (!isExplained) explain(table, undefined)
         isExplained = false
         readers[table].ended()
-        if (table === 'tracks') ahead.end()
       },
     },
   )
@@ -151,7 +142,6 @@ export function answerReader(waiting: Waiting, ahead: Ahead = nobodyAhead, most?
   return {
     write: piece => writeTo(walk, piece, canHold),
     tooMuch: () => refused,
-    names: () => ({ titles: tracks.textsSoFar(), albums: albums.textsSoFar(), artists: artists.textsSoFar() }),
     end: () => ({ end: walk.end(), envelope: answerEnvelope(members), tracksSent: sent('tracks') }),
     tables,
     drop: () => {

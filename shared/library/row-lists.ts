@@ -1,7 +1,6 @@
 // Many lists of rows in two arrays.
 import { growing } from './growing.ts'
 import type { RowLists } from './model.ts'
-import { newRows } from './order.ts'
 import { atOnce, inParts, type Steps } from './stepwise.ts'
 
 const none = new Uint32Array(0)
@@ -29,18 +28,18 @@ export function pairs(): Pairs {
 }
 
 /** Gathers `count` lists from pairs, each list in the order in which its rows come; pairs whose list is none (-1 or beyond) are left out. */
-export const gatherPairs = (count: number, lists: Uint32Array | Int32Array, rows: Uint32Array, make = newRows): RowLists =>
-  atOnce(gatherSteps(count, lists, rows, make))
+export const gatherPairs = (count: number, lists: Uint32Array | Int32Array, rows: Uint32Array): RowLists =>
+  atOnce(gatherSteps(count, lists, rows))
 
 /** The same with pauses. */
-export function* gatherSteps(count: number, lists: Uint32Array | Int32Array, rows: Uint32Array, make = newRows): Steps<RowLists> {
-  const starts = make(count + 1)
+export function* gatherSteps(count: number, lists: Uint32Array | Int32Array, rows: Uint32Array): Steps<RowLists> {
+  const starts = new Uint32Array(count + 1)
   yield* inParts(lists.length, (from, end) => countLists(lists.subarray(from, end), starts))
   yield* inParts(count, (from, end) => {
     for (let list = from; list < end; list++) starts[list + 1] = (starts[list + 1] ?? 0) + (starts[list] ?? 0)
   })
   const next = starts.slice(0, count)
-  const gathered = make(starts[count] ?? 0)
+  const gathered = new Uint32Array(starts[count] ?? 0)
   yield* inParts(lists.length, (from, end) => placeRows(lists.subarray(from, end), rows.subarray(from, end), next, gathered))
   return { starts, rows: gathered }
 }

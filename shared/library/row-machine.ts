@@ -5,6 +5,7 @@ import { rowsWasm } from './rows-wasm.ts'
 /** What wasm/rows.ts exports; addresses are bytes from the begin of `memory`, good until the next call. */
 export type RowMachine = {
   readonly memory: { readonly buffer: ArrayBuffer }
+  seedHashes(low: number, high: number): void
   setUp(numbers: number, texts: number, shared: number, lists: number, longestPiece: number): void
   beginPlan(columns: number, neededTexts: number): void
   planNumber(place: number, column: number, action: number, highest: number, whenAbsent: number): void
@@ -23,8 +24,6 @@ export type RowMachine = {
   listEndsAt(place: number): number
   singleTextAt(): number
   codeOfSingleText(place: number, length: number): number
-  numberTexts(place: number, count: number, begin: number): void
-  numberTrimmed(place: number, count: number): void
   sharedCountOf(place: number): number
   sharedStartsAt(place: number): number
   sharedBytesAt(place: number): number
@@ -32,9 +31,6 @@ export type RowMachine = {
 
 /** Pieces of an answer are cut to this length at most; bytes. */
 export const longestPiece = 1 << 19
-
-/** The machine takes so many rows at a time, and numbers so many texts. */
-export const mostRows = 8192
 
 let compiled: WebAssembly.Module | null = null
 /** Little more than a machine has from the first; bytes. */
@@ -49,17 +45,15 @@ export function rowMachine(): RowMachine {
   return newMachine()
 }
 
-/** The functions of wasm/rows.ts. Threads that compile the same share what comes of it. */
+/** The functions of wasm/rows.ts. */
 function machineCode(): WebAssembly.Module {
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(rowsWasm), letter => letter.charCodeAt(0)))
   return compiled
 }
 
-/** New memory with functions of wasm/rows.ts, of which `Machine` names some: no type can tell. */
-export function newMachine<Machine>(): Machine {
-  const machine = new WebAssembly.Instance(machineCode()).exports as unknown as Machine & {
-    seedHashes(low: number, high: number): void
-  }
+/** New memory with the functions of wasm/rows.ts. */
+function newMachine(): RowMachine {
+  const machine = new WebAssembly.Instance(machineCode()).exports as unknown as RowMachine
   machine.seedHashes(...hashSeed())
   return machine
 }

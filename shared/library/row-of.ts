@@ -18,8 +18,8 @@ export function rowOf(ids: Float64Array, id: number): number {
 const mostSpread = 8
 
 /**
- * What rows of many ids are found in; other threads may have it. `rows`: one more than the row, by id, from the
- * first on, 0 where there is none; null where ids lie far apart.
+ * What rows of many ids are found in. `rows`: one more than the row, by id, from the first on, 0 where there is none; null where ids lie far
+ * apart.
  */
 export type RowIndex = { readonly ids: Float64Array; readonly rows: Uint32Array | null }
 
@@ -28,7 +28,7 @@ export function rowIndex(ids: Float64Array): RowIndex {
   const first = ids[0] ?? 0
   const spread = (ids.at(-1) ?? 0) - first + 1
   if (spread > ids.length * mostSpread + 1024) return { ids, rows: null }
-  const rows = new Uint32Array(new SharedArrayBuffer(spread * Uint32Array.BYTES_PER_ELEMENT))
+  const rows = new Uint32Array(spread)
   for (let row = 0; row < ids.length; row++) rows[(ids[row] ?? 0) - first] = row + 1
   return { ids, rows }
 }

@@ -45,16 +45,4 @@ export function planRows(machineFor: () => RowMachine, rules: TableRules, reader
   return true
 }
 
-/** Just what is needed of a map to read rows by such rules, for another thread: the whole of it may be of any size and depth. */
-export function mapFor({ numbers, texts, shared, lists }: TableRules, reader: RowReader): Readonly<Record<string, unknown>> {
-  const map: Record<string, unknown> = {}
-  for (const { member } of [numbers, texts, shared, lists].flatMap(rules => Object.values<{ readonly member: string }>(rules))) {
-    map[member] = reader.columnOf(member)
-  }
-  for (const { cell } of Object.values(lists)) {
-    if (typeof cell === 'object' && 'map' in cell) map[cell.map] = { [cell.member]: reader.nested(cell.map).columnOf(cell.member) }
-  }
-  return map
-}
-
 const numberAction = (cell: NumberRule['cell']): number => (typeof cell === 'object' ? action.count : action[cell])

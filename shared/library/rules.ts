@@ -29,8 +29,6 @@ export type TableRules = {
 }
 
 export type Rows<Rules extends TableRules> = {
-  /** Whether the rows came in the order of their ids, as they stand here. */
-  readonly asSent: boolean
   /** Ascending, each once. */
   readonly id: Float64Array
   readonly numbers: { readonly [Name in keyof Rules['numbers']]: ArrayOf[Rules['numbers'][Name]['kind']] }

@@ -2,9 +2,8 @@
 
 import { policy } from '../wire/policy.ts'
 import type { PackedText, RowLists } from './model.ts'
-import { allRows } from './order.ts'
+import { allRows, sortedByAll } from './order.ts'
 import { gatherPairs } from './row-lists.ts'
-import { rowsSorted } from './row-sorter.ts'
 import { numbersOfNames } from './same-names.ts'
 
 /** By row; `visible`: 1 = it has something to show. */
@@ -26,7 +25,7 @@ export function groupDiscs({ name, artist, disc, year, visible }: AlbumRecords):
   for (let row = 0; row < count; row++) artists[row] = (artist[row] ?? -1) + 1
   const { alone, mayBeSets } = visibleByDiscs(artists, disc, visible)
   const names = mayBeSets.length === 0 ? new Uint32Array(count) : numbersOfNames(name)
-  const grouped = rowsSorted({ rows: mayBeSets, keys: [new Uint32Array(disc), names, artists], last: null })
+  const grouped = sortedByAll(mayBeSets, [new Uint32Array(disc), names, artists])
   const isLike = (a: number, b: number): boolean => names[a] !== 0 && names[a] === names[b] && artists[a] === artists[b]
 
   const set = new Int32Array(allRows(count))

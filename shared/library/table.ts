@@ -1,13 +1,10 @@
 // Rows of one wire table → columns, as they come; then in the order of their ids, each id once.
-import { type Ahead, nobodyAhead } from './ahead.ts'
 import { arrivalsById, listsInOrder, numbersInOrder, textsInOrder } from './arrivals.ts'
 import { arrivingLists, arrivingTexts } from './arriving.ts'
 import { arrayFor } from './columns.ts'
-import { copy } from './copying.ts'
+import { withRoom } from './growing.ts'
 import type { Held } from './held.ts'
 import type { PackedText } from './model.ts'
-import { type OtherCodes, otherCodes } from './other-codes.ts'
-import { withRoom } from './room.ts'
 import { codeOfText, longestPiece, type RowMachine, rest, rowMachine } from './row-machine.ts'
 import { planRows, setUpRows } from './row-plan.ts'
 import type { RowReader } from './row-reader.ts'
@@ -30,8 +27,6 @@ export type TableReader<Rules extends TableRules> = {
   taken(): number
   /** What it holds so far. */
   held(): Held
-  /** The first column of texts, as far as it has come. */
-  textsSoFar(): PackedText
   /** There are no more rows, unless they are explained again. */
   ended(): void
   /** Either of these, once, as the last. */
@@ -39,8 +34,7 @@ export type TableReader<Rules extends TableRules> = {
   finish(): Rows<Rules>
 }
 
-/** `ahead`: who reads rows of this table ahead. */
-export function tableReader<Rules extends TableRules>(rules: Rules, ahead: Ahead = nobodyAhead): TableReader<Rules> {
+export function tableReader<Rules extends TableRules>(rules: Rules): TableReader<Rules> {
   const numbers = named(rules.numbers, rule => ({ rule, into: arrayFor(rule.kind, firstRoom) }))
   const texts = named(rules.texts, rule => ({ rule, into: arrivingTexts() }))
   const shared = named(rules.shared, rule => ({ rule, codes: arrayFor('u32', firstRoom) }))
@@ -67,7 +61,6 @@ export function tableReader<Rules extends TableRules>(rules: Rules, ahead: Ahead
     if (machine !== null) rest(machine)
     machine = null
   }
-  let others: OtherCodes | null = null
 
   const makeRoom = (more: number): void => {
     if (count + more <= ids.length) return
@@ -80,9 +73,9 @@ export function tableReader<Rules extends TableRules>(rules: Rules, ahead: Ahead
   const gather = (from: Taken): void => {
     if (from.rows === 0) return
     makeRoom(from.rows)
-    copy(from.ids, ids, count)
-    for (const { into, place } of numbers) copy(from.numbers[place] ?? none, into, count)
-    for (const { codes, place } of shared) copy(from.codes[place] ?? none, codes, count)
+    ids.set(from.ids, count)
+    for (const { into, place } of numbers) into.set(from.numbers[place] ?? none, count)
+    for (const { codes, place } of shared) codes.set(from.codes[place] ?? none, count)
     for (const { into, place } of texts) into.addMany(from.texts[place] ?? noTexts)
     for (const { into, place } of lists) into.addMany(from.lists[place] ?? noLists)
     count += from.rows
@@ -132,21 +125,11 @@ export function tableReader<Rules extends TableRules>(rules: Rules, ahead: Ahead
       if (begun !== piece) {
         begun = piece
         loaded = false
-        ahead.ofPiece(piece, block => {
-          others ??= otherCodes(machineFor(), rules)
-          if (!others.learn(block)) ahead.end()
-          else if (block.begin === at) {
-            others.translate(block)
-            gather(block)
-            at = block.end
-          }
-        })
-        if (at === piece.length) return at
       }
       const by = machineFor()
       if (!loaded) {
         // What stands before is never looked at again.
-        copy(piece.subarray(at), new Uint8Array(by.memory.buffer, by.inputAt() + at, longestPiece - at))
+        new Uint8Array(by.memory.buffer, by.inputAt() + at, longestPiece - at).set(piece.subarray(at))
         by.beginPiece(piece.length)
         loaded = true
       }
@@ -163,7 +146,6 @@ export function tableReader<Rules extends TableRules>(rules: Rules, ahead: Ahead
       listed: lists.reduce((sum, { into }) => sum + into.size(), 0),
       textBytes: texts.reduce((sum, { into }) => sum + into.size(), 0) + sharedBytes(),
     }),
-    textsSoFar: () => texts[0]?.into.soFar() ?? textColumn(new Uint32Array(1), new Uint8Array(0)),
     ended: () => {
       isPlanned = false
       // One that has numbered texts is asked for them at the end.
@@ -173,7 +155,6 @@ export function tableReader<Rules extends TableRules>(rules: Rules, ahead: Ahead
     finish: () => {
       const order = arrivalsById(ids.subarray(0, count))
       const rows = {
-        asSent: order.order === null,
         id: numbersInOrder('f64', ids, order),
         numbers: collected(numbers, ({ rule, into }) => numbersInOrder(rule.kind, into, order)),
         texts: collected(texts, ({ into }) => textsInOrder(into.soFar(), order)),

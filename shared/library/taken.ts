@@ -1,4 +1,4 @@
-// Rows that were taken out of a piece of an answer, as columns: in the memory of the row machine, or where another thread has put them.
+// Rows that were taken out of a piece of an answer, as columns: in the memory of the row machine.
 import type { ArrayOf, Kind } from './columns.ts'
 import type { RowMachine } from './row-machine.ts'
 import type { TableRules } from './rules.ts'
@@ -12,7 +12,7 @@ export type Taken = {
   readonly ids: Float64Array
   readonly numbers: readonly ArrayOf[Kind][]
   readonly texts: readonly TakenTexts[]
-  /** Of texts that many rows share: their numbers among those that whoever took the rows has seen. */
+  /** Of texts that many rows share: their numbers among those that the machine has seen. */
   readonly codes: readonly Uint32Array[]
   readonly lists: readonly TakenLists[]
 }
@@ -38,16 +38,6 @@ export function takenFrom(machine: RowMachine, { numbers, texts, shared, lists }
   }
 }
 
-/** Texts that many rows share, from number `from` on, in the machine's memory. */
-export function sharedTextsFrom(machine: RowMachine, place: number, from: number): TakenTexts {
-  const { buffer } = machine.memory
-  const starts = new Uint32Array(buffer, machine.sharedStartsAt(place) + from * 4, machine.sharedCountOf(place) - from + 1)
-  const begin = starts[0] ?? 0
-  const ends = starts.slice(1)
-  for (let index = 0; index < ends.length; index++) ends[index] = (ends[index] ?? 0) - begin
-  return { ends, bytes: new Uint8Array(buffer, machine.sharedBytesAt(place) + begin, ends.at(-1) ?? 0) }
-}
-
 /** One thing for each rule, by its place. */
-export const places = <Made>(rules: Readonly<Record<string, unknown>>, make: (place: number) => Made): readonly Made[] =>
+const places = <Made>(rules: Readonly<Record<string, unknown>>, make: (place: number) => Made): readonly Made[] =>
   Object.keys(rules).map((_, place) => make(place))

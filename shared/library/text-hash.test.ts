@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { seedHashes } from './hash-seed.ts'
-import { longestPiece, newMachine, type RowMachine } from './row-machine.ts'
+import { longestPiece, rowMachine } from './row-machine.ts'
 import { sharedTextBuilder } from './text-column.ts'
 import { hashKeys, hashOf } from './text-hash.ts'
 
@@ -17,9 +17,9 @@ const hash = (keys: Uint32Array, text: string): number => {
 test('nothing is hashed before there are random bits for it', async () => {
   vi.resetModules()
   const [unseeded, texts, machines] = [await import('./hash-seed.ts'), await import('./text-column.ts'), await import('./row-machine.ts')]
-  for (const make of [texts.sharedTextBuilder, machines.newMachine]) expect(make).toThrow('before they had random bits')
+  for (const make of [texts.sharedTextBuilder, machines.rowMachine]) expect(make).toThrow('before they had random bits')
   unseeded.seedHashes(crypto.getRandomValues(new Uint32Array(2)))
-  for (const make of [texts.sharedTextBuilder, machines.newMachine]) expect(make).not.toThrow()
+  for (const make of [texts.sharedTextBuilder, machines.rowMachine]) expect(make).not.toThrow()
 })
 
 test('texts that meet by the keys of one run do not by those of another', () => {
@@ -51,7 +51,7 @@ test('texts of any length that differ in a byte, in length, or in the order of b
 
 /** Milliseconds that the row machine takes to number such texts of 16 bytes. */
 function timeInMachine(texts: readonly (readonly [bigint, bigint])[]): number {
-  const machine = newMachine<RowMachine>()
+  const machine = rowMachine()
   machine.setUp(0, 0, 1, 0, longestPiece)
   const into = new DataView(machine.memory.buffer, machine.singleTextAt(), 16)
   const started = performance.now()

@@ -10,7 +10,7 @@ const column = (count: number, spread: number): fc.Arbitrary<Uint32Array> =>
 
 function expected(keys: AlbumKeys, last: Uint8Array): readonly number[] {
   const of = (values: ArrayLike<number>) => (a: number, b: number) => (values[a] ?? 0) - (values[b] ?? 0)
-  const columns = [last, keys.album, keys.disc, keys.number, keys.titles].map(of)
+  const columns = [last, keys.album, keys.disc, keys.number, keys.title].map(of)
   return [...allRows(last.length)].sort((a, b) => columns.reduce((found, compare) => found || compare(a, b), 0) || a - b)
 }
 
@@ -23,13 +23,13 @@ it.each([
     album: column(count, albums),
     disc: column(count, 2),
     number: column(count, 4),
-    titles: column(count, 9),
+    title: column(count, 9),
     last: column(count, 1),
   })
   fc.assert(
-    fc.property(given, ({ album, disc, number, titles, last }) => {
+    fc.property(given, ({ album, disc, number, title, last }) => {
       const keys = {
-        titles,
+        title,
         album,
         disc: Uint16Array.from(disc),
         number: Uint16Array.from(number),

@@ -1,12 +1,12 @@
-// Lists that another thread may make: against the plainest way, and the same from memory that threads share.
+// Lists of rows that a library is built of: against the plainest way.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { visibleIn, visibleLength } from './build-parts.ts'
+import { genresBeside, visibleIn, visibleLength, visibleRows } from './build-parts.ts'
+import { creditTracks, listedBeside } from './credits.ts'
 import type { IdLists } from './growing.ts'
-import { type ListWork, makeLists, sharedWork } from './list-work.ts'
 import type { RowLists } from './model.ts'
 import { listOf } from './row-lists.ts'
-import { rowIndex } from './row-of.ts'
+import { rowFinder, rowIndex } from './row-of.ts'
 
 const tracks = 12
 const artists = 4
@@ -24,25 +24,13 @@ const plain = (lists: RowLists, count: number): number[][] => Array.from({ lengt
 const rowOf = (id: number, count: number): number => Array.from({ length: count }, (_, row) => idOf(row)).indexOf(id)
 const once = (rows: readonly number[]): number[] => [...new Set(rows)]
 
-const arraysIn = (value: unknown): ArrayBufferView[] =>
-  ArrayBuffer.isView(value) ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(arraysIn) : []
-
-/** What is made of the work, here and where it is shared. */
-function made(work: ListWork, count: number): number[][] {
-  const here = plain(makeLists(work), count)
-  const passed = sharedWork(work)
-  expect(arraysIn(passed).every(({ buffer }) => buffer instanceof SharedArrayBuffer)).toBe(true)
-  expect(plain(makeLists(structuredClone(passed)), count)).toEqual(here)
-  return here
-}
-
 it('makes lists of the visible tracks that are there, each once', () => {
   fc.assert(
     fc.property(fc.array(ids(tracks)), many(fc.nat(1), tracks), (given, trash) => {
       const trashed = Uint8Array.from(trash)
-      const work: ListWork = { kind: 'visible', lists: listsOf(given), count: given.length, tracks: indexOf(tracks), trashed }
+      const made = visibleRows(listsOf(given), given.length, rowFinder(indexOf(tracks)), trashed)
       const expected = given.map(list => once(list.map(id => rowOf(id, tracks)).filter(row => row >= 0 && trashed[row] === 0)))
-      expect(made(work, given.length)).toEqual(expected)
+      expect(plain(made, given.length)).toEqual(expected)
     }),
   )
 })
@@ -54,11 +42,11 @@ it('makes lists of the tracks that name a genre beside their own, each once', ()
       many(fc.array(fc.nat(genres - 1), { maxLength: 4 }), tracks),
       many(fc.integer({ min: -1, max: genres - 1 }), tracks),
       (named, of) => {
-        const work: ListWork = { kind: 'genres', lists: listsOf(named), own: Int32Array.from(of), genres }
+        const made = genresBeside(listsOf(named), Int32Array.from(of), genres)
         const expected = Array.from({ length: genres }, (_, genre) =>
           named.flatMap((list, track) => (list.includes(genre) && of[track] !== genre ? [track] : [])),
         )
-        expect(made(work, genres)).toEqual(expected)
+        expect(plain(made, genres)).toEqual(expected)
       },
     ),
   )
@@ -75,19 +63,19 @@ it('makes lists of the tracks of an artist: its own, those that name it, those t
   fc.assert(
     fc.property(given, ({ own, named, lists, order, visible }) => {
       const artist = Int32Array.from(own)
-      const listing: ListWork = { kind: 'listed', artist, listed: listsOf(lists), tracks: indexOf(tracks) }
+      const listing = listedBeside({ artist, listed: listsOf(lists), tracks: indexOf(tracks) })
       const others = own.map((mine, track) => lists.flatMap((list, row) => (row !== mine && list.includes(idOf(track)) ? [row] : [])))
-      expect(made(listing, tracks).map(once)).toEqual(others)
-      const work: ListWork = {
-        ...{ kind: 'credited', artist, credits: listsOf(named), listing: makeLists(listing), artists: indexOf(artists) },
+      expect(plain(listing, tracks).map(once)).toEqual(others)
+      const made = creditTracks({
+        ...{ artist, credits: listsOf(named), listing, artists: indexOf(artists) },
         ...{ order: Uint32Array.from(order), visible },
-      }
+      })
       const expected = Array.from({ length: artists }, (_, row) =>
         order
           .slice(0, visible)
           .filter(track => own[track] === row || named[track]?.includes(idOf(row)) || lists[row]?.includes(idOf(track))),
       )
-      expect(made(work, artists)).toEqual(expected)
+      expect(plain(made, artists)).toEqual(expected)
     }),
   )
 })

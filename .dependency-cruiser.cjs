@@ -35,14 +35,30 @@ module.exports = {
         'The rules in shared/ are functions of data: no package, no Node, no electron. That is why they can be tested in milliseconds.',
       severity: 'error',
       from: { path: '^shared/(account|library|queue|connect|history|audio)/', pathNot: tests },
-      to: { pathNot: ['^shared/(account|library|queue|connect|history|audio|wire)/', '^shared/[^/]+$'] },
+      to: {
+        pathNot: ['^shared/(account|library|queue|connect|history|audio|wire)/', '^shared/[^/]+$', '^packages/json-columns/'],
+      },
+    },
+    {
+      name: 'packages-stand-alone',
+      comment: 'A package under packages/ knows nothing of the player: it could be published as it is.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/', pathNot: tests },
+      to: { pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'only-the-import-reads-json-columns',
+      comment: 'Where an answer becomes columns is one place, shared/library, and the thread that it runs in; all others know columns only.',
+      severity: 'error',
+      from: { path: '^(main|preload|renderer|shared|service)/', pathNot: [tests, '^shared/library/', '^main/library/'] },
+      to: { path: '^packages/json-columns/' },
     },
     {
       name: 'shared-knows-no-runtime',
       comment: 'shared/ runs in main, in the page and in tests alike, so it imports nothing but itself and the schema library.',
       severity: 'error',
       from: { path: '^shared/', pathNot: tests },
-      to: { pathNot: ['^shared/', '^node_modules/zod/'] },
+      to: { pathNot: ['^shared/', '^packages/json-columns/', '^node_modules/zod/'] },
     },
     {
       name: 'service-shares-only-the-wire',

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{shared,main,preload,renderer,service,tools}/**/*.test.{ts,tsx}', 'e2e/simulation/*.test.ts'],
+    include: ['{packages/json-columns,shared,main,preload,renderer,service,tools}/**/*.test.{ts,tsx}', 'e2e/simulation/*.test.ts'],
     exclude: ['**/node_modules/**', 'tools/electron-runtime/**'],
     globalSetup: 'tools/test/temporary-folder.ts',
     setupFiles: 'tools/test/seed-hashes.ts',

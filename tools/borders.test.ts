@@ -14,6 +14,8 @@ const broken: readonly (readonly [file: string, imported: string, rule: string])
   ['shared/queue/lost.ts', './gone.ts', 'nothing-unresolved'],
   ['shared/wire/own.ts', '../ids.ts', 'wire-stands-alone'],
   ['shared/library/heavy.ts', 'zod', 'rules-are-plain'],
+  ['packages/json-columns/player.ts', '../../shared/ids.ts', 'packages-stand-alone'],
+  ['shared/queue/rows.ts', '../../packages/json-columns/json-columns.ts', 'only-the-import-reads-json-columns'],
   ['shared/clock.ts', 'node:timers', 'shared-knows-no-runtime'],
   ['service/mind.ts', '../shared/queue/model.ts', 'service-shares-only-the-wire'],
   ['preload/long-arm.ts', '../shared/ids.ts', 'preload-is-a-bridge'],
@@ -35,7 +37,15 @@ const broken: readonly (readonly [file: string, imported: string, rule: string])
 
 /** Files that are imported above and break nothing. */
 const innocent = [
-  ...['shared/ids.ts', 'shared/queue/model.ts', 'shared/wire/policy.ts', 'shared/ipc/contract.ts', 'main/store.ts', 'main/queue/queue.ts'],
+  ...[
+    'packages/json-columns/json-columns.ts',
+    'shared/ids.ts',
+    'shared/queue/model.ts',
+    'shared/wire/policy.ts',
+    'shared/ipc/contract.ts',
+    'main/store.ts',
+    'main/queue/queue.ts',
+  ],
   ...['main/shell/window.ts', 'main/shell/index.ts', 'service/index.ts', 'e2e/player.ts'],
 ]
 
@@ -55,7 +65,7 @@ test('each border rule notices what it forbids', async () => {
     await write('shared/queue/b.ts', "import { value } from './a.ts'\nexport const other = value\n")
     for (const [file, imported] of broken) await write(file, `import { value } from '${imported}'\nexport const other = value\n`)
 
-    const folders = ['main', 'preload', 'renderer', 'shared', 'service', 'e2e']
+    const folders = ['main', 'preload', 'renderer', 'shared', 'service', 'e2e', 'packages']
     const { output } = await cruise(folders, { ...options, baseDir: folder, validate: true, ruleSet: { forbidden } })
     if (typeof output === 'string') throw new Error(output)
     const found = output.summary.violations.map(({ from, rule }) => `${from} ${rule.name}`)

@@ -1,8 +1,8 @@
 // Has an answer decoded in a worker thread while it arrives, so that neither the work nor its memory, nor a bug in it, touches main.
 import { Worker } from 'node:worker_threads'
+import { longestPiece } from '../../packages/json-columns/row-machine.ts'
 import { type AppError, failed } from '../../shared/errors.ts'
 import type { Revision } from '../../shared/ids.ts'
-import { longestPiece } from '../../shared/library/row-machine.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import type { Log } from '../log.ts'
 

@@ -1,4 +1,5 @@
 // A library answer → columns, or why there is none (protocol 5; failures as in protocol 2.3, C-10).
+import type { Waiting } from '../../packages/json-columns/json-columns.ts'
 import { type AppError, failed } from '../errors.ts'
 import type { AnswerEnvelope } from '../wire/answer-envelope.ts'
 import { buildColumns } from './build.ts'
@@ -6,7 +7,7 @@ import type { Columns } from './columns.ts'
 import type { Facts } from './facts.ts'
 import { firstLook } from './first-look.ts'
 import type { Held } from './held.ts'
-import { answerReader, type Waiting } from './read-answer.ts'
+import { answerReader } from './read-answer.ts'
 import { waitInMemory } from './waiting.ts'
 
 /** `unauthenticated`: a new token may help; everything else will be the same next time. */
@@ -52,7 +53,7 @@ export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting
     if (end === 'truncated') return bad('The library arrived incomplete.')
     if (envelope.maintenance) return refused('The service is closed for maintenance.', envelope)
     if (envelope.result === false) return refused('The service refused to send the library.', envelope)
-    if (end === 'no-library' || envelope.result !== true) return bad('The service sent no library.')
+    if (end === 'no-tables' || envelope.result !== true) return bad('The service sent no library.')
     return null
   }
   const finish = (): Decoded => {
@@ -61,9 +62,10 @@ export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting
       reader.drop()
       return why
     }
-    const { envelope, tracksSent } = reader.end()
+    const { envelope } = reader.end()
     const read = reader.tables()
-    if (tracksSent > 0 && read.tracks.id.length === 0) return bad(`None of the ${tracksSent} tracks could be read.`)
+    const { skipped } = read
+    if (skipped.tracks > 0 && read.tracks.id.length === 0) return bad(`None of the ${skipped.tracks} tracks could be read.`)
     const whose = { ...about, lastModified: (envelope.lastModified ?? about.lastModified).slice(0, 100) }
     const columns = buildColumns(read, whose)
     return { kind: 'library', columns: { ...columns, numbers: { ...columns.numbers, 'first.look': firstLook(read, columns, whose) } } }

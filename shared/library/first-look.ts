@@ -1,5 +1,5 @@
 // What is first in view of a large library, as a small library of its own: it lies in the pack, so that a start need not wait for the rest.
-import { type Arrivals, listsInOrder, textsInOrder } from './arrivals.ts'
+import type { TableColumns } from '../../packages/json-columns/columns.ts'
 import { buildColumns } from './build.ts'
 import type { ArrayOf, Columns, Kind } from './columns.ts'
 import type { Facts } from './facts.ts'
@@ -9,12 +9,11 @@ import { libraryOf } from './library-of.ts'
 import type { Library, PackedText } from './model.ts'
 import { pack } from './pack.ts'
 import { mayNameDisc } from './placing.ts'
-import type { Tables } from './read-answer.ts'
 import { listOf } from './row-lists.ts'
-import type { Rows, TableRules } from './rules.ts'
+import type { TableRows, Tables } from './rules.ts'
 import { discsOf } from './select.ts'
 import { rowOfList, shelfOf } from './shelves.ts'
-import { sharedTextBuilder, textColumn } from './text-column.ts'
+import { sharedTextBuilder, textBuilder, textColumn } from './text-column.ts'
 
 /** Libraries of fewer tracks are there at once without. */
 const leastTracks = 20_000
@@ -129,7 +128,7 @@ function partOf(tables: Tables, library: Library, chosen: Chosen): Tables {
   }
 }
 
-type WithTracks = Rows<TableRules> & { readonly lists: { readonly tracks: IdLists } }
+type WithTracks = TableRows<TableColumns> & { readonly lists: { readonly tracks: IdLists } }
 
 function without<Table extends WithTracks>(table: Table, isLeftOut: (id: number) => boolean): Table {
   const lists = idListBuilder()
@@ -138,24 +137,35 @@ function without<Table extends WithTracks>(table: Table, isLeftOut: (id: number)
 }
 
 /** Some rows of a table. Texts that rows share are kept only as far as they are used, unless lists may use them as well. */
-function rowsOfTable<Table extends Rows<TableRules>>(table: Table, rows: Uint32Array): Table {
-  const order: Arrivals = { count: rows.length, order: rows }
+function rowsOfTable<Table extends TableRows<TableColumns>>(table: Table, rows: Uint32Array): Table {
   const shared = Object.entries(table.shared).map(([name, codes]) => {
     const texts = table.sharedTexts[name]
     if (texts === undefined) throw new Error(`No texts of ${name}`)
     return { name, ...(name === sharedByLists ? { codes: pick(codes, rows), texts } : usedTexts(pick(codes, rows), texts)) }
   })
-  const part: Rows<TableRules> = {
+  const part: TableRows<TableColumns> = {
     id: pick(table.id, rows),
     numbers: mapped(table.numbers, column => pick(column, rows)),
-    texts: mapped(table.texts, column => textsInOrder(column, order)),
+    texts: mapped(table.texts, column => textsAt(column, rows)),
     shared: Object.fromEntries(shared.map(({ name, codes }) => [name, codes])),
     sharedTexts: Object.fromEntries(shared.map(({ name, texts }) => [name, texts])),
-    lists: mapped(table.lists, lists => listsInOrder(lists, order)),
+    lists: mapped(table.lists, lists => listsAt(lists, rows)),
   }
   // It has the columns of the table, name by name, which no type can tell.
   return part as Table
 }
+function textsAt(column: PackedText, rows: Uint32Array): PackedText {
+  const texts = textBuilder(rows.length)
+  for (const row of rows) texts.add(column.at(row))
+  return texts.finish()
+}
+
+function listsAt(lists: IdLists, rows: Uint32Array): IdLists {
+  const picked = idListBuilder()
+  for (const row of rows) picked.add(idsAt(lists, row))
+  return picked.finish()
+}
+
 const sharedByLists = 'genre'
 
 function pick<Values extends ArrayOf[Kind]>(values: Values, rows: Uint32Array): Values {

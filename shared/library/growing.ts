@@ -1,5 +1,4 @@
 // Number arrays that grow while rows are read.
-import { type ArrayOf, arrayOver, bytesOf, type Kind } from './columns.ts'
 
 type Growable = Uint8Array | Uint32Array | Float64Array
 export type Growing<T extends Growable> = {
@@ -14,12 +13,6 @@ type Own<T extends ArrayBufferView> = T & { readonly buffer: ArrayBuffer }
 export function grown<T extends Growable>(make: new (buffer: ArrayBuffer) => T, values: T, length: number): T {
   const { buffer } = values as Own<T>
   return new make(buffer.transfer(length * values.BYTES_PER_ELEMENT))
-}
-
-/** The same for an array of any kind. */
-export function withRoom<K extends Kind>(kind: K, values: ArrayOf[K], length: number): ArrayOf[K] {
-  const bytes = length * bytesOf(kind)
-  return arrayOver(kind, (values as Own<typeof values>).buffer.transfer(bytes), { offset: 0, length: bytes }) as ArrayOf[K]
 }
 
 /** Gives memory back at once, for which the collector would wait until there is none. Nothing may read it afterwards. */

@@ -1,16 +1,8 @@
 // How much a library may be: what is read of an answer is held in memory, and an answer of a few packed bytes may say very much.
+import type { Held } from '../../packages/json-columns/table.ts'
 import { policy } from '../wire/policy.ts'
 
-/** What tables hold: rows (repeated ones, too), numbers in their lists, bytes of their texts. */
-export type Held = { readonly rows: number; readonly listed: number; readonly textBytes: number }
-
-export const nothingHeld: Held = { rows: 0, listed: 0, textBytes: 0 }
-
-export const together = (one: Held, other: Held): Held => ({
-  rows: one.rows + other.rows,
-  listed: one.listed + other.listed,
-  textBytes: one.textBytes + other.textBytes,
-})
+export type { Held }
 
 /** Why that is no library that can be held, as a sentence; null if it can. */
 export function tooMuch({ rows, listed, textBytes }: Held, most: Held = policy.library.most): string | null {

@@ -32,7 +32,7 @@ function foldedByte(_: unknown, byte: number): number {
 let foldedBytes: Uint8Array | null = null
 
 /** Articles have up to three letters, which make a number. */
-export const articleNumbers = new Set(articles.map(word => wordNumber(new TextEncoder().encode(word), 0, word.length)))
+const articleNumbers = new Set(articles.map(word => wordNumber(new TextEncoder().encode(word), 0, word.length)))
 function wordNumber(bytes: Uint8Array, from: number, end: number): number {
   let number = 0
   for (let at = from; at < end; at++) number = (number << 8) | (bytes[at] ?? 0)
@@ -204,7 +204,7 @@ function namelessKey(bytes: Uint8Array, begin: number, end: number): number {
 const encoder = new TextEncoder()
 const mark = '\uffff'
 /** The bytes of a key; its mark for "last" becomes one that is behind every character. */
-export function encodedKey(key: string): Uint8Array {
+function encodedKey(key: string): Uint8Array {
   if (!key.startsWith(mark)) return encoder.encode(key)
   if (key === mark + mark) return Uint8Array.of(0xff, 0xff)
   const rest = encoder.encode(key.slice(1))

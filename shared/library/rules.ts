@@ -1,87 +1,26 @@
 // Which wire member becomes which column, and what its cells may hold (protocol 5.2 to 5.6).
-import { artworkOf, countOf, dayOf, flagOf, gainOf, idOf, idsOf, textOf, textsOf } from './cells.ts'
-import type { ArrayOf, Kind } from './columns.ts'
-import type { IdLists } from './growing.ts'
-import type { PackedText } from './model.ts'
-import type { RowReader } from './row-reader.ts'
+import type { Kind } from '../../packages/json-columns/arrays.ts'
+import type { ListColumn, NumberCell, NumberColumn, Rows, TableColumns, TextColumn } from '../../packages/json-columns/columns.ts'
+import type { PackedText, Skipped } from './model.ts'
 
-/** What a number's cell may hold; a count that is above `most` is unknown. */
-export type NumberCell = 'id' | 'flag' | 'day' | 'gain' | { readonly most: number }
-export type TextCell = 'text' | 'artwork'
-/**
- * Ids; rows read through a sub-map (protocol 5.1) of which one column holds an id; or texts, kept as codes among the shared texts of that
- * name.
- */
-export type ListCell = 'ids' | { readonly map: string; readonly member: string } | { readonly textsOf: string }
-
-export type NumberRule<K extends Kind = Kind> = { readonly member: string; readonly kind: K; readonly cell: NumberCell }
-export type TextRule = { readonly member: string; readonly cell: TextCell }
-export type ListRule = { readonly member: string; readonly cell: ListCell }
-
-/** What becomes of which member: numbers, texts, texts that many rows share, lists of ids. */
-export type TableRules = {
-  readonly numbers: Readonly<Record<string, NumberRule>>
-  readonly texts: Readonly<Record<string, TextRule>>
-  readonly shared: Readonly<Record<string, TextRule>>
-  readonly lists: Readonly<Record<string, ListRule>>
-  /** Members of which a row has to have one that reads as a text; none = any row will do. */
-  readonly oneOf?: readonly string[]
+/** A table that was read. */
+export type TableRows<Columns extends TableColumns> = Omit<Rows<Columns>, 'texts' | 'sharedTexts' | 'skipped'> & {
+  readonly texts: { readonly [Name in keyof Columns['texts']]: PackedText }
+  readonly sharedTexts: { readonly [Name in keyof Columns['shared']]: PackedText }
 }
 
-export type Rows<Rules extends TableRules> = {
-  /** Ascending, each once. */
-  readonly id: Float64Array
-  readonly numbers: { readonly [Name in keyof Rules['numbers']]: ArrayOf[Rules['numbers'][Name]['kind']] }
-  readonly texts: { readonly [Name in keyof Rules['texts']]: PackedText }
-  /** Codes into `sharedTexts`. */
-  readonly shared: { readonly [Name in keyof Rules['shared']]: Uint32Array }
-  readonly sharedTexts: { readonly [Name in keyof Rules['shared']]: PackedText }
-  readonly lists: { readonly [Name in keyof Rules['lists']]: IdLists }
-}
-
-/** A parsed cell as a number column keeps it. */
-export function numberIn(cell: NumberCell, value: unknown): number {
-  switch (cell) {
-    case 'id':
-      return idOf(value)
-    case 'flag':
-      return flagOf(value) ? 1 : 0
-    case 'day':
-      return dayOf(value)
-    case 'gain':
-      return gainOf(value)
-    default:
-      return countOf(value, cell.most)
-  }
-}
-
-export const textIn = (cell: TextCell, value: unknown): string => (cell === 'text' ? textOf(value) : artworkOf(value))
-
-/** `reader` is that of the row, `codeOf` gives the code of a text. Entries of a nested list may be lists or objects. */
-export function numbersIn(
-  cell: ListCell,
-  value: unknown,
-  reader: RowReader,
-  codeOf: (shared: string, text: string) => number,
-): readonly number[] {
-  if (cell === 'ids') return idsOf(value)
-  if ('textsOf' in cell) return textsOf(value).map(text => codeOf(cell.textsOf, text))
-  const nested = reader.nested(cell.map)
-  return Array.isArray(value) ? value.map(entry => idOf(nested.cell(entry, cell.member))).filter(id => id > 0) : []
-}
-
-const number = <K extends Kind>(member: string, kind: K, cell: NumberCell): NumberRule<K> => ({ member, kind, cell })
+const number = <K extends Kind>(member: string, kind: K, cell: NumberCell): NumberColumn<K> => ({ member, kind, cell })
 const u8 = (member: string) => number(member, 'u8', { most: 0xff })
 const u16 = (member: string) => number(member, 'u16', { most: 0xffff })
 const u32 = (member: string) => number(member, 'u32', { most: 0xffff_ffff })
 const id = (member: string) => number(member, 'f64', 'id')
 const flag = (member: string) => number(member, 'u8', 'flag')
 const year = number('year', 'u16', { most: 9999 })
-const text = (member: string): TextRule => ({ member, cell: 'text' })
-const artwork: TextRule = { member: 'artwork_id', cell: 'artwork' }
-const trackIds: ListRule = { member: 'tracks', cell: 'ids' }
+const text = (member: string): TextColumn => ({ member, cell: 'text' })
+const artwork: TextColumn = { member: 'artwork_id', cell: 'artwork' }
+const trackIds: ListColumn = { member: 'tracks', cell: 'ids' }
 
-export const trackRules = {
+const tracks = {
   numbers: {
     number: u16('track'),
     year,
@@ -102,39 +41,57 @@ export const trackRules = {
     credits: { member: 'artists_additional', cell: { map: 'artists_additional_map', member: 'artist_id' } },
     genres: { member: 'genres_additional', cell: { textsOf: 'genre' } },
   },
-} satisfies TableRules
-export type TrackRows = Rows<typeof trackRules>
+} satisfies TableColumns
+export type TrackRows = TableRows<typeof tracks>
 
-export const albumRules = {
+const albums = {
   numbers: { artist: id('artist_id'), rating: u8('rating'), disc: u16('disc'), year },
   texts: { name: text('name') },
   shared: {},
   lists: { tracks: trackIds },
-} satisfies TableRules
-export type AlbumRows = Rows<typeof albumRules>
+} satisfies TableColumns
+export type AlbumRows = TableRows<typeof albums>
 
-export const artistRules = {
+const artists = {
   numbers: { rating: u8('rating') },
   texts: { name: text('name'), artwork },
   shared: {},
   lists: { tracks: trackIds },
-} satisfies TableRules
-export type ArtistRows = Rows<typeof artistRules>
+  // The service never sends it (protocol 5.4).
+  given: { id: 0, row: { name: 'Various Artists' } },
+} satisfies TableColumns
+export type ArtistRows = TableRows<typeof artists>
 
-export const playlistRules = {
+const playlists = {
   numbers: {},
   texts: { name: text('name'), type: text('type'), description: text('description'), artwork },
   shared: {},
   lists: { tracks: trackIds },
-} satisfies TableRules
-export type PlaylistRows = Rows<typeof playlistRules>
+} satisfies TableColumns
+export type PlaylistRows = TableRows<typeof playlists>
 
-export const tagRules = {
+const tags = {
   numbers: { archived: flag('archived') },
   texts: { name: text('name') },
   shared: {},
   lists: { tracks: trackIds },
-} satisfies TableRules
-export type TagRows = Rows<typeof tagRules>
+} satisfies TableColumns
+export type TagRows = TableRows<typeof tags>
 
-export const trashRules = { numbers: {}, texts: {}, shared: {}, lists: { tracks: trackIds } } satisfies TableRules
+/** Its rows have no ids of their own. */
+const trash = { numbers: {}, texts: {}, shared: {}, lists: { tracks: trackIds }, anyKey: true } satisfies TableColumns
+
+/** What the answer is read into, table by table. */
+export const tableColumns = { tracks, albums, artists, playlists, tags, trash }
+
+export type Tables = {
+  readonly tracks: TrackRows
+  readonly albums: AlbumRows
+  /** Row 0 is Various Artists. */
+  readonly artists: ArtistRows
+  readonly playlists: PlaylistRows
+  readonly tags: TagRows
+  /** Track ids that the trash lists. */
+  readonly trash: readonly number[]
+  readonly skipped: Skipped
+}

@@ -1,5 +1,5 @@
 // Bytes that wait in memory: for answers that are small.
-import type { Waiting } from './read-answer.ts'
+import type { Waiting } from '../../packages/json-columns/json-columns.ts'
 
 export function waitInMemory(): Waiting {
   let parts: Uint8Array[] = []

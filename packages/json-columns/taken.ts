@@ -1,12 +1,12 @@
 // Rows that were taken out of a piece of an answer, as columns: in the memory of the row machine.
-import type { ArrayOf, Kind } from './columns.ts'
+import type { ArrayOf, Kind } from './arrays.ts'
+import type { TableColumns } from './columns.ts'
 import type { RowMachine } from './row-machine.ts'
-import type { TableRules } from './rules.ts'
 
 /** One behind the other, by where each ends. */
 export type TakenTexts = { readonly bytes: Uint8Array; readonly ends: Uint32Array }
 export type TakenLists = { readonly ids: Float64Array; readonly ends: Uint32Array }
-/** Columns in the order of the table's rules. */
+/** Columns in the order of the table's. */
 export type Taken = {
   readonly rows: number
   readonly ids: Float64Array
@@ -18,7 +18,7 @@ export type Taken = {
 }
 
 /** What the machine has taken; good until it takes again. */
-export function takenFrom(machine: RowMachine, { numbers, texts, shared, lists }: TableRules): Taken {
+export function takenFrom(machine: RowMachine, { numbers, texts, shared, lists }: TableColumns): Taken {
   const { buffer } = machine.memory
   const rows = machine.rowsTaken()
   const endsAt = (at: number): Uint32Array => new Uint32Array(buffer, at, rows)
@@ -38,6 +38,6 @@ export function takenFrom(machine: RowMachine, { numbers, texts, shared, lists }
   }
 }
 
-/** One thing for each rule, by its place. */
+/** One thing for each column, by its place. */
 const places = <Made>(rules: Readonly<Record<string, unknown>>, make: (place: number) => Made): readonly Made[] =>
   Object.keys(rules).map((_, place) => make(place))

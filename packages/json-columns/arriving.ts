@@ -1,15 +1,14 @@
 // Columns of texts and of lists while their rows arrive: one by one, or many at a time from the row machine.
-import { type IdLists, withRoom } from './growing.ts'
-import type { PackedText } from './model.ts'
+import { withRoom } from './arrays.ts'
+import type { Lists, Texts } from './columns.ts'
 import type { TakenLists, TakenTexts } from './taken.ts'
-import { textColumn } from './text-column.ts'
 
 export type ArrivingTexts = {
   /** Half a surrogate pair has no UTF-8: TextEncoder writes the replacement character for it. */
   add(text: string): void
   addMany(texts: TakenTexts): void
   /** As far as they have come. */
-  soFar(): PackedText
+  soFar(): Texts
   /** Bytes in all. */
   size(): number
 }
@@ -17,7 +16,7 @@ export type ArrivingTexts = {
 export type ArrivingLists = {
   add(ids: readonly number[]): void
   addMany(lists: TakenLists): void
-  soFar(): IdLists
+  soFar(): Lists
   /** Numbers in all. */
   size(): number
 }
@@ -40,7 +39,7 @@ export function arrivingTexts(): ArrivingTexts {
       bytes.set(source, used)
       bounds.addMany(ends)
     },
-    soFar: () => textColumn(bounds.soFar(), bytes.subarray(0, bounds.end())),
+    soFar: () => ({ starts: bounds.soFar(), bytes: bytes.subarray(0, bounds.end()) }),
     size: bounds.end,
   }
 }

@@ -1,16 +1,16 @@
-// npm run wasm: wasm/rows.ts → shared/library/rows-wasm.ts, which is committed, so that nothing has to be compiled before the app runs.
+// npm run wasm: packages/json-columns/wasm/rows.ts → packages/json-columns/rows-wasm.ts, which is committed, so that nothing has to be compiled before the app runs.
 // With --check: fails if what is committed was made of something else.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import asc from 'assemblyscript/asc'
 
 const root = path.join(import.meta.dirname, '..')
-const target = path.join(root, 'shared/library/rows-wasm.ts')
+const target = path.join(root, 'packages/json-columns/rows-wasm.ts')
 
 const wasm: Uint8Array[] = []
 const { error, stderr } = await asc.main(
   [
-    'wasm/rows.ts',
+    'packages/json-columns/wasm/rows.ts',
     '--baseDir',
     root,
     '--outFile',
@@ -39,6 +39,6 @@ ${lines.map(line => `  '${line}'`).join(' +\n')}
 `
 if (!process.argv.includes('--check')) await writeFile(target, text)
 else if ((await readFile(target, 'utf8')) !== text) {
-  console.error('shared/library/rows-wasm.ts is not made of wasm/rows.ts as it is now: run `npm run wasm`')
+  console.error('packages/json-columns/rows-wasm.ts is not made of wasm/rows.ts as it is now: run `npm run wasm`')
   process.exitCode = 1
 }

@@ -1,22 +1,19 @@
-// Walks over a library answer as it comes in pieces and hands out its members one by one, without parsing it whole: a row is parsed alone,
+// Walks over an object with tables in it as it comes in pieces, and hands out its members one by one, without parsing it whole: a row is parsed alone,
 // so a broken one costs that row only, and no more than one row is held in memory.
 
-export const tableNames = ['tracks', 'albums', 'artists', 'playlists', 'tags', 'trash'] as const
-export type TableName = (typeof tableNames)[number]
-
-/** Where a member stands: beside `library` in the envelope, or in one of the tables (its `map` or a row). */
-export type Owner = 'envelope' | TableName
+/** Where a member stands: in one of the tables (its `map` or a row); null: in the outermost object. */
+export type Owner = string | null
 /** `value`: the member's JSON as bytes, good during the call only; null when it is longer than `longestValue`. */
 export type OnMember = (owner: Owner, key: string, value: Uint8Array | null) => void
 /** Who else wants to know where the walk is. */
 export type Watchers = {
   /** Asked at the quote of a key in a table: takes whole members by itself, says where it ends, and so goes faster than the walk. */
-  readonly take?: (table: TableName, piece: Uint8Array, at: number) => number
+  readonly take?: (table: string, piece: Uint8Array, at: number) => number
   /** Behind the last member of a table. */
-  readonly onEnd?: (table: TableName) => void
+  readonly onEnd?: (table: string) => void
 }
-/** `no-library`: whole, but without an object `library`, as failures are. */
-export type ScanEnd = 'complete' | 'no-library' | 'truncated' | 'not-json'
+/** `no-tables`: whole, but without the object that holds the tables. */
+export type ScanEnd = 'complete' | 'no-tables' | 'truncated' | 'not-json'
 export type Scan = { write(piece: Uint8Array): void; end(): ScanEnd }
 
 /**
@@ -46,34 +43,37 @@ const isByteOrderMark = (byte: number): boolean => byte === 0xef || byte === 0xb
  */
 type Phase = 'before' | 'key' | 'inKey' | 'colon' | 'value' | 'inside' | 'over' | 'lost'
 
-/** Begins a walk. Pieces may be cut anywhere, even inside a character. Never throws, whatever the bytes are. */
-export function scan(onMember: OnMember, { take, onEnd }: Watchers = {}): Scan {
+/**
+ * Begins a walk. `tableNames` are walked into where they stand in the member `within` of the outermost object. Pieces may be cut anywhere,
+ * even inside a character. Never throws, whatever the bytes are.
+ */
+export function scan(tableNames: readonly string[], within: string, onMember: OnMember, { take, onEnd }: Watchers = {}): Scan {
   const held = holder(longestValue)
   let phase: Phase = 'before'
-  /** Objects that we are in: the answer, its `library`, one of its tables. */
+  /** Objects that we are in: the outermost, that with the tables, one of them. */
   let level = 0
-  let owner: Owner = 'envelope'
+  let owner: Owner = null
   let key = ''
   let nesting = 0
-  let foundLibrary = false
+  let foundTables = false
   let inString = false
   let escaped = false
 
-  /** Whether the object behind this key is walked into. C-22: a table that is an empty list, null or missing is empty. */
+  /** Whether the object behind this key is walked into. A table that is a list, null or missing is empty (C-22). */
   const enters = (): boolean => {
-    if (level === 1) return key === 'library'
-    return level === 2 && tableNames.some(name => name === key)
+    if (level === 1) return key === within
+    return level === 2 && tableNames.includes(key)
   }
   const enter = (): void => {
     level++
-    if (level === 2) foundLibrary = true
-    if (level === 3) owner = tableNames.find(name => name === key) ?? 'envelope'
+    if (level === 2) foundTables = true
+    if (level === 3) owner = key
     phase = 'key'
   }
   const leave = (): void => {
     level--
-    if (owner !== 'envelope') onEnd?.(owner)
-    owner = 'envelope'
+    if (owner !== null) onEnd?.(owner)
+    owner = null
     phase = level === 0 ? 'over' : 'key'
   }
 
@@ -129,7 +129,7 @@ export function scan(onMember: OnMember, { take, onEnd }: Watchers = {}): Scan {
   const write = (piece: Uint8Array): void => {
     let at = 0
     while (at < piece.length && phase !== 'over' && phase !== 'lost') {
-      if (phase === 'key' && owner !== 'envelope' && take !== undefined) {
+      if (phase === 'key' && owner !== null && take !== undefined) {
         at = take(owner, piece, at)
         if (at >= piece.length) break
       }
@@ -182,7 +182,7 @@ export function scan(onMember: OnMember, { take, onEnd }: Watchers = {}): Scan {
     }
   }
   const end = (): ScanEnd => {
-    if (phase === 'over') return foundLibrary ? 'complete' : 'no-library'
+    if (phase === 'over') return foundTables ? 'complete' : 'no-tables'
     return phase === 'lost' || phase === 'before' ? 'not-json' : 'truncated'
   }
   return { write, end }

@@ -1,19 +1,19 @@
-// Rows of one wire table → columns, as they come; then in the order of their ids, each id once.
+// Rows of one table → columns, as they come; then in the order of their ids, each id once.
+
+import { arrayFor, withRoom } from './arrays.ts'
 import { arrivalsById, listsInOrder, numbersInOrder, textsInOrder } from './arrivals.ts'
 import { arrivingLists, arrivingTexts } from './arriving.ts'
-import { arrayFor } from './columns.ts'
-import { withRoom } from './growing.ts'
-import type { Held } from './held.ts'
-import type { PackedText } from './model.ts'
-import { codeOfText, longestPiece, type RowMachine, rest, rowMachine } from './row-machine.ts'
+import { numberIn, numbersIn, type Rows, type TableColumns, type Texts, textIn } from './columns.ts'
+import { codeOfText, longestPiece, type RowMachine, rest, rowMachine, type Seed } from './row-machine.ts'
 import { planRows, setUpRows } from './row-plan.ts'
 import type { RowReader } from './row-reader.ts'
-import { numberIn, numbersIn, type Rows, type TableRules, textIn } from './rules.ts'
 import { type Taken, type TakenLists, type TakenTexts, takenFrom } from './taken.ts'
-import { textColumn } from './text-column.ts'
+
+/** What tables hold: rows (repeated ones, too), numbers in their lists, bytes of their texts. */
+export type Held = { readonly rows: number; readonly listed: number; readonly textBytes: number }
 
 /** Of two rows with one id the later counts. */
-export type TableReader<Rules extends TableRules> = {
+export type TableReader<Columns extends TableColumns> = {
   /** Rows are read in this way from now on. */
   explain(reader: RowReader): void
   /** Takes a parsed row; false if it cannot be read. */
@@ -31,14 +31,14 @@ export type TableReader<Rules extends TableRules> = {
   ended(): void
   /** Either of these, once, as the last. */
   drop(): void
-  finish(): Rows<Rules>
+  finish(): Omit<Rows<Columns>, 'skipped'>
 }
 
-export function tableReader<Rules extends TableRules>(rules: Rules): TableReader<Rules> {
-  const numbers = named(rules.numbers, rule => ({ rule, into: arrayFor(rule.kind, firstRoom) }))
-  const texts = named(rules.texts, rule => ({ rule, into: arrivingTexts() }))
-  const shared = named(rules.shared, rule => ({ rule, codes: arrayFor('u32', firstRoom) }))
-  const lists = named(rules.lists, rule => ({ rule, into: arrivingLists() }))
+export function tableReader<Columns extends TableColumns>(columns: Columns, seed: Seed): TableReader<Columns> {
+  const numbers = named(columns.numbers, column => ({ column, into: arrayFor(column.kind, firstRoom) }))
+  const texts = named(columns.texts, column => ({ column, into: arrivingTexts() }))
+  const shared = named(columns.shared, column => ({ column, codes: arrayFor('u32', firstRoom) }))
+  const lists = named(columns.lists, column => ({ column, into: arrivingLists() }))
   let ids: Float64Array = new Float64Array(firstRoom)
   let count = 0
   let taken = 0
@@ -51,8 +51,8 @@ export function tableReader<Rules extends TableRules>(rules: Rules): TableReader
   let machine: RowMachine | null = null
   const machineFor = (): RowMachine => {
     if (machine === null) {
-      machine = rowMachine()
-      setUpRows(machine, rules)
+      machine = rowMachine(seed)
+      setUpRows(machine, columns)
       loaded = false
     }
     return machine
@@ -66,8 +66,8 @@ export function tableReader<Rules extends TableRules>(rules: Rules): TableReader
     if (count + more <= ids.length) return
     const room = Math.max(count + more, ids.length * 2)
     ids = withRoom('f64', ids, room)
-    for (const column of numbers) column.into = withRoom(column.rule.kind, column.into, room)
-    for (const column of shared) column.codes = withRoom('u32', column.codes, room)
+    for (const each of numbers) each.into = withRoom(each.column.kind, each.into, room)
+    for (const each of shared) each.codes = withRoom('u32', each.codes, room)
   }
   /** Copies away what was taken. */
   const gather = (from: Taken): void => {
@@ -87,11 +87,11 @@ export function tableReader<Rules extends TableRules>(rules: Rules): TableReader
       shared.findIndex(each => each.name === name),
       text,
     )
-  const sharedTexts = (place: number): PackedText => {
+  const sharedTexts = (place: number): Texts => {
     const from = machineFor()
     const { buffer } = from.memory
     const starts = new Uint32Array(buffer, from.sharedStartsAt(place), from.sharedCountOf(place) + 1).slice()
-    return textColumn(starts, new Uint8Array(buffer, from.sharedBytesAt(place), starts.at(-1) ?? 0).slice())
+    return { starts, bytes: new Uint8Array(buffer, from.sharedBytesAt(place), starts.at(-1) ?? 0).slice() }
   }
   const sharedBytes = (): number => {
     const from = machine
@@ -104,18 +104,18 @@ export function tableReader<Rules extends TableRules>(rules: Rules): TableReader
   return {
     explain: by => {
       reader = by
-      isPlanned = planRows(machineFor, rules, by)
+      isPlanned = planRows(machineFor, columns, by)
     },
     read: (id, row) => {
       const by = reader
       if (by === null || !by.readable(row)) return false
-      if (rules.oneOf !== undefined && !rules.oneOf.some(member => textIn('text', by.cell(row, member)) !== '')) return false
+      if (columns.oneOf !== undefined && !columns.oneOf.some(member => textIn('text', by.cell(row, member)) !== '')) return false
       makeRoom(1)
       ids[count] = id
-      for (const { rule, into } of numbers) into[count] = numberIn(rule.cell, by.cell(row, rule.member))
-      for (const { rule, into } of texts) into.add(textIn(rule.cell, by.cell(row, rule.member)))
-      for (const { rule, codes, place } of shared) codes[count] = codeOf(place, textIn(rule.cell, by.cell(row, rule.member)))
-      for (const { rule, into } of lists) into.add(numbersIn(rule.cell, by.cell(row, rule.member), by, codeAmong))
+      for (const { column, into } of numbers) into[count] = numberIn(column.cell, by.cell(row, column.member))
+      for (const { column, into } of texts) into.add(textIn(column.cell, by.cell(row, column.member)))
+      for (const { column, codes, place } of shared) codes[count] = codeOf(place, textIn(column.cell, by.cell(row, column.member)))
+      for (const { column, into } of lists) into.add(numbersIn(column.cell, by.cell(row, column.member), by, codeAmong))
       count++
       return true
     },
@@ -135,7 +135,7 @@ export function tableReader<Rules extends TableRules>(rules: Rules): TableReader
       }
       for (;;) {
         const end = by.take(at)
-        gather(takenFrom(by, rules))
+        gather(takenFrom(by, columns))
         if (end === at) return at
         at = end
       }
@@ -156,15 +156,15 @@ export function tableReader<Rules extends TableRules>(rules: Rules): TableReader
       const order = arrivalsById(ids.subarray(0, count))
       const rows = {
         id: numbersInOrder('f64', ids, order),
-        numbers: collected(numbers, ({ rule, into }) => numbersInOrder(rule.kind, into, order)),
+        numbers: collected(numbers, ({ column, into }) => numbersInOrder(column.kind, into, order)),
         texts: collected(texts, ({ into }) => textsInOrder(into.soFar(), order)),
         shared: collected(shared, ({ codes }) => numbersInOrder('u32', codes, order)),
         sharedTexts: collected(shared, ({ place }) => sharedTexts(place)),
         lists: collected(lists, ({ into }) => listsInOrder(into.soFar(), order)),
       }
       restMachine()
-      // The names come from the rules and the kinds from their arrays, which Object.fromEntries cannot tell.
-      return rows as unknown as Rows<Rules>
+      // The names come from the columns and the kinds from their arrays, which Object.fromEntries cannot tell.
+      return rows as unknown as Omit<Rows<Columns>, 'skipped'>
     },
   }
 }
@@ -176,7 +176,7 @@ const noTexts: TakenTexts = { bytes: none, ends: new Uint32Array(0) }
 const noLists: TakenLists = { ids: new Float64Array(0), ends: new Uint32Array(0) }
 
 type Named<Value> = Value & { readonly name: string; readonly place: number }
-const named = <In, Out>(rules: Readonly<Record<string, In>>, make: (rule: In) => Out): Named<Out>[] =>
-  Object.entries(rules).map(([name, rule], place) => ({ ...make(rule), name, place }))
+const named = <In, Out>(columns: Readonly<Record<string, In>>, make: (column: In) => Out): Named<Out>[] =>
+  Object.entries(columns).map(([name, column], place) => ({ ...make(column), name, place }))
 const collected = <In, Out>(columns: readonly Named<In>[], make: (column: Named<In>) => Out): Record<string, Out> =>
   Object.fromEntries(columns.map(column => [column.name, make(column)]))

@@ -1,7 +1,8 @@
 // Tells the row machine what a table's map makes of its columns: which column is read how, into which place.
+
+import { type NumberColumn, numberIn, type TableColumns, type TextColumn } from './columns.ts'
 import { longestPiece, type RowMachine } from './row-machine.ts'
 import type { RowReader } from './row-reader.ts'
-import { type NumberRule, numberIn, type TableRules, type TextRule } from './rules.ts'
 
 /** The numbers are those of wasm/rows.ts. */
 const action = { count: 1, id: 2, flag: 3, day: 4, gain: 5, text: 6, artwork: 7, ids: 8, nestedIds: 9, texts: 10 } as const
@@ -9,16 +10,16 @@ const action = { count: 1, id: 2, flag: 3, day: 4, gain: 5, text: 6, artwork: 7,
 /** The machine knows no more columns than this. */
 const mostColumns = 250
 
-/** Makes a machine ready for rows by such rules: whatever it had is gone. */
-export function setUpRows(machine: RowMachine, { numbers, texts, shared, lists }: TableRules): void {
+/** Makes a machine ready for rows with such columns: whatever it had is gone. */
+export function setUpRows(machine: RowMachine, { numbers, texts, shared, lists }: TableColumns): void {
   const [numberCount = 0, textCount = 0, sharedCount = 0, listCount = 0] = [numbers, texts, shared, lists].map(
-    rules => Object.keys(rules).length,
+    each => Object.keys(each).length,
   )
   machine.setUp(numberCount, textCount, sharedCount, listCount, longestPiece)
 }
 
 /** False when a machine cannot read these rows: they are no lists, or one column is to be read in two ways. Then none is asked for. */
-export function planRows(machineFor: () => RowMachine, rules: TableRules, reader: RowReader): boolean {
+export function planRows(machineFor: () => RowMachine, rules: TableColumns, reader: RowReader): boolean {
   const numbers = Object.values(rules.numbers)
   const texts = [...Object.values(rules.texts), ...Object.values(rules.shared)]
   const lists = Object.values(rules.lists)
@@ -33,7 +34,7 @@ export function planRows(machineFor: () => RowMachine, rules: TableRules, reader
   numbers.forEach(({ member, cell }, place) => {
     machine.planNumber(place, columnOf(member), numberAction(cell), typeof cell === 'object' ? cell.most : 0, numberIn(cell, undefined))
   })
-  texts.forEach(({ member, cell }: TextRule, place) => {
+  texts.forEach(({ member, cell }: TextColumn, place) => {
     machine.planText(place, columnOf(member), action[cell])
   })
   lists.forEach(({ member, cell }, place) => {
@@ -45,4 +46,4 @@ export function planRows(machineFor: () => RowMachine, rules: TableRules, reader
   return true
 }
 
-const numberAction = (cell: NumberRule['cell']): number => (typeof cell === 'object' ? action.count : action[cell])
+const numberAction = (cell: NumberColumn['cell']): number => (typeof cell === 'object' ? action.count : action[cell])

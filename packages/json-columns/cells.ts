@@ -1,4 +1,4 @@
-// One parsed cell of the wire → one clean value. Nothing here fails: a cell that makes no sense reads as unknown (protocol 0, rules 1 and 2).
+// One parsed cell → one clean value. Nothing here fails: a cell that makes no sense reads as unknown (protocol 0, rules 1 and 2).
 // Nearly all rows are read from their bytes by wasm/rows.ts instead, to the same values.
 
 /** Longer texts are cut: no title is longer, and everything that carries one (the queue's context, the system's media keys) has a limit. */

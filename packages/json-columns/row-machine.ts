@@ -1,5 +1,4 @@
-// The machine code that takes rows out of JSON (wasm/rows.ts): a library has a million of them, and this is where decoding spends its time.
-import { hashSeed } from './hash-seed.ts'
+// The machine code that takes rows out of JSON (wasm/rows.ts): there may be a million of them, and this is where the time goes.
 import { rowsWasm } from './rows-wasm.ts'
 
 /** What wasm/rows.ts exports; addresses are bytes from the begin of `memory`, good until the next call. */
@@ -29,7 +28,10 @@ export type RowMachine = {
   sharedBytesAt(place: number): number
 }
 
-/** Pieces of an answer are cut to this length at most; bytes. */
+/** 64 random bits that hashes of texts begin with. */
+export type Seed = readonly [low: number, high: number]
+
+/** Pieces of JSON are cut to this length at most; bytes. */
 export const longestPiece = 1 << 19
 
 let compiled: WebAssembly.Module | null = null
@@ -39,23 +41,17 @@ const mostRested = 8 << 20
 const idle: RowMachine[] = []
 
 /** A machine for a table; give it back with `rest` when nothing of its memory is needed any more. */
-export function rowMachine(): RowMachine {
-  const rested = idle.pop()
-  if (rested !== undefined) return rested
-  return newMachine()
+export function rowMachine(seed: Seed): RowMachine {
+  // `exports` is what wasm/rows.ts exports, which no type can tell.
+  const machine = idle.pop() ?? (new WebAssembly.Instance(machineCode()).exports as unknown as RowMachine)
+  machine.seedHashes(...seed)
+  return machine
 }
 
 /** The functions of wasm/rows.ts. */
 function machineCode(): WebAssembly.Module {
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(rowsWasm), letter => letter.charCodeAt(0)))
   return compiled
-}
-
-/** New memory with the functions of wasm/rows.ts. */
-function newMachine(): RowMachine {
-  const machine = new WebAssembly.Instance(machineCode()).exports as unknown as RowMachine
-  machine.seedHashes(...hashSeed())
-  return machine
 }
 
 /** The number of a text among those that many rows share. */

@@ -1,5 +1,6 @@
 // Tables as the service sent them → the columns of a library: references become rows, lists and orders are built, texts folded.
 
+import { asSent, textsAsSent } from './as-sent.ts'
 import { codeOfEmpty, firstCovers, genresBeside, genresOfTracks, visibleIn, visibleLength, visibleRows } from './build-parts.ts'
 import type { Columns } from './columns.ts'
 import { creditTracks, listedBeside } from './credits.ts'
@@ -10,8 +11,8 @@ import { allRows, sortedBy, sortedByAll, through } from './order.ts'
 import { type Placing, placeTracks } from './placing.ts'
 import { gatherPairs } from './row-lists.ts'
 import { rowFinder, rowIndex } from './row-of.ts'
-import type { Tables } from './rules.ts'
 import { groupDiscs, type Sets } from './sets.ts'
+import type { Tables } from './tables.ts'
 import { ordersOfTracks } from './track-orders.ts'
 
 /** Where album records stand in the library: one row for each visible set, by name; numbers from 1, alike within a set. */
@@ -141,36 +142,25 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
     numbers: {
       'first.look': new Uint8Array(0),
       'facts.numbers': facts.numbers,
-      'tracks.id': tracks.id,
+      ...asSent('tracks', tracks),
+      ...asSent('albums', albums),
+      ...asSent('artists', artists),
+      ...asSent('playlists', playlists),
+      ...asSent('tags', tags),
       'tracks.artist': placing.artist,
       'tracks.album': placing.album,
       'tracks.number': placing.number,
       'tracks.disc': placing.disc,
       'tracks.year': placing.year,
-      'tracks.length': tracks.numbers.length,
-      'tracks.plays': tracks.numbers.plays,
-      'tracks.rating': tracks.numbers.rating,
       'tracks.trashed': placing.trashed,
-      'tracks.added': tracks.numbers.added,
       'tracks.genre': genre,
-      'tracks.size': tracks.numbers.size,
-      'tracks.gain': tracks.numbers.gain,
-      'tracks.artwork': tracks.shared.artwork,
-      'tracks.path': tracks.shared.path,
-      'tracks.type': tracks.shared.type,
-      'albums.id': albums.id,
       'albums.artist': albumSets.artist,
-      'albums.disc': albums.numbers.disc,
-      'albums.year': albums.numbers.year,
-      'albums.rating': albums.numbers.rating,
       'albums.set': albumSets.sets.set,
       'albums.cover': coversOfSets(coversOf(albumTracks, albums.id.length), albumSets.sets),
       'albums.tracks.starts': albumTracks.starts,
       'albums.tracks.rows': albumTracks.rows,
       'albums.discs.starts': albumSets.sets.discs.starts,
       'albums.discs.rows': albumSets.sets.discs.rows,
-      'artists.id': artists.id,
-      'artists.rating': artists.numbers.rating,
       'artists.cover': coversOf(artistTracks, artists.id.length),
       'artists.albums.starts': artistAlbums.starts,
       'artists.albums.rows': artistAlbums.rows,
@@ -178,12 +168,9 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
       'artists.tracks.rows': artistTracks.rows,
       'genres.beside.starts': genresNamed.starts,
       'genres.beside.rows': genresNamed.rows,
-      'playlists.id': playlists.id,
       'playlists.cover': coversOf(playlistTracks, playlists.id.length),
       'playlists.tracks.starts': playlistTracks.starts,
       'playlists.tracks.rows': playlistTracks.rows,
-      'tags.id': tags.id,
-      'tags.archived': tags.numbers.archived,
       'tags.tracks.starts': tagTracks.starts,
       'tags.tracks.rows': tagTracks.rows,
       'order.title': orders.title,
@@ -199,20 +186,7 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
     },
     texts: {
       'facts.texts': facts.texts,
-      'tracks.title': tracks.texts.title,
-      'tracks.file': tracks.texts.file,
-      'shared.artworks': tracks.sharedTexts.artwork,
-      'shared.paths': tracks.sharedTexts.path,
-      'shared.types': tracks.sharedTexts.type,
-      'shared.genres': tracks.sharedTexts.genre,
-      'albums.name': albums.texts.name,
-      'artists.name': artists.texts.name,
-      'artists.artwork': artists.texts.artwork,
-      'playlists.name': playlists.texts.name,
-      'playlists.type': playlists.texts.type,
-      'playlists.description': playlists.texts.description,
-      'playlists.artwork': playlists.texts.artwork,
-      'tags.name': tags.texts.name,
+      ...textsAsSent(tables),
       'tracks.folded': titles.folded,
       'albums.folded': albumNames.folded,
       'artists.folded': artistNames.folded,

@@ -1,73 +1,54 @@
-// The columns a pack is made of: their names, kinds and lengths. The order below is their order in the pack: changing it needs a new
-// `packVersion` (pack-header.ts).
+// The columns a pack is made of: their names, kinds and lengths. Their order here is that in the pack.
 import type { PackedText } from './model.ts'
+import { type Schema, schema, type Table, type TableName } from './schema.ts'
+import type { ArrayOf, Kind } from './typed-arrays.ts'
 
-const arrays = {
-  u8: Uint8Array,
-  u16: Uint16Array,
-  u32: Uint32Array,
-  i32: Int32Array,
-  f32: Float32Array,
-  f64: Float64Array,
-} as const
-export type Kind = keyof typeof arrays
-export type ArrayOf = {
-  u8: Uint8Array
-  u16: Uint16Array
-  u32: Uint32Array
-  i32: Int32Array
-  f32: Float32Array
-  f64: Float64Array
+type KindOf<Column> = Column extends { readonly kept: infer K extends Kind }
+  ? K
+  : Column extends { readonly kind: infer K extends Kind }
+    ? K
+    : 'u32'
+/** By name: of numbers, of what building makes, and of codes into shared texts. */
+type Plain<Name extends TableName> = { readonly id: 'f64' } & {
+  readonly [Column in keyof Schema[Name]['numbers']]: KindOf<Schema[Name]['numbers'][Column]>
+} & { readonly [Column in keyof Schema[Name]['made']]: KindOf<Schema[Name]['made'][Column]> } & {
+  readonly [Column in keyof Schema[Name]['shared']]: KindOf<Schema[Name]['shared'][Column]>
+}
+type Named<Name extends string, Columns> = { readonly [Column in keyof Columns & string as `${Name}.${Column}`]: Columns[Column] }
+
+/** The columns of a table that have one value a row. The names are those of the schema, which Object.fromEntries cannot tell. */
+function plain<Name extends TableName>(name: Name): Named<Name, Plain<Name>> {
+  const { numbers, made, shared }: Table = schema[name]
+  const kinds = [
+    ['id', 'f64'],
+    ...[...Object.entries(numbers), ...Object.entries(made)].map(([column, { kind, kept = kind }]) => [column, kept]),
+    ...Object.entries(shared).map(([column, { kept = 'u32' }]) => [column, kept]),
+  ]
+  return Object.fromEntries(kinds.map(([column, kind]) => [`${name}.${column}`, kind])) as Named<Name, Plain<Name>>
 }
 
-/** `<table>.…` has one value a row; `….starts` has one more; `….rows`, `order.…` and `facts.…` have any number. */
+/** `<table>.<column>` has one value a row; `….starts` has one more; `….rows`, `order.…` and `facts.…` have any number. */
 export const numberColumns = {
   /** A pack of what is first in view (first-look.ts); nothing in small libraries and in such packs themselves. */
   'first.look': 'u8',
   'facts.numbers': 'f64',
-  'tracks.id': 'f64',
-  'tracks.artist': 'i32',
-  'tracks.album': 'i32',
-  'tracks.number': 'u16',
-  'tracks.disc': 'u16',
-  'tracks.year': 'u16',
-  'tracks.length': 'u32',
-  'tracks.plays': 'u32',
-  'tracks.rating': 'u8',
-  'tracks.trashed': 'u8',
-  'tracks.added': 'u32',
-  'tracks.genre': 'i32',
-  'tracks.size': 'f64',
-  'tracks.gain': 'f32',
-  'tracks.artwork': 'u32',
-  'tracks.path': 'u32',
-  'tracks.type': 'u32',
-  'albums.id': 'f64',
-  'albums.artist': 'i32',
-  'albums.disc': 'u16',
-  'albums.year': 'u16',
-  'albums.rating': 'u8',
-  'albums.set': 'i32',
-  'albums.cover': 'i32',
+  ...plain('tracks'),
+  ...plain('albums'),
+  ...plain('artists'),
+  ...plain('playlists'),
+  ...plain('tags'),
   'albums.tracks.starts': 'u32',
   'albums.tracks.rows': 'u32',
   'albums.discs.starts': 'u32',
   'albums.discs.rows': 'u32',
-  'artists.id': 'f64',
-  'artists.rating': 'u8',
-  'artists.cover': 'i32',
   'artists.albums.starts': 'u32',
   'artists.albums.rows': 'u32',
   'artists.tracks.starts': 'u32',
   'artists.tracks.rows': 'u32',
   'genres.beside.starts': 'u32',
   'genres.beside.rows': 'u32',
-  'playlists.id': 'f64',
-  'playlists.cover': 'i32',
   'playlists.tracks.starts': 'u32',
   'playlists.tracks.rows': 'u32',
-  'tags.id': 'f64',
-  'tags.archived': 'u8',
   'tags.tracks.starts': 'u32',
   'tags.tracks.rows': 'u32',
   /** Visible tracks first, then those in the trash; `facts` says how many are visible. */
@@ -83,31 +64,30 @@ export const numberColumns = {
   'order.artists': 'u32',
 } as const satisfies Record<string, Kind>
 
-export const textColumns = [
+type TextsOf<Name extends TableName> = `${Name}.${keyof Schema[Name]['texts'] & string}`
+export type TextColumnName =
+  | 'facts.texts'
+  | { [Name in TableName]: TextsOf<Name> }[TableName]
+  /** Texts that many tracks share, each once. */
+  | `shared.${keyof Schema['tracks']['shared'] & string}`
+  /** Folded for search (model.ts). */
+  | `${'tracks' | 'albums' | 'artists' | 'playlists'}.folded`
+
+/** Those that only main needs come last. */
+const isForMain = (name: string): boolean => {
+  const [table = '', column = ''] = name.split('.')
+  const texts: Table['texts'] = Object.hasOwn(schema, table) ? schema[table as TableName].texts : {}
+  return Object.hasOwn(texts, column) && texts[column]?.forMain === true
+}
+const allTexts = [
   'facts.texts',
-  'tracks.title',
-  'shared.artworks',
-  'shared.paths',
-  'shared.types',
-  'shared.genres',
-  'albums.name',
-  'artists.name',
-  'artists.artwork',
-  'playlists.name',
-  'playlists.type',
-  'playlists.description',
-  'playlists.artwork',
-  'tags.name',
-  'tracks.folded',
-  'albums.folded',
-  'artists.folded',
-  'playlists.folded',
-  /** The last: only main needs it (`forMainFrom`). */
-  'tracks.file',
-] as const
+  ...Object.entries<Table>(schema).flatMap(([name, { texts }]) => Object.keys(texts).map(column => `${name}.${column}`)),
+  ...Object.keys(schema.tracks.shared).map(column => `shared.${column}`),
+  ...['tracks', 'albums', 'artists', 'playlists'].map(name => `${name}.folded`),
+] as readonly TextColumnName[]
+export const textColumns: readonly TextColumnName[] = [...allTexts.filter(name => !isForMain(name)), ...allTexts.filter(isForMain)]
 
 export type NumberColumn = keyof typeof numberColumns
-export type TextColumnName = (typeof textColumns)[number]
 export type Columns = {
   readonly numbers: { readonly [Name in NumberColumn]: ArrayOf[(typeof numberColumns)[Name]] }
   readonly texts: { readonly [Name in TextColumnName]: PackedText }
@@ -123,19 +103,10 @@ export const sections: readonly Section[] = [
   ]),
 ]
 /** From this section on, the page has no use for a pack. */
-export const forMainFrom: Section['name'] = 'tracks.file.starts'
-/** An empty array of a kind, for `length` values. */
-export const arrayFor = <K extends Kind>(kind: K, length: number): ArrayOf[K] => new arrays[kind](length) as ArrayOf[K]
-export const bytesOf = (kind: Kind): number => arrays[kind].BYTES_PER_ELEMENT
-/** An array over a part of a buffer; offset and length in bytes. */
-export const arrayOver = (kind: Kind, buffer: ArrayBufferLike, part: { readonly offset: number; readonly length: number }): ArrayOf[Kind] =>
-  new arrays[kind](buffer as ArrayBuffer, part.offset, part.length / bytesOf(kind))
-
-const tables = ['tracks', 'albums', 'artists', 'playlists', 'tags'] as const
-
+export const forMainFrom: Section['name'] = `${textColumns.find(isForMain)}.starts`
 /** How many values a section has to have, given how many the `id` column of its table has; null = any number. */
 export function expectedLength(name: string, rowsOfTable: (table: string) => number): number | null {
   const [table = ''] = name.split('.')
-  if (!tables.some(known => known === table) || name.endsWith('.rows') || name.endsWith('.bytes')) return null
+  if (!Object.hasOwn(schema, table) || name.endsWith('.rows') || name.endsWith('.bytes')) return null
   return rowsOfTable(table) + (name.endsWith('.starts') ? 1 : 0)
 }

@@ -1,7 +1,7 @@
 // What is first in view of a large library, as a small library of its own: it lies in the pack, so that a start need not wait for the rest.
 import type { TableColumns } from '../../packages/json-columns/columns.ts'
 import { buildColumns } from './build.ts'
-import type { ArrayOf, Columns, Kind } from './columns.ts'
+import type { Columns } from './columns.ts'
 import type { Facts } from './facts.ts'
 import { firstAlbums, firstShelves, firstSongs } from './first-view.ts'
 import { type IdLists, idListBuilder, idsAt } from './growing.ts'
@@ -10,10 +10,11 @@ import type { Library, PackedText } from './model.ts'
 import { pack } from './pack.ts'
 import { mayNameDisc } from './placing.ts'
 import { listOf } from './row-lists.ts'
-import type { TableRows, Tables } from './rules.ts'
 import { discsOf } from './select.ts'
 import { rowOfList, shelfOf } from './shelves.ts'
+import type { TableRows, Tables } from './tables.ts'
 import { sharedTextBuilder, textBuilder, textColumn } from './text-column.ts'
+import type { ArrayOf, Kind } from './typed-arrays.ts'
 
 /** Libraries of fewer tracks are there at once without. */
 const leastTracks = 20_000

@@ -8,8 +8,8 @@ import { type Decoded, decode } from './decode.ts'
 import { libraryOf } from './library-of.ts'
 import type { Library } from './model.ts'
 import { albumAt, artistAt, playlistAt, trackAt } from './rows.ts'
-import { tableColumns } from './rules.ts'
 import { sampleAnswer } from './sample.ts'
+import { tableColumns } from './schema.ts'
 
 const encoder = new TextEncoder()
 const { trash: _, ...tables } = tableColumns

@@ -1,5 +1,8 @@
 // The decoded library: columns of plain arrays, never changed in place. A row number is valid for one revision only.
 import type { AlbumId, ArtistId, ArtworkId, PlaylistId, Revision, SmartId, TagId, TrackId } from '../ids.ts'
+import { type ColumnOrder, columnOrders } from './column-orders.ts'
+import type { Schema, TableName } from './schema.ts'
+import type { ArrayOf, Kind } from './typed-arrays.ts'
 
 /** One text per row, decoded from UTF-8 only when asked for. */
 export type TextColumn = {
@@ -17,99 +20,41 @@ export type SharedText = TextColumn & { readonly codes: Uint32Array; readonly te
 /** Lists of track rows: the rows of list n are `rows.subarray(starts[n], starts[n + 1])`. */
 export type RowLists = { readonly starts: Uint32Array; readonly rows: Uint32Array }
 
-/** All numbers are as the service sent them, cleaned; unknown is 0 and an unknown reference is -1. */
-export type Tracks = {
-  readonly count: number
-  /** Ascending, so that a row is found by binary search. Ids of the service can pass 2^32. */
-  readonly id: Float64Array
-  readonly title: TextColumn
-  /** Rows into artists and albums; -1 when unknown. */
-  readonly artist: Int32Array
-  readonly album: Int32Array
-  /** Number on its disc; 0 unknown. Already without the disc that some rows carry in it (203 = disc 2, track 3). */
-  readonly number: Uint16Array
-  /** From the album's record, else from such a number; 0 = the album has no discs. */
-  readonly disc: Uint16Array
-  /** The track's own year, else its album's. */
-  readonly year: Uint16Array
-  /** Seconds. */
-  readonly length: Uint32Array
-  readonly plays: Uint32Array
-  readonly rating: Uint8Array
-  /** 1 = in the trash, hidden everywhere else. */
-  readonly trashed: Uint8Array
-  /** Days since 1970 of the upload; 0 unknown. */
-  readonly added: Uint32Array
-  /** Row into `Library.genres`; -1 none. */
-  readonly genre: Int32Array
-  /** Bytes of the uploaded original. */
-  readonly size: Float64Array
-  /** Digits of the cover, '' none. */
-  readonly artwork: SharedText
-  readonly path: SharedText
-  /** Stream path `/128/…`. */
-  readonly file: TextColumn
-  /** MIME type of the original. */
-  readonly type: SharedText
-  /** dB; NaN = none. */
-  readonly gain: Float32Array
-}
+type Kept<Column> = Column extends { readonly kept: infer K extends Kind }
+  ? ArrayOf[K]
+  : Column extends { readonly kind: infer K extends Kind }
+    ? ArrayOf[K]
+    : SharedText
+/**
+ * The columns of a table, as the schema says. All numbers are as the service sent them, cleaned; unknown is 0 and an unknown reference is
+ * -1. Ids ascend, so that a row is found by binary search; those of the service can pass 2^32.
+ */
+export type ColumnsOf<Name extends TableName> = { readonly count: number; readonly id: Float64Array } & {
+  readonly [Column in keyof Schema[Name]['numbers']]: Kept<Schema[Name]['numbers'][Column]>
+} & { readonly [Column in keyof Schema[Name]['made']]: Kept<Schema[Name]['made'][Column]> } & {
+  readonly [Column in keyof Schema[Name]['shared']]: Kept<Schema[Name]['shared'][Column]>
+} & { readonly [Column in keyof Schema[Name]['texts']]: PackedText }
 
-export type Albums = {
-  readonly count: number
-  readonly id: Float64Array
-  readonly name: TextColumn
-  /** Row into artists; row 0 is always "Various Artists" (id 0). */
-  readonly artist: Int32Array
-  readonly disc: Uint16Array
-  readonly year: Uint16Array
-  readonly rating: Uint8Array
+export type Tracks = ColumnsOf<'tracks'>
+
+/** The artist of row 0 is always "Various Artists" (id 0). */
+export type Albums = ColumnsOf<'albums'> & {
   /** Visible tracks in playing order (track number). Empty albums are hidden. */
   readonly tracks: RowLists
-  /** Discs of one set share a number: the lowest album row of the set (C-21). */
-  readonly set: Int32Array
   /** Album rows of a set in disc order, kept at the set's own row; a lone album is its own set. Hidden albums: empty. */
   readonly discs: RowLists
-  /** Row of the track that lends its cover, or -1. */
-  readonly cover: Int32Array
 }
 
-export type Artists = {
-  readonly count: number
-  readonly id: Float64Array
-  readonly name: PackedText
-  readonly rating: Uint8Array
-  /** Digits of the artist's own picture, '' none. */
-  readonly artwork: TextColumn
-  /** Row of the track that lends its cover when there is no own picture, or -1. */
-  readonly cover: Int32Array
+export type Artists = ColumnsOf<'artists'> & {
   /** Album rows (one for a set) of which this is the album artist, newest first. */
   readonly albums: RowLists
   /** Visible tracks credited to the artist, by album, disc, number. */
   readonly tracks: RowLists
 }
 
-export type Playlists = {
-  readonly count: number
-  readonly id: Float64Array
-  readonly name: TextColumn
-  /** '' for a person's own, else 'thumbsup', 'recently-played', … */
-  readonly type: TextColumn
-  readonly description: TextColumn
-  /** Digits of the playlist's own picture, '' none. */
-  readonly artwork: TextColumn
-  /** Row of the track that lends its cover when there is no own picture, or -1. */
-  readonly cover: Int32Array
-  readonly tracks: RowLists
-}
+export type Playlists = ColumnsOf<'playlists'> & { readonly tracks: RowLists }
 
-export type Tags = {
-  readonly count: number
-  readonly id: Float64Array
-  readonly name: TextColumn
-  readonly archived: Uint8Array
-  readonly tracks: RowLists
-}
+export type Tags = ColumnsOf<'tags'> & { readonly tracks: RowLists }
 
 /** What could not be read, by table: shown to the person as a count, logged by reason. */
 export type Skipped = {
@@ -160,9 +105,9 @@ export const trackOrders = [
   'length',
 ] as const satisfies readonly TrackOrder[]
 /** Orders that are reckoned when first asked for (orders.ts); with those built into the pack all that tracks can be sorted by. */
-export const extraOrders = ['albumArtist', 'rating', 'size', 'track', 'disc', 'type', 'path'] as const
+export const extraOrders = ['albumArtist', ...(Object.keys(columnOrders) as ColumnOrder[])] as const
 export type SortBy = TrackOrder | (typeof extraOrders)[number]
-export const sortsBy = [...trackOrders, ...extraOrders] as const satisfies readonly SortBy[]
+export const sortsBy: readonly SortBy[] = [...trackOrders, ...extraOrders]
 export type Sort = { readonly by: SortBy; readonly descending: boolean }
 
 /** Something one can look at and play from. */

@@ -1,4 +1,5 @@
 // Every order of the tracks: those of the pack, and those reckoned when first asked for and kept as long as the library.
+import { columnOrders } from './column-orders.ts'
 import { extraOrders, type Library, type SharedText, type SortBy, trackOrders } from './model.ts'
 import { readNames } from './names.ts'
 import { sortedBy } from './order.ts'
@@ -13,8 +14,8 @@ const isExtra = (by: SortBy): by is Extra => extraOrders.some(each => each === b
 const reckoned = new WeakMap<Library, Map<string, Uint32Array>>()
 
 /**
- * Track rows in ascending order; unknown first. `albumArtist` means album artist, year, album, disc, number; below a track number, a rating
- * or a type of file come artist, year, album, disc, number, below a disc or a folder album, disc, number. Must not be changed.
+ * Track rows in ascending order; unknown first. `albumArtist` means album artist, year, album, disc, number; what comes below
+ * the others says the schema. Must not be changed.
  */
 export function orderOf(library: Library, shelf: Shelf, by: SortBy): Uint32Array {
   return isExtra(by) ? kept(library, `${shelf} ${by}`, () => reckon(library, shelf, by)) : library[shelf][by]
@@ -38,40 +39,20 @@ export const isWhole = (library: Library, rows: Uint32Array): boolean =>
 function reckon(library: Library, shelf: Shelf, by: Extra): Uint32Array {
   const { tracks } = library
   const orders = library[shelf]
-  switch (by) {
-    case 'albumArtist':
-      return sortedBy(
-        sortedBy(
-          orders.album,
-          keysOf(library, row => tracks.year[row] ?? 0),
-        ),
-        albumArtistRanks(library),
-      )
-    case 'rating':
-      return sortedBy(
-        orders.artist,
-        keysOf(library, row => tracks.rating[row] ?? 0),
-      )
-    case 'size':
-      return sortedBy(
-        orders.title,
-        keysOf(library, row => Math.min(0xffff_ffff, tracks.size[row] ?? 0)),
-      )
-    case 'track':
-      return sortedBy(
-        orders.artist,
-        keysOf(library, row => tracks.number[row] ?? 0),
-      )
-    case 'disc':
-      return sortedBy(
-        orders.album,
-        keysOf(library, row => tracks.disc[row] ?? 0),
-      )
-    case 'type':
-      return sortedBy(orders.artist, textRanks(library, tracks.type))
-    case 'path':
-      return sortedBy(orders.album, textRanks(library, tracks.path))
+  if (by === 'albumArtist') {
+    const byYear = sortedBy(
+      orders.album,
+      keysOf(library, row => tracks.year[row] ?? 0),
+    )
+    return sortedBy(byYear, albumArtistRanks(library))
   }
+  const column = columnOrders[by]
+  if ('shared' in column) return sortedBy(orders[column.below], textRanks(library, tracks[column.shared]))
+  const values = tracks[column.number]
+  return sortedBy(
+    orders[column.below],
+    keysOf(library, row => Math.min(0xffff_ffff, values[row] ?? 0)),
+  )
 }
 
 /** Of each track where its text stands among all of the column, as names do; 0 for none. */

@@ -3,10 +3,19 @@
 
 import { failed, ok, type Result } from '../errors.ts'
 import { checksumBlock, checksumOf } from './checksum.ts'
-import { bytesOf, expectedLength, forMainFrom, type Section, sections } from './columns.ts'
+import { expectedLength, forMainFrom, type Section, sections } from './columns.ts'
+import { bytesOf } from './typed-arrays.ts'
 
-/** Grows with every change of the columns or of what they mean; a pack of another version is loaded anew. */
-const packVersion = 5
+/** Grows when columns mean something else, or the header. */
+const meaning = 6
+/** Another one for every change of the columns; a pack of another version is loaded anew. */
+const packVersion = layoutHash(`${meaning} ${sections.map(({ name, kind }) => `${name} ${kind}`).join()}`)
+/** FNV-1a. */
+function layoutHash(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}
 const magic = 'SEGUELIB'
 
 export type Span = { readonly offset: number; readonly length: number }

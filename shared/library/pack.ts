@@ -1,12 +1,13 @@
 // Columns ⇄ the bytes of the library's file. Reading lays typed arrays over the bytes: no text is parsed, nothing copied.
 import { failed, ok, type Result } from '../errors.ts'
 import { checksumOf } from './checksum.ts'
-import { arrayFor, arrayOver, type Columns, numberColumns, type Section, sections, textColumns } from './columns.ts'
+import { type Columns, numberColumns, type Section, sections, textColumns } from './columns.ts'
 import { libraryOf } from './library-of.ts'
 import type { Library } from './model.ts'
 import { aligned, type PackSection, pageEnd, readHeader, type Span } from './pack-header.ts'
 import { writePack } from './pack-writer.ts'
 import { textColumn } from './text-column.ts'
+import { arrayFor, arrayOver } from './typed-arrays.ts'
 
 /** The whole pack as bytes. */
 export function pack(columns: Columns): Uint8Array<ArrayBuffer> {

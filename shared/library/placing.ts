@@ -1,5 +1,5 @@
 // Which artist, album, disc and year each track has: ids become rows, and what its own row leaves open comes from its album.
-import type { AlbumRows, TrackRows } from './rules.ts'
+import type { AlbumRows, TrackRows } from './tables.ts'
 
 export type Placing = {
   readonly artist: Int32Array

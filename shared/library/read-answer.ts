@@ -5,7 +5,8 @@ import type { ScanEnd } from '../../packages/json-columns/scan.ts'
 import { type AnswerEnvelope, answerEnvelope, envelopeMembers } from '../wire/answer-envelope.ts'
 import { hashSeed } from './hash-seed.ts'
 import { type Held, tooMuch } from './held.ts'
-import { type TableRows, type Tables, tableColumns } from './rules.ts'
+import { tableColumns } from './schema.ts'
+import type { TableRows, Tables } from './tables.ts'
 import { textColumn } from './text-column.ts'
 
 export type AnswerReader = {

@@ -55,11 +55,8 @@ export function tracksSortedBy({ tracks, albums, artists, genres }: Library, by:
       return byGroup(row => numbered('Disc', tracks.disc[row] ?? 0))
     case 'path':
       return byName(row => tracks.path.at(row) || null)
-    case 'plays':
-    case 'length':
-    case 'size':
-    case 'type':
-      return nothing
+    default:
+      return nothing // of numbers as they come: no group is worth jumping to
   }
 }
 

@@ -1,4 +1,5 @@
 // An order read downwards: what is sorted by turns round, what lies under it (an album's tracks) keeps its order.
+import { columnOrders } from './column-orders.ts'
 import type { Library, PackedText, Sort, SortBy } from './model.ts'
 import { kept, orderOf, type Shelf } from './orders.ts'
 
@@ -16,20 +17,16 @@ function runsOn(library: Library, by: SortBy): (row: number, next: number) => bo
       return through(row => albums.artist[tracks.album[row] ?? -1] ?? -1)
     case 'album':
       return through(row => albums.set[tracks.album[row] ?? -1] ?? -1)
-    case 'track':
-      return alike(tracks.number)
-    case 'type':
-    case 'path':
-      return alike(tracks[by].codes)
     case 'genre':
-    case 'disc':
     case 'year':
     case 'plays':
-    case 'rating':
     case 'added':
     case 'length':
-    case 'size':
       return alike(tracks[by])
+    default: {
+      const column = columnOrders[by]
+      return alike('shared' in column ? tracks[column.shared].codes : tracks[column.number])
+    }
   }
 }
 

@@ -1,7 +1,8 @@
 // A query as data: what parse.ts reads, print.ts writes and evaluate.ts answers. The language is described in docs/query-language.md.
+import type { AskedNumber } from '../column-orders.ts'
 
 export type TextField = 'artist' | 'albumartist' | 'album' | 'title' | 'genre' | 'tag' | 'playlist' | 'path' | 'type'
-export type NumberField = 'year' | 'rating' | 'plays' | 'length' | 'track' | 'disc' | 'size'
+export type NumberField = AskedNumber
 export type DateField = 'added'
 /** What a track can have or lack. */
 export type Trait =

@@ -1,7 +1,7 @@
 // The keys: one table of named shortcuts, read by the key listener, the palette and the sheet of shortcuts.
 
-import { trackAt } from '../shared/library/rows.ts'
-import { rowOfTrack } from '../shared/library/select.ts'
+import { trackAt } from '../shared/library/places/rows.ts'
+import { rowOfTrack } from '../shared/library/places/select.ts'
 import { toggleDevices } from './devices/device-acts.ts'
 import { devicesKey } from './devices/devices-key.ts'
 import type { IconName } from './parts/Icon.tsx'

@@ -1,5 +1,5 @@
 // Where the page begins: bridge → mirror → library, view, player, keys → the first drawing.
-import { seedHashes } from '../shared/library/hash-seed.ts'
+import { seedHashes } from '../shared/library/model/hash-seed.ts'
 import { connectBridge } from './bridge.ts'
 import { detailsOf, draw } from './draw.tsx'
 import { startKeyboard } from './keyboard.ts'

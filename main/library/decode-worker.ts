@@ -1,9 +1,9 @@
 // Runs in a worker thread: the service's answer, piece by piece → a file with the pack. Started by decoding.ts with a DecodeTask.
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { decoder } from '../../shared/library/decode.ts'
-import { seedHashes } from '../../shared/library/hash-seed.ts'
-import { writePack } from '../../shared/library/pack-writer.ts'
+import { decoder } from '../../shared/library/import/decode.ts'
+import { seedHashes } from '../../shared/library/model/hash-seed.ts'
+import { writePack } from '../../shared/library/pack/pack-writer.ts'
 import type { DecodeOutcome, DecodeTask, FromDecoder, ToDecoder } from './decoding.ts'
 import { waitInFile } from './waiting-file.ts'
 

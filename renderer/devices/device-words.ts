@@ -1,5 +1,5 @@
 // What a device does, in words.
-import type { Library } from '../../shared/library/model.ts'
+import type { Library } from '../../shared/library/model/model.ts'
 import { momentOf } from '../parts/format.ts'
 import { findTrack } from '../parts/use-tracks.ts'
 import type { DeviceAct, DeviceRow } from '../state/devices.ts'

@@ -1,7 +1,7 @@
 // The columns of tables of albums and of artists, and what those of other names share with them.
-import type { Album, Artist } from '../../shared/library/model.ts'
-import type { AlbumSortBy, ArtistSortBy } from '../../shared/library/sort-collections.ts'
-import { totalsOf } from '../../shared/library/totals.ts'
+import type { Album, Artist } from '../../shared/library/model/model.ts'
+import type { AlbumSortBy, ArtistSortBy } from '../../shared/library/order/sort-collections.ts'
+import { totalsOf } from '../../shared/library/order/totals.ts'
 import { Cover } from '../parts/Cover.tsx'
 import { count, countOf, dayOf, listLength, songs } from '../parts/format.ts'
 import { addressOf } from '../parts/Go.tsx'

@@ -1,7 +1,7 @@
 // The way to every place: the library's kinds, playlists, tags; below them, always in sight, downloads and trash, then the account and the settings.
 import type { ReactNode } from 'react'
-import type { Library } from '../../shared/library/model.ts'
-import { playlistAt, tagAt } from '../../shared/library/rows.ts'
+import type { Library } from '../../shared/library/model/model.ts'
+import { playlistAt, tagAt } from '../../shared/library/places/rows.ts'
 import { useApp, useHere, useMaybeLibrary } from '../state/page.ts'
 import { type Route, sameRoute } from '../state/route.ts'
 import { Cover } from './Cover.tsx'

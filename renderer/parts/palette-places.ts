@@ -1,7 +1,7 @@
 // Places without a name of their own, and commands, as lines of the palette.
-import { fold } from '../../shared/library/fold.ts'
-import type { Library } from '../../shared/library/model.ts'
-import { rowsOfYears } from '../../shared/library/years.ts'
+import { fold } from '../../shared/library/model/fold.ts'
+import type { Library } from '../../shared/library/model/model.ts'
+import { rowsOfYears } from '../../shared/library/places/years.ts'
 import { shortcuts } from '../keyboard.ts'
 import { type Answer, countFound } from '../library/answer.ts'
 import type { Page } from '../state/page.ts'

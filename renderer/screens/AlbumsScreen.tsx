@@ -1,6 +1,6 @@
 // All albums, as covers, a list or a table, in any of their orders; filtered by name and artist as one types.
 import { useDeferredValue, useMemo } from 'react'
-import { totalsOf } from '../../shared/library/totals.ts'
+import { totalsOf } from '../../shared/library/order/totals.ts'
 import { filterAlbums } from '../library/filter.ts'
 import { useAsking } from '../library/use-asking.ts'
 import { useSearchable } from '../library/use-searchable.ts'

@@ -1,7 +1,7 @@
 // What this computer holds: songs that were downloaded, what is still coming, and what was kept from listening.
 import { useMemo, useState } from 'react'
 import { keptBits } from '../../shared/kept.ts'
-import type { Library } from '../../shared/library/model.ts'
+import type { Library } from '../../shared/library/model/model.ts'
 import { useAsking } from '../library/use-asking.ts'
 import { useKeptRows } from '../library/use-kept.ts'
 import { useNarrowed } from '../library/use-narrowed.ts'

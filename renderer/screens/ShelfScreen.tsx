@@ -1,6 +1,6 @@
 // All of one shelf of Home.
 import { useMemo } from 'react'
-import { albumSums, type ShelfName, shelfOf } from '../../shared/library/shelves.ts'
+import { albumSums, type ShelfName, shelfOf } from '../../shared/library/places/shelves.ts'
 import { useStepwise } from '../library/use-stepwise.ts'
 import { AlbumGrid } from '../lists/AlbumGrid.tsx'
 import { Empty } from '../parts/Empty.tsx'

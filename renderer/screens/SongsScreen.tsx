@@ -1,7 +1,7 @@
 // All songs of the library: sort by any head, filter, play from anywhere.
 import { useMemo } from 'react'
-import { firstSongs } from '../../shared/library/first-view.ts'
-import type { SortBy } from '../../shared/library/model.ts'
+import type { SortBy } from '../../shared/library/model/model.ts'
+import { firstSongs } from '../../shared/library/places/first-view.ts'
 import { usualColumns } from '../lists/columns.tsx'
 import { JumpBar, RoomForJumpBar } from '../lists/JumpBar.tsx'
 import { ListTools, type Order } from '../lists/ListTools.tsx'

@@ -1,8 +1,9 @@
 // The folders of the library as places: rows are their numbers in the tree; the row behind them is what lies in no folder.
-import { type Folders, folderName, foldersIn, tracksBeneath, tracksIn } from '../../shared/library/folders.ts'
-import type { Library } from '../../shared/library/model.ts'
-import { allRows } from '../../shared/library/order.ts'
-import { coversOf } from '../../shared/library/rows.ts'
+
+import type { Library } from '../../shared/library/model/model.ts'
+import { allRows } from '../../shared/library/order/order.ts'
+import { type Folders, folderName, foldersIn, tracksBeneath, tracksIn } from '../../shared/library/places/folders.ts'
+import { coversOf } from '../../shared/library/places/rows.ts'
 import { type NamedPlaces, remembered } from '../lists/named-places.ts'
 import { folderWords, missingWords } from '../parts/place-words.ts'
 import { lengthOf } from '../parts/SelectionBar.tsx'

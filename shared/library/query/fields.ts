@@ -1,5 +1,5 @@
 // The fields of the language: how they are written, and what they are to a person. One table for parser, completions, chips and help.
-import { askedNumbers } from '../column-orders.ts'
+import { askedNumbers } from '../model/column-orders.ts'
 import type { DateField, NumberField, TextField, Trait } from './model.ts'
 
 export type Field =

@@ -1,7 +1,8 @@
 // Marks tracks by what is a number of theirs. Unknown (0) is neither more nor less than anything: only `= 0` finds it.
-import { askedNumbers } from '../column-orders.ts'
-import type { Library } from '../model.ts'
-import { inParts, type Steps } from '../stepwise.ts'
+
+import { inParts, type Steps } from '../model/chunked.ts'
+import { askedNumbers } from '../model/column-orders.ts'
+import type { Library } from '../model/model.ts'
 import type { Ago, DateTest, Day, NumberField, Test } from './model.ts'
 import { dayAfter, daysOf, firstDayOf } from './values.ts'
 

@@ -1,5 +1,7 @@
 // A query as data: what parse.ts reads, print.ts writes and evaluate.ts answers. The language is described in docs/query-language.md.
-import type { AskedNumber } from '../column-orders.ts'
+
+import type { AskedNumber } from '../model/column-orders.ts'
+import type { TextTest } from '../search/search-texts.ts'
 
 export type TextField = 'artist' | 'albumartist' | 'album' | 'title' | 'genre' | 'tag' | 'playlist' | 'path' | 'type'
 export type NumberField = AskedNumber
@@ -22,9 +24,6 @@ export type Trait =
   | 'tag'
   | 'playlist'
   | 'download'
-
-/** `has`: anywhere in the text; `phrase`: these words, whole and in this order; `is`: the whole text. */
-export type TextTest = 'has' | 'phrase' | 'is'
 
 export type Comparison = '=' | '<' | '<=' | '>' | '>='
 /** `..` includes both ends. */

@@ -11,10 +11,10 @@ type SentName<Name extends TableName> = `${Name}.${'id' | Unchanged<Schema[Name]
 /** Ids, numbers, and codes of shared texts; those that building changes are left out. The names are those of the schema, which no type can tell. */
 export function asSent<Name extends TableName>(name: Name, rows: TableRows<Table>): Pick<Columns['numbers'], SentName<Name>> {
   const { numbers, shared }: Table = schema[name]
-  const unchanged = (columns: Readonly<Record<string, { readonly kept?: unknown }>>, sent: Readonly<Record<string, unknown>>) =>
-    Object.keys(columns)
-      .filter(column => columns[column]?.kept === undefined)
-      .map(column => [`${name}.${column}`, sent[column]])
+  const unchanged = (columns: Readonly<Record<string, { readonly kept?: unknown }>>, sent: Readonly<Record<string, unknown>>) => {
+    const arrays = new Map(Object.entries(sent))
+    return Object.entries(columns).flatMap(([column, { kept }]) => (kept === undefined ? [[`${name}.${column}`, arrays.get(column)]] : []))
+  }
   const sent = [[`${name}.id`, rows.id], ...unchanged(numbers, rows.numbers), ...unchanged(shared, rows.shared)]
   return Object.fromEntries(sent) as Pick<Columns['numbers'], SentName<Name>>
 }

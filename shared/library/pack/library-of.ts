@@ -51,18 +51,18 @@ export function libraryOf(columns: Columns): Library {
 /** The columns of a table under their own names, which no type can tell. */
 function columnsOf<Name extends TableName>(name: Name, columns: Columns): ColumnsOf<Name> {
   const { numbers, made, shared, texts }: Table = schema[name]
-  const numbersIn: Readonly<Record<string, { readonly length: number }>> = columns.numbers
-  const textsIn: Readonly<Record<string, PackedText>> = columns.texts
+  const numbersIn = new Map<string, { readonly length: number }>(Object.entries(columns.numbers))
+  const textsIn = new Map<string, PackedText>(Object.entries(columns.texts))
   const sharedText = (column: string): unknown => {
-    const codes = numbersIn[`${name}.${column}`]
-    const pool = textsIn[`shared.${column}`]
+    const codes = numbersIn.get(`${name}.${column}`)
+    const pool = textsIn.get(`shared.${column}`)
     return codes instanceof Uint32Array && pool !== undefined ? sharedTexts(codes, pool) : codes
   }
   const entries: (readonly [string, unknown])[] = [
-    ['count', numbersIn[`${name}.id`]?.length],
-    ...['id', ...Object.keys(numbers), ...Object.keys(made)].map(column => [column, numbersIn[`${name}.${column}`]] as const),
+    ['count', numbersIn.get(`${name}.id`)?.length],
+    ...['id', ...Object.keys(numbers), ...Object.keys(made)].map(column => [column, numbersIn.get(`${name}.${column}`)] as const),
     ...Object.keys(shared).map(column => [column, sharedText(column)] as const),
-    ...Object.keys(texts).map(column => [column, textsIn[`${name}.${column}`]] as const),
+    ...Object.keys(texts).map(column => [column, textsIn.get(`${name}.${column}`)] as const),
   ]
   return Object.fromEntries(entries) as ColumnsOf<Name>
 }

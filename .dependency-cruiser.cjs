@@ -3,6 +3,8 @@
 /** The subjects of main; each is wired in main/signed-in.ts and knows none of the others. */
 const subjects = 'account|library|media|queue|history|edits'
 const tests = '(\\.test\\.tsx?|-for-tests\\.tsx?)$'
+/** The rooms of shared/library, from the lowest up; only the last reads answers. */
+const rooms = ['model', 'order', 'pack', 'places', 'search', 'query', 'import']
 const builtIn = { dependencyTypes: ['core'] }
 
 module.exports = {
@@ -35,7 +37,32 @@ module.exports = {
         'The rules in shared/ are functions of data: no package, no Node, no electron. That is why they can be tested in milliseconds.',
       severity: 'error',
       from: { path: '^shared/(account|library|queue|connect|history|audio)/', pathNot: tests },
-      to: { pathNot: ['^shared/(account|library|queue|connect|history|audio|wire)/', '^shared/[^/]+$'] },
+      to: {
+        pathNot: ['^shared/(account|library|queue|connect|history|audio|wire)/', '^shared/[^/]+$', '^packages/json-columns/'],
+      },
+    },
+    ...rooms.map((room, floor) => ({
+      name: `library-${room}-looks-down`,
+      comment: `Rooms of shared/library stand one above the other: ${rooms.join(', ')}. Each may import those before it, so that a change of one is felt in those behind it only.`,
+      severity: 'error',
+      from: { path: `^shared/library/${room}/`, pathNot: tests },
+      to: { path: '^shared/library/', pathNot: `^shared/library/(${rooms.slice(0, floor + 1).join('|')})/` },
+    })),
+    {
+      name: 'packages-stand-alone',
+      comment: 'A package under packages/ knows nothing of the player: it could be published as it is.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/', pathNot: tests },
+      to: { pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'only-the-import-reads-json-columns',
+      comment:
+        'Where an answer becomes columns is one place, shared/library, and the thread that it runs in; all others know columns only.',
+      severity: 'error',
+      from: { path: '^(main|preload|renderer|shared|service)/', pathNot: [tests, '^shared/library/import/', '^main/library/'] },
+      // Its types spell the columns that the schema declares.
+      to: { path: '^packages/json-columns/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'machines-write-their-own-state',
@@ -50,7 +77,7 @@ module.exports = {
       comment: 'shared/ runs in main, in the page and in tests alike, so it imports nothing but itself and the schema library.',
       severity: 'error',
       from: { path: '^shared/', pathNot: tests },
-      to: { pathNot: ['^shared/', '^node_modules/zod/'] },
+      to: { pathNot: ['^shared/', '^packages/json-columns/', '^node_modules/zod/'] },
     },
     {
       name: 'service-shares-only-the-wire',

@@ -9,7 +9,7 @@ const moreRuns = fileURLToPath(new URL('tools/test/more-runs.ts', import.meta.ur
 export default defineConfig({
   resolve: { alias: runs > 1 ? [{ find: /^fast-check$/, replacement: moreRuns }] : [] },
   test: {
-    include: ['{shared,main,preload,renderer,service,tools}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
+    include: ['{packages/json-columns,shared,main,preload,renderer,service,tools}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'tools/electron-runtime/**'],
     globalSetup: 'tools/test/temporary-folder.ts',
     setupFiles: 'tools/test/seed-hashes.ts',

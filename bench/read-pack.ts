@@ -1,8 +1,8 @@
 // A pack on disk → the library, as the page has it.
 import { readFile } from 'node:fs/promises'
-import { seedHashes } from '../shared/library/hash-seed.ts'
-import type { Library } from '../shared/library/model.ts'
-import { unpack } from '../shared/library/pack.ts'
+import { seedHashes } from '../shared/library/model/hash-seed.ts'
+import type { Library } from '../shared/library/model/model.ts'
+import { unpack } from '../shared/library/pack/pack.ts'
 
 /** Hashes have the same bits in every run, so that figures of two runs can be compared. */
 export async function readPack(file: string): Promise<Library> {

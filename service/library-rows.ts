@@ -42,7 +42,7 @@ export function trackRow(track: CatalogueTrack, place: number, quirks: Quirks): 
     track.additionalGenres,
     catalogueId(track.id),
   ]
-  return shaped(row, trackColumns.length - 3, place % 3 === 2 && quirks.has('short rows'), quirks)
+  return shaped(row, trackColumns.indexOf('artists_additional'), place % 3 === 2 && quirks.has('short rows'), quirks)
 }
 
 export type AlbumFacts = { readonly trackIds: readonly number[]; readonly rating: number; readonly trashed: boolean }

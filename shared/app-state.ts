@@ -1,7 +1,7 @@
 // Everything main owns, slice by slice, and how it begins. The page holds a read-only copy.
 import type { AppError } from './errors.ts'
 import type { AccountId, Millis, Revision, TrackId } from './ids.ts'
-import type { Skipped } from './library/model.ts'
+import type { Skipped } from './library/model/model.ts'
 import { type Anchor, emptyQueueState, nothingToUndo, type QueueState, type UndoState } from './queue/model.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 import type { SmartPlaylist } from './smart-playlists.ts'

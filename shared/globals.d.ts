@@ -23,13 +23,3 @@ declare class URL {
   readonly username: string
   readonly password: string
 }
-declare function atob(text: string): string
-declare namespace WebAssembly {
-  class Module {
-    constructor(bytes: Uint8Array<ArrayBuffer>)
-  }
-  class Instance {
-    constructor(module: Module)
-    readonly exports: Readonly<Record<string, unknown>>
-  }
-}

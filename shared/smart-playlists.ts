@@ -1,7 +1,7 @@
 // Smart playlists: queries that are kept, with an order and a limit. Here as they are kept on disk and as they are passed on.
 import { z } from 'zod'
 import { smartId } from './ids.ts'
-import { sortsBy } from './library/model.ts'
+import { sortsBy } from './library/model/model.ts'
 import { queueLimit } from './queue/model.ts'
 
 /** More than these nobody keeps an overview of. */

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { type Task, watchTasks } from '../../e2e/page-work.ts'
 import type { Player } from '../../e2e/player.ts'
-import type { Library } from '../../shared/library/model.ts'
+import type { Library } from '../../shared/library/model/model.ts'
 import { narrowRows } from '../../shared/library/query/find.ts'
 import type { Bench } from '../figure.ts'
 import { type Frames, p99, type SeenRow, watchFrames } from '../window/frames.ts'

@@ -1,7 +1,7 @@
 // A million tracks: click on the head of a column until its order is painted, the slowest of all heads and directions, each for the first time.
 import type { Player } from '../../e2e/player.ts'
-import type { Library, SortBy } from '../../shared/library/model.ts'
-import { sortedOrder } from '../../shared/library/sorted.ts'
+import type { Library, SortBy } from '../../shared/library/model/model.ts'
+import { sortedOrder } from '../../shared/library/order/sorted.ts'
 import type { Bench } from '../figure.ts'
 import { runStep } from '../step.ts'
 import { untilPainted } from '../window/clock.ts'

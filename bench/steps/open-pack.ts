@@ -1,6 +1,6 @@
 // What every start costs the page: the pack's bytes laid out as a library, which main has looked through before. PACK
 import { readFile } from 'node:fs/promises'
-import { layOut } from '../../shared/library/pack.ts'
+import { layOut } from '../../shared/library/pack/pack.ts'
 import { report } from './report.ts'
 
 const [file = ''] = process.argv.slice(2)

@@ -1,8 +1,8 @@
 // Our search in the library of a pack: the 95th percentile over all keystrokes. PACK `best` (the best of every kind, and how many there
 // are) or `all` (every track that fits, best first). `index`: the time to make the index, and its own megabytes.
 
-import { matchingTracks, searchAll } from '../../shared/library/search.ts'
-import { searchIndex } from '../../shared/library/search-index.ts'
+import { matchingTracks, searchAll } from '../../shared/library/search/search.ts'
+import { searchIndex } from '../../shared/library/search/search-index.ts'
 import { keystrokes, p95 } from '../keystrokes.ts'
 import { readPack } from '../read-pack.ts'
 

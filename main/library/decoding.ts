@@ -1,15 +1,10 @@
 // Has an answer decoded in a worker thread while it arrives, so that neither the work nor its memory, nor a bug in it, touches main.
 import { Worker } from 'node:worker_threads'
+import { longestPiece } from '../../packages/json-columns/row-machine.ts'
 import { type AppError, failed } from '../../shared/errors.ts'
 import type { Revision } from '../../shared/ids.ts'
-import { longestPiece } from '../../shared/library/row-machine.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import type { Log } from '../log.ts'
-import { type Blocks, newBlocks } from './blocks.ts'
-import { copyBytes } from './copy-bytes.ts'
-import { fill, mostAtOnce, newPieces, type Pieces, spaceOf } from './pieces.ts'
-import type { Line } from './second-jobs.ts'
-import { secondFor } from './start-second.ts'
 
 export type DecodeTask = {
   /** The file to write the pack to, and one for what has to wait; the latter may be left behind. */
@@ -19,26 +14,23 @@ export type DecodeTask = {
   /** The date to note if the answer does not tell its own. */
   readonly lastModified: string
 }
-/** With the memory that pieces of the answer lie in, and that for what is read ahead. */
-export type DecodeThreadTask = DecodeTask & { readonly pieces: Pieces; readonly blocks: Blocks }
-
 export type DecodeOutcome =
   | { readonly kind: 'packed' }
   /** A new token may help. */
   | { readonly kind: 'unauthenticated'; readonly error: AppError }
   | { readonly kind: 'failed'; readonly error: AppError }
 
-/**
- * To the thread: the number of the piece that is filled, null behind the last, and once the line to the second thread. From it: how many more
- * are read, or what became of all.
- */
-export type ToDecoder = number | null | Line
-export type FromDecoder = { readonly done: 'pieces'; readonly count: number } | { readonly done: 'all'; readonly outcome: DecodeOutcome }
+/** To the thread: a piece of the answer, whose memory goes with it; null behind the last. */
+export type ToDecoder = Uint8Array<ArrayBuffer> | null
+/** From it: memory whose piece has been read, to be filled again, or what became of all. */
+export type FromDecoder =
+  | { readonly done: 'piece'; readonly memory: ArrayBuffer }
+  | { readonly done: 'all'; readonly outcome: DecodeOutcome }
 
 export type Decoding = {
   /** The next bytes of the answer. Resolves when more may come: with false if there is no use for more, because the thread has ended. */
   write(bytes: Uint8Array): Promise<boolean>
-  /** All bytes were written: what became of them, once both threads are gone. Never rejects. A thread that died is a failure with code disk (it could not write) or bug (all else, logged). */
+  /** All bytes were written: what became of them, once the thread is gone. Never rejects. A thread that died is a failure with code disk (it could not write) or bug (all else, logged). */
   end(): Promise<DecodeOutcome>
   /** The answer broke off: nothing will come of it. */
   stop(): void
@@ -46,11 +38,8 @@ export type Decoding = {
 
 /** Megabytes of JavaScript heap, beside which the columns live: a million tracks need about a quarter. A thread that wants more ends alone. */
 const memory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 }
-/**
- * So many are told to be done at once: to wake main for every single one cost the thread a tenth of its time. Whoever sends fewer is served by
- * one thread.
- */
-export const toldAtOnce = mostAtOnce / 2
+/** Pieces that may be on their way at a time. */
+const mostAtOnce = 4
 
 /** `within`: how long the thread may go without taking a piece, and take behind the last one; milliseconds. */
 export function startDecoding(
@@ -64,12 +53,7 @@ export function startDecoding(
   const gone = Promise.withResolvers<void>()
   const fail = (...[code, message]: Parameters<typeof failed>): void =>
     ended.resolve({ kind: 'failed', error: failed(code, message).error })
-  // Passing a buffer to and fro cost as much as a fifth of reading it.
-  const pieces = newPieces()
-  const blocks = newBlocks()
-  const second = secondFor(task.into, pieces, blocks, log)
-  const workerData: DecodeThreadTask = { ...task, pieces, blocks }
-  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { workerData, resourceLimits })
+  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { workerData: task, resourceLimits })
   const stop = (): void => {
     fail('cancelled', 'Cancelled.')
     void worker.terminate()
@@ -83,9 +67,10 @@ export function startDecoding(
       void worker.terminate()
     }, within)
   }
-  let passed = 0
-  let done = 0
-  let gathered = spaceOf(pieces, passed)
+  let underWay = 0
+  /** Read already, to be filled again: fresh memory costs more than what is done in it. */
+  const idle: ArrayBuffer[] = []
+  let gathered = new Uint8Array(longestPiece)
   let used = 0
   let hasEnded = false
   let goOn = Promise.withResolvers<void>()
@@ -96,10 +81,8 @@ export function startDecoding(
     if (message.done === 'all') ended.resolve(message.outcome)
     else {
       clearTimeout(patience)
-      done += message.count
-      // Not before: side by side both would come up more slowly, and so would the first rows.
-      const line = second.start()
-      if (line !== null) worker.postMessage(line satisfies ToDecoder, [line.port])
+      underWay--
+      idle.push(message.memory)
     }
     goOn.resolve()
   })
@@ -114,24 +97,23 @@ export function startDecoding(
     fail('bug', 'The library could not be decoded.')
     hasEnded = true
     goOn.resolve()
-    void second.end().then(gone.resolve)
+    gone.resolve()
   })
   const pass = (): void => {
-    fill(pieces, passed, used)
-    worker.postMessage(passed satisfies ToDecoder)
-    passed++
-    gathered = spaceOf(pieces, passed)
+    worker.postMessage(gathered.subarray(0, used) satisfies ToDecoder, [gathered.buffer])
+    underWay++
+    gathered = new Uint8Array(idle.pop() ?? new ArrayBuffer(longestPiece))
     used = 0
   }
   return {
     write: async bytes => {
       for (let at = 0; at < bytes.length; ) {
         const part = bytes.subarray(at, at + longestPiece - used)
-        copyBytes(part, gathered, used)
+        gathered.set(part, used)
         used += part.length
         at += part.length
         if (used === longestPiece) pass()
-        while (passed - done === mostAtOnce && !hasEnded) {
+        while (underWay === mostAtOnce && !hasEnded) {
           goOn = Promise.withResolvers()
           expect()
           await goOn.promise

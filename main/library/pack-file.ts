@@ -2,10 +2,10 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
-import { checksum, checksumBlock } from '../../shared/library/checksum.ts'
-import type { Facts } from '../../shared/library/facts.ts'
-import { factsAt, lengthOf, type ReadAt, spanOf, strangersTo, streamPathOf, titleOf } from '../../shared/library/lookup.ts'
-import { aligned, headerSize, isOtherVersion, pageEnd, readHeader, type Span } from '../../shared/library/pack-header.ts'
+import { checksum, checksumBlock } from '../../shared/library/pack/checksum.ts'
+import { factsAt, lengthOf, type ReadAt, spanOf, strangersTo, streamPathOf, titleOf } from '../../shared/library/pack/lookup.ts'
+import { aligned, headerSize, isOtherVersion, pageEnd, readHeader, type Span } from '../../shared/library/pack/pack-header.ts'
+import type { Facts } from '../../shared/library/pack/pack-metadata.ts'
 
 /** What the page asks of a pack: all it reads of it, and the small pack within of what is first in view (empty for small libraries). */
 export type PackPart = 'page' | 'first-look'

@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { revision } from '../../shared/ids.ts'
-import { firstLookAddress, revisionHeader } from '../../shared/library/addresses.ts'
+import { firstLookAddress, revisionHeader } from '../../shared/library/model/addresses.ts'
 import type { LibraryOwner } from '../library/library.ts'
 import type { FilePart } from '../library/pack-file.ts'
 import type { Log } from '../log.ts'

@@ -1,6 +1,6 @@
 // A part of a file as a stream of the web, for what is too long to be sent in one.
 import type { FileHandle } from 'node:fs/promises'
-import type { Span } from '../../shared/library/pack-header.ts'
+import type { Span } from '../../shared/library/pack/pack-header.ts'
 
 /** Bytes read at a time: a library has hundreds of megabytes, and each piece costs several hops. */
 export const pieceLength = 1 << 20

@@ -1,7 +1,7 @@
 // The way to every place: the library's kinds, playlists, tags; below them, always in sight, downloads and trash, then the account and the settings.
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Library } from '../../shared/library/model.ts'
-import { playlistAt, tagAt } from '../../shared/library/rows.ts'
+import type { Library } from '../../shared/library/model/model.ts'
+import { playlistAt, tagAt } from '../../shared/library/places/rows.ts'
 import { Cover } from '../controls/Cover.tsx'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import { Swatch } from '../controls/Swatch.tsx'

@@ -3,9 +3,9 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { initialState } from '../../shared/app-state.ts'
-import { firstAlbums } from '../../shared/library/first-view.ts'
-import { libraryWith } from '../../shared/library/library-for-tests.ts'
-import type { Library } from '../../shared/library/model.ts'
+import { libraryWith } from '../../shared/library/import/library-for-tests.ts'
+import type { Library } from '../../shared/library/model/model.ts'
+import { firstAlbums } from '../../shared/library/places/first-view.ts'
 import type { Route } from '../state/route.ts'
 import { showPage, signedIn } from '../tests/page-for-tests.ts'
 

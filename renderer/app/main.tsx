@@ -1,5 +1,5 @@
 // Where the page begins: bridge → mirror → library, view, player, keys → the first drawing.
-import { seedHashes } from '../../shared/library/hash-seed.ts'
+import { seedHashes } from '../../shared/library/model/hash-seed.ts'
 import { holdCovers, releaseCovers } from '../controls/held-covers.ts'
 import { createLevels } from '../player/output/levels.ts'
 import { connectBridge } from '../state/bridge.ts'

@@ -1,9 +1,9 @@
 // What the sound has to know of songs, from the library shown.
 import type { TrackId } from '../../shared/ids.ts'
 import { isHere } from '../../shared/kept.ts'
-import { loudnessAt, runsOn } from '../../shared/library/loudness.ts'
-import type { Library } from '../../shared/library/model.ts'
-import { rowOfTrack } from '../../shared/library/select.ts'
+import type { Library } from '../../shared/library/model/model.ts'
+import { loudnessAt, runsOn } from '../../shared/library/places/loudness.ts'
+import { rowOfTrack } from '../../shared/library/places/select.ts'
 import type { Songs } from '../player/playback/sound.ts'
 import type { LibraryStore } from '../state/library/current.ts'
 import type { KeptStore } from '../state/library/kept.ts'

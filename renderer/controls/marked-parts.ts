@@ -1,5 +1,5 @@
 // Which parts of a name are what was typed, whatever its case and accents.
-import { fold } from '../../shared/library/fold.ts'
+import { fold } from '../../shared/library/model/fold.ts'
 
 export type Part = { readonly text: string; readonly marked: boolean }
 

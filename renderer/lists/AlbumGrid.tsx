@@ -1,7 +1,7 @@
 // Albums as covers.
 import type { Ref } from 'react'
-import type { Album } from '../../shared/library/model.ts'
-import type { SortedBy } from '../../shared/library/sorted-by.ts'
+import type { Album } from '../../shared/library/model/model.ts'
+import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import type { CoverSize } from '../../shared/list-views.ts'
 import { addressOf } from '../state/Go.tsx'
 import { albumRoute } from '../state/route.ts'

@@ -1,5 +1,5 @@
 // Albums as covers, in two lines a row, or as a table.
-import type { AlbumSortBy } from '../../shared/library/sort-collections.ts'
+import type { AlbumSortBy } from '../../shared/library/order/sort-collections.ts'
 import type { Layout } from '../../shared/list-views.ts'
 import { AlbumGrid, type AlbumGridProps } from './AlbumGrid.tsx'
 import { CollectionTable } from './CollectionTable.tsx'

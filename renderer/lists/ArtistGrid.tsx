@@ -1,6 +1,6 @@
 // Artists as round pictures.
 import type { Ref } from 'react'
-import type { SortedBy } from '../../shared/library/sorted-by.ts'
+import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import type { CoverSize } from '../../shared/list-views.ts'
 import { addressOf } from '../state/Go.tsx'
 import { artistRoute } from '../state/route.ts'

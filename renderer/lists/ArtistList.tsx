@@ -1,5 +1,5 @@
 // Artists as round pictures, in two lines a row, or as a table.
-import type { ArtistSortBy } from '../../shared/library/sort-collections.ts'
+import type { ArtistSortBy } from '../../shared/library/order/sort-collections.ts'
 import type { Layout } from '../../shared/list-views.ts'
 import { ArtistGrid, type ArtistGridProps } from './ArtistGrid.tsx'
 import { CollectionTable } from './CollectionTable.tsx'

@@ -1,6 +1,6 @@
 // Covers side by side: as many columns as fit, any number of rows, arrows move in both directions.
 import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import type { SortedBy } from '../../shared/library/sorted-by.ts'
+import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import type { CoverSize } from '../../shared/list-views.ts'
 import { isSelected } from '../state/selection.ts'
 import { Card, type CardFace } from './Card.tsx'

@@ -1,7 +1,7 @@
 // The bar of initials beside a long sorted list: shows what there is and where one is, and leads there. Drawn along, it follows the pointer.
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { digits, groupAround, type Initial, letters, type Start, startsOf } from '../../shared/library/initials.ts'
-import type { SortedBy } from '../../shared/library/sorted-by.ts'
+import { digits, groupAround, type Initial, letters, type Start, startsOf } from '../../shared/library/order/initials.ts'
+import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import type { ListPort } from './virtual/list-port.ts'
 
 type Props = {

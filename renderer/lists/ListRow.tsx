@@ -1,6 +1,6 @@
 // One row of a table. Redrawn only when something in it changed; the table listens for all of its rows.
 import { memo } from 'react'
-import type { Library } from '../../shared/library/model.ts'
+import type { Library } from '../../shared/library/model/model.ts'
 import { Bars } from '../controls/Bars.tsx'
 import type { Column } from './columns/column.ts'
 import type { Playing, RowMark } from './menus/subject.ts'

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { SortedBy } from '../../shared/library/sorted-by.ts'
+import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import type { ColumnChoice } from '../../shared/list-views.ts'
 import type { TableColumns } from '../state/layers.ts'
 import { usePage } from '../state/page.ts'

@@ -1,8 +1,8 @@
 // Genres, decades, playlists, tags or folders: as covers, in two lines a row, or as a table.
 import type { Ref } from 'react'
-import { rowsOf } from '../../shared/library/select.ts'
-import type { SortedBy } from '../../shared/library/sorted-by.ts'
-import { nameBegins } from '../../shared/library/text-search.ts'
+import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
+import { rowsOf } from '../../shared/library/places/select.ts'
+import { nameBegins } from '../../shared/library/search/text-search.ts'
 import type { CoverSize, Layout } from '../../shared/list-views.ts'
 import { playList } from '../state/commands.ts'
 import { addressOf } from '../state/Go.tsx'

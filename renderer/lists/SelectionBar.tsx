@@ -1,7 +1,7 @@
 // Floats above a list from two selected items on: how many, how long, and what to do with them.
 import { useMemo } from 'react'
-import type { Library } from '../../shared/library/model.ts'
-import { lengthOfTracks } from '../../shared/library/totals.ts'
+import type { Library } from '../../shared/library/model/model.ts'
+import { lengthOfTracks } from '../../shared/library/order/totals.ts'
 import { Button, IconButton } from '../controls/Button.tsx'
 import { playList } from '../state/commands.ts'
 import { download, removeDownloads } from '../state/downloads.ts'

@@ -1,9 +1,9 @@
 // A list of tracks, as a table or in two lines a row: any number of rows, double click plays from the list as it is shown.
 import type { Ref } from 'react'
-import type { SortBy, Track } from '../../shared/library/model.ts'
-import { trackAt } from '../../shared/library/rows.ts'
-import type { SortedBy } from '../../shared/library/sorted-by.ts'
-import { beginsWith } from '../../shared/library/text-search.ts'
+import type { SortBy, Track } from '../../shared/library/model/model.ts'
+import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
+import { trackAt } from '../../shared/library/places/rows.ts'
+import { beginsWith } from '../../shared/library/search/text-search.ts'
 import type { PlayContext } from '../../shared/queue/model.ts'
 import { playList } from '../state/commands.ts'
 import { useApp, useLibrary, usePage } from '../state/page.ts'

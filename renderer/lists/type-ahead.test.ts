@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fold } from '../../shared/library/fold.ts'
-import { textBuilder } from '../../shared/library/text-column.ts'
-import { beginsWith, nameBegins } from '../../shared/library/text-search.ts'
+import { fold } from '../../shared/library/model/fold.ts'
+import { textBuilder } from '../../shared/library/model/text-column.ts'
+import { beginsWith, nameBegins } from '../../shared/library/search/text-search.ts'
 import { findSorted, findTitle, isTyping, nothingTyped, typeLetter } from './type-ahead.ts'
 
 const titles = ['Almanac', 'Ébb & Flow', 'Eelgrass', 'Harbour', 'Éstuary']

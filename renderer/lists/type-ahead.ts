@@ -1,7 +1,7 @@
 // Letters typed into a list jump to the next name that begins with them.
-import { fold } from '../../shared/library/fold.ts'
-import { firstFrom } from '../../shared/library/initials.ts'
-import { sortKey } from '../../shared/library/sort-key.ts'
+import { fold } from '../../shared/library/model/fold.ts'
+import { firstFrom } from '../../shared/library/order/initials.ts'
+import { sortKey } from '../../shared/library/order/sort-key.ts'
 
 /** What was typed and when it was last added to; milliseconds. */
 export type Typed = { readonly text: string; readonly at: number }

@@ -1,6 +1,6 @@
 // How albums, artists, or genres and the like are looked at wherever they are listed: order, layout, covers and columns, kept for the place.
 import { useMemo, useState } from 'react'
-import type { Library } from '../../shared/library/model.ts'
+import type { Library } from '../../shared/library/model/model.ts'
 import {
   type AlbumSortBy,
   type ArtistSortBy,
@@ -8,8 +8,8 @@ import {
   artistSorts,
   sortAlbums,
   sortArtists,
-} from '../../shared/library/sort-collections.ts'
-import { albumsSortedBy, artistsSortedBy, type SortedBy } from '../../shared/library/sorted-by.ts'
+} from '../../shared/library/order/sort-collections.ts'
+import { albumsSortedBy, artistsSortedBy, type SortedBy } from '../../shared/library/order/sorted-by.ts'
 import type { Layout } from '../../shared/list-views.ts'
 import { useLibrary } from '../state/page.ts'
 import type { ViewKind } from '../state/route.ts'

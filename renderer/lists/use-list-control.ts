@@ -1,7 +1,7 @@
 // What pointer and keys do in any list: select, play, open, queue, type ahead, menus. Tables and grids differ in shape only.
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
-import { fold } from '../../shared/library/fold.ts'
-import type { SortedBy } from '../../shared/library/sorted-by.ts'
+import { fold } from '../../shared/library/model/fold.ts'
+import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import { markedPosition } from '../state/focus-mark.ts'
 import { useLibrary, usePage } from '../state/page.ts'
 import { addToQueue } from '../state/queue-edits.ts'

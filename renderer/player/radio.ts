@@ -1,9 +1,9 @@
 // Goes on after the queue: near its end songs of one's own library that are like the last ones are added, if the person wants that.
 import type { AppState } from '../../shared/app-state.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
-import type { Library } from '../../shared/library/model.ts'
-import { radioRows } from '../../shared/library/radio.ts'
-import { rowOfTrack } from '../../shared/library/select.ts'
+import type { Library } from '../../shared/library/model/model.ts'
+import { radioRows } from '../../shared/library/places/radio.ts'
+import { rowOfTrack } from '../../shared/library/places/select.ts'
 import { headIsOver } from '../../shared/queue/advance.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { newSeed } from '../../shared/queue/shuffle.ts'

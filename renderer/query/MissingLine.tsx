@@ -1,6 +1,6 @@
 // The way to songs that name no artist, or no album: below the list of those that do. Nothing is drawn where all do.
 import { useMemo } from 'react'
-import { rowsWithout } from '../../shared/library/credited.ts'
+import { rowsWithout } from '../../shared/library/places/credited.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { Go } from '../state/Go.tsx'
 import { useLibrary } from '../state/page.ts'

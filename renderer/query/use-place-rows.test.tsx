@@ -3,9 +3,9 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { smartId } from '../../shared/ids.ts'
-import type { Place } from '../../shared/library/model.ts'
-import { rowsOfPlace } from '../../shared/library/place-rows.ts'
-import { titled } from '../../shared/library/search-for-tests.ts'
+import type { Place } from '../../shared/library/model/model.ts'
+import { rowsOfPlace } from '../../shared/library/query/place-rows.ts'
+import { titled } from '../../shared/library/search/search-for-tests.ts'
 import { usePlaceRows } from './use-place-rows.ts'
 
 /** Milliseconds; only a machine that is very busy needs them. */

@@ -1,9 +1,9 @@
 // The songs of a place. Those that are found by conditions are looked for between the frames of the page.
 import { useEffect, useMemo, useState } from 'react'
-import type { Library, Place } from '../../shared/library/model.ts'
-import { type Asked, placeSteps, rowsOfPlace } from '../../shared/library/place-rows.ts'
+import type { Library, Place } from '../../shared/library/model/model.ts'
 import { isPlain } from '../../shared/library/query/find.ts'
 import { parse } from '../../shared/library/query/parse.ts'
+import { type Asked, placeSteps, rowsOfPlace } from '../../shared/library/query/place-rows.ts'
 import { inSlices } from '../state/library/use-stepwise.ts'
 import { routeKey } from '../state/route.ts'
 

@@ -1,8 +1,8 @@
 // Place + sort + filter of the stop we are at → the track rows to show, and all that their list needs.
 import { useDeferredValue, useMemo, useState } from 'react'
-import { type Place, type Sort, type SortBy, sortsBy } from '../../shared/library/model.ts'
-import { sortRows } from '../../shared/library/select.ts'
-import { type SortedBy, tracksSortedBy } from '../../shared/library/sorted-by.ts'
+import { type Place, type Sort, type SortBy, sortsBy } from '../../shared/library/model/model.ts'
+import { type SortedBy, tracksSortedBy } from '../../shared/library/order/sorted-by.ts'
+import { sortRows } from '../../shared/library/places/select.ts'
 import { type Sorting, sortKey, useSorting } from '../lists/columns/use-list-view.ts'
 import type { Choice } from '../lists/use-list-control.ts'
 import type { ListPort } from '../lists/virtual/list-port.ts'

@@ -1,7 +1,7 @@
 // Downloads as the page asks for them: songs of a list to this computer, and away from it.
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import { keptBits } from '../../shared/kept.ts'
-import type { Library } from '../../shared/library/model.ts'
+import type { Library } from '../../shared/library/model/model.ts'
 import { queueLimit } from '../../shared/queue/model.ts'
 import { countOf } from '../words/format.ts'
 import { ask } from './commands.ts'

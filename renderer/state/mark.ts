@@ -1,5 +1,5 @@
 // What a list showed, by identity: found again when its order, its filter or the whole library has changed. Row numbers would be others.
-import { rowOf } from '../../shared/library/row-of.ts'
+import { rowOf } from '../../shared/library/model/row-of.ts'
 import { countSelected, type Selection, selectAll, selectThese } from './selection.ts'
 
 export type Mark = {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sampleLibrary } from '../../shared/library/sample.ts'
+import { sampleLibrary } from '../../shared/library/import/sample.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { type Machine, perform } from '../../shared/queue/perform.ts'
 import { chance, later, nothingYet } from '../../shared/queue/queue-for-tests.ts'

@@ -1,7 +1,7 @@
 // Edits of the queue as a person asks for them: what is lost says so and can be taken back at once.
 import { assertNever } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
-import type { Library } from '../../shared/library/model.ts'
+import type { Library } from '../../shared/library/model/model.ts'
 import { type EditLabel, type Playback, type Queue, type QueueList, queueLimit } from '../../shared/queue/model.ts'
 import { quoted, songs } from '../words/format.ts'
 import { command, idsOf } from './commands.ts'

@@ -1,7 +1,7 @@
 // Where one can be in the page: every Place, and the few screens that are not played from.
 import type { AlbumId, ArtistId } from '../../shared/ids.ts'
-import type { Place } from '../../shared/library/model.ts'
-import type { ShelfName } from '../../shared/library/shelves.ts'
+import type { Place } from '../../shared/library/model/model.ts'
+import type { ShelfName } from '../../shared/library/places/shelves.ts'
 
 export type Route =
   | Place

@@ -1,7 +1,7 @@
 // The named shortcuts as one table, read by the key listener, the palette and the sheet of shortcuts.
 
-import { trackAt } from '../../shared/library/rows.ts'
-import { rowOfTrack } from '../../shared/library/select.ts'
+import { trackAt } from '../../shared/library/places/rows.ts'
+import { rowOfTrack } from '../../shared/library/places/select.ts'
 import type { IconName } from '../controls/Icon.tsx'
 import { command } from './commands.ts'
 import { toggleDevices } from './device-acts.ts'

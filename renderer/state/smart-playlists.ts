@@ -1,6 +1,6 @@
 // Smart playlists as the page asks for them: drafts out of places, saving, removing, files, and real playlists.
 import { type TrackId, trackId } from '../../shared/ids.ts'
-import type { Library } from '../../shared/library/model.ts'
+import type { Library } from '../../shared/library/model/model.ts'
 import { textOfPlace } from '../../shared/library/query/of-place.ts'
 import { parse } from '../../shared/library/query/parse.ts'
 import { conditionsOf } from '../../shared/library/query/say.ts'

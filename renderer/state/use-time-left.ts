@@ -1,9 +1,9 @@
 // How long what is still to come takes, added up between frames: a queue can have a hundred thousand songs.
 import { useEffect, useState } from 'react'
 import type { TrackId } from '../../shared/ids.ts'
-import type { Library } from '../../shared/library/model.ts'
-import { rowOfTrack } from '../../shared/library/select.ts'
-import { inParts } from '../../shared/library/stepwise.ts'
+import { inParts } from '../../shared/library/model/chunked.ts'
+import type { Library } from '../../shared/library/model/model.ts'
+import { rowOfTrack } from '../../shared/library/places/select.ts'
 import { inSlices } from './library/use-stepwise.ts'
 import { useApp, useMaybeLibrary } from './page.ts'
 

@@ -1,10 +1,10 @@
 // What places are called that have no name of their own, or none at all.
 import { assertNever } from '../../shared/errors.ts'
-import { folderName } from '../../shared/library/folders.ts'
-import type { Missing, Place } from '../../shared/library/model.ts'
+import type { Missing, Place } from '../../shared/library/model/model.ts'
+import { folderName } from '../../shared/library/places/folders.ts'
+import { decadeOf, type Years } from '../../shared/library/places/years.ts'
 import { isPlain } from '../../shared/library/query/find.ts'
 import { parse } from '../../shared/library/query/parse.ts'
-import { decadeOf, type Years } from '../../shared/library/years.ts'
 
 /** `1994`, `1990s`, `Before 1000`, `No year`. */
 export function yearsWords({ from, to }: Years): string {

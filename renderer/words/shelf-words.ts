@@ -1,5 +1,5 @@
 // What the shelves of Home are called.
-import type { ShelfName } from '../../shared/library/shelves.ts'
+import type { ShelfName } from '../../shared/library/places/shelves.ts'
 
 export const shelfWords = {
   added: 'Recently added',

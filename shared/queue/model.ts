@@ -1,6 +1,6 @@
 // The queue of one Session: the big slow part (Queue) and the small fast part (Playback) travel apart.
 import type { Millis, TrackId } from '../ids.ts'
-import type { Place } from '../library/model.ts'
+import type { Place } from '../library/model/model.ts'
 
 /** The Place the queue was filled from, for the label and the way back. */
 export type PlayContext = { readonly place: Place; readonly title: string }

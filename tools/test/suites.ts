@@ -18,6 +18,7 @@ export const checks: readonly Suite[] = [
       'preload',
       'renderer',
       'shared',
+      'packages/json-columns',
       'service',
       'e2e',
       'tools',
@@ -28,7 +29,7 @@ export const checks: readonly Suite[] = [
   { name: 'no markup of foreign text, no look-up by foreign keys', command: ['node', 'tools/unsafe-code.ts'] },
   { name: 'citations lead somewhere', command: ['node', 'tools/references.ts'] },
   { name: 'workflows for hosted runners', command: ['node', 'tools/workflows.ts'] },
-  { name: 'machine code is that of its source', command: ['node', 'tools/wasm.ts', '--check'] },
+  { name: 'machine code is that of its source', command: ['node', 'tools/json-columns-wasm.ts', '--check'] },
 ]
 
 export const unit: Suite = {

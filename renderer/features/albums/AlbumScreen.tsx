@@ -1,8 +1,8 @@
 // One album, or a set of discs: its sleeve, its songs by disc.
 import type { AlbumId } from '../../../shared/ids.ts'
-import type { Album, Library } from '../../../shared/library/model.ts'
-import { albumAt } from '../../../shared/library/rows.ts'
-import { albumRowOf, discsOf, rowsOf } from '../../../shared/library/select.ts'
+import type { Album, Library } from '../../../shared/library/model/model.ts'
+import { albumAt } from '../../../shared/library/places/rows.ts'
+import { albumRowOf, discsOf, rowsOf } from '../../../shared/library/places/select.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Cover } from '../../controls/Cover.tsx'
 import { Icon } from '../../controls/Icon.tsx'

@@ -1,6 +1,6 @@
 // All albums, as covers, a list or a table, in any of their orders; filtered by name and artist as one types.
 import { useDeferredValue, useMemo } from 'react'
-import { totalsOf } from '../../../shared/library/totals.ts'
+import { totalsOf } from '../../../shared/library/order/totals.ts'
 import { Empty } from '../../controls/Empty.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
 import { Strips } from '../../frame/Strips.tsx'

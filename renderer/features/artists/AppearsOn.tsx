@@ -1,6 +1,6 @@
 // Albums of others, and compilations, on which an artist has songs. Nothing is drawn where there are none.
 import { useMemo } from 'react'
-import { appearsOn } from '../../../shared/library/credited.ts'
+import { appearsOn } from '../../../shared/library/places/credited.ts'
 import { AlbumGrid } from '../../lists/AlbumGrid.tsx'
 import { useLibrary } from '../../state/page.ts'
 import { count } from '../../words/format.ts'

@@ -1,9 +1,9 @@
 // One artist: the shelf of spines, what is played most, what there is of it, albums and songs.
 import { useMemo } from 'react'
 import type { ArtistId } from '../../../shared/ids.ts'
-import type { Library } from '../../../shared/library/model.ts'
-import { artistAt } from '../../../shared/library/rows.ts'
-import { albumsOfArtist, artistRowOf, rowsOf, sortRows } from '../../../shared/library/select.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { artistAt } from '../../../shared/library/places/rows.ts'
+import { albumsOfArtist, artistRowOf, rowsOf, sortRows } from '../../../shared/library/places/select.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { GoneScreen } from '../../frame/GoneScreen.tsx'

@@ -1,6 +1,6 @@
 // Which artists are listed: those with albums of their own, or everybody with a song.
 import { useStore } from 'zustand'
-import { allArtists } from '../../../shared/library/credited.ts'
+import { allArtists } from '../../../shared/library/places/credited.ts'
 import { Segments } from '../../controls/Segments.tsx'
 import { useStepwise } from '../../state/library/use-stepwise.ts'
 import { useLibrary, usePage } from '../../state/page.ts'

@@ -1,5 +1,5 @@
 // The shelf of an artist: one strip of each cover, by year. Pointing at one opens it to a square; a press leads to the album.
-import { albumAt } from '../../../shared/library/rows.ts'
+import { albumAt } from '../../../shared/library/places/rows.ts'
 import { coverAddress } from '../../controls/Cover.tsx'
 import { Go } from '../../state/Go.tsx'
 import { useLibrary } from '../../state/page.ts'

@@ -1,7 +1,7 @@
 // What a list of songs comes to, on the small awkward library and on very many rows.
 import { expect, it } from 'vitest'
-import { sampleLibrary } from '../../../shared/library/sample.ts'
-import { rowsOf } from '../../../shared/library/select.ts'
+import { sampleLibrary } from '../../../shared/library/import/sample.ts'
+import { rowsOf } from '../../../shared/library/places/select.ts'
 import { factsOf } from './facts.ts'
 
 const library = sampleLibrary()

@@ -1,5 +1,5 @@
 // What a list of songs comes to: plays, years, and the genre that most of it has.
-import type { Library } from '../../../shared/library/model.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
 
 /** `years` is null when no song has one; `genre` is '' when none has one, and the first met of equally frequent ones. */
 export type Facts = {

@@ -1,8 +1,8 @@
 // How downloading goes: what comes now, how far the round is, why it stands still, what failed and why.
 import { useEffect, useState } from 'react'
 import type { DownloadsState, FailedDownload } from '../../../shared/app-state.ts'
-import { trackAt } from '../../../shared/library/rows.ts'
-import { rowOfTrack } from '../../../shared/library/select.ts'
+import { trackAt } from '../../../shared/library/places/rows.ts'
+import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Meter } from '../../controls/Meter.tsx'

@@ -1,7 +1,7 @@
 // What this computer holds: songs that were downloaded, what is still coming, and what was kept from listening.
 import { useMemo, useState } from 'react'
 import { keptBits } from '../../../shared/kept.ts'
-import type { Library } from '../../../shared/library/model.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Empty } from '../../controls/Empty.tsx'
 import { Segments } from '../../controls/Segments.tsx'

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { initialState } from '../../../shared/app-state.ts'
 import { trackId } from '../../../shared/ids.ts'
 import { keptBits } from '../../../shared/kept.ts'
-import { sampleLibrary } from '../../../shared/library/sample.ts'
+import { sampleLibrary } from '../../../shared/library/import/sample.ts'
 import { showPage, signedIn } from '../../tests/page-for-tests.ts'
 
 let shown: Awaited<ReturnType<typeof showPage>>

@@ -1,6 +1,6 @@
 // The card at the head of Home while another device plays: which one, its song and how far that is, and the way to bring it here.
 import type { Output } from '../../../shared/app-state.ts'
-import type { Track } from '../../../shared/library/model.ts'
+import type { Track } from '../../../shared/library/model/model.ts'
 import { Button } from '../../controls/Button.tsx'
 import { playHere } from '../../state/device-acts.ts'
 import { isKnown } from '../../state/output.ts'

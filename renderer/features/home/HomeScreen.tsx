@@ -1,9 +1,9 @@
 // Where one begins: what to carry on with, and shelves of albums, each there only while it has something.
 import { type ReactNode, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { firstAlbums, firstShelves } from '../../../shared/library/first-view.ts'
-import type { Library } from '../../../shared/library/model.ts'
-import { addedOf, albumSums, firstOf, randomAlbums, type ShelfName, shelvesOf } from '../../../shared/library/shelves.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { firstAlbums, firstShelves } from '../../../shared/library/places/first-view.ts'
+import { addedOf, albumSums, firstOf, randomAlbums, type ShelfName, shelvesOf } from '../../../shared/library/places/shelves.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Empty } from '../../controls/Empty.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'

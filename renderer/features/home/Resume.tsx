@@ -1,8 +1,8 @@
 // The cards at the head of Home: what is in the queue now, and albums heard last.
 import { useMemo } from 'react'
-import type { Library } from '../../../shared/library/model.ts'
-import { albumAt } from '../../../shared/library/rows.ts'
-import { rowOfTrack, rowsOf } from '../../../shared/library/select.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { albumAt } from '../../../shared/library/places/rows.ts'
+import { rowOfTrack, rowsOf } from '../../../shared/library/places/select.ts'
 import type { Queue } from '../../../shared/queue/model.ts'
 import { lengthOf } from '../../lists/SelectionBar.tsx'
 import { command, playList } from '../../state/commands.ts'

@@ -1,6 +1,6 @@
 // All of one shelf of Home.
 import { useMemo } from 'react'
-import { albumSums, type ShelfName, shelfOf } from '../../../shared/library/shelves.ts'
+import { albumSums, type ShelfName, shelfOf } from '../../../shared/library/places/shelves.ts'
 import { Empty } from '../../controls/Empty.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
 import { Strips } from '../../frame/Strips.tsx'

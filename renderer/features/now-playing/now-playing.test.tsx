@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { albumId, millis, trackId } from '../../../shared/ids.ts'
-import { libraryWith } from '../../../shared/library/library-for-tests.ts'
+import { libraryWith } from '../../../shared/library/import/library-for-tests.ts'
 import { emptyPlayback, type Playback, type Queue } from '../../../shared/queue/model.ts'
 import { defaultSettings } from '../../../shared/settings.ts'
 import { showPage, signedIn } from '../../tests/page-for-tests.ts'

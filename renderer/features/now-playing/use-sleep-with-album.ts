@@ -1,8 +1,8 @@
 // Keeps the word about the end of the album true while the sleep timer waits for it.
 import { useEffect } from 'react'
 import type { TrackId } from '../../../shared/ids.ts'
-import { trackAt } from '../../../shared/library/rows.ts'
-import { albumRowOf, rowOfTrack, setOf } from '../../../shared/library/select.ts'
+import { trackAt } from '../../../shared/library/places/rows.ts'
+import { albumRowOf, rowOfTrack, setOf } from '../../../shared/library/places/select.ts'
 import { command } from '../../state/commands.ts'
 import { useMaybeLibrary, usePage } from '../../state/page.ts'
 import { sleepWithAlbum } from './sleep-album.ts'

@@ -1,7 +1,7 @@
 // A playlist, a tag or the trash: a head and a table of songs.
-import type { Library, Place } from '../../../shared/library/model.ts'
-import { playlistAt, tagAt } from '../../../shared/library/rows.ts'
-import { playlistRowOf, tagRowOf } from '../../../shared/library/select.ts'
+import type { Library, Place } from '../../../shared/library/model/model.ts'
+import { playlistAt, tagAt } from '../../../shared/library/places/rows.ts'
+import { playlistRowOf, tagRowOf } from '../../../shared/library/places/select.ts'
 import { Empty } from '../../controls/Empty.tsx'
 import { TitleName } from '../../controls/Name.tsx'
 import { GoneScreen } from '../../frame/GoneScreen.tsx'

@@ -1,9 +1,9 @@
 // Decades as covers, a list or a table, newest first; songs without a year are the last.
 import { useMemo } from 'react'
-import type { Library } from '../../../shared/library/model.ts'
-import { allRows } from '../../../shared/library/order.ts'
-import { coversOf } from '../../../shared/library/rows.ts'
-import { decadesOf, rowsOfYears } from '../../../shared/library/years.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { allRows } from '../../../shared/library/order/order.ts'
+import { coversOf } from '../../../shared/library/places/rows.ts'
+import { decadesOf, rowsOfYears } from '../../../shared/library/places/years.ts'
 import { type NamedPlaces, remembered } from '../../lists/columns/named-places.ts'
 import { lengthOf } from '../../lists/SelectionBar.tsx'
 import { useLibrary } from '../../state/page.ts'

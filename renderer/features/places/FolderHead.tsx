@@ -1,6 +1,6 @@
 // The name of a folder, and above it the way that leads there.
 import { Fragment, type ReactNode } from 'react'
-import { pathsTo } from '../../../shared/library/folders.ts'
+import { pathsTo } from '../../../shared/library/places/folders.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name, TitleName } from '../../controls/Name.tsx'
 import { Go } from '../../state/Go.tsx'

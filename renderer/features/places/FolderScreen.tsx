@@ -1,7 +1,7 @@
 // One folder: the way to it, the folders in it, and the songs that lie in it. The root holds them all.
 import { useDeferredValue, useMemo } from 'react'
-import { type Folders, folderAt, folders, tracksBeneath, tracksIn } from '../../../shared/library/folders.ts'
-import type { Library } from '../../../shared/library/model.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { type Folders, folderAt, folders, tracksBeneath, tracksIn } from '../../../shared/library/places/folders.ts'
 import { Empty } from '../../controls/Empty.tsx'
 import { GoneScreen } from '../../frame/GoneScreen.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'

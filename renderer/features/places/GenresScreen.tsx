@@ -1,9 +1,9 @@
 // All genres as covers, a list or a table, those that fit what is typed; songs without one are the last.
 import { useMemo } from 'react'
-import { type Genres, genres } from '../../../shared/library/genres.ts'
-import type { Library } from '../../../shared/library/model.ts'
-import { listOf } from '../../../shared/library/row-lists.ts'
-import { coversOf } from '../../../shared/library/rows.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { listOf } from '../../../shared/library/model/row-lists.ts'
+import { type Genres, genres } from '../../../shared/library/places/genres.ts'
+import { coversOf } from '../../../shared/library/places/rows.ts'
 import { PageFrame } from '../../frame/PageFrame.tsx'
 import type { NamedPlaces } from '../../lists/columns/named-places.ts'
 import { useStepwise } from '../../state/library/use-stepwise.ts'

@@ -1,9 +1,9 @@
 // All playlists: those that the service keeps by itself, and a person's own as covers, a list or a table.
 import { useMemo } from 'react'
-import type { Library, Playlist } from '../../../shared/library/model.ts'
-import { allRows } from '../../../shared/library/order.ts'
-import { coversOf, playlistAt } from '../../../shared/library/rows.ts'
-import { rowsOf } from '../../../shared/library/select.ts'
+import type { Library, Playlist } from '../../../shared/library/model/model.ts'
+import { allRows } from '../../../shared/library/order/order.ts'
+import { coversOf, playlistAt } from '../../../shared/library/places/rows.ts'
+import { rowsOf } from '../../../shared/library/places/select.ts'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { type NamedPlaces, remembered } from '../../lists/columns/named-places.ts'

@@ -1,9 +1,9 @@
 // All tags as a table, a list or covers; archived ones stand behind the others.
 import { useMemo } from 'react'
-import type { Library } from '../../../shared/library/model.ts'
-import { allRows } from '../../../shared/library/order.ts'
-import { coversOf, tagAt } from '../../../shared/library/rows.ts'
-import { rowsOf } from '../../../shared/library/select.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { allRows } from '../../../shared/library/order/order.ts'
+import { coversOf, tagAt } from '../../../shared/library/places/rows.ts'
+import { rowsOf } from '../../../shared/library/places/select.ts'
 import { type NamedPlaces, remembered, rowsByName } from '../../lists/columns/named-places.ts'
 import { PlaceList } from '../../lists/PlaceList.tsx'
 import { lengthOf } from '../../lists/SelectionBar.tsx'

@@ -1,8 +1,9 @@
 // The folders of the library as places: rows are their numbers in the tree; the row behind them is what lies in no folder.
-import { type Folders, folderName, foldersIn, tracksBeneath, tracksIn } from '../../../shared/library/folders.ts'
-import type { Library } from '../../../shared/library/model.ts'
-import { allRows } from '../../../shared/library/order.ts'
-import { coversOf } from '../../../shared/library/rows.ts'
+
+import type { Library } from '../../../shared/library/model/model.ts'
+import { allRows } from '../../../shared/library/order/order.ts'
+import { type Folders, folderName, foldersIn, tracksBeneath, tracksIn } from '../../../shared/library/places/folders.ts'
+import { coversOf } from '../../../shared/library/places/rows.ts'
 import { type NamedPlaces, remembered } from '../../lists/columns/named-places.ts'
 import { lengthOf } from '../../lists/SelectionBar.tsx'
 import { folderWords, missingWords } from '../../words/place-words.ts'

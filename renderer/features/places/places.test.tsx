@@ -2,8 +2,8 @@
 // Genres, years, folders, playlists and tags: gone to, looked at, played from.
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { libraryWith } from '../../../shared/library/library-for-tests.ts'
-import type { Library } from '../../../shared/library/model.ts'
+import { libraryWith } from '../../../shared/library/import/library-for-tests.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
 import type { Route } from '../../state/route.ts'
 import { showPage } from '../../tests/page-for-tests.ts'
 

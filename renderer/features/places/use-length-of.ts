@@ -1,8 +1,8 @@
 // How long all songs of some places are, added up between the frames of the page.
 import { useLayoutEffect, useState } from 'react'
-import type { Library } from '../../../shared/library/model.ts'
-import { rowsOf } from '../../../shared/library/select.ts'
-import type { Steps } from '../../../shared/library/stepwise.ts'
+import type { Steps } from '../../../shared/library/model/chunked.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { rowsOf } from '../../../shared/library/places/select.ts'
 import type { NamedPlaces } from '../../lists/columns/named-places.ts'
 import { inSlices } from '../../state/library/use-stepwise.ts'
 

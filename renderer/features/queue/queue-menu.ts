@@ -1,8 +1,8 @@
 // What can be done with songs of the queue, and with the queue as a whole, always in one order.
 import type { TrackId } from '../../../shared/ids.ts'
-import type { Library } from '../../../shared/library/model.ts'
-import { trackAt } from '../../../shared/library/rows.ts'
-import { albumRowOf, rowOfTrack, setOf } from '../../../shared/library/select.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { trackAt } from '../../../shared/library/places/rows.ts'
+import { albumRowOf, rowOfTrack, setOf } from '../../../shared/library/places/select.ts'
 import { albumOrder } from '../../../shared/queue/album-order.ts'
 import { newSeed } from '../../../shared/queue/shuffle.ts'
 import { trackMenu } from '../../lists/menus/track-menu.ts'

@@ -1,8 +1,8 @@
 // The best match of a search, large, with a way to play it.
 import type { ArtworkId } from '../../../shared/ids.ts'
-import type { Library } from '../../../shared/library/model.ts'
-import { albumAt, artistAt, playlistAt, trackAt } from '../../../shared/library/rows.ts'
-import { rowsOf } from '../../../shared/library/select.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { albumAt, artistAt, playlistAt, trackAt } from '../../../shared/library/places/rows.ts'
+import { rowsOf } from '../../../shared/library/places/select.ts'
 import type { PlayContext } from '../../../shared/queue/model.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Cover } from '../../controls/Cover.tsx'

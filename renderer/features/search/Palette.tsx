@@ -1,8 +1,8 @@
 // Search over all kinds as one types, by words or conditions: arrows choose, Enter plays or opens, all results have a page.
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { folderNames } from '../../../shared/library/folder-names.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
 import { chipsOf } from '../../../shared/library/query/say.ts'
+import { folderNames } from '../../../shared/library/search/folder-names.ts'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { QueryChips } from '../../query/QueryChips.tsx'
 import { answerTo } from '../../state/library/answer.ts'

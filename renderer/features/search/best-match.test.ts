@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleLibrary } from '../../../shared/library/sample.ts'
+import { sampleLibrary } from '../../../shared/library/import/sample.ts'
 import { type Answer, answerTo } from '../../state/library/answer.ts'
 import { bestMatch } from './best-match.ts'
 

@@ -1,6 +1,6 @@
 // Of all that was found, the one thing that was most likely meant.
-import { fold } from '../../../shared/library/fold.ts'
-import type { Library } from '../../../shared/library/model.ts'
+import { fold } from '../../../shared/library/model/fold.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
 import type { Answer } from '../../state/library/answer.ts'
 
 /** A row of its kind. */

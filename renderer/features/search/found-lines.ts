@@ -1,9 +1,9 @@
 // What was found by name besides music, as lines that lead there.
 
-import { genres } from '../../../shared/library/genres.ts'
-import type { Library } from '../../../shared/library/model.ts'
-import { listOf } from '../../../shared/library/row-lists.ts'
-import { playlistAt, tagAt } from '../../../shared/library/rows.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { listOf } from '../../../shared/library/model/row-lists.ts'
+import { genres } from '../../../shared/library/places/genres.ts'
+import { playlistAt, tagAt } from '../../../shared/library/places/rows.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import type { Answer } from '../../state/library/answer.ts'
 import { songs } from '../../words/format.ts'

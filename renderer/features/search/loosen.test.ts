@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { sampleLibrary } from '../../../shared/library/import/sample.ts'
 import { findTracks } from '../../../shared/library/query/find.ts'
-import { sampleLibrary } from '../../../shared/library/sample.ts'
 import { loosened, withoutPart } from './loosen.ts'
 
 const library = sampleLibrary()

@@ -1,5 +1,5 @@
 // What to leave out of a question that nothing answers, so that something does.
-import type { Library } from '../../../shared/library/model.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
 import type { Asking } from '../../../shared/library/query/evaluate.ts'
 import { findTracks } from '../../../shared/library/query/find.ts'
 import type { Part } from '../../../shared/library/query/model.ts'

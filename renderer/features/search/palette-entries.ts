@@ -1,5 +1,5 @@
 // What the palette offers for an answer: the best match, then all kinds in one fixed order, then places and commands.
-import type { Library } from '../../../shared/library/model.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
 import type { Answer, Kind, Limits } from '../../state/library/answer.ts'
 import type { Page } from '../../state/page.ts'
 import { bestMatch, type Match } from './best-match.ts'

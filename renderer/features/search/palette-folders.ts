@@ -1,7 +1,8 @@
 // Folders as lines of the palette: their name, and the way to them.
-import { foldersNamed } from '../../../shared/library/folder-names.ts'
-import { folders, pathsTo, tracksBeneath } from '../../../shared/library/folders.ts'
-import type { Library } from '../../../shared/library/model.ts'
+
+import type { Library } from '../../../shared/library/model/model.ts'
+import { folders, pathsTo, tracksBeneath } from '../../../shared/library/places/folders.ts'
+import { foldersNamed } from '../../../shared/library/search/folder-names.ts'
 import type { Answer } from '../../state/library/answer.ts'
 import type { Page } from '../../state/page.ts'
 import { songs } from '../../words/format.ts'

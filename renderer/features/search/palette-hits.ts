@@ -1,10 +1,10 @@
 // Things of the library as lines of the palette: songs play, all others open.
 
-import { genres } from '../../../shared/library/genres.ts'
-import type { Library } from '../../../shared/library/model.ts'
-import { listOf } from '../../../shared/library/row-lists.ts'
-import { albumAt, artistAt, playlistAt, tagAt, trackAt } from '../../../shared/library/rows.ts'
-import { type LibraryPlace, rowsOf } from '../../../shared/library/select.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { listOf } from '../../../shared/library/model/row-lists.ts'
+import { genres } from '../../../shared/library/places/genres.ts'
+import { albumAt, artistAt, playlistAt, tagAt, trackAt } from '../../../shared/library/places/rows.ts'
+import { type LibraryPlace, rowsOf } from '../../../shared/library/places/select.ts'
 import { albumMenu } from '../../lists/menus/album-subject.ts'
 import { artistMenu } from '../../lists/menus/artist-subject.ts'
 import { placeMenu } from '../../lists/menus/place-menu.ts'

@@ -1,5 +1,5 @@
 // All lines of the palette in their order, for an answer and where one stands in its text.
-import type { Library } from '../../../shared/library/model.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
 import { type Completion, complete } from '../../../shared/library/query/complete.ts'
 import type { Correction } from '../../../shared/library/query/correct.ts'
 import { type Field, fields } from '../../../shared/library/query/fields.ts'

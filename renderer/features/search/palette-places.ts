@@ -1,7 +1,7 @@
 // Places without a name of their own, and commands, as lines of the palette.
-import { fold } from '../../../shared/library/fold.ts'
-import type { Library } from '../../../shared/library/model.ts'
-import { rowsOfYears } from '../../../shared/library/years.ts'
+import { fold } from '../../../shared/library/model/fold.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { rowsOfYears } from '../../../shared/library/places/years.ts'
 import type { IconName } from '../../controls/Icon.tsx'
 import { kinds, lists } from '../../state/kinds.ts'
 import { type Answer, countFound } from '../../state/library/answer.ts'

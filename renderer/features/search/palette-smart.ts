@@ -1,7 +1,7 @@
 // Smart playlists by name, as lines of the palette.
-import { fold } from '../../../shared/library/fold.ts'
-import type { Library } from '../../../shared/library/model.ts'
-import { rowsOfSmart } from '../../../shared/library/place-rows.ts'
+import { fold } from '../../../shared/library/model/fold.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { rowsOfSmart } from '../../../shared/library/query/place-rows.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import type { Answer } from '../../state/library/answer.ts'
 import { askingNow } from '../../state/library/use-asking.ts'

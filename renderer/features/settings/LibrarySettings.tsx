@@ -1,7 +1,7 @@
 // What the library holds, what of it could not be read, and the way to ask the service again.
 import { isMissing } from '../../../shared/account/scopes.ts'
 import type { LibraryLoad } from '../../../shared/app-state.ts'
-import type { Skipped } from '../../../shared/library/model.ts'
+import type { Skipped } from '../../../shared/library/model/model.ts'
 import { Button } from '../../controls/Button.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
 import { AskForScopes } from '../../frame/sign-in-buttons.tsx'

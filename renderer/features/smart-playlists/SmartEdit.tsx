@@ -1,7 +1,7 @@
 // Makes or changes a smart playlist: name, query, order, limit, and at once how many songs that is.
 import { useDeferredValue, useMemo, useState } from 'react'
-import { rowsOfSmart } from '../../../shared/library/place-rows.ts'
 import { searchesWords } from '../../../shared/library/query/find.ts'
+import { rowsOfSmart } from '../../../shared/library/query/place-rows.ts'
 import { longestQuery, longestSmartName, type SmartDraft } from '../../../shared/smart-playlists.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'

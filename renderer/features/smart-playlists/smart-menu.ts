@@ -1,5 +1,5 @@
 // What can be done with a smart playlist, in one order everywhere.
-import { rowsOfSmart } from '../../../shared/library/place-rows.ts'
+import { rowsOfSmart } from '../../../shared/library/query/place-rows.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import type { MenuItem } from '../../state/layers.ts'
 import { askingNow } from '../../state/library/use-asking.ts'

@@ -1,5 +1,5 @@
 // What smart playlists can be sorted by, and how the two directions are called.
-import type { SortBy } from '../../../shared/library/model.ts'
+import type { SortBy } from '../../../shared/library/model/model.ts'
 import type { SmartDraft } from '../../../shared/smart-playlists.ts'
 
 /** What it can be sorted by, and how the two directions are called. */

@@ -1,7 +1,7 @@
 // All songs of the library: sort by any head, filter, play from anywhere.
 import { useMemo } from 'react'
-import { firstSongs } from '../../../shared/library/first-view.ts'
-import type { SortBy } from '../../../shared/library/model.ts'
+import type { SortBy } from '../../../shared/library/model/model.ts'
+import { firstSongs } from '../../../shared/library/places/first-view.ts'
 import { Empty } from '../../controls/Empty.tsx'
 import { FirstLoadScreen } from '../../frame/FirstLoadScreen.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'

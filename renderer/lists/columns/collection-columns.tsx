@@ -1,7 +1,7 @@
 // The columns of tables of albums and of artists, and what those of other names share with them.
-import type { Album, Artist } from '../../../shared/library/model.ts'
-import type { AlbumSortBy, ArtistSortBy } from '../../../shared/library/sort-collections.ts'
-import { totalsOf } from '../../../shared/library/totals.ts'
+import type { Album, Artist } from '../../../shared/library/model/model.ts'
+import type { AlbumSortBy, ArtistSortBy } from '../../../shared/library/order/sort-collections.ts'
+import { totalsOf } from '../../../shared/library/order/totals.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { addressOf } from '../../state/Go.tsx'
 import { albumRoute, artistRoute } from '../../state/route.ts'

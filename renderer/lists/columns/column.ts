@@ -1,6 +1,6 @@
 // What a column of a table is, whatever the table shows.
 import type { ReactNode } from 'react'
-import type { Library } from '../../../shared/library/model.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
 import type { ColumnChoice } from '../../../shared/list-views.ts'
 import type { Sized, Usual } from './fit-columns.ts'
 

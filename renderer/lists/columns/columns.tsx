@@ -1,6 +1,6 @@
 // The columns of track tables: their heads, what sorts by them, and what stands in their cells.
 import type { ReactNode } from 'react'
-import type { Library, SortBy, Track } from '../../../shared/library/model.ts'
+import type { Library, SortBy, Track } from '../../../shared/library/model/model.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { count, countOf, dayOf, megabytes, songLength } from '../../words/format.ts'
 import type { Column, Spot } from './column.ts'

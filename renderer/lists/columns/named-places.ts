@@ -1,11 +1,11 @@
 // Places that are listed by name, with what is in them: genres, decades, playlists, tags.
 import type { ArtworkId } from '../../../shared/ids.ts'
-import { fold } from '../../../shared/library/fold.ts'
-import { initialOf } from '../../../shared/library/initials.ts'
-import { allRows } from '../../../shared/library/order.ts'
-import type { LibraryPlace } from '../../../shared/library/select.ts'
-import { sortKey } from '../../../shared/library/sort-key.ts'
-import type { SortedBy } from '../../../shared/library/sorted-by.ts'
+import { fold } from '../../../shared/library/model/fold.ts'
+import { initialOf } from '../../../shared/library/order/initials.ts'
+import { allRows } from '../../../shared/library/order/order.ts'
+import { sortKey } from '../../../shared/library/order/sort-key.ts'
+import type { SortedBy } from '../../../shared/library/order/sorted-by.ts'
+import type { LibraryPlace } from '../../../shared/library/places/select.ts'
 import type { IconName } from '../../controls/Icon.tsx'
 import type { SortOf } from './use-list-view.ts'
 

@@ -1,8 +1,8 @@
 // What lists of artists are about, and the menu of artists.
-import type { Artist, Library } from '../../../shared/library/model.ts'
-import { artistAt } from '../../../shared/library/rows.ts'
-import { rowsOf } from '../../../shared/library/select.ts'
-import { beginsWith } from '../../../shared/library/text-search.ts'
+import type { Artist, Library } from '../../../shared/library/model/model.ts'
+import { artistAt } from '../../../shared/library/places/rows.ts'
+import { rowsOf } from '../../../shared/library/places/select.ts'
+import { beginsWith } from '../../../shared/library/search/text-search.ts'
 import { playList } from '../../state/commands.ts'
 import type { MenuItem } from '../../state/layers.ts'
 import { type Page, useApp, useLibrary, usePage } from '../../state/page.ts'

@@ -1,5 +1,5 @@
 // What a device does, in words.
-import type { Library } from '../../../shared/library/model.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
 import type { DeviceAct, DeviceRow } from '../../state/devices.ts'
 import { findTrack } from '../../state/library/use-tracks.ts'
 import { momentOf } from '../../words/format.ts'

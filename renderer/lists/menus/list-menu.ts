@@ -1,8 +1,8 @@
 // What can be done with music, in the same order everywhere: play, queue, play on | download | go to | copy. For rows, selections, cards and heads alike.
 import type { AlbumId, ArtistId } from '../../../shared/ids.ts'
-import type { Library } from '../../../shared/library/model.ts'
-import { albumAt, artistAt } from '../../../shared/library/rows.ts'
-import { albumRowOf, artistRowOf } from '../../../shared/library/select.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { albumAt, artistAt } from '../../../shared/library/places/rows.ts'
+import { albumRowOf, artistRowOf } from '../../../shared/library/places/select.ts'
 import { copyText } from '../../controls/copy-text.ts'
 import { downloadItems } from '../../state/downloads.ts'
 import type { MenuItem } from '../../state/layers.ts'

@@ -1,6 +1,6 @@
 // What can be done with a place as a whole, in the order of all menus.
-import type { Library } from '../../../shared/library/model.ts'
-import { type LibraryPlace, rowsOf } from '../../../shared/library/select.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { type LibraryPlace, rowsOf } from '../../../shared/library/places/select.ts'
 import type { IconName } from '../../controls/Icon.tsx'
 import { playList } from '../../state/commands.ts'
 import type { MenuItem } from '../../state/layers.ts'

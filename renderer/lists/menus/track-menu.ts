@@ -1,8 +1,8 @@
 // The menu of songs: one, several, or all of a list.
 import { albumId, artistId } from '../../../shared/ids.ts'
-import { artistsOfTrack, genresOfTrack } from '../../../shared/library/credited.ts'
-import type { Library } from '../../../shared/library/model.ts'
-import { trackAt } from '../../../shared/library/rows.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { artistsOfTrack, genresOfTrack } from '../../../shared/library/places/credited.ts'
+import { trackAt } from '../../../shared/library/places/rows.ts'
 import type { MenuItem } from '../../state/layers.ts'
 import type { Page } from '../../state/page.ts'
 import { common, listMenu, mostCopied } from './list-menu.ts'

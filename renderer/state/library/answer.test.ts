@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { sampleLibrary } from '../../../shared/library/import/sample.ts'
 import { findTracks } from '../../../shared/library/query/find.ts'
-import { sampleLibrary } from '../../../shared/library/sample.ts'
 import { answerTo, countFound, tracksOf } from './answer.ts'
 
 const library = sampleLibrary()

@@ -1,11 +1,12 @@
 // What is typed into the box → what the library has for it: words by search over all kinds, conditions by the songs that they name.
-import type { Library } from '../../../shared/library/model.ts'
+
+import { rowsInStep, type Steps } from '../../../shared/library/model/chunked.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
 import { type Asking, markSteps } from '../../../shared/library/query/evaluate.ts'
 import { findTracks, isPlain, plainWords } from '../../../shared/library/query/find.ts'
 import type { Parsed, Query } from '../../../shared/library/query/model.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
-import { type Hits, searchAll } from '../../../shared/library/search.ts'
-import { rowsInStep, type Steps } from '../../../shared/library/stepwise.ts'
+import { type Hits, searchAll } from '../../../shared/library/search/search.ts'
 
 export type Kind = 'tracks' | 'albums' | 'artists' | 'playlists' | 'tags' | 'genres'
 export type Limits = Readonly<Record<Kind, number>>

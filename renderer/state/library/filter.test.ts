@@ -1,6 +1,6 @@
 // The filters of albums and artists: words by name, queries by the songs there are.
 import { expect, it } from 'vitest'
-import { sampleLibrary } from '../../../shared/library/sample.ts'
+import { sampleLibrary } from '../../../shared/library/import/sample.ts'
 import { filterAlbums, filterArtists } from './filter.ts'
 
 const library = sampleLibrary()

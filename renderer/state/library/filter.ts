@@ -1,9 +1,9 @@
 // Albums and artists narrowed by what is typed into the filter of their page, in the order of the page.
-import type { Library } from '../../../shared/library/model.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
 import { type Asking, marksFor } from '../../../shared/library/query/evaluate.ts'
 import { isPlain, plainWords } from '../../../shared/library/query/find.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
-import { searchAll } from '../../../shared/library/search.ts'
+import { searchAll } from '../../../shared/library/search/search.ts'
 
 const all = Number.MAX_SAFE_INTEGER
 const only = { tracks: 0, albums: 0, artists: 0, playlists: 0 }

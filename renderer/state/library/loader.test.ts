@@ -1,10 +1,10 @@
 // Bringing a library into the page, and every way in which that fails.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { revision } from '../../../shared/ids.ts'
-import { decode } from '../../../shared/library/decode.ts'
-import { pack } from '../../../shared/library/pack.ts'
-import { pageEnd, readHeader } from '../../../shared/library/pack-header.ts'
-import { sampleAnswer } from '../../../shared/library/sample.ts'
+import { decode } from '../../../shared/library/import/decode.ts'
+import { sampleAnswer } from '../../../shared/library/import/sample.ts'
+import { pack } from '../../../shared/library/pack/pack.ts'
+import { pageEnd, readHeader } from '../../../shared/library/pack/pack-header.ts'
 import { startLoader } from './loader.ts'
 
 const decoded = decode([new TextEncoder().encode(sampleAnswer)], { revision: revision('r1'), lastModified: '' })

@@ -2,9 +2,9 @@
 // in view.
 import { failed, type Result } from '../../../shared/errors.ts'
 import type { Revision } from '../../../shared/ids.ts'
-import { firstLookAddress, firstLookOf, revisionHeader, wholeAddress } from '../../../shared/library/addresses.ts'
-import type { Library } from '../../../shared/library/model.ts'
-import { layOut, unpack } from '../../../shared/library/pack.ts'
+import { firstLookAddress, firstLookOf, revisionHeader, wholeAddress } from '../../../shared/library/model/addresses.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { layOut, unpack } from '../../../shared/library/pack/pack.ts'
 
 /** How both parts of a library come. */
 export type Loader = {

@@ -1,8 +1,8 @@
 // What the player shows of a track, from the library at hand.
 import type { TrackId } from '../../../shared/ids.ts'
-import type { Library, Track } from '../../../shared/library/model.ts'
-import { trackAt } from '../../../shared/library/rows.ts'
-import { rowOfTrack } from '../../../shared/library/select.ts'
+import type { Library, Track } from '../../../shared/library/model/model.ts'
+import { trackAt } from '../../../shared/library/places/rows.ts'
+import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import type { LibraryStore } from './current.ts'
 
 /** Reads tracks out of the library shown; the same object again while track and library are the same. */

@@ -1,6 +1,6 @@
 // The answer to what is typed, made between the frames of the page: the last one stays until the next is whole, what is overtaken is dropped.
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { Library } from '../../../shared/library/model.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
 import { useLibrary } from '../page.ts'
 import { type Answer, answerSteps, answerTo, type Limits } from './answer.ts'
 import { useAsking } from './use-asking.ts'

@@ -1,6 +1,6 @@
 // What was meant by a query that nothing answers, worked out between the frames of the page.
 import { useEffect, useState } from 'react'
-import type { Library } from '../../../shared/library/model.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
 import { type Correction, correctSteps } from '../../../shared/library/query/correct.ts'
 import { useLibrary } from '../page.ts'
 import { useAsking } from './use-asking.ts'

@@ -3,7 +3,7 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { narrowRows } from '../../../shared/library/query/find.ts'
-import { titled } from '../../../shared/library/search-for-tests.ts'
+import { titled } from '../../../shared/library/search/search-for-tests.ts'
 import { useNarrowed } from './use-narrowed.ts'
 
 const asking = { today: 22_000 }

@@ -1,6 +1,6 @@
 // What is typed into the filter of a list → those of its rows that fit. Conditions are looked at between the frames of the page.
 import { useEffect, useMemo, useState } from 'react'
-import type { Library } from '../../../shared/library/model.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
 import type { Asking } from '../../../shared/library/query/evaluate.ts'
 import { isPlain, narrowRows, narrowSteps } from '../../../shared/library/query/find.ts'
 import { parse } from '../../../shared/library/query/parse.ts'

@@ -1,6 +1,6 @@
 // What takes long to work out from a library, worked out between the frames of the page.
 import { useLayoutEffect, useReducer } from 'react'
-import type { Steps, Stepwise } from '../../../shared/library/stepwise.ts'
+import type { Steps, Stepwise } from '../../../shared/library/model/chunked.ts'
 import { useLibrary } from '../page.ts'
 
 /** The page is held up for so long at a time, milliseconds. */

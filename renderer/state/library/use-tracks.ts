@@ -1,8 +1,8 @@
 // The tracks of the queue as the library knows them: the current one and the one after it.
 import type { TrackId } from '../../../shared/ids.ts'
-import type { Library, Track } from '../../../shared/library/model.ts'
-import { trackAt } from '../../../shared/library/rows.ts'
-import { rowOfTrack } from '../../../shared/library/select.ts'
+import type { Library, Track } from '../../../shared/library/model/model.ts'
+import { trackAt } from '../../../shared/library/places/rows.ts'
+import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import { next } from '../../../shared/queue/advance.ts'
 import { useApp, useMaybeLibrary } from '../page.ts'
 

@@ -1,8 +1,10 @@
 // Names of the library that hold what is typed, best first: for completions.
-import { fold } from '../fold.ts'
-import type { Library, PackedText, RowLists, TextColumn } from '../model.ts'
-import { atOnce } from '../stepwise.ts'
-import { foldedNow, matching } from './match.ts'
+
+import { atOnce } from '../model/chunked.ts'
+import { fold } from '../model/fold.ts'
+import type { Library, PackedText, RowLists, TextColumn } from '../model/model.ts'
+import { foldedNow } from '../order/folded-texts.ts'
+import { matching } from '../search/match-texts.ts'
 import type { TextField } from './model.ts'
 
 /** So many are offered. */

@@ -1,7 +1,7 @@
 // What is offered while one types.
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { sampleLibrary } from '../sample.ts'
+import { sampleLibrary } from '../import/sample.ts'
 import { complete } from './complete.ts'
 import { parse } from './parse.ts'
 import { anyLibrary, today } from './reference-for-tests.ts'

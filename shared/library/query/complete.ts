@@ -1,5 +1,5 @@
 // What could stand where one types: fields, then values that the library has, best first, never many.
-import type { Library } from '../model.ts'
+import type { Library } from '../model/model.ts'
 import { mostOffered, namesOf } from './complete-names.ts'
 import { type Field, fieldNamed, fields, traits } from './fields.ts'
 import { writtenName } from './print.ts'

@@ -1,9 +1,9 @@
 // Query → marks on tracks. Numbers are compared column by column, texts on distinct names first, then spread to the tracks.
 import { assertNever } from '../../errors.ts'
 import type { TrackId } from '../../ids.ts'
-import type { Library } from '../model.ts'
-import { markTracks } from '../search.ts'
-import { atOnce, inParts, type Steps } from '../stepwise.ts'
+import { atOnce, inParts, type Steps } from '../model/chunked.ts'
+import type { Library } from '../model/model.ts'
+import { markTracks } from '../search/search.ts'
 import { markDate, markNumber } from './mark-number.ts'
 import { markAnywhere, markText } from './mark-text.ts'
 import { markTrait } from './mark-trait.ts'

@@ -1,4 +1,5 @@
 // The fields of the language: how they are written, and what they are to a person. One table for parser, completions, chips and help.
+import { askedNumbers } from '../model/column-orders.ts'
 import type { DateField, NumberField, TextField, Trait } from './model.ts'
 
 export type Field =
@@ -14,26 +15,37 @@ export type Field =
   | { readonly name: 'has'; readonly kind: 'flag'; readonly words: string; readonly example: string; readonly also: readonly string[] }
   | { readonly name: 'any'; readonly kind: 'any'; readonly words: string; readonly example: string; readonly also: readonly string[] }
 
+/** A number of the schema. */
+const number = (name: NumberField): Field => {
+  const { kind, words, example, also } = askedNumbers[name]
+  return { name, kind, words, example, also }
+}
+
 /** In the order in which people reach for them. */
-export const fields: readonly Field[] = [
+const known: readonly Field[] = [
   { name: 'artist', kind: 'text', words: 'Artist', example: 'artist:"Blue Harbour"', also: ['by'] },
   { name: 'album', kind: 'text', words: 'Album', example: 'album:tide', also: [] },
   { name: 'albumartist', kind: 'text', words: 'Album artist', example: 'albumartist:various', also: ['album-artist'] },
   { name: 'title', kind: 'text', words: 'Title', example: 'title:water', also: ['name', 'song'] },
   { name: 'genre', kind: 'text', words: 'Genre', example: 'genre:jazz', also: [] },
-  { name: 'year', kind: 'number', words: 'Year', example: 'year:1990..1999', also: [] },
-  { name: 'rating', kind: 'number', words: 'Rating', example: 'rating>=4', also: ['rated', 'stars'] },
-  { name: 'plays', kind: 'number', words: 'Plays', example: 'plays:0', also: ['played'] },
+  number('year'),
+  number('rating'),
+  number('plays'),
   { name: 'added', kind: 'date', words: 'Added', example: 'added<30d', also: ['uploaded'] },
-  { name: 'length', kind: 'length', words: 'Length', example: 'length>10m', also: ['time', 'duration'] },
+  number('length'),
   { name: 'tag', kind: 'text', words: 'Tag', example: 'tag:"road trip"', also: [] },
   { name: 'playlist', kind: 'text', words: 'Playlist', example: 'playlist:"Late Trains"', also: ['in'] },
   { name: 'has', kind: 'flag', words: 'Has', example: 'has:artwork', also: [] },
   { name: 'path', kind: 'text', words: 'Folder', example: 'path:demos', also: ['folder', 'file'] },
   { name: 'type', kind: 'text', words: 'File type', example: 'type:flac', also: ['format'] },
-  { name: 'size', kind: 'size', words: 'File size', example: 'size>100MB', also: [] },
-  { name: 'track', kind: 'number', words: 'Track number', example: 'track:1', also: ['number'] },
-  { name: 'disc', kind: 'number', words: 'Disc', example: 'disc:2', also: ['disk'] },
+  number('size'),
+  number('track'),
+  number('disc'),
+]
+const others = (Object.keys(askedNumbers) as NumberField[]).filter(name => !known.some(field => field.name === name))
+export const fields: readonly Field[] = [
+  ...known,
+  ...others.map(number),
   { name: 'any', kind: 'any', words: 'Anywhere', example: 'any:or', also: [] },
 ]
 

@@ -1,8 +1,8 @@
 // Search and filters: plain words as ever, everything else by the language; chips say what was understood.
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { sampleLibrary } from '../sample.ts'
-import { filterRows, matchingTracks } from '../search.ts'
+import { sampleLibrary } from '../import/sample.ts'
+import { filterRows, matchingTracks } from '../search/search.ts'
 import { asksForDownloads, findTracks, isPlain, narrowRows, plainWords, searchesWords } from './find.ts'
 import { parse } from './parse.ts'
 import { chipsOf } from './say.ts'

@@ -1,7 +1,8 @@
 // What is typed into a search or a filter → tracks. Plain words find what plain search finds; anything more is the language.
-import type { Library } from '../model.ts'
-import { filterRows, matchingTracks } from '../search.ts'
-import { atOnce, type Steps } from '../stepwise.ts'
+
+import { atOnce, type Steps } from '../model/chunked.ts'
+import type { Library } from '../model/model.ts'
+import { filterRows, matchingTracks } from '../search/search.ts'
 import { type Asking, keepMarked, markSteps, termsOf } from './evaluate.ts'
 import type { Parsed, Query } from './model.ts'
 import { parse } from './parse.ts'

@@ -1,28 +1,19 @@
 // Marks tracks by what is a number of theirs. Unknown (0) is neither more nor less than anything: only `= 0` finds it.
-import type { Library } from '../model.ts'
-import { inParts, type Steps } from '../stepwise.ts'
+
+import { inParts, type Steps } from '../model/chunked.ts'
+import { askedNumbers } from '../model/column-orders.ts'
+import type { Library } from '../model/model.ts'
 import type { Ago, DateTest, Day, NumberField, Test } from './model.ts'
 import { dayAfter, daysOf, firstDayOf } from './values.ts'
 
 /** From `low` to `high`, both included. */
 type Span = { readonly low: number; readonly high: number }
 
-const columns = {
-  year: 'year',
-  rating: 'rating',
-  plays: 'plays',
-  length: 'length',
-  track: 'number',
-  disc: 'disc',
-  size: 'size',
-} as const satisfies Record<NumberField, keyof Library['tracks']>
-/** Here 0 is a number like any other. */
-const knowsZero: readonly NumberField[] = ['rating', 'plays']
-
 export function markNumber({ tracks }: Library, field: NumberField, test: Test<number>): Steps<Uint8Array> {
   const { low, high } = spanOf(test)
   const asksForUnknown = high === 0 && low === 0
-  return within(tracks[columns[field]], { low: asksForUnknown || knowsZero.includes(field) ? low : Math.max(low, 1), high })
+  const { column, zero } = askedNumbers[field]
+  return within(tracks[column], { low: asksForUnknown || zero === 'known' ? low : Math.max(low, 1), high })
 }
 
 const highest = Number.POSITIVE_INFINITY
@@ -91,7 +82,7 @@ function daysIn(is: Exclude<DateTest['is'], '..'>, date: Day): Span {
   }
 }
 
-function* within(values: Uint8Array | Uint16Array | Uint32Array | Float64Array, { low, high }: Span): Steps<Uint8Array> {
+function* within(values: ArrayLike<number>, { low, high }: Span): Steps<Uint8Array> {
   const marks = new Uint8Array(values.length)
   yield* inParts(values.length, (from, end) => {
     for (let row = from; row < end; row++) {

@@ -1,11 +1,14 @@
 // Marks tracks by texts: of their own, of their artist or album, and of the lists that they are in.
-import { fold } from '../fold.ts'
-import type { Library, RowLists, SharedText } from '../model.ts'
-import { listOf } from '../row-lists.ts'
-import { titlesWith } from '../search-texts.ts'
-import { inParts, rowsInStep, type Steps } from '../stepwise.ts'
-import { foldedOf, matching, matchingAt } from './match.ts'
-import type { TextField, TextTest } from './model.ts'
+
+import { inParts, rowsInStep, type Steps } from '../model/chunked.ts'
+import { fold } from '../model/fold.ts'
+import type { Library, RowLists, SharedText } from '../model/model.ts'
+import { listOf } from '../model/row-lists.ts'
+import { foldedOf } from '../order/folded-texts.ts'
+import { matching, matchingAt } from '../search/match-texts.ts'
+import type { TextTest } from '../search/search-texts.ts'
+import { titlesWith } from '../search/search-texts.ts'
+import type { TextField } from './model.ts'
 
 /** 1 for every track of which the field passes. A name that is not known counts as empty. */
 export function* markText(library: Library, field: TextField, test: TextTest, text: string): Steps<Uint8Array> {

@@ -1,9 +1,9 @@
 // Marks tracks that have something: a cover, a genre, a tag.
 import type { TrackId } from '../../ids.ts'
 import { keptBits } from '../../kept.ts'
-import type { Library, RowLists, SharedText } from '../model.ts'
-import { rowOfTrack } from '../select.ts'
-import { inParts, rowsInStep, type Steps } from '../stepwise.ts'
+import { inParts, rowsInStep, type Steps } from '../model/chunked.ts'
+import type { Library, RowLists, SharedText } from '../model/model.ts'
+import { rowOfTrack } from '../places/select.ts'
 import { ofShared } from './mark-text.ts'
 import type { Trait } from './model.ts'
 

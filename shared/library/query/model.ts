@@ -1,7 +1,10 @@
 // A query as data: what parse.ts reads, print.ts writes and evaluate.ts answers. The language is described in docs/query-language.md.
 
+import type { AskedNumber } from '../model/column-orders.ts'
+import type { TextTest } from '../search/search-texts.ts'
+
 export type TextField = 'artist' | 'albumartist' | 'album' | 'title' | 'genre' | 'tag' | 'playlist' | 'path' | 'type'
-export type NumberField = 'year' | 'rating' | 'plays' | 'length' | 'track' | 'disc' | 'size'
+export type NumberField = AskedNumber
 export type DateField = 'added'
 /** What a track can have or lack. */
 export type Trait =
@@ -21,9 +24,6 @@ export type Trait =
   | 'tag'
   | 'playlist'
   | 'download'
-
-/** `has`: anywhere in the text; `phrase`: these words, whole and in this order; `is`: the whole text. */
-export type TextTest = 'has' | 'phrase' | 'is'
 
 export type Comparison = '=' | '<' | '<=' | '>' | '>='
 /** `..` includes both ends. */

@@ -2,11 +2,11 @@
 import { expect, it, test } from 'vitest'
 import { albumId, artistId, playlistId, smartId, tagId } from '../../ids.ts'
 import type { SmartPlaylist } from '../../smart-playlists.ts'
-import type { Place } from '../model.ts'
-import { rowsOfPlace } from '../place-rows.ts'
-import { sampleLibrary } from '../sample.ts'
+import { sampleLibrary } from '../import/sample.ts'
+import type { Place } from '../model/model.ts'
 import { findTracks } from './find.ts'
 import { textOfPlace } from './of-place.ts'
+import { rowsOfPlace } from './place-rows.ts'
 
 const library = sampleLibrary()
 const today = 22_299

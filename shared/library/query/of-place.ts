@@ -1,8 +1,8 @@
 // A place as a query, so that what is shown there can be kept as a smart playlist.
 import type { SmartPlaylist } from '../../smart-playlists.ts'
-import type { Library, Place } from '../model.ts'
-import { albumAt, artistAt, playlistAt, tagAt } from '../rows.ts'
-import { albumRowOf, artistRowOf, playlistRowOf, tagRowOf } from '../select.ts'
+import type { Library, Place } from '../model/model.ts'
+import { albumAt, artistAt, playlistAt, tagAt } from '../places/rows.ts'
+import { albumRowOf, artistRowOf, playlistRowOf, tagRowOf } from '../places/select.ts'
 import type { Query, TextField } from './model.ts'
 import { allOf, everything, notOf } from './normal.ts'
 import { parse } from './parse.ts'

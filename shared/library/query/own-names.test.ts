@@ -1,7 +1,7 @@
 // Names that every object has from its birth mean nothing in the query language: they are words like any others.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sampleLibrary } from '../sample.ts'
+import { sampleLibrary } from '../import/sample.ts'
 import { rowsFor } from './evaluate.ts'
 import { fields } from './fields.ts'
 import { parse } from './parse.ts'

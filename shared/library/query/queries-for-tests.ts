@@ -1,7 +1,8 @@
 // Queries of every kind for property tests, in normal form.
 import fc from 'fast-check'
+import type { TextTest } from '../search/search-texts.ts'
 import { fields, traits } from './fields.ts'
-import type { Ago, Comparison, DateTest, Day, NumberField, Query, Term, Test, TextField, TextTest, Trait } from './model.ts'
+import type { Ago, Comparison, DateTest, Day, NumberField, Query, Term, Test, TextField, Trait } from './model.ts'
 import { allOf, anyOf, notOf } from './normal.ts'
 import { dayAfter, daysOf, firstDayOf } from './values.ts'
 

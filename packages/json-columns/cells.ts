@@ -1,0 +1,66 @@
+// One parsed cell → one clean value. Nothing here fails: a cell that makes no sense reads as unknown (protocol 0, rules 1 and 2).
+// Nearly all rows are read from their bytes by wasm/rows.ts instead, to the same values.
+
+/** Longer texts are cut: no title is longer, and everything that carries one (the queue's context, the system's media keys) has a limit. */
+const longestText = 1000
+
+const numeric = /^\s*-?\d+(\.\d+)?\s*$/
+
+/** A finite number or numeric text; NaN for anything else. */
+export function numberOf(value: unknown): number {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : Number.NaN
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return typeof value === 'string' && value.length < 40 && numeric.test(value) ? Number(value) : Number.NaN
+}
+
+/** A whole number from 0 to `most`; 0 for everything else. */
+export function countOf(value: unknown, most: number): number {
+  const number = Math.trunc(numberOf(value))
+  return number > 0 && number <= most ? number : 0
+}
+
+/** An id: a whole number from 0 up, or -1 when there is none. */
+export function idOf(value: unknown): number {
+  if (typeof value === 'boolean') return -1
+  const number = numberOf(value)
+  // -0 becomes 0.
+  return Number.isSafeInteger(number) && number >= 0 ? number + 0 : -1
+}
+
+/** A row's key: digits only, no leading zero, so that one id has one spelling; -1 for any other member. */
+export const idOfKey = (key: string): number => (/^(0|[1-9]\d{0,15})$/.test(key) ? idOf(key) : -1)
+
+export const flagOf = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
+
+/** Text, or a number as text; '' for anything else. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
+  if (typeof value !== 'string') return ''
+  return value.length > longestText ? value.slice(0, longestText) : value
+}
+
+/** Texts of a list, empty ones left out; anything that is no list has none. */
+export const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(textOf).filter(text => text !== '') : [])
+
+/** The digits of a cover; '' when there is none (0, null, "" and whatever is not a number). */
+export function artworkOf(value: unknown): string {
+  const digits = typeof value === 'number' ? String(value) : value
+  return typeof digits === 'string' && /^\d{1,20}$/.test(digits) && !/^0+$/.test(digits) ? digits : ''
+}
+
+/** Decibels; NaN = none. A gain beyond all reason is none. */
+export function gainOf(value: unknown): number {
+  const gain = typeof value === 'boolean' ? Number.NaN : numberOf(value)
+  return Math.abs(gain) <= 60 ? gain : Number.NaN
+}
+
+const date = /^\d{4}-\d{2}-\d{2}/
+/** `YYYY-MM-DD…` → days since 1970; 0 unknown. */
+export function dayOf(value: unknown): number {
+  if (typeof value !== 'string' || !date.test(value)) return 0
+  const days = Date.UTC(Number(value.slice(0, 4)), Number(value.slice(5, 7)) - 1, Number(value.slice(8, 10))) / 86_400_000
+  return Math.max(days, 0)
+}
+
+/** Ids of a list; null, absent or anything that is no list reads as empty, members that are no ids are left out. */
+export const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(idOf).filter(id => id >= 0) : [])

@@ -1,0 +1,67 @@
+// The machine code that takes rows out of JSON (wasm/rows.ts): there may be a million of them, and this is where the time goes.
+import { rowsWasm } from './rows-wasm.ts'
+
+/** What wasm/rows.ts exports; addresses are bytes from the begin of `memory`, good until the next call. */
+export type RowMachine = {
+  readonly memory: { readonly buffer: ArrayBuffer }
+  seedHashes(low: number, high: number): void
+  setUp(numbers: number, texts: number, shared: number, lists: number, longestPiece: number): void
+  beginPlan(columns: number, neededTexts: number): void
+  planNumber(place: number, column: number, action: number, highest: number, whenAbsent: number): void
+  planText(place: number, column: number, action: number): void
+  planList(place: number, column: number, action: number, nested: number, ofTexts: boolean): void
+  beginPiece(length: number): void
+  take(begin: number): number
+  rowsTaken(): number
+  inputAt(): number
+  idsAt(): number
+  numbersAt(place: number): number
+  textsAt(place: number): number
+  textEndsAt(place: number): number
+  codesAt(place: number): number
+  listAt(place: number): number
+  listEndsAt(place: number): number
+  singleTextAt(): number
+  codeOfSingleText(place: number, length: number): number
+  sharedCountOf(place: number): number
+  sharedStartsAt(place: number): number
+  sharedBytesAt(place: number): number
+}
+
+/** 64 random bits that hashes of texts begin with. */
+export type Seed = readonly [low: number, high: number]
+
+/** Pieces of JSON are cut to this length at most; bytes. */
+export const longestPiece = 1 << 19
+
+let compiled: WebAssembly.Module | null = null
+/** Little more than a machine has from the first; bytes. */
+const mostRested = 8 << 20
+/** Each reserves much of the address space, so they are used again. */
+const idle: RowMachine[] = []
+
+/** A machine for a table; give it back with `rest` when nothing of its memory is needed any more. */
+export function rowMachine(seed: Seed): RowMachine {
+  // `exports` is what wasm/rows.ts exports, which no type can tell.
+  const machine = idle.pop() ?? (new WebAssembly.Instance(machineCode()).exports as unknown as RowMachine)
+  machine.seedHashes(...seed)
+  return machine
+}
+
+/** The functions of wasm/rows.ts. */
+function machineCode(): WebAssembly.Module {
+  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(rowsWasm), letter => letter.charCodeAt(0)))
+  return compiled
+}
+
+/** The number of a text among those that many rows share. */
+export function codeOfText(machine: RowMachine, place: number, text: string): number {
+  const { written } = encoder.encodeInto(text, new Uint8Array(machine.memory.buffer, machine.singleTextAt(), text.length * 3))
+  return machine.codeOfSingleText(place, written)
+}
+const encoder = new TextEncoder()
+
+/** One that has grown is left to the collector: its memory cannot shrink. */
+export function rest(machine: RowMachine): void {
+  if (machine.memory.buffer.byteLength <= mostRested) idle.push(machine)
+}

@@ -1,0 +1,182 @@
+// Rows of one table → columns, as they come; then in the order of their ids, each id once.
+
+import { arrayFor, withRoom } from './arrays.ts'
+import { arrivalsById, listsInOrder, numbersInOrder, textsInOrder } from './arrivals.ts'
+import { arrivingLists, arrivingTexts } from './arriving.ts'
+import { numberIn, numbersIn, type Rows, type TableColumns, type Texts, textIn } from './columns.ts'
+import { codeOfText, longestPiece, type RowMachine, rest, rowMachine, type Seed } from './row-machine.ts'
+import { planRows, setUpRows } from './row-plan.ts'
+import type { RowReader } from './row-reader.ts'
+import { type Taken, type TakenLists, type TakenTexts, takenFrom } from './taken.ts'
+
+/** What tables hold: rows (repeated ones, too), numbers in their lists, bytes of their texts. */
+export type Held = { readonly rows: number; readonly listed: number; readonly textBytes: number }
+
+/** Of two rows with one id the later counts. */
+export type TableReader<Columns extends TableColumns> = {
+  /** Rows are read in this way from now on. */
+  explain(reader: RowReader): void
+  /** Takes a parsed row; false if it cannot be read. */
+  read(id: number, row: unknown): boolean
+  /**
+   * Takes rows from JSON bytes, from the quote of a key on, and gives where it ends: before the first that is not whole or has to be parsed.
+   * A piece is at most `longestPiece` long, and the same array always holds the same bytes.
+   */
+  take(piece: Uint8Array, from: number): number
+  /** How many rows `take` has taken. */
+  taken(): number
+  /** What it holds so far. */
+  held(): Held
+  /** There are no more rows, unless they are explained again. */
+  ended(): void
+  /** Either of these, once, as the last. */
+  drop(): void
+  finish(): Omit<Rows<Columns>, 'skipped'>
+}
+
+export function tableReader<Columns extends TableColumns>(columns: Columns, seed: Seed): TableReader<Columns> {
+  const numbers = named(columns.numbers, column => ({ column, into: arrayFor(column.kind, firstRoom) }))
+  const texts = named(columns.texts, column => ({ column, into: arrivingTexts() }))
+  const shared = named(columns.shared, column => ({ column, codes: arrayFor('u32', firstRoom) }))
+  const lists = named(columns.lists, column => ({ column, into: arrivingLists() }))
+  let ids: Float64Array = new Float64Array(firstRoom)
+  let count = 0
+  let taken = 0
+  let reader: RowReader | null = null
+  let isPlanned = false
+  /** The piece that rows are taken from, and whether the machine has it. */
+  let begun: Uint8Array | null = null
+  let loaded = false
+  /** Made when it is needed: memory that nobody reads rows into costs the collector's time. */
+  let machine: RowMachine | null = null
+  const machineFor = (): RowMachine => {
+    if (machine === null) {
+      machine = rowMachine(seed)
+      setUpRows(machine, columns)
+      loaded = false
+    }
+    return machine
+  }
+  const restMachine = (): void => {
+    if (machine !== null) rest(machine)
+    machine = null
+  }
+
+  const makeRoom = (more: number): void => {
+    if (count + more <= ids.length) return
+    const room = Math.max(count + more, ids.length * 2)
+    ids = withRoom('f64', ids, room)
+    for (const each of numbers) each.into = withRoom(each.column.kind, each.into, room)
+    for (const each of shared) each.codes = withRoom('u32', each.codes, room)
+  }
+  /** Copies away what was taken. */
+  const gather = (from: Taken): void => {
+    if (from.rows === 0) return
+    makeRoom(from.rows)
+    ids.set(from.ids, count)
+    for (const { into, place } of numbers) into.set(from.numbers[place] ?? none, count)
+    for (const { codes, place } of shared) codes.set(from.codes[place] ?? none, count)
+    for (const { into, place } of texts) into.addMany(from.texts[place] ?? noTexts)
+    for (const { into, place } of lists) into.addMany(from.lists[place] ?? noLists)
+    count += from.rows
+    taken += from.rows
+  }
+  const codeOf = (place: number, text: string): number => codeOfText(machineFor(), place, text)
+  const codeAmong = (name: string, text: string): number =>
+    codeOf(
+      shared.findIndex(each => each.name === name),
+      text,
+    )
+  const sharedTexts = (place: number): Texts => {
+    const from = machineFor()
+    const { buffer } = from.memory
+    const starts = new Uint32Array(buffer, from.sharedStartsAt(place), from.sharedCountOf(place) + 1).slice()
+    return { starts, bytes: new Uint8Array(buffer, from.sharedBytesAt(place), starts.at(-1) ?? 0).slice() }
+  }
+  const sharedBytes = (): number => {
+    const from = machine
+    if (from === null) return 0
+    const endOf = (place: number): number =>
+      new Uint32Array(from.memory.buffer, from.sharedStartsAt(place), from.sharedCountOf(place) + 1).at(-1) ?? 0
+    return shared.reduce((sum, { place }) => sum + endOf(place), 0)
+  }
+
+  return {
+    explain: by => {
+      reader = by
+      isPlanned = planRows(machineFor, columns, by)
+    },
+    read: (id, row) => {
+      const by = reader
+      if (by === null || !by.readable(row)) return false
+      if (columns.oneOf !== undefined && !columns.oneOf.some(member => textIn('text', by.cell(row, member)) !== '')) return false
+      makeRoom(1)
+      ids[count] = id
+      for (const { column, into } of numbers) into[count] = numberIn(column.cell, by.cell(row, column.member))
+      for (const { column, into } of texts) into.add(textIn(column.cell, by.cell(row, column.member)))
+      for (const { column, codes, place } of shared) codes[count] = codeOf(place, textIn(column.cell, by.cell(row, column.member)))
+      for (const { column, into } of lists) into.add(numbersIn(column.cell, by.cell(row, column.member), by, codeAmong))
+      count++
+      return true
+    },
+    take: (piece, from) => {
+      if (!isPlanned || piece[from] !== quote) return from
+      let at = from
+      if (begun !== piece) {
+        begun = piece
+        loaded = false
+      }
+      const by = machineFor()
+      if (!loaded) {
+        // What stands before is never looked at again.
+        new Uint8Array(by.memory.buffer, by.inputAt() + at, longestPiece - at).set(piece.subarray(at))
+        by.beginPiece(piece.length)
+        loaded = true
+      }
+      for (;;) {
+        const end = by.take(at)
+        gather(takenFrom(by, columns))
+        if (end === at) return at
+        at = end
+      }
+    },
+    taken: () => taken,
+    held: () => ({
+      rows: count,
+      listed: lists.reduce((sum, { into }) => sum + into.size(), 0),
+      textBytes: texts.reduce((sum, { into }) => sum + into.size(), 0) + sharedBytes(),
+    }),
+    ended: () => {
+      isPlanned = false
+      // One that has numbered texts is asked for them at the end.
+      if (shared.length === 0) restMachine()
+    },
+    drop: restMachine,
+    finish: () => {
+      const order = arrivalsById(ids.subarray(0, count))
+      const rows = {
+        id: numbersInOrder('f64', ids, order),
+        numbers: collected(numbers, ({ column, into }) => numbersInOrder(column.kind, into, order)),
+        texts: collected(texts, ({ into }) => textsInOrder(into.soFar(), order)),
+        shared: collected(shared, ({ codes }) => numbersInOrder('u32', codes, order)),
+        sharedTexts: collected(shared, ({ place }) => sharedTexts(place)),
+        lists: collected(lists, ({ into }) => listsInOrder(into.soFar(), order)),
+      }
+      restMachine()
+      // The names come from the columns and the kinds from their arrays, which Object.fromEntries cannot tell.
+      return rows as unknown as Omit<Rows<Columns>, 'skipped'>
+    },
+  }
+}
+
+const firstRoom = 256
+const quote = 0x22
+const none = new Uint8Array(0)
+const noTexts: TakenTexts = { bytes: none, ends: new Uint32Array(0) }
+const noLists: TakenLists = { ids: new Float64Array(0), ends: new Uint32Array(0) }
+
+type Named<Value> = Value & { readonly name: string; readonly place: number }
+const named = <In, Out>(columns: Readonly<Record<string, In>>, make: (column: In) => Out): Named<Out>[] =>
+  Object.entries(columns).map(([name, column], place) => ({ ...make(column), name, place }))
+const collected = <In, Out>(columns: readonly Named<In>[], make: (column: Named<In>) => Out): Record<string, Out> =>
+  Object.fromEntries(columns.map(column => [column.name, make(column)]))

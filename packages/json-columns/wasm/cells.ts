@@ -1,0 +1,208 @@
+// Cells of a row, each read as its column's rule wants it, to the same values as packages/json-columns/cells.ts makes of parsed ones. Every function
+// gives the address behind the cell, or 0 where the row has to be parsed.
+import { readIds, readNestedIds, readTexts } from './cell-lists'
+import { countIn, gainFound, idFound, readDay, readFlag } from './cell-numbers'
+import {
+  byteAt,
+  CLOSE_LIST,
+  COMMA,
+  hasEscapes,
+  isBoolean,
+  isWhole,
+  MOST_DEPTH,
+  oddBytes,
+  QUOTE,
+  readDigits,
+  readNumber,
+  skipSpaces,
+  skipText,
+  skipValue,
+  value,
+} from './json'
+import { actions, most, places, textAt, textLength, width } from './plan'
+import { quotedAt, quotedLength, readQuoted } from './quoted'
+import { putNumber } from './taken'
+
+/** How a cell is read; the numbers are those of packages/json-columns/row-plan.ts. */
+const SKIP: u8 = 0
+const COUNT: u8 = 1
+const ID: u8 = 2
+const FLAG: u8 = 3
+const DAY: u8 = 4
+const GAIN: u8 = 5
+const TEXT: u8 = 6
+const ARTWORK: u8 = 7
+const IDS: u8 = 8
+const NESTED: u8 = 9
+const TEXTS: u8 = 10
+
+/** Words as numbers. */
+const TRUE: u32 = 0x6575_7274
+const FALSE: u32 = 0x736c_6166
+const LAST_OF_FALSE: u32 = 0x65
+/** As two bytes. */
+const EMPTY_LIST: u16 = 0x5d5b
+
+/** How many cells `readCells` has read. */
+export let cellsRead: i32 = 0
+
+/** All cells of a row, from the first on; gives the bracket behind the last. What nearly all cells are is read here, without a call. */
+export function readCells(begin: usize): usize {
+  const count = width
+  const actionOf = actions
+  const placeOf = places
+  let column: i32 = 0
+  let at = begin
+  while (true) {
+    const action: u8 = column < count ? load<u8>(actionOf + <usize>column) : SKIP
+    const place = <usize>load<u8>(placeOf + <usize>(column & 0xff))
+    let end: usize = 0
+    switch (action) {
+      case SKIP:
+        if (byteAt(at) === QUOTE) end = plainEnd(at + 1)
+        else {
+          const behind = readDigits(at)
+          if (behind !== at) end = behind
+        }
+        break
+      case FLAG: {
+        const word = load<u32>(at)
+        const isTrue = word === TRUE
+        if (!isTrue && (word !== FALSE || byteAt(at + 4) !== LAST_OF_FALSE)) break
+        putNumber(place, isTrue ? 1 : 0)
+        end = at + (isTrue ? 4 : 5)
+        break
+      }
+      case TEXT:
+        if (byteAt(at) === QUOTE) {
+          end = plainEnd(at + 1)
+          if (end !== 0) putText(place, at + 1, end - at - 2)
+        }
+        break
+      case COUNT:
+      case ID: {
+        const behind = readDigits(at)
+        if (behind === at) break
+        putNumber(place, action === ID || value <= load<f64>(most + place * 8) ? value : 0)
+        end = behind
+        break
+      }
+      case ARTWORK: {
+        const behind = readDigits(at)
+        if (behind === at) break
+        putText(place, at, value > 0 ? behind - at : 0)
+        end = behind
+        break
+      }
+      case IDS:
+      case NESTED:
+      case TEXTS:
+        if (load<u16>(at) === EMPTY_LIST) end = at + 2
+    }
+    if (end === 0) {
+      end = readCell(at, action, place)
+      if (end === 0) return 0
+    }
+    column++
+    if (byteAt(end) !== COMMA) {
+      end = skipSpaces(end)
+      if (byteAt(end) === CLOSE_LIST) {
+        cellsRead = column
+        return end
+      }
+      if (byteAt(end) !== COMMA) return 0
+    }
+    at = skipSpaces(end + 1)
+  }
+}
+
+/** Behind the quote of a text that is short, and ASCII that stands for itself; 0 for others. */
+function plainEnd(at: usize): usize {
+  let found = oddBytes(at)
+  if (found === 0) {
+    at += 16
+    found = oddBytes(at)
+    if (found === 0) return 0
+  }
+  const end = at + <usize>ctz(found)
+  return byteAt(end) === QUOTE ? end + 1 : 0
+}
+
+function readCell(at: usize, action: u8, place: usize): usize {
+  switch (action) {
+    case SKIP:
+      return skipValue(at, MOST_DEPTH)
+    case TEXT:
+      return readText(at, place)
+    case ARTWORK:
+      return readArtwork(at, place)
+    case IDS:
+      return readIds(at, place)
+    case TEXTS:
+      return readTexts(at, place)
+    case COUNT:
+    case ID:
+      return readAnyNumber(at, place, action)
+    case GAIN: {
+      const end = readNumber(at)
+      putNumber(place, gainFound())
+      return end
+    }
+    case FLAG:
+      return readFlag(at, place)
+    case DAY:
+      return readDay(at, place)
+    default:
+      return readNestedIds(at, place)
+  }
+}
+
+function readAnyNumber(at: usize, place: usize, action: u8): usize {
+  const end = readNumber(at)
+  putNumber(place, action === COUNT ? countIn(place) : idFound())
+  return end
+}
+
+function putText(place: usize, from: usize, length: usize): void {
+  store<usize>(textAt + place * 4, from)
+  store<u32>(textLength + place * 4, <u32>length)
+}
+
+/** A text, or the digits of a whole number; null, true and false are none. */
+function readText(at: usize, place: usize): usize {
+  if (byteAt(at) !== QUOTE) {
+    const end = readNumber(at)
+    const isNumber = !isNaN(value) && !isBoolean
+    if (isNumber && !isWhole) return 0
+    putText(place, at, isNumber ? end - at : 0)
+    return end
+  }
+  const end = readQuoted(at)
+  if (end !== 0) putText(place, quotedAt, quotedLength)
+  return end
+}
+
+/** The digits of a cover: a whole number or digits as text, not all zeros. */
+function readArtwork(at: usize, place: usize): usize {
+  if (byteAt(at) !== QUOTE) {
+    const end = readNumber(at)
+    // Such as 1.0, which is 1.
+    if (!isWhole && !isBoolean && value > 0 && trunc(value) === value) return 0
+    putText(place, at, isWhole && value > 0 ? end - at : 0)
+    return end
+  }
+  const end = skipText(at)
+  if (end === 0 || hasEscapes) return 0
+  const length = end - at - 2
+  let isNone = true
+  for (let digit = at + 1; digit < end - 1; digit++) {
+    const byte = byteAt(digit) - 0x30
+    if (byte > 9 || length > 20) {
+      isNone = true
+      break
+    }
+    if (byte > 0) isNone = false
+  }
+  putText(place, at + 1, isNone ? 0 : length)
+  return end
+}

@@ -1,0 +1,182 @@
+// What was taken from a piece, as columns: by row; numbers, texts, codes and lists by place and then by row.
+import {
+  absent,
+  allocated,
+  listCount,
+  listsOfTexts,
+  nestedColumns,
+  numberColumns,
+  numberCount,
+  sharedCount,
+  textAt,
+  textColumns,
+  textCount,
+  textLength,
+} from './plan'
+import { codeOf, copyText, newSharedTexts, SharedTexts } from './shared-texts'
+
+export const MOST_ROWS: usize = 8192
+const LONGEST_TEXT: usize = 1000
+
+export let rows: usize = 0
+let pieceLength: usize = 0
+let outIds: usize = 0
+let outNumbers: usize = 0
+let outTexts: usize = 0
+let outTextEnds: usize = 0
+let outCodes: usize = 0
+let outList: usize = 0
+let outListEnds: usize = 0
+/** By place: how much is in a text area and in a list area; of lists also with the row that is being read. */
+let textUsed: usize = 0
+let listUsed: usize = 0
+let shared: usize = 0
+let singleText: usize = 0
+
+export function setUpTaken(longestPiece: usize): void {
+  pieceLength = longestPiece
+  outIds = heap.alloc(MOST_ROWS * 8)
+  outNumbers = heap.alloc(<usize>numberCount * MOST_ROWS * 8)
+  outTexts = heap.alloc(<usize>textCount * (pieceLength + 16))
+  outTextEnds = heap.alloc(<usize>textCount * MOST_ROWS * 4)
+  outCodes = heap.alloc(<usize>sharedCount * MOST_ROWS * 4)
+  outList = heap.alloc(<usize>listCount * pieceLength * 4)
+  outListEnds = heap.alloc(<usize>listCount * MOST_ROWS * 4)
+  textUsed = allocated(<usize>textCount * 4)
+  listUsed = allocated(<usize>listCount * 4)
+  singleText = heap.alloc(LONGEST_TEXT * 3 + 16)
+  shared = heap.alloc(<usize>sharedCount * 4)
+  for (let place = 0; place < sharedCount; place++) store<usize>(shared + <usize>place * 4, changetype<usize>(newSharedTexts()))
+}
+
+/** Forgets what was taken: it has been copied away. */
+export function clearTaken(): void {
+  rows = 0
+  for (let place = 0; place < textCount; place++) store<u32>(textUsed + <usize>place * 4, 0)
+}
+
+/** The row before may have been given up in the middle. */
+export function beginRow(): void {
+  for (let place = 0; place < listCount; place++) {
+    store<u32>(listUsed + <usize>place * 4, rows === 0 ? 0 : load<u32>(listEndsAt(place) + (rows - 1) * 4))
+  }
+}
+
+/** Of the row that is being read. */
+export function putNumber(place: usize, number: f64): void {
+  store<f64>(outNumbers + ((place * MOST_ROWS + rows) << 3), number)
+}
+
+/** A row that ends early lacks its last cells. */
+export function clearFrom(column: i32): void {
+  for (let place = 0; place < numberCount; place++) {
+    if (load<i32>(numberColumns + <usize>place * 4) >= column) putNumber(place, load<f64>(absent + <usize>place * 8))
+  }
+  for (let place = 0; place < textCount + sharedCount; place++) {
+    const offset = <usize>place * 4
+    if (load<i32>(textColumns + offset) >= column) store<u32>(textLength + offset, 0)
+  }
+}
+
+export function pushId(place: usize, id: f64): void {
+  const used = load<u32>(listUsed + place * 4)
+  store<f64>(listAt(<i32>place) + used * 8, id)
+  store<u32>(listUsed + place * 4, used + 1)
+}
+
+/** Where a text stands, in the place of its number: that is known only when the row is kept. */
+export function pushText(place: usize, from: usize, length: usize): void {
+  const used = load<u32>(listUsed + place * 4)
+  store<u32>(listAt(<i32>place) + used * 8, <u32>from)
+  store<u32>(listAt(<i32>place) + used * 8 + 4, <u32>length)
+  store<u32>(listUsed + place * 4, used + 1)
+}
+
+function countTexts(place: i32): void {
+  const texts = sharedTexts(load<i32>(nestedColumns + <usize>place * 4))
+  const end = load<u32>(listUsed + <usize>place * 4)
+  for (let index: u32 = rows === 0 ? 0 : load<u32>(listEndsAt(place) + (rows - 1) * 4); index < end; index++) {
+    const at = listAt(place) + <usize>index * 8
+    store<f64>(at, <f64>codeOf(texts, load<u32>(at), load<u32>(at + 4)))
+  }
+}
+
+/** Puts the row behind those that were taken. */
+export function keep(id: f64): void {
+  store<f64>(outIds + rows * 8, id)
+  for (let place = 0; place < textCount; place++) {
+    const offset = <usize>place * 4
+    const length = load<u32>(textLength + offset)
+    const used = load<u32>(textUsed + offset)
+    copyText(load<usize>(textAt + offset), length, textsAt(place) + used)
+    store<u32>(textUsed + offset, used + length)
+    store<u32>(textEndsAt(place) + rows * 4, used + length)
+  }
+  for (let place = 0; place < sharedCount; place++) {
+    const offset = <usize>(textCount + place) * 4
+    store<u32>(codesAt(place) + rows * 4, codeOf(sharedTexts(place), load<usize>(textAt + offset), load<u32>(textLength + offset)))
+  }
+  for (let place = 0; place < listCount; place++) {
+    if (load<u8>(listsOfTexts + <usize>place) === 1) countTexts(place)
+    store<u32>(listEndsAt(place) + rows * 4, load<u32>(listUsed + <usize>place * 4))
+  }
+  rows++
+}
+
+/** Addresses. */
+export function idsAt(): usize {
+  return outIds
+}
+
+export function numbersAt(place: i32): usize {
+  return outNumbers + <usize>place * MOST_ROWS * 8
+}
+
+export function textsAt(place: i32): usize {
+  return outTexts + <usize>place * (pieceLength + 16)
+}
+
+export function textEndsAt(place: i32): usize {
+  return outTextEnds + <usize>place * MOST_ROWS * 4
+}
+
+export function codesAt(place: i32): usize {
+  return outCodes + <usize>place * MOST_ROWS * 4
+}
+
+export function listAt(place: i32): usize {
+  return outList + <usize>place * pieceLength * 4
+}
+
+export function listEndsAt(place: i32): usize {
+  return outListEnds + <usize>place * MOST_ROWS * 4
+}
+
+function sharedTexts(place: i32): SharedTexts {
+  return changetype<SharedTexts>(load<usize>(shared + <usize>place * 4))
+}
+
+/** Where a single text is put, to ask for its number. */
+export function singleTextAt(): usize {
+  return singleText
+}
+
+export function codeOfSingleText(place: i32, length: u32): u32 {
+  return codeOf(sharedTexts(place), singleText, length)
+}
+
+export function sharedCountOf(place: i32): u32 {
+  return sharedTexts(place).count
+}
+
+export function sharedStartsAt(place: i32): usize {
+  return sharedTexts(place).starts
+}
+
+export function sharedBytesAt(place: i32): usize {
+  return sharedTexts(place).bytes
+}
+
+export function rowsTaken(): i32 {
+  return <i32>rows
+}

@@ -1,0 +1,28 @@
+// Columns of a pack that are just as they were sent, by the schema.
+
+import { type Schema, schema, type Table, type TableName } from '../model/schema.ts'
+import type { Columns, NumberColumn, TextColumnName } from '../pack/columns.ts'
+import type { TableRows, Tables } from './tables.ts'
+
+type Unchanged<Named> = { [Name in keyof Named]: Named[Name] extends { readonly kept: unknown } ? never : Name & string }[keyof Named]
+type SentName<Name extends TableName> = `${Name}.${'id' | Unchanged<Schema[Name]['numbers']> | Unchanged<Schema[Name]['shared']>}` &
+  NumberColumn
+
+/** Ids, numbers, and codes of shared texts; those that building changes are left out. The names are those of the schema, which no type can tell. */
+export function asSent<Name extends TableName>(name: Name, rows: TableRows<Table>): Pick<Columns['numbers'], SentName<Name>> {
+  const { numbers, shared }: Table = schema[name]
+  const unchanged = (columns: Readonly<Record<string, { readonly kept?: unknown }>>, sent: Readonly<Record<string, unknown>>) => {
+    const arrays = new Map(Object.entries(sent))
+    return Object.entries(columns).flatMap(([column, { kept }]) => (kept === undefined ? [[`${name}.${column}`, arrays.get(column)]] : []))
+  }
+  const sent = [[`${name}.id`, rows.id], ...unchanged(numbers, rows.numbers), ...unchanged(shared, rows.shared)]
+  return Object.fromEntries(sent) as Pick<Columns['numbers'], SentName<Name>>
+}
+
+/** All texts but those that are folded or say what the pack is. */
+export function textsAsSent(tables: Tables): Omit<Columns['texts'], 'facts.texts' | `${string}.folded`> {
+  const names = Object.keys(schema) as TableName[]
+  const texts = names.flatMap(name => Object.entries(tables[name].texts).map(([column, sent]) => [`${name}.${column}`, sent]))
+  const shared = Object.entries(tables.tracks.sharedTexts).map(([column, sent]) => [`shared.${column}`, sent])
+  return Object.fromEntries([...texts, ...shared]) as Omit<Columns['texts'], Extract<TextColumnName, 'facts.texts' | `${string}.folded`>>
+}

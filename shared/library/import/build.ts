@@ -1,0 +1,197 @@
+// Tables as the service sent them → the columns of a library: references become rows, lists and orders are built, texts folded.
+
+import type { RowLists } from '../model/model.ts'
+import { gatherPairs } from '../model/row-lists.ts'
+import { rowFinder, rowIndex } from '../model/row-of.ts'
+import { type Names, readNames } from '../order/names.ts'
+import { allRows, sortedBy, sortedByAll, through } from '../order/order.ts'
+import { visibleLength } from '../order/totals.ts'
+import type { Columns } from '../pack/columns.ts'
+import { type Facts, factColumns } from '../pack/pack-metadata.ts'
+import { asSent, textsAsSent } from './as-sent.ts'
+import { codeOfEmpty, firstCovers, genresBeside, genresOfTracks, visibleIn, visibleRows } from './build-parts.ts'
+import { creditTracks, listedBeside } from './credits.ts'
+import { type Placing, placeTracks } from './resolve-references.ts'
+import { groupDiscs, type Sets } from './sets.ts'
+import type { Tables } from './tables.ts'
+import { ordersOfTracks } from './track-orders.ts'
+
+/** Where album records stand in the library: one row for each visible set, by name; numbers from 1, alike within a set. */
+type AlbumPlaces = { readonly order: Uint32Array; readonly rank: Uint32Array }
+type AlbumSets = { readonly artist: Int32Array; readonly visible: Uint8Array; readonly sets: Sets }
+
+function setsOfAlbums({ albums }: Tables, placing: Placing, rowOfArtist: (id: number) => number): AlbumSets {
+  const count = albums.id.length
+  const visible = new Uint8Array(count)
+  for (let track = 0; track < placing.album.length; track++) {
+    const album = placing.album[track] ?? -1
+    if (album >= 0 && placing.trashed[track] === 0) visible[album] = 1
+  }
+  const artist = new Int32Array(count)
+  for (let row = 0; row < count; row++) artist[row] = rowOfArtist(albums.numbers.artist[row] ?? -1)
+  return {
+    artist,
+    visible,
+    sets: groupDiscs({ name: albums.texts.name, artist, disc: albums.numbers.disc, year: albums.numbers.year, visible }),
+  }
+}
+
+function placeAlbums({ albums }: Tables, { artist, visible, sets }: AlbumSets, names: Names, artistNames: Names): AlbumPlaces {
+  const count = albums.id.length
+  const keys = [new Uint32Array(albums.numbers.year), through(artist, artistNames.rank), names.rank]
+  const byName = sortedByAll(allRows(count), keys)
+  const place = new Uint32Array(count)
+  byName.forEach((row, index) => {
+    place[row] = index + 1
+  })
+  return {
+    order: byName.filter(row => visible[row] === 1 && sets.set[row] === row),
+    rank: through(sets.set, place),
+  }
+}
+
+/** Covers of album records; the record that stands for a set takes the first cover of the whole set. */
+function coversOfSets(own: Int32Array, { discs: { starts, rows } }: Sets): Int32Array {
+  const covers = own.slice()
+  for (let row = 0; row < own.length; row++) {
+    const end = starts[row + 1] ?? 0
+    for (let at = starts[row] ?? 0; at < end; at++) {
+      const cover = own[rows[at] ?? -1] ?? -1
+      if (cover < 0) continue
+      covers[row] = cover
+      break
+    }
+  }
+  return covers
+}
+
+/** Rows gathered by what each refers to; those that refer to nothing are left out. */
+function gatherBy(count: number, rows: Uint32Array, references: Int32Array): RowLists {
+  const lists = new Int32Array(rows.length)
+  for (let index = 0; index < rows.length; index++) lists[index] = references[rows[index] ?? 0] ?? -1
+  return gatherPairs(count, lists, rows)
+}
+
+/** Years that sort the other way round. */
+const flipped = (years: Uint16Array): Uint32Array => new Uint32Array(years).map(year => 0xffff - year)
+
+/** The same numbers, not copied. */
+const asReferences = ({ buffer, byteOffset, length }: Uint32Array): Int32Array => new Int32Array(buffer, byteOffset, length)
+
+/** Everything that a pack holds but the first look. `about`: the name of the library and the date the service gave it. */
+export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'lastModified'>): Columns {
+  const { tracks, albums, artists, playlists, tags } = tables
+  const indexes = { tracks: rowIndex(tracks.id), albums: rowIndex(albums.id), artists: rowIndex(artists.id) }
+  const rowsOf = { tracks: rowFinder(indexes.tracks), albums: rowFinder(indexes.albums), artists: rowFinder(indexes.artists) }
+  const placing = placeTracks(tracks, albums, rowsOf, tables.trash)
+  const { trashed } = placing
+  const titles = readNames(tracks.texts.title)
+  const albumNames = readNames(albums.texts.name)
+  const artistNames = readNames(artists.texts.name)
+
+  const genreCodes = asReferences(tracks.shared.genre)
+  const genre = genresOfTracks(genreCodes, codeOfEmpty(tracks.sharedTexts.genre))
+  const genresNamed = genresBeside(tracks.lists.genres, genre, tracks.sharedTexts.genre.length)
+  const visibleOf = ({ lists, id }: Tables['playlists'] | Tables['tags']): RowLists =>
+    visibleRows(lists.tracks, id.length, rowsOf.tracks, trashed)
+  const [playlistTracks, tagTracks] = [visibleOf(playlists), visibleOf(tags)]
+
+  const albumSets = setsOfAlbums(tables, placing, rowsOf.artists)
+  const albumPlaces = placeAlbums(tables, albumSets, albumNames, artistNames)
+  const orders = ordersOfTracks(
+    {
+      title: titles.rank,
+      artist: through(placing.artist, artistNames.rank),
+      album: through(placing.album, albumPlaces.rank),
+      disc: placing.disc,
+      number: placing.number,
+      year: new Uint32Array(placing.year),
+      added: tracks.numbers.added,
+      genre: through(genreCodes, readNames(tracks.sharedTexts.genre).rank),
+      plays: tracks.numbers.plays,
+      length: tracks.numbers.length,
+    },
+    trashed,
+  )
+  const visible = visibleIn(orders.album, trashed)
+  const artistTracks = creditTracks({
+    artist: placing.artist,
+    credits: tracks.lists.credits,
+    listing: listedBeside({ artist: placing.artist, listed: artists.lists.tracks, tracks: indexes.tracks }),
+    artists: indexes.artists,
+    order: orders.album,
+    visible,
+  })
+  const albumTracks = gatherBy(albums.id.length, orders.album.subarray(0, visible), placing.album)
+  const newestFirst = sortedBy(albumPlaces.order, flipped(albums.numbers.year))
+  const artistAlbums = gatherBy(artists.id.length, newestFirst, albumSets.artist)
+  const albumArtists = allRows(artists.id.length).filter(row => (artistAlbums.starts[row + 1] ?? 0) > (artistAlbums.starts[row] ?? 0))
+  const artistOrder = sortedBy(albumArtists, artistNames.rank)
+
+  const noCover = codeOfEmpty(tracks.sharedTexts.artwork)
+  const coversOf = (lists: RowLists, count: number): Int32Array => firstCovers(lists, count, tracks.shared.artwork, noCover)
+  const counts = {
+    tracks: visible,
+    albums: albumPlaces.order.length,
+    artists: artistOrder.length,
+    playlists: playlists.id.length,
+    length: visibleLength(trashed, tracks.numbers.length),
+  }
+  const facts = factColumns({ ...about, counts, skipped: tables.skipped })
+
+  return {
+    numbers: {
+      'first.look': new Uint8Array(0),
+      'facts.numbers': facts.numbers,
+      ...asSent('tracks', tracks),
+      ...asSent('albums', albums),
+      ...asSent('artists', artists),
+      ...asSent('playlists', playlists),
+      ...asSent('tags', tags),
+      'tracks.artist': placing.artist,
+      'tracks.album': placing.album,
+      'tracks.number': placing.number,
+      'tracks.disc': placing.disc,
+      'tracks.year': placing.year,
+      'tracks.trashed': placing.trashed,
+      'tracks.genre': genre,
+      'albums.artist': albumSets.artist,
+      'albums.set': albumSets.sets.set,
+      'albums.cover': coversOfSets(coversOf(albumTracks, albums.id.length), albumSets.sets),
+      'albums.tracks.starts': albumTracks.starts,
+      'albums.tracks.rows': albumTracks.rows,
+      'albums.discs.starts': albumSets.sets.discs.starts,
+      'albums.discs.rows': albumSets.sets.discs.rows,
+      'artists.cover': coversOf(artistTracks, artists.id.length),
+      'artists.albums.starts': artistAlbums.starts,
+      'artists.albums.rows': artistAlbums.rows,
+      'artists.tracks.starts': artistTracks.starts,
+      'artists.tracks.rows': artistTracks.rows,
+      'genres.beside.starts': genresNamed.starts,
+      'genres.beside.rows': genresNamed.rows,
+      'playlists.cover': coversOf(playlistTracks, playlists.id.length),
+      'playlists.tracks.starts': playlistTracks.starts,
+      'playlists.tracks.rows': playlistTracks.rows,
+      'tags.tracks.starts': tagTracks.starts,
+      'tags.tracks.rows': tagTracks.rows,
+      'order.title': orders.title,
+      'order.artist': orders.artist,
+      'order.album': orders.album,
+      'order.genre': orders.genre,
+      'order.year': orders.year,
+      'order.plays': orders.plays,
+      'order.added': orders.added,
+      'order.length': orders.length,
+      'order.albums': albumPlaces.order,
+      'order.artists': artistOrder,
+    },
+    texts: {
+      'facts.texts': facts.texts,
+      ...textsAsSent(tables),
+      'tracks.folded': titles.folded,
+      'albums.folded': albumNames.folded,
+      'artists.folded': artistNames.folded,
+      'playlists.folded': readNames(playlists.texts.name).folded,
+    },
+  }
+}

@@ -1,0 +1,67 @@
+// Which tracks belong to an artist: its own, those that name it beside another, and those the service lists for it.
+import { type IdLists, release } from '../model/growing.ts'
+import type { RowLists } from '../model/model.ts'
+import { gatherPairs, pairs } from '../model/row-lists.ts'
+import { type RowIndex, rowFinder } from '../model/row-of.ts'
+
+/** By track its artist; by artist the ids of the tracks that the service lists. */
+export type Listed = {
+  readonly artist: Int32Array
+  readonly listed: IdLists
+  readonly tracks: RowIndex
+}
+export type Credited = {
+  /** By track: its artist, and ids of those it names beside. */
+  readonly artist: Int32Array
+  readonly credits: IdLists
+  /** Of `listedBeside`. */
+  readonly listing: RowLists
+  readonly artists: RowIndex
+  /** Tracks in album order, of which the first ones are visible. */
+  readonly order: Uint32Array
+  readonly visible: number
+}
+
+/** By track: artists that list it and are not its own, which nearly all that list it are. */
+export function listedBeside({ artist, listed, tracks }: Listed): RowLists {
+  const rowOfTrack = rowFinder(tracks)
+  const listings = pairs()
+  for (let row = 0; row < listed.starts.length - 1; row++) {
+    const end = listed.starts[row + 1] ?? 0
+    for (let at = listed.starts[row] ?? 0; at < end; at++) {
+      const track = rowOfTrack(listed.ids[at] ?? -1)
+      if (track >= 0 && artist[track] !== row) listings.add(track, row)
+    }
+  }
+  return listings.gather(artist.length)
+}
+
+/** Visible tracks of every artist in album order, each once. */
+export function creditTracks({ artist, credits, listing, artists, order, visible }: Credited): RowLists {
+  const count = artists.ids.length
+  const rowOfArtist = rowFinder(artists)
+  const most = visible + credits.ids.length + listing.rows.length
+  const artistsCredited = new Uint32Array(most)
+  const tracksCredited = new Uint32Array(most)
+  let found = 0
+  /** By artist: one more than the place in album order of the last track it got. */
+  const last = new Uint32Array(count)
+  const credit = (row: number, place: number, track: number): void => {
+    if (row < 0 || last[row] === place) return
+    last[row] = place
+    artistsCredited[found] = row
+    tracksCredited[found++] = track
+  }
+  for (let index = 0; index < visible; index++) {
+    const track = order[index] ?? 0
+    credit(artist[track] ?? -1, index + 1, track)
+    const endOfCredits = credits.starts[track + 1] ?? 0
+    for (let at = credits.starts[track] ?? 0; at < endOfCredits; at++) credit(rowOfArtist(credits.ids[at] ?? -1), index + 1, track)
+    const endOfListing = listing.starts[track + 1] ?? 0
+    for (let at = listing.starts[track] ?? 0; at < endOfListing; at++) credit(listing.rows[at] ?? -1, index + 1, track)
+  }
+  const gathered = gatherPairs(count, artistsCredited.subarray(0, found), tracksCredited.subarray(0, found))
+  release(artistsCredited)
+  release(tracksCredited)
+  return gathered
+}

@@ -1,0 +1,85 @@
+// A library answer → columns, or why there is none (protocol 5; failures as in protocol 2.3, C-10).
+import type { Waiting } from '../../../packages/json-columns/json-columns.ts'
+import { type AppError, failed } from '../../errors.ts'
+import type { AnswerEnvelope } from '../../wire/answer-envelope.ts'
+import type { Columns } from '../pack/columns.ts'
+import type { Facts } from '../pack/pack-metadata.ts'
+import { buildColumns } from './build.ts'
+import { firstLook } from './first-look.ts'
+import type { Held } from './held.ts'
+import { answerReader } from './read-answer.ts'
+import { waitInMemory } from './waiting.ts'
+
+/** `unauthenticated`: a new token may help; everything else will be the same next time. */
+export type Decoded =
+  | { readonly kind: 'library'; readonly columns: Columns }
+  | { readonly kind: 'unauthenticated'; readonly error: AppError }
+  | { readonly kind: 'failed'; readonly error: AppError }
+
+export type Decoder = {
+  /** The next piece of the answer, cut anywhere. False: there is too much, and no use for more. */
+  write(piece: Uint8Array): boolean
+  /** All pieces are there; once only. */
+  finish(): Decoded
+}
+
+type Refusal = Exclude<Decoded, { readonly kind: 'library' }>
+
+const bad = (message: string): Refusal => ({ kind: 'failed', error: failed('bad-response', message).error })
+
+/** The service's own words, which are for a person to read. */
+const wordsOf = ({ message }: AnswerEnvelope): string | undefined => message?.slice(0, 500)
+
+const refused = (message: string, envelope: AnswerEnvelope): Refusal => ({
+  kind: 'failed',
+  error: failed('refused', message, wordsOf(envelope)).error,
+})
+
+/**
+ * Reads an answer as it arrives, row by row; never throws for any bytes. Needs memory for the columns and one piece. `revision` names the
+ * result; `lastModified` is the date to note if the answer does not tell its own; `most`: what can be held.
+ */
+export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting: Waiting, most?: Held): Decoder {
+  const reader = answerReader(waiting, most)
+  /** Why there is no library. */
+  const refusal = (): Refusal | null => {
+    const { end, envelope } = reader.end()
+    if (end === 'not-json') return bad('The service answered with something that is not a library.')
+    if (envelope.authenticated === false) {
+      return { kind: 'unauthenticated', error: failed('expired', 'The service no longer accepts this sign-in.', wordsOf(envelope)).error }
+    }
+    const tooMuch = reader.tooMuch()
+    if (tooMuch !== null) return bad(tooMuch)
+    if (end === 'truncated') return bad('The library arrived incomplete.')
+    if (envelope.maintenance) return refused('The service is closed for maintenance.', envelope)
+    if (envelope.result === false) return refused('The service refused to send the library.', envelope)
+    if (end === 'no-tables' || envelope.result !== true) return bad('The service sent no library.')
+    return null
+  }
+  const finish = (): Decoded => {
+    const why = refusal()
+    if (why !== null) {
+      reader.drop()
+      return why
+    }
+    const { envelope } = reader.end()
+    const read = reader.tables()
+    const { skipped } = read
+    if (skipped.tracks > 0 && read.tracks.id.length === 0) return bad(`None of the ${skipped.tracks} tracks could be read.`)
+    const whose = { ...about, lastModified: (envelope.lastModified ?? about.lastModified).slice(0, 100) }
+    const columns = buildColumns(read, whose)
+    return { kind: 'library', columns: { ...columns, numbers: { ...columns.numbers, 'first.look': firstLook(read, columns, whose) } } }
+  }
+  const write = (piece: Uint8Array): boolean => {
+    reader.write(piece)
+    return reader.tooMuch() === null
+  }
+  return { write, finish }
+}
+
+/** Decodes an answer of which all pieces are at hand. */
+export function decode(pieces: Iterable<Uint8Array>, about: Pick<Facts, 'revision' | 'lastModified'>, most?: Held): Decoded {
+  const { write, finish } = decoder(about, waitInMemory(), most)
+  for (const piece of pieces) if (!write(piece)) break
+  return finish()
+}

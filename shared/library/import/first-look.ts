@@ -1,0 +1,185 @@
+// What is first in view of a large library, as a small library of its own: it lies in the pack, so that a start need not wait for the rest.
+import type { TableColumns } from '../../../packages/json-columns/columns.ts'
+import { type IdLists, idListBuilder, idsAt } from '../model/growing.ts'
+import type { Library, PackedText } from '../model/model.ts'
+import { listOf } from '../model/row-lists.ts'
+import { sharedTextBuilder, textBuilder, textColumn } from '../model/text-column.ts'
+import type { ArrayOf, Kind } from '../model/typed-arrays.ts'
+import type { Columns } from '../pack/columns.ts'
+import { libraryOf } from '../pack/library-of.ts'
+import { pack } from '../pack/pack.ts'
+import type { Facts } from '../pack/pack-metadata.ts'
+import { firstAlbums, firstShelves, firstSongs } from '../places/first-view.ts'
+import { discsOf } from '../places/select.ts'
+import { rowOfList, shelfOf } from '../places/shelves.ts'
+import { buildColumns } from './build.ts'
+import { mayNameDisc } from './resolve-references.ts'
+import type { TableRows, Tables } from './tables.ts'
+
+/** Libraries of fewer tracks are there at once without. */
+const leastTracks = 20_000
+/** With more tracks than this it would not be small; then there is none. */
+const mostTracks = 20_000
+/**
+ * A pack: the first songs by title and the albums of `firstShelves`, with all that is drawn of them, each as in the whole library but for
+ * its row. Nothing for a library that needs none. `columns` are those of the tables; `least` tracks have it.
+ */
+export function firstLook(
+  tables: Tables,
+  columns: Columns,
+  about: Pick<Facts, 'revision' | 'lastModified'>,
+  least = leastTracks,
+): Uint8Array<ArrayBuffer> {
+  const library = libraryOf(columns)
+  if (library.tracks.count < least) return new Uint8Array(0)
+  const chosen = chosenRows(library, wantedOf(library))
+  return chosen === null ? new Uint8Array(0) : pack(buildColumns(partOf(tables, library, chosen), about))
+}
+
+type Wanted = { readonly albums: ReadonlySet<number>; readonly songs: Uint32Array }
+
+/** Albums by the row of their set, which are there with all their songs. */
+function wantedOf(library: Library): Wanted {
+  const { tracks } = library
+  const songs = library.orders.title.subarray(0, firstSongs)
+  const albums = new Set(firstShelves.flatMap(name => [...shelfOf(library, name, 0, firstAlbums)]))
+  for (const row of songs) {
+    const set = library.albums.set[tracks.album[row] ?? -1]
+    // Alone it would count as a song of a disc: the others tell that it is none (placing.ts).
+    const misleads = mayNameDisc(tracks.number[row] ?? 0) && tracks.disc[row] === 0
+    if (misleads && set !== undefined) albums.add(set)
+  }
+  return { albums, songs }
+}
+
+/** Ascending rows of each table. */
+type Chosen = Readonly<Record<'tracks' | 'albums' | 'artists' | 'playlists', Uint32Array>>
+
+function chosenRows(library: Library, { albums, songs }: Wanted): Chosen | null {
+  const tracks = new Set(songs)
+  const records = new Set<number>()
+  for (const album of albums) {
+    for (const record of listOf(library.albums.discs, album)) records.add(record)
+    for (const { rows } of discsOf(library, album)) {
+      if (tracks.size + rows.length > mostTracks) return null
+      for (const row of rows) tracks.add(row)
+    }
+  }
+  // What is in the trash is not seen, but tells whether an album counts its discs.
+  for (const row of trashedOf(library, records)) tracks.add(row)
+  if (tracks.size > mostTracks) return null
+  // Of other albums with one of the songs only the name is drawn. Their other songs are not there, so they rank no higher than they are.
+  for (const row of songs) {
+    const record = library.tracks.album[row] ?? -1
+    if (record >= 0) records.add(record)
+  }
+  // Various Artists is row 0 of every library.
+  const artists = new Set([0])
+  const credit = (artist: number | undefined): void => {
+    if (artist !== undefined && artist >= 0) artists.add(artist)
+  }
+  for (const row of tracks) credit(library.tracks.artist[row])
+  for (const record of records) credit(library.albums.artist[record])
+  const recent = rowOfList(library, 'recently-played')
+  return {
+    tracks: ascending(tracks),
+    albums: ascending(records),
+    artists: ascending(artists),
+    playlists: ascending(recent === -1 ? [] : [recent]),
+  }
+}
+
+/** Tracks in the trash that are on one of the albums. In a loop of its own: the trash of a large library is large. */
+function trashedOf({ albums, tracks, trashOrders }: Library, records: ReadonlySet<number>): readonly number[] {
+  const wanted = new Uint8Array(albums.count)
+  for (const record of records) wanted[record] = 1
+  const found: number[] = []
+  const rows = trashOrders.title
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] ?? 0
+    if (wanted[tracks.album[row] ?? -1] === 1) found.push(row)
+  }
+  return found
+}
+
+const ascending = (rows: Iterable<number>): Uint32Array => Uint32Array.from(rows).sort()
+
+/** Chosen rows of the tables; a track is of the album that it is of in the library, and lists name only what is chosen. */
+function partOf(tables: Tables, library: Library, chosen: Chosen): Tables {
+  const tracks = rowsOfTable(tables.tracks, chosen.tracks)
+  const ids = new Set(tracks.id)
+  const isNoTrack = (id: number): boolean => !ids.has(id)
+  return {
+    tracks: {
+      ...tracks,
+      numbers: {
+        ...tracks.numbers,
+        album: Float64Array.from(chosen.tracks, row => library.albums.id[library.tracks.album[row] ?? -1] ?? -1),
+        trashed: pick(library.tracks.trashed, chosen.tracks),
+      },
+      // Of no use to the page (columns.ts).
+      texts: { ...tracks.texts, file: textColumn(new Uint32Array(chosen.tracks.length + 1), new Uint8Array(0)) },
+    },
+    albums: without(rowsOfTable(tables.albums, chosen.albums), () => true),
+    artists: without(rowsOfTable(tables.artists, chosen.artists), () => true),
+    playlists: without(rowsOfTable(tables.playlists, chosen.playlists), isNoTrack),
+    tags: rowsOfTable(tables.tags, new Uint32Array(0)),
+    trash: [],
+    skipped: tables.skipped,
+  }
+}
+
+type WithTracks = TableRows<TableColumns> & { readonly lists: { readonly tracks: IdLists } }
+
+function without<Table extends WithTracks>(table: Table, isLeftOut: (id: number) => boolean): Table {
+  const lists = idListBuilder()
+  for (let row = 0; row < table.id.length; row++) lists.add(idsAt(table.lists.tracks, row).filter(id => !isLeftOut(id)))
+  return { ...table, lists: { ...table.lists, tracks: lists.finish() } }
+}
+
+/** Some rows of a table. Texts that rows share are kept only as far as they are used, unless lists may use them as well. */
+function rowsOfTable<Table extends TableRows<TableColumns>>(table: Table, rows: Uint32Array): Table {
+  const shared = Object.entries(table.shared).map(([name, codes]) => {
+    const texts = table.sharedTexts[name]
+    if (texts === undefined) throw new Error(`No texts of ${name}`)
+    return { name, ...(name === sharedByLists ? { codes: pick(codes, rows), texts } : usedTexts(pick(codes, rows), texts)) }
+  })
+  const part: TableRows<TableColumns> = {
+    id: pick(table.id, rows),
+    numbers: mapped(table.numbers, column => pick(column, rows)),
+    texts: mapped(table.texts, column => textsAt(column, rows)),
+    shared: Object.fromEntries(shared.map(({ name, codes }) => [name, codes])),
+    sharedTexts: Object.fromEntries(shared.map(({ name, texts }) => [name, texts])),
+    lists: mapped(table.lists, lists => listsAt(lists, rows)),
+  }
+  // It has the columns of the table, name by name, which no type can tell.
+  return part as Table
+}
+function textsAt(column: PackedText, rows: Uint32Array): PackedText {
+  const texts = textBuilder(rows.length)
+  for (const row of rows) texts.add(column.at(row))
+  return texts.finish()
+}
+
+function listsAt(lists: IdLists, rows: Uint32Array): IdLists {
+  const picked = idListBuilder()
+  for (const row of rows) picked.add(idsAt(lists, row))
+  return picked.finish()
+}
+
+const sharedByLists = 'genre'
+
+function pick<Values extends ArrayOf[Kind]>(values: Values, rows: Uint32Array): Values {
+  const picked = values.slice(0, rows.length) as Values
+  for (let index = 0; index < rows.length; index++) picked[index] = values[rows[index] ?? 0] ?? 0
+  return picked
+}
+
+function usedTexts(codes: Uint32Array, texts: PackedText): { readonly codes: Uint32Array; readonly texts: PackedText } {
+  const used = sharedTextBuilder()
+  const { starts, bytes } = texts
+  return { codes: codes.map(code => used.codeOfBytes(bytes, starts[code] ?? 0, starts[code + 1] ?? 0)), texts: used.finish() }
+}
+
+const mapped = <In, Out>(columns: Readonly<Record<string, In>>, make: (column: In) => Out): Record<string, Out> =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, make(column)]))

@@ -1,0 +1,25 @@
+// Which names are the same, but for spaces around them.
+import type { PackedText } from '../model/model.ts'
+import { sharedTextBuilder } from '../model/text-column.ts'
+
+/** By row a number, the same for equal names; 0 for the empty one. */
+export function numbersOfNames(names: PackedText): Uint32Array {
+  const { starts, bytes, length } = names
+  const known = sharedTextBuilder()
+  known.codeOf('')
+  const numbers = new Uint32Array(length)
+  for (let row = 0; row < length; row++) {
+    let from = starts[row] ?? 0
+    let end = starts[row + 1] ?? 0
+    while (from < end && isSpace(bytes[from] ?? 0)) from++
+    while (end > from && isSpace(bytes[end - 1] ?? 0)) end--
+    // Beyond ASCII there are spaces of many kinds.
+    const isPlain = from === end || ((bytes[from] ?? 0) | (bytes[end - 1] ?? 0)) < 0x80
+    numbers[row] = isPlain ? known.codeOfBytes(bytes, from, end) : known.codeOf(names.at(row).trim())
+  }
+  known.drop()
+  return numbers
+}
+
+/** Of ASCII. */
+const isSpace = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)

@@ -1,0 +1,87 @@
+// Which album records are discs of one set (C-21): same name, same artist, all disc numbers different; of several editions, same year, too.
+
+import { policy } from '../../wire/policy.ts'
+import type { PackedText, RowLists } from '../model/model.ts'
+import { gatherPairs } from '../model/row-lists.ts'
+import { allRows, sortedByAll } from '../order/order.ts'
+import { numbersOfNames } from './same-names.ts'
+
+/** By row; `visible`: 1 = it has something to show. */
+export type AlbumRecords = {
+  readonly name: PackedText
+  readonly artist: Int32Array
+  readonly disc: Uint16Array
+  /** 0 = unknown. */
+  readonly year: Uint16Array
+  readonly visible: Uint8Array
+}
+/** `set`: the lowest row of its set; `discs`: rows of a set in disc order, at that row; nothing for hidden albums. */
+export type Sets = { readonly set: Int32Array; readonly discs: RowLists }
+
+/** Groups visible records; a name that is empty says nothing, so such albums stay alone. */
+export function groupDiscs({ name, artist, disc, year, visible }: AlbumRecords): Sets {
+  const count = name.length
+  const artists = new Uint32Array(count)
+  for (let row = 0; row < count; row++) artists[row] = (artist[row] ?? -1) + 1
+  const { alone, mayBeSets } = visibleByDiscs(artists, disc, visible)
+  const names = mayBeSets.length === 0 ? new Uint32Array(count) : numbersOfNames(name)
+  const grouped = sortedByAll(mayBeSets, [new Uint32Array(disc), names, artists])
+  const isLike = (a: number, b: number): boolean => names[a] !== 0 && names[a] === names[b] && artists[a] === artists[b]
+
+  const set = new Int32Array(allRows(count))
+  for (let from = 0; from < grouped.length; ) {
+    const first = grouped[from] ?? 0
+    let end = from + 1
+    while (end < grouped.length && isLike(first, grouped[end] ?? 0)) end++
+    if (end > from + 1 && policy.library.groupDiscs) unite(grouped.subarray(from, end), disc, year, set)
+    from = end
+  }
+  // Those of one set come in the order of their discs.
+  const lists = new Uint32Array(alone.length + grouped.length)
+  const rows = new Uint32Array(lists.length)
+  rows.set(alone)
+  rows.set(grouped, alone.length)
+  for (let index = 0; index < rows.length; index++) lists[index] = set[rows[index] ?? 0] ?? 0
+  return { set, discs: gatherPairs(count, lists, rows) }
+}
+
+/** `rows`: of one name and artist, by disc. Two records of one disc are two editions: then those of one year that is known are a set. */
+function unite(rows: Uint32Array, disc: Uint16Array, year: Uint16Array, set: Int32Array) {
+  if (differ(rows, disc)) return join(rows, set)
+  const editions = Map.groupBy(rows, row => year[row] ?? 0)
+  for (const [made, records] of editions) if (made !== 0 && differ(records, disc)) join(records, set)
+}
+
+const differ = (rows: ArrayLike<number>, disc: Uint16Array): boolean => {
+  for (let index = 1; index < rows.length; index++) if (disc[rows[index] ?? 0] === disc[rows[index - 1] ?? 0]) return false
+  return true
+}
+
+function join(rows: Iterable<number>, set: Int32Array) {
+  let lowest = Number.POSITIVE_INFINITY
+  for (const row of rows) if (row < lowest) lowest = row
+  for (const row of rows) set[row] = lowest
+}
+
+/** Visible rows. Those of artists whose albums all have one disc number stay alone: their names, which take long, need not be compared. */
+function visibleByDiscs(artists: Uint32Array, disc: Uint16Array, visible: Uint8Array): Record<'alone' | 'mayBeSets', Uint32Array> {
+  const artistCount = artists.reduce((most, artist) => Math.max(most, artist), 0) + 1
+  const lowest = new Uint16Array(artistCount).fill(0xffff)
+  const highest = new Uint16Array(artistCount)
+  for (let row = 0; row < artists.length; row++) {
+    if (visible[row] !== 1) continue
+    const of = artists[row] ?? 0
+    const number = disc[row] ?? 0
+    if (number < (lowest[of] ?? 0)) lowest[of] = number
+    if (number > (highest[of] ?? 0)) highest[of] = number
+  }
+  const [alone, mayBeSets] = [new Uint32Array(artists.length), new Uint32Array(artists.length)]
+  let [aloneCount, setsCount] = [0, 0]
+  for (let row = 0; row < artists.length; row++) {
+    if (visible[row] !== 1) continue
+    const of = artists[row] ?? 0
+    if (lowest[of] === highest[of]) alone[aloneCount++] = row
+    else mayBeSets[setsCount++] = row
+  }
+  return { alone: alone.subarray(0, aloneCount), mayBeSets: mayBeSets.subarray(0, setsCount) }
+}

@@ -1,0 +1,19 @@
+// Tables as they were read of an answer, before a library is built of them.
+import type { Rows, TableColumns } from '../../../packages/json-columns/columns.ts'
+import type { PackedText, Skipped } from '../model/model.ts'
+import type { Schema } from '../model/schema.ts'
+
+/** A table that was read, with texts that can be read out. */
+export type TableRows<Columns extends TableColumns> = Omit<Rows<Columns>, 'texts' | 'sharedTexts' | 'skipped'> & {
+  readonly texts: { readonly [Name in keyof Columns['texts']]: PackedText }
+  readonly sharedTexts: { readonly [Name in keyof Columns['shared']]: PackedText }
+}
+export type TrackRows = TableRows<Schema['tracks']>
+export type AlbumRows = TableRows<Schema['albums']>
+
+/** Row 0 of artists is Various Artists. */
+export type Tables = { readonly [Name in keyof Schema]: TableRows<Schema[Name]> } & {
+  /** Track ids that the trash lists. */
+  readonly trash: readonly number[]
+  readonly skipped: Skipped
+}

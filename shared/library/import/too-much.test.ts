@@ -1,0 +1,64 @@
+// Answers that say very much in few bytes: no more of them is held than of a large library, and the person hears why.
+import { expect, test } from 'vitest'
+import { revision } from '../../ids.ts'
+import { policy } from '../../wire/policy.ts'
+import { decode } from './decode.ts'
+import { type Held, tooMuch } from './held.ts'
+
+const encoder = new TextEncoder()
+const most: Held = { rows: 1_000, listed: 5_000, textBytes: 50_000 }
+
+/** What becomes of an answer in small pieces, and how many of them were taken. */
+function refusal(text: string, limits = most): { readonly message: string | null; readonly pieces: number } {
+  const bytes = encoder.encode(text)
+  let pieces = 0
+  function* inPieces() {
+    for (let at = 0; at < bytes.length; at += 4096) {
+      pieces += 1
+      yield bytes.subarray(at, at + 4096)
+    }
+  }
+  const decoded = decode(inPieces(), { revision: revision('r1'), lastModified: '' }, limits)
+  return { message: decoded.kind === 'library' ? null : decoded.error.message, pieces }
+}
+const answer = (tables: string): string => `{"result":true,"authenticated":true,"library":{${tables}}}`
+const map = '"map":{"title":0,"genre":1,"tracks":2,"name":0}'
+const rows = (count: number, row: (id: number) => string): string => Array.from({ length: count }, (_, index) => row(index + 1)).join(',')
+
+test('rows, the same one again and again, or many in all tables together', () => {
+  const again = `${map},${rows(100_000, () => '"7":["a"]')}`
+  const { message, pieces } = refusal(answer(`"tracks":{${again}}`))
+  expect(message).toBe('The library has more than 1,000 entries. Segue can hold no more.')
+  expect(pieces).toBeLessThan(10) // of some 250: no use was made of the rest
+  const some = `${map},${rows(400, id => `"${id}":["a"]`)}`
+  expect(refusal(answer(`"tracks":{${some}},"albums":{${some}}`)).message).toBeNull()
+  expect(refusal(answer(`"tracks":{${some}},"albums":{${some}},"tags":{${some}},"artists":{}`)).message).toContain('1,000 entries')
+})
+
+test('numbers in lists', () => {
+  const list = `[${'1,'.repeat(999)}1]`
+  expect(
+    refusal(answer(`"tracks":{${map},"1":["a"]},"playlists":{${map},${rows(4, id => `"${id}":["a","",${list}]`)}}`)).message,
+  ).toBeNull()
+  expect(refusal(answer(`"tracks":{${map},"1":["a"]},"playlists":{${map},${rows(40, id => `"${id}":["a","",${list}]`)}}`)).message).toBe(
+    'The lists of the library name more than 5,000 songs and artists. Segue can hold no more.',
+  )
+})
+
+test('texts of rows, and those that rows share', () => {
+  const long = (id: number) => `${id} ${'x'.repeat(900)}`
+  const limits = { ...most, textBytes: 100_000_000 }
+  for (const row of [(id: number) => `"${id}":["${long(id)}"]`, (id: number) => `"${id}":["a","${long(id)}"]`]) {
+    expect(refusal(answer(`"tracks":{${map},${rows(500, row)}}`)).message).toContain('texts of the library')
+    expect(refusal(answer(`"tracks":{${map},${rows(500, row)}}`), limits).message).toBeNull()
+  }
+})
+
+test('a table whose map comes last is read no further either', () => {
+  expect(refusal(answer(`"tracks":{${rows(100_000, () => '"7":["a"]')},${map}}`)).message).toContain('1,000 entries')
+})
+
+test('a library of a million and a half songs is no bomb', () => {
+  expect(tooMuch({ rows: 1_950_000, listed: 5_000_000, textBytes: 120_000_000 })).toBeNull()
+  expect(tooMuch({ rows: policy.library.most.rows + 1, listed: 0, textBytes: 0 })).toContain('2,000,000')
+})

@@ -1,0 +1,36 @@
+// Orders and fields of queries that follow from the columns of tracks.
+import { type Ask, type Order, type Table, tracks } from './schema.ts'
+
+type Columns = (typeof tracks)['numbers'] & (typeof tracks)['made'] & (typeof tracks)['shared']
+/** What a column is called in orders and queries. */
+type Spoken<Name extends keyof Columns> = Columns[Name] extends { readonly as: infer As extends string } ? As : Name & string
+type Numbers = (typeof tracks)['numbers'] & (typeof tracks)['made']
+
+/** Orders that are reckoned from one column when they are first asked for. */
+export type ColumnOrder = { [Name in keyof Columns]: Columns[Name] extends { readonly order: Order } ? Spoken<Name> : never }[keyof Columns]
+/** Numbers that can be asked for. */
+export type AskedNumber = { [Name in keyof Numbers]: Numbers[Name] extends { readonly ask: Ask } ? Spoken<Name> : never }[keyof Numbers]
+
+type NumberName = keyof Numbers
+type SharedName = Exclude<keyof (typeof tracks)['shared'], 'genre'>
+export type OrderColumn = Order & ({ readonly number: NumberName } | { readonly shared: SharedName })
+
+const { numbers, made, shared }: Table = tracks
+const nameOf = ([name, { as }]: readonly [string, { readonly as?: string }]): string => as ?? name
+
+/** The column that each is reckoned from. The names are those of the columns, which Object.entries cannot tell. */
+export const columnOrders = Object.fromEntries([
+  ...[...Object.entries(numbers), ...Object.entries(made)].flatMap(entry =>
+    entry[1].order === undefined ? [] : [[nameOf(entry), { ...entry[1].order, number: entry[0] }]],
+  ),
+  ...Object.entries(shared).flatMap(entry =>
+    entry[1].order === undefined ? [] : [[nameOf(entry), { ...entry[1].order, shared: entry[0] }]],
+  ),
+]) as Readonly<Record<ColumnOrder, OrderColumn>>
+
+/** The column that each asks, and how. */
+export const askedNumbers = Object.fromEntries(
+  [...Object.entries(numbers), ...Object.entries(made)].flatMap(entry =>
+    entry[1].ask === undefined ? [] : [[nameOf(entry), { ...entry[1].ask, column: entry[0] }]],
+  ),
+) as Readonly<Record<AskedNumber, Ask & { readonly column: NumberName }>>

@@ -1,0 +1,67 @@
+// Many lists of rows in two arrays.
+
+import { atOnce, inParts, type Steps } from './chunked.ts'
+import { growing } from './growing.ts'
+import type { RowLists } from './model.ts'
+
+const none = new Uint32Array(0)
+
+/** List n; empty for a list that is not there. */
+export function listOf(lists: RowLists, index: number): Uint32Array {
+  const start = lists.starts[index]
+  const end = lists.starts[index + 1]
+  return start === undefined || end === undefined ? none : lists.rows.subarray(start, end)
+}
+
+/** Pairs (list, row) that were found one by one, in the order in which they came. */
+export type Pairs = { add(list: number, row: number): void; gather(count: number): RowLists }
+
+export function pairs(): Pairs {
+  const lists = growing(Uint32Array, 1024)
+  const rows = growing(Uint32Array, 1024)
+  return {
+    add: (list, row) => {
+      lists.push(list)
+      rows.push(row)
+    },
+    gather: count => gatherPairs(count, lists.finish(), rows.finish()),
+  }
+}
+
+/** Gathers `count` lists from pairs, each list in the order in which its rows come; pairs whose list is none (-1 or beyond) are left out. */
+export const gatherPairs = (count: number, lists: Uint32Array | Int32Array, rows: Uint32Array): RowLists =>
+  atOnce(gatherSteps(count, lists, rows))
+
+/** The same with pauses. */
+export function* gatherSteps(count: number, lists: Uint32Array | Int32Array, rows: Uint32Array): Steps<RowLists> {
+  const starts = new Uint32Array(count + 1)
+  yield* inParts(lists.length, (from, end) => countLists(lists.subarray(from, end), starts))
+  yield* inParts(count, (from, end) => {
+    for (let list = from; list < end; list++) starts[list + 1] = (starts[list + 1] ?? 0) + (starts[list] ?? 0)
+  })
+  const next = starts.slice(0, count)
+  const gathered = new Uint32Array(starts[count] ?? 0)
+  yield* inParts(lists.length, (from, end) => placeRows(lists.subarray(from, end), rows.subarray(from, end), next, gathered))
+  return { starts, rows: gathered }
+}
+
+/** How many rows each list has, one place behind its own. */
+function countLists(lists: Uint32Array | Int32Array, starts: Uint32Array): void {
+  const count = starts.length - 1
+  for (let index = 0; index < lists.length; index++) {
+    const list = lists[index] ?? 0
+    if (list >= 0 && list < count) starts[list + 1] = (starts[list + 1] ?? 0) + 1
+  }
+}
+
+/** `next`: where the next row of each list goes. */
+function placeRows(lists: Uint32Array | Int32Array, rows: Uint32Array, next: Uint32Array, gathered: Uint32Array): void {
+  const count = next.length
+  for (let index = 0; index < lists.length; index++) {
+    const list = lists[index] ?? 0
+    if (list < 0 || list >= count) continue
+    const at = next[list] ?? 0
+    next[list] = at + 1
+    gathered[at] = rows[index] ?? 0
+  }
+}

@@ -1,0 +1,25 @@
+// Typed arrays by kind.
+const arrays = {
+  u8: Uint8Array,
+  u16: Uint16Array,
+  u32: Uint32Array,
+  i32: Int32Array,
+  f32: Float32Array,
+  f64: Float64Array,
+} as const
+export type Kind = keyof typeof arrays
+export type ArrayOf = {
+  u8: Uint8Array
+  u16: Uint16Array
+  u32: Uint32Array
+  i32: Int32Array
+  f32: Float32Array
+  f64: Float64Array
+}
+
+/** An empty array of a kind, for `length` values. */
+export const arrayFor = <K extends Kind>(kind: K, length: number): ArrayOf[K] => new arrays[kind](length) as ArrayOf[K]
+export const bytesOf = (kind: Kind): number => arrays[kind].BYTES_PER_ELEMENT
+/** An array over a part of a buffer; offset and length in bytes. */
+export const arrayOver = (kind: Kind, buffer: ArrayBufferLike, part: { readonly offset: number; readonly length: number }): ArrayOf[Kind] =>
+  new arrays[kind](buffer as ArrayBuffer, part.offset, part.length / bytesOf(kind))

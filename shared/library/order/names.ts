@@ -1,0 +1,217 @@
+// Names → what they are searched by (folded) and where they stand in order (rank). Plain ASCII is folded byte by byte; the rules themselves
+// are those of fold.ts and sort-key.ts.
+
+import { atOnce, inParts, type Steps } from '../model/chunked.ts'
+import { fold } from '../model/fold.ts'
+import { growing, grown, release } from '../model/growing.ts'
+import type { PackedText } from '../model/model.ts'
+import { sharedTextBuilder, textColumn, textOf } from '../model/text-column.ts'
+import { articles, sortKey } from './sort-key.ts'
+import { textOrderSteps } from './text-order.ts'
+
+/** `rank`: of every name in sort order, from 1, equal names alike. `folded`: each name folded and ended by a line feed (model.ts). */
+export type Names = { readonly rank: Uint32Array; readonly folded: PackedText }
+
+const space = 0x20
+const lineFeed = 0x0a
+const zero = 0x30
+const nine = 0x39
+const letterA = 0x61
+const letterL = 0x6c
+const letterZ = 0x7a
+const apostrophe = 0x27
+const comma = 0x2c
+
+/** What a byte of ASCII becomes: 0 nothing, 1 what is not ASCII. */
+const notAscii = 1
+function foldedByte(_: unknown, byte: number): number {
+  const folded = fold(`a${String.fromCharCode(byte)}a`)
+  if (byte >= 0x80) return notAscii
+  return folded.length === 3 ? folded.charCodeAt(1) : 0
+}
+/** By byte; made when it is needed for the first time. */
+let foldedBytes: Uint8Array | null = null
+
+/** Articles have up to three letters, which make a number. */
+const articleNumbers = new Set(articles.map(word => wordNumber(new TextEncoder().encode(word), 0, word.length)))
+function wordNumber(bytes: Uint8Array, from: number, end: number): number {
+  let number = 0
+  for (let at = from; at < end; at++) number = (number << 8) | (bytes[at] ?? 0)
+  return number
+}
+
+/** Reads names as they come, one part of a column after the other. */
+type NamesReader = { add(names: Pick<PackedText, 'starts' | 'bytes'>): void; finish(): Names; finishSteps(): Steps<Names> }
+
+function namesReader(): NamesReader {
+  const codes = growing(Uint32Array, 1024)
+  const keys = sharedTextBuilder()
+  const starts = growing(Uint32Array, 1024)
+  let bytes = new Uint8Array(16_384)
+  let used = 0
+  const makeRoom = (length: number): void => {
+    if (used + length > bytes.length) bytes = grown(Uint8Array, bytes, Math.max(used + length, bytes.length * 2))
+  }
+  const addName = (source: Uint8Array, from: number, end: number): void => {
+    makeRoom(end - from + 1)
+    const foldedEnd = foldAscii(source, from, end, bytes, used)
+    if (foldedEnd >= 0 && !isElided(source, from, end)) {
+      codes.push(keyCode(keys, bytes, used, foldedEnd))
+      used = foldedEnd
+    } else {
+      const name = textOf(source, from, end)
+      const folded = fold(name)
+      const key = encodedKey(sortKey(name, folded))
+      codes.push(keys.codeOfBytes(key, 0, key.length))
+      makeRoom(folded.length * 3 + 1)
+      used += encoder.encodeInto(folded, bytes.subarray(used)).written
+    }
+    bytes[used++] = lineFeed
+    starts.push(used)
+  }
+  starts.push(0)
+  function* finishSteps(): Steps<Names> {
+    const codesOfNames = codes.finish()
+    const rank = yield* ranksOf(codesOfNames, keys.finish())
+    keys.drop()
+    release(codesOfNames)
+    return { rank, folded: textColumn(starts.finish(), bytes.subarray(0, used)) }
+  }
+  return {
+    add: ({ starts: sourceStarts, bytes: source }) => {
+      for (let row = 0; row + 1 < sourceStarts.length; row++) addName(source, sourceStarts[row] ?? 0, sourceStarts[row + 1] ?? 0)
+    },
+    finish: () => atOnce(finishSteps()),
+    finishSteps,
+  }
+}
+
+export const readNames = (names: PackedText): Names => atOnce(readNamesSteps(names))
+
+/** The same with pauses. */
+export function* readNamesSteps({ starts, bytes, length }: PackedText): Steps<Names> {
+  const reader = namesReader()
+  yield* inParts(length, (from, end) => reader.add({ starts: starts.subarray(from, end + 1), bytes }), namesInStep)
+  return yield* reader.finishSteps()
+}
+
+/** So many names are read in one step. */
+const namesInStep = 2048
+
+/** Rank of each row, from 1, by the text of its code. */
+function* ranksOf(codes: Uint32Array, texts: PackedText): Steps<Uint32Array> {
+  const rankOf = new Uint32Array(texts.length)
+  const order = yield* textOrderSteps(texts)
+  for (let index = 0; index < order.length; index++) rankOf[order[index] ?? 0] = index + 1
+  const ranks = new Uint32Array(codes.length)
+  yield* inParts(codes.length, (from, end) => {
+    for (let row = from; row < end; row++) ranks[row] = rankOf[codes[row] ?? 0] ?? 0
+  })
+  return ranks
+}
+
+/** Writes the folded text and gives its end; -1 when there is more than ASCII in it. */
+function foldAscii(source: Uint8Array, from: number, end: number, into: Uint8Array, begin: number): number {
+  foldedBytes ??= Uint8Array.from({ length: 256 }, foldedByte)
+  const folded = foldedBytes
+  let at = begin
+  let isApart = false
+  for (let index = from; index < end; index++) {
+    const byte = folded[source[index] ?? 0] ?? 0
+    if (byte === 0) continue
+    if (byte === notAscii) return -1
+    if (byte === space) {
+      isApart = at > begin
+      continue
+    }
+    if (isApart) into[at++] = space
+    isApart = false
+    into[at++] = byte
+  }
+  return at
+}
+
+/** Whether a name may begin with an article that has no space behind it (L'Aventure). */
+function isElided(source: Uint8Array, from: number, end: number): boolean {
+  let at = from
+  while (at < end && (source[at] ?? 0) <= space) at++
+  return ((source[at] ?? 0) | space) === letterL && source[at + 1] === apostrophe && at + 1 < end
+}
+
+const isPlainStart = (byte: number): boolean => (byte >= letterA && byte <= letterZ) || (byte >= zero && byte <= nine)
+const scratch = new Uint8Array(8192)
+
+/** The code of the sort key of a folded ASCII name: without ornaments and article, numbers in order of their value (sort-key.ts). */
+function keyCode(keys: ReturnType<typeof sharedTextBuilder>, bytes: Uint8Array, begin: number, end: number): number {
+  let from = begin
+  while (from < end && !isPlainStart(bytes[from] ?? 0)) from++
+  if (from === end) return keys.codeOfBytes(scratch, 0, namelessKey(bytes, begin, end))
+  let word = from
+  while (word < end && word < from + 4 && bytes[word] !== space) word++
+  if (bytes[word] === space && word + 1 < end && articleNumbers.has(wordNumber(bytes, from, word))) from = word + 1
+  let hasDigits = false
+  for (let at = from; at < end && !hasDigits; at++) hasDigits = isDigit(bytes[at] ?? 0)
+  return hasDigits ? keys.codeOfBytes(scratch, 0, numberedKey(bytes, from, end)) : keys.codeOfBytes(bytes, from, end)
+}
+
+const isDigit = (byte: number): boolean => byte >= zero && byte <= nine
+/** Longer numbers are cut (sort-key.ts). */
+const longestNumber = 40
+
+function numberedKey(bytes: Uint8Array, from: number, end: number): number {
+  let used = 0
+  for (let at = from; at < end; ) {
+    const byte = bytes[at] ?? 0
+    if (!isDigit(byte)) {
+      scratch[used++] = byte
+      at++
+      continue
+    }
+    const behind = numberEnd(bytes, at, end)
+    while (at < behind - 1 && (bytes[at] === zero || bytes[at] === comma)) at++
+    const length = used++
+    for (; at < behind && used - length <= longestNumber; at++) if (bytes[at] !== comma) scratch[used++] = bytes[at] ?? 0
+    scratch[length] = zero + used - length - 1
+    at = behind
+  }
+  return used
+}
+
+/** Where a number ends that begins here, commas between its thousands within. */
+function numberEnd(bytes: Uint8Array, from: number, end: number): number {
+  let at = digitsEnd(bytes, from, end)
+  if (at - from > 3) return at
+  while (bytes[at] === comma && digitsEnd(bytes, at + 1, end) === at + 4) at += 4
+  return at
+}
+
+function digitsEnd(bytes: Uint8Array, from: number, end: number): number {
+  let at = from
+  while (at < end && isDigit(bytes[at] ?? 0)) at++
+  return at
+}
+
+/** What has no letter or number comes behind everything, the nameless last: 0xFF is in no UTF-8. */
+function namelessKey(bytes: Uint8Array, begin: number, end: number): number {
+  if (begin === end) {
+    scratch.set(nameless)
+    return nameless.length
+  }
+  scratch[0] = 0xff
+  scratch.set(bytes.subarray(begin, end), 1)
+  return end - begin + 1
+}
+
+const encoder = new TextEncoder()
+const mark = '\uffff'
+/** The bytes of a key; its mark for "last" becomes one that is behind every character. */
+function encodedKey(key: string): Uint8Array {
+  if (!key.startsWith(mark)) return encoder.encode(key)
+  if (key === mark + mark) return Uint8Array.of(0xff, 0xff)
+  const rest = encoder.encode(key.slice(1))
+  const bytes = new Uint8Array(rest.length + 1)
+  bytes[0] = 0xff
+  bytes.set(rest, 1)
+  return bytes
+}
+const nameless = encodedKey(mark + mark)

@@ -1,0 +1,62 @@
+// The orders of albums and of artists.
+import type { Library } from '../model/model.ts'
+import { listOf } from '../model/row-lists.ts'
+import { sortedBy } from './order.ts'
+import { type Totals, totalsOf } from './totals.ts'
+
+export const albumSorts = ['name', 'artist', 'year', 'tracks', 'length', 'added', 'plays', 'rating'] as const
+export type AlbumSortBy = (typeof albumSorts)[number]
+export type AlbumSort = { readonly by: AlbumSortBy; readonly descending: boolean }
+
+export const artistSorts = ['name', 'albums', 'tracks', 'length', 'added', 'plays'] as const
+export type ArtistSortBy = (typeof artistSorts)[number]
+export type ArtistSort = { readonly by: ArtistSortBy; readonly descending: boolean }
+
+/**
+ * Album rows sorted. `artist` means artist, year, name; other orders have the name below them, which stays ascending when they go down.
+ * `rows` are in name order, as `library.albumOrder` is; they are not changed.
+ */
+export function sortAlbums(library: Library, rows: Uint32Array, { by, descending }: AlbumSort): Uint32Array {
+  const { albums } = library
+  const year = (row: number): number => albums.year[row] ?? 0
+  if (by === 'name') return descending ? rows.toReversed() : rows
+  if (by === 'artist') {
+    const rank = ranksOf(library.artistOrder, library.artists.count)
+    const byYear = sortedBy(rows, keysOf(albums.count, year))
+    return sortedUp(
+      byYear,
+      keysOf(albums.count, row => rank[albums.artist[row] ?? 0] ?? 0),
+      descending,
+    )
+  }
+  const of = by === 'year' ? year : by === 'rating' ? (row: number) => albums.rating[row] ?? 0 : totalOf(totalsOf(library).albums, by)
+  return sortedUp(rows, keysOf(albums.count, of), descending)
+}
+
+/** Artist rows sorted, names below; `rows` are in name order. */
+export function sortArtists(library: Library, rows: Uint32Array, { by, descending }: ArtistSort): Uint32Array {
+  const { artists } = library
+  if (by === 'name') return descending ? rows.toReversed() : rows
+  const of = by === 'albums' ? (row: number) => listOf(artists.albums, row).length : totalOf(totalsOf(library).artists, by)
+  return sortedUp(rows, keysOf(artists.count, of), descending)
+}
+
+const totalOf = (totals: Totals, by: keyof Totals) => (row: number) => totals[by][row] ?? 0
+
+const largest = 0xffff_ffff
+function keysOf(count: number, of: (row: number) => number): Uint32Array {
+  const keys = new Uint32Array(count)
+  for (let row = 0; row < count; row++) keys[row] = Math.min(largest, of(row))
+  return keys
+}
+
+/** Equals stay as they were, whichever way. */
+const sortedUp = (rows: Uint32Array, keys: Uint32Array, descending: boolean): Uint32Array =>
+  sortedBy(rows, descending ? keys.map(key => largest - key) : keys)
+
+/** Where each row stands in an order; rows that it leaves out come last. */
+function ranksOf(order: Uint32Array, count: number): Uint32Array {
+  const ranks = new Uint32Array(count).fill(count)
+  for (let rank = 0; rank < order.length; rank++) ranks[order[rank] ?? 0] = rank
+  return ranks
+}

@@ -1,0 +1,96 @@
+// What the rows of a list are sorted by, read out of one row at a time: for the bar of initials and for typing ahead.
+
+import type { Library, SortBy } from '../model/model.ts'
+import { decadeOf, type Initial, initialOf, unknown, yearOfDay } from './initials.ts'
+import type { AlbumSortBy, ArtistSortBy } from './sort-collections.ts'
+import { totalsOf } from './totals.ts'
+
+export type SortedBy = {
+  /** The name that a row stands at in the order; null for rows without one, which come first. Null when it is not an order of names. */
+  readonly name: ((row: number) => string | null) | null
+  /** Whether the names descend. */
+  readonly descending?: boolean
+  /** The group of a row; null when the order has no groups worth jumping to. */
+  readonly group: ((row: number) => Initial) | null
+}
+
+const nothing: SortedBy = { name: null, group: null }
+
+const byName = (name: (row: number) => string | null): SortedBy => ({
+  name,
+  group: row => {
+    const text = name(row)
+    return text === null ? unknown : initialOf(text)
+  },
+})
+const byGroup = (group: (row: number) => Initial): SortedBy => ({ name: null, group })
+
+/** Of something that is numbered: `Track 3`. */
+const numbered = (what: string, number: number): Initial => (number === 0 ? unknown : { label: String(number), name: `${what} ${number}` })
+
+const rated = (rating: number): Initial =>
+  rating === 0 ? { label: '–', name: 'Not rated' } : { label: String(rating), name: `Rated ${rating}` }
+
+export function tracksSortedBy({ tracks, albums, artists, genres }: Library, by: SortBy): SortedBy {
+  const named = (names: { at(row: number): string }, row: number): string | null => (row < 0 ? null : names.at(row))
+  switch (by) {
+    case 'title':
+      return byName(row => tracks.title.at(row))
+    case 'artist':
+      return byName(row => named(artists.name, tracks.artist[row] ?? -1))
+    case 'albumArtist':
+      return byName(row => named(artists.name, albums.artist[tracks.album[row] ?? -1] ?? -1))
+    case 'album':
+      return byName(row => named(albums.name, tracks.album[row] ?? -1))
+    case 'genre':
+      return byName(row => named(genres, tracks.genre[row] ?? -1))
+    case 'year':
+      return byGroup(row => decadeOf(tracks.year[row] ?? 0))
+    case 'added':
+      return byGroup(row => yearOfDay(tracks.added[row] ?? 0))
+    case 'rating':
+      return byGroup(row => rated(tracks.rating[row] ?? 0))
+    case 'track':
+      return byGroup(row => numbered('Track', tracks.number[row] ?? 0))
+    case 'disc':
+      return byGroup(row => numbered('Disc', tracks.disc[row] ?? 0))
+    case 'path':
+      return byName(row => tracks.path.at(row) || null)
+    default:
+      return nothing // of numbers as they come: no group is worth jumping to
+  }
+}
+
+export function albumsSortedBy(library: Library, by: AlbumSortBy): SortedBy {
+  const { albums, artists } = library
+  switch (by) {
+    case 'name':
+      return byName(row => albums.name.at(row))
+    case 'artist':
+      return byName(row => artists.name.at(albums.artist[row] ?? 0))
+    case 'year':
+      return byGroup(row => decadeOf(albums.year[row] ?? 0))
+    case 'added':
+      return byGroup(row => yearOfDay(totalsOf(library).albums.added[row] ?? 0))
+    case 'rating':
+      return byGroup(row => rated(albums.rating[row] ?? 0))
+    case 'tracks':
+    case 'length':
+    case 'plays':
+      return nothing
+  }
+}
+
+export function artistsSortedBy(library: Library, by: ArtistSortBy): SortedBy {
+  switch (by) {
+    case 'name':
+      return byName(row => library.artists.name.at(row))
+    case 'added':
+      return byGroup(row => yearOfDay(totalsOf(library).artists.added[row] ?? 0))
+    case 'albums':
+    case 'tracks':
+    case 'length':
+    case 'plays':
+      return nothing
+  }
+}

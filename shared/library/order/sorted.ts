@@ -1,0 +1,58 @@
+// An order read downwards: what is sorted by turns round, what lies under it (an album's tracks) keeps its order.
+import { columnOrders } from '../model/column-orders.ts'
+import type { Library, PackedText, Sort, SortBy } from '../model/model.ts'
+import { kept, orderOf, type Shelf } from './orders.ts'
+
+/** Whether two neighbours of an ascending order belong to one run: equal values stay in ascending order when the list turns round. */
+function runsOn(library: Library, by: SortBy): (row: number, next: number) => boolean {
+  const { tracks, albums } = library
+  const alike = (values: ArrayLike<number>) => (row: number, next: number) => values[row] === values[next]
+  const through = (of: (row: number) => number) => (row: number, next: number) => of(row) === of(next)
+  switch (by) {
+    case 'title':
+      return (row, next) => sameText(library.folded.titles, row, next)
+    case 'artist':
+      return alike(tracks.artist)
+    case 'albumArtist':
+      return through(row => albums.artist[tracks.album[row] ?? -1] ?? -1)
+    case 'album':
+      return through(row => albums.set[tracks.album[row] ?? -1] ?? -1)
+    case 'genre':
+    case 'year':
+    case 'plays':
+    case 'added':
+    case 'length':
+      return alike(tracks[by])
+    default: {
+      const column = columnOrders[by]
+      return alike('shared' in column ? tracks[column.shared].codes : tracks[column.number])
+    }
+  }
+}
+
+function sameText({ starts, bytes }: PackedText, one: number, other: number): boolean {
+  const from = starts[one] ?? 0
+  const length = (starts[one + 1] ?? 0) - from
+  const second = starts[other] ?? 0
+  if ((starts[other + 1] ?? 0) - second !== length) return false
+  for (let at = 0; at < length; at++) if (bytes[from + at] !== bytes[second + at]) return false
+  return true
+}
+
+/** All tracks of a shelf as the sort wants them; reckoned once per library. Must not be changed. */
+export function sortedOrder(library: Library, shelf: Shelf, { by, descending }: Sort): Uint32Array {
+  const order = orderOf(library, shelf, by)
+  return descending ? kept(library, `${shelf} ${by} down`, () => turned(order, runsOn(library, by))) : order
+}
+
+function turned(order: Uint32Array, isRun: (row: number, next: number) => boolean): Uint32Array {
+  const down = new Uint32Array(order.length)
+  let at = 0
+  for (let end = order.length; end > 0; ) {
+    let start = end - 1
+    while (start > 0 && isRun(order[start - 1] ?? 0, order[start] ?? 0)) start--
+    for (let index = start; index < end; index++) down[at++] = order[index] ?? 0
+    end = start
+  }
+  return down
+}

@@ -1,0 +1,68 @@
+// The order of texts by their bytes, eight at a time: no text is compared with another as long as their beginnings tell them apart.
+
+import { atOnce, inParts, type Steps } from '../model/chunked.ts'
+import type { PackedText } from '../model/model.ts'
+import { allRows, sortSteps } from './order.ts'
+
+/** So few texts are sorted by comparing them. */
+const few = 1024
+
+/** Numbers of the texts in ascending order of their UTF-8, which is that of their code points. No two texts may be equal; none may hold a zero byte. */
+export const textOrder = (texts: PackedText): Uint32Array => atOnce(textOrderSteps(texts))
+
+/** The same with pauses. */
+export const textOrderSteps = (texts: PackedText): Steps<Uint32Array> => sortFrom(texts, allRows(texts.length), 0)
+
+/** `codes` are alike in the first `depth` bytes. */
+function* sortFrom(texts: PackedText, codes: Uint32Array, depth: number): Steps<Uint32Array> {
+  if (codes.length <= few) return codes.sort((a, b) => compare(texts, a, b, depth))
+  const high = new Uint32Array(codes.length)
+  const low = new Uint32Array(codes.length)
+  const read = (from: number, end: number): void => {
+    for (let index = from; index < end; index++) {
+      high[index] = fourBytes(texts, codes[index] ?? 0, depth)
+      low[index] = fourBytes(texts, codes[index] ?? 0, depth + 4)
+    }
+  }
+  yield* inParts(codes.length, read, textsInStep)
+  const positions = yield* sortSteps(yield* sortSteps(allRows(codes.length), low), high)
+  const sorted = positions.map(position => codes[position] ?? 0)
+  const isLike = (a: number, b: number): boolean =>
+    high[positions[a] ?? 0] === high[positions[b] ?? 0] && low[positions[a] ?? 0] === low[positions[b] ?? 0]
+  let paused = 0
+  for (let from = 0; from < sorted.length; ) {
+    let end = from + 1
+    while (end < sorted.length && isLike(from, end)) end++
+    if (end > from + few) sorted.set(yield* sortFrom(texts, sorted.slice(from, end), depth + 8), from)
+    else if (end > from + 1) sorted.subarray(from, end).sort((a, b) => compare(texts, a, b, depth + 8))
+    from = end
+    if (from - paused < few) continue
+    paused = from
+    yield
+  }
+  return sorted
+}
+
+/** So many texts are looked at in one step. */
+const textsInStep = 8192
+
+/** Zeros behind the end. */
+function fourBytes({ starts, bytes }: PackedText, code: number, depth: number): number {
+  const from = (starts[code] ?? 0) + depth
+  const end = starts[code + 1] ?? 0
+  let value = 0
+  for (let at = from; at < from + 4; at++) value = (value << 8) | (at < end ? (bytes[at] ?? 0) : 0)
+  return value >>> 0
+}
+
+function compare({ starts, bytes }: PackedText, a: number, b: number, depth: number): number {
+  const endA = starts[a + 1] ?? 0
+  const endB = starts[b + 1] ?? 0
+  let atA = (starts[a] ?? 0) + depth
+  let atB = (starts[b] ?? 0) + depth
+  while (atA < endA && atB < endB) {
+    const difference = (bytes[atA++] ?? 0) - (bytes[atB++] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return endA - atA - (endB - atB)
+}

@@ -1,0 +1,84 @@
+// What albums and artists come to: songs, length, plays, newest arrival. One walk over the tracks, when first asked for.
+import type { Library } from '../model/model.ts'
+import { isWhole } from './orders.ts'
+
+/** By album row (of a set: the row that stands for it) or artist row. Tracks in the trash do not count. */
+export type Totals = {
+  readonly tracks: Uint32Array
+  /** Seconds. */
+  readonly length: Float64Array
+  readonly plays: Float64Array
+  /** Days since 1970 of the newest arrival; 0 unknown. */
+  readonly added: Uint32Array
+}
+
+type Both = { readonly albums: Totals; readonly artists: Totals }
+const known = new WeakMap<Library, Both>()
+
+/** Totals of album sets, and of album artists by the albums that are theirs and the tracks credited to them. */
+export function totalsOf(library: Library): Both {
+  const made = known.get(library) ?? { albums: albumTotals(library), artists: artistTotals(library) }
+  known.set(library, made)
+  return made
+}
+
+const whole = new WeakMap<Library, number>()
+
+/** Seconds that tracks last together; of all visible ones, in any order, added up once. */
+export function lengthOfTracks(library: Library, rows: Uint32Array): number {
+  if (!isWhole(library, rows)) return sumOf(library.tracks.length, rows)
+  const known = whole.get(library) ?? visibleLength(library.tracks.trashed, library.tracks.length)
+  whole.set(library, known)
+  return known
+}
+
+function sumOf(values: Uint32Array, rows: Uint32Array): number {
+  let sum = 0
+  for (let index = 0; index < rows.length; index++) sum += values[rows[index] ?? 0] ?? 0
+  return sum
+}
+
+function emptyTotals(count: number): Totals {
+  return {
+    tracks: new Uint32Array(count),
+    length: new Float64Array(count),
+    plays: new Float64Array(count),
+    added: new Uint32Array(count),
+  }
+}
+
+function add({ tracks }: Library, totals: Totals, at: number, track: number): void {
+  totals.tracks[at] = (totals.tracks[at] ?? 0) + 1
+  totals.length[at] = (totals.length[at] ?? 0) + (tracks.length[track] ?? 0)
+  totals.plays[at] = (totals.plays[at] ?? 0) + (tracks.plays[track] ?? 0)
+  totals.added[at] = Math.max(totals.added[at] ?? 0, tracks.added[track] ?? 0)
+}
+
+function albumTotals(library: Library): Totals {
+  const { albums } = library
+  const totals = emptyTotals(albums.count)
+  const { starts, rows } = albums.tracks
+  for (let album = 0; album < albums.count; album++) {
+    const end = starts[album + 1] ?? 0
+    for (let at = starts[album] ?? 0; at < end; at++) add(library, totals, albums.set[album] ?? album, rows[at] ?? 0)
+  }
+  return totals
+}
+
+function artistTotals(library: Library): Totals {
+  const { artists } = library
+  const totals = emptyTotals(artists.count)
+  const { starts, rows } = artists.tracks
+  for (let artist = 0; artist < artists.count; artist++) {
+    const end = starts[artist + 1] ?? 0
+    for (let at = starts[artist] ?? 0; at < end; at++) add(library, totals, artist, rows[at] ?? 0)
+  }
+  return totals
+}
+
+/** The length of all visible tracks, seconds; in the order of the rows: memory is read many times faster so than in an order of names. */
+export function visibleLength(trashed: Uint8Array, lengths: Uint32Array): number {
+  let length = 0
+  for (let row = 0; row < trashed.length; row++) if (trashed[row] === 0) length += lengths[row] ?? 0
+  return length
+}

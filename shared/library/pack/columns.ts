@@ -1,0 +1,112 @@
+// The columns a pack is made of: their names, kinds and lengths. Their order here is that in the pack.
+import type { PackedText } from '../model/model.ts'
+import { type Schema, schema, type Table, type TableName } from '../model/schema.ts'
+import type { ArrayOf, Kind } from '../model/typed-arrays.ts'
+
+type KindOf<Column> = Column extends { readonly kept: infer K extends Kind }
+  ? K
+  : Column extends { readonly kind: infer K extends Kind }
+    ? K
+    : 'u32'
+/** By name: of numbers, of what building makes, and of codes into shared texts. */
+type Plain<Name extends TableName> = { readonly id: 'f64' } & {
+  readonly [Column in keyof Schema[Name]['numbers']]: KindOf<Schema[Name]['numbers'][Column]>
+} & { readonly [Column in keyof Schema[Name]['made']]: KindOf<Schema[Name]['made'][Column]> } & {
+  readonly [Column in keyof Schema[Name]['shared']]: KindOf<Schema[Name]['shared'][Column]>
+}
+type Named<Name extends string, Columns> = { readonly [Column in keyof Columns & string as `${Name}.${Column}`]: Columns[Column] }
+
+/** The columns of a table that have one value a row. The names are those of the schema, which Object.fromEntries cannot tell. */
+function plain<Name extends TableName>(name: Name): Named<Name, Plain<Name>> {
+  const { numbers, made, shared }: Table = schema[name]
+  const kinds = [
+    ['id', 'f64'],
+    ...[...Object.entries(numbers), ...Object.entries(made)].map(([column, { kind, kept = kind }]) => [column, kept]),
+    ...Object.entries(shared).map(([column, { kept = 'u32' }]) => [column, kept]),
+  ]
+  return Object.fromEntries(kinds.map(([column, kind]) => [`${name}.${column}`, kind])) as Named<Name, Plain<Name>>
+}
+
+/** `<table>.<column>` has one value a row; `….starts` has one more; `….rows`, `order.…` and `facts.…` have any number. */
+export const numberColumns = {
+  /** A pack of what is first in view (first-look.ts); nothing in small libraries and in such packs themselves. */
+  'first.look': 'u8',
+  'facts.numbers': 'f64',
+  ...plain('tracks'),
+  ...plain('albums'),
+  ...plain('artists'),
+  ...plain('playlists'),
+  ...plain('tags'),
+  'albums.tracks.starts': 'u32',
+  'albums.tracks.rows': 'u32',
+  'albums.discs.starts': 'u32',
+  'albums.discs.rows': 'u32',
+  'artists.albums.starts': 'u32',
+  'artists.albums.rows': 'u32',
+  'artists.tracks.starts': 'u32',
+  'artists.tracks.rows': 'u32',
+  'genres.beside.starts': 'u32',
+  'genres.beside.rows': 'u32',
+  'playlists.tracks.starts': 'u32',
+  'playlists.tracks.rows': 'u32',
+  'tags.tracks.starts': 'u32',
+  'tags.tracks.rows': 'u32',
+  /** Visible tracks first, then those in the trash; `facts` says how many are visible. */
+  'order.title': 'u32',
+  'order.artist': 'u32',
+  'order.album': 'u32',
+  'order.genre': 'u32',
+  'order.year': 'u32',
+  'order.plays': 'u32',
+  'order.added': 'u32',
+  'order.length': 'u32',
+  'order.albums': 'u32',
+  'order.artists': 'u32',
+} as const satisfies Record<string, Kind>
+
+type TextsOf<Name extends TableName> = `${Name}.${keyof Schema[Name]['texts'] & string}`
+export type TextColumnName =
+  | 'facts.texts'
+  | { [Name in TableName]: TextsOf<Name> }[TableName]
+  /** Texts that many tracks share, each once. */
+  | `shared.${keyof Schema['tracks']['shared'] & string}`
+  /** Folded for search (model.ts). */
+  | `${'tracks' | 'albums' | 'artists' | 'playlists'}.folded`
+
+/** Those that only main needs come last. */
+const isForMain = (name: string): boolean => {
+  const [table = '', column = ''] = name.split('.')
+  const texts: Table['texts'] = Object.hasOwn(schema, table) ? schema[table as TableName].texts : {}
+  return Object.hasOwn(texts, column) && texts[column]?.forMain === true
+}
+const allTexts = [
+  'facts.texts',
+  ...Object.entries<Table>(schema).flatMap(([name, { texts }]) => Object.keys(texts).map(column => `${name}.${column}`)),
+  ...Object.keys(schema.tracks.shared).map(column => `shared.${column}`),
+  ...['tracks', 'albums', 'artists', 'playlists'].map(name => `${name}.folded`),
+] as readonly TextColumnName[]
+export const textColumns: readonly TextColumnName[] = [...allTexts.filter(name => !isForMain(name)), ...allTexts.filter(isForMain)]
+
+export type NumberColumn = keyof typeof numberColumns
+export type Columns = {
+  readonly numbers: { readonly [Name in NumberColumn]: ArrayOf[(typeof numberColumns)[Name]] }
+  readonly texts: { readonly [Name in TextColumnName]: PackedText }
+}
+
+/** Every section of a pack in order: a text column is two of them. */
+export type Section = { readonly name: string; readonly kind: Kind }
+export const sections: readonly Section[] = [
+  ...Object.entries(numberColumns).map(([name, kind]) => ({ name, kind })),
+  ...textColumns.flatMap(name => [
+    { name: `${name}.starts`, kind: 'u32' as const },
+    { name: `${name}.bytes`, kind: 'u8' as const },
+  ]),
+]
+/** From this section on, the page has no use for a pack. */
+export const forMainFrom: Section['name'] = `${textColumns.find(isForMain)}.starts`
+/** How many values a section has to have, given how many the `id` column of its table has; null = any number. */
+export function expectedLength(name: string, rowsOfTable: (table: string) => number): number | null {
+  const [table = ''] = name.split('.')
+  if (!Object.hasOwn(schema, table) || name.endsWith('.rows') || name.endsWith('.bytes')) return null
+  return rowsOfTable(table) + (name.endsWith('.starts') ? 1 : 0)
+}

@@ -1,0 +1,105 @@
+// Single tracks and facts out of a pack, read piece by piece.
+import { describe, expect, it } from 'vitest'
+import { revision, trackId } from '../../ids.ts'
+import { decode } from '../import/decode.ts'
+import { sampleAnswer } from '../import/sample.ts'
+import { sections } from './columns.ts'
+import { factsAt, lengthOf, type ReadAt, streamPathOf } from './lookup.ts'
+import { pack } from './pack.ts'
+import { readHeader } from './pack-header.ts'
+
+const decoded = decode([new TextEncoder().encode(sampleAnswer)], { revision: revision('r7'), lastModified: '' })
+if (decoded.kind !== 'library') throw new Error(decoded.error.message)
+const bytes = pack(decoded.columns)
+const header = readHeader(bytes)
+if (!header.ok) throw new Error(header.error.message)
+const packHeader = header.value
+
+const readerOf =
+  (source: Uint8Array<ArrayBuffer>): ReadAt =>
+  async (offset, length) =>
+    source.slice(offset, offset + length)
+
+describe('a pack on disk', () => {
+  it('gives the stream path of every track it has, and null for others', async () => {
+    for (let id = 9001; id <= 9013; id++) {
+      expect(await streamPathOf(packHeader, readerOf(bytes), trackId(id))).toBe(`/128/0a1/9fe/${4_400_000 + id}`)
+    }
+    for (const id of [0, 1, 9000, 9014, 99_999]) expect(await streamPathOf(packHeader, readerOf(bytes), trackId(id))).toBeNull()
+  })
+
+  it('says how long each track is; null where that is 0 and for tracks that it has not', async () => {
+    const { tracks } = JSON.parse(sampleAnswer).library
+    for (let id = 9001; id <= 9013; id++)
+      expect(await lengthOf(packHeader, readerOf(bytes), trackId(id))).toBe(Number(tracks[id]?.[tracks.map.length]) || null)
+    for (const id of [0, 9014, 99_999]) expect(await lengthOf(packHeader, readerOf(bytes), trackId(id))).toBeNull()
+  })
+
+  it('reads little of it, and seldom: every read waits behind what is being written', async () => {
+    const reads: number[] = []
+    const counting: ReadAt = (offset, length) => {
+      reads.push(length)
+      return readerOf(bytes)(offset, length)
+    }
+    await streamPathOf(packHeader, counting, trackId(9007))
+    expect(reads).toHaveLength(3)
+    expect(Math.max(...reads)).toBeLessThan(40_000)
+  })
+
+  it('finds each of very many', async () => {
+    const count = 30_000
+    const texts = new TextEncoder().encode(Array.from({ length: count }, (_, row) => String(row).padStart(6, '0')).join(''))
+    const parts = {
+      'tracks.id': new Uint8Array(Float64Array.from({ length: count }, (_, row) => 2 * row).buffer),
+      'tracks.file.starts': new Uint8Array(Uint32Array.from({ length: count + 1 }, (_, row) => 6 * row).buffer),
+      'tracks.file.bytes': texts,
+    }
+    const where = new Map<string, { readonly offset: number; readonly length: number; readonly sum: number }>()
+    let size = 0
+    for (const [name, { length }] of Object.entries(parts)) {
+      where.set(name, { offset: size, length, sum: 0 })
+      size += length
+    }
+    const whole = new Uint8Array(size)
+    for (const [name, part] of Object.entries(parts)) whole.set(part, where.get(name)?.offset)
+    const header = { size, spans: sections.map(({ name }) => where.get(name) ?? { offset: 0, length: 0, sum: 0 }) }
+    let reads = 0
+    const counting: ReadAt = (offset, length) => {
+      reads += 1
+      return readerOf(whole)(offset, length)
+    }
+    for (const row of [0, 1, 4095, 4096, 8191, 14_999, 15_000, 29_998, 29_999]) {
+      expect(await streamPathOf(header, counting, trackId(2 * row))).toBe(String(row).padStart(6, '0'))
+      expect(await streamPathOf(header, readerOf(whole), trackId(2 * row + 1))).toBeNull()
+    }
+    expect(reads / 9).toBeLessThan(7)
+  })
+
+  it('says what it is', async () => {
+    expect(await factsAt(packHeader, readerOf(bytes))).toMatchObject({
+      revision: 'r7',
+      lastModified: '2031-04-01 20:11:54',
+      counts: { tracks: 12 },
+    })
+  })
+
+  it('whose text would end outside its section gives null', async () => {
+    const outside: ReadAt = async (offset, length) => {
+      const read = await readerOf(bytes)(offset, length)
+      if (length === 8 && offset > (packHeader.spans[2]?.offset ?? 0) + 8 * 13) new DataView(read.buffer).setUint32(4, 7000, true)
+      return read
+    }
+    expect(await streamPathOf(packHeader, outside, trackId(9007))).toBeNull()
+  })
+
+  it('that ends early or holds nonsense gives null, not a crash', async () => {
+    for (let length = 0; length < bytes.length; length += 9) {
+      const short = readerOf(bytes.slice(0, length))
+      const path = await streamPathOf(packHeader, short, trackId(9007))
+      expect(path === null || '/128/0a1/9fe/4409007'.startsWith(path)).toBe(true)
+      await factsAt(packHeader, short)
+    }
+    const nonsense = readerOf(new Uint8Array(bytes.length).fill(0xff))
+    expect(await streamPathOf(packHeader, nonsense, trackId(9007))).toBeNull()
+  })
+})

@@ -1,0 +1,107 @@
+// Single tracks out of a pack on disk, without the pack in memory: main looks a few up a minute.
+import type { TrackId } from '../../ids.ts'
+import { textColumn } from '../model/text-column.ts'
+import { type Section, sections } from './columns.ts'
+import type { PackHeader, Span } from './pack-header.ts'
+import { type Facts, readFacts } from './pack-metadata.ts'
+
+/** Reads bytes of a pack; fewer than asked for if it ends there. */
+export type ReadAt = (offset: number, length: number) => Promise<Uint8Array<ArrayBuffer>>
+
+/** Where a section of a pack lies. */
+export const spanOf = (header: PackHeader, name: Section['name']): Span => {
+  const span = header.spans[sections.findIndex(section => section.name === name)]
+  if (span === undefined) throw new Error(`No section ${name}`)
+  return span
+}
+
+const view = (bytes: Uint8Array<ArrayBuffer>): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** The `file` of a track; null if the pack does not have the track, or its row has no file. Takes ten short reads of a million songs, three of a few thousand. */
+export const streamPathOf = (header: PackHeader, read: ReadAt, id: TrackId): Promise<string | null> =>
+  textOf(header, read, id, 'tracks.file')
+
+/** The title of a track; null if the pack does not have the track, or it has none. */
+export const titleOf = (header: PackHeader, read: ReadAt, id: TrackId): Promise<string | null> => textOf(header, read, id, 'tracks.title')
+
+/** How long a track is, seconds; null if the pack does not have the track, or does not know. */
+export async function lengthOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<number | null> {
+  const row = await rowOf(header, read, id)
+  if (row === null) return null
+  const bytes = await read(spanOf(header, 'tracks.length').offset + row * 4, 4)
+  return bytes.length < 4 ? null : view(bytes).getUint32(0, true) || null
+}
+
+/** Which of these the pack does not have. Reads all its ids at once. */
+export async function strangersTo(header: PackHeader, read: ReadAt, tracks: readonly TrackId[]): Promise<readonly TrackId[]> {
+  const { offset, length } = spanOf(header, 'tracks.id')
+  const ids = new Float64Array(wholeValues(await read(offset, length), 8))
+  return tracks.filter(track => !isAmong(ids, track))
+}
+
+/** `sorted`: ascending. */
+function isAmong(sorted: Float64Array, wanted: number): boolean {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] as number) < wanted) low = middle + 1
+    else high = middle
+  }
+  return sorted[low] === wanted
+}
+
+/** So many ids are read at once: a search that reads one after the other waits for the disk as often, behind all that is being written. */
+const idsAtOnce = 4096
+
+async function textOf(header: PackHeader, read: ReadAt, id: TrackId, column: 'tracks.file' | 'tracks.title'): Promise<string | null> {
+  const row = await rowOf(header, read, id)
+  return row === null ? null : textAt(header, read, column, row)
+}
+
+/** Null if the pack does not have the track. */
+async function rowOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<number | null> {
+  const ids = spanOf(header, 'tracks.id')
+  let low = 0
+  let high = ids.length / 8 - 1
+  while (high - low >= idsAtOnce) {
+    const middle = (low + high) >>> 1
+    const bytes = await read(ids.offset + middle * 8, 8)
+    if (bytes.length < 8) return null
+    if (view(bytes).getFloat64(0, true) <= id) low = middle
+    else high = middle - 1
+  }
+  const near = wholeValues(await read(ids.offset + low * 8, (high - low + 1) * 8), 8)
+  const at = new Float64Array(near).indexOf(id)
+  return at < 0 ? null : low + at
+}
+
+/** Longer than any text that decode.ts lets in, in UTF-8; a damaged start must not read the whole pack. */
+const longestText = 8_000
+
+async function textAt(header: PackHeader, read: ReadAt, column: string, row: number): Promise<string | null> {
+  const starts = spanOf(header, `${column}.starts`)
+  const bytes = spanOf(header, `${column}.bytes`)
+  const bounds = await read(starts.offset + row * 4, 8)
+  if (bounds.length < 8) return null
+  const start = view(bounds).getUint32(0, true)
+  const end = view(bounds).getUint32(4, true)
+  if (start >= end || end > bytes.length || end - start > longestText) return null
+  const text = await read(bytes.offset + start, end - start)
+  return textColumn(Uint32Array.of(0, text.length), text).at(0)
+}
+
+/** What a pack says about itself: its numbers and texts, read without the rest. */
+export async function factsAt(header: PackHeader, read: ReadAt): Promise<Facts> {
+  const numbers = spanOf(header, 'facts.numbers')
+  const starts = spanOf(header, 'facts.texts.starts')
+  const bytes = spanOf(header, 'facts.texts.bytes')
+  const values = await read(numbers.offset, numbers.length)
+  const bounds = await read(starts.offset, starts.length)
+  const texts = await read(bytes.offset, Math.min(bytes.length, longestText))
+  return readFacts(new Float64Array(wholeValues(values, 8)), textColumn(new Uint32Array(wholeValues(bounds, 4)), texts))
+}
+
+/** Without the part of a value at the end that a file cut short leaves. */
+const wholeValues = (bytes: Uint8Array<ArrayBuffer>, size: number): ArrayBuffer =>
+  bytes.slice(0, bytes.length - (bytes.length % size)).buffer

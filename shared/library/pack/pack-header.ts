@@ -1,0 +1,104 @@
+// The first bytes of a pack: what it is, how long, whether whole, and where each section lies. Numbers are little-endian, as on every
+// system that the app runs on, so that typed arrays can lie over the bytes.
+
+import { failed, ok, type Result } from '../../errors.ts'
+import { bytesOf } from '../model/typed-arrays.ts'
+import { checksumBlock, checksumOf } from './checksum.ts'
+import { expectedLength, forMainFrom, type Section, sections } from './columns.ts'
+
+/** Grows when columns mean something else, or the header. */
+const meaning = 6
+/** Another one for every change of the columns; a pack of another version is loaded anew. */
+const packVersion = layoutHash(`${meaning} ${sections.map(({ name, kind }) => `${name} ${kind}`).join()}`)
+/** FNV-1a. */
+function layoutHash(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}
+const magic = 'SEGUELIB'
+
+export type Span = { readonly offset: number; readonly length: number }
+/** A section: where it lies, in bytes, and the checksum of its bytes and the zeros behind them up to the next. */
+export type PackSection = Span & { readonly sum: number }
+/** `spans` belongs to `sections`, one to one. */
+export type PackHeader = { readonly size: number; readonly spans: readonly PackSection[] }
+
+/** Bytes: magic 8, version 4, checksum 4, 16 of nothing, size 8, 8 of nothing, section table. The checksum covers all from the size on. */
+const checksumFrom = 32
+const tableFrom = 48
+const nothingFrom = 16
+/** Of a section in the table: offset 8, length 8, checksum 4, 4 of nothing. */
+const entrySize = 24
+/** Of every section, so that arrays may lie over it and its checksum goes in whole blocks. */
+const alignment = checksumBlock
+export const aligned = (length: number): number => Math.ceil(length / alignment) * alignment
+export const headerSize = aligned(tableFrom + sections.length * entrySize)
+
+/** Where the part that the page reads ends, which begins with the header. */
+export const pageEnd = ({ spans, size }: Pick<PackHeader, 'spans' | 'size'>): number => spans[mainSection]?.offset ?? size
+
+/** The header's bytes. */
+export function headerBytes({ size, spans }: PackHeader): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(headerSize)
+  const view = new DataView(bytes.buffer)
+  for (let index = 0; index < magic.length; index++) view.setUint8(index, magic.charCodeAt(index))
+  view.setUint32(8, packVersion, true)
+  view.setFloat64(checksumFrom, size, true)
+  for (const [index, { offset, length, sum }] of spans.entries()) {
+    const at = tableFrom + index * entrySize
+    view.setFloat64(at, offset, true)
+    view.setFloat64(at + 8, length, true)
+    view.setUint32(at + 16, sum, true)
+  }
+  view.setUint32(12, checksumOf(bytes.subarray(checksumFrom)), true)
+  return bytes
+}
+
+/** Whether these are the first bytes of a pack that another version of the app wrote: nothing is wrong with it, it is only of no use. */
+export function isOtherVersion(bytes: Uint8Array<ArrayBuffer>): boolean {
+  if (bytes.byteLength < tableFrom) return false
+  const view = new DataView(bytes.buffer, bytes.byteOffset, tableFrom)
+  return hasMagic(view) && view.getUint32(8, true) !== packVersion
+}
+
+const hasMagic = (view: DataView): boolean => [...magic].every((letter, index) => view.getUint8(index) === letter.charCodeAt(0))
+
+const damaged = (why: string) => failed('disk', `The saved library is damaged (${why}).`)
+
+/**
+ * Reads and checks the header: after this every section lies inside `size` bytes, at its alignment, and tables agree on their number of
+ * rows. Error: disk.
+ */
+export function readHeader(bytes: Uint8Array<ArrayBuffer>): Result<PackHeader> {
+  if (bytes.byteLength < headerSize) return damaged('too short')
+  const view = new DataView(bytes.buffer, bytes.byteOffset, headerSize)
+  if (!hasMagic(view)) return damaged('not a library')
+  if (view.getUint32(8, true) !== packVersion) return damaged('another version')
+  if (bytes.subarray(nothingFrom, checksumFrom).some(byte => byte !== 0)) return damaged('no header')
+  if (checksumOf(bytes.subarray(checksumFrom, headerSize)) !== view.getUint32(12, true)) return damaged('checksum')
+  const size = view.getFloat64(checksumFrom, true)
+  const spans = sections.map((_, index): PackSection => {
+    const at = tableFrom + index * entrySize
+    return { offset: view.getFloat64(at, true), length: view.getFloat64(at + 8, true), sum: view.getUint32(at + 16, true) }
+  })
+  if (!Number.isSafeInteger(size) || size % alignment !== 0) return damaged('size')
+  const wrong = sections.find((section, index) => !fits(section, spans, index, size))
+  if (wrong !== undefined) return damaged(wrong.name)
+  const header = { size, spans }
+  const end = pageEnd(header)
+  const isParted = spans.every(({ offset, length }, index) => (index < mainSection ? offset + length <= end : offset >= end))
+  return isParted ? ok(header) : damaged('order')
+}
+
+function fits({ name, kind }: Section, spans: readonly Span[], index: number, size: number): boolean {
+  const span = spans[index]
+  if (span === undefined || !Number.isSafeInteger(span.offset) || !Number.isSafeInteger(span.length)) return false
+  if (span.offset < headerSize || span.offset % alignment !== 0 || span.length < 0 || span.offset + span.length > size) return false
+  if (span.length % bytesOf(kind) !== 0) return false
+  const expected = expectedLength(name, table => (spans[idSection(table)]?.length ?? 0) / 8)
+  return expected === null || span.length === expected * bytesOf(kind)
+}
+
+const mainSection = sections.findIndex(({ name }) => name === forMainFrom)
+const idSection = (table: string): number => sections.findIndex(section => section.name === `${table}.id`)

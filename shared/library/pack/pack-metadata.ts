@@ -1,0 +1,36 @@
+// What a pack says about itself: which library, how many, what was skipped. Readable without the rest of the pack.
+import type { LibraryCounts } from '../../app-state.ts'
+import { type Revision, revision } from '../../ids.ts'
+import type { Skipped, TextColumn } from '../model/model.ts'
+import { textBuilder } from '../model/text-column.ts'
+import type { Columns } from './columns.ts'
+
+export type Facts = {
+  readonly revision: Revision
+  /** `status.lastmodified` as the service wrote it; '' if it did not. */
+  readonly lastModified: string
+  readonly counts: LibraryCounts
+  readonly skipped: Skipped
+}
+
+/** Facts as columns, in a fixed order. */
+export function factColumns(facts: Facts): { readonly numbers: Float64Array; readonly texts: Columns['texts']['facts.texts'] } {
+  const { counts, skipped } = facts
+  const texts = textBuilder(2)
+  texts.add(facts.revision)
+  texts.add(facts.lastModified)
+  const numbers = [counts.tracks, counts.albums, counts.artists, counts.playlists, counts.length]
+  const missed = [skipped.tracks, skipped.albums, skipped.artists, skipped.playlists, skipped.tags]
+  return { numbers: Float64Array.from([...numbers, ...missed]), texts: texts.finish() }
+}
+
+/** Reads them back; numbers that are missing read as 0. */
+export function readFacts(numbers: Float64Array, texts: TextColumn): Facts {
+  const number = (index: number): number => numbers[index] ?? 0
+  return {
+    revision: revision(texts.at(0)),
+    lastModified: texts.at(1),
+    counts: { tracks: number(0), albums: number(1), artists: number(2), playlists: number(3), length: number(4) },
+    skipped: { tracks: number(5), albums: number(6), artists: number(7), playlists: number(8), tags: number(9) },
+  }
+}

@@ -1,0 +1,61 @@
+// Columns ⇄ the bytes of the library's file. Reading lays typed arrays over the bytes: no text is parsed, nothing copied.
+import { failed, ok, type Result } from '../../errors.ts'
+import type { Library } from '../model/model.ts'
+import { textColumn } from '../model/text-column.ts'
+import { arrayFor, arrayOver } from '../model/typed-arrays.ts'
+import { checksumOf } from './checksum.ts'
+import { type Columns, numberColumns, type Section, sections, textColumns } from './columns.ts'
+import { libraryOf } from './library-of.ts'
+import { aligned, type PackSection, pageEnd, readHeader, type Span } from './pack-header.ts'
+import { writePack } from './pack-writer.ts'
+
+/** The whole pack as bytes. */
+export function pack(columns: Columns): Uint8Array<ArrayBuffer> {
+  const parts: { readonly at: number; readonly bytes: Uint8Array }[] = []
+  const size = writePack(columns, (at, bytes) => void parts.push({ at, bytes }))
+  const whole = new Uint8Array(size)
+  for (const { at, bytes } of parts) whole.set(bytes, at)
+  return whole
+}
+
+/**
+ * Typed arrays over the sections of a checked buffer; empty ones for what lies behind its end. The casts only say what the tables in
+ * columns.ts say: name → kind.
+ */
+function columnsOver(buffer: ArrayBuffer, spans: readonly Span[]): Columns {
+  const arrayOfSection = ({ kind }: Section, { offset, length }: Span): ArrayBufferView =>
+    offset + length <= buffer.byteLength ? arrayOver(kind, buffer, { offset, length }) : arrayFor(kind, 0)
+  const arrays = new Map(sections.map((section, index) => [section.name, arrayOfSection(section, spans[index] ?? nowhere)]))
+  const numbers = Object.keys(numberColumns).map(name => [name, arrays.get(name)] as const)
+  const texts = textColumns.map(name => {
+    return [name, textColumn(arrays.get(`${name}.starts`) as Uint32Array, arrays.get(`${name}.bytes`) as Uint8Array)] as const
+  })
+  return { numbers: Object.fromEntries(numbers) as Columns['numbers'], texts: Object.fromEntries(texts) as Columns['texts'] }
+}
+const nowhere: Span = { offset: 0, length: 0 }
+
+const damaged = (why: string) => failed('disk', `The saved library is damaged (${why}).`)
+
+/**
+ * A library over the bytes of a pack, which it keeps: all of them, or the part for the page, without what only main needs. Header, lengths,
+ * bounds and checksums are checked first. Error: disk, for bytes that are neither of this version.
+ */
+export function unpack(buffer: ArrayBuffer): Result<Library> {
+  const bytes = new Uint8Array(buffer)
+  const header = readHeader(bytes)
+  if (!header.ok) return header
+  const isWrong = ({ offset, length, sum }: PackSection): boolean =>
+    length > 0 && offset + length <= bytes.length && checksumOf(bytes.subarray(offset, offset + aligned(length))) !== sum
+  return header.value.spans.some(isWrong) ? damaged('checksum') : layOut(buffer)
+}
+
+/**
+ * As `unpack`, without the checksums of what lies behind the header: for the page, which has a pack from main, and main has looked through
+ * it (main/library/pack-file.ts). Whatever the bytes are, nothing that reads the library fails.
+ */
+export function layOut(buffer: ArrayBuffer): Result<Library> {
+  const header = readHeader(new Uint8Array(buffer))
+  if (!header.ok) return header
+  if (buffer.byteLength !== header.value.size && buffer.byteLength !== pageEnd(header.value)) return damaged('incomplete')
+  return ok(libraryOf(columnsOver(buffer, header.value.spans)))
+}

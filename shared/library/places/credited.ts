@@ -1,0 +1,146 @@
+// Who and what is behind a list of tracks: the albums they lie on, the artists they are by, and those they only name beside.
+
+import { rowsInStep, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
+import { fold } from '../model/fold.ts'
+import type { Library, Missing } from '../model/model.ts'
+import { listOf } from '../model/row-lists.ts'
+import { textBuilder } from '../model/text-column.ts'
+import { isBefore } from '../order/initials.ts'
+import { readNamesSteps } from '../order/names.ts'
+import { allRows, sortSteps } from '../order/order.ts'
+import { sortKey } from '../order/sort-key.ts'
+import { folders, tracksIn } from './folders.ts'
+
+/** Different values of the rows in the order in which they come; `of` gives a number below `count`, or -1 for none. */
+function distinct(rows: Uint32Array, count: number, of: (row: number) => number): Uint32Array {
+  const seen = new Uint8Array(count)
+  const found: number[] = []
+  for (let index = 0; index < rows.length; index++) {
+    const value = of(rows[index] ?? 0)
+    if (value < 0 || seen[value] === 1) continue
+    seen[value] = 1
+    found.push(value)
+  }
+  return Uint32Array.from(found)
+}
+
+/** Album rows (one for a set) that tracks lie on, each once, in the order of the tracks. */
+export const albumsOf = ({ albums, tracks }: Library, rows: Uint32Array): Uint32Array =>
+  distinct(rows, albums.count, row => albums.set[tracks.album[row] ?? -1] ?? -1)
+
+/** Artist rows that tracks are by, each once, in the order of the tracks. */
+export const artistsOf = ({ artists, tracks }: Library, rows: Uint32Array): Uint32Array =>
+  distinct(rows, artists.count, row => tracks.artist[row] ?? -1)
+
+/** All artists a track is credited to, its own first: one look through the credits of the library. */
+export function artistsOfTrack({ artists, tracks }: Library, row: number): Uint32Array {
+  const { starts, rows } = artists.tracks
+  const own = tracks.artist[row] ?? -1
+  const found = new Set<number>(own < 0 ? [] : [own])
+  for (let at = rows.indexOf(row); at !== -1; at = rows.indexOf(row, at + 1)) found.add(listAt(starts, at))
+  return Uint32Array.from(found)
+}
+
+/** All genres a track names, its own first, each once however it is spelled: one look through those named beside. */
+export function genresOfTrack({ genres, genresBeside: { starts, rows }, tracks }: Library, row: number): readonly string[] {
+  const names = [genres.at(tracks.genre[row] ?? -1)]
+  for (let at = rows.indexOf(row); at !== -1; at = rows.indexOf(row, at + 1)) names.push(genres.at(listAt(starts, at)))
+  const keys = names.map(name => fold(name))
+  return names.filter((name, index) => name.trim() !== '' && keys.indexOf(keys[index] ?? '') === index)
+}
+
+/** The list that position `at` belongs to. */
+function listAt(starts: Uint32Array, at: number): number {
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1
+    if ((starts[middle] ?? 0) <= at) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** Albums of others, and compilations, on which an artist has songs: by name of the album's artist. */
+export function appearsOn(library: Library, artistRow: number): Uint32Array {
+  const own = new Set(listOf(library.artists.albums, artistRow))
+  return albumsOf(library, listOf(library.artists.tracks, artistRow)).filter(album => !own.has(album))
+}
+
+/**
+ * Every artist with an album or a visible song, by name: also those that only appear on albums of others. Who has songs of his own stands
+ * in the order of the songs already; the others are looked up among them.
+ */
+export const allArtists: Stepwise<Uint32Array> = stepwise(function* (library) {
+  const { artists, tracks, orders } = library
+  const albums = artists.albums.starts
+  const songs = artists.tracks.starts
+  const place = new Int32Array(artists.count).fill(-1)
+  const order: number[] = []
+  for (let index = 0; index < orders.artist.length; index++) {
+    if (index % rowsInStep === rowsInStep - 1) yield
+    const artist = tracks.artist[orders.artist[index] ?? 0] ?? -1
+    if (artist < 0 || place[artist] !== -1) continue
+    place[artist] = order.length
+    order.push(artist)
+  }
+  const keys = new Map<number, string>()
+  const keyOf = (artist: number): string => {
+    const key = keys.get(artist) ?? sortKey(artists.name.at(artist))
+    keys.set(artist, key)
+    return key
+  }
+  const others: number[] = []
+  for (let artist = 0; artist < artists.count; artist++) {
+    if (artist % namesInStep === namesInStep - 1) yield
+    if (place[artist] !== -1 || (songs[artist] === songs[artist + 1] && albums[artist] === albums[artist + 1])) continue
+    others.push(artist)
+  }
+  const all = new Uint32Array(order.length + others.length)
+  let taken = 0
+  for (const [index, other] of (yield* byName(library, Uint32Array.from(others))).entries()) {
+    if (index % (namesInStep / 32) === 0) yield
+    const end = placeAmong(order, taken, keyOf(other), keyOf)
+    for (; taken < end; taken++) all[taken + index] = order[taken] ?? 0
+    all[taken + index] = other
+  }
+  for (; taken < order.length; taken++) all[taken + others.length] = order[taken] ?? 0
+  return all
+})
+
+function* byName({ artists }: Library, rows: Uint32Array): Steps<Uint32Array> {
+  const names = textBuilder(rows.length)
+  for (const row of rows) names.add(artists.name.at(row))
+  yield
+  const { rank } = yield* readNamesSteps(names.finish())
+  const sorted = yield* sortSteps(allRows(rows.length), rank)
+  return sorted.map(at => rows[at] ?? 0)
+}
+
+/** Between two pauses so many names are made ready for sorting. */
+const namesInStep = 1024
+
+/** Where in an order, from a place on, the first one stands whose key is behind a key. */
+function placeAmong(order: readonly number[], from: number, key: string, keyOf: (artist: number) => string): number {
+  let low = from
+  let high = order.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isBefore(key, keyOf(order[middle] ?? 0))) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Visible tracks that name no artist, no album, or no folder: in album order. */
+export function rowsWithout(library: Library, what: Missing): Uint32Array {
+  const { tracks, orders } = library
+  switch (what) {
+    case 'artist':
+      return orders.album.filter(row => (tracks.artist[row] ?? -1) < 0)
+    case 'album':
+      return orders.album.filter(row => (tracks.album[row] ?? -1) < 0)
+    case 'folder':
+      return tracksIn(folders.whole(library), 0)
+  }
+}

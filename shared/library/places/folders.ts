@@ -1,0 +1,215 @@
+// The folders that tracks came from, as a tree in the order of a walk through it: a folder and all beneath it are one stretch of tracks.
+
+import { inParts, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
+import type { Library, TextColumn } from '../model/model.ts'
+import { sharedTextBuilder } from '../model/text-column.ts'
+import { readNamesSteps } from '../order/names.ts'
+import { allRows, sortSteps } from '../order/order.ts'
+
+/** Folder 0 is the root; beneath folder n lie n + 1 up to, not including, `end[n]`. */
+export type Folders = {
+  /** Names from the root on, joined by '/'; '' for the root. */
+  readonly paths: readonly string[]
+  readonly parent: Int32Array
+  readonly end: Uint32Array
+  /** Visible tracks by folder, in each by album, disc, number; those of folder n alone from `starts[n]` to `starts[n + 1]`. */
+  readonly tracks: Uint32Array
+  readonly starts: Uint32Array
+}
+
+/** What lies deeper than so many folders counts as the name of one. */
+const deepest = 32
+/** What would be one folder more is counted to the folder it lies in: a library of a million songs has some 130,000. */
+export const mostFolders = 300_000
+/** A path that is normal already, as nearly all are. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII but the backslash
+const normal = /^(?!\.?\/)(?!.*(?:\/\/|\/\.\/|\/\.?$))[\u0000-\u005b\u005d-\u007f]+$/s
+
+/** A path with '/' between names, whichever separators it had, without empty names and '.'; '' for none. '..' is a name like others: nothing is opened by it. */
+export function normalPath(path: string): string {
+  if (path !== '.' && normal.test(path)) return path
+  const names = path.normalize('NFC').split(/[\\/]+/)
+  return names.filter(name => name !== '' && name !== '.').join('/')
+}
+
+/** Where the last name of a path begins, less one; -1 when there is only one. */
+function cutOf(path: string): number {
+  const last = path.lastIndexOf('/')
+  if (last < deepest * 2) return last
+  let cut = -1
+  for (let depth = 0; depth < deepest; depth++) {
+    const next = path.indexOf('/', cut + 1)
+    if (next === -1) return last
+    cut = next
+  }
+  return cut
+}
+
+/** The paths that lead to a path, itself last. */
+export function pathsTo(path: string): readonly string[] {
+  const paths: string[] = []
+  for (let at = path; at !== ''; at = at.slice(0, Math.max(0, cutOf(at)))) paths.unshift(at)
+  return paths
+}
+
+/** The last name of a normal path. */
+export const folderName = (path: string): string => path.slice(cutOf(path) + 1)
+
+/** The tree of all folders that a visible track lies in. */
+export const folders: Stepwise<Folders> = stepwise(makeFolders)
+
+function* makeFolders({ tracks, orders }: Library): Steps<Folders> {
+  const { codes, texts } = tracks.path
+  const used = new Uint8Array(texts.length)
+  yield* inParts(tracks.count, (from, end) => {
+    for (let row = from; row < end; row++) if (tracks.trashed[row] === 0) used[codes[row] ?? 0] = 1
+  })
+  const grown = yield* growTree(texts, used)
+  const walk = yield* walkTree(grown)
+  const keys = new Uint32Array(tracks.count)
+  yield* inParts(keys.length, (from, end) => {
+    for (let row = from; row < end; row++) keys[row] = walk.place[grown.folderOf[codes[row] ?? 0] ?? 0] ?? 0
+  })
+  const sorted = yield* sortSteps(orders.album, keys)
+  const starts = new Uint32Array(walk.end.length + 1)
+  yield* inParts(sorted.length, (from, end) => {
+    for (let index = from; index < end; index++) {
+      const folder = keys[sorted[index] ?? 0] ?? 0
+      starts[folder + 1] = (starts[folder + 1] ?? 0) + 1
+    }
+  })
+  for (let folder = 0; folder < walk.end.length; folder++) starts[folder + 1] = (starts[folder + 1] ?? 0) + (starts[folder] ?? 0)
+  yield
+  return { paths: yield* inPlace(grown.paths, walk.place), parent: walk.parent, end: walk.end, tracks: sorted, starts }
+}
+
+/** So many paths are looked at in one step. */
+const stepSize = 512
+
+/** Folders as they are met, the root first. `folderOf`: by code of the path. */
+type Grown = { readonly paths: readonly string[]; readonly parent: readonly number[]; readonly folderOf: Uint32Array }
+
+function* growTree(texts: TextColumn, used: Uint8Array): Steps<Grown> {
+  const paths = ['']
+  const parent = [-1]
+  const met = new Map<string, number>([['', 0]])
+  const folderOf = new Uint32Array(texts.length)
+  for (let code = 0; code < texts.length; code++) {
+    if (code % stepSize === stepSize - 1) yield
+    if (used[code] === 0) continue
+    const path = normalPath(texts.at(code))
+    const missing: string[] = []
+    let at = path
+    while (!met.has(at)) {
+      missing.push(at)
+      at = at.slice(0, Math.max(0, cutOf(at)))
+    }
+    let above = met.get(at) ?? 0
+    for (let step = missing.length - 1; step >= 0 && paths.length < mostFolders; step--) {
+      const name = missing[step] ?? ''
+      met.set(name, paths.length)
+      parent.push(above)
+      above = paths.length
+      paths.push(name)
+    }
+    folderOf[code] = above
+  }
+  return { paths, parent, folderOf }
+}
+
+/** Where each folder comes on a walk through the tree, and by that place: its parent, and the end of what is beneath. */
+type Walk = { readonly place: Uint32Array; readonly parent: Int32Array; readonly end: Uint32Array }
+
+function* walkTree({ paths, parent }: Grown): Steps<Walk> {
+  const count = paths.length
+  const names = sharedTextBuilder()
+  const codes = new Uint32Array(count)
+  for (const [folder, path] of paths.entries()) {
+    codes[folder] = names.codeOf(folderName(path))
+    if (folder % stepSize === stepSize - 1) yield
+  }
+  const { rank: ranks } = yield* readNamesSteps(names.finish())
+  const rank = codes.map(code => ranks[code] ?? 0)
+  yield
+  const parents = new Uint32Array(count)
+  for (let folder = 0; folder < count; folder++) parents[folder] = (parent[folder] ?? 0) + 1
+  yield
+  const siblings = yield* sortSteps(yield* sortSteps(allRows(count), rank), parents)
+  const beneath = new Uint32Array(count)
+  for (let folder = count - 1; folder > 0; folder--) {
+    const above = parent[folder] ?? 0
+    beneath[above] = (beneath[above] ?? 0) + 1 + (beneath[folder] ?? 0)
+  }
+  yield
+  return yield* placed(parent, siblings, beneath)
+}
+
+/** `siblings`: folders by parent, in order; `beneath`: how many folders each has beneath it. A parent is always met before its children. */
+function* placed(parent: readonly number[], siblings: Uint32Array, beneath: Uint32Array): Steps<Walk> {
+  const count = siblings.length
+  const place = new Uint32Array(count)
+  const parents = new Int32Array(count).fill(-1)
+  const end = new Uint32Array(count)
+  /** Of each folder: where its next child goes. */
+  const next = new Uint32Array(count)
+  const first = new Uint32Array(count + 1)
+  for (let index = 1; index < count; index++) {
+    const above = parent[siblings[index] ?? 0] ?? 0
+    first[above + 1] = (first[above + 1] ?? 0) + 1
+  }
+  for (let folder = 0; folder < count; folder++) first[folder + 1] = (first[folder + 1] ?? 0) + (first[folder] ?? 0)
+  next[0] = 1
+  end[0] = count
+  yield
+  // Folders are numbered as they are met, so a parent has its place before its children are given theirs.
+  for (let folder = 0; folder < count; folder++) {
+    if (folder % (stepSize * 16) === stepSize * 16 - 1) yield
+    for (let at = first[folder] ?? 0; at < (first[folder + 1] ?? 0); at++) {
+      const child = siblings[at + 1] ?? 0
+      const here = next[folder] ?? 0
+      place[child] = here
+      parents[here] = place[folder] ?? 0
+      end[here] = here + 1 + (beneath[child] ?? 0)
+      next[child] = here + 1
+      next[folder] = end[here] ?? 0
+    }
+  }
+  return { place, parent: parents, end }
+}
+
+function* inPlace(values: readonly string[], place: Uint32Array): Steps<string[]> {
+  const moved = new Array<string>(values.length)
+  yield* inParts(values.length, (from, end) => {
+    for (let index = from; index < end; index++) moved[place[index] ?? 0] = values[index] ?? ''
+  })
+  return moved
+}
+
+/** The folder of a path, however it is written; -1 when no visible track lies beneath it. */
+export function folderAt({ paths, end }: Folders, path: string): number {
+  let folder = 0
+  for (const wanted of pathsTo(normalPath(path))) {
+    const last = end[folder] ?? 0
+    let child = folder + 1
+    while (child < last && paths[child] !== wanted) child = end[child] ?? last
+    if (child >= last) return -1
+    folder = child
+  }
+  return folder
+}
+
+/** The folders directly beneath one, by name: numbers in order of their value. */
+export function foldersIn({ end }: Folders, folder: number): Uint32Array {
+  const found: number[] = []
+  const last = end[folder] ?? 0
+  for (let child = folder + 1; child < last; child = end[child] ?? last) found.push(child)
+  return Uint32Array.from(found)
+}
+
+/** Tracks that lie in a folder itself. */
+export const tracksIn = ({ tracks, starts }: Folders, folder: number): Uint32Array =>
+  tracks.subarray(starts[folder] ?? 0, starts[folder + 1] ?? 0)
+
+/** Tracks that lie in a folder or anywhere beneath it. */
+export const tracksBeneath = ({ tracks, starts, end }: Folders, folder: number): Uint32Array =>
+  tracks.subarray(starts[folder] ?? 0, starts[end[folder] ?? 0] ?? 0)

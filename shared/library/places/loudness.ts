@@ -1,0 +1,23 @@
+// How loud songs and their albums are, and which songs run on into each other.
+import { albumGain } from '../../audio/gain.ts'
+import type { Library } from '../model/model.ts'
+import { listOf } from '../model/row-lists.ts'
+import { discsOf } from './select.ts'
+
+/** Decibels to bring a song, and its album as a whole, to the usual loudness; NaN = unknown. */
+export function loudnessAt(library: Library, row: number): { readonly track: number; readonly album: number } {
+  const { tracks } = library
+  const gainAt = (at: number) => tracks.gain[at] ?? Number.NaN
+  const album = tracks.album[row] ?? -1
+  const songs = album < 0 ? [row] : discsOf(library, album).flatMap(disc => [...disc.rows])
+  return { track: gainAt(row), album: albumGain(songs.map(at => ({ gain: gainAt(at), length: tracks.length[at] ?? 0 }))) }
+}
+
+/** Whether a song is the next one after another on the same disc of an album: there the music goes on without a pause. */
+export function runsOn({ tracks, albums }: Library, before: number, after: number): boolean {
+  const album = tracks.album[before] ?? -1
+  if (album < 0 || album !== tracks.album[after] || tracks.disc[before] !== tracks.disc[after]) return false
+  const rows = listOf(albums.tracks, album)
+  const at = rows.indexOf(before)
+  return at !== -1 && rows[at + 1] === after
+}

@@ -1,0 +1,140 @@
+// Songs of one's own library that are near to those played last: same artists, genres, tags and years. The same ones for the same seed.
+import { seededRandom } from '../../queue/shuffle.ts'
+import type { Library } from '../model/model.ts'
+import { listOf } from '../model/row-lists.ts'
+
+type Wish = {
+  /** Rows of what was played last, the newest last. */
+  readonly near: readonly number[]
+  /** Whether a row was heard too lately to come again, or is in the queue. */
+  readonly leaveOut: (row: number) => boolean
+  readonly count: number
+  readonly seed: number
+}
+
+/** So many of the last songs say what is wanted. */
+const examples = 8
+/** So many songs are looked at, whatever the size of the library: some drawn by chance, the others for a reason. */
+const drawnByChance = 2_500
+const fromEachList = 150
+/** What songs have in common counts so much; a tag most, for a person put it there. */
+const points = { artist: 3, genre: 2.5, tag: 4, year: 1 }
+/** Years further apart have nothing in common. */
+const yearsNear = 8
+/** So many songs of one artist among those chosen together. */
+const mostOfArtist = 2
+/** Longer lists of a tag say little and take long; so many rows of tags are looked at in all, and so many kept. */
+const longestTag = 5_000
+const mostTagged = 300_000
+const tagsKept = 3_000
+
+/** Up to `count` rows, never a trashed one; fewer only where the library has no more. Takes the same few milliseconds for any library. */
+export function radioRows(library: Library, { near, leaveOut, count, seed }: Wish): Uint32Array {
+  const { tracks } = library
+  const random = seededRandom(seed)
+  const samples = near.filter(row => row >= 0 && row < tracks.count).slice(-examples)
+  const tagged = tagsInCommon(library, samples)
+  const weighed: { readonly row: number; readonly key: number }[] = []
+  for (const row of candidates(library, samples, tagged, random)) {
+    if (tracks.trashed[row] === 1 || leaveOut(row)) continue
+    const weight = 0.01 + nearness(library, samples, row) + points.tag * (tagged.get(row) ?? 0)
+    // Drawing without putting back, each as likely as it weighs (Efraimidis and Spirakis).
+    weighed.push({ row, key: Math.log(1 - random()) / (weight * weight) })
+  }
+  weighed.sort((one, other) => other.key - one.key || one.row - other.row)
+  return mixedArtists(
+    library,
+    weighed.map(({ row }) => row),
+    count,
+  )
+}
+
+/** Rows that are looked at, each once: by the same artists, of the same tags and years, and by chance. */
+function candidates(library: Library, samples: readonly number[], tagged: ReadonlyMap<number, number>, random: () => number): Set<number> {
+  const { tracks, artists, orders } = library
+  const found = new Set<number>()
+  const draw = (rows: ArrayLike<number>, wanted: number) => {
+    const all = rows.length <= wanted
+    const size = all ? rows.length : wanted
+    for (let index = 0; index < size; index++) found.add(rows[all ? index : Math.floor(random() * rows.length)] ?? 0)
+  }
+  for (const row of samples) {
+    draw(listOf(artists.tracks, tracks.artist[row] ?? -1), fromEachList)
+    draw(ofYears(library, tracks.year[row] ?? 0), fromEachList)
+  }
+  draw([...tagged.keys()], fromEachList)
+  draw(orders.title, drawnByChance)
+  return found
+}
+
+/** Rows of songs of about a year. */
+function ofYears({ tracks, orders }: Library, year: number): Uint32Array {
+  if (year === 0) return orders.year.subarray(0, 0)
+  const from = firstNotBefore(orders.year, tracks.year, year - 2)
+  return orders.year.subarray(from, firstNotBefore(orders.year, tracks.year, year + 3))
+}
+
+function firstNotBefore(order: Uint32Array, years: Uint16Array, year: number): number {
+  let low = 0
+  let high = order.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((years[order[middle] ?? 0] ?? 0) < year) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** By row: how many tags it has in common with the examples, as far as any. */
+function tagsInCommon({ tags }: Library, samples: readonly number[]): ReadonlyMap<number, number> {
+  const common = new Map<number, number>()
+  const wanted = new Set(samples)
+  const lowest = Math.min(...samples)
+  const highest = Math.max(...samples)
+  const holdsSample = (rows: Uint32Array): boolean => {
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index] ?? 0
+      if (row >= lowest && row <= highest && wanted.has(row)) return true
+    }
+    return false
+  }
+  let looked = 0
+  for (let tag = 0; tag < tags.count && looked < mostTagged && common.size < tagsKept; tag++) {
+    const rows = listOf(tags.tracks, tag)
+    if (tags.archived[tag] === 1 || rows.length > longestTag) continue
+    looked += rows.length
+    if (!holdsSample(rows)) continue
+    for (const row of rows) common.set(row, (common.get(row) ?? 0) + 1)
+  }
+  return common
+}
+
+/** What a song has in common with the examples, in points; the newest example counts twice. */
+function nearness({ tracks }: Library, samples: readonly number[], row: number): number {
+  let sum = 0
+  for (const [index, sample] of samples.entries()) {
+    const share = index === samples.length - 1 ? 2 : 1
+    const [artist, genre] = [tracks.artist[row] ?? -1, tracks.genre[row] ?? -1]
+    const [year, other] = [tracks.year[row] ?? 0, tracks.year[sample] ?? 0]
+    if (artist > 0 && artist === tracks.artist[sample]) sum += points.artist * share
+    if (genre >= 0 && genre === tracks.genre[sample]) sum += points.genre * share
+    if (year > 0 && other > 0) sum += points.year * share * Math.max(0, 1 - Math.abs(year - other) / yearsNear)
+  }
+  return sum / (samples.length + 1)
+}
+
+/** The first of a list that are not too many of one artist; if that is not enough, the others after all. */
+function mixedArtists({ tracks }: Library, rows: readonly number[], count: number): Uint32Array {
+  const times = new Map<number, number>()
+  const chosen: number[] = []
+  const passed: number[] = []
+  for (const row of rows) {
+    if (chosen.length === count) break
+    const artist = tracks.artist[row] ?? -1
+    const already = times.get(artist) ?? 0
+    times.set(artist, already + 1)
+    if (artist > 0 && already >= mostOfArtist) passed.push(row)
+    else chosen.push(row)
+  }
+  return Uint32Array.from([...chosen, ...passed].slice(0, count))
+}

@@ -1,0 +1,45 @@
+// Folders by what they are called: for the box that finds everything.
+
+import { atOnce, inParts, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
+import { fold } from '../model/fold.ts'
+import type { Library, PackedText } from '../model/model.ts'
+import { textBuilder } from '../model/text-column.ts'
+import { type Folders, folderName, folders, tracksBeneath } from '../places/folders.ts'
+import { matching } from './match-texts.ts'
+
+type FolderNames = { readonly tree: Folders; readonly folded: PackedText }
+
+/** The last names of all folders, folded; the root has none. */
+export const folderNames: Stepwise<FolderNames> = stepwise(function* (library: Library): Steps<FolderNames> {
+  yield* folders.steps(library)
+  const tree = folders.whole(library)
+  const names = textBuilder(tree.paths.length)
+  const fill = (from: number, end: number): void => {
+    for (let folder = from; folder < end; folder++) names.add(`${fold(folderName(tree.paths[folder] ?? ''))}\n`)
+  }
+  yield* inParts(tree.paths.length, fill, namesInStep)
+  return { tree, folded: names.finish() }
+})
+
+const namesInStep = 1024
+
+/**
+ * Folders whose name holds all words, at most `limit`: those that begin with what is typed first, then those with most songs. Nothing is
+ * found before the names are known.
+ */
+export function foldersNamed(library: Library, text: string, limit: number): readonly number[] {
+  const known = folderNames.known(library)
+  const asked = fold(text).trim()
+  if (known === null || asked === '') return []
+  const { tree, folded } = known
+  const marks = asked.split(' ').map(word => atOnce(matching(folded, 'has', word)))
+  const best: { readonly folder: number; readonly worth: number }[] = []
+  for (let folder = 1; folder < folded.length; folder++) {
+    if (marks.some(each => each[folder] !== 1)) continue
+    const worth = tracksBeneath(tree, folder).length + (folded.at(folder).startsWith(asked) ? 1e9 : 0)
+    const place = best.findIndex(each => each.worth < worth)
+    best.splice(place === -1 ? best.length : place, 0, { folder, worth })
+    if (best.length > limit) best.pop()
+  }
+  return best.map(({ folder }) => folder)
+}

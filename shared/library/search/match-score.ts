@@ -1,0 +1,120 @@
+// How well things fit what was typed: by the place where each word is found best, and by the worst word.
+import { fold } from '../model/fold.ts'
+import type { Library } from '../model/model.ts'
+import { type Bits, both, either, hasBit, noBits, setBit, setBits } from './search-bits.ts'
+import { remembered, searchWord, type WordSearch } from './search-hits.ts'
+import { type Kind, type SearchIndex, type SearchKind, searchIndex } from './search-index.ts'
+import { isBeginningOf, lookUp, type TypedWord, wordOf } from './search-lookup.ts'
+import { beginningOf, wordsOf } from './search-words.ts'
+
+/** More words than this are ignored: nobody types them, and each costs a walk over the library. */
+const mostWords = 12
+const longestText = 1000
+
+/** The words in the order typed, and each once. */
+export type Query = { readonly words: readonly Uint8Array[]; readonly different: readonly TypedWord[] }
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+export function queryOf(typed: string): Query {
+  const words = wordsOf(fold(typed.slice(0, longestText))).slice(0, mostWords)
+  const different = new Map(words.map(bytes => [decoder.decode(bytes), bytes]))
+  return { words, different: [...different].map(([text, bytes]) => ({ text, bytes })) }
+}
+
+/**
+ * Places (search-index.ts) that fit, each set within the next: the own name is all that was typed; begins with it; every word begins a
+ * word of the own name; … of the own name or another; is inside the own name; inside another; is a slip of the finger away from the own name;
+ * … from another.
+ */
+export type Fit = readonly [Bits, Bits, Bits, Bits, Bits, Bits, Bits, Bits]
+
+/** The fit of a kind; a query without words fits nothing. */
+export function fitOf(library: Library, query: Query): (kind: SearchKind) => Fit {
+  const index = searchIndex.whole(library)
+  const words = searchedWords(library, index, query)
+  return kind => {
+    const [starts, otherStarts, inside, otherInside, near, otherNear] = allOf(
+      words.map(({ tiers }) => tiers(kind)),
+      index[kind].order.length,
+    )
+    return [...beginnings(index[kind], query, starts), starts, otherStarts, inside, otherInside, near, otherNear]
+  }
+}
+
+type Tiers = readonly [starts: Bits, otherStarts: Bits, inside: Bits, otherInside: Bits, near: Bits, otherNear: Bits]
+type Searched = { readonly typed: TypedWord; readonly search: WordSearch; readonly tiers: (kind: SearchKind) => Tiers }
+
+/** While somebody types, all words but the last stay as they are, and that one grows: the latest words are kept, and so many before them. */
+const lately = new WeakMap<SearchIndex, readonly Searched[]>()
+const mostBefore = 3
+
+function searchedWords(library: Library, index: SearchIndex, { different }: Query): readonly Searched[] {
+  const kept = lately.get(index) ?? []
+  const words = different.map(typed => {
+    const known = kept.find(before => before.typed.text === typed.text)
+    const shorter = kept.find(before => isBeginningOf(before.typed, typed))
+    return known ?? newlySearched(typed, searchWord(library, index, typed, shorter?.search ?? null))
+  })
+  lately.set(index, [...words, ...kept.filter(before => !words.includes(before)).slice(0, mostBefore)])
+  return words
+}
+
+function newlySearched(typed: TypedWord, search: WordSearch): Searched {
+  const tiers = remembered<SearchKind, Tiers>(kind => {
+    const { own, other } = search.hits(kind)
+    const otherStarts = either(own.starts, other?.starts ?? null)
+    const inside = either(otherStarts, own.inside)
+    const otherInside = either(inside, other?.inside ?? null)
+    const near = either(otherInside, own.near)
+    return [own.starts, otherStarts, inside, otherInside, near, either(near, other?.near ?? null)]
+  })
+  return { typed, search, tiers }
+}
+
+/** What fits every word as well as the tier says. */
+function allOf(words: readonly Tiers[], places: number): Tiers {
+  const [first, ...others] = words
+  if (first === undefined) {
+    const none = noBits(places)
+    return [none, none, none, none, none, none]
+  }
+  const every = (tier: 0 | 1 | 2 | 3 | 4 | 5): Bits => others.reduce((bits, other) => both(bits, other[tier]), first[tier])
+  /** Often nothing comes with a tier, and it is the one before for all words. */
+  const next = (tier: 1 | 2 | 3 | 4 | 5, before: Bits): Bits =>
+    words.every(word => word[tier] === word[(tier - 1) as 0 | 1 | 2 | 3 | 4]) ? before : every(tier)
+  const starts = every(0)
+  const otherStarts = next(1, starts)
+  const inside = next(2, otherStarts)
+  const otherInside = next(3, inside)
+  const near = next(4, otherInside)
+  return [starts, otherStarts, inside, otherInside, near, next(5, near)]
+}
+
+/** What longer a name may be in bytes than the one word it is: "Help!" is all of "help". */
+const signsBehind = 4
+
+/** Of the things whose names begin with the first word: those that are, and those that begin with, all that was typed. */
+function beginnings(kind: Kind, { words }: Query, fitting: Bits): [whole: Bits, begins: Bits] {
+  const { vocabulary, names, order } = kind
+  const { starts, firsts, places } = vocabulary
+  const whole = noBits(order.length)
+  const begins = noBits(order.length)
+  const [first] = words
+  if (first === undefined) return [whole, begins]
+  if (words.length === 1) {
+    const { from, end } = lookUp(vocabulary, first)
+    for (let word = from; word < end; word++) setBits(begins, places, starts[word] ?? 0, firsts[word] ?? 0)
+  }
+  const exact = wordOf(vocabulary, first)
+  const end = exact === null ? 0 : (firsts[exact] ?? 0)
+  for (let at = exact === null ? 0 : (starts[exact] ?? 0); at < end; at++) {
+    const place = places[at] ?? 0
+    const from = names.starts[order[place] ?? 0] ?? 0
+    const behind = (names.starts[(order[place] ?? 0) + 1] ?? 1) - 1
+    if (words.length === 1 ? behind - from > first.length + signsBehind : !hasBit(fitting, place)) continue
+    const beginning = beginningOf(names.bytes, from, behind, words)
+    if (beginning !== 'other') setBit(begins, place)
+    if (beginning === 'whole') setBit(whole, place)
+  }
+  return [whole, begins]
+}

@@ -1,0 +1,101 @@
+// Which texts of a column hold a folded text: bytes are compared with bytes, over all texts at once.
+
+import { inParts, type Steps } from '../model/chunked.ts'
+import { fold } from '../model/fold.ts'
+import type { PackedText } from '../model/model.ts'
+import { eachBit } from './search-bits.ts'
+import type { TextsWith, TextTest } from './search-texts.ts'
+
+const encoder = new TextEncoder()
+
+/** 1 for every text that passes. `column` is folded and ended by line feeds (Library.folded); `text` is as typed. */
+export function* matching(column: PackedText, test: TextTest, text: string): Steps<Uint8Array> {
+  const marks = new Uint8Array(column.length)
+  const sought = fold(text)
+  if (sought === '') return test === 'is' ? emptyTexts(column) : marks.fill(1)
+  const needle = needleOf(test, sought)
+  yield* inParts(column.length, (from, end) => markMatches(marks, column, needle, from, end))
+  return marks
+}
+
+/** The same where the index of words says which rows can pass, or do. */
+export function* matchingAt(column: PackedText, test: TextTest, { sought, places, order, isSure }: TextsWith): Steps<Uint8Array> {
+  const marks = new Uint8Array(column.length)
+  const needle = needleOf(test, sought)
+  const look = (from: number, end: number): void =>
+    eachBit(places.subarray(from, end), null, place => {
+      const row = order[(from << 5) + place] ?? 0
+      if (isSure) marks[row] = 1
+      else markMatches(marks, column, needle, row, row + 1)
+    })
+  yield* inParts(places.length, look, bitsInStep)
+  return marks
+}
+
+/** Of sets of bits so many numbers are looked at in one step, for 32 rows each. */
+const bitsInStep = 256
+
+/** What is looked for, folded, and how far the search may jump when the byte under its end is this one (Horspool). */
+type Needle = { readonly test: TextTest; readonly sought: string; readonly bytes: Uint8Array; readonly skips: Uint32Array }
+
+function needleOf(test: TextTest, sought: string): Needle {
+  const bytes = encoder.encode(sought)
+  return { test, sought, bytes, skips: skipsOf(bytes) }
+}
+
+/** Marks the rows from `from` up to, not including, `end` that pass. */
+function markMatches(marks: Uint8Array, column: PackedText, needle: Needle, from: number, end: number): void {
+  const { starts, bytes } = column
+  const { bytes: wanted, skips } = needle
+  const last = wanted.length - 1
+  const bytesEnd = starts[end] ?? 0
+  let row = from
+  for (let at = starts[from] ?? 0; at + last < bytesEnd; ) {
+    let index = last
+    while (index >= 0 && bytes[at + index] === wanted[index]) index--
+    if (index >= 0) {
+      at += skips[bytes[at + last] ?? 0] ?? 1
+      continue
+    }
+    while ((starts[row + 1] ?? 0) <= at) row++
+    if (passes(column, row, at, needle)) marks[row] = 1
+    at = starts[row + 1] ?? 0
+  }
+}
+
+/** Whether a row passes that holds the needle at a byte. */
+function passes(column: PackedText, row: number, at: number, { test, sought, bytes }: Needle): boolean {
+  switch (test) {
+    case 'has':
+      return true
+    case 'is':
+      return at === column.starts[row] && at + bytes.length + 1 === column.starts[row + 1]
+    case 'phrase':
+      return hasPhrase(column.at(row), sought)
+  }
+}
+
+function skipsOf(needle: Uint8Array): Uint32Array {
+  const skips = new Uint32Array(256).fill(needle.length)
+  for (let index = 0; index < needle.length - 1; index++) skips[needle[index] ?? 0] = needle.length - 1 - index
+  return skips
+}
+
+function emptyTexts({ starts, length }: PackedText): Uint8Array {
+  const marks = new Uint8Array(length)
+  for (let row = 0; row < length; row++) marks[row] = (starts[row + 1] ?? 0) - (starts[row] ?? 0) <= 1 ? 1 : 0
+  return marks
+}
+
+const endsInWord = /[\p{L}\p{N}\p{M}]$/u
+const beginsWithWord = /^[\p{L}\p{N}\p{M}]/u
+/** Whether a folded text holds the words of another one, whole and in their order. */
+function hasPhrase(text: string, sought: string): boolean {
+  const [opens, closes] = [beginsWithWord.test(sought), endsInWord.test(sought)]
+  for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, at + 1)) {
+    const after = at + sought.length
+    const begins = !opens || !endsInWord.test(text.slice(Math.max(0, at - 2), at))
+    if (begins && !(closes && beginsWithWord.test(text.slice(after, after + 2)))) return true
+  }
+  return false
+}

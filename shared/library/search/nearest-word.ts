@@ -1,0 +1,40 @@
+// The word of a vocabulary that was meant by one that no name has: one slip of the finger away, and in most names.
+
+import type { Steps } from '../model/chunked.ts'
+import { meant, placesOf, type TypedWord, wordsNear } from './search-lookup.ts'
+import type { Vocabulary } from './search-vocabulary.ts'
+
+/** So many words are compared in one step: less than a millisecond. */
+const wordsInStep = 16_384
+/** A shorter word is one slip away from too many. */
+const fewestLetters = 3
+/** Up to so many letters a longer word is hardly what was meant: `rokc` is rock, not rockabilly. */
+const shortWord = 4
+const digits = /\p{N}/u
+
+/** Whether some name holds the typed letters at all. */
+export const isKnown = (vocabulary: Vocabulary, typed: TypedWord): boolean => placesOf(vocabulary, meant(vocabulary, typed, null)) > 0
+
+/** The number of the word, null if none is near. A word of the same length, give or take one, goes before one that is begun so. */
+export function* nearestWord(vocabulary: Vocabulary, { text }: TypedWord): Steps<number | null> {
+  if (text.length < fewestLetters || digits.test(text)) return null
+  const { units, starts, count } = vocabulary
+  const isWhole = (word: number): boolean => Math.abs((units[word + 1] ?? 0) - 1 - (units[word] ?? 0) - text.length) <= 1
+  const namesOf = (word: number): number => (starts[word + 1] ?? 0) - (starts[word] ?? 0)
+  let best: number | null = null
+  let worth = 0
+  for (let from = 0; from < count; from += wordsInStep) {
+    for (const word of wordsNear(vocabulary, text, from, Math.min(count, from + wordsInStep))) {
+      if (text.length <= shortWord && !isWhole(word)) continue
+      const its = namesOf(word) + (isWhole(word) ? wholeFirst : 0)
+      if (its <= worth) continue
+      best = word
+      worth = its
+    }
+    yield
+  }
+  return best
+}
+
+/** More than there are names. */
+const wholeFirst = 1e9

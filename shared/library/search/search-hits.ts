@@ -1,0 +1,89 @@
+// Where one typed word is found: in the own names of a kind, and in those that its things carry besides, of artist, album and album artist.
+import type { Library } from '../model/model.ts'
+import { type Bits, eachBit, either, hasBit, isEmpty, noBits, setBit, setBits, setRange } from './search-bits.ts'
+import type { Kind, SearchIndex, SearchKind } from './search-index.ts'
+import { type Meant, mayBeMistyped, meant, placesOf, type TypedWord, wordsNear } from './search-lookup.ts'
+
+/** Places by how well a word is found there: at the start of a word, inside of one, at the start of one but for a slip of the finger. */
+export type Hits = { readonly starts: Bits; readonly inside: Bits | null; readonly near: Bits | null }
+/** `other` is null for what carries no names of others. */
+export type WordHits = { readonly own: Hits; readonly other: Hits | null }
+/** One typed word in a library: which words it means, and where they are; both worked out when first asked for. */
+export type WordSearch = { readonly meant: (kind: SearchKind) => Meant; readonly hits: (kind: SearchKind) => WordHits }
+
+/** A word with so many places is taken as it was typed. */
+const few = 5
+const allKinds = ['tracks', 'albums', 'artists', 'playlists', 'tags', 'genres'] as const satisfies readonly SearchKind[]
+
+/** `shorter`: the search for a beginning of the word, if there was one. */
+export function searchWord(library: Library, index: SearchIndex, typed: TypedWord, shorter: WordSearch | null): WordSearch {
+  const meantIn = remembered<SearchKind, Meant>(kind => meant(index[kind].vocabulary, typed, shorter?.meant(kind) ?? null))
+  const isRare = (): boolean => allKinds.reduce((sum, kind) => sum + placesOf(index[kind].vocabulary, meantIn(kind)), 0) < few
+  const wantsNear = mayBeMistyped(typed) && isRare()
+  const own = remembered<SearchKind, Hits>(kind => ownHits(index[kind], typed, meantIn(kind), wantsNear))
+  const byArtist = remembered<keyof Hits, Bits | null>(level => albumsBy(library, own('artists')[level]))
+  const other = (level: keyof Hits): Bits | null =>
+    tracksOf(library, index, own('artists')[level], either(own('albums')[level], byArtist(level)))
+  const hits = (kind: SearchKind): WordHits => {
+    if (kind === 'albums') return { own: own(kind), other: eachLevel(index[kind], byArtist) }
+    if (kind === 'tracks') return { own: own(kind), other: eachLevel(index[kind], other) }
+    return { own: own(kind), other: null }
+  }
+  return { meant: meantIn, hits }
+}
+
+const eachLevel = ({ order }: Kind, bits: (level: keyof Hits) => Bits | null): Hits => ({
+  starts: bits('starts') ?? noBits(order.length),
+  inside: bits('inside'),
+  near: bits('near'),
+})
+
+/** Makes each value when it is first asked for. */
+export function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return key => {
+    const value = known.get(key) ?? make(key)
+    known.set(key, value)
+    return value
+  }
+}
+
+function ownHits({ vocabulary, order }: Kind, typed: TypedWord, { from, end, inside }: Meant, wantsNear: boolean): Hits {
+  const { starts, places } = vocabulary
+  const hits = noBits(order.length)
+  setBits(hits, places, starts[from] ?? 0, starts[end] ?? 0)
+  const bitsOf = (words: readonly number[]): Bits | null => {
+    if (words.length === 0) return null
+    const bits = noBits(order.length)
+    for (const word of words) setBits(bits, places, starts[word] ?? 0, starts[word + 1] ?? 0)
+    return bits
+  }
+  return { starts: hits, inside: bitsOf(inside), near: wantsNear ? bitsOf(wordsNear(vocabulary, typed.text)) : null }
+}
+
+/** Albums by artists in the set. The places of both are their rows. */
+function albumsBy({ albums }: Library, artists: Bits | null): Bits | null {
+  if (artists === null || isEmpty(artists)) return null
+  const found = noBits(albums.count)
+  for (let row = 0; row < albums.count; row++) if (hasBit(artists, albums.artist[row] ?? -1)) setBit(found, row)
+  return found
+}
+
+/** Tracks credited to artists or on albums in the sets. */
+function tracksOf({ albums }: Library, index: SearchIndex, ofArtists: Bits | null, ofAlbums: Bits | null): Bits | null {
+  if ((ofArtists === null || isEmpty(ofArtists)) && (ofAlbums === null || isEmpty(ofAlbums))) return null
+  const { starts, places } = index.tracksOfArtists
+  const found = noBits(index.tracks.order.length)
+  if (ofArtists !== null) eachBit(ofArtists, null, artist => setBits(found, places, starts[artist] ?? 0, starts[artist + 1] ?? 0))
+  if (ofAlbums !== null) {
+    const tracks = albums.tracks.starts
+    eachBit(ofAlbums, null, album => setRange(found, tracks[album] ?? 0, tracks[album + 1] ?? 0))
+  }
+  // The lists leave out what is in the trash.
+  const { first, artist, album } = index.trash
+  for (let at = 0; at < artist.length; at++) {
+    const isBy = ofArtists !== null && hasBit(ofArtists, artist[at] ?? -1)
+    if (isBy || (ofAlbums !== null && hasBit(ofAlbums, album[at] ?? -1))) setBit(found, first + at)
+  }
+  return found
+}

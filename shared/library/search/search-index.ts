@@ -1,0 +1,139 @@
+// What makes the search fast: the words of all names and where they stand, made once for a library.
+
+import { inParts, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
+import { fold } from '../model/fold.ts'
+import type { Library, PackedText, RowLists } from '../model/model.ts'
+import { textBuilder } from '../model/text-column.ts'
+import { allRows } from '../order/order.ts'
+import { genres } from '../places/genres.ts'
+import { type Bits, noBits, setBit, setRange } from './search-bits.ts'
+import { albumsByPlays, artistsByPlays, tracksByPlays } from './search-order.ts'
+import { readVocabulary, type Vocabulary } from './search-vocabulary.ts'
+
+/** Rows of genres are positions in genres.ts, all others rows of their tables. */
+export type SearchKind = 'tracks' | 'albums' | 'artists' | 'playlists' | 'tags' | 'genres'
+
+/**
+ * One kind of thing. Rows have places, in which sets of them are kept (search-bits.ts): `order` is place → row, `placeOf` row → place.
+ * `byRank` are the rows that are shown, the most played first, equals by name; `rankOf` is row → its number there, for those shown.
+ */
+export type Kind = {
+  readonly order: Uint32Array
+  readonly placeOf: Uint32Array
+  readonly byRank: Uint32Array
+  readonly rankOf: Uint32Array
+  /** The places of those shown. */
+  readonly shown: Bits
+  readonly names: PackedText
+  readonly vocabulary: Vocabulary
+}
+/** Lists of places, by row of what they belong to: list n is `places` from `starts[n]` to `starts[n + 1]`. */
+export type PlaceLists = { readonly starts: Uint32Array; readonly places: Uint32Array }
+/** Tracks in the trash stand at the places from `first` on: their artists and albums. */
+export type Trash = { readonly first: number; readonly artist: Int32Array; readonly album: Int32Array }
+/**
+ * Tracks have their places album by album, then those without one, then the trash: the visible tracks of album n stand at the places from
+ * `albums.tracks.starts[n]` to `starts[n + 1]` of the library.
+ */
+export type SearchIndex = Readonly<Record<SearchKind, Kind>> & { readonly tracksOfArtists: PlaceLists; readonly trash: Trash }
+
+/** The index of a library, made once. */
+export const searchIndex: Stepwise<SearchIndex> = stepwise(makeIndex)
+
+function* makeIndex(library: Library): Steps<SearchIndex> {
+  const { tracks, albums, artists, playlists, tags, orders, trashOrders, folded } = library
+  const order = yield* trackPlaces(library)
+  const tracksByRank = yield* tracksByPlays(library)
+  const shownTracks = noBits(tracks.count)
+  setRange(shownTracks, 0, tracksByRank.length)
+  const tracksKind = yield* makeKind(folded.titles, order, tracksByRank, shownTracks)
+  const albumsKind = yield* makeKind(folded.albums, allRows(albums.count), yield* albumsByPlays(library))
+  const artistsKind = yield* makeKind(folded.artists, allRows(artists.count), yield* artistsByPlays(library))
+  yield* genres.steps(library)
+  const genreNames = genres.whole(library).names
+  const shownTags = allRows(tags.count).filter(row => tags.archived[row] !== 1)
+  return {
+    tracks: tracksKind,
+    albums: albumsKind,
+    artists: artistsKind,
+    playlists: yield* makeKind(folded.playlists, allRows(playlists.count), allRows(playlists.count)),
+    tags: yield* makeKind(foldedNames(tags.count, tags.name.at), allRows(tags.count), shownTags),
+    genres: yield* makeKind(
+      foldedNames(genreNames.length, at => genreNames[at] ?? ''),
+      allRows(genreNames.length),
+      allRows(genreNames.length),
+    ),
+    tracksOfArtists: yield* placeLists(artists.tracks, tracksKind.placeOf),
+    trash: {
+      first: orders.title.length,
+      artist: yield* valuesAt(trashOrders.title, tracks.artist),
+      album: yield* valuesAt(trashOrders.title, tracks.album),
+    },
+  }
+}
+
+function* trackPlaces({ tracks, albums, orders, trashOrders }: Library): Steps<Uint32Array> {
+  const withAlbum = albums.tracks.rows
+  if (withAlbum.length === tracks.count) return withAlbum
+  const order = new Uint32Array(tracks.count)
+  // A pack can be damaged and hold any numbers: nothing here may rely on them.
+  order.set(withAlbum.subarray(0, tracks.count))
+  yield
+  let place = withAlbum.length
+  const { title } = orders
+  yield* inParts(title.length, (from, end) => {
+    for (let at = from; at < end; at++) {
+      const row = title[at] ?? 0
+      if ((tracks.album[row] ?? -1) < 0) order[place++] = row
+    }
+  })
+  place = title.length
+  for (const row of trashOrders.title) order[place++] = row
+  return order
+}
+
+function* bitsOf(rows: Uint32Array, count: number): Steps<Bits> {
+  const bits = noBits(count)
+  yield* inParts(rows.length, (from, end) => {
+    for (let at = from; at < end; at++) setBit(bits, rows[at] ?? 0)
+  })
+  return bits
+}
+
+/** `byRank`: the rows to show, best first; `known`: their places, where they need not be looked for. */
+function* makeKind(names: PackedText, order: Uint32Array, byRank: Uint32Array, known: Bits | null = null): Steps<Kind> {
+  const placeOf = yield* inverse(order, order.length)
+  const rankOf = yield* inverse(byRank, order.length)
+  const shown = known ?? (yield* bitsOf(byRank, order.length))
+  return { order, placeOf, byRank, rankOf, shown, names, vocabulary: yield* readVocabulary(names, placeOf) }
+}
+
+function* inverse(rows: Uint32Array, count: number): Steps<Uint32Array> {
+  const placeOf = new Uint32Array(count)
+  yield* inParts(rows.length, (from, end) => {
+    for (let place = from; place < end; place++) placeOf[rows[place] ?? 0] = place
+  })
+  return placeOf
+}
+
+function* valuesAt(rows: Uint32Array, values: Int32Array): Steps<Int32Array> {
+  const found = new Int32Array(rows.length)
+  yield* inParts(rows.length, (from, end) => {
+    for (let at = from; at < end; at++) found[at] = values[rows[at] ?? 0] ?? -1
+  })
+  return found
+}
+
+function* placeLists({ starts, rows }: RowLists, placeOf: Uint32Array): Steps<PlaceLists> {
+  const places = new Uint32Array(rows.length)
+  yield* inParts(rows.length, (from, end) => {
+    for (let at = from; at < end; at++) places[at] = placeOf[rows[at] ?? 0] ?? 0
+  })
+  return { starts, places }
+}
+
+function foldedNames(count: number, nameAt: (row: number) => string): PackedText {
+  const builder = textBuilder(count)
+  for (let row = 0; row < count; row++) builder.add(`${fold(nameAt(row))}\n`)
+  return builder.finish()
+}

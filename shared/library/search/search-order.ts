@@ -1,0 +1,76 @@
+// The most played first: in which order equally good finds are shown.
+
+import { rowsInStep, type Steps } from '../model/chunked.ts'
+import type { Library } from '../model/model.ts'
+import { listOf } from '../model/row-lists.ts'
+import { allRows, sortSteps } from '../order/order.ts'
+
+/** Visible tracks, equals by title: the ascending order turned round run by run. */
+export function* tracksByPlays({ orders, tracks }: Library): Steps<Uint32Array> {
+  const rows = orders.plays
+  const { plays } = tracks
+  const turned = new Uint32Array(rows.length)
+  for (let end = rows.length; end > 0; ) {
+    const value = plays[rows[end - 1] ?? 0] ?? 0
+    let start = end - 1
+    while (start > 0 && plays[rows[start - 1] ?? 0] === value) {
+      start--
+      if (start % rowsInStep === 0) yield
+    }
+    turned.set(rows.subarray(start, end), rows.length - end)
+    end = start
+  }
+  return turned
+}
+
+/** Sums between two pauses. */
+const sumsPerStep = 1024
+function* sums(count: number, sum: (row: number) => number): Steps<Uint32Array> {
+  const values = new Uint32Array(count)
+  for (let row = 0; row < count; row++) {
+    if (row % sumsPerStep === 0) yield
+    values[row] = sum(row)
+  }
+  return values
+}
+
+function sumOf(plays: Uint32Array, rows: Uint32Array): number {
+  let sum = 0
+  for (const row of rows) sum += plays[row] ?? 0
+  return sum
+}
+
+function playsOfSet({ albums, tracks }: Library, row: number): number {
+  let sum = 0
+  for (const record of listOf(albums.discs, row)) sum += sumOf(tracks.plays, listOf(albums.tracks, record))
+  return sum
+}
+
+/** Most played first, equals as they were. */
+const mostFirst = (rows: Uint32Array, plays: Uint32Array): Steps<Uint32Array> =>
+  sortSteps(
+    rows,
+    plays.map(value => 0xffff_ffff - value),
+  )
+
+/** Albums that are shown (one row for a set), equals by name. */
+export function* albumsByPlays(library: Library): Steps<Uint32Array> {
+  return yield* mostFirst(library.albumOrder, yield* sums(library.albums.count, row => playsOfSet(library, row)))
+}
+
+/** Artists with something to show, equals by name. */
+export function* artistsByPlays(library: Library): Steps<Uint32Array> {
+  const { artists, tracks } = library
+  return yield* mostFirst(artistsByName(library), yield* sums(artists.count, row => sumOf(tracks.plays, listOf(artists.tracks, row))))
+}
+
+/** Artists with something to show: album artists by name, then those who are only on albums of others. */
+function artistsByName({ artists, artistOrder }: Library): Uint32Array {
+  const isAlbumArtist = new Uint8Array(artists.count)
+  for (const row of artistOrder) isAlbumArtist[row] = 1
+  const others = allRows(artists.count).filter(row => isAlbumArtist[row] === 0 && listOf(artists.tracks, row).length > 0)
+  const all = new Uint32Array(artistOrder.length + others.length)
+  all.set(artistOrder)
+  all.set(others, artistOrder.length)
+  return all
+}

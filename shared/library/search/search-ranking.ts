@@ -1,0 +1,109 @@
+// What fits, as rows: the best first, or in the order of a list.
+import type { Fit } from './match-score.ts'
+import { type Bits, both, countBits, eachBit, hasBit, noBits, setBit } from './search-bits.ts'
+import type { Kind } from './search-index.ts'
+
+/** The best rows of one kind, and how many there are in all. */
+export type Hits = { readonly rows: Uint32Array; readonly count: number }
+
+/** So few are put in order by sorting them, so few rows are looked at one by one. */
+const few = 8192
+const nothing = noBits(0)
+
+/** Rows that are shown and fit, best tier first; within a tier the most played first. */
+export function ranked(kind: Kind, fit: Fit, limit: number): Hits {
+  const shown: Bits[] = []
+  for (const [index, tier] of fit.entries()) shown.push(tier === fit[index - 1] ? (shown[index - 1] ?? tier) : both(tier, kind.shown))
+  const count = countBits(shown[shown.length - 1] ?? nothing, null)
+  if (count <= limit && count > few) return { rows: allByRank(kind, shown, count), count }
+  const rows = new Uint32Array(Math.min(count, limit))
+  let at = 0
+  for (const [index, tier] of shown.entries()) {
+    if (at === rows.length) break
+    const better = shown[index - 1] ?? null
+    const size = tier === better ? 0 : countBits(tier, better)
+    if (size === 0) continue
+    const best = size <= few ? fewByRank(kind, tier, better, size) : firstByRank(kind, tier, better, rows.length - at)
+    rows.set(best.subarray(0, rows.length - at), at)
+    at += Math.min(best.length, rows.length - at)
+  }
+  return { rows, count }
+}
+
+/** All `size` rows in `tier` that are not in `better`. */
+function fewByRank({ order, rankOf, byRank }: Kind, tier: Bits, better: Bits | null, size: number): Uint32Array {
+  const ranks = new Uint32Array(size)
+  let at = 0
+  eachBit(tier, better, place => {
+    ranks[at++] = rankOf[order[place] ?? 0] ?? 0
+  })
+  return ranks.sort().map(rank => byRank[rank] ?? 0)
+}
+
+/** The first `limit` rows of a tier that holds many. */
+function firstByRank({ placeOf, byRank }: Kind, tier: Bits, better: Bits | null, limit: number): Uint32Array {
+  const rows = new Uint32Array(limit)
+  let at = 0
+  for (let rank = 0; rank < byRank.length && at < limit; rank++) {
+    const row = byRank[rank] ?? 0
+    const place = placeOf[row] ?? 0
+    if (hasBit(tier, place) && (better === null || !hasBit(better, place))) rows[at++] = row
+  }
+  return rows.subarray(0, at)
+}
+
+/** All rows of all tiers: one walk over the tiers, and one over the rows by rank. */
+function allByRank({ order, byRank }: Kind, tiers: readonly Bits[], count: number): Uint32Array {
+  const tierOf = new Uint8Array(order.length)
+  const next = new Uint32Array(tiers.length + 1)
+  for (const [index, tier] of tiers.entries()) {
+    const better = tiers[index - 1] ?? null
+    next[index + 1] = countBits(tier, null)
+    markRows(tierOf, index + 1, order, tier, better)
+  }
+  next.copyWithin(1, 0, tiers.length)
+  const rows = new Uint32Array(count)
+  for (let rank = 0; rank < byRank.length; rank++) {
+    const row = byRank[rank] ?? 0
+    const tier = tierOf[row] ?? 0
+    if (tier === 0) continue
+    const at = next[tier] ?? 0
+    next[tier] = at + 1
+    rows[at] = row
+  }
+  return rows
+}
+
+function markRows(tierOf: Uint8Array, value: number, order: Uint32Array, tier: Bits, better: Bits | null): void {
+  for (let index = 0; index < tier.length; index++) {
+    let left = (tier[index] ?? 0) & ~(better?.[index] ?? 0)
+    while (left !== 0) {
+      tierOf[order[(index << 5) + 31 - Math.clz32(left & -left)] ?? 0] = value
+      left &= left - 1
+    }
+  }
+}
+
+/** 1 for each row that fits at all, shown or not. */
+export function marksOf({ order }: Kind, fit: Fit): Uint8Array {
+  const marks = new Uint8Array(order.length)
+  markRows(marks, 1, order, fit[fit.length - 1] ?? nothing, null)
+  return marks
+}
+
+/** Those of `rows` that fit at all, shown or not, in their order. */
+export function keepFitting({ order, placeOf }: Kind, fit: Fit, rows: Uint32Array): Uint32Array {
+  const all = fit[fit.length - 1] ?? nothing
+  if (rows.length <= few) return rows.filter(row => hasBit(all, placeOf[row] ?? 0))
+  const fits = noBits(order.length)
+  eachBit(all, null, place => setBit(fits, order[place] ?? 0))
+  const kept = new Uint32Array(rows.length)
+  let count = 0
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] ?? 0
+    // Without a branch: which rows fit cannot be foretold.
+    kept[count] = row
+    count += ((fits[row >>> 5] ?? 0) >>> (row & 31)) & 1
+  }
+  return kept.slice(0, count)
+}

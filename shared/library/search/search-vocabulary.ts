@@ -1,0 +1,131 @@
+// The words of a column of names, each once and in order, and the places of the names that hold them.
+
+import { inParts, type Steps } from '../model/chunked.ts'
+import { growing } from '../model/growing.ts'
+import type { PackedText } from '../model/model.ts'
+import { sharedTextBuilder } from '../model/text-column.ts'
+import { textOrderSteps } from '../order/text-order.ts'
+import { findWord, word } from './search-words.ts'
+
+/**
+ * Words are numbered in the order of their bytes, so that those with one beginning stand together, and so do the places of names that hold
+ * them: `places` from `starts[n]` to `starts[n + 1]`, up to `firsts[n]` those of names that begin with the word.
+ */
+export type Vocabulary = {
+  readonly count: number
+  /** All words as UTF-8, each ended by a line feed: word n begins at `begins[n]`. */
+  readonly bytes: Uint8Array
+  readonly begins: Uint32Array
+  /** The same as text: word n begins at unit `units[n]`. */
+  readonly text: string
+  readonly units: Uint32Array
+  readonly starts: Uint32Array
+  readonly firsts: Uint32Array
+  readonly places: Uint32Array
+}
+
+/** Rows between two pauses. */
+const rowsPerStep = 2048
+
+/** Reads the words of `names`; `placeOf` gives the place of a row. Pauses at each `yield`. */
+export function* readVocabulary(names: PackedText, placeOf: Uint32Array): Steps<Vocabulary> {
+  const builder = sharedTextBuilder()
+  const codes = growing(Uint32Array, names.length * 3)
+  const wordsInRow = new Uint16Array(names.length)
+  for (let row = 0; row < names.length; row++) {
+    if (row % rowsPerStep === 0) yield
+    // Without the line feed that ends every folded name.
+    const from = names.starts[row] ?? 0
+    const end = Math.min((names.starts[row + 1] ?? 0) - 1, names.bytes.length)
+    let count = 0
+    for (let at = from; count < mostWords && findWord(names.bytes, at, end, at === from); at = word.end) {
+      codes.push(builder.codeOfBytes(names.bytes, word.start, word.end))
+      count++
+    }
+    wordsInRow[row] = count
+  }
+  const unordered = builder.finish()
+  yield
+  const order = yield* textOrderSteps(unordered)
+  const words = yield* inOrder(unordered, order)
+  yield
+  return { ...words, ...(yield* placeWords(codes.finish(), order, wordsInRow, placeOf)) }
+}
+
+/** More words of one name are not found. */
+const mostWords = 1000
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+function* inOrder(
+  { starts, bytes }: PackedText,
+  order: Uint32Array,
+): Steps<Pick<Vocabulary, 'count' | 'bytes' | 'begins' | 'text' | 'units'>> {
+  const lined = new Uint8Array(bytes.length + order.length)
+  const begins = new Uint32Array(order.length + 1)
+  let used = 0
+  yield* inParts(order.length, (first, last) => {
+    for (let index = first; index < last; index++) {
+      const from = starts[order[index] ?? 0] ?? 0
+      const end = starts[(order[index] ?? 0) + 1] ?? 0
+      for (let at = from; at < end; at++) lined[used++] = bytes[at] ?? 0
+      lined[used++] = lineFeed
+      begins[index + 1] = used
+    }
+  })
+  const text = decoder.decode(lined)
+  const units = text.length === lined.length ? begins : unitsOf(text, order.length)
+  return { count: order.length, bytes: lined, begins, text, units }
+}
+const lineFeed = 0x0a
+
+function unitsOf(text: string, count: number): Uint32Array {
+  const units = new Uint32Array(count + 1)
+  for (let index = 0; index < count; index++) units[index + 1] = text.indexOf('\n', units[index]) + 1
+  return units
+}
+
+function* placeWords(
+  codes: Uint32Array,
+  order: Uint32Array,
+  wordsInRow: Uint16Array,
+  placeOf: Uint32Array,
+): Steps<Pick<Vocabulary, 'starts' | 'firsts' | 'places'>> {
+  const rank = new Uint32Array(order.length)
+  for (let index = 0; index < order.length; index++) rank[order[index] ?? 0] = index
+  const firsts = new Uint32Array(order.length)
+  const starts = new Uint32Array(order.length + 1)
+  let at = 0
+  for (let row = 0; row < wordsInRow.length; row++) {
+    if (row % rowsPerStep === 0) yield
+    const count = wordsInRow[row] ?? 0
+    for (let index = 0; index < count; index++) {
+      const code = rank[codes[at++] ?? 0] ?? 0
+      codes[at - 1] = code
+      starts[code + 1] = (starts[code + 1] ?? 0) + 1
+      if (index === 0) firsts[code] = (firsts[code] ?? 0) + 1
+    }
+  }
+  for (let code = 0; code < order.length; code++) {
+    const begin = starts[code] ?? 0
+    starts[code + 1] = (starts[code + 1] ?? 0) + begin
+    firsts[code] = (firsts[code] ?? 0) + begin
+  }
+  yield
+  const nextFirst = starts.slice(0, order.length)
+  const nextOther = firsts.slice()
+  const places = new Uint32Array(codes.length)
+  at = 0
+  for (let row = 0; row < wordsInRow.length; row++) {
+    if (row % rowsPerStep === 0) yield
+    const count = wordsInRow[row] ?? 0
+    for (let index = 0; index < count; index++) {
+      const code = codes[at++] ?? 0
+      const next = index === 0 ? nextFirst : nextOther
+      const into = next[code] ?? 0
+      next[code] = into + 1
+      places[into] = placeOf[row] ?? 0
+    }
+  }
+  return { starts, firsts, places }
+}

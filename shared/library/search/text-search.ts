@@ -1,0 +1,40 @@
+// Whether a name begins so, with its article or without: asked for row after row while somebody types into a list.
+import { fold } from '../model/fold.ts'
+import type { PackedText } from '../model/model.ts'
+import { articles } from '../order/sort-key.ts'
+
+const encoder = new TextEncoder()
+let lastText = ''
+let lastBytes = new Uint8Array(0)
+
+/** Compares bytes, so that a million rows make no texts; `begin` has to be folded. */
+export function beginsWith({ starts, bytes }: PackedText, row: number, begin: string): boolean {
+  if (begin !== lastText) {
+    lastBytes = encoder.encode(begin)
+    lastText = begin
+  }
+  const from = starts[row] ?? 0
+  const end = starts[row + 1] ?? 0
+  if (standsAt(bytes, lastBytes, from, end)) return true
+  return (
+    opensArticle[bytes[from] ?? 0] === 1 &&
+    encodedArticles.some(article => standsAt(bytes, article, from, end) && standsAt(bytes, lastBytes, from + article.length, end))
+  )
+}
+
+/** The same of a text of its own; `begin` has to be folded. */
+export function nameBegins(name: string, begin: string): boolean {
+  const folded = fold(name)
+  return folded.startsWith(begin) || articles.some(article => folded.startsWith(`${article} ${begin}`))
+}
+
+const encodedArticles = articles.map(article => encoder.encode(`${article} `))
+/** By byte: whether an article begins with it. Few names do, so most are read no further. */
+const opensArticle = new Uint8Array(256)
+for (const [first = 0] of encodedArticles) opensArticle[first] = 1
+
+function standsAt(bytes: Uint8Array, sought: Uint8Array, from: number, end: number): boolean {
+  if (end - from < sought.length) return false
+  for (let at = 0; at < sought.length; at++) if (bytes[from + at] !== sought[at]) return false
+  return true
+}

@@ -94,10 +94,12 @@ test.each(['leaves', 'chooses another service'])('somebody who %s while the form
   await signInAs(mira)
   await core.account.signIn()
   const query = await decide(service.preset, profile.opened.at(-1) ?? '', 'approve', tomas)
-  await visit(`${service.preset.redirect_uri}?${query.toString()}`)
+  // The browser's page says who is signed in, so its answer comes at the end only.
+  const lastPage = visit(`${service.preset.redirect_uri}?${query.toString()}`)
   await untilState(core.store, ({ account }) => account.step === 'signed-out')
   await (how === 'leaves' ? core.chosen.leave() : core.chosen.choose({ kind: 'demo' }))
   await expect.poll(revoked).toBe(1)
+  await lastPage
   expect(core.store.get()).toMatchObject({ account: { step: 'signed-out' }, connection: { kind: how === 'leaves' ? 'none' : 'demo' } })
   expect(core.store.get().accounts.map(({ name, current }) => [name, current])).toEqual([['Mira Solberg', false]])
   expect([...profile.keys.keys()].join()).not.toContain(tomas)

@@ -85,6 +85,7 @@ test('each rule holds in the folders that it is made for, but in their tests', a
   const inMain = ['main/**', 'service/**', '!**/*.test.ts', '!**/*-for-tests.ts', '!main/path-in.ts']
   expect(where('names-become-paths')).toEqual(inMain)
   expect(where('redirects-are-decided')).toEqual(inMain)
-  expect(where('one-bridge')).toEqual(['renderer/**', '!renderer/bridge.ts'])
-  expect(where('time-comes-in')).toEqual(['shared/**', '!**/*.test.ts'])
+  expect(where('one-bridge')).toEqual(['renderer/**', '!renderer/state/bridge.ts'])
+  expect(where('time-comes-in')).toEqual(['shared/**', 'packages/json-columns/**', '!**/*.test.ts'])
+  expect(where('one-way-out')).toEqual(['main/**', '!**/*.test.ts', '!**/*-for-tests.ts', '!main/network/**'])
 })

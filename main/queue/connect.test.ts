@@ -162,7 +162,7 @@ describe('being controlled', () => {
     await kitchen.until(({ playback }) => playback.repeat === 'queue')
     await house.elapse(60_000)
     house.service.control.inject('{"command":"message","value":"done"}', kitchen.uuid)
-    await expect.poll(() => kitchen.told).toEqual(['The service says: done'])
+    await expect.poll(() => kitchen.told).toEqual(['The service says: “done”'])
     const frames = house.service.control.received().frames.slice(before - house.service.control.received().counts.frames)
     expect(frames.filter(({ from }) => from === 'client').map(({ frame }) => Object(frame).command)).toEqual(['set_state'])
   })

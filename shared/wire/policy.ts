@@ -140,8 +140,8 @@ export const policy = {
     listed: 1_000,
     /** Protocol 9.5: how long news about the library are gathered, milliseconds. */
     libraryNews: 2_000,
-    /** Texts of the service shown in so many milliseconds, and the longest one. */
-    messages: { most: 3, within: 60_000, longest: 500 },
+    /** Texts of the service shown in so many milliseconds. */
+    messages: { most: 3, within: 60_000 },
     /** How long changes of this device's name are gathered before they are told, milliseconds. */
     renameAfter: 1_000,
   },

@@ -77,8 +77,8 @@ export const tuning = {
     flood: { frames: 400, bytes: 16_000_000, within: 10_000 },
     /** So many devices of a list are looked at. */
     listed: 1_000,
-    /** Texts of the service shown in so many milliseconds, and the longest one. */
-    messages: { most: 3, within: 60_000, longest: 500 },
+    /** Texts of the service shown in so many milliseconds. */
+    messages: { most: 3, within: 60_000 },
     /** How long changes of this device's name are gathered before they are told, milliseconds. */
     renameAfter: 1_000,
   },

@@ -92,15 +92,17 @@ describe('what the service says', () => {
   test('a message is shown, cut to a length, and not as often as somebody likes', async () => {
     await online()
     device.say({ command: 'message', value: 'Back at <b>ten</b>' })
+    device.say({ command: 'message', value: 'a\u202eb\n\u0007 c' })
     for (let count = 0; count < 10; count += 1) device.say({ command: 'message', value: 'x'.repeat(100_000) })
     device.say({ command: 'sessions', value: [{ session_uuid: 'after all of them' }] })
     await device.until(({ sessions }) => sessions.others.length === 1)
     expect(device.told).toHaveLength(tuning.queue.messages.most)
-    expect(device.told[0]).toBe('The service says: Back at <b>ten</b>')
-    expect(device.told[1]?.length).toBeLessThan(tuning.queue.messages.longest + 40)
+    expect(device.told[0]).toBe('The service says: “Back at <b>ten</b>”')
+    expect(device.told[1]).toBe('The service says: “a b  c”')
+    expect(device.told[2]?.length).toBeLessThan(540)
     device.age(tuning.queue.messages.within)
     device.say({ command: 'message', value: 'Later' })
-    await expect.poll(() => device.told.at(-1)).toBe('The service says: Later')
+    await expect.poll(() => device.told.at(-1)).toBe('The service says: “Later”')
   })
 
   test('news of the library lead to one status call, unless the library is that new already', async () => {

@@ -5,6 +5,7 @@ import { type AppError, failed } from '../../shared/errors.ts'
 import { otherSessions } from '../../shared/queue/sessions.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import { clipped } from '../../shared/wire/spelling.ts'
 import type { Api } from '../api/api.ts'
 import type { Caller } from '../api/post-mode.ts'
 import type { Pause } from '../api/retry.ts'
@@ -124,7 +125,7 @@ export function startSessions({ store, caller, api, device, userId, pause, now, 
         ended(failed('expired', 'You were signed out from another device.').error)
         return
       case 'message':
-        if (mayTell()) notify('info', `The service says: ${told.text.slice(0, tuning.queue.messages.longest)}`)
+        if (mayTell()) notify('info', `The service says: “${clipped(told.text)}”`)
         return
       case 'library':
         // The library hears the answer to a status call and looks whether its date is another one.

@@ -2,6 +2,7 @@
 import type { Session } from '../app-state.ts'
 import { tuning } from '../tuning.ts'
 import { session } from '../wire/api.ts'
+import { inOneLine } from '../wire/spelling.ts'
 
 /** More devices than this are not shown. */
 const most = 200
@@ -34,14 +35,9 @@ export function otherSessions(list: readonly unknown[], mine: string | null): re
 /** UTC as the service writes it, with or without a fraction. */
 const instant = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,9})?Z?$/
 
-/** What would move, hide or reorder the text around a name: control characters, line ends, marks that turn the direction. */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{feff}]+/gu
-
 /** One line of at most `longest` characters, none of them cut in half. */
 function shown(text: string, longest: number): string {
-  const line = text
-    .slice(0, 4 * longest)
-    .replaceAll(unseen, ' ')
+  const line = inOneLine(text.slice(0, 4 * longest))
     .replaceAll(/ {2,}/g, ' ')
     .trim()
   const characters = [...line]

@@ -59,7 +59,7 @@ export function usePlaceSubject(places: NamedPlaces, rows: Uint32Array): Subject
       const all = { play: () => playList(page, library, tracks(), 0, null), tracks, album: null, artist: null, copy: null, keys: true }
       return listMenu(page, library, all)
     },
-    begins: (row, text) => nameBegins(title(row), text),
+    begins: text => row => nameBegins(title(row), text),
   }
 }
 

@@ -75,7 +75,7 @@ export function TrackList({
     // Several songs play on their own, one plays in the list it stands in.
     menu: (about, position) =>
       trackMenu(page, library, about, () => (about.length > 1 ? playList(page, library, about, 0, context) : play(position))),
-    begins: (row, text) => beginsWith(library.folded.titles, row, text),
+    begins: text => beginsWith(library.folded.titles, text),
   }
   const all = fixed ?? (table === 'songs' || table === 'playlist' || table === 'history' ? allTrackColumns : fixedTables[table])
   return (

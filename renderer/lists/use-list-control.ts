@@ -153,7 +153,9 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
     const name = sortedBy?.name ?? null
     const nameAt = (position: number) => name?.(rowAt(position)) ?? null
     const sorted = name === null ? undefined : findSorted(text, cursor, rows.length, nameAt, sortedBy?.descending)
-    const found = sorted ?? findTitle(fold(text), cursor, rows.length, (position, begin) => subject.begins(rowAt(position), begin))
+    const wanted = fold(text)
+    const begins = subject.begins(wanted)
+    const found = sorted ?? findTitle(wanted, cursor, rows.length, position => begins(rowAt(position)))
     if (found !== null) moveTo(click === 'select' ? selectOne(found) : { ...selection, cursor: found })
   }
 

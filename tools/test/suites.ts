@@ -27,6 +27,7 @@ export const checks: readonly Suite[] = [
   },
   { name: 'unused code', command: ['knip'] },
   { name: 'no markup of foreign text, no look-up by foreign keys', command: ['node', 'tools/unsafe-code.ts'] },
+  { name: 'no state in modules of shared/', command: ['node', 'tools/module-state.ts'] },
   { name: 'citations lead somewhere', command: ['node', 'tools/references.ts'] },
   { name: 'workflows for hosted runners', command: ['node', 'tools/workflows.ts'] },
   { name: 'machine code is that of its source', command: ['node', 'tools/json-columns-wasm.ts', '--check'] },

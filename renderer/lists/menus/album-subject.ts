@@ -56,6 +56,6 @@ export function useAlbumSubject(rows: Uint32Array): Subject<Album> {
     open: row => page.view.go(albumRoute(albumAt(library, row).id)),
     tracksOf: chosen => joinedRows(chosen, row => tracksOfAlbum(library, row)),
     menu: about => albumMenu(page, library, about, true),
-    begins: (row, text) => beginsWith(library.folded.albums, row, text),
+    begins: text => beginsWith(library.folded.albums, text),
   }
 }

@@ -54,6 +54,6 @@ export function useArtistSubject(rows: Uint32Array): Subject<Artist> {
     open: row => page.view.go(artistRoute(artistAt(library, row).id)),
     tracksOf: chosen => joinedRows(chosen, row => tracksOfArtist(library, row)),
     menu: about => artistMenu(page, library, about, true),
-    begins: (row, text) => beginsWith(library.folded.artists, row, text),
+    begins: text => beginsWith(library.folded.artists, text),
   }
 }

@@ -16,7 +16,6 @@ export default defineConfig({
     include: ['{packages/json-columns,shared,main,preload,renderer,service,tools}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'tools/electron-runtime/**'],
     globalSetup: 'tools/test/temporary-folder.ts',
-    setupFiles: 'tools/test/seed-hashes.ts',
     // The default leaves one core to others: half of a small machine.
     maxWorkers: '100%',
     testTimeout: 20_000 * runs,

@@ -9,6 +9,7 @@ export type LogScope =
   | 'account'
   | 'api'
   | 'library'
+  | 'desktop'
   | 'queue'
   | 'sessions'
   | 'connect'

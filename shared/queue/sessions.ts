@@ -1,7 +1,7 @@
 // The account's other devices, from a list of the service: malformed entries are passed over, names made fit to be shown (C-37).
 import type { Session } from '../app-state.ts'
+import { tuning } from '../tuning.ts'
 import { session } from '../wire/api.ts'
-import { policy } from '../wire/policy.ts'
 import { inOneLine } from '../wire/spelling.ts'
 
 /** More devices than this are not shown. */
@@ -14,7 +14,7 @@ const unnamed = 'Unnamed device'
 /** In the order of the service, each once (the last entry counts). `mine` is this device's own session_uuid, which is left out. */
 export function otherSessions(list: readonly unknown[], mine: string | null): readonly Session[] {
   const others = new Map<string, Session>()
-  for (const item of list.slice(0, policy.queue.listed)) {
+  for (const item of list.slice(0, tuning.queue.listed)) {
     if (others.size >= most) break
     const read = session.safeParse(item)
     if (!read.success) continue

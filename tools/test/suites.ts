@@ -1,4 +1,5 @@
 // All suites of npm test, in order: what each runs and where its counts come from.
+import { type Project, reportOf } from '../../e2e/projects.ts'
 import { readNodeTest, readPlaywright, readUnit } from './reports.ts'
 import type { Suite } from './run-suites.ts'
 
@@ -54,11 +55,12 @@ export const packaged: Suite = {
   needs: 'desk',
 }
 
-export const endToEnd: Suite = {
-  name: 'end to end',
-  command: ['node', 'tools/e2e.ts'],
-  report: { file: 'build/e2e.json', read: readPlaywright },
-}
+/** Both kinds of end-to-end tests (e2e/README.md), or one of them. */
+export const endToEnd = (project?: Project): Suite => ({
+  name: project === undefined ? 'end to end' : `end to end, ${project}`,
+  command: ['node', 'tools/e2e.ts', ...(project === undefined ? [] : [`--project=${project}`])],
+  report: { file: reportOf(project), read: readPlaywright },
+})
 
 /** One file at a time, because each starts whole apps. */
 function nodeTest(report: string, files: string): readonly string[] {

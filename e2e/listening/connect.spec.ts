@@ -1,11 +1,11 @@
 // Other devices of the same person: seen, shown and controlled from here, and controlled from there; real apps at one service.
-import { commandToPlay, openBareDevice } from './bare-device.ts'
-import { expect, picking, test } from './devices.ts'
-import { hearAgain } from './hearing.ts'
-import { listenerAt } from './listener.ts'
-import type { Player } from './player.ts'
-import { queueOf } from './queue-panel.ts'
-import { loudness } from './sound.ts'
+import { commandToPlay, openBareDevice } from '../bare-device.ts'
+import { expect, picking, test } from '../devices.ts'
+import { hearAgain } from '../hearing.ts'
+import { listenerAt } from '../listener.ts'
+import type { Player } from '../player.ts'
+import { queueOf } from '../queue-panel.ts'
+import { loudness } from '../sound.ts'
 
 test.describe.configure(hearAgain)
 

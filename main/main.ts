@@ -5,6 +5,7 @@ import { app, protocol, shell } from 'electron'
 import { placesIn, readFlags } from './config.ts'
 import { startCore } from './core.ts'
 import { diagnosticsOf } from './diagnostics.ts'
+import { logOfTries } from './flood-gate.ts'
 import { startLog } from './log.ts'
 import { followSystemNetwork } from './network/system-network.ts'
 import { createNotices } from './notices.ts'
@@ -51,7 +52,8 @@ async function start(): Promise<void> {
   const notices = createNotices()
   const { notify } = notices
 
-  const browser = personsBrowser({ open: address => shell.openExternal(address), now: () => performance.now(), log })
+  const steady = () => performance.now()
+  const browser = personsBrowser({ open: address => shell.openExternal(address), now: steady, log: logOfTries(log, steady) })
 
   const core = await startCore({
     places,

@@ -1,11 +1,13 @@
 // Brings the library of a revision into the page: one fetch into one buffer, columns laid over its bytes. Of a large one first what is first
 // in view.
+
 import { failed, type Result } from '../../../shared/errors.ts'
 import type { Revision } from '../../../shared/ids.ts'
 import { firstLookAddress, firstLookOf, revisionHeader, wholeAddress } from '../../../shared/library/model/addresses.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import type { HashSeed } from '../../../shared/library/model/text-hash.ts'
 import { layOut, unpack } from '../../../shared/library/pack/pack.ts'
+import { t } from '../../../shared/words/words.ts'
 
 /** How both parts of a library come. */
 export type Loader = {
@@ -24,12 +26,12 @@ export function startLoader(seed: HashSeed): Loader {
     whole: async (revision, signal) => {
       try {
         const response = await fetch(wholeAddress(revision), { signal })
-        if (response.status === 404) return failed('not-found', 'This copy of the library is gone.')
-        if (!response.ok) return failed('disk', 'The library could not be read from this computer.')
+        if (response.status === 404) return failed('not-found', t('state.thisCopyOfTheLibraryIs'))
+        if (!response.ok) return failed('disk', t('state.theLibraryCouldNotBeRead'))
         return await readWhole(response, seed)
       } catch (error) {
-        if (signal.aborted) return failed('cancelled', 'The library is no longer needed.')
-        if (error instanceof TypeError) return failed('disk', 'The library could not be read from this computer.')
+        if (signal.aborted) return failed('cancelled', t('state.theLibraryIsNoLongerNeeded'))
+        if (error instanceof TypeError) return failed('disk', t('state.theLibraryCouldNotBeRead'))
         throw error
       }
     },

@@ -19,7 +19,6 @@ import { desktopNames, windowsId } from './shell/desktop-entry.ts'
 import { stopOnQuit } from './shell/farewell.ts'
 import { installGuards } from './shell/guards.ts'
 import { personsBrowser } from './shell/links.ts'
-import { followPower } from './shell/power.ts'
 import { protocolRegistration } from './shell/protocol-registration.ts'
 import { servePage } from './shell/serve-page.ts'
 import { setSwitches } from './shell/switches.ts'
@@ -93,7 +92,7 @@ async function start(): Promise<void> {
   followWindow(window)
   comeForwardAfterSignIn(core.store, () => bringForward(window))
   const leaveDesktop = startDesktop({ core, window, places, now, logs })
-  stopOnQuit({ app, window, stops: [settled, core.stop, leaveDesktop, followPower(core.woke)], hangs: core.hangs, process, log })
+  stopOnQuit({ app, window, stops: [settled, core.stop, leaveDesktop], hangs: core.hangs, process, log })
 
   // A link that started the app finds the connection that it belongs to.
   void core.restore(flags).then(() => links.deliverTo(link => core.account.deliver(link)))

@@ -28,27 +28,7 @@ export function bringForward(window: BrowserWindow): void {
   window.focus()
 }
 
-/** Closing the window ends the app; on macOS it hides, and music goes on (look section 11). */
+/** Whoever starts the app again, or clicks its icon in the dock, wants to see it. */
 export function followWindow(window: BrowserWindow): void {
-  let quitting = false
-  app.on('before-quit', () => {
-    quitting = true
-  })
-  app.on('second-instance', () => bringForward(window))
-  app.on('activate', () => bringForward(window))
-  app.on('open-url', () => bringForward(window))
-  if (process.platform !== 'darwin') return
-  window.on('close', event => {
-    if (quitting) return
-    event.preventDefault()
-    hide(window)
-  })
-}
-
-/** A window that is hidden in full screen leaves a black screen behind on macOS. */
-function hide(window: BrowserWindow): void {
-  if (window.isFullScreen()) {
-    window.once('leave-full-screen', () => window.hide())
-    window.setFullScreen(false)
-  } else window.hide()
+  for (const event of ['second-instance', 'activate', 'open-url'] as const) app.on(event as 'activate', () => bringForward(window))
 }

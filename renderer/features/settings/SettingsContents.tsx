@@ -8,6 +8,7 @@ const groups = [
   { id: 'look', name: 'Look', icon: 'palette' },
   { id: 'playback', name: 'Playback', icon: 'volume' },
   { id: 'equaliser', name: 'Equaliser', icon: 'sliders' },
+  { id: 'desktop', name: 'Desktop', icon: 'desktop' },
   { id: 'library', name: 'Library', icon: 'album' },
   { id: 'connection', name: 'Connection', icon: 'cloud' },
   { id: 'account', name: 'Account', icon: 'person' },

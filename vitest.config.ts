@@ -9,8 +9,8 @@ const moreRuns = fileURLToPath(new URL('tools/test/more-runs.ts', import.meta.ur
 export default defineConfig({
   resolve: { alias: runs > 1 ? [{ find: /^fast-check$/, replacement: moreRuns }] : [] },
   test: {
-    include: ['{packages/json-columns,shared,main,preload,renderer,service,tools}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'tools/electron-runtime/**'],
+    include: ['{packages,shared,main,preload,renderer,service,tools}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
+    exclude: ['**/node_modules/**', 'packages/electron-stand-in/**'],
     globalSetup: 'tools/test/temporary-folder.ts',
     setupFiles: 'tools/test/seed-hashes.ts',
     // The default leaves one core to others: half of a small machine.

@@ -1,5 +1,6 @@
 // A library made of a person's own MP3s: rows from tags and file names, the real bytes as sound, covers from files and folders.
 import path from 'node:path'
+import { keptCover, makeElsewhere } from 'demo-music'
 import type { Catalogue, CataloguePlaylist, CatalogueTrack, Cover, Progress } from './catalogue.ts'
 import { type Arranged, arrange, type Song } from './folder/arrange.ts'
 import { loadCover } from './folder/cover-source.ts'
@@ -8,8 +9,6 @@ import { soundAt } from './folder/sound-file.ts'
 import { stableIds } from './folder/stable-ids.ts'
 import { readTags } from './folder/tag-reader.ts'
 import { type FoundFile, type Unreadable, walk } from './folder/walk.ts'
-import { makeElsewhere } from './seed/cover/easel.ts'
-import { keptCover } from './seed/cover/kept-covers.ts'
 
 export type FolderOptions = {
   readonly folder: string

@@ -1,8 +1,9 @@
 // Rows of the library's tables (protocol 5.2 to 5.5), in the documented order of columns, and what quirks do to single rows.
+
+import { mix } from 'demo-music'
 import { albumColumns, artistColumns, playlistColumns, trackColumns } from '../shared/wire/library.ts'
 import type { CatalogueAlbum, CatalogueArtist, CataloguePlaylist, CatalogueTrack, Credit } from './catalogue.ts'
 import type { Quirk } from './quirks.ts'
-import { mix } from './seed/chance.ts'
 import { streamPath } from './stream-path.ts'
 
 export type Row = readonly unknown[]

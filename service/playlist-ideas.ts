@@ -1,5 +1,5 @@
 // Playlists that the service fills by itself: for a mood, or in the spirit of one track (protocol 3.4).
-import { mix } from './seed/chance.ts'
+import { mix } from 'demo-music'
 import { trackOf, tracksOf, type UserLibrary } from './user-library.ts'
 
 export const moods = ['happy', 'party', 'dance', 'relaxed', 'workout', 'chill'] as const

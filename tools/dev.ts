@@ -39,7 +39,7 @@ console.log(`dev: ${runtime.line}`)
 if (sandbox.line !== null) console.log(`dev: ${sandbox.line}`)
 await startService()
 await startApp()
-watchFolders(['main', 'preload', 'renderer', 'shared', 'service', 'packages/json-columns'], async changed => {
+watchFolders(['main', 'preload', 'renderer', 'shared', 'service', 'packages'], async changed => {
   console.log(`dev: ${changed.join(', ')} changed`)
   if (changed.some(file => file.startsWith('service/') || file.startsWith('shared/wire/'))) await startService()
   await startApp()

@@ -7,12 +7,7 @@ import { createBuilder } from 'vite'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 const stampFile = path.join(root, 'build/stamp')
-const sources = [
-  '{main,preload,renderer,shared,service,packages/json-columns}/**/*',
-  'vite.config.ts',
-  'tools/build/*',
-  'package-lock.json',
-]
+const sources = ['{main,preload,renderer,shared,service,packages}/**/*', 'vite.config.ts', 'tools/build/*', 'package-lock.json']
 
 /** Builds into build/{main,preload,renderer}; throws with the bundler's words. */
 export async function build(): Promise<void> {

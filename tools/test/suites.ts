@@ -19,7 +19,7 @@ export const checks: readonly Suite[] = [
       'preload',
       'renderer',
       'shared',
-      'packages/json-columns',
+      'packages',
       'service',
       'e2e',
       'tools',
@@ -42,7 +42,7 @@ export const unit: Suite = {
 /** Tests of the stand-in for Electron; nothing to test where the real one runs. */
 export const runtime: Suite = {
   name: 'stand-in for Electron',
-  command: nodeTest('build/runtime.tap', 'tools/electron-runtime/test/*.test.js'),
+  command: nodeTest('build/runtime.tap', 'packages/electron-stand-in/test/*.test.js'),
   report: { file: 'build/runtime.tap', read: readNodeTest },
   needs: 'desk',
 }

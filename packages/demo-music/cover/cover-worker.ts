@@ -1,6 +1,6 @@
 // The worker thread that makes pictures: drawn covers, and photographs of covers made smaller.
 import { parentPort } from 'node:worker_threads'
-import { assertNever } from '../../assert-never.ts'
+import { assertNever } from '../assert-never.ts'
 import { type CoverPlan, drawCover } from './draw.ts'
 import { shrinkJpeg } from './shrink.ts'
 

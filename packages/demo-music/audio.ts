@@ -1,6 +1,7 @@
 // The sound of generated libraries: a track's music follows from its id, its length and the seed of the world.
-import type { Sound } from '../catalogue.ts'
+
 import { chanceFrom, mix } from './chance.ts'
+import type { Sound } from './made.ts'
 import { sampleRate } from './mp3/frames.ts'
 import { id3Tag } from './mp3/id3-tag.ts'
 import { taggedBytes } from './mp3/mp3-tag.ts'

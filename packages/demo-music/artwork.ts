@@ -1,10 +1,11 @@
 // Drawn covers by number: any id has one, the same every time.
-import type { Cover } from '../catalogue.ts'
+
 import { mix } from './chance.ts'
 import { type CoverPlan, motifNames } from './cover/draw.ts'
 import { makeElsewhere } from './cover/easel.ts'
 import { keptCover } from './cover/kept-covers.ts'
 import { paletteNames } from './cover/palettes.ts'
+import type { Cover } from './made.ts'
 
 /** Pixels of a cover that is asked for as large as there is. */
 const fullSize = 1200

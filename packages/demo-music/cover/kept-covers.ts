@@ -1,5 +1,5 @@
 // The covers made last, in memory: a grid that is scrolled back and forth costs its pictures once.
-import type { Cover } from '../../catalogue.ts'
+import type { Cover } from '../made.ts'
 
 /** Bytes in all: some 1,500 drawn covers of 300 pixels. */
 const memory = 32e6

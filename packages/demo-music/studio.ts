@@ -1,6 +1,6 @@
 // Makes recordings audible: their size is known at once, their bytes are made when read, and the last used ones are kept.
 import path from 'node:path'
-import type { Sound } from '../catalogue.ts'
+import type { Sound } from './made.ts'
 import { infoFrame, taggedBytes } from './mp3/mp3-tag.ts'
 import { startPressing } from './mp3/press.ts'
 import { fullTape, openTape, type Tape } from './mp3/tape.ts'

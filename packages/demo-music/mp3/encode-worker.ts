@@ -1,6 +1,6 @@
 // The worker thread that makes sound: several recordings in turn, each only where it is wanted.
 import { parentPort } from 'node:worker_threads'
-import { assertNever } from '../../assert-never.ts'
+import { assertNever } from '../assert-never.ts'
 import type { Recording } from '../music/recording.ts'
 import { type Encoder, openEncoder } from './encode.ts'
 import { emptyRanges, type Ranges } from './ranges.ts'

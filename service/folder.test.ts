@@ -6,9 +6,9 @@ import { drawCover } from 'demo-music'
 import { bytesOf } from 'demo-music/for-tests'
 import { decode } from 'jpeg-js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Catalogue, CatalogueTrack } from './catalogue.ts'
 import { folderCatalogue } from './folder.ts'
 import { shortMp3 } from './mp3-for-tests.ts'
+import type { Catalogue, CatalogueTrack } from './world/catalogue.ts'
 
 let root: string
 let data: string

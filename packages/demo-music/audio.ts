@@ -2,11 +2,11 @@
 
 import { chanceFrom, mix } from './chance.ts'
 import type { Sound } from './made.ts'
-import { sampleRate } from './mp3/frames.ts'
 import { id3Tag } from './mp3/id3-tag.ts'
 import { taggedBytes } from './mp3/mp3-tag.ts'
 import { type Recording, recordingLength } from './music/recording.ts'
 import { type StyleName, styleNames } from './music/styles.ts'
+import { sampleRate } from './sample-rate.ts'
 import { type Studio, startStudio } from './studio.ts'
 
 /** What is played for a track of `seconds` (whole); its exact length is up to 0.4 s more. */

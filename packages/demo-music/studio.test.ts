@@ -5,9 +5,9 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { recordingOfTrack, soundForTrack } from './audio.ts'
 import { bytesOf } from './bytes-for-tests.ts'
-import { sampleRate } from './mp3/frames.ts'
 import { id3Tag } from './mp3/id3-tag.ts'
 import type { Recording } from './music/recording.ts'
+import { sampleRate } from './sample-rate.ts'
 import { type Studio, startStudio } from './studio.ts'
 
 const recording: Recording = { seed: 3, style: 'piano', movements: [3 * sampleRate + 5], index: 0 }

@@ -2,7 +2,7 @@
 import { useStore } from 'zustand'
 import { IconButton } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
-import { openSearch } from '../state/open-search.ts'
+import { openSearch } from '../state/acts/open-search.ts'
 import { useApp, useHere, usePage } from '../state/page.ts'
 import { keyName } from '../words/key-names.ts'
 

@@ -6,7 +6,7 @@ import { Icon } from '../controls/Icon.tsx'
 import { DeviceOffer } from '../features/devices/DeviceOffer.tsx'
 import type { ShownNotice } from '../state/notices.ts'
 import { useHere, usePage } from '../state/page.ts'
-import { countSelected } from '../state/selection.ts'
+import { countSelected } from '../state/view/selection.ts'
 
 /** Milliseconds. */
 const shownFor = 6000

@@ -1,7 +1,7 @@
 // Downloads a list as it is now; shows how far that is, and takes it back.
 import { type MouseEvent, useMemo } from 'react'
 import { Button } from '../controls/Button.tsx'
-import { download, downloadItems } from '../state/downloads.ts'
+import { download, downloadItems } from '../state/acts/downloads.ts'
 import { useLibrary, usePage } from '../state/page.ts'
 import { useMenuAt } from '../state/use-menu.ts'
 import { count } from '../words/format.ts'

@@ -3,7 +3,7 @@ import type { PlayContext } from '../../shared/queue/model.ts'
 import { Button } from '../controls/Button.tsx'
 import { command, playList, shuffleList } from '../state/commands.ts'
 import { useApp, useLibrary, usePage } from '../state/page.ts'
-import { sameRoute } from '../state/route.ts'
+import { sameRoute } from '../state/view/route.ts'
 
 type Props = { readonly rows: Uint32Array; readonly context: PlayContext; readonly large?: boolean }
 

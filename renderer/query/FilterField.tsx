@@ -1,8 +1,8 @@
 // Narrows the list of the page as one types, by words or by the query language. Ctrl F leads here; Esc empties it.
 
 import { IconButton } from '../controls/Button.tsx'
+import { draftOfPlace } from '../state/acts/smart-playlists.ts'
 import { useApp, useHere, usePage } from '../state/page.ts'
-import { draftOfPlace } from '../state/smart-playlists.ts'
 import { keyName } from '../words/key-names.ts'
 import { QueryField } from './QueryField.tsx'
 

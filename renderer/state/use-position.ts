@@ -2,8 +2,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { millis } from '../../shared/ids.ts'
 import { positionAt } from '../../shared/queue/position.ts'
-import { waitsForSound } from './output.ts'
 import { useApp } from './page.ts'
+import { waitsForSound } from './sound/output.ts'
 import { wakeAtNextSecond } from './together.ts'
 
 const subscribe = (changed: () => void): (() => void) => {

@@ -2,7 +2,7 @@
 
 import { bytesOf } from 'demo-music/for-tests'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../world/catalogue.ts'
 import { demoCatalogue } from './demo.ts'
 
 let demo: Catalogue

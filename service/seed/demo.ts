@@ -1,7 +1,7 @@
 // The demo library: 24 albums one can listen to. Rows are ready at once; sound and covers are made when asked for.
 
 import { coverOfPlan, startStudio, warmPress } from 'demo-music'
-import type { Catalogue, Progress } from '../catalogue.ts'
+import type { Catalogue, Progress } from '../world/catalogue.ts'
 import { quietAlbums } from './demo/albums-quiet.ts'
 import { westernAlbums } from './demo/albums-western.ts'
 import { worldAlbums } from './demo/albums-world.ts'

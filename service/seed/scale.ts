@@ -1,7 +1,7 @@
 // A library of any size from a number: rows are computed when asked for, so a million tracks cost no memory. Awkward ones included.
 
 import { drawnCover, mix, soundBytes, soundForTrack } from 'demo-music'
-import type { Catalogue, CatalogueAlbum, CatalogueArtist, CataloguePlaylist, CatalogueTag, CatalogueTrack } from '../catalogue.ts'
+import type { Catalogue, CatalogueAlbum, CatalogueArtist, CataloguePlaylist, CatalogueTag, CatalogueTrack } from '../world/catalogue.ts'
 import { awkwardArtists, awkwardTitles, familyNames, firstWords, genres, givenNames, secondWords } from './names.ts'
 import { albumsIn, artistsIn, placeOf, tracksIn } from './scale-shape.ts'
 import { virtualMap } from './virtual-map.ts'

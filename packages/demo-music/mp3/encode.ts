@@ -1,7 +1,8 @@
 // Music to MP3 with LAME (as WebAssembly): 128 kbit/s, one segment at a time, piece by piece.
 import { createMp3Encoder } from 'wasm-media-encoders'
 import { play, type Recording, recordingLength } from '../music/recording.ts'
-import { bytesOfFrames, sampleRate, samplesPerFrame } from './frames.ts'
+import { sampleRate } from '../sample-rate.ts'
+import { bytesOfFrames, samplesPerFrame } from './frames.ts'
 import { madeFrames, segmentCount } from './segments.ts'
 
 export type Encoder = Awaited<ReturnType<typeof createMp3Encoder>>

@@ -1,7 +1,6 @@
 // The frames of our MP3s: how many a piece of music has, and at which byte each begins. All of it is known before anything is encoded.
 
-/** What every sound of the stand-in is: MPEG-1 layer III, 128 kbit/s, constant, 44.1 kHz, joint stereo. */
-export const sampleRate = 44_100
+/** What every sound here is: MPEG-1 layer III, 128 kbit/s, constant, 44.1 kHz (sample-rate.ts), joint stereo. */
 export const samplesPerFrame = 1152
 /** Samples that the encoder puts in front of the music. A decoder adds 529 more of its own; players know that. */
 export const encoderDelay = 576

@@ -1,6 +1,6 @@
 // Writes one movement: picks key, speed and chords, plans the sections, lets the players play, and sets the loudness.
 import { between, type Chance, chanceFrom, pick } from '../chance.ts'
-import { sampleRate } from '../mp3/frames.ts'
+import { sampleRate } from '../sample-rate.ts'
 import { frequencyOf, type Key, pitchOf } from './harmony.ts'
 import { instruments } from './instruments.ts'
 import type { Note } from './note.ts'

@@ -1,6 +1,6 @@
 // The sounds of the drum kit: made once from sines and seeded noise, then played as they are.
 import { chanceFrom } from '../chance.ts'
-import { sampleRate } from '../mp3/frames.ts'
+import { sampleRate } from '../sample-rate.ts'
 
 /** How one drum sounds at `time` seconds after the stroke; `noise` is white, -1 to 1. */
 type DrumShape = { readonly seconds: number; readonly at: (time: number, noise: number) => number }

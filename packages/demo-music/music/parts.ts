@@ -1,6 +1,6 @@
 // The players: each reads one layer of a style and plays bar after bar, with choices made once for the whole piece.
 import { between, type Chance, pick } from '../chance.ts'
-import { sampleRate } from '../mp3/frames.ts'
+import { sampleRate } from '../sample-rate.ts'
 import type { DrumName } from './drums.ts'
 import { chordSteps, frequencyOf, type Key, pitchOf, voicing } from './harmony.ts'
 import type { InstrumentName } from './instruments.ts'

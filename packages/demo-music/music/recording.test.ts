@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sampleRate } from '../mp3/frames.ts'
+import { sampleRate } from '../sample-rate.ts'
 import { type Pcm, pcmOf } from './pcm-for-tests.ts'
 import { play, type Recording } from './recording.ts'
 import { styleNames } from './styles.ts'

@@ -1,6 +1,6 @@
 // A recording: one track's stretch of a piece that may have several movements, and the samples of it.
 import { between, chanceFrom, mix, pick } from '../chance.ts'
-import { sampleRate } from '../mp3/frames.ts'
+import { sampleRate } from '../sample-rate.ts'
 import { compose, type Movement } from './compose.ts'
 import { openRoom } from './room.ts'
 import type { Style } from './style.ts'

@@ -1,5 +1,5 @@
 // Turns one note into samples. A note's sound at a moment follows from the time since it began alone, so any stretch can be made first.
-import { sampleRate } from '../mp3/frames.ts'
+import { sampleRate } from '../sample-rate.ts'
 import { drumSound } from './drums.ts'
 import { type Instrument, instruments } from './instruments.ts'
 import type { Note, Stroke, Tone } from './note.ts'

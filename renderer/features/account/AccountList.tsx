@@ -3,7 +3,7 @@ import type { KnownAccount } from '../../../shared/app-state.ts'
 import { Avatar } from '../../controls/Avatar.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { Name } from '../../controls/Name.tsx'
-import { addAccount, inOrder, openAccount } from '../../state/accounts.ts'
+import { addAccount, inOrder, openAccount } from '../../state/acts/accounts.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { connectionName } from '../../words/connection-name.ts'
 

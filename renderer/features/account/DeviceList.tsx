@@ -4,7 +4,7 @@ import type { Session } from '../../../shared/app-state.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { songWords } from '../../lists/menus/device-words.ts'
-import { deviceIcon } from '../../state/devices.ts'
+import { deviceIcon } from '../../state/acts/devices.ts'
 import { useApp, useMaybeLibrary } from '../../state/page.ts'
 import { momentOf } from '../../words/format.ts'
 

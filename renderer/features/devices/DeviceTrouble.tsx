@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isMissing } from '../../../shared/account/scopes.ts'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { AskForScopes, SignInAgain } from '../../frame/sign-in-buttons.tsx'
-import { mayControl } from '../../state/devices.ts'
+import { mayControl } from '../../state/acts/devices.ts'
 import { useApp } from '../../state/page.ts'
 
 export function DeviceTrouble() {

@@ -1,8 +1,8 @@
 // How far the song is, and the way to move in it: the upper edge of the player bar, and the line of Now playing. A tip at the pointer says where a press leads.
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { command } from '../../state/commands.ts'
-import { outOfReach } from '../../state/output.ts'
 import { useApp, usePage } from '../../state/page.ts'
+import { outOfReach } from '../../state/sound/output.ts'
 import { usePosition } from '../../state/use-position.ts'
 import { clock } from '../../words/format.ts'
 

@@ -1,8 +1,8 @@
 // The sleep timer: a moon, and beside it how long is left while it is on.
 
 import { Icon } from '../../controls/Icon.tsx'
-import { onlyHere } from '../../state/output.ts'
 import { useApp, usePage } from '../../state/page.ts'
+import { onlyHere } from '../../state/sound/output.ts'
 import { useMenuAt } from '../../state/use-menu.ts'
 import { sleepMenu, useSleepWords } from './sleep.ts'
 

@@ -1,7 +1,7 @@
 // Why there is no sound yet, once the wait can be noticed.
 import { useEffect, useState } from 'react'
-import { waitsForSound } from '../../state/output.ts'
 import { useApp } from '../../state/page.ts'
+import { waitsForSound } from '../../state/sound/output.ts'
 
 /** Milliseconds: a shorter wait is shown by the play button alone. */
 const noticed = 1_500

@@ -4,8 +4,8 @@ import type { TrackId } from '../../../shared/ids.ts'
 import { queueLimit } from '../../../shared/queue/model.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
+import { createPlaylist } from '../../state/acts/smart-playlists.ts'
 import { usePage } from '../../state/page.ts'
-import { createPlaylist } from '../../state/smart-playlists.ts'
 import { count, songs } from '../../words/format.ts'
 
 /** As the request allows. */

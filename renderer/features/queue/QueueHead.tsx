@@ -1,8 +1,8 @@
 // Above the queue: how much is to come, undo, save, and what else can be done with all of it.
 import type { MouseEvent } from 'react'
 import { IconButton } from '../../controls/Button.tsx'
+import { editWords, saveQueue, undo } from '../../state/acts/queue-edits.ts'
 import { useApp, useMaybeLibrary, usePage } from '../../state/page.ts'
-import { editWords, saveQueue, undo } from '../../state/queue-edits.ts'
 import { useMenuAt } from '../../state/use-menu.ts'
 import { useCountToCome, useToCome } from '../../state/use-time-left.ts'
 import { listLength, songs } from '../../words/format.ts'

@@ -1,7 +1,7 @@
 // What one line of the palette is, and a group of them.
 import type { ArtworkId } from '../../../shared/ids.ts'
 import type { IconName } from '../../controls/Icon.tsx'
-import type { MenuItem } from '../../state/layers.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 
 export type Entry = {
   readonly key: string

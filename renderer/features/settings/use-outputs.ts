@@ -1,6 +1,6 @@
 // The output devices of this computer, as they come and go.
 import { useEffect, useState } from 'react'
-import { isSystems, outputsOf } from '../../state/output-devices.ts'
+import { isSystems, outputsOf } from '../../state/sound/output-devices.ts'
 
 export type OutputChoice = { readonly value: string; readonly words: string }
 

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { type ConnectionForm, emptyForm, formOf, publicForm } from '../../../shared/connection-form.ts'
 import { Button } from '../../controls/Button.tsx'
-import { connect } from '../../state/connect.ts'
+import { connect } from '../../state/acts/connect.ts'
 import { usePage } from '../../state/page.ts'
 import { Choice } from './Choice.tsx'
 import { ConnectForm } from './ConnectForm.tsx'

@@ -2,7 +2,7 @@
 
 import { Button } from '../../controls/Button.tsx'
 import { Meter } from '../../controls/Meter.tsx'
-import { connect } from '../../state/connect.ts'
+import { connect } from '../../state/acts/connect.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { Door } from './Door.tsx'
 

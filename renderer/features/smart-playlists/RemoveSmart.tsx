@@ -3,8 +3,8 @@ import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Name } from '../../controls/Name.tsx'
+import { removeSmart } from '../../state/acts/smart-playlists.ts'
 import { usePage } from '../../state/page.ts'
-import { removeSmart } from '../../state/smart-playlists.ts'
 
 export function RemoveSmart({ playlist }: { readonly playlist: SmartPlaylist }) {
   const page = usePage()

@@ -2,8 +2,8 @@
 
 import { Icon } from '../../controls/Icon.tsx'
 import type { SideItem } from '../../frame/SideList.tsx'
+import { emptyDraft, importSmart } from '../../state/acts/smart-playlists.ts'
 import { useApp, useHere, usePage } from '../../state/page.ts'
-import { emptyDraft, importSmart } from '../../state/smart-playlists.ts'
 import { smartMenu } from './smart-menu.ts'
 
 export function useSmartItems(): readonly SideItem[] {

@@ -1,8 +1,8 @@
 // Which columns a table has: ticks that stay open, Alt and an arrow for their order, and the way back to the usual ones.
 import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '../../controls/Icon.tsx'
-import type { TableColumns } from '../../state/layers.ts'
 import { usePage } from '../../state/page.ts'
+import type { TableColumns } from '../../state/view/layers.ts'
 import { MenuFrame } from '../menus/Menu.tsx'
 import { moveBy, toggle, widen } from './column-changes.ts'
 import { useColumns } from './use-list-view.ts'

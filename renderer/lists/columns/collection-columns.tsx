@@ -4,7 +4,7 @@ import type { AlbumSortBy, ArtistSortBy } from '../../../shared/library/order/so
 import { totalsOf } from '../../../shared/library/order/totals.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { addressOf } from '../../state/Go.tsx'
-import { albumRoute, artistRoute } from '../../state/route.ts'
+import { albumRoute, artistRoute } from '../../state/view/route.ts'
 import { count, countOf, dayOf, listLength, songs } from '../../words/format.ts'
 import { albumName } from '../menus/album-subject.ts'
 import { artistName } from '../menus/artist-subject.ts'

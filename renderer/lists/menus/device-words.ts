@@ -1,6 +1,6 @@
 // What a device does, in words.
 import type { Library } from '../../../shared/library/model/model.ts'
-import type { DeviceAct, DeviceRow } from '../../state/devices.ts'
+import type { DeviceAct, DeviceRow } from '../../state/acts/devices.ts'
 import { findTrack } from '../../state/library/use-tracks.ts'
 import { momentOf } from '../../words/format.ts'
 

@@ -12,7 +12,7 @@ import {
   sampleRate,
   taggedBytes,
 } from 'demo-music'
-import type { CatalogueAlbum, CatalogueArtist, CatalogueTrack } from '../../catalogue.ts'
+import type { CatalogueAlbum, CatalogueArtist, CatalogueTrack } from '../../world/catalogue.ts'
 import { type AlbumPlan, type TrackLine, trackLines } from './album-plan.ts'
 
 /** What a track sounds like and what its file says of itself. */

@@ -1,0 +1,28 @@
+// Where the sound is of the queue that is shown: here, or on another device that is controlled from here.
+import type { AppState } from '../../../shared/app-state.ts'
+
+type WithOutput = Pick<AppState, 'connect'>
+
+/** The queue that is shown is another device's: this computer makes no sound. */
+export const isElsewhere = ({ connect }: WithOutput): boolean => connect.output.kind === 'elsewhere'
+
+/** Whether a band above the controls says where the sound is, or where it is being moved. */
+export const hasBand = (state: WithOutput): boolean => state.connect.transfer !== null || isElsewhere(state)
+
+/** Whether the current track still waits for its sound; what waits on another device is not known. */
+export const waitsForSound = (state: Pick<AppState, 'connect' | 'speaker' | 'playback'>): boolean =>
+  state.speaker.waiting && !state.playback.paused && !isElsewhere(state)
+
+/** Why something cannot be done while another device is controlled; null while it can. */
+export const onlyHere = (state: WithOutput): string | null => (isElsewhere(state) ? 'Only for what plays on this computer' : null)
+
+/** Why what is shown cannot be commanded just now; null while it can. Of a queue shared by all anybody may take over who presses play. */
+export const outOfReach = ({ connect: { output }, playback }: Pick<AppState, 'connect' | 'playback'>): string | null => {
+  if (output.kind === 'here') return null
+  if (!output.mayControl) return 'This sign-in does not let Segue control other devices'
+  if (output.link === 'live' || (output.shared && playback.paused)) return null
+  return output.link === 'joining' ? `Connecting to ${output.name}` : `${output.name} is not reachable`
+}
+
+/** Whether what is shown plays is known: of what is out of reach it is not. */
+export const isKnown = ({ connect: { output } }: WithOutput): boolean => output.kind === 'here' || output.link === 'live'

@@ -91,6 +91,7 @@ await Promise.race([looked, new Promise(resolve => setTimeout(resolve, longestWa
 // Names before pictures: to ask for twenty covers takes as long as a third of the drawing.
 holdCovers()
 draw(page, root, logBug)
+if (import.meta.hot) void import('./development.tsx').then(({ develop }) => develop(page))
 
 void seen.then(() => {
   releaseCovers()

@@ -5,6 +5,7 @@ const subjects = 'account|library|media|queue|history|edits|desktop'
 const tests = '(\\.test\\.tsx?|-for-tests\\.tsx?)$'
 /** The rooms of shared/library, from the lowest up; only the last reads answers. */
 const rooms = ['model', 'order', 'pack', 'places', 'search', 'query', 'import']
+const packageBorders = require('./tools/borders/packages.cjs')
 const builtIn = { dependencyTypes: ['core'] }
 
 module.exports = {
@@ -48,22 +49,7 @@ module.exports = {
       from: { path: `^shared/library/${room}/`, pathNot: tests },
       to: { path: '^shared/library/', pathNot: `^shared/library/(${rooms.slice(0, floor + 1).join('|')})/` },
     })),
-    {
-      name: 'packages-stand-alone',
-      comment: 'A package under packages/ knows nothing of the player: it could be published as it is.',
-      severity: 'error',
-      from: { path: '^packages/([^/]+)/', pathNot: tests },
-      to: { pathNot: '^packages/$1/' },
-    },
-    {
-      name: 'only-the-import-reads-json-columns',
-      comment:
-        'Where an answer becomes columns is one place, shared/library, and the thread that it runs in; all others know columns only.',
-      severity: 'error',
-      from: { path: '^(main|preload|renderer|shared|service)/', pathNot: [tests, '^shared/library/import/', '^main/library/'] },
-      // Its types spell the columns that the schema declares.
-      to: { path: '^packages/json-columns/', dependencyTypesNot: ['type-only'] },
-    },
+    ...packageBorders,
     {
       name: 'machines-write-their-own-state',
       comment:
@@ -288,7 +274,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(build|dist)/|^tools/electron-runtime/|node_modules/@types/node' },
+    exclude: { path: '^(build|dist)/|^packages/electron-stand-in/(?!install)|node_modules/@types/node' },
     tsPreCompilationDeps: 'specify',
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -55,6 +55,8 @@ export default defineConfig({
     },
     main: {
       consumer: 'server',
+      // Only npm run dev says where the page is to come from; without it that code is empty.
+      define: { 'process.env.SEGUE_PAGE_SERVER': JSON.stringify(process.env['SEGUE_PAGE_SERVER'] ?? '') },
       resolve: { noExternal: true, external: ['electron', 'keytar'], conditions: ['node', 'import', 'module', 'default'] },
       build: {
         outDir: at('build/main'),

@@ -13,8 +13,8 @@ const moreOften = [
 export default defineConfig({
   resolve: { alias: runs > 1 ? moreOften : [] },
   test: {
-    include: ['{packages/json-columns,shared,main,preload,renderer,service,tools}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'tools/electron-runtime/**'],
+    include: ['{packages,shared,main,preload,renderer,service,tools}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
+    exclude: ['**/node_modules/**', 'packages/electron-stand-in/**'],
     globalSetup: 'tools/test/temporary-folder.ts',
     // The default leaves one core to others: half of a small machine.
     maxWorkers: '100%',

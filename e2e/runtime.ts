@@ -20,7 +20,7 @@ export type Runtime = z.infer<typeof resolved>
  * Throws with the resolver's own words if there is none.
  */
 export function chooseRuntime(): Runtime {
-  const resolver = path.join('tools', 'electron-runtime', 'install.js')
+  const resolver = path.join('packages', 'electron-stand-in', 'install.js')
   const answer = spawnSync(process.execPath, [resolver, 'resolve', '--json'], { cwd: projectFolder, encoding: 'utf8' })
   if (answer.status !== 0) throw new Error(`No runtime for the app: ${answer.stderr}`)
   const runtime = resolved.parse(JSON.parse(answer.stdout))

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { z } from 'zod'
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
 import { type TokenAnswer, tokenAnswer } from '../shared/wire/oauth.ts'
-import { saidState } from './queue-state.ts'
+import { saidState } from './world/queue-state.ts'
 
 const userAgent = 'test-app/1.0'
 

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { connectionPreset } from '../shared/wire/connection-preset.ts'
 import { ask, signIn } from './app-for-tests.ts'
-import { openListener } from './http.ts'
+import { openListener } from './http/http.ts'
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
 const children: ChildProcess[] = []

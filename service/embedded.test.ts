@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenAnswer } from '../shared/wire/oauth.ts'
 import { ask, authorizeUrl, call, decideDevice, exchangeCode, formFields, newProof, openQueue, postForm } from './app-for-tests.ts'
 import { type Service, startService } from './index.ts'
-import { addWaiting } from './oauth-requests.ts'
+import { addWaiting } from './world/oauth-requests.ts'
 
 let service: Service
 beforeAll(async () => {

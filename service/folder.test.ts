@@ -2,12 +2,13 @@
 import { chmod, mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { drawCover } from 'demo-music'
+import { bytesOf } from 'demo-music/for-tests'
 import { decode } from 'jpeg-js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Catalogue, CatalogueTrack } from './catalogue.ts'
 import { folderCatalogue } from './folder.ts'
-import { bytesOf, shortMp3 } from './mp3-for-tests.ts'
-import { drawCover } from './seed/cover/draw.ts'
+import { shortMp3 } from './mp3-for-tests.ts'
+import type { Catalogue, CatalogueTrack } from './world/catalogue.ts'
 
 let root: string
 let data: string

@@ -1,6 +1,6 @@
 // A library made of a person's own MP3s: rows from tags and file names, the real bytes as sound, covers from files and folders.
 import path from 'node:path'
-import type { Catalogue, CataloguePlaylist, CatalogueTrack, Cover, Progress } from './catalogue.ts'
+import { keptCover, makeElsewhere } from 'demo-music'
 import { type Arranged, arrange, type Song } from './folder/arrange.ts'
 import { loadCover } from './folder/cover-source.ts'
 import { type FolderIndex, loadIndex, saveIndex } from './folder/folder-index.ts'
@@ -8,8 +8,7 @@ import { soundAt } from './folder/sound-file.ts'
 import { stableIds } from './folder/stable-ids.ts'
 import { readTags } from './folder/tag-reader.ts'
 import { type FoundFile, type Unreadable, walk } from './folder/walk.ts'
-import { makeElsewhere } from './seed/cover/easel.ts'
-import { keptCover } from './seed/cover/kept-covers.ts'
+import type { Catalogue, CataloguePlaylist, CatalogueTrack, Cover, Progress } from './world/catalogue.ts'
 
 export type FolderOptions = {
   readonly folder: string

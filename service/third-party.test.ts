@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answered, ask, authorizeUrl, decide, exchangeCode, newProof, openQueue, postForm } from './app-for-tests.ts'
 import { type Service, startService } from './index.ts'
-import { firstQuirks, quirks } from './quirks.ts'
+import { firstQuirks, quirks } from './world/quirks.ts'
 
 let service: Service
 let bearer = {}

@@ -1,7 +1,8 @@
-// npm run dev: a stand-in service, and the app on it; both start anew when their sources change. Flags go to the app.
+// npm run dev: a stand-in service, and the app on it. The page changes in the open window; main and the service start anew alone. Flags go to the app.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { build, root } from './build/bundles.ts'
+import { buildForDevelopment, root } from './build/bundles.ts'
+import { startPageServer } from './dev/page-server.ts'
 import { startProgram } from './dev/program.ts'
 import { watchFolders } from './dev/watch-folders.ts'
 import { findRuntime } from './runtime.ts'
@@ -26,10 +27,10 @@ async function startService(): Promise<void> {
   if (preset !== null) await writeFile(connection, preset)
 }
 
+/** Unless main is what it was. */
 async function startApp(): Promise<void> {
   try {
-    await build()
-    await app.restart()
+    if (await buildForDevelopment(page.origin)) await app.restart()
   } catch (error) {
     console.error(`dev: ${error instanceof Error ? error.message : String(error)}`)
   }
@@ -37,11 +38,14 @@ async function startApp(): Promise<void> {
 
 console.log(`dev: ${runtime.line}`)
 if (sandbox.line !== null) console.log(`dev: ${sandbox.line}`)
+const page = await startPageServer()
 await startService()
-await startApp()
-watchFolders(['main', 'preload', 'renderer', 'shared', 'service', 'packages/json-columns'], async changed => {
+await buildForDevelopment(page.origin)
+await app.restart()
+// What only the page is made of is seen by Vite itself.
+watchFolders(['main', 'preload', 'shared', 'service', 'packages'], async changed => {
   console.log(`dev: ${changed.join(', ')} changed`)
-  if (changed.some(file => file.startsWith('service/') || file.startsWith('shared/wire/'))) await startService()
+  if (changed.some(file => /^(service|packages\/demo-music|shared\/wire)\//.test(file))) await startService()
   await startApp()
 })
 
@@ -49,6 +53,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, async () => {
     await app.stop()
     await service.stop()
+    await page.stop()
     process.exit(0)
   })
 }

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import type { Runtime } from './electron-runtime/install.js'
+import type { Runtime } from 'electron-stand-in'
 
 export type Sandbox = {
   /** For the command line of the app. */

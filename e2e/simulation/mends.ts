@@ -7,7 +7,7 @@ export type Mend = { readonly finding: string; readonly edits: readonly Edit[] }
 export const mends: readonly Mend[] = [
   {
     finding: '0 any change of a setting makes the song stumble',
-    edits: [{ file: 'renderer/state/mirror.ts', is: 'shareStructure(known, {', was: 'Object.assign({}, {' }],
+    edits: [{ file: 'renderer/state/mirror/mirror.ts', is: 'shareStructure(known, {', was: 'Object.assign({}, {' }],
   },
   {
     finding: '1 play is dead after a failure that stopped playing',

@@ -5,9 +5,9 @@ import { silentLog } from '../log.ts'
 import { redact } from '../redact.ts'
 import { startStrictService } from '../service-for-tests.ts'
 import { type Desk, openDesk } from './desk-for-tests.ts'
-import { beginCodeSignIn } from './device-code.ts'
-import { createProof, exchangeCode } from './oauth.ts'
-import { parseKeptTokens, tokensFrom } from './tokens.ts'
+import { beginCodeSignIn } from './sign-in/device-code.ts'
+import { createProof, exchangeCode } from './tokens/oauth.ts'
+import { parseKeptTokens, tokensFrom } from './tokens/tokens.ts'
 
 let desk: Desk | null = null
 afterEach(async () => {

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
 import { openDesk } from './desk-for-tests.ts'
-import { openKeychain } from './keychain.ts'
-import { keychainFailed } from './keychain-failure.ts'
-import type { Vault } from './vault.ts'
+import { openKeychain } from './keychain/keychain.ts'
+import { keychainFailed } from './keychain/keychain-failure.ts'
+import type { Vault } from './keychain/vault.ts'
 
 /** How a keychain is at the moment; `dismissed` is libsecret's when nobody answers the question for the password. */
 type Trouble = 'well' | 'not loaded' | 'denied' | 'throws' | 'dismissed' | 'hangs'

@@ -4,7 +4,7 @@ import { failed, type Result } from '../../shared/errors.ts'
 import { answerEnvelope } from '../../shared/wire/answer-envelope.ts'
 import { readFrame } from '../../shared/wire/read-frame.ts'
 import { type Desk, openDesk } from '../account/desk-for-tests.ts'
-import { codeOfAnswer } from '../account/redirect-answer.ts'
+import { codeOfAnswer } from '../account/sign-in/redirect-answer.ts'
 import { type Answer, outcomeOf } from './post-mode.ts'
 import { tellRefusals } from './refusals.ts'
 

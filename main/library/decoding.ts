@@ -1,6 +1,6 @@
 // Has an answer decoded in a worker thread while it arrives, so that neither the work nor its memory, nor a bug in it, touches main.
 import { Worker } from 'node:worker_threads'
-import { longestPiece } from '../../packages/json-columns/row-machine.ts'
+import { longestPiece } from 'json-columns'
 import { type AppError, failed } from '../../shared/errors.ts'
 import type { Revision } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'

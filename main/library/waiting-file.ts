@@ -1,6 +1,6 @@
 // Bytes that wait in a file: rows whose map stands behind them can be the whole library.
 import { closeSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
-import type { Waiting } from '../../packages/json-columns/json-columns.ts'
+import type { Waiting } from 'json-columns'
 
 const pieceLength = 1 << 18
 

@@ -2,10 +2,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
+import { drawCover } from 'demo-music'
+import { jpegOfScans } from 'demo-music/for-tests'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { drawCover } from '../../service/seed/cover/draw.ts'
-import { jpegOfScans } from '../../service/seed/cover/many-scans-for-tests.ts'
 import { type MediaDesk, openMediaDesk } from './media-for-tests.ts'
 import { isDrawable } from './picture-size.ts'
 

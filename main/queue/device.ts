@@ -4,7 +4,7 @@ import { type Device, type DeviceView, dueAt, newDevice, step, view } from '../.
 import type { DeviceActivities, DeviceEvent, Effect } from '../../shared/connect/events.ts'
 import { millis } from '../../shared/ids.ts'
 import type { QueueState } from '../../shared/queue/model.ts'
-import type { Random } from '../../shared/queue/shuffle.ts'
+import type { Random } from '../../shared/seeded-random.ts'
 import type { Pause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'

@@ -23,6 +23,8 @@ type Parts = {
 type Dependencies = {
   /** The folder of index.html. */
   readonly pages: string
+  /** Takes its place while one develops. */
+  readonly pageServer?: ((pathAndQuery: string) => Promise<Response>) | null
   /** What runs for the account; null if nobody is signed in. */
   readonly parts: () => Promise<Parts | null>
   readonly log: Log
@@ -45,7 +47,7 @@ const neverKept = { 'cache-control': 'no-store' }
 const always = { 'x-content-type-options': 'nosniff', 'content-security-policy': contentPolicy, 'referrer-policy': 'no-referrer' }
 
 /** Answers one request of the page; never rejects. 404 for what is not there, 405 for anything but reading, 500 for a bug (logged). */
-export function createAppProtocol({ pages, parts, log }: Dependencies): (request: Request) => Promise<Response> {
+export function createAppProtocol({ pages, pageServer = null, parts, log }: Dependencies): (request: Request) => Promise<Response> {
   const answer = async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
     const isTakenBack = request.method === 'DELETE' && url.pathname.startsWith('/media/')
@@ -61,6 +63,7 @@ export function createAppProtocol({ pages, parts, log }: Dependencies): (request
       return found == null ? missing() : send(found, 'application/octet-stream', neverKept)
     }
     if (url.pathname === firstLookAddress) return sendFirstLook((await parts())?.library.firstLook() ?? null)
+    if (pageServer !== null) return pageServer(url.pathname + url.search)
     const page = pageFile(pages, url.pathname)
     if (page === null) return missing()
     return send({ path: page.file, offset: 0, length: null }, page.type)

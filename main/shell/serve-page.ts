@@ -15,6 +15,7 @@ import { createHandlers } from './handlers.ts'
 import { serveRequests } from './ipc-server.ts'
 import { menuTemplate } from './menu.ts'
 import { createNewHosts } from './new-hosts.ts'
+import { pageServer } from './page-server.ts'
 import { startPublishing } from './publish.ts'
 import { isOurPage } from './sender.ts'
 import { askWith } from './system.ts'
@@ -45,6 +46,7 @@ export function servePage({ window, core, pages, notices, logs, diagnostics }: D
     appScheme,
     createAppProtocol({
       pages,
+      pageServer,
       parts: whileSignedIn.parts,
       log,
     }),

@@ -6,6 +6,13 @@ import { parsed, rowReader } from './row-reader.ts'
 import { type Scan, type ScanEnd, scan } from './scan.ts'
 import { type Held, type TableReader, tableReader } from './table.ts'
 
+// What else others may know of this package: how columns are spelled, and what comes of them.
+export type { Kind } from './arrays.ts'
+export type { ListCell, ListColumn, NumberCell, NumberColumn, Rows, TableColumns, TextCell, TextColumn, Texts } from './columns.ts'
+export { longestPiece, type RowMachines } from './row-machine.ts'
+export type { ScanEnd } from './scan.ts'
+export type { Held } from './table.ts'
+
 /** Keeps bytes for a while, on disk or in memory: rows that cannot be read yet. */
 export type Waiting = {
   add(bytes: Uint8Array): void

@@ -17,7 +17,7 @@ import { TagsScreen } from '../features/places/TagsScreen.tsx'
 import { QueueScreen } from '../features/queue/QueueScreen.tsx'
 import { SearchScreen } from '../features/search/SearchScreen.tsx'
 import { SmartScreen } from '../features/smart-playlists/SmartScreen.tsx'
-import type { Route } from '../state/route.ts'
+import type { Route } from '../state/view/route.ts'
 
 export function OtherScreen({ route }: { readonly route: Exclude<Route, { kind: 'settings' | 'home' | 'songs' }> }) {
   switch (route.kind) {

@@ -2,7 +2,7 @@
 
 import { HomeScreen } from '../features/home/HomeScreen.tsx'
 import { SongsScreen } from '../features/songs/SongsScreen.tsx'
-import type { Route } from '../state/route.ts'
+import type { Route } from '../state/view/route.ts'
 import { later } from './later.tsx'
 
 const OtherScreen = later(rest => rest.OtherScreen, <main className="content" id="content" aria-busy="true" />)

@@ -3,8 +3,8 @@
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
+import { type Shortcut, shortcuts } from '../state/acts/shortcuts.ts'
 import { useApp, usePage } from '../state/page.ts'
-import { type Shortcut, shortcuts } from '../state/shortcuts.ts'
 import { keyName } from '../words/key-names.ts'
 
 /** Keys of lists, which the lists themselves handle. */

@@ -10,9 +10,9 @@ import { Swatch } from '../controls/Swatch.tsx'
 import { PersonCorner } from '../features/account/PersonCorner.tsx'
 import { useSmartItems } from '../features/smart-playlists/use-smart-items.tsx'
 import { type SideItem, SideList } from '../frame/SideList.tsx'
-import { kinds } from '../state/kinds.ts'
 import { useApp, useHere, useMaybeLibrary } from '../state/page.ts'
-import { type Route, sameRoute } from '../state/route.ts'
+import { kinds } from '../state/view/kinds.ts'
+import { type Route, sameRoute } from '../state/view/route.ts'
 import { count } from '../words/format.ts'
 
 /** Where the sidebar's places show we are, also inside one of their pages. */

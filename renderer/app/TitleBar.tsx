@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
-import { openSearch } from '../state/open-search.ts'
+import { openSearch } from '../state/acts/open-search.ts'
 import { useApp, useHere, usePage } from '../state/page.ts'
 import { keyName } from '../words/key-names.ts'
 

@@ -9,7 +9,7 @@ import { rich } from '../controls/rich.tsx'
 import { DeviceOffer } from '../features/devices/DeviceOffer.tsx'
 import type { ShownNotice } from '../state/notices.ts'
 import { useHere, usePage } from '../state/page.ts'
-import { countSelected } from '../state/selection.ts'
+import { countSelected } from '../state/view/selection.ts'
 
 /** Milliseconds. */
 const shownFor = 6000

@@ -6,7 +6,7 @@ import { initialState } from '../../shared/app-state.ts'
 import { libraryWith } from '../../shared/library/import/library-for-tests.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { firstAlbums } from '../../shared/library/places/first-view.ts'
-import type { Route } from '../state/route.ts'
+import type { Route } from '../state/view/route.ts'
 import { showPage, signedIn } from '../tests/page-for-tests.ts'
 
 const song = (index: number) => ({

@@ -1,6 +1,7 @@
 // The key listener of the window: a combination → the shortcut that it names.
+
+import { shortcuts } from '../state/acts/shortcuts.ts'
 import type { Page } from '../state/page.ts'
-import { shortcuts } from '../state/shortcuts.ts'
 import { combinationOf } from '../words/key-names.ts'
 
 /** Where a single key already means something: fields, buttons, links, sliders, menus. */

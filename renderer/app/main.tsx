@@ -2,26 +2,26 @@
 import { hashSeed } from '../../shared/library/model/text-hash.ts'
 import { createCovers } from '../controls/held-covers.ts'
 import { createLevels } from '../player/output/levels.ts'
+import { followMenu } from '../state/acts/menu-actions.ts'
+import { tellExpired } from '../state/acts/tell-expired.ts'
 import { connectBridge } from '../state/bridge.ts'
 import { command } from '../state/commands.ts'
-import { drawnAfter } from '../state/drawn.ts'
-import { createLayers } from '../state/layers.ts'
 import { createColours, readPicture } from '../state/library/colours.ts'
 import { startLibrary } from '../state/library/current.ts'
 import { fetchKept, startKept } from '../state/library/kept.ts'
 import { startLoader } from '../state/library/loader.ts'
 import { createTrackInfo } from '../state/library/track-info.ts'
-import { createListViews } from '../state/list-views.ts'
-import { followMenu } from '../state/menu-actions.ts'
-import { startMirror } from '../state/mirror.ts'
-import { startNarrow } from '../state/narrow.ts'
+import { drawnAfter } from '../state/mirror/drawn.ts'
+import { startMirror } from '../state/mirror/mirror.ts'
 import { createNotices } from '../state/notices.ts'
-import { createOptimisticStart } from '../state/optimistic-start.ts'
 import type { Page } from '../state/page.ts'
 import { createRem } from '../state/rem.ts'
-import { createShown } from '../state/shown.ts'
-import { tellExpired } from '../state/tell-expired.ts'
-import { createView } from '../state/view.ts'
+import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
+import { createLayers } from '../state/view/layers.ts'
+import { createListViews } from '../state/view/list-views.ts'
+import { startNarrow } from '../state/view/narrow.ts'
+import { createShown } from '../state/view/shown.ts'
+import { createView } from '../state/view/view.ts'
 import { whose } from '../state/whose.ts'
 import { detailsOf, draw } from './draw.tsx'
 import { startKeyboard } from './keyboard.ts'
@@ -94,6 +94,7 @@ await Promise.race([looked, new Promise(resolve => setTimeout(resolve, longestWa
 // Names before pictures: to ask for twenty covers takes as long as a third of the drawing.
 covers.hold()
 draw({ page, covers, rest }, root, logBug)
+if (import.meta.hot) void import('./development.tsx').then(({ develop }) => develop(page))
 
 void seen.then(() => {
   covers.release()

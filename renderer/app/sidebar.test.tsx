@@ -3,7 +3,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { albumId } from '../../shared/ids.ts'
-import type { Route } from '../state/route.ts'
+import type { Route } from '../state/view/route.ts'
 import { showPage } from '../tests/page-for-tests.ts'
 
 let shown: Awaited<ReturnType<typeof showPage>>

@@ -1,9 +1,9 @@
 // The content of the window: where one comes to has the focus, and what had it there has it again. A first look waits for the whole.
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { type FocusMark, focusWhenDrawn, markFocus } from '../state/focus-mark.ts'
 import { useHere, useIsFirstLook, usePage } from '../state/page.ts'
-import { isCovered } from '../state/view.ts'
+import { type FocusMark, focusWhenDrawn, markFocus } from '../state/view/focus-mark.ts'
+import { isCovered } from '../state/view/view.ts'
 
 type Props = { readonly label: string; readonly className: string; readonly children: ReactNode }
 

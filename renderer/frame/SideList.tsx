@@ -3,9 +3,9 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Name } from '../controls/Name.tsx'
 import { useRoving } from '../controls/use-roving.ts'
 import { Go } from '../state/Go.tsx'
-import type { MenuItem } from '../state/layers.ts'
-import type { Route } from '../state/route.ts'
 import { useMenuAt } from '../state/use-menu.ts'
+import type { MenuItem } from '../state/view/layers.ts'
+import type { Route } from '../state/view/route.ts'
 
 export type SideItem = {
   readonly key: string

@@ -2,7 +2,7 @@
 import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import type { CoverSize } from '../../shared/list-views.ts'
-import { isSelected } from '../state/selection.ts'
+import { isSelected } from '../state/view/selection.ts'
 import { Card, type CardFace } from './Card.tsx'
 import { type CardLayout, cardLayout } from './card-layout.ts'
 import type { Subject } from './menus/subject.ts'

@@ -5,7 +5,7 @@ import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import { command, playList, shuffleList } from '../state/commands.ts'
 import { useApp, useLibrary, usePage } from '../state/page.ts'
-import { sameRoute } from '../state/route.ts'
+import { sameRoute } from '../state/view/route.ts'
 
 type Props = { readonly rows: Uint32Array; readonly context: PlayContext; readonly large?: boolean }
 

@@ -1,7 +1,7 @@
 // The rows of a table: one virtual list per section (a disc), one tab stop for all of them.
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { useApp, useLibrary } from '../state/page.ts'
-import { isSelected, type Selection } from '../state/selection.ts'
+import { isSelected, type Selection } from '../state/view/selection.ts'
 import { today } from '../words/format.ts'
 import type { Column } from './columns/column.ts'
 import { ListRow } from './ListRow.tsx'

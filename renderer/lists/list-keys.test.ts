@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { nothingSelected, selectOne, selectUpTo } from '../state/selection.ts'
+import { nothingSelected, selectOne, selectUpTo } from '../state/view/selection.ts'
 import { moveByKey } from './list-keys.ts'
 
 const table = { count: 50, columns: 1, page: 10 }

@@ -1,5 +1,5 @@
 // What the keys that move through a list do to its selection: arrows, Home, End, pages, with Shift or Ctrl.
-import { type Selection, selectOne, selectUpTo } from '../state/selection.ts'
+import { type Selection, selectOne, selectUpTo } from '../state/view/selection.ts'
 
 export type Shape = {
   readonly count: number

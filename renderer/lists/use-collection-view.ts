@@ -14,7 +14,7 @@ import { albumsSortedBy, artistsSortedBy, type SortedBy } from '../../shared/lib
 import type { Layout } from '../../shared/list-views.ts'
 import { t } from '../../shared/words/words.ts'
 import { useLibrary } from '../state/page.ts'
-import type { ViewKind } from '../state/route.ts'
+import type { ViewKind } from '../state/view/route.ts'
 import { usualAlbumColumns, usualArtistColumns } from './columns/collection-columns.tsx'
 import { type NamedPlaces, type PlaceSortBy, placeSorts, placesSortedBy, sortPlaces } from './columns/named-places.ts'
 import { usualNestedColumns, usualPlaceColumns } from './columns/place-columns.tsx'

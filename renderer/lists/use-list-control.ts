@@ -4,9 +4,10 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState }
 import { fold } from '../../shared/library/model/fold.ts'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import { t } from '../../shared/words/words.ts'
-import { markedPosition } from '../state/focus-mark.ts'
+import { addToQueue } from '../state/acts/queue-edits.ts'
 import { useLibrary, usePage } from '../state/page.ts'
-import { addToQueue } from '../state/queue-edits.ts'
+import { useMenuAt } from '../state/use-menu.ts'
+import { markedPosition } from '../state/view/focus-mark.ts'
 import {
   countSelected,
   invert,
@@ -19,8 +20,7 @@ import {
   selectOne,
   selectUpTo,
   toggleOne,
-} from '../state/selection.ts'
-import { useMenuAt } from '../state/use-menu.ts'
+} from '../state/view/selection.ts'
 import { moveByKey } from './list-keys.ts'
 import type { Subject } from './menus/subject.ts'
 import { findSorted, findTitle, isTyping, nothingTyped, typeLetter } from './type-ahead.ts'

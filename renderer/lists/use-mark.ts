@@ -1,7 +1,7 @@
 // The main list of a page tells the view what it shows, and finds it again: after coming back, another sort, another library.
 import { type RefObject, useLayoutEffect } from 'react'
-import { find, markOf } from '../state/mark.ts'
 import { usePage } from '../state/page.ts'
+import { find, markOf } from '../state/view/mark.ts'
 import type { Choice } from './use-list-control.ts'
 import type { ListPort } from './virtual/list-port.ts'
 

@@ -1,6 +1,6 @@
 // When a silent element holds the card and the keys of the system, on Windows and macOS: while nothing sounds here that could.
 import type { AppState } from '../../shared/app-state.ts'
-import { isElsewhere } from '../state/output.ts'
+import { isElsewhere } from '../state/sound/output.ts'
 import type { Silence } from './output/silence.ts'
 
 export type CardHolder = {

@@ -3,7 +3,7 @@ import type { AppState } from '../../shared/app-state.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { positionAt } from '../../shared/queue/position.ts'
-import { waitsForSound } from '../state/output.ts'
+import { waitsForSound } from '../state/sound/output.ts'
 import { startCardCover } from './card-cover.ts'
 import type { TrackInfo } from './track-info.ts'
 

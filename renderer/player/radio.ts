@@ -7,7 +7,7 @@ import { rowOfTrack } from '../../shared/library/places/select.ts'
 import { headIsOver } from '../../shared/queue/advance.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { newSeed } from '../../shared/queue/shuffle.ts'
-import { isElsewhere } from '../state/output.ts'
+import { isElsewhere } from '../state/sound/output.ts'
 
 type Dependencies = {
   readonly mirror: {

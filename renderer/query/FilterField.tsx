@@ -2,8 +2,8 @@
 
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
+import { draftOfPlace } from '../state/acts/smart-playlists.ts'
 import { useApp, useHere, usePage } from '../state/page.ts'
-import { draftOfPlace } from '../state/smart-playlists.ts'
 import { keyName } from '../words/key-names.ts'
 import { QueryField } from './QueryField.tsx'
 

@@ -5,7 +5,7 @@ import { isPlain } from '../../shared/library/query/find.ts'
 import { parse } from '../../shared/library/query/parse.ts'
 import { type Asked, placeSteps, rowsOfPlace } from '../../shared/library/query/place-rows.ts'
 import { inSlices } from '../state/library/use-stepwise.ts'
-import { routeKey } from '../state/route.ts'
+import { routeKey } from '../state/view/route.ts'
 
 /** A library of so many tracks is looked through within a frame. */
 const small = 5_000

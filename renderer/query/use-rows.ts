@@ -10,7 +10,7 @@ import { useAsking } from '../state/library/use-asking.ts'
 import { useNarrowed } from '../state/library/use-narrowed.ts'
 import { useSearchable } from '../state/library/use-searchable.ts'
 import { useApp, useHere, useLibrary, usePage } from '../state/page.ts'
-import { routeKey } from '../state/route.ts'
+import { routeKey } from '../state/view/route.ts'
 import { usePlaceRows } from './use-place-rows.ts'
 
 export type TrackRows = {

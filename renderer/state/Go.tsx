@@ -1,7 +1,7 @@
 // A link to somewhere in the page.
 import type { ReactNode } from 'react'
 import { usePage } from './page.ts'
-import { type Route, routeKey } from './route.ts'
+import { type Route, routeKey } from './view/route.ts'
 
 /** What a link shows as its address; nothing follows it but the page itself. */
 export const addressOf = (route: Route): string => `#${encodeURIComponent(routeKey(route).toWellFormed())}`

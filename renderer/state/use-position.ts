@@ -3,8 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { millis } from '../../shared/ids.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import { atNextSecond } from './next-second.ts'
-import { waitsForSound } from './output.ts'
 import { useApp } from './page.ts'
+import { waitsForSound } from './sound/output.ts'
 
 const subscribe = (changed: () => void): (() => void) => {
   document.addEventListener('visibilitychange', changed)

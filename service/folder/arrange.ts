@@ -1,6 +1,6 @@
 // From files to a library: which tracks make an album, who made it, and which picture is its cover.
 import path from 'node:path'
-import type { CatalogueAlbum, CatalogueArtist, CatalogueTrack } from '../catalogue.ts'
+import type { CatalogueAlbum, CatalogueArtist, CatalogueTrack } from '../world/catalogue.ts'
 import type { CoverSource } from './cover-source.ts'
 import { folderCover } from './cover-source.ts'
 import { factsFromPath, type SongFacts } from './song-facts.ts'

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { drawCover } from 'demo-music'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { drawCover } from '../seed/cover/draw.ts'
 import { loadCover } from './cover-source.ts'
 
 const picture = drawCover({ motif: 'moon', palette: 'rose', seed: 1 }, 40)

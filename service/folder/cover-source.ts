@@ -1,6 +1,6 @@
 // Where an album's cover comes from: a picture beside the files, or one inside a file.
 import path from 'node:path'
-import type { Cover } from '../catalogue.ts'
+import type { Cover } from '../world/catalogue.ts'
 import { openPlain } from './plain-file.ts'
 import { realPathInside } from './real-path.ts'
 import { readPicture } from './tag-reader.ts'

@@ -1,7 +1,7 @@
 // The bytes of a song and of what it was made from: only files that are sound by their first bytes, and originals only in the folder itself.
 import type { FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import type { Sound } from '../catalogue.ts'
+import type { Sound } from '../world/catalogue.ts'
 import { whyNotMp3 } from './mp3-check.ts'
 import { openPlain } from './plain-file.ts'
 import { realPathInside } from './real-path.ts'

@@ -1,7 +1,8 @@
 // The demo library as the issue asks for it: 24 albums, about 240 tracks, every kind of name, and sound for each.
+
+import { bytesOf } from 'demo-music/for-tests'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Catalogue } from '../catalogue.ts'
-import { bytesOf } from '../mp3-for-tests.ts'
+import type { Catalogue } from '../world/catalogue.ts'
 import { demoCatalogue } from './demo.ts'
 
 let demo: Catalogue

@@ -1,13 +1,12 @@
 // The demo library: 24 albums one can listen to. Rows are ready at once; sound and covers are made when asked for.
-import type { Catalogue, Progress } from '../catalogue.ts'
-import { coverOfPlan } from './artwork.ts'
+
+import { coverOfPlan, startStudio, warmPress } from 'demo-music'
+import type { Catalogue, Progress } from '../world/catalogue.ts'
 import { quietAlbums } from './demo/albums-quiet.ts'
 import { westernAlbums } from './demo/albums-western.ts'
 import { worldAlbums } from './demo/albums-world.ts'
 import { addAlbum, addLoose, type DemoLibrary } from './demo/demo-library.ts'
 import { demoPlaylists, demoTags } from './demo/demo-lists.ts'
-import { warmPress } from './mp3/press.ts'
-import { startStudio } from './studio.ts'
 
 export type DemoOptions = {
   readonly seed: number

@@ -1,7 +1,7 @@
 // Generated libraries: the same from the same seed, sound in themselves at every size, awkward where real ones are.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../world/catalogue.ts'
 import { scaleCatalogue } from './scale.ts'
 import { virtualMap } from './virtual-map.ts'
 

@@ -1,8 +1,7 @@
 // A library of any size from a number: rows are computed when asked for, so a million tracks cost no memory. Awkward ones included.
-import type { Catalogue, CatalogueAlbum, CatalogueArtist, CataloguePlaylist, CatalogueTag, CatalogueTrack } from '../catalogue.ts'
-import { drawnCover } from './artwork.ts'
-import { soundBytes, soundForTrack } from './audio.ts'
-import { mix } from './chance.ts'
+
+import { drawnCover, mix, soundBytes, soundForTrack } from 'demo-music'
+import type { Catalogue, CatalogueAlbum, CatalogueArtist, CataloguePlaylist, CatalogueTag, CatalogueTrack } from '../world/catalogue.ts'
 import { awkwardArtists, awkwardTitles, familyNames, firstWords, genres, givenNames, secondWords } from './names.ts'
 import { albumsIn, artistsIn, placeOf, tracksIn } from './scale-shape.ts'
 import { virtualMap } from './virtual-map.ts'

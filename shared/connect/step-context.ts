@@ -1,8 +1,8 @@
 // One step of a device while it is made: the three machines as they are by now, and what is to be done.
 import type { Cause } from '../queue/cause.ts'
-import type { Random } from '../queue/shuffle.ts'
 import type { QueueChange } from '../queue/steps.ts'
 import type { TraceChange, TraceEvent } from '../queue/trace.ts'
+import type { Random } from '../seeded-random.ts'
 import type { Moment } from './clock.ts'
 import type { Effect } from './events.ts'
 import type { Device } from './model.ts'

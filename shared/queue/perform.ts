@@ -1,5 +1,6 @@
 // Commands and facts on a queue that remembers what was edited: the only way in which a queue changes.
 import type { Millis } from '../ids.ts'
+import type { Random } from '../seeded-random.ts'
 import { next } from './advance.ts'
 import type { QueueCommand } from './commands.ts'
 import { locate } from './cursor.ts'
@@ -9,7 +10,7 @@ import { observe } from './observe.ts'
 import { advanced, begun, type Outcome, startAt, withPlayback, withPlayed } from './outcome.ts'
 import { positionAt } from './position.ts'
 import { reduce } from './reduce.ts'
-import { newSeed, type Random } from './shuffle.ts'
+import { newSeed } from './shuffle.ts'
 import { ahead, allQueues, applyChange, type Cursor, type QueueChange, recorded, type Steps } from './steps.ts'
 import { shiftedBy } from './surround.ts'
 

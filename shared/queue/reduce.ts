@@ -1,6 +1,7 @@
 // (state, command, now) → outcome: what every command does to the queue. Lists are shared, not copied, unless they change.
 import { assertNever } from '../errors.ts'
 import { type Millis, millis } from '../ids.ts'
+import type { Random } from '../seeded-random.ts'
 import { policy } from '../wire/policy.ts'
 import { add } from './add.ts'
 import { headIsOver, jumpTo, next, previous } from './advance.ts'
@@ -10,7 +11,7 @@ import { fastest, type Playback, type Queue, type QueueState, type Sleep, slowes
 import { advanced, arrange, begun, both, changeLists, type Outcome, settled, startAt, withPlayback, withPlayed } from './outcome.ts'
 import { positionAt } from './position.ts'
 import { clear, move, order, remove } from './rearrange.ts'
-import { newSeed, pick, type Random } from './shuffle.ts'
+import { newSeed, pick } from './shuffle.ts'
 import { windowAround } from './window.ts'
 
 /** Commands that need no memory of what was edited before. */

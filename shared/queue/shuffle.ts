@@ -1,7 +1,5 @@
 // Shuffled order from a seed, so that an order of a hundred thousand tracks is one number wherever it is told.
-
-/** A number from 0 up to, not including, 1. */
-export type Random = () => number
+import { type Random, seededRandom } from '../seeded-random.ts'
 
 /** A whole number from 0 up to, not including, `count`; a `random` that gives 1 does no harm. */
 export const pick = (count: number, random: Random): number => Math.min(count - 1, Math.floor(random() * count))
@@ -28,23 +26,4 @@ function swap<Item>(items: Item[], one: number, other: number): void {
   const kept = items[one] as Item
   items[one] = items[other] as Item
   items[other] = kept
-}
-
-/** Chris Doty-Humphrey's small fast counting generator (public domain, PractRand): the same numbers for the same seed, everywhere. */
-export function seededRandom(seed: number): Random {
-  let a = 0
-  let b = seed | 0
-  let c = Math.floor(seed / 2 ** 32) | 0
-  let counter = 1
-  const step = (): number => {
-    const sum = (((a + b) | 0) + counter) | 0
-    counter = (counter + 1) | 0
-    a = b ^ (b >>> 9)
-    b = (c + (c << 3)) | 0
-    c = ((c << 21) | (c >>> 11)) + sum
-    c |= 0
-    return sum >>> 0
-  }
-  for (let round = 0; round < 15; round += 1) step()
-  return () => step() / 2 ** 32
 }

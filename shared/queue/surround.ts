@@ -1,7 +1,8 @@
 // The rest of a long list of which a part was played: it comes round that part, wherever that stands by now.
 import type { TrackId } from '../ids.ts'
+import { seededRandom } from '../seeded-random.ts'
 import type { Queue } from './model.ts'
-import { seededRandom, shuffled } from './shuffle.ts'
+import { shuffled } from './shuffle.ts'
 
 /** What a list has before and after the part of it that was played. */
 export type Rest = {

@@ -1,18 +1,13 @@
 // Builds the three bundles, and knows when there is nothing to build.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { glob, readFile, stat, writeFile } from 'node:fs/promises'
+import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createBuilder } from 'vite'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 const stampFile = path.join(root, 'build/stamp')
-const sources = [
-  '{main,preload,renderer,shared,service,packages/json-columns}/**/*',
-  'vite.config.ts',
-  'tools/build/*',
-  'package-lock.json',
-]
+const sources = ['{main,preload,renderer,shared,service,packages}/**/*', 'vite.config.ts', 'tools/build/*', 'package-lock.json']
 
 /** Builds into build/{main,preload,renderer}; throws with the bundler's words. */
 export async function build(): Promise<void> {
@@ -20,6 +15,30 @@ export async function build(): Promise<void> {
   const builder = await createBuilder({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' })
   await builder.buildApp()
   await writeFile(stampFile, stamp)
+}
+
+/**
+ * Builds main and preload for a page that comes from a server, and says so: what is in build/ is then no app that could be started without it.
+ * Gives whether main is another one than before.
+ */
+export async function buildForDevelopment(pageServer: string): Promise<boolean> {
+  process.env['SEGUE_PAGE_SERVER'] = pageServer
+  const before = await describeMain()
+  await rm(stampFile, { force: true })
+  const builder = await createBuilder({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' })
+  for (const name of ['main', 'preload'] as const) {
+    const environment = builder.environments[name]
+    if (environment !== undefined) await builder.build(environment)
+  }
+  return (await describeMain()) !== before
+}
+
+/** What main and preload are, as one hash. */
+async function describeMain(): Promise<string> {
+  const hash = createHash('sha256')
+  const files = await Array.fromAsync(glob('build/{main,preload}/*.{js,cjs}', { cwd: root }))
+  for (const file of files.sort()) hash.update(file).update(await readFile(path.join(root, file)))
+  return hash.digest('hex')
 }
 
 /** Builds unless the bundles were made from exactly these sources. Says whether it built. */

@@ -19,7 +19,7 @@ export const checks: readonly Suite[] = [
       'preload',
       'renderer',
       'shared',
-      'packages/json-columns',
+      'packages',
       'service',
       'e2e',
       'tools',
@@ -27,6 +27,7 @@ export const checks: readonly Suite[] = [
     ],
   },
   { name: 'unused code', command: ['knip'] },
+  { name: 'no folder too full, none that import each other', command: ['node', 'tools/rooms.ts'] },
   { name: 'no markup of foreign text, no look-up by foreign keys', command: ['node', 'tools/unsafe-code.ts'] },
   { name: 'no state in modules of shared/', command: ['node', 'tools/module-state.ts'] },
   { name: 'citations lead somewhere', command: ['node', 'tools/references.ts'] },
@@ -43,7 +44,7 @@ export const unit: Suite = {
 /** Tests of the stand-in for Electron; nothing to test where the real one runs. */
 export const runtime: Suite = {
   name: 'stand-in for Electron',
-  command: nodeTest('build/runtime.tap', 'tools/electron-runtime/test/*.test.js'),
+  command: nodeTest('build/runtime.tap', 'packages/electron-stand-in/test/*.test.js'),
   report: { file: 'build/runtime.tap', read: readNodeTest },
   needs: 'desk',
 }

@@ -6,7 +6,7 @@ import { Avatar } from '../../controls/Avatar.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { addAccount, inOrder, openAccount } from '../../state/accounts.ts'
+import { addAccount, inOrder, openAccount } from '../../state/acts/accounts.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { connectionName } from '../../words/connection-name.ts'
 

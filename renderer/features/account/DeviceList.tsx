@@ -6,7 +6,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { songWords } from '../../lists/menus/device-words.ts'
-import { deviceIcon } from '../../state/devices.ts'
+import { deviceIcon } from '../../state/acts/devices.ts'
 import { useApp, useMaybeLibrary } from '../../state/page.ts'
 import { momentOf } from '../../words/format.ts'
 

@@ -7,9 +7,9 @@ import { Button } from '../../controls/Button.tsx'
 import { SettingLine } from '../../controls/SettingLine.tsx'
 import { Answered } from '../../frame/Answered.tsx'
 import { KeepTokens, SignInAgain } from '../../frame/sign-in-buttons.tsx'
+import { whyExpired } from '../../state/acts/why-expired.ts'
 import { ask } from '../../state/commands.ts'
 import { usePage } from '../../state/page.ts'
-import { whyExpired } from '../../state/why-expired.ts'
 
 export function SignInLine({ account }: { readonly account: AccountState }): ReactNode {
   const page = usePage()

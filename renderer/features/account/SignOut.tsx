@@ -6,8 +6,8 @@ import { Button } from '../../controls/Button.tsx'
 import { CheckBox } from '../../controls/CheckBox.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { rich } from '../../controls/rich.tsx'
+import { signOut } from '../../state/acts/sign-out.ts'
 import { usePage } from '../../state/page.ts'
-import { signOut } from '../../state/sign-out.ts'
 import { usePerson } from '../../state/use-person.ts'
 
 export function SignOut() {

@@ -21,8 +21,8 @@ import { TrackList } from '../../lists/TrackList.tsx'
 import { Go } from '../../state/Go.tsx'
 import { groundOf, useCoverColours } from '../../state/library/use-tint.ts'
 import { useHere, useLibrary, usePage } from '../../state/page.ts'
-import { artistRoute } from '../../state/route.ts'
 import { useMenuAt } from '../../state/use-menu.ts'
+import { artistRoute } from '../../state/view/route.ts'
 import { dayOf, listLength, songs, today } from '../../words/format.ts'
 
 export function AlbumScreen({ id }: { readonly id: AlbumId }) {

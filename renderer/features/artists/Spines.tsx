@@ -5,7 +5,7 @@ import { t } from '../../../shared/words/words.ts'
 import { coverAddress } from '../../controls/Cover.tsx'
 import { Go } from '../../state/Go.tsx'
 import { useLibrary } from '../../state/page.ts'
-import { albumRoute } from '../../state/route.ts'
+import { albumRoute } from '../../state/view/route.ts'
 import { initials } from '../../words/format.ts'
 
 /** More strips than this are too thin to point at. */

@@ -6,8 +6,8 @@ import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { rich } from '../../controls/rich.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
-import { actOn, playHere, stayThere } from '../../state/device-acts.ts'
-import { deviceIcon } from '../../state/devices.ts'
+import { actOn, playHere, stayThere } from '../../state/acts/device-acts.ts'
+import { deviceIcon } from '../../state/acts/devices.ts'
 import { useApp, usePage } from '../../state/page.ts'
 
 type Elsewhere = Extract<Output, { kind: 'elsewhere' }>

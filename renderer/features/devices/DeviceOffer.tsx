@@ -7,9 +7,9 @@ import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { rich } from '../../controls/rich.tsx'
 import { songWords } from '../../lists/menus/device-words.ts'
+import { actOn, playHere } from '../../state/acts/device-acts.ts'
+import { deviceIcon } from '../../state/acts/devices.ts'
 import { ask } from '../../state/commands.ts'
-import { actOn, playHere } from '../../state/device-acts.ts'
-import { deviceIcon } from '../../state/devices.ts'
 import { useApp, useMaybeLibrary, usePage } from '../../state/page.ts'
 
 export function DeviceOffer() {

@@ -5,7 +5,7 @@ import { isMissing } from '../../../shared/account/scopes.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { AskForScopes, SignInAgain } from '../../frame/sign-in-buttons.tsx'
-import { mayControl } from '../../state/devices.ts'
+import { mayControl } from '../../state/acts/devices.ts'
 import { useApp } from '../../state/page.ts'
 
 export function DeviceTrouble() {

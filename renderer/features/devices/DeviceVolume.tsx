@@ -2,8 +2,8 @@
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Slider } from '../../controls/Slider.tsx'
+import { mayControl } from '../../state/acts/devices.ts'
 import { command } from '../../state/commands.ts'
-import { mayControl } from '../../state/devices.ts'
 import { useApp, usePage } from '../../state/page.ts'
 
 export function DeviceVolume({ name }: { readonly name: string }) {

@@ -5,9 +5,9 @@ import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
-import { toggleDevices } from '../../state/device-acts.ts'
+import { toggleDevices } from '../../state/acts/device-acts.ts'
+import { devicesKey } from '../../state/acts/shortcuts.ts'
 import { useApp, usePage } from '../../state/page.ts'
-import { devicesKey } from '../../state/shortcuts.ts'
 import { keyName } from '../../words/key-names.ts'
 
 /** `named`: with the name of the device beside the icon, as Now playing has it. */

@@ -8,7 +8,7 @@ import { Cover } from '../../controls/Cover.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { Go } from '../../state/Go.tsx'
-import type { Route } from '../../state/route.ts'
+import type { Route } from '../../state/view/route.ts'
 
 type Props = {
   readonly artwork: ArtworkId | null

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { millis } from '../../../shared/ids.ts'
 import { libraryWith } from '../../../shared/library/import/library-for-tests.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
-import type { Route } from '../../state/route.ts'
+import type { Route } from '../../state/view/route.ts'
 import { connected, elsewhere } from '../../tests/devices-for-tests.ts'
 import { showPage, signedIn } from '../../tests/page-for-tests.ts'
 

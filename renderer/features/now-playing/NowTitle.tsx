@@ -4,7 +4,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Name, TitleName } from '../../controls/Name.tsx'
 import { Go } from '../../state/Go.tsx'
 import { useCurrentTrack } from '../../state/library/use-tracks.ts'
-import { albumRoute, artistRoute, type Route } from '../../state/route.ts'
+import { albumRoute, artistRoute, type Route } from '../../state/view/route.ts'
 
 /** From so many characters on a title is set smaller. */
 const longTitle = 48

@@ -3,8 +3,8 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { command } from '../../state/commands.ts'
-import { outOfReach } from '../../state/output.ts'
 import { useApp, usePage } from '../../state/page.ts'
+import { outOfReach } from '../../state/sound/output.ts'
 import { usePosition } from '../../state/use-position.ts'
 import { clock } from '../../words/format.ts'
 

@@ -2,8 +2,8 @@
 
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { onlyHere } from '../../state/output.ts'
 import { useApp, usePage } from '../../state/page.ts'
+import { onlyHere } from '../../state/sound/output.ts'
 import { useMenuAt } from '../../state/use-menu.ts'
 import { sleepMenu, useSleepWords } from './sleep.ts'
 

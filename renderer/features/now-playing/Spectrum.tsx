@@ -1,7 +1,7 @@
 // What sounds, as moving bars. Where nobody sees it, or nobody wants things to move, it listens to nothing and draws nothing.
 import { useEffect, useRef } from 'react'
-import type { Levels } from '../../state/levels.ts'
 import { usePage } from '../../state/page.ts'
+import type { Levels } from '../../state/sound/levels.ts'
 
 /** How many bars, and how much of a bar's place is left empty. */
 const bars = 40

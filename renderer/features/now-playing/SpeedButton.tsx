@@ -1,8 +1,8 @@
 // How fast music plays, its pitch kept.
 import { t } from '../../../shared/words/words.ts'
 import { command } from '../../state/commands.ts'
-import { onlyHere } from '../../state/output.ts'
 import { useApp, usePage } from '../../state/page.ts'
+import { onlyHere } from '../../state/sound/output.ts'
 import { useMenuAt } from '../../state/use-menu.ts'
 
 const speeds = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
-import { waitsForSound } from '../../state/output.ts'
 import { useApp } from '../../state/page.ts'
+import { waitsForSound } from '../../state/sound/output.ts'
 
 /** Milliseconds: a shorter wait is shown by the play button alone. */
 const noticed = 1_500

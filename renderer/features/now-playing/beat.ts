@@ -1,9 +1,9 @@
 // Moves the bars beside what plays, every other second, all at once and with the time: an animation of the style would draw every frame.
 import { millis } from '../../../shared/ids.ts'
 import { positionAt } from '../../../shared/queue/position.ts'
-import type { Mirror } from '../../state/mirror.ts'
+import type { Mirror } from '../../state/mirror/mirror.ts'
 import { atNextSecond } from '../../state/next-second.ts'
-import { waitsForSound } from '../../state/output.ts'
+import { waitsForSound } from '../../state/sound/output.ts'
 
 /** How many heights the bars have (player.css). */
 const heights = 4

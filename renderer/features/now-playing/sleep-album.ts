@@ -3,7 +3,7 @@ import type { AppState } from '../../../shared/app-state.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import { next } from '../../../shared/queue/advance.ts'
 import type { QueueCommand } from '../../../shared/queue/commands.ts'
-import { isElsewhere } from '../../state/output.ts'
+import { isElsewhere } from '../../state/sound/output.ts'
 
 /**
  * What has to be said so that playing stops with the album of the current track, or goes on if it does not end here (any more); null:

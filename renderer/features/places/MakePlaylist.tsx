@@ -6,8 +6,8 @@ import { queueLimit } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
+import { createPlaylist } from '../../state/acts/smart-playlists.ts'
 import { usePage } from '../../state/page.ts'
-import { createPlaylist } from '../../state/smart-playlists.ts'
 
 /** As the request allows. */
 const longestName = 500

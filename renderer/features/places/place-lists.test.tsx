@@ -2,7 +2,7 @@
 // Genres, decades, playlists and tags in their lists: layouts, orders, several at once.
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { Route } from '../../state/route.ts'
+import type { Route } from '../../state/view/route.ts'
 import { showPage } from '../../tests/page-for-tests.ts'
 
 let shown: Awaited<ReturnType<typeof showPage>>

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { libraryWith } from '../../../shared/library/import/library-for-tests.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
-import type { Route } from '../../state/route.ts'
+import type { Route } from '../../state/view/route.ts'
 import { showPage } from '../../tests/page-for-tests.ts'
 
 type Shown = Awaited<ReturnType<typeof showPage>>

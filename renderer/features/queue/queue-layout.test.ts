@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { trackId } from '../../../shared/ids.ts'
 import { emptyPlayback, type Playback, type Queue } from '../../../shared/queue/model.ts'
-import { selectOne, selectThese } from '../../state/selection.ts'
+import { selectOne, selectThese } from '../../state/view/selection.ts'
 import { carried, landing, layoutOf, placeAt, positionOf, selectedOf, spotAt, stepOf } from './queue-layout.ts'
 
 const ids = (count: number, from = 1) => Array.from({ length: count }, (_, index) => trackId(from + index))

@@ -1,6 +1,6 @@
 // Where everything of the queue stands in its list: played, now, play next, then, and what lies before the current song.
 import type { Playback, Queue, QueueList, QueueState } from '../../../shared/queue/model.ts'
-import { nothingSelected, type Range, type Selection } from '../../state/selection.ts'
+import { nothingSelected, type Range, type Selection } from '../../state/view/selection.ts'
 
 /** What a row of the list is: an item of one of the lists of the queue, of what was played, or the current track. */
 export type QueueSpot = { readonly list: QueueList | 'played' | 'now'; readonly index: number }

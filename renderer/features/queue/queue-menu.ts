@@ -8,11 +8,11 @@ import { albumOrder } from '../../../shared/queue/album-order.ts'
 import { newSeed } from '../../../shared/queue/shuffle.ts'
 import { t } from '../../../shared/words/words.ts'
 import { trackMenu } from '../../lists/menus/track-menu.ts'
+import { clearQueue, redo, saveQueue, undo } from '../../state/acts/queue-edits.ts'
 import { command } from '../../state/commands.ts'
-import type { MenuItem } from '../../state/layers.ts'
-import { isElsewhere } from '../../state/output.ts'
 import type { Page } from '../../state/page.ts'
-import { clearQueue, redo, saveQueue, undo } from '../../state/queue-edits.ts'
+import { isElsewhere } from '../../state/sound/output.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 
 /** `play` jumps there; the rest of the list of edits belongs to items of the two lists only. */
 export type RowActs = {

@@ -1,7 +1,7 @@
 // Dragging songs through the queue, by a finger at their grips: a line shows where they go, near the edges the list scrolls by itself, Esc gives up.
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Queue } from '../../../shared/queue/model.ts'
-import { isSelected, selectOne } from '../../state/selection.ts'
+import { isSelected, selectOne } from '../../state/view/selection.ts'
 import { placeAt, type QueueLayout, type QueuePlace, spotAt } from './queue-layout.ts'
 import type { QueueView } from './use-queue.ts'
 import { positionOfRow } from './use-queue-control.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Queue, QueueList } from '../../../shared/queue/model.ts'
 import { useApp } from '../../state/page.ts'
-import { nothingSelected, type Selection } from '../../state/selection.ts'
+import { nothingSelected, type Selection } from '../../state/view/selection.ts'
 import { carried, layoutOf, positionOf, type QueueLayout } from './queue-layout.ts'
 
 /** What is to be selected when an edit has arrived: so many items of a list. */

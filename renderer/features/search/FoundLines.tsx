@@ -5,7 +5,7 @@ import { Cover } from '../../controls/Cover.tsx'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Marked } from '../../controls/Marked.tsx'
 import { Go } from '../../state/Go.tsx'
-import type { Route } from '../../state/route.ts'
+import type { Route } from '../../state/view/route.ts'
 
 export type FoundLine = {
   readonly key: string

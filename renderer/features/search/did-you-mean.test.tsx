@@ -3,7 +3,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { tagId } from '../../../shared/ids.ts'
-import type { Route } from '../../state/route.ts'
+import type { Route } from '../../state/view/route.ts'
 import { showPage } from '../../tests/page-for-tests.ts'
 
 let shown: Awaited<ReturnType<typeof showPage>>

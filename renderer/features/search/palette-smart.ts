@@ -5,10 +5,10 @@ import type { Library } from '../../../shared/library/model/model.ts'
 import { rowsOfSmart } from '../../../shared/library/query/place-rows.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
+import { addToQueue } from '../../state/acts/queue-edits.ts'
 import type { Answer } from '../../state/library/answer.ts'
 import { askingNow } from '../../state/library/use-asking.ts'
 import type { Page } from '../../state/page.ts'
-import { addToQueue } from '../../state/queue-edits.ts'
 import type { Entry } from './palette-entry.ts'
 
 /** So many are shown. */

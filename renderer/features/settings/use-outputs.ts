@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
-import { isSystems, outputsOf } from '../../state/output-devices.ts'
+import { isSystems, outputsOf } from '../../state/sound/output-devices.ts'
 
 export type OutputChoice = { readonly value: string; readonly words: string }
 

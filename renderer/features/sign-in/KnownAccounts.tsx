@@ -7,7 +7,7 @@ import { IconButton } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { addAccount, inOrder, openAccount } from '../../state/accounts.ts'
+import { addAccount, inOrder, openAccount } from '../../state/acts/accounts.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { connectionName } from '../../words/connection-name.ts'
 

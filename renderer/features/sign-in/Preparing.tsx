@@ -3,7 +3,7 @@
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Meter } from '../../controls/Meter.tsx'
-import { connect } from '../../state/connect.ts'
+import { connect } from '../../state/acts/connect.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { Door } from './Door.tsx'
 

@@ -5,8 +5,8 @@ import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { rich } from '../../controls/rich.tsx'
+import { removeSmart } from '../../state/acts/smart-playlists.ts'
 import { usePage } from '../../state/page.ts'
-import { removeSmart } from '../../state/smart-playlists.ts'
 
 export function RemoveSmart({ playlist }: { readonly playlist: SmartPlaylist }) {
   const page = usePage()

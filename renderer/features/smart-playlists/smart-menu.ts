@@ -3,10 +3,10 @@
 import { rowsOfSmart } from '../../../shared/library/query/place-rows.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
-import type { MenuItem } from '../../state/layers.ts'
+import { exportSmart, idsOfRows, importSmart } from '../../state/acts/smart-playlists.ts'
 import { askingNow } from '../../state/library/use-asking.ts'
 import type { Page } from '../../state/page.ts'
-import { exportSmart, idsOfRows, importSmart } from '../../state/smart-playlists.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 
 export function smartMenu(page: Page, playlist: SmartPlaylist): readonly MenuItem[] {
   const { layers, library } = page

@@ -3,8 +3,8 @@
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import type { SideItem } from '../../frame/SideList.tsx'
+import { emptyDraft, importSmart } from '../../state/acts/smart-playlists.ts'
 import { useApp, useHere, usePage } from '../../state/page.ts'
-import { emptyDraft, importSmart } from '../../state/smart-playlists.ts'
 import { smartMenu } from './smart-menu.ts'
 
 export function useSmartItems(): readonly SideItem[] {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { ColumnChoice, CoverSize, Layout, ListView } from '../../../shared/list-views.ts'
 import { usePage } from '../../state/page.ts'
-import { type Route, routeKey, type ViewKind } from '../../state/route.ts'
+import { type Route, routeKey, type ViewKind } from '../../state/view/route.ts'
 
 const useView = (key: string): ListView | undefined => useStore(usePage().listViews, views => views[key])
 

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef 
 import { borrowFocus } from '../../controls/borrow-focus.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
-import type { Layer, MenuItem } from '../../state/layers.ts'
 import { useApp, usePage } from '../../state/page.ts'
+import type { Layer, MenuItem } from '../../state/view/layers.ts'
 import { keyName } from '../../words/key-names.ts'
 
 type Props = Required<Omit<Extract<Layer, { kind: 'menu' }>, 'kind'>>

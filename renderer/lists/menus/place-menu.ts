@@ -3,8 +3,8 @@ import type { Library } from '../../../shared/library/model/model.ts'
 import { type LibraryPlace, rowsOf } from '../../../shared/library/places/select.ts'
 import type { IconName } from '../../controls/Icon.tsx'
 import { playList } from '../../state/commands.ts'
-import type { MenuItem } from '../../state/layers.ts'
 import type { Page } from '../../state/page.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 import { listMenu } from './list-menu.ts'
 
 export const playPlace = (page: Page, library: Library, place: LibraryPlace, title: string): void =>

@@ -1,10 +1,10 @@
 // “Play on…” in menus: the devices on which something can be played instead.
 
 import { t } from '../../../shared/words/words.ts'
-import { playOn } from '../../state/device-acts.ts'
-import { deviceRows, mayControl } from '../../state/devices.ts'
-import type { MenuItem } from '../../state/layers.ts'
+import { playOn } from '../../state/acts/device-acts.ts'
+import { deviceRows, mayControl } from '../../state/acts/devices.ts'
 import type { Page } from '../../state/page.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 import { deviceWords } from './device-words.ts'
 
 /** Where the menu of devices opens if nobody knows better: shares of the window. */

@@ -1,5 +1,5 @@
 // What a list is about, for the parts that all lists share: how a row reads, plays, opens, and what can be done with it.
-import type { MenuItem } from '../../state/layers.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 
 export type Playing = 'no' | 'playing' | 'paused'
 

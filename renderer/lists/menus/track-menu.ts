@@ -5,8 +5,8 @@ import type { Library } from '../../../shared/library/model/model.ts'
 import { artistsOfTrack, genresOfTrack } from '../../../shared/library/places/credited.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
 import { t } from '../../../shared/words/words.ts'
-import type { MenuItem } from '../../state/layers.ts'
 import type { Page } from '../../state/page.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 import { common, listMenu, mostCopied } from './list-menu.ts'
 
 /** `rows` are what the menu is about; `play` plays them as the list they stand in would. */

@@ -1,5 +1,5 @@
 // What sounds, as heights of bars: listened to only while somebody looks.
-import type { Levels } from '../../state/levels.ts'
+import type { Levels } from '../../state/sound/levels.ts'
 
 /** Samples in one look: enough to tell low tones apart. */
 const size = 4096

@@ -1,6 +1,6 @@
 // Which device the sound goes to: the one chosen while it is there, else the system's. What is unplugged stops the music.
 import type { Settings } from '../../../shared/settings.ts'
-import { isSystems, type Outputs, outputsOf } from '../../state/output-devices.ts'
+import { isSystems, type Outputs, outputsOf } from '../../state/sound/output-devices.ts'
 
 /** Something that sounds: an element, or a graph. */
 export type Sink = { setSinkId(id: string): Promise<void> }

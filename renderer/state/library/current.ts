@@ -5,7 +5,7 @@ import type { Steps } from '../../../shared/library/model/chunked.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { albumSums } from '../../../shared/library/places/shelves.ts'
 import { searchIndex } from '../../../shared/library/search/search-index.ts'
-import type { Mirror } from '../mirror.ts'
+import type { Mirror } from '../mirror/mirror.ts'
 import { whose } from '../whose.ts'
 import type { Loader } from './loader.ts'
 

@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { TrackId } from '../../../shared/ids.ts'
 import { type KeptChanges, readKept } from '../../../shared/kept.ts'
-import type { Mirror } from '../mirror.ts'
+import type { Mirror } from '../mirror/mirror.ts'
 
 /** `marks` (bits of shared/kept.ts) is changed in place; `revision` tells that it was. */
 type Kept = { readonly revision: number; readonly marks: ReadonlyMap<TrackId, number> }

@@ -1,7 +1,5 @@
 // How a demo album is written down: one line per track, the rest as fields.
-import type { MotifName } from '../cover/draw.ts'
-import type { PaletteName } from '../cover/palettes.ts'
-import type { StyleName } from '../music/styles.ts'
+import type { MotifName, PaletteName, StyleName } from 'demo-music'
 
 export type AlbumPlan = {
   readonly name: string

@@ -1,11 +1,18 @@
 // The demo library's rows, made from the written albums: ids, dates, plays, ratings, and what each track and cover is.
-import type { CatalogueAlbum, CatalogueArtist, CatalogueTrack } from '../../catalogue.ts'
-import { between, type Chance, chanceFrom, mix } from '../chance.ts'
-import type { CoverPlan } from '../cover/draw.ts'
-import { sampleRate } from '../mp3/frames.ts'
-import { id3Tag } from '../mp3/id3-tag.ts'
-import { taggedBytes } from '../mp3/mp3-tag.ts'
-import { type Recording, recordingLength } from '../music/recording.ts'
+
+import {
+  between,
+  type Chance,
+  type CoverPlan,
+  chanceFrom,
+  id3Tag,
+  mix,
+  type Recording,
+  recordingLength,
+  sampleRate,
+  taggedBytes,
+} from 'demo-music'
+import type { CatalogueAlbum, CatalogueArtist, CatalogueTrack } from '../../world/catalogue.ts'
 import { type AlbumPlan, type TrackLine, trackLines } from './album-plan.ts'
 
 /** What a track sounds like and what its file says of itself. */

@@ -1,6 +1,7 @@
 // The demo library's playlists and tags: a few of somebody's own, and those that the service keeps by itself.
-import type { CataloguePlaylist, CatalogueTag, CatalogueTrack } from '../../catalogue.ts'
-import { mix } from '../chance.ts'
+
+import { mix } from 'demo-music'
+import type { CataloguePlaylist, CatalogueTag, CatalogueTrack } from '../../world/catalogue.ts'
 
 type Tracks = readonly CatalogueTrack[]
 

@@ -1,7 +1,7 @@
 // From an answer to a library: every rule of protocol 5 and 14 by example.
 
+import { machines } from 'json-columns/machines-for-tests'
 import { describe, expect, it } from 'vitest'
-import { machines } from '../../../packages/json-columns/machines-for-tests.ts'
 import { revision } from '../../ids.ts'
 import documented from '../../wire/samples/library.json' with { type: 'json' }
 import { libraryOf } from '../pack/library-of.ts'

@@ -1,6 +1,7 @@
 // A library answer → columns, or why there is none (protocol 5; failures as in protocol 2.3, C-10).
+
+import type { RowMachines } from 'json-columns'
 import type { Waiting } from '../../../packages/json-columns/json-columns.ts'
-import type { RowMachines } from '../../../packages/json-columns/row-machine.ts'
 import { type AppError, failed } from '../../errors.ts'
 import type { AnswerEnvelope } from '../../wire/answer-envelope.ts'
 import type { Columns } from '../pack/columns.ts'

@@ -1,5 +1,5 @@
 // What is first in view of a large library, as a small library of its own: it lies in the pack, so that a start need not wait for the rest.
-import type { TableColumns } from '../../../packages/json-columns/columns.ts'
+import type { TableColumns } from 'json-columns'
 import { type IdLists, idListBuilder, idsAt } from '../model/growing.ts'
 import type { Library, PackedText } from '../model/model.ts'
 import { listOf } from '../model/row-lists.ts'

@@ -1,9 +1,9 @@
 // Answers made to hurt: whatever the bytes are, decoding ends soon, with a library or a plain refusal, and what can be read is counted.
 
 import fc from 'fast-check'
+import { answersOf, textOfTable } from 'json-columns/for-tests'
+import { machines } from 'json-columns/machines-for-tests'
 import { describe, expect, it } from 'vitest'
-import { answersOf, textOfTable } from '../../../packages/json-columns/answers-for-tests.ts'
-import { machines } from '../../../packages/json-columns/machines-for-tests.ts'
 import { revision } from '../../ids.ts'
 import documented from '../../wire/samples/library.json' with { type: 'json' }
 import type { Library } from '../model/model.ts'

@@ -1,5 +1,5 @@
 // Small libraries of any shape, made by the reader that makes real ones. For tests only.
-import { machines } from '../../../packages/json-columns/machines-for-tests.ts'
+import { machines } from 'json-columns/machines-for-tests'
 import { revision } from '../../ids.ts'
 import type { Library } from '../model/model.ts'
 import { libraryOf } from '../pack/library-of.ts'

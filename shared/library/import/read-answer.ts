@@ -1,8 +1,5 @@
-// A library answer → envelope and tables of columns, as it arrives (packages/json-columns).
-import type { Rows, TableColumns, Texts } from '../../../packages/json-columns/columns.ts'
-import { jsonColumns, type Waiting } from '../../../packages/json-columns/json-columns.ts'
-import type { RowMachines } from '../../../packages/json-columns/row-machine.ts'
-import type { ScanEnd } from '../../../packages/json-columns/scan.ts'
+// A library answer → envelope and tables of columns, as it arrives (packages/json-columns/).
+import { jsonColumns, type RowMachines, type Rows, type ScanEnd, type TableColumns, type Texts, type Waiting } from 'json-columns'
 import { type AnswerEnvelope, answerEnvelope, envelopeMembers } from '../../wire/answer-envelope.ts'
 import { tableColumns } from '../model/schema.ts'
 import { textColumn } from '../model/text-column.ts'

@@ -1,5 +1,5 @@
 // Tables as they were read of an answer, before a library is built of them.
-import type { Rows, TableColumns } from '../../../packages/json-columns/columns.ts'
+import type { Rows, TableColumns } from 'json-columns'
 import type { PackedText, Skipped } from '../model/model.ts'
 import type { Schema } from '../model/schema.ts'
 

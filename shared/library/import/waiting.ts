@@ -1,5 +1,5 @@
 // Bytes that wait in memory: for answers that are small.
-import type { Waiting } from '../../../packages/json-columns/json-columns.ts'
+import type { Waiting } from 'json-columns'
 
 export function waitInMemory(): Waiting {
   let parts: Uint8Array[] = []

@@ -1,7 +1,6 @@
 // Every column of the library, once: how the service spells it (protocol 5.2 to 5.6), of which kind it is, how tracks are sorted by it and
 // asked for by it. What is read of an answer, the layout of a pack, the model, orders and fields of queries follow from here.
-import type { Kind } from '../../../packages/json-columns/arrays.ts'
-import type { ListColumn, NumberCell, NumberColumn, TableColumns, TextColumn } from '../../../packages/json-columns/columns.ts'
+import type { Kind, ListColumn, NumberCell, NumberColumn, TableColumns, TextColumn } from 'json-columns'
 
 /** Ascending, unknown first; of equal values in another order of tracks. */
 export type Order = { readonly below: 'title' | 'artist' | 'album' }

@@ -1,8 +1,8 @@
 // Hostile answers and damaged packs: what can be read is read, nothing crashes, nothing is out of order.
 
 import fc from 'fast-check'
+import { machines } from 'json-columns/machines-for-tests'
 import { describe, expect, it } from 'vitest'
-import { machines } from '../../../packages/json-columns/machines-for-tests.ts'
 import { revision } from '../../ids.ts'
 import { type Decoded, decode } from '../import/decode.ts'
 import { sampleAnswer } from '../import/sample.ts'

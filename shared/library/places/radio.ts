@@ -1,5 +1,5 @@
 // Songs of one's own library that are near to those played last: same artists, genres, tags and years. The same ones for the same seed.
-import { seededRandom } from '../../queue/shuffle.ts'
+import { seededRandom } from '../../seeded-random.ts'
 import type { Library } from '../model/model.ts'
 import { listOf } from '../model/row-lists.ts'
 

@@ -1,7 +1,7 @@
 // For tests: small random libraries, and what a query means said once more, row by row and as plainly as possible.
 
 import fc from 'fast-check'
-import { machines } from '../../../packages/json-columns/machines-for-tests.ts'
+import { machines } from 'json-columns/machines-for-tests'
 import { revision, type TrackId, trackId } from '../../ids.ts'
 import { keptBits } from '../../kept.ts'
 import { decode } from '../import/decode.ts'

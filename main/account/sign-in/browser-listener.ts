@@ -1,0 +1,142 @@
+// The small server that a browser comes back to: one path, one answer, and nothing for anybody but a person who goes there.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { failed, ok, type Result } from '../../../shared/errors.ts'
+import type { RedirectForm } from '../../../shared/redirect-form.ts'
+import { type BrowserPage, browserPage } from './browser-page.ts'
+
+type Form = Extract<RedirectForm, { kind: 'loopback' }>
+export type Listener = {
+  /** How the sign-in ended, for the last page: the name of who is signed in; null: it came to nothing. */
+  settled(name: string | null): void
+  /** Nobody is awaited any more; a browser that was sent to the last page still gets it. */
+  close(): void
+}
+
+/** Connections that say nothing never keep the browser out: of more than these the oldest goes. */
+const mostConnections = 20
+/** How long the last page is there for a browser that was sent to it, milliseconds. */
+const farewell = 2_000
+/** How long that page waits for the sign-in to end before it says no more than that the answer is there, milliseconds. */
+const patience = 5_000
+
+const nothing = browserPage('Nothing here', 'There is nothing here.', false)
+const onwards = browserPage('Go on', 'Go on.', false)
+const arrivedOnly = browserPage('Segue has your answer', 'You can close this page and go back to Segue.', true)
+const failing = browserPage('Sign-in did not finish', 'Segue says why. You can close this page.', false)
+const signedIn = (name: string) => browserPage(`Signed in as ${name}`, 'You can close this page and go back to Segue.', true)
+const anothers = browserPage(
+  'Not this one',
+  'This page belongs to another sign-in. Go back to Segue and open the sign-in page from there.',
+  false,
+)
+
+/**
+ * Serves the one path until an answer is taken; `arrived` gets the query with its question mark and says whether it is the one. The browser
+ * is then sent on, so that no code stays in its history. Error: port-taken.
+ */
+export async function listenForBrowser(form: Form, arrived: (query: string) => boolean): Promise<Result<Listener>> {
+  const connections = new Set<Socket>()
+  const servers: Server[] = []
+  const lastPath = form.path === '/done' ? '/finished' : '/done'
+  const { promise: outcome, resolve: settled } = Promise.withResolvers<BrowserPage>()
+  /** The last page, as soon as it is known how the sign-in ended. */
+  const lastPage = () => Promise.race([outcome, pause(patience, arrivedOnly, { ref: false })])
+  let stage: 'waiting' | 'taken' | 'over' = 'waiting'
+  let last: Socket | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const end = () => {
+    clearTimeout(timer)
+    for (const server of servers) server.close()
+    for (const socket of connections) if (socket !== last) socket.destroy()
+  }
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    const target = request.url ?? ''
+    const [path] = target.split('?', 1)
+    if (request.method !== 'GET' || !isVisit(request, form)) return answer(response, 404, nothing)
+    if (stage === 'taken' && target === lastPath) {
+      stage = 'over'
+      last = request.socket
+      return void lastPage().then(page => {
+        answer(response, 200, page)
+        end()
+      })
+    }
+    if (stage !== 'waiting' || path !== form.path) return answer(response, 404, nothing)
+    // Said before it is decided: the browser hears how it went before the listener goes away.
+    last = request.socket
+    stage = 'taken'
+    if (arrived(target.slice(form.path.length))) return answer(response, 303, onwards, { location: lastPath })
+    stage = 'waiting'
+    answer(response, 400, anothers)
+  }
+  const known = (socket: Socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+    const [oldest] = connections
+    if (connections.size > mostConnections) oldest?.destroy()
+  }
+
+  for (const host of form.hosts) {
+    const server = createServer({ headersTimeout: 10_000, connectionsCheckingInterval: 2_000 }, handle).on('connection', known)
+    const opened = await listen(server, host, form.port)
+    // A computer without IPv6 has no ::1; its localhost is the other one.
+    if (opened === null) servers.push(server)
+    else if (form.hosts.length === 1 || servers.length === 0 || opened === 'EADDRINUSE') {
+      end()
+      return portTaken(form.port, opened)
+    }
+  }
+  return ok({
+    settled: name => settled(name === null ? failing : signedIn(name)),
+    close: () => {
+      if (stage === 'waiting') return end()
+      void lastPage().then(() => {
+        timer = setTimeout(end, farewell)
+        timer.unref()
+      })
+    },
+  })
+}
+
+/** null: it is open; else what the system says. */
+const listen = (server: Server, host: string, port: number): Promise<string | null> =>
+  new Promise(resolve => {
+    server.once('error', error => resolve('code' in error ? String(error.code) : error.message))
+    server.listen({ host, port, exclusive: true }, () => resolve(null))
+  })
+
+/**
+ * Whether a person goes there, as far as the browser says: no picture, script or request of another page, and not under another name,
+ * which a hostile name server could have led here.
+ */
+function isVisit({ headers }: IncomingMessage, { hosts, port }: Form): boolean {
+  const names = hosts.length > 1 ? ['localhost'] : hosts.map(host => (host === '::1' ? '[::1]' : host))
+  const named = names.some(name => headers.host === `${name}:${port}` || (port === 80 && headers.host === name))
+  const [mode = 'navigate', dest = 'document'] = [headers['sec-fetch-mode'], headers['sec-fetch-dest']]
+  return named && mode === 'navigate' && dest === 'document'
+}
+
+function answer(
+  response: ServerResponse,
+  status: number,
+  { html, policy }: BrowserPage,
+  more: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    connection: 'close',
+    ...more,
+  })
+  response.end(html)
+}
+
+function portTaken(port: number, reason: string): Result<never> {
+  const what = reason === 'EADDRINUSE' ? 'is used by another program' : `cannot be opened (${reason})`
+  return failed('port-taken', `Sign-in needs port ${port} of this computer, which ${what}. Close the other program and try again.`)
+}

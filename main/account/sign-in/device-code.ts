@@ -1,0 +1,108 @@
+// One attempt to sign in with a code that is typed, or scanned, at another device (protocol 1.2, 1.5).
+
+import { type CodeAnswer, type PollAnswer, readCodeAnswer, readPollAnswer } from '../../../shared/account/device-answer.ts'
+import { afterAsking, afterPolling, firstAsk, type Polling, troubleOf } from '../../../shared/account/device-poll.ts'
+import type { SignInProgress } from '../../../shared/app-state.ts'
+import { type AppError, assertNever, failed, ok, type Result } from '../../../shared/errors.ts'
+import { millis } from '../../../shared/ids.ts'
+import { tuning } from '../../../shared/tuning.ts'
+import { proofParameter } from '../../../shared/wire/oauth.ts'
+import { get } from '../../api/http.ts'
+import { type Pause, realPause } from '../../api/retry.ts'
+import type { Log } from '../../log.ts'
+import { hideSecret } from '../../redact.ts'
+import { type OAuthApp, postForm } from '../tokens/oauth.ts'
+import type { Clocks } from '../tokens/tokens.ts'
+import type { Attempt } from './attempt.ts'
+
+type Options = {
+  readonly app: OAuthApp
+  /** null: the app's only client id is tried, which the service may refuse (protocol 1.1). */
+  readonly deviceClientId: string | null
+  readonly clocks: Clocks
+  readonly log: Log
+  readonly pause?: Pause
+}
+
+/** Nothing is asked before `tokens` is called. */
+export function beginCodeSignIn({ app, deviceClientId, clocks, log, pause = realPause }: Options): Result<Attempt> {
+  const client = deviceClientId ?? app.client_id
+  const cancel = new AbortController()
+
+  const askCode = async (): Promise<CodeAnswer> => {
+    const query = new URLSearchParams({ client_id: client, scope: app.scopes.join(' ') })
+    if (app.prove) query.set(proofParameter, app.prove('device code', client))
+    const answer = await get({
+      address: `${app.auth_url}/device/code?${query.toString()}`,
+      headers: { accept: 'application/json', 'user-agent': app.userAgent },
+      timeout: tuning.oauth.pollTimeout,
+      signal: cancel.signal,
+    })
+    const read: CodeAnswer = answer.ok ? readCodeAnswer(answer.value) : { kind: 'silence', error: answer.error }
+    if (read.kind === 'code') hideSecret(read.code.secret)
+    return read
+  }
+
+  const poll = async (secret: string): Promise<PollAnswer> => {
+    // The bare word; the service refuses the name of RFC 8628 (protocol 1.2).
+    const form = { grant_type: 'device_code', device_code: secret, client_id: client }
+    const answer = await postForm(app, '/token', form, { signal: cancel.signal, timeout: tuning.oauth.pollTimeout })
+    return answer.ok ? readPollAnswer(answer.value) : { kind: 'silence', error: answer.error }
+  }
+
+  const tokens: Attempt['tokens'] = async progress => {
+    const show = showChanges(progress, clocks)
+    let polling = firstAsk(clocks.steady())
+    for (;;) {
+      const { next } = polling
+      if (next.do === 'end') return { ok: false, error: next.error }
+      if (next.do === 'take') return ok({ answer: next.answer, client, grant: 'device_code' })
+      if (cancel.signal.aborted) return failed('cancelled', 'Sign-in was cancelled.')
+      show(polling)
+      await pause(Math.max(0, next.at - clocks.steady()), cancel.signal)
+      if (!cancel.signal.aborted) polling = await go(polling, next)
+    }
+  }
+
+  const go = async (polling: Polling, next: Extract<Polling['next'], { at: number }>): Promise<Polling> => {
+    switch (next.do) {
+      case 'ask': {
+        const asked = clocks.steady()
+        const answer = await askCode()
+        log.info(`a code to sign in with: ${answer.kind}`)
+        return afterAsking(polling, answer, asked, clocks.steady())
+      }
+      case 'poll': {
+        const answer = await poll(next.code.secret)
+        if (answer.kind !== 'waiting') log.info(`the answer to the code: ${answer.kind}`)
+        return afterPolling(polling, answer, clocks.steady())
+      }
+      default:
+        return assertNever(next)
+    }
+  }
+
+  return ok({ address: null, deliver: () => false, cancel: () => cancel.abort(), tokens })
+}
+
+/** How far the wall clock may wander before the time shown is put right, milliseconds. */
+const wander = 1_000
+
+/** Tells what there is to show whenever that changes. The end of a code is kept by the steady clock and shown by the wall clock. */
+function showChanges(progress: (progress: SignInProgress) => void, { wall, steady }: Clocks): (polling: Polling) => void {
+  let last: (Pick<Polling, 'shown'> & { readonly trouble: AppError | null; readonly until: number }) | null = null
+  return polling => {
+    const { shown } = polling
+    const until = shown ? wall() + shown.over - steady() : 0
+    const trouble = troubleOf(polling)
+    if (last?.shown === shown && last.trouble?.message === trouble?.message && Math.abs(last.until - until) < wander) return
+    last = { shown, trouble, until }
+    const code = shown && {
+      userCode: shown.code.userCode,
+      address: shown.code.address,
+      completeAddress: shown.code.completeAddress,
+      until: millis(until),
+    }
+    progress({ at: 'code', code, ...(trouble && { trouble }) })
+  }
+}

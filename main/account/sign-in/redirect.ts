@@ -1,0 +1,70 @@
+// Waits for the browser to come back from the consent page, once: at a loopback address or through the segue:// protocol (C-02, C-07).
+import { failed, ok, type Result } from '../../../shared/errors.ts'
+import { redirectForm } from '../../../shared/redirect-form.ts'
+import { policy } from '../../../shared/wire/policy.ts'
+import { listenForBrowser } from './browser-listener.ts'
+import { belongsTo, codeOfAnswer, isRedirect, isUnnamedRefusal } from './redirect-answer.ts'
+
+export type Waiting = {
+  /** The code. Errors: refused, bad-response, cancelled (also when the time is over). */
+  readonly code: Promise<Result<string>>
+  /** An address that the operating system handed to the app; false if it is not the answer awaited. Then nothing has changed. */
+  deliver(address: string): boolean
+  cancel(): void
+  /** Once the code is there: what the browser is told in the end. The name of who is signed in; null: nobody. */
+  settled(name: string | null): void
+}
+
+type Options = {
+  readonly redirectUri: string
+  readonly state: string
+  /** The sign-in server. */
+  readonly authUrl: string
+  /** milliseconds */
+  readonly limit?: number
+  /** A browser brought a refusal that does not say of which sign-in: the wait goes on. Called once. */
+  readonly doubted?: () => void
+}
+
+/** Begins to wait. Errors: port-taken; bad-response if the registered address cannot be awaited here. */
+export async function awaitRedirect(options: Options): Promise<Result<Waiting>> {
+  const { redirectUri, state, authUrl, limit = policy.oauth.listenerTimeout, doubted } = options
+  const form = redirectForm(redirectUri)
+  if (!form) return failed('bad-response', `This app cannot wait at the redirect address ${redirectUri}.`)
+  const { promise, resolve } = Promise.withResolvers<Result<string>>()
+  let answered = false
+  let inDoubt = false
+  const deliver = (address: string): boolean => {
+    if (answered || !isRedirect(address, redirectUri)) return false
+    if (!belongsTo(address, state)) return false
+    answered = true
+    resolve(codeOfAnswer(address, authUrl))
+    return true
+  }
+  const arrived = (address: string): boolean => {
+    if (isUnnamedRefusal(address) && !inDoubt) {
+      inDoubt = true
+      doubted?.()
+    }
+    return deliver(address)
+  }
+  const listener = form.kind === 'loopback' ? await listenForBrowser(form, query => arrived(redirectUri + query)) : ok(null)
+  if (!listener.ok) return listener
+
+  const timer = setTimeout(() => resolve(failed('cancelled', 'Sign-in took too long and was given up.')), limit)
+  const code = promise.finally(() => {
+    clearTimeout(timer)
+    listener.value?.close()
+  })
+  const settled = (name: string | null) => listener.value?.settled(name)
+  return ok({
+    code,
+    deliver,
+    settled,
+    cancel: () => {
+      answered = true
+      settled(null)
+      resolve(failed('cancelled', 'Sign-in was cancelled.'))
+    },
+  })
+}

@@ -1,0 +1,51 @@
+// The roads into an account: through the browser, with a code typed at another device, or straight into the service inside the app.
+import { ok, type Result } from '../../../shared/errors.ts'
+import { redirectForm } from '../../../shared/redirect-form.ts'
+import type { Client } from '../../api/client.ts'
+import type { Connection } from '../../connection.ts'
+import type { Log } from '../../log.ts'
+import type { Notify } from '../../notices.ts'
+import type { KnownAccounts } from '../known-accounts.ts'
+import { appOf } from '../tokens/oauth.ts'
+import type { Clocks } from '../tokens/tokens.ts'
+import type { Attempt } from './attempt.ts'
+import { beginCodeSignIn } from './device-code.ts'
+import type { PendingSignIns } from './pending-sign-in.ts'
+import { redirectClash } from './redirect-clash.ts'
+import { beginSignIn } from './sign-in.ts'
+import { beginSignInHere } from './sign-in-here.ts'
+import type { SignInRoad } from './signing-in.ts'
+
+/** Begins an attempt. Errors: port-taken, refused, offline, bad-response. */
+export type Roads = Readonly<Record<SignInRoad, (at: Connection) => Promise<Result<Attempt>>>>
+
+type Dependencies = {
+  readonly client: Client
+  readonly known: Pick<KnownAccounts, 'entries'>
+  readonly random: (bytes: number) => Buffer
+  /** How long the browser may take, milliseconds. */
+  readonly limit: number
+  readonly clocks: Clocks
+  readonly pending: PendingSignIns
+  /** Sees to it that the system hands the links of the custom protocol to this app. Error: refused, with what can be done. */
+  readonly claimLinks: () => Promise<Result<void>>
+  readonly log: Log
+  readonly notify: Notify
+}
+
+const doubt = 'A sign-in was refused, but not said which. If it was yours, cancel it here and try again; otherwise go on in your browser.'
+
+export function createRoads({ client, known, random, limit, clocks, pending, claimLinks, log, notify }: Dependencies): Roads {
+  return {
+    browser: async at => {
+      const clash = redirectClash(at, known.entries())
+      if (clash) return clash
+      const claimed = redirectForm(at.preset.redirect_uri)?.kind === 'custom' ? await claimLinks() : null
+      // The way back may be open all the same, or be opened meanwhile: the person is told, and goes on.
+      if (claimed && !claimed.ok) notify('warning', claimed.error.message)
+      return beginSignIn({ app: appOf(at, client), random, limit, pending, doubted: () => notify('info', doubt) })
+    },
+    here: async at => ok(beginSignInHere(appOf(at, client), random)),
+    code: async at => beginCodeSignIn({ app: appOf(at, client), deviceClientId: at.preset.device_client_id, clocks, log }),
+  }
+}

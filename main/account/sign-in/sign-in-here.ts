@@ -1,0 +1,33 @@
+// Signing in at the service inside the app: the secret of this run is the consent, so no browser is needed. The tokens come as anywhere.
+import { failed, ok } from '../../../shared/errors.ts'
+import { policy } from '../../../shared/wire/policy.ts'
+import { getLocation } from '../../api/http.ts'
+import { createProof, exchangeCode, type OAuthApp } from '../tokens/oauth.ts'
+import type { Attempt } from './attempt.ts'
+import { belongsTo, codeOfAnswer, isRedirect } from './redirect-answer.ts'
+import { consentAddress } from './sign-in.ts'
+
+/** Nothing is opened: the app goes to the consent page itself, which sends it on with a code. */
+export function beginSignInHere(app: OAuthApp, random: (bytes: number) => Buffer): Attempt {
+  const proof = createProof(random)
+  const stop = new AbortController()
+  return {
+    address: null,
+    deliver: () => false,
+    cancel: () => stop.abort(),
+    tokens: async progress => {
+      progress({ at: 'finishing' })
+      const headers = { accept: 'text/html', 'user-agent': app.userAgent }
+      const sent = await getLocation({ address: consentAddress(app, proof), headers, timeout: policy.api.timeout, signal: stop.signal })
+      if (!sent.ok) return sent
+      const back = sent.value
+      if (back === null || !isRedirect(back, app.redirect_uri) || !belongsTo(back, proof.state)) return noAnswer
+      const code = codeOfAnswer(back, app.auth_url)
+      if (!code.ok) return code
+      const answer = await exchangeCode(app, code.value, proof.verifier)
+      return answer.ok ? ok({ answer: answer.value, client: app.client_id, grant: 'authorization_code' }) : answer
+    },
+  }
+}
+
+const noAnswer = failed('bad-response', 'Segue could not sign in at its own service. Quit Segue and start it again.')

@@ -1,0 +1,65 @@
+// Signing in through the browser: consent page, way back, code, tokens (protocol 1.2).
+import { ok, type Result } from '../../../shared/errors.ts'
+import { redirectForm } from '../../../shared/redirect-form.ts'
+import { authorizeAddress, proofParameter } from '../../../shared/wire/oauth.ts'
+import { createProof, exchangeCode, type OAuthApp, type Proof } from '../tokens/oauth.ts'
+import type { Attempt } from './attempt.ts'
+import type { PendingSignIns } from './pending-sign-in.ts'
+import { awaitRedirect } from './redirect.ts'
+
+type Options = {
+  readonly app: OAuthApp
+  readonly random: (bytes: number) => Buffer
+  /** Milliseconds. */
+  readonly limit: number
+  readonly pending: PendingSignIns
+  /** Somebody refused a sign-in without saying which: this one goes on. Called once. */
+  readonly doubted: () => void
+}
+
+/** Where consent is asked for (protocol 1.2). */
+export const consentAddress = (app: OAuthApp, { state, challenge }: Proof): string =>
+  authorizeAddress(app.auth_url, {
+    client_id: app.client_id,
+    state,
+    response_type: 'code',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    scope: app.scopes.join(' '),
+    redirect_uri: app.redirect_uri,
+    ...(app.prove && { [proofParameter]: app.prove('authorize', challenge) }),
+  })
+
+/** Begins to wait for the browser, which the caller opens. Errors: port-taken, bad-response. */
+export async function beginSignIn({ app, random, limit, pending, doubted }: Options): Promise<Result<Attempt>> {
+  const proof = createProof(random)
+  const waiting = await awaitRedirect({ redirectUri: app.redirect_uri, state: proof.state, authUrl: app.auth_url, limit, doubted })
+  if (!waiting.ok) return waiting
+  const { code, deliver, cancel, settled } = waiting.value
+  const attempt: Attempt = {
+    address: consentAddress(app, proof),
+    deliver,
+    cancel,
+    settled,
+    tokens: async progress => {
+      const received = await code
+      if (!received.ok) return received
+      progress({ at: 'finishing' })
+      const answer = await exchangeCode(app, received.value, proof.verifier)
+      return answer.ok ? ok({ answer: answer.value, client: app.client_id, grant: 'authorization_code' }) : answer
+    },
+  }
+  // At a loopback address nobody answers once the app is closed; a link of the custom protocol starts it again.
+  if (redirectForm(app.redirect_uri)?.kind !== 'custom') return ok(attempt)
+  const { state, verifier } = proof
+  return ok(
+    pending.keep(attempt, {
+      state,
+      verifier,
+      redirectUri: app.redirect_uri,
+      clientId: app.client_id,
+      authUrl: app.auth_url,
+      receivers: app.receivers,
+    }),
+  )
+}

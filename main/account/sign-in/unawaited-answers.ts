@@ -1,0 +1,122 @@
+// Answers that no attempt awaits: they go on with the sign-in that was under way when the app was closed, or are refused.
+import { assertNever, ok } from '../../../shared/errors.ts'
+import { redirectForm } from '../../../shared/redirect-form.ts'
+import type { Connection } from '../../connection.ts'
+import type { Log } from '../../log.ts'
+import type { Notify } from '../../notices.ts'
+import { exchangeCode, type OAuthApp } from '../tokens/oauth.ts'
+import type { Attempt } from './attempt.ts'
+import type { PendingSignIn, PendingSignIns } from './pending-sign-in.ts'
+import { codeOfAnswer, isRedirect, stateOfAnswer } from './redirect-answer.ts'
+import type { RestState, SigningIn } from './signing-in.ts'
+
+export type UnawaitedAnswers = {
+  /** An address that the operating system handed to the app, and that anybody may have made up. True if the attempt under way took it. */
+  deliver(address: string): boolean
+  /** From now on the person is told again. */
+  signInBegins(): void
+}
+
+type Dependencies = {
+  readonly signingIn: SigningIn
+  readonly pending: PendingSignIns
+  /** The service in use; null if there is none. */
+  readonly at: () => Connection | null
+  readonly appAt: (at: Connection) => OAuthApp
+  /** Where a sign-in could begin, or has begun; null while that is being found out. */
+  readonly rest: () => RestState | null
+  readonly log: Log
+  readonly notify: Notify
+  /** Milliseconds since anything. */
+  readonly steady: () => number
+}
+
+const sentences = {
+  foreign: 'Segue got a sign-in answer that it was not waiting for. It was ignored.',
+  overdue: 'Sign-in took too long and was given up. Please begin again.',
+  unreadable: 'This sign-in was begun before Segue was closed. Please begin again.',
+} as const
+
+/** A flood of links fills no log: after a line, as many milliseconds without one. */
+const logPause = 60_000
+
+export function createUnawaitedAnswers({ signingIn, pending, at, appAt, rest, log, notify, steady }: Dependencies): UnawaitedAnswers {
+  let lastState: string | null = null
+  let told = false
+  let logged = Number.NEGATIVE_INFINITY
+  let unlogged = 0
+
+  /** Never with the address: its query may hold a code. */
+  const refuse = (what: string, sentence: string | null) => {
+    unlogged += 1
+    if (steady() - logged >= logPause) {
+      log.warning(`${what} was refused${unlogged > 1 ? `, ${unlogged} such in all` : ''}`)
+      logged = steady()
+      unlogged = 0
+    }
+    if (sentence === null || told) return
+    told = true
+    notify('warning', sentence)
+  }
+
+  const repeated = () => refuse('a repeated sign-in answer', signingIn.rest() ? null : sentences.foreign)
+
+  const take = async (address: string, here: Connection, state: string, to: RestState): Promise<void> => {
+    const of = appAt(here)
+    const taken = await pending.take(state, of)
+    switch (taken.kind) {
+      case 'none':
+        // The keychain may have taken its time over several answers, of which one was this.
+        return state === lastState ? repeated() : refuse('a foreign sign-in answer', sentences.foreign)
+      case 'overdue':
+        return refuse('an answer to an old sign-in', sentences.overdue)
+      case 'unreadable':
+        return refuse('an answer to a sign-in that is out of reach', sentences.unreadable)
+      case 'pending':
+        lastState = state
+        if (at() !== here) return refuse('an answer at a service that was left', sentences.unreadable)
+        log.info('the sign-in of the last run goes on')
+        return signingIn.goOn(here, continued(address, of, taken.pending), signingIn.rest() ?? to)
+      default:
+        return assertNever(taken)
+    }
+  }
+
+  const judge = async (address: string): Promise<void> => {
+    const [here, to] = [at(), rest()]
+    const redirect = here?.preset.redirect_uri ?? ''
+    const state = redirectForm(redirect)?.kind === 'custom' && isRedirect(address, redirect) ? stateOfAnswer(address) : null
+    if (!here || !to || state === null) return refuse('a foreign sign-in answer', sentences.foreign)
+    if (state === lastState) return repeated()
+    // Each is looked at, also while the keychain takes its time: one that anybody made up must not keep the real one out.
+    await take(address, here, state, to)
+  }
+
+  return {
+    deliver: address => {
+      const taken = signingIn.deliver(address)
+      if (taken) lastState = stateOfAnswer(address)
+      else void judge(address)
+      return taken
+    },
+    signInBegins: () => {
+      told = false
+    },
+  }
+}
+
+/** A sign-in of which the browser's part is over. */
+function continued(address: string, app: OAuthApp, { verifier, clientId }: PendingSignIn): Attempt {
+  return {
+    address: null,
+    deliver: () => false,
+    cancel: () => undefined,
+    tokens: async progress => {
+      const code = codeOfAnswer(address, app.auth_url)
+      if (!code.ok) return code
+      progress({ at: 'finishing' })
+      const answer = await exchangeCode(app, code.value, verifier)
+      return answer.ok ? ok({ answer: answer.value, client: clientId, grant: 'authorization_code' }) : answer
+    },
+  }
+}

@@ -1,0 +1,121 @@
+// The OAuth server: the proof of a sign-in, and the token endpoint's exchange, refresh and revoke (protocol 1).
+import { createHash } from 'node:crypto'
+import { failed, ok, type Result } from '../../../shared/errors.ts'
+import type { ConnectionPreset } from '../../../shared/wire/connection-preset.ts'
+import { foreignJson } from '../../../shared/wire/foreign-json.ts'
+import { oauthFailure, type TokenAnswer, tokenAnswer } from '../../../shared/wire/oauth.ts'
+import { policy } from '../../../shared/wire/policy.ts'
+import { type Client, userAgentOf } from '../../api/client.ts'
+import { type HttpAnswer, post } from '../../api/http.ts'
+import { type Connection, type Prove, receiversOf } from '../../connection.ts'
+import { hideSecret } from '../../redact.ts'
+import type { KeptTokens } from './tokens.ts'
+
+/** The parts of a preset that sign-in needs. */
+export type OAuthApp = Pick<ConnectionPreset, 'auth_url' | 'client_id' | 'redirect_uri' | 'scopes'> & {
+  readonly userAgent: string
+  /** Of the service inside the app, which takes sign-ins from nobody else. */
+  readonly prove?: Prove | null
+  /** The origins that get what a sign-in gives. */
+  readonly receivers: readonly string[]
+}
+
+export const appOf = (at: Connection, client: Client): OAuthApp => ({
+  ...at.preset,
+  prove: at.prove ?? null,
+  receivers: receiversOf(at),
+  userAgent: userAgentOf(client),
+})
+
+/** `verifier` stays here until the exchange; `challenge` and `state` go into the authorize address. */
+export type Proof = { readonly verifier: string; readonly challenge: string; readonly state: string }
+
+/** PKCE S256 and the state (protocol 1.2): 64 characters for the verifier, 43 for the state. `random` gives that many bytes. */
+export function createProof(random: (bytes: number) => Buffer): Proof {
+  const verifier = random(48).toString('base64url')
+  const state = random(32).toString('base64url')
+  hideSecret(verifier)
+  hideSecret(state)
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url'), state }
+}
+
+/** Turns a code into tokens. Errors: refused (the service's words in `answered`), offline, bad-response. */
+export function exchangeCode(app: OAuthApp, code: string, verifier: string): Promise<Result<TokenAnswer>> {
+  hideSecret(code)
+  // Of a sign-in that goes on after a restart it came from the keychain.
+  hideSecret(verifier)
+  return askToken(app, {
+    grant_type: 'authorization_code',
+    code,
+    client_id: app.client_id,
+    redirect_uri: app.redirect_uri,
+    code_verifier: verifier,
+  })
+}
+
+/**
+ * Turns a refresh token into a new pair; the old one is dead afterwards (C-04). Error `refused` is definite: the person has to sign
+ * in again. Offline and bad-response say nothing about the token.
+ */
+export function refreshTokens(
+  app: OAuthApp,
+  refreshToken: string,
+  { client, grant }: Pick<KeptTokens, 'client' | 'grant'>,
+): Promise<Result<TokenAnswer>> {
+  const registered = policy.oauth.sendRedirectUri && grant === 'authorization_code' && app.redirect_uri !== '' // C-03
+  const redirect = registered ? { redirect_uri: app.redirect_uri } : {}
+  return askToken(app, { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: client, ...redirect })
+}
+
+/** Ends the access of this app, wherever it is used. Any 2xx is success, whatever the body (protocol 1.3). */
+export async function revokeTokens(app: OAuthApp, refreshToken: string): Promise<Result<void>> {
+  const answer = await postForm(app, '/revoke', { refresh_token: refreshToken, client_id: app.client_id })
+  if (!answer.ok) return answer
+  if (answer.value.status >= 200 && answer.value.status < 300) return ok(undefined)
+  return failed('bad-response', `The service did not revoke the sign-in (status ${answer.value.status}).`)
+}
+
+async function askToken(app: OAuthApp, form: Readonly<Record<string, string>>): Promise<Result<TokenAnswer>> {
+  const answer = await postForm(app, '/token', form)
+  return answer.ok ? readTokenAnswer(answer.value) : answer
+}
+
+/** Where an OAuth server says no (RFC 6749, 5.2). Any other status is somebody else's, or says nothing about the grant. */
+const refusals = [400, 401, 403]
+/** How error codes are spelled (protocol 1.6); what gateways call their errors ("Not Found") is not. */
+const errorCode = /^[a-z]+(_[a-z]+)*$/
+/** Error codes that say "not now", with whatever status they come. */
+const notNow: readonly string[] = ['authorization_pending', 'slow_down', 'server_error', 'temporarily_unavailable']
+
+/**
+ * What an answer of the token endpoint means. Only an answer that names an OAuth error is a refusal: a gateway's page, a 404, a 5xx
+ * or a 429 says nothing about the grant.
+ */
+function readTokenAnswer({ status, text }: HttpAnswer): Result<TokenAnswer> {
+  const body = foreignJson(text)
+  if (status >= 200 && status < 300) {
+    const tokens = tokenAnswer.safeParse(body)
+    return tokens.success ? ok(tokens.data) : failed('bad-response', 'The service answered the sign-in with something else.')
+  }
+  const failure = oauthFailure.safeParse(body)
+  const error = failure.data?.error ?? ''
+  const words = failure.data?.error_description ?? failure.data?.error
+  if (refusals.includes(status) && errorCode.test(error) && !notNow.includes(error))
+    return failed('refused', 'The service refused the sign-in.', words)
+  return failed('bad-response', `The service cannot sign anyone in right now (status ${status}).`, words)
+}
+
+/** A form to an address of the OAuth server; `timeout` in milliseconds. Errors: offline, cancelled, bad-response. */
+export const postForm = (
+  app: OAuthApp,
+  path: string,
+  form: Readonly<Record<string, string>>,
+  { signal, timeout = policy.api.timeout }: { readonly signal?: AbortSignal; readonly timeout?: number } = {},
+) =>
+  post({
+    address: `${app.auth_url}${path}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json', 'user-agent': app.userAgent },
+    body: new URLSearchParams(form).toString(),
+    timeout,
+    signal,
+  })

@@ -1,0 +1,97 @@
+// Hands out a token that can be used now: the shell around the life of tokens (shared/account) that asks the service and the keychain.
+import { beginLife, stepTokens, type TokenEffect, type TokenEvent } from '../../../shared/account/token-life.ts'
+import { type AppError, assertNever, type Result } from '../../../shared/errors.ts'
+import type { TokenAnswer } from '../../../shared/wire/oauth.ts'
+import type { TokenSource } from '../../api/api.ts'
+import type { Log } from '../../log.ts'
+import { type OAuthApp, refreshTokens } from './oauth.ts'
+import { type Clocks, type KeptTokens, tokensFrom } from './tokens.ts'
+
+type Options = {
+  readonly app: OAuthApp
+  readonly tokens: KeptTokens
+  readonly clocks: Clocks
+  readonly log: Log
+  /** True for tokens received just now, false for those of an earlier run. */
+  readonly fresh: boolean
+  /** Puts the new pair where it outlives the app; the pair is used once this has resolved, whether it could be kept or not. */
+  readonly keep: (tokens: KeptTokens) => Promise<void>
+  /** These tokens will never work again: refused by the service, or ended. Called once, and not after `close`. */
+  readonly refused: (error: AppError) => void
+}
+
+export type TokenKeeper = TokenSource & {
+  /** After sleep, or with a network again: refreshes a stale token now, so that the first request does not meet it. */
+  wake(): void
+  /** Revoked elsewhere: no refresh is tried any more. The error has the code `expired`. */
+  end(error: AppError): void
+  /** No more tokens from now on; a pair that a refresh under way brings is kept all the same. Gives the last refresh token, once what is under way has ended, for revoking. */
+  close(): Promise<string | null>
+}
+
+export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, refused }: Options): TokenKeeper {
+  let life = beginLife(tokens, fresh ? clocks.steady() : null)
+  /** The refresh under way, or the keeping of what came of it. */
+  let work: Promise<void> = Promise.resolve()
+  const waiters = new Map<number, (token: Result<string>) => void>()
+  let asked = 0
+
+  const now = () => ({ wall: clocks.wall(), steady: clocks.steady() })
+
+  const happen = (event: TokenEvent<KeptTokens>) => {
+    const { life: next, effects } = stepTokens(life, event)
+    life = next
+    for (const effect of effects) carryOut(effect)
+  }
+
+  const carryOut = (effect: TokenEffect<KeptTokens>) => {
+    switch (effect.type) {
+      case 'refresh':
+        work = refreshTokens(app, effect.refreshToken, effect.pair).then(answer => happen(meaningOf(answer, effect.pair)))
+        return
+      case 'keep':
+        work = keep(effect.pair).finally(() => happen({ type: 'kept' }))
+        return
+      case 'answer':
+        for (const number of effect.to) {
+          waiters.get(number)?.(effect.token)
+          waiters.delete(number)
+        }
+        return
+      case 'refused':
+        return refused(effect.error)
+      default:
+        return assertNever(effect)
+    }
+  }
+
+  const meaningOf = (answer: Result<TokenAnswer>, former: KeptTokens): TokenEvent<KeptTokens> => {
+    if (answer.ok) {
+      log.info('tokens refreshed')
+      return { type: 'refreshed', pair: tokensFrom(answer.value, clocks.wall(), former), now: now() }
+    }
+    log.warning(`tokens not refreshed: ${answer.error.code}`)
+    if (answer.error.code !== 'refused') return { type: 'unanswered', error: answer.error, now: now() }
+    return { type: 'denied', error: { ...answer.error, code: 'expired', message: 'Please sign in again.' } }
+  }
+
+  const need = (refusedToken: string | null) =>
+    new Promise<Result<string>>(resolve => {
+      asked += 1
+      waiters.set(asked, resolve)
+      happen({ type: 'needed', by: asked, refused: refusedToken, now: now() })
+    })
+
+  return {
+    access: () => need(null),
+    refresh: need,
+    reject: token => happen({ type: 'rejected', token, now: now() }),
+    wake: () => happen({ type: 'woke', now: now() }),
+    end: error => happen({ type: 'ended', error }),
+    close: async () => {
+      happen({ type: 'closed' })
+      await work
+      return life.pair.refresh
+    },
+  }
+}

@@ -1,0 +1,21 @@
+// While one develops (npm run dev), the page comes from Vite's server, which changes it in the open window. Other bundles hold none of this.
+import { net } from 'electron'
+
+/** Written into the bundle by vite.config.ts: the origin of Vite's server, '' in everything but `npm run dev`. */
+const server: string = process.env.SEGUE_PAGE_SERVER ?? ''
+
+/** Vite's client brings styles, news and a sheet of errors its own way: what the policy of the page forbids elsewhere. */
+const policy = `default-src 'self' 'unsafe-inline' data: blob:; connect-src 'self' ${server.replace('http', 'ws')}`
+
+/** Answers paths of the page from Vite's server; null: there is none, and the page is a folder of files. */
+export const pageServer: ((pathAndQuery: string) => Promise<Response>) | null =
+  server === ''
+    ? null
+    : async pathAndQuery => {
+        const { status, headers, body } = await net.fetch(server + pathAndQuery)
+        const type = headers.get('content-type') ?? 'text/plain'
+        return new Response(body, {
+          status,
+          headers: { 'content-type': type, 'content-security-policy': policy, 'cache-control': 'no-store' },
+        })
+      }

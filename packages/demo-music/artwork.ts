@@ -1,0 +1,29 @@
+// Drawn covers by number: any id has one, the same every time.
+
+import { mix } from './chance.ts'
+import { type CoverPlan, motifNames } from './cover/draw.ts'
+import { makeElsewhere } from './cover/easel.ts'
+import { keptCover } from './cover/kept-covers.ts'
+import { paletteNames } from './cover/palettes.ts'
+import type { Cover } from './made.ts'
+
+/** Pixels of a cover that is asked for as large as there is. */
+const fullSize = 1200
+
+/** A planned cover as JPEG, drawn off the main thread; `size` in pixels, null = as large as there is. */
+export async function coverOfPlan(plan: CoverPlan, size: number | null): Promise<Cover> {
+  const cover = await keptCover(`${plan.motif} ${plan.palette} ${plan.seed} ${size}`, async () => {
+    const bytes = await makeElsewhere({ kind: 'draw', plan, size: size ?? fullSize })
+    return bytes === null ? null : { bytes, type: 'image/jpeg' }
+  })
+  if (cover === null) throw new Error('A drawn cover is always made')
+  return cover
+}
+
+/** The cover of a generated album: motif, inks and drawing follow from its id and the seed of the world. */
+export function drawnCover(artworkId: number, size: number | null, seed: number): Promise<Cover> {
+  const drawn = mix(seed, artworkId, 11)
+  const motif = motifNames[drawn % motifNames.length] ?? 'horizon'
+  const palette = paletteNames[mix(drawn, 5) % paletteNames.length] ?? 'tide'
+  return coverOfPlan({ motif, palette, seed: drawn }, size)
+}

@@ -1,0 +1,9 @@
+// All of a sound at once, for tests.
+import type { Sound } from './made.ts'
+
+/** All bytes of a sound, or those from `start` to `end`. */
+export async function bytesOf(sound: Sound, start = 0, end = sound.size): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of sound.read(start, end)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}

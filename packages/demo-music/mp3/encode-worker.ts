@@ -1,0 +1,88 @@
+// The worker thread that makes sound: several recordings in turn, each only where it is wanted.
+import { parentPort } from 'node:worker_threads'
+import { assertNever } from '../assert-never.ts'
+import type { Recording } from '../music/recording.ts'
+import { type Encoder, openEncoder } from './encode.ts'
+import { emptyRanges, type Ranges } from './ranges.ts'
+import { openTake, type Piece, type Take } from './take.ts'
+
+/** Bytes of the music that somebody waits for; `end` is not included. */
+export type Wish = { readonly start: number; readonly end: number }
+
+/** `warm`: be ready for a job. `want`: what is wanted of a job from now on, most urgent first. Unknown jobs are ignored. */
+export type EncodeOrder =
+  | { readonly kind: 'warm' }
+  | { readonly kind: 'start'; readonly job: number; readonly recording: Recording }
+  | { readonly kind: 'want'; readonly job: number; readonly wishes: readonly Wish[] }
+  | { readonly kind: 'drop'; readonly job: number }
+export type EncodeReport = Piece & { readonly job: number }
+
+type Job = { readonly take: Take; readonly made: Ranges; wishes: readonly Wish[] }
+
+const port = parentPort
+if (port === null) throw new Error('encode-worker.ts is started as a worker thread')
+
+const jobs = new Map<number, Job>()
+const idle: Encoder[] = []
+const encoders = {
+  lend: async (): Promise<Encoder> => idle.pop() ?? (await openEncoder()),
+  giveBack: (encoder: Encoder): void => void idle.push(encoder),
+}
+
+/** The first byte that is wanted and not made; null = all is. */
+function missing(job: Job): number | null {
+  for (const { start, end } of job.wishes) {
+    const at = job.made.reach(start)
+    if (at < end) return at
+  }
+  return null
+}
+
+/** A little of each job that is wanted. Answers whether there was anything to do. */
+async function turn(): Promise<boolean> {
+  let worked = false
+  for (const [id, job] of jobs) {
+    const at = missing(job)
+    if (at === null) continue
+    worked = true
+    for (const piece of await job.take.step(at)) {
+      job.made.add(piece.at, piece.at + piece.bytes.byteLength)
+      port?.postMessage({ job: id, ...piece } satisfies EncodeReport, [piece.bytes.buffer])
+    }
+  }
+  return worked
+}
+
+let working = false
+async function workWhileWanted(): Promise<void> {
+  if (working) return
+  working = true
+  // After each turn a look at the orders that came in meanwhile.
+  while (await turn()) await new Promise(resolve => setImmediate(resolve))
+  working = false
+}
+
+async function obey(order: EncodeOrder): Promise<void> {
+  switch (order.kind) {
+    case 'warm':
+      if (idle.length === 0) idle.push(await openEncoder())
+      return
+    case 'start':
+      jobs.set(order.job, { take: openTake(order.recording, encoders), made: emptyRanges(), wishes: [] })
+      return
+    case 'want': {
+      const job = jobs.get(order.job)
+      if (job !== undefined) job.wishes = order.wishes
+      return workWhileWanted()
+    }
+    case 'drop':
+      jobs.get(order.job)?.take.close()
+      jobs.delete(order.job)
+      return
+    default:
+      assertNever(order)
+  }
+}
+
+// A failure is a bug: it ends the thread, and the other side tells all who wait.
+port.on('message', (order: EncodeOrder) => void obey(order))

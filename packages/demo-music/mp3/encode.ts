@@ -1,0 +1,33 @@
+// Music to MP3 with LAME (as WebAssembly): 128 kbit/s, one segment at a time, piece by piece.
+import { createMp3Encoder } from 'wasm-media-encoders'
+import { play, type Recording, recordingLength } from '../music/recording.ts'
+import { sampleRate } from '../sample-rate.ts'
+import { bytesOfFrames, samplesPerFrame } from './frames.ts'
+import { madeFrames, segmentCount } from './segments.ts'
+
+export type Encoder = Awaited<ReturnType<typeof createMp3Encoder>>
+
+/** A LAME of its own; takes a few milliseconds after the first. Can be used again after each segment. */
+export const openEncoder = (): Promise<Encoder> => createMp3Encoder()
+
+/** Bytes that a segment's encoder makes. */
+export function segmentBytes(recording: Recording, segment: number): number {
+  const { start, end } = madeFrames(recordingLength(recording), segment)
+  return bytesOfFrames(end) - bytesOfFrames(start)
+}
+
+/** The frames of a segment, at least `segmentBytes` of them. Each piece is a fifth of a second of music. */
+export function* encoded(encoder: Encoder, recording: Recording, segment: number): Generator<Uint8Array> {
+  encoder.configure({ sampleRate, channels: 2, bitrate: 128 })
+  const samples = recordingLength(recording)
+  const wanted = segmentBytes(recording, segment)
+  let made = 0
+  // The encoder's answer lies in its own memory and is overwritten by the next: it must be used at once.
+  for (const { left, right } of play(recording, madeFrames(samples, segment).start * samplesPerFrame)) {
+    const piece = encoder.encode([left, right])
+    made += piece.byteLength
+    yield piece
+    if (made >= wanted && segment < segmentCount(samples) - 1) return
+  }
+  yield encoder.finalize()
+}

@@ -1,0 +1,110 @@
+// Writes one movement: picks key, speed and chords, plans the sections, lets the players play, and sets the loudness.
+import { between, type Chance, chanceFrom, pick } from '../chance.ts'
+import { sampleRate } from '../sample-rate.ts'
+import { frequencyOf, type Key, pitchOf } from './harmony.ts'
+import { instruments } from './instruments.ts'
+import type { Note } from './note.ts'
+import { type Bar, type PhraseName, playerOf, type Score } from './parts.ts'
+import type { Layer, Style } from './style.ts'
+import { type StyleName, styles } from './styles.ts'
+import { envelope } from './voice.ts'
+
+/** A movement on the timeline of a recording, in samples. */
+export type Movement = {
+  readonly seed: number
+  readonly style: StyleName
+  readonly at: number
+  readonly length: number
+  /** What a suite shares; null: the movement decides for itself. */
+  readonly shared: { readonly tempo: number; readonly key: Key } | null
+  /** Whether it ends in silence, or runs on into the next movement. */
+  readonly closes: boolean
+}
+
+/** Root mean square of a whole movement, both channels together: about -16 LUFS. */
+const targetLoudness = 0.17
+const sectionBars = 4
+/** How a piece rises and falls, from its first section to its last. */
+const curves: readonly [readonly number[], ...(readonly number[])[]] = [
+  [0.35, 0.5, 0.65, 0.85, 0.6, 0.75, 1, 1, 0.45],
+  [0.45, 0.6, 0.85, 0.4, 0.7, 1, 0.8, 1, 0.4],
+  [0.3, 0.45, 0.5, 0.75, 0.85, 1, 0.55, 1, 0.7],
+]
+
+/** Mean square times seconds of one note: its share of the whole's loudness. */
+function energyOf(note: Note): number {
+  if (note.kind === 'stroke') return note.loudness ** 2 * 0.1
+  const instrument = instruments[note.instrument]
+  const held = note.length / sampleRate
+  const total = held + instrument.release
+  let sum = 0
+  for (let step = 0; step < 24; step++) sum += envelope(instrument, ((step + 0.5) * total) / 24, held) ** 2
+  return (note.loudness ** 2 * sum * total) / 24
+}
+
+const energyOfAll = (notes: readonly Note[]): number => notes.reduce((sum, note) => sum + energyOf(note), 0)
+const scaled = (notes: readonly Note[], factor: number): readonly Note[] =>
+  notes.map(note => ({ ...note, loudness: note.loudness * factor }))
+
+/** Everything that one layer plays, as loud as the style wants it in the sections where it plays. */
+function layerNotes(layer: Layer, score: Score, bars: readonly Bar[], chance: Chance): readonly Note[] {
+  const play = playerOf(layer, score, chance)
+  const active = bars.filter(bar => bar.energy >= layer.from)
+  const notes = active.flatMap(bar => scaled(play(bar), 0.75 + 0.25 * bar.energy))
+  const seconds = (active.length * score.style.beats * score.beat) / sampleRate
+  return notes.length === 0 ? [] : scaled(notes, layer.loudness / Math.sqrt(energyOfAll(notes) / seconds))
+}
+
+function planBars(count: number, barLength: number, at: number, chords: Score['chords'], chance: Chance): readonly Bar[] {
+  const sections = Math.ceil(count / sectionBars)
+  const curve = pick(chance, curves)
+  return Array.from({ length: count }, (_, index) => {
+    const section = Math.floor(index / sectionBars)
+    const place = sections === 1 ? 0.5 : section / (sections - 1)
+    const phrase: PhraseName = section % 4 === 2 || (section % 4 === 3 && sections > 8) ? 'refrain' : 'verse'
+    const inPhrase = index % sectionBars
+    return {
+      at: at + Math.round(index * barLength),
+      energy: curve[Math.round(place * (curve.length - 1))] ?? 0.5,
+      phrase,
+      inPhrase,
+      degree: chords[phrase][inPhrase] ?? 0,
+    }
+  })
+}
+
+/** A last chord that rings out, or a held fifth that carries the sound over into the next movement. */
+function closing(movement: Movement, key: Key, end: number): readonly Note[] {
+  const steps = movement.closes ? [-7, 0, 4, 9] : [0, 4]
+  return steps.map((step, index) => ({
+    kind: 'tone',
+    instrument: movement.closes ? 'felt' : 'pad',
+    at: movement.closes ? end + index * 900 : Math.max(0, end - 4 * sampleRate),
+    length: movement.closes ? 2 * sampleRate : 7 * sampleRate,
+    frequency: frequencyOf(pitchOf(key, step)),
+    loudness: movement.closes ? 0.5 : 0.3,
+    pan: (index - 1) * 0.3,
+  }))
+}
+
+/** All notes of a movement, in the order in which they begin. The same movement gives the same notes. */
+export function compose(movement: Movement): readonly Note[] {
+  const chance = chanceFrom(movement.seed)
+  const style: Style = styles[movement.style]
+  const key = movement.shared?.key ?? { root: between(chance, 43, 54), mode: pick(chance, style.modes) }
+  const tempo = movement.shared?.tempo ?? between(chance, style.tempo[0] * 4, style.tempo[1] * 4) / 4
+  const chords = { verse: pick(chance, style.progressions), refrain: pick(chance, style.progressions) }
+  const ringing = movement.closes ? Math.min(3.5 * sampleRate, movement.length / 4) : 0
+  const wished = (style.beats * 60 * sampleRate) / tempo
+  const count = Math.max(1, Math.round((movement.length - ringing) / wished))
+  const barLength = (movement.length - ringing) / count
+  const score: Score = { key, style, beat: barLength / style.beats, chords }
+  const bars = planBars(count, barLength, movement.at, chords, chance)
+  const notes = [
+    ...style.layers.flatMap(layer => layerNotes(layer, score, bars, chance)),
+    ...closing(movement, key, movement.at + movement.length - ringing),
+  ]
+  // The room makes everything louder than the notes alone are, the more of it is heard.
+  const power = (energyOfAll(notes) * (1 + 1.2 * style.room[1]) * sampleRate) / movement.length
+  return [...scaled(notes, targetLoudness / Math.sqrt(power))].sort((a, b) => a.at - b.at)
+}

@@ -1,0 +1,104 @@
+// A recording: one track's stretch of a piece that may have several movements, and the samples of it.
+import { between, chanceFrom, mix, pick } from '../chance.ts'
+import { sampleRate } from '../sample-rate.ts'
+import { compose, type Movement } from './compose.ts'
+import { openRoom } from './room.ts'
+import type { Style } from './style.ts'
+import { type StyleName, styles } from './styles.ts'
+import { addNote, noteEnd, type Stretch } from './voice.ts'
+
+/** What to play, as plain data. Tracks of a suite run on without a gap: the same movements, another index. */
+export type Recording = {
+  readonly seed: number
+  readonly style: StyleName
+  /** Samples of each movement. */
+  readonly movements: readonly number[]
+  /** Which movement this is. */
+  readonly index: number
+}
+
+/** Samples of the recording. */
+export const recordingLength = (recording: Recording): number => recording.movements[recording.index] ?? 0
+
+const stretchLength = 9216
+const fadeIn = 0.01 * sampleRate
+const fadeOut = 1.2 * sampleRate
+/** Longer than any note sounds into the neighbouring movement. */
+const carriedOver = 12 * sampleRate
+
+function sharedBySuite(recording: Recording, index: number): Movement['shared'] {
+  if (recording.movements.length === 1) return null
+  const chance = chanceFrom(recording.seed)
+  const style: Style = styles[recording.style]
+  const tempo = between(chance, style.tempo[0], style.tempo[1])
+  const mode = pick(chance, style.modes)
+  const root = between(chance, 43, 48)
+  return { tempo, key: { root: root + ((index * 5) % 12) - (index % 2 === 0 ? 0 : 5), mode } }
+}
+
+function movementAt(recording: Recording, index: number): Movement {
+  return {
+    seed: mix(recording.seed, index),
+    style: recording.style,
+    at: recording.movements.slice(0, index).reduce((sum, length) => sum + length, 0),
+    length: recording.movements[index] ?? 0,
+    shared: sharedBySuite(recording, index),
+    closes: index === recording.movements.length - 1,
+  }
+}
+
+/** Bends peaks above 0.6 so that they stay below full scale; leaves the rest alone. */
+function tame(value: number): number {
+  const size = Math.abs(value)
+  return size <= 0.6 ? value : Math.sign(value) * (0.6 + 0.35 * Math.tanh((size - 0.6) / 0.35))
+}
+
+/** Fades at the outer ends of the whole piece, never where one movement runs on into the next. */
+function finish(stretch: Stretch, total: number): void {
+  const { from, left, right } = stretch
+  const near = from < fadeIn || from + left.length > total - fadeOut
+  for (let index = 0; index < left.length; index++) {
+    const at = from + index
+    const gain = near ? Math.min(1, at / fadeIn, (total - at) / fadeOut) : 1
+    left[index] = tame((left[index] ?? 0) * gain)
+    right[index] = tame((right[index] ?? 0) * gain)
+  }
+}
+
+/**
+ * The samples of a recording from sample `from` on, stretch by stretch, to its end. The same `from` gives the same samples every time.
+ * The arrays are the caller's to keep.
+ */
+export function* play(recording: Recording, from = 0): Generator<{ readonly left: Float32Array; readonly right: Float32Array }> {
+  const style: Style = styles[recording.style]
+  const movement = movementAt(recording, recording.index)
+  const end = movement.at + movement.length
+  const total = recording.movements.reduce((sum, length) => sum + length, 0)
+  // The room still rings from what came before: it is filled first, unheard, until nothing older could matter.
+  const first = movement.at + from
+  const start = Math.max(0, first - Math.ceil(style.room[0] * 1.5 * sampleRate))
+  const notes = recording.movements
+    .map((_, index) => movementAt(recording, index))
+    .filter(other => other.at + other.length + carriedOver > start && other.at - carriedOver < end)
+    .flatMap(compose)
+    .filter(note => note.at < end && noteEnd(note) > start)
+  notes.sort((a, b) => a.at - b.at)
+  const room = openRoom(style.room[0], style.room[1])
+  let sounding: typeof notes = []
+  let next = 0
+  let at = start
+  while (at < end) {
+    const border = at < first ? first : end
+    const length = Math.min(stretchLength, border - at)
+    const stretch = { from: at, left: new Float32Array(length), right: new Float32Array(length) }
+    while (next < notes.length && (notes[next]?.at ?? 0) < at + length) sounding.push(...notes.slice(next, ++next))
+    for (const note of sounding) addNote(stretch, note)
+    sounding = sounding.filter(note => noteEnd(note) > at + length)
+    room.add(stretch.left, stretch.right)
+    if (at >= first) {
+      finish(stretch, total)
+      yield stretch
+    }
+    at += length
+  }
+}

@@ -1,0 +1,116 @@
+// Turns one note into samples. A note's sound at a moment follows from the time since it began alone, so any stretch can be made first.
+import { sampleRate } from '../sample-rate.ts'
+import { drumSound } from './drums.ts'
+import { type Instrument, instruments } from './instruments.ts'
+import type { Note, Stroke, Tone } from './note.ts'
+import { tableSize, type Wavetable, wavetable } from './wavetable.ts'
+
+/** A stretch of sound under way: `left` and `right` begin at sample `from` of the timeline. */
+export type Stretch = { readonly from: number; readonly left: Float32Array; readonly right: Float32Array }
+
+/** Loudness and pitch are worked out once in so many samples and drawn straight between. */
+const cell = 64
+
+/** The sample at which nothing more is heard of a note. */
+export function noteEnd(note: Note): number {
+  if (note.kind === 'stroke') return note.at + drumSound(note.drum).length
+  return note.at + note.length + Math.ceil(instruments[note.instrument].release * sampleRate)
+}
+
+/** How loud a held note is, 0 to 1, `time` seconds after it began; `held` is how long it is held. */
+export function envelope(instrument: Instrument, time: number, held: number): number {
+  const { attack, decay, sustain, release } = instrument
+  const body = time < attack ? time / attack : sustain + (1 - sustain) * Math.exp((attack - time) / decay)
+  if (time <= held) return body
+  const left = Math.max(0, 1 - (time - held) / release)
+  return body * left * left
+}
+
+/** The two tables of a tone and how they turn into each other. */
+type Timbre = { readonly bright: Wavetable; readonly soft: Wavetable; readonly calm: number }
+
+function timbre(instrument: Instrument, frequency: number): Timbre {
+  const bright = wavetable(instrument.bright, frequency)
+  const soft = instrument.soft.length === 0 ? bright : wavetable(instrument.soft, frequency)
+  return { bright, soft, calm: instrument.soft.length === 0 ? 0 : instrument.calm }
+}
+
+/** Turns of the wave since the note began; vibrato sets in slowly. */
+function turns(frequency: number, vibrato: number, time: number): number {
+  const steady = frequency * time
+  if (vibrato === 0) return steady
+  const depth = ((frequency * vibrato) / 1731) * Math.min(1, time / 0.6)
+  return steady + (depth / (2 * Math.PI * 5.1)) * Math.sin(2 * Math.PI * 5.1 * time)
+}
+
+function addVoice(stretch: Stretch, tone: Tone, instrument: Instrument, frequency: number, left: number, right: number): void {
+  const { bright, soft, calm } = timbre(instrument, frequency)
+  const { left: leftOut, right: rightOut } = stretch
+  const mask = tableSize - 1
+  const first = Math.max(0, stretch.from - tone.at)
+  const last = Math.min(noteEnd(tone), stretch.from + stretch.left.length) - tone.at
+  const offset = tone.at - stretch.from
+  const held = tone.length / sampleRate
+  let index = first
+  while (index < last) {
+    const start = index - (index % cell)
+    const end = Math.min(last, start + cell)
+    const [t0, t1] = [start / sampleRate, (start + cell) / sampleRate]
+    const turn = turns(frequency, instrument.vibrato, t0)
+    const step = ((turns(frequency, instrument.vibrato, t1) - turn) * tableSize) / cell
+    const e0 = envelope(instrument, t0, held)
+    const gain = (envelope(instrument, t1, held) - e0) / cell
+    const mix = calm === 0 ? 0 : 1 - Math.exp(-t0 / calm)
+    let place = (turn - Math.floor(turn)) * tableSize + step * (index - start)
+    let loudness = (e0 + gain * (index - start)) * tone.loudness
+    const louder = gain * tone.loudness
+    for (; index < end; index++) {
+      const whole = place | 0
+      const part = place - whole
+      const at = whole & mask
+      const a = bright[at] ?? 0
+      const b = soft[at] ?? 0
+      const before = a + (b - a) * mix
+      const c = bright[at + 1] ?? 0
+      const d = soft[at + 1] ?? 0
+      const value = (before + (c + (d - c) * mix - before) * part) * loudness
+      const target = offset + index
+      leftOut[target] = (leftOut[target] ?? 0) + value * left
+      rightOut[target] = (rightOut[target] ?? 0) + value * right
+      place += step
+      loudness += louder
+    }
+  }
+}
+
+function addTone(stretch: Stretch, tone: Tone): void {
+  const instrument: Instrument = instruments[tone.instrument]
+  const angle = ((tone.pan + 1) * Math.PI) / 4
+  const [left, right] = [Math.cos(angle), Math.sin(angle)]
+  if (instrument.spread === 0) {
+    addVoice(stretch, tone, instrument, tone.frequency, left, right)
+    return
+  }
+  const apart = 2 ** (instrument.spread / 2400)
+  addVoice(stretch, tone, instrument, tone.frequency * apart, left * 0.95, right * 0.3)
+  addVoice(stretch, tone, instrument, tone.frequency / apart, left * 0.3, right * 0.95)
+}
+
+function addStroke(stretch: Stretch, stroke: Stroke): void {
+  const sound = drumSound(stroke.drum)
+  const angle = ((stroke.pan + 1) * Math.PI) / 4
+  const [left, right] = [Math.cos(angle) * stroke.loudness, Math.sin(angle) * stroke.loudness]
+  const offset = stroke.at - stretch.from
+  const last = Math.min(sound.length, stretch.left.length - offset)
+  for (let index = Math.max(0, -offset); index < last; index++) {
+    const value = sound[index] ?? 0
+    stretch.left[offset + index] = (stretch.left[offset + index] ?? 0) + value * left
+    stretch.right[offset + index] = (stretch.right[offset + index] ?? 0) + value * right
+  }
+}
+
+/** Adds what is heard of a note within the stretch. */
+export function addNote(stretch: Stretch, note: Note): void {
+  if (note.kind === 'tone') addTone(stretch, note)
+  else addStroke(stretch, note)
+}

@@ -1,0 +1,120 @@
+// The devices one can play on, as the picker lists them: in which order, what each does, and what choosing it means.
+
+import { isMissing } from '../../../shared/account/scopes.ts'
+import type { AppState, Session } from '../../../shared/app-state.ts'
+import type { TrackId } from '../../../shared/ids.ts'
+import { t } from '../../../shared/words/words.ts'
+import type { IconName } from '../../controls/Icon.tsx'
+
+/** `off`: out of reach. `moving`: what plays is on its way there. */
+export type DeviceStatus = 'playing' | 'paused' | 'ready' | 'connecting' | 'moving' | 'off'
+/** `move`: what is shown goes on playing there. `control`: its own queue is shown. `leave`: back to the queue that waits here. */
+export type DeviceAct = 'move' | 'control' | 'leave'
+
+export type DeviceRow = {
+  /** null: this computer. */
+  readonly session: string | null
+  readonly name: string
+  readonly icon: IconName
+  /** The queue that is shown is this device's. */
+  readonly chosen: boolean
+  readonly status: DeviceStatus
+  /** What plays or waits there; `title` as the device named it. */
+  readonly what: { readonly track: TrackId | null; readonly title: string | null } | null
+  /** UTC, as the service wrote it. */
+  readonly lastSeen: string | null
+  /** What choosing it does, and what can be done instead. */
+  readonly act: DeviceAct | null
+  readonly other: DeviceAct | null
+}
+
+type Known = Pick<AppState, 'sessions' | 'connect' | 'playback' | 'account'>
+
+/** The chosen one first, then this computer, what plays, what does not, what is out of reach; among these by name. */
+export function deviceRows(state: Known): readonly DeviceRow[] {
+  const { output } = state.connect
+  const others = state.sessions.others.map(session => otherRow(state, session))
+  const isGone = output.kind === 'elsewhere' && output.session !== null && !others.some(({ session }) => session === output.session)
+  const gone = isGone ? [goneRow(output.session, output.name)] : []
+  return [hereRow(state), ...others, ...gone].sort((one, two) => rank(one) - rank(two) || byName(one, two))
+}
+
+/** Whether other devices may be commanded. */
+export const mayControl = ({ account, connect: { output } }: Pick<AppState, 'account' | 'connect'>): boolean =>
+  output.kind === 'elsewhere' ? output.mayControl : !isMissing(account, 'user.queue:write')
+
+const hereRow = (state: Known): DeviceRow => {
+  const { output, transfer } = state.connect
+  const chosen = output.kind === 'here'
+  const shared = output.kind === 'elsewhere' && output.shared
+  const canMove = state.playback.current !== null && mayControl(state)
+  const leave = shared ? null : 'leave'
+  return {
+    session: null,
+    name: t('state.thisComputer'),
+    icon: 'laptop',
+    chosen,
+    status: transfer?.way === 'here' ? 'moving' : chosen ? shownStatus(state) : 'ready',
+    what: chosen ? shownTrack(state) : null,
+    lastSeen: null,
+    act: chosen || transfer !== null ? null : canMove ? 'move' : leave,
+    other: chosen || transfer !== null || !canMove ? null : leave,
+  }
+}
+
+function otherRow(state: Known, session: Session): DeviceRow {
+  const { output, transfer } = state.connect
+  const chosen = output.kind === 'elsewhere' && output.session === session.id
+  const status = statusOf(state, session, chosen)
+  const row = { session: session.id, name: session.name, icon: deviceIcon(session.client), chosen, status, lastSeen: session.lastSeen }
+  const what = chosen ? shownTrack(state) : session.activity
+  const free = !chosen && status !== 'off' && transfer === null
+  return { ...row, what, ...(free ? actsOf(state, status) : { act: null, other: null }) }
+}
+
+/** What plays somewhere has a queue of its own, which is looked at; anything else takes over what is shown. */
+function actsOf(state: Known, status: DeviceStatus): Pick<DeviceRow, 'act' | 'other'> {
+  const { output } = state.connect
+  const canMove = state.playback.current !== null && mayControl(state)
+  // One queue for all: it sounds where somebody presses play.
+  if (output.kind === 'elsewhere' && output.shared) return { act: null, other: null }
+  if (!canMove) return { act: 'control', other: null }
+  return status === 'playing' ? { act: 'control', other: 'move' } : { act: 'move', other: 'control' }
+}
+
+function statusOf(state: Known, { id, joinable, activity }: Session, chosen: boolean): DeviceStatus {
+  const { output, transfer } = state.connect
+  if (transfer?.way === 'there' && transfer.session === id) return 'moving'
+  if (chosen && output.kind === 'elsewhere') {
+    if (output.link === 'live') return shownStatus(state)
+    return output.link === 'joining' ? 'connecting' : 'off'
+  }
+  if (!joinable || state.sessions.socket !== 'online') return 'off'
+  if (activity === null || (activity.track === null && activity.title === null)) return 'ready'
+  return activity.paused ? 'paused' : 'playing'
+}
+
+/** A device that is still controlled though the service does not list it any more. */
+const goneRow = (session: string | null, name: string): DeviceRow => ({
+  ...{ session, name, icon: 'devices', chosen: true, status: 'off', what: null, lastSeen: null, act: null, other: null },
+})
+
+const shownTrack = ({ playback }: Known): DeviceRow['what'] => (playback.current === null ? null : { track: playback.current, title: null })
+const shownStatus = ({ playback }: Known): DeviceStatus => (playback.current === null ? 'ready' : playback.paused ? 'paused' : 'playing')
+
+const ranks: Readonly<Record<DeviceStatus, number>> = { playing: 2, moving: 2, connecting: 3, paused: 3, ready: 3, off: 4 }
+const rank = ({ chosen, session, status }: DeviceRow): number => (chosen ? 0 : session === null ? 1 : ranks[status])
+
+const names = new Intl.Collator(undefined, { numeric: true })
+const byName = (one: DeviceRow, two: DeviceRow): number =>
+  names.compare(one.name, two.name) || names.compare(one.session ?? '', two.session ?? '')
+
+const kinds: readonly (readonly [RegExp, IconName])[] = [
+  [/phone|android|ios|tablet|ipad|mobile/i, 'phone'],
+  [/speaker|cast|sonos|hifi|hi-fi|amp|receiver|\btv\b|kiosk|embedded|raspberry/i, 'speaker'],
+  [/laptop|macbook|notebook/i, 'laptop'],
+  [/segue|desk|computer|windows|linux|mac|web|browser|player/i, 'desktop'],
+]
+
+/** By what the device says it runs. */
+export const deviceIcon = (client: string | null): IconName => kinds.find(([words]) => words.test(client ?? ''))?.[1] ?? 'devices'

@@ -1,0 +1,42 @@
+// Downloads as the page asks for them: songs of a list to this computer, and away from it.
+
+import { type TrackId, trackId } from '../../../shared/ids.ts'
+import { keptBits } from '../../../shared/kept.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { queueLimit } from '../../../shared/queue/model.ts'
+import { t } from '../../../shared/words/words.ts'
+import { ask } from '../commands.ts'
+import type { Page } from '../page.ts'
+import type { MenuItem } from '../view/layers.ts'
+
+const idsWhere = (page: Page, library: Library, rows: Uint32Array, fits: (bits: number) => boolean): TrackId[] => {
+  const { marks } = page.kept.getState()
+  const ids = Array.from(rows.subarray(0, queueLimit), row => trackId(library.tracks.id[row] ?? 0))
+  return ids.filter(id => fits(marks.get(id) ?? 0))
+}
+const isWanted = (bits: number): boolean => (bits & (keptBits.downloaded | keptBits.waiting)) !== 0
+
+/** What of a list is not here yet comes; later changes of a playlist do not. */
+export function download(page: Page, library: Library, rows: Uint32Array): void {
+  const tracks = idsWhere(page, library, rows, bits => !isWanted(bits))
+  if (tracks.length === 0) return
+  void ask(page, 'downloads.add', { tracks })
+  page.notices.tell(t('state.willBeDownloaded', { count: tracks.length }))
+}
+
+/** What of a list is here, on its way or has failed to come goes. */
+export function removeDownloads(page: Page, library: Library, rows: Uint32Array): void {
+  const tracks = idsWhere(page, library, rows, bits => isWanted(bits) || (bits & keptBits.failed) !== 0)
+  if (tracks.length > 0) void ask(page, 'downloads.remove', { tracks })
+}
+
+/** The items of any menu about songs: what is left to download, and what can be removed. */
+export function downloadItems(page: Page, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
+  const rows = tracks()
+  const wanted = idsWhere(page, library, rows, isWanted).length
+  const missing = Math.min(rows.length, queueLimit) - wanted
+  const items: MenuItem[] = []
+  if (missing > 0) items.push({ icon: 'download', label: t('state.download'), run: () => download(page, library, rows) })
+  if (wanted > 0) items.push({ icon: 'undownload', label: t('state.removeDownload'), run: () => removeDownloads(page, library, rows) })
+  return items
+}

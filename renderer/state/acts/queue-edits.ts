@@ -1,0 +1,101 @@
+// Edits of the queue as a person asks for them: what is lost says so and can be taken back at once.
+
+import { assertNever } from '../../../shared/errors.ts'
+import type { TrackId } from '../../../shared/ids.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { type EditLabel, type Playback, type Queue, type QueueList, queueLimit } from '../../../shared/queue/model.ts'
+import { t } from '../../../shared/words/words.ts'
+import { quoted } from '../../words/format.ts'
+import { command, idsOf } from '../commands.ts'
+import type { Page } from '../page.ts'
+
+/** What an edit did, as the end of “Undone: …”. */
+export function editWords({ what, count }: EditLabel): string {
+  switch (what) {
+    case 'play':
+      return t('state.edit.play', { count })
+    case 'playNext':
+      return t('state.edit.playNext', { count })
+    case 'playLast':
+      return t('state.edit.playLast', { count })
+    case 'jump':
+      return t('state.edit.jump')
+    case 'remove':
+      return t('state.edit.remove', { count })
+    case 'move':
+      return t('state.edit.move', { count })
+    case 'clear':
+      return t('state.edit.clear', { count })
+    case 'shuffle':
+      return t('state.edit.shuffle')
+    case 'unshuffle':
+      return t('state.edit.unshuffle')
+    case 'order':
+      return t('state.edit.order')
+    default:
+      return assertNever(what)
+  }
+}
+
+export function undo(page: Page): void {
+  const { canUndo } = page.mirror.getState().undo
+  if (canUndo === null) {
+    page.notices.tell(t('state.nothingToUndoInTheQueue'))
+    return
+  }
+  command(page, { type: 'undo' })
+  page.notices.tell(t('state.undone', { edit: editWords(canUndo) }), { label: t('state.redo'), run: () => redo(page) })
+}
+
+export function redo(page: Page): void {
+  const { canRedo } = page.mirror.getState().undo
+  if (canRedo === null) {
+    page.notices.tell(t('state.nothingToRedoInTheQueue'))
+    return
+  }
+  command(page, { type: 'redo' })
+  page.notices.tell(t('state.doneAgain', { edit: editWords(canRedo) }), { label: t('state.undo'), run: () => undo(page) })
+}
+
+const undoing = (page: Page) => ({ label: t('state.undo'), run: () => undo(page) })
+
+/** Puts rows of a list into the queue, in their order: before what comes, or behind it. */
+export function addToQueue(page: Page, library: Library, rows: Uint32Array, where: 'playNext' | 'playLast'): void {
+  if (rows.length === 0) return
+  command(page, { type: where, tracks: idsOf(library, rows.subarray(0, queueLimit)) })
+  const said = { title: quoted(library.tracks.title.at(rows[0] ?? 0)), count: rows.length }
+  page.notices.tell(t(where === 'playNext' ? 'state.willPlayNext' : 'state.addedToTheQueue', said), undoing(page))
+}
+
+/** Takes items out of both lists, in one step. */
+export function removeItems(page: Page, chosen: Readonly<Record<QueueList, readonly number[]>>): void {
+  const count = chosen.tracks.length + chosen.playNext.length
+  if (count === 0) return
+  if (chosen.tracks.length === 0) command(page, { type: 'remove', list: 'playNext', indices: chosen.playNext })
+  else
+    command(page, {
+      type: 'remove',
+      list: 'tracks',
+      indices: chosen.tracks,
+      ...(chosen.playNext.length > 0 && { others: chosen.playNext }),
+    })
+  page.notices.tell(t('state.removed', { count }), undoing(page))
+}
+
+export function clearQueue(page: Page, what: 'upcoming' | 'playNext' | 'everything', count: number): void {
+  if (count === 0) return
+  command(page, { type: 'clear', what })
+  page.notices.tell(t('state.cleared', { count }), undoing(page))
+}
+
+/** The whole queue as it plays: what was promised to play next stands behind the current track. */
+function playingOrder(queue: Queue, { current, index }: Pick<Playback, 'current' | 'index'>): readonly TrackId[] {
+  if (queue.playNext.length === 0) return queue.tracks
+  const at = current === null ? 0 : index + 1
+  return [...queue.tracks.slice(0, at), ...queue.playNext, ...queue.tracks.slice(at)]
+}
+
+export function saveQueue(page: Page): void {
+  const { queue, playback } = page.mirror.getState()
+  page.layers.open({ kind: 'make-playlist', name: queue.context?.title ?? t('state.queue'), tracks: playingOrder(queue, playback) })
+}

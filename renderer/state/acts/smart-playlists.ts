@@ -1,0 +1,97 @@
+// Smart playlists as the page asks for them: drafts out of places, saving, removing, files, and real playlists.
+
+import { type TrackId, trackId } from '../../../shared/ids.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { textOfPlace } from '../../../shared/library/query/of-place.ts'
+import { parse } from '../../../shared/library/query/parse.ts'
+import { conditionsOf } from '../../../shared/library/query/say.ts'
+import type { SmartDraft, SmartPlaylist } from '../../../shared/smart-playlists.ts'
+import { t } from '../../../shared/words/words.ts'
+import { quoted } from '../../words/format.ts'
+import { ask } from '../commands.ts'
+import type { Page } from '../page.ts'
+import type { Route } from '../view/route.ts'
+
+const byTitle = { by: 'title', descending: false } as const
+export const emptyDraft: SmartDraft = { id: null, name: '', query: '', sort: byTitle, limit: null }
+
+/** What is shown on a page, filtered by a text, as the beginning of a smart playlist; null where that cannot be. */
+export function draftOfPlace({ library, mirror }: Page, route: Route, filter: string): SmartDraft | null {
+  const shown = library.getState().library
+  if (shown === null) return null
+  switch (route.kind) {
+    case 'home':
+    case 'shelf':
+    case 'albums':
+    case 'artists':
+    case 'genres':
+    case 'decades':
+    case 'playlists':
+    case 'tags':
+    case 'history':
+    case 'downloads':
+    case 'queue':
+    case 'settings':
+      return null
+    default: {
+      const query = textOfPlace(shown, route, filter, mirror.getState().smartPlaylists)
+      return query === null ? null : { ...emptyDraft, query }
+    }
+  }
+}
+
+/** A name made of a query is no longer than this. */
+const longestName = 60
+
+/** What a smart playlist is called that nobody named: what it asks for. */
+export function nameOf(query: string): string {
+  const conditions = conditionsOf(parse(query)).map(({ key, words, opposite }) =>
+    [opposite ? t('query.not') : '', key, words].filter(Boolean).join(' '),
+  )
+  const name = conditions.join(', ')
+  return name.length <= longestName ? name : `${name.slice(0, longestName - 1).trimEnd()}…`
+}
+
+/** Keeps it and goes there. */
+export async function saveSmart(page: Page, draft: SmartDraft): Promise<boolean> {
+  const saved = await ask(page, 'smart.save', { playlist: draft })
+  if (saved === null) return false
+  page.view.go({ kind: 'smart', id: saved.id })
+  return true
+}
+
+/** Whoever is looking at it goes to what lies behind. */
+export async function removeSmart(page: Page, { id }: SmartPlaylist): Promise<void> {
+  const { route } = page.view.getState().trail.here
+  if (route.kind === 'smart' && route.id === id) page.view.go({ kind: 'songs' })
+  await ask(page, 'smart.remove', { id })
+}
+
+/** Both begin with a dialog of the system: closing that is no failure to be told. */
+export async function exportSmart(page: Page, playlists: readonly SmartPlaylist[]): Promise<void> {
+  const reply = await page.bridge['smart.export']({ ids: playlists.map(({ id }) => id) })
+  if (reply.ok) page.notices.tell(t('state.savedAs', { name: reply.value.name }))
+  else if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
+}
+
+export async function importSmart(page: Page): Promise<void> {
+  const reply = await page.bridge['smart.import'](undefined)
+  if (!reply.ok) {
+    if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
+    return
+  }
+  const { added, known } = reply.value
+  page.notices.tell(known === 0 ? t('state.imported', { count: added.length }) : t('state.importedBesides', { count: added.length, known }))
+  const [first] = added
+  if (first !== undefined) page.view.go({ kind: 'smart', id: first })
+}
+
+/** Makes a playlist on the service; the library follows by itself. */
+export async function createPlaylist(page: Page, name: string, tracks: readonly TrackId[]): Promise<boolean> {
+  const made = await ask(page, 'playlists.create', { name, tracks: [...tracks] })
+  if (made === null) return false
+  page.notices.tell(t('state.wasMadeWith', { playlist: quoted(name), count: made.tracks }))
+  return true
+}
+
+export const idsOfRows = (library: Library, rows: Uint32Array): TrackId[] => Array.from(rows, row => trackId(library.tracks.id[row] ?? 0))

@@ -1,0 +1,78 @@
+// What lies above the page, one at a time: a menu, the palette, the sheet of shortcuts, a question.
+
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { KnownAccount } from '../../../shared/app-state.ts'
+import type { TrackId } from '../../../shared/ids.ts'
+import type { ColumnChoice } from '../../../shared/list-views.ts'
+import type { SmartDraft, SmartPlaylist } from '../../../shared/smart-playlists.ts'
+import type { IconName } from '../../controls/Icon.tsx'
+import type { ViewKind } from './route.ts'
+
+/** `line` draws a hairline above the item; `detail` stands behind its label; one that is `checked` or not is one of several choices. */
+export type MenuItem = {
+  /** Where labels may be the same. */
+  readonly id?: string
+  readonly icon: IconName
+  readonly label: string
+  readonly keys?: string
+  readonly line?: boolean
+  readonly detail?: string
+  readonly checked?: boolean
+  /** `at`: where the menu was, pixels; for an item that leads to another menu. */
+  readonly run: (at?: { readonly x: number; readonly y: number }) => void
+}
+
+/** A table whose columns can be chosen. */
+export type TableColumns = {
+  readonly kind: ViewKind
+  /** All there are, in their usual order; `always`: it cannot be hidden. */
+  readonly all: readonly { readonly name: string; readonly words: string; readonly always: boolean }[]
+  /** Names of those that the table has by itself. */
+  readonly usual: readonly string[]
+  /** Of these columns, the names of those that have no room in the page. */
+  readonly noRoom: (columns: readonly ColumnChoice[]) => readonly string[]
+}
+
+export type Layer =
+  /** At a point of the window, pixels; below it, or above. */
+  | {
+      readonly kind: 'menu'
+      readonly label: string
+      readonly items: readonly MenuItem[]
+      readonly x: number
+      readonly y: number
+      readonly above?: boolean
+    }
+  /** Which columns a table has; at a point of the window, pixels. */
+  | { readonly kind: 'columns'; readonly table: TableColumns; readonly x: number; readonly y: number }
+  /** On which device to play. */
+  | { readonly kind: 'devices' }
+  | { readonly kind: 'palette' }
+  | { readonly kind: 'shortcuts' }
+  | { readonly kind: 'sign-out' }
+  /** Makes or changes a smart playlist. */
+  | { readonly kind: 'smart'; readonly draft: SmartDraft }
+  | { readonly kind: 'remove-smart'; readonly playlist: SmartPlaylist }
+  /** Makes a playlist on the service. */
+  | { readonly kind: 'make-playlist'; readonly name: string; readonly tracks: readonly TrackId[] }
+  /** Asks whether all that was downloaded may be deleted. */
+  | { readonly kind: 'clear-downloads' }
+  | { readonly kind: 'query-help' }
+  /** Asks whether everything of an account may be deleted here. */
+  | { readonly kind: 'forget'; readonly account: KnownAccount }
+
+export type Layers = Pick<StoreApi<Layer | null>, 'getState' | 'getInitialState' | 'subscribe'> & {
+  readonly open: (layer: Layer) => void
+  readonly close: () => void
+}
+
+export function createLayers(): Layers {
+  const store = createStore<Layer | null>(() => null)
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    open: layer => store.setState(layer, true),
+    close: () => store.setState(null, true),
+  }
+}

@@ -1,0 +1,79 @@
+// What a list showed, by identity: found again when its order, its filter or the whole library has changed. Row numbers would be others.
+import { rowOf } from '../../../shared/library/model/row-of.ts'
+import { countSelected, type Selection, selectAll, selectThese } from './selection.ts'
+
+export type Mark = {
+  /** Ids in the order of the list; 'all' stands for whatever is in it. */
+  readonly selected: Float64Array | 'all'
+  readonly anchor: number | null
+  readonly cursor: number | null
+  /** What stood at the upper edge of the page, and how far it was scrolled past, pixels. */
+  readonly top: { readonly id: number; readonly position: number; readonly offset: number } | null
+}
+
+/** More than so many are not looked for again, unless they are all. */
+const mostKept = 100_000
+
+/** `rows` are the list, `ids` those of all rows there are. */
+export function markOf(
+  rows: Uint32Array,
+  ids: Float64Array,
+  selection: Selection,
+  at: { readonly position: number; readonly offset: number } | null,
+): Mark {
+  const idAt = (position: number): number | null => ids[rows[position] ?? -1] ?? null
+  const selected = countSelected(selection)
+  const top = at === null ? null : idAt(at.position)
+  return {
+    selected:
+      selected === rows.length && selected > 0 ? 'all' : selected > mostKept ? new Float64Array() : idsSelected(rows, ids, selection),
+    anchor: idAt(selection.anchor),
+    cursor: idAt(selection.cursor),
+    top: at === null || top === null ? null : { id: top, position: at.position, offset: at.offset },
+  }
+}
+
+function idsSelected(rows: Uint32Array, ids: Float64Array, selection: Selection): Float64Array {
+  const found = new Float64Array(countSelected(selection))
+  let at = 0
+  for (const { start, end } of selection.ranges)
+    for (let position = start; position < end; position++) found[at++] = ids[rows[position] ?? -1] ?? -1
+  return found
+}
+
+export type Found = { readonly selection: Selection; readonly top: { readonly position: number; readonly offset: number } | null }
+
+/** Where all of it is in a list that may be another one; `selection` is as it was. What is gone is not selected any more. */
+export function find(mark: Mark, rows: Uint32Array, ids: Float64Array, selection: Selection): Found {
+  const { top } = mark
+  if (isSame(mark, rows, ids, selection)) return { selection, top }
+  const rowOfId = (id: number | null): number => (id === null ? -1 : rowOf(ids, id))
+  const wanted = new Uint8Array(ids.length)
+  if (mark.selected !== 'all') for (const id of mark.selected) wanted[rowOfId(id)] = 1
+  const [anchorRow, cursorRow, topRow] = [rowOfId(mark.anchor), rowOfId(mark.cursor), rowOfId(top?.id ?? null)]
+  let [anchor, cursor, topAt] = [0, -1, -1]
+  const positions: number[] = []
+  for (let position = 0; position < rows.length; position++) {
+    const row = rows[position] ?? 0
+    if (wanted[row] === 1) positions.push(position)
+    if (row === anchorRow) anchor = position
+    if (row === cursorRow) cursor = position
+    if (row === topRow && topAt === -1) topAt = position
+  }
+  const found = selectThese(positions, anchor, cursor)
+  return {
+    selection: mark.selected === 'all' ? selectAll({ ...found, ranges: [] }, rows.length) : found,
+    top: top === null ? null : { position: topAt === -1 ? Math.min(top.position, rows.length - 1) : topAt, offset: top.offset },
+  }
+}
+
+/** Whether positions still mean what they did. */
+function isSame(mark: Mark, rows: Uint32Array, ids: Float64Array, selection: Selection): boolean {
+  const idAt = (position: number): number | null => ids[rows[position] ?? -1] ?? null
+  if (mark.top !== null && idAt(mark.top.position) !== mark.top.id) return false
+  if (idAt(selection.cursor) !== mark.cursor || idAt(selection.anchor) !== mark.anchor) return false
+  if (mark.selected === 'all') return countSelected(selection) === rows.length
+  const { selected } = mark
+  const now = idsSelected(rows, ids, selection)
+  return now.length === selected.length && now.every((id, index) => id === selected[index])
+}

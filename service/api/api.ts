@@ -1,0 +1,134 @@
+// The JSON API (protocol 2): paths, members, sign-in, scope, history, then the mode itself, in one envelope.
+import { modeScopes } from '../../shared/wire/profile.ts'
+import { type Answer, type Call, type Handler, json, notFound, text } from '../http/answer.ts'
+import { isUnavailable, unavailable } from '../http/broken-answers.ts'
+import { readJson } from '../http/form.ts'
+import type { QueuePush } from '../queue/queue-push.ts'
+import type { Session } from '../world/session.ts'
+import { bearerToken, sessionOfAccessToken } from '../world/sessions.ts'
+import { touch } from '../world/user-library.ts'
+import { userOf, type World } from '../world/world.ts'
+import { envelope, type Failure, failure } from './envelope.ts'
+import { type HistoryDays, readHistory, receiveHistory } from './history.ts'
+import { isRefused, type Mode, type ModeAnswer } from './mode.ts'
+import { modes } from './modes.ts'
+
+/** A request that came from a signed-in app, in good form. */
+export type ApiCall = {
+  readonly session: Session
+  readonly mode: string
+  readonly members: Readonly<Record<string, unknown>>
+  /** The history that came with it; it counts once the call succeeds. */
+  readonly days: HistoryDays
+}
+
+export function apiHandler(world: World, push: QueuePush): Handler {
+  return async call => {
+    const admitted = admit(world, push, call)
+    if ('status' in admitted) return admitted
+    const answer = await run(world, push, admitted)
+    return json(200, answer)
+  }
+}
+
+/** Protocol 2.1: `/`, `/<mode>`, `/s/json` and `/s/JSON/<mode>`, ignoring letter case; a mode in the path only repeats the one in the body. */
+const isApiPath = (path: string): boolean => /^\/(s\/json(\/|$))?[a-z_]*\/?$/i.test(path)
+
+/**
+ * Checks everything that is the same for all modes, the library included: the token before all else that could be wrong. `only`: the one
+ * mode of this server, whatever the request names. Answers the call, or what to refuse it with.
+ */
+export function admit(world: World, push: QueuePush, call: Call, only?: string): ApiCall | Answer {
+  if (!isApiPath(call.path)) return notFound()
+  if (call.method !== 'POST') return { ...text(405, 'Method not allowed'), headers: { allow: 'POST' } }
+  if (isUnavailable(world)) return unavailable(world)
+  const session = sessionOfAccessToken(world, bearerToken(call.headers))
+  if (session === null) return unauthenticated(world)
+  const read = readJson(call, world.quirks.has('announced as json'))
+  if ('wrong' in read) return refuse(world, read.wrong, 400)
+  const { members } = read
+  const mode = textOf(members['mode']) ?? only
+  if (mode === undefined) return refuse(world, 'Missing parameter: mode')
+  const wrong = wrongMember(world, call, members)
+  if (wrong !== null) return refuse(world, wrong)
+  describeSession(world, push, session, call, members)
+  const days = members['history'] === undefined ? [] : readHistory(world, members['history'])
+  if (days === null) return refuse(world, 'The history is malformed')
+  return allowed(world, { session, mode: only ?? mode, members, days })
+}
+
+/** C-12. */
+function allowed(world: World, call: ApiCall): ApiCall | Answer {
+  const { session, mode } = call
+  const scope = Object.hasOwn(modeScopes, mode) ? modeScopes[mode] : undefined
+  if (scope === undefined) return refuse(world, `Unknown mode: ${mode}`)
+  const isOpen = mode === 'status' && !world.quirks.has('account scope for status')
+  if (isOpen || session.scopes.includes(scope)) return call
+  record(world, session, mode, false)
+  return refuse(world, `This needs the scope ${scope}`)
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+/** Of somebody who is signed in. */
+const refuse = (world: World, message: string, code = 200): Answer => json(code, { ...failure(world, message), authenticated: true })
+
+/** Protocol 2.2: clients in use leave out all but `mode`, and name themselves otherwise than in the header; strictnesses refuse that. */
+function wrongMember({ quirks }: World, call: Call, members: Readonly<Record<string, unknown>>): string | null {
+  if (quirks.has('all members required'))
+    for (const name of ['client', 'version', 'device_name']) if (textOf(members[name]) === undefined) return `Missing parameter: ${name}`
+  if (!quirks.has('user agent required')) return null
+  const agent = call.headers['user-agent']
+  if (agent === undefined || agent === '') return 'Missing header: User-Agent'
+  if (members['user_agent'] !== undefined && members['user_agent'] !== agent) return 'user_agent must equal the User-Agent header'
+  return null
+}
+
+function unauthenticated(world: World): Answer {
+  if (world.quirks.has('status 401')) return text(401, 'Unauthorized')
+  const answer = failure(world, 'Please log in again')
+  return json(200, { ...answer, result: world.quirks.has('true but unauthenticated'), authenticated: false })
+}
+
+/** What a request leaves out stays as it was. */
+function describeSession(world: World, push: QueuePush, session: Session, call: Call, members: Readonly<Record<string, unknown>>): void {
+  const client = textOf(members['client'])?.slice(0, 200) ?? session.client
+  const deviceName = textOf(members['device_name'])?.slice(0, 200) ?? session.deviceName
+  session.userAgent = call.headers['user-agent']?.slice(0, 300) ?? session.userAgent
+  if (session.client === client && session.deviceName === deviceName) return
+  session.client = client
+  session.deviceName = deviceName
+  world.changed()
+  push.sessionsChanged(session.userId)
+}
+
+/** Keeps for tests which modes were called. */
+export function record(world: World, session: Session, mode: string, result: boolean): void {
+  world.received.calls.add({ user_id: session.userId, mode, device_name: session.deviceName, result })
+}
+
+/** History counts only with a request that is not refused: an app keeps and repeats what came with a refused one. */
+async function run(world: World, push: QueuePush, { session, mode, members, days }: ApiCall): Promise<Record<string, unknown> | Failure> {
+  const handler: Mode | undefined = Object.hasOwn(modes, mode) ? modes[mode] : undefined
+  if (handler === undefined) return { ...failure(world, `${mode} is served elsewhere`), authenticated: true }
+  const user = userOf(world, session)
+  const writes = Object.hasOwn(modeScopes, mode) && modeScopes[mode] === 'user.library:write'
+  if (writes) world.received.writes.add({ user_id: user.id, mode, body: withoutEnvelope(members) })
+  // What only reads is never refused from here on, and a status tells of the plays that came with it.
+  else receiveHistory(world, user, days)
+  const done: ModeAnswer = handler({ world, user, session, members })
+  record(world, session, mode, !isRefused(done))
+  if (isRefused(done)) return { ...failure(world, done.refused), authenticated: true }
+  if (writes) {
+    receiveHistory(world, user, days)
+    touch(user.library, world.now())
+    world.changed()
+    push.libraryChanged(user)
+  }
+  await world.saved()
+  return { ...envelope(world, user), ...done }
+}
+
+function withoutEnvelope(members: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { client: _client, version: _version, device_name: _name, user_agent: _agent, history: _history, mode: _mode, ...rest } = members
+  return rest
+}

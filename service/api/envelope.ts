@@ -1,0 +1,49 @@
+// What every JSON answer carries (protocol 2.3).
+import { stamp } from '../world/clock.ts'
+import type { User } from '../world/users.ts'
+import type { World } from '../world/world.ts'
+
+export type Failure = { readonly result: false; readonly message?: string; readonly [member: string]: unknown }
+
+/** `message` is always there, unless the quirk takes it away. */
+export const failure = (world: World, message: string): Failure => ({
+  result: false,
+  ...(world.quirks.has('no message') ? {} : { message }),
+})
+
+/** The members of a good answer, without those of its mode. */
+export function envelope(world: World, user: User): Record<string, unknown> {
+  return {
+    result: true,
+    ...(world.quirks.has('bare good answers') ? {} : { message: 'ok', authenticated: true }),
+    settings: settings(world),
+    status: dates(world, user),
+    ...(world.quirks.has('maintenance') ? { maintenance: 1, message: 'The service is closed for maintenance' } : {}),
+    ...(world.quirks.has('extra members')
+      ? { messages: [], lastfm: { linked: false }, dropbox: { linked: false }, 'über-new': { nested: [{ deep: null }] } }
+      : {}),
+  }
+}
+
+const settings = (world: World): Record<string, unknown> => ({
+  streaming_server: world.origins.stream,
+  artwork_server: world.origins.artwork,
+  fast_polling: 30,
+  slow_polling: 300,
+  librarysongspersecond: 4000,
+  librarybytespersong: 150,
+})
+
+/** A library is never newer than the moment at which that is said, though writes in one second are told apart by the seconds after it. */
+const dates = (world: World, user: User): Record<string, string> => ({
+  timestamp: stamp(Math.max(world.now(), user.library.modified)),
+  lastmodified: stamp(user.library.modified),
+})
+
+/** What a status and a library say about themselves, as both were recorded. */
+export const fullStatus = (world: World, user: User): Record<string, unknown> => ({
+  ...dates(world, user),
+  expires: `${stamp(world.now() + 14 * 86_400_000)}.000000`,
+  app_version: '6.5',
+  app_available: false,
+})

@@ -1,0 +1,55 @@
+// Plays and skips as they arrive with any request (protocol 8): counted once, and shown in the recently-played list.
+import { z } from 'zod'
+import { historyBody, historyDay } from '../../shared/wire/history.ts'
+import { markRecentlyPlayed } from '../world/system-playlists.ts'
+import { changeTrack, trackOf, type UserLibrary } from '../world/user-library.ts'
+import type { User } from '../world/users.ts'
+import type { World } from '../world/world.ts'
+
+const { plays, detail } = historyDay.shape
+const events = detail.valueType
+/**
+ * Clients in use say a day by its plays alone, or by its details alone. The operator's own web player says its plays as `04-02-2031`, and its
+ * notes have one event where there is a list.
+ */
+const looseBody = z.array(
+  z.object({
+    day: z.string().regex(/^(\d{4}-\d\d-\d\d|\d\d-\d\d-\d{4})$/),
+    plays: plays.optional(),
+    detail: z.record(detail.keyType, events.or(events.element.transform(event => [event]))).optional(),
+  }),
+)
+export type HistoryDays = z.infer<typeof looseBody>
+
+/** The days of a history; null: it is malformed. */
+export function readHistory(world: World, history: unknown): HistoryDays | null {
+  const read = (world.quirks.has('whole history only') ? historyBody : looseBody).safeParse(history)
+  return read.success ? read.data : null
+}
+
+/** Takes what is new in it. C-20: does not touch `lastmodified`. */
+export function receiveHistory(world: World, user: User, days: HistoryDays): void {
+  for (const { plays = {}, detail = {} } of days) {
+    for (const [track, events] of Object.entries(detail))
+      for (const { event, ts } of events) receiveEvent(world, user, { track: Number(track), event, ts })
+    for (const [track, count] of Object.entries(plays)) if (detail[track] === undefined) countPlays(user.library, Number(track), count) // nothing there to compare with
+  }
+  if (days.length > 0) world.changed()
+}
+
+type Event = { readonly track: number; readonly event: 'play' | 'skip'; readonly ts: string }
+
+function receiveEvent(world: World, user: User, { track, event, ts }: Event): void {
+  const name = `${track} ${event} ${ts}`
+  const duplicate = user.history.has(name)
+  world.received.history.add({ user_id: user.id, track, event, ts, duplicate })
+  if (duplicate) return
+  user.history.add(name)
+  if (event === 'play') countPlays(user.library, track, 1)
+}
+
+function countPlays(library: UserLibrary, trackId: number, plays: number): void {
+  if (plays === 0 || trackOf(library, trackId) === undefined) return
+  changeTrack(library, trackId, { plays: (library.changes.get(trackId)?.plays ?? 0) + plays })
+  markRecentlyPlayed(library, trackId)
+}

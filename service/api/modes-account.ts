@@ -1,0 +1,75 @@
+// status, playqueue_token, getbitratepref (protocol 3.2, 3.3).
+import { randomBytes } from 'node:crypto'
+import { stamp } from '../world/clock.ts'
+import { addWaiting } from '../world/oauth-requests.ts'
+import type { Session } from '../world/session.ts'
+import { sessionList } from '../world/session-list.ts'
+import { countTracks } from '../world/user-library.ts'
+import type { User } from '../world/users.ts'
+import type { World } from '../world/world.ts'
+import { fullStatus } from './envelope.ts'
+import type { Mode } from './mode.ts'
+
+/** An older credential that the service still sends along: third parties' secrets that a client must neither log nor keep (rule 4). */
+const oldToken = '00000000-0000-4000-8000-000000000000'
+
+export const status: Mode = ({ world, user, session, members }) => ({
+  token: oldToken,
+  status: {
+    ...fullStatus(world, user),
+    plays: countPlays(user),
+    available: countTracks(user.library),
+  },
+  user: describeUser(world, user, session),
+  ...(members['supported_types'] ? { supported: [{ extension: '.mp3' }, { extension: '.flac' }, { extension: '.m4a' }] } : {}),
+})
+
+const countPlays = (user: User): number => {
+  let plays = 0
+  for (const event of user.history) if (event.includes(' play ')) plays += 1
+  return plays
+}
+
+/** Without user.account:read (C-15): whose token it is and what may be played with it, nothing of the person or the other devices. */
+function describeUser(world: World, user: User, session: Session): Record<string, unknown> {
+  const own = {
+    session_uuid: session.uuid,
+    client: session.client,
+    device_name: session.deviceName,
+    last_login: stamp(session.lastLogin),
+    location: null,
+    data: null,
+  }
+  const known = {
+    id: user.id,
+    user_id: user.id,
+    userid: user.id,
+    premium: user.premium,
+    client: session.client,
+    device_name: session.deviceName,
+    preferences: { bitratepref: String(user.bitrate), onequeue: user.oneQueue ? '1' : '0', combine_sets: '0' },
+  }
+  if (!session.scopes.includes('user.account:read')) return { ...known, session: own }
+  const leftOut = world.quirks.has('own session left out') ? session.uuid : null
+  return {
+    ...known,
+    username: world.quirks.has('odd values') ? null : user.name,
+    email_address: user.email,
+    verified: true,
+    verified_on: '2025-01-05 08:00:00',
+    created_on: '2025-01-05 07:58:11',
+    tester: false,
+    token: oldToken,
+    session: { ...own, sessions: sessionList(world, user.id).filter(({ session_uuid }) => session_uuid !== leftOut) },
+  }
+}
+
+/** C-16: the one-time token stands in the top-level member `token`. */
+export const playQueueToken: Mode = ({ world, session }) => {
+  const token = `q-${randomBytes(24).toString('hex')}`
+  const made = { sessionUuid: session.uuid, expires: world.now() + world.lifetimes.queueToken * 1000 }
+  addWaiting(world.queueTokens, token, made, world.now())
+  return world.quirks.has('token without session') ? { token } : { token, user: { session: { session_uuid: session.uuid } } }
+}
+
+export const getBitratePreference: Mode = ({ user }) => ({ bitrate: user.bitrate })

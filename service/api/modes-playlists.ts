@@ -1,0 +1,129 @@
+// Playlists (protocol 3.4): made, filled, ordered, shared and deleted.
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { CataloguePlaylist } from '../world/catalogue.ts'
+import { moods, tracksForMood, tracksLike } from '../world/playlist-ideas.ts'
+import { newPlaylistId, trackOf, type UserLibrary } from '../world/user-library.ts'
+import { flag, id, ids, type Mode, type ModeAnswer, type ModeCall, mode } from './mode.ts'
+
+const name = z.string().trim().min(1).max(500)
+const description = z.string().max(5000)
+
+/** A track occurs at most once per playlist, and only if there is such a track. */
+const usable = (library: UserLibrary, trackIds: readonly number[]): number[] =>
+  [...new Set(trackIds)].filter(trackId => trackOf(library, trackId) !== undefined)
+
+/** Written ids come back as text (quirk 14.3). */
+const asText = (trackIds: readonly number[]): string[] => trackIds.map(String)
+
+const newPublicId = (): string => randomBytes(8).toString('base64url').slice(0, 11)
+
+const creation = z.object({
+  name,
+  description: description.nullish(),
+  make_public: flag.nullish(),
+  tracks: ids.optional(),
+  mood: z.enum(moods).optional(),
+  seed: id.optional(),
+})
+
+/** Clients in use say "" where they wish for nothing, and write moods with a capital letter. */
+const lenient = (members: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const { tracks, mood, seed } = members
+  const said = (value: unknown): unknown => (value === null || value === '' ? undefined : value)
+  const lowered = typeof mood === 'string' ? mood.toLowerCase() : mood
+  return { ...members, tracks: said(tracks), mood: said(lowered), seed: said(seed) }
+}
+
+const create = mode(creation, (members, { world, user: { library } }) => {
+  const asked = members.tracks ?? (members.mood === undefined ? undefined : tracksForMood(library, members.mood))
+  const wanted = asked ?? (members.seed === undefined ? undefined : tracksLike(library, members.seed))
+  if (wanted === undefined && world.quirks.has('exact playlist wishes')) return { refused: 'Missing parameter: tracks, mood or seed' }
+  const trackIds = usable(library, wanted ?? [])
+  const playlistId = newPlaylistId(library)
+  const publicId = members.make_public ? newPublicId() : null
+  library.playlists.set(playlistId, {
+    id: playlistId,
+    name: members.name,
+    trackIds,
+    publicId,
+    type: null,
+    description: members.description ?? null,
+    artworkId: 0,
+  })
+  return { playlist_id: playlistId, public_id: publicId, tracks: asText(trackIds) }
+})
+
+export const createPlaylist: Mode = call =>
+  create(call.world.quirks.has('exact playlist wishes') ? call : { ...call, members: lenient(call.members) })
+
+/** Reads which playlist is meant: `playlist`, `playlist_id`, or both with the same value (C-17). */
+function named(call: ModeCall): CataloguePlaylist | undefined {
+  const { playlist, playlist_id } = call.members
+  const read = id.safeParse(playlist ?? playlist_id)
+  if (!read.success || (playlist !== undefined && playlist_id !== undefined && String(playlist) !== String(playlist_id))) return undefined
+  return call.user.library.playlists.get(read.data)
+}
+
+/** A mode about one playlist that people may edit: system-made ones are not, but for the thumbs-up list. */
+function playlistMode<Members>(
+  schema: z.ZodType<Members>,
+  run: (playlist: CataloguePlaylist, members: Members, call: ModeCall) => ModeAnswer,
+): Mode {
+  return mode(schema, (members, call) => {
+    const playlist = named(call)
+    if (playlist === undefined) return { refused: 'Playlist not found' }
+    if (playlist.type !== null && playlist.type !== 'thumbsup') return { refused: 'This playlist is kept by the service' }
+    return run(playlist, members, call)
+  })
+}
+
+const store = (library: UserLibrary, playlist: CataloguePlaylist, change: Partial<CataloguePlaylist>): void => {
+  library.playlists.set(playlist.id, { ...playlist, ...change })
+}
+
+export const appendPlaylist = playlistMode(z.object({ tracks: ids }), (playlist, { tracks }, { user: { library } }) => {
+  const there = new Set(playlist.trackIds)
+  const added = usable(library, tracks).filter(trackId => !there.has(trackId))
+  store(library, playlist, { trackIds: [...playlist.trackIds, ...added] })
+  return { playlist_id: playlist.id, tracks: asText(added) }
+})
+
+const update = z.object({ name: name.optional(), description: description.nullish(), tracks: ids.optional() })
+
+export const updatePlaylist = playlistMode(update, (playlist, members, { world, user: { library } }) => {
+  const { tracks } = members
+  if (tracks?.length === 0 && !world.quirks.has('empty playlist update')) return { refused: 'A playlist needs at least one track' } // C-18
+  const trackIds = tracks === undefined ? playlist.trackIds : usable(library, tracks)
+  store(library, playlist, {
+    trackIds,
+    name: members.name ?? playlist.name,
+    description: members.description === undefined ? playlist.description : members.description,
+  })
+  return { playlist: playlist.id, tracks: asText(trackIds) }
+})
+
+export const orderPlaylist = playlistMode(z.object({ tracks: ids }), (playlist, { tracks }, { user: { library } }) => {
+  const wanted = new Set(tracks)
+  if (wanted.size !== playlist.trackIds.length || !playlist.trackIds.every(trackId => wanted.has(trackId)))
+    return { refused: 'The new order must name the same tracks' }
+  store(library, playlist, { trackIds: [...wanted] })
+  return {}
+})
+
+export const deletePlaylist = playlistMode(z.object({}), (playlist, _members, { user: { library } }) => {
+  if (playlist.type !== null) return { refused: 'This playlist is kept by the service' }
+  library.playlists.delete(playlist.id)
+  return {}
+})
+
+export const makePlaylistPublic = playlistMode(z.object({}), (playlist, _members, { user: { library } }) => {
+  const publicId = playlist.publicId ?? newPublicId()
+  store(library, playlist, { publicId })
+  return { public_id: publicId }
+})
+
+export const revokePlaylistPublic = playlistMode(z.object({}), (playlist, _members, { user: { library } }) => {
+  store(library, playlist, { publicId: null })
+  return {}
+})

@@ -1,0 +1,31 @@
+// The trash (protocol 3.5): tracks go in, come back, or are gone for good.
+import { z } from 'zod'
+import { changeTrack, trackOf, tracksOf, type UserLibrary } from '../world/user-library.ts'
+import { ids, mode } from './mode.ts'
+
+const known = (library: UserLibrary, trackIds: readonly number[], trashed: boolean): number[] =>
+  [...new Set(trackIds)].filter(id => trackOf(library, id)?.trashed === trashed)
+
+export const trash = mode(z.object({ tracks: ids }), ({ tracks }, { user }) => {
+  if (!tracks.some(id => trackOf(user.library, id) !== undefined)) return { refused: 'Tracks not found' }
+  for (const id of known(user.library, tracks, false)) changeTrack(user.library, id, { trashed: true })
+  return {}
+})
+
+export const restore = mode(z.object({ tracks: ids }), ({ tracks }, { user }) => {
+  if (!tracks.some(id => trackOf(user.library, id) !== undefined)) return { refused: 'Tracks not found' }
+  for (const id of known(user.library, tracks, true)) changeTrack(user.library, id, { trashed: false })
+  return {}
+})
+
+/** C-13: with track ids; without any, everything in the trash. */
+export const emptyTrash = mode(z.object({ tracks: ids.optional() }), ({ tracks }, { user }) => {
+  const { library } = user
+  const gone =
+    tracks === undefined ? [...tracksOf(library)].filter(track => track.trashed).map(({ id }) => id) : known(library, tracks, true)
+  for (const id of gone) {
+    if (library.added.delete(id)) library.changes.delete(id)
+    else changeTrack(library, id, { removed: true })
+  }
+  return {}
+})

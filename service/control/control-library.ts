@@ -1,0 +1,64 @@
+// Changes to a library "from another device": what a second app of the same user would have done.
+import { z } from 'zod'
+import { assertNever } from '../assert-never.ts'
+import { changeTrack, trackOf, type UserLibrary } from '../world/user-library.ts'
+
+const id = z.number().int().positive()
+const userId = z.string().optional()
+
+export const libraryChange = z.discriminatedUnion('change', [
+  z.object({ user_id: userId, change: z.literal('rename'), track: id, title: z.string() }),
+  z.object({ user_id: userId, change: z.literal('rate'), track: id, rating: z.number().int().min(0).max(10) }),
+  z.object({ user_id: userId, change: z.literal('trash'), track: id }),
+  z.object({ user_id: userId, change: z.literal('restore'), track: id }),
+  z.object({ user_id: userId, change: z.literal('remove'), track: id }),
+  /** Adds plays to those there are. */
+  z.object({ user_id: userId, change: z.literal('plays'), track: id, plays: z.number().int() }),
+  /** A new track on the album of another, which it also sounds like. */
+  z.object({ user_id: userId, change: z.literal('add'), like: id, id, title: z.string() }),
+  /** Nothing but a new date. */
+  z.object({ user_id: userId, change: z.literal('touch') }),
+])
+export type LibraryChange = z.infer<typeof libraryChange>
+
+/** False, and nothing done, if the track is not there (or, for `add`, is there already). */
+export function changeLibrary(library: UserLibrary, change: LibraryChange): boolean {
+  if (change.change === 'touch') return true
+  if (change.change === 'add') return addTrack(library, change.id, change.like, change.title)
+  const track = trackOf(library, change.track)
+  if (track === undefined) return false
+  switch (change.change) {
+    case 'rename':
+      changeTrack(library, track.id, { title: change.title })
+      return true
+    case 'rate':
+      changeTrack(library, track.id, { rating: change.rating })
+      return true
+    case 'trash':
+      changeTrack(library, track.id, { trashed: true })
+      return true
+    case 'restore':
+      changeTrack(library, track.id, { trashed: false })
+      return true
+    case 'remove':
+      changeTrack(library, track.id, { removed: true })
+      return true
+    case 'plays':
+      changeTrack(library, track.id, { plays: (library.changes.get(track.id)?.plays ?? 0) + change.plays })
+      return true
+    default:
+      return assertNever(change)
+  }
+}
+
+function addTrack(library: UserLibrary, newId: number, like: number, title: string): boolean {
+  const model = trackOf(library, like)
+  if (model === undefined || trackOf(library, newId) !== undefined) return false
+  const soundOf = library.added.get(like)?.soundOf ?? like
+  library.changes.delete(newId)
+  library.added.set(newId, {
+    track: { ...model, id: newId, title, number: model.number + 1, plays: 0, rating: 0, trashed: false },
+    soundOf,
+  })
+  return true
+}

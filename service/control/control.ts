@@ -1,0 +1,201 @@
+// What tests may do to a running stand-in: see what it received, make it fail, change its library, end its sessions.
+
+import type { FaultOrder, Faults } from '../http/faults.ts'
+import type { QueueServer } from '../queue/queue.ts'
+import type { CutOrder } from '../queue/queue-cuts.ts'
+import { firstQuirks, isQuirk, type Quirk } from '../world/quirks.ts'
+import type { IssuedToken, ReceivedCall, ReceivedEvent, ReceivedFrame, ReceivedRequest, ReceivedWrite } from '../world/received.ts'
+import type { Role } from '../world/roles.ts'
+import { createSession, endSession, issueTokens, type TokenPair } from '../world/sessions.ts'
+import { touch } from '../world/user-library.ts'
+import type { User } from '../world/users.ts'
+import { appFor, defaultLifetimes, type Lifetimes, type World } from '../world/world.ts'
+import { changeLibrary, type LibraryChange } from './control-library.ts'
+
+export type ReceivedReport = {
+  /** All ever, while the lists below keep the newest only. */
+  readonly counts: Readonly<Record<'requests' | 'calls' | 'history' | 'writes' | 'frames' | 'tokens', number>>
+  readonly requests: readonly ReceivedRequest[]
+  /** Calls of the JSON API and the library server by signed-in apps. */
+  readonly calls: readonly ReceivedCall[]
+  /** As it came; without duplicates: filter by `duplicate`. */
+  readonly history: readonly ReceivedEvent[]
+  readonly writes: readonly ReceivedWrite[]
+  readonly frames: readonly ReceivedFrame[]
+  readonly tokens: readonly IssuedToken[]
+  /** Requests that wait behind a hold. */
+  readonly held: number
+  /** How often queue sockets were cut at a word. */
+  readonly cuts: number
+}
+
+export type NewDevice = {
+  readonly device_name: string
+  readonly client?: string | undefined
+  readonly user_id?: string | undefined
+  readonly scopes?: readonly string[] | undefined
+  readonly joinable?: boolean | undefined
+}
+export type DeviceAdded = { readonly session_uuid: string; readonly access_token: string; readonly refresh_token: string }
+
+export type UserChange = {
+  readonly user_id?: string | undefined
+  readonly premium?: boolean | undefined
+  readonly one_queue?: boolean | undefined
+}
+
+export type Control = {
+  /** What the stand-in is: users and app registrations. */
+  about(): About
+  received(): ReceivedReport
+  /** Kills tokens as time would; `access` ones only, or `refresh` ones too. */
+  expire(what: { readonly access?: boolean | undefined; readonly refresh?: boolean | undefined }): void
+  /** The next requests of a role fail or come late. */
+  next(order: FaultOrder): void
+  /** Requests of these roles wait until released. */
+  hold(roles: readonly Role[]): void
+  /** Lets held requests go on; of all roles without any named. */
+  release(roles?: readonly Role[]): void
+  /** Changes a library as another device would: at once, with `update_library` to all open sockets. False = no such thing. */
+  library(change: LibraryChange): boolean
+  quirks(changes: Readonly<Partial<Record<Quirk, boolean>>>): void
+  /** What people grant from now on when they approve, exactly and whatever is asked; null = all that is asked. */
+  grant(scopes: readonly string[] | null): void
+  lifetimes(changes: Partial<Lifetimes>): void
+  user(change: UserChange): void
+  /** Signs another device in, without a browser. */
+  addDevice(device: NewDevice): DeviceAdded
+  /** Ends a session as a revoke would; false = no such session. */
+  endSession(sessionUuid: string): boolean
+  /** Cuts queue sockets without a goodbye; answers how many. */
+  dropSockets(sessionUuid?: string): number
+  /** Cuts all queue sockets at the next state like that. */
+  cutSockets(order: CutOrder): void
+  /** Says any text on queue sockets; answers how many heard it. */
+  inject(text: string, sessionUuid?: string): number
+  /** Forgets what was received and takes back faults, holds, quirks (to those of the start), grants and lifetimes. Sessions and libraries stay. */
+  reset(): void
+}
+
+export type About = {
+  readonly users: readonly { readonly id: string; readonly name: string; readonly premium: boolean; readonly modified: number }[]
+  readonly client_id: string
+  readonly device_client_id: string
+}
+
+export function createControl(world: World, faults: Faults, queue: QueueServer): Control {
+  return {
+    about: () => about(world),
+    received: () => ({
+      counts: {
+        requests: world.received.requests.total,
+        calls: world.received.calls.total,
+        history: world.received.history.total,
+        writes: world.received.writes.total,
+        frames: world.received.frames.total,
+        tokens: world.received.tokens.total,
+      },
+      requests: world.received.requests.all(),
+      calls: world.received.calls.all(),
+      history: world.received.history.all(),
+      writes: world.received.writes.all(),
+      frames: world.received.frames.all(),
+      tokens: world.received.tokens.all(),
+      held: faults.held(),
+      cuts: queue.cuts(),
+    }),
+    expire: ({ access, refresh }) => expire(world, access ?? false, refresh ?? false),
+    next: order => faults.order(order),
+    hold: roles => {
+      for (const role of roles) faults.hold(role)
+    },
+    release: roles => {
+      if (roles === undefined || roles.length === 0) faults.release()
+      else for (const role of roles) faults.release(role)
+    },
+    library: change => {
+      const user = chosenUser(world, change.user_id)
+      if (!changeLibrary(user.library, change)) return false
+      touch(user.library, world.now())
+      world.changed()
+      queue.libraryChanged(user)
+      return true
+    },
+    quirks: changes => {
+      for (const [name, on] of Object.entries(changes)) {
+        if (!isQuirk(name)) throw new RangeError(`No such quirk: ${name}`)
+        if (on) world.quirks.add(name)
+        else world.quirks.delete(name)
+      }
+    },
+    grant: scopes => {
+      world.granting = scopes
+    },
+    lifetimes: changes => void Object.assign(world.lifetimes, changes),
+    user: change => {
+      const user = chosenUser(world, change.user_id)
+      user.premium = change.premium ?? user.premium
+      user.oneQueue = change.one_queue ?? user.oneQueue
+      world.changed()
+    },
+    addDevice: device => addDevice(world, queue, device),
+    endSession: sessionUuid => {
+      const session = world.sessions.get(sessionUuid)
+      if (session === undefined) return false
+      endSession(world, session)
+      queue.sessionEnded(session)
+      return true
+    },
+    dropSockets: sessionUuid => queue.drop(sessionUuid),
+    cutSockets: order => queue.cutAt(order),
+    inject: (text, sessionUuid) => queue.inject(text, sessionUuid),
+    reset: () => {
+      for (const log of Object.values(world.received)) log.clear()
+      faults.clear()
+      faults.release()
+      queue.clear()
+      world.quirks.clear()
+      for (const name of firstQuirks(world.strict)) world.quirks.add(name)
+      world.granting = null
+      Object.assign(world.lifetimes, defaultLifetimes())
+    },
+  }
+}
+
+function about(world: World): About {
+  return {
+    users: [...world.users.values()].map(({ id, name, premium, library }) => ({ id, name, premium, modified: library.modified })),
+    client_id: appFor(world, 'authorization_code').clientId,
+    device_client_id: appFor(world, 'device_code').clientId,
+  }
+}
+
+/** The named user, else the first one. */
+function chosenUser(world: World, id: string | undefined): User {
+  const user = id === undefined ? [...world.users.values()][0] : world.users.get(id)
+  if (user === undefined) throw new RangeError('No such user')
+  return user
+}
+
+function expire(world: World, access: boolean, refresh: boolean): void {
+  if (access) world.accessTokens.clear()
+  if (refresh)
+    for (const session of world.sessions.values()) if (session.refresh !== null) session.refresh = { ...session.refresh, expires: 0 }
+  world.changed()
+}
+
+function addDevice(world: World, queue: QueueServer, device: NewDevice): DeviceAdded {
+  const user = chosenUser(world, device.user_id)
+  const session = createSession(world, {
+    userId: user.id,
+    clientId: appFor(world, 'authorization_code').clientId,
+    scopes: device.scopes ?? ['user.account:read', 'user.library:read', 'user.library:write', 'user.queue:read', 'user.queue:write'],
+    client: device.client ?? 'test',
+    deviceName: device.device_name,
+    userAgent: 'test',
+    joinable: device.joinable ?? null,
+  })
+  const { accessToken, refreshToken }: TokenPair = issueTokens(world, session, 'control')
+  queue.sessionsChanged(user.id)
+  return { session_uuid: session.uuid, access_token: accessToken, refresh_token: refreshToken }
+}

@@ -1,0 +1,69 @@
+// What a fault makes of an answer: another one in its place, or the handler's own with other members.
+import { oauthErrors } from '../../shared/wire/profile.ts'
+import { type Answer, type Call, type Handler, json, text } from './answer.ts'
+import type { Fault } from './faults.ts'
+
+type Replacing = Extract<Fault, { kind: 'status' | 'html' }>
+type Refusing = Extract<Fault, { kind: 'oauth' }>
+type Changing = Pick<Extract<Fault, { kind: 'change' }>, 'members' | 'without'>
+
+/** The handler is asked unless the fault stands in its place; faults of the connection do not change the answer itself. */
+export async function answerUnder(fault: Fault | null, call: Call, handle: Handler): Promise<Answer> {
+  switch (fault?.kind) {
+    case 'status':
+    case 'html':
+      return replacement(fault)
+    case 'oauth':
+      return await refusing(fault, call, handle)
+    case 'change':
+      return changed(await handle(call), fault)
+    case 'drop':
+    case 'lost':
+    case 'cut':
+    case 'slow':
+    case undefined:
+      return await handle(call)
+  }
+}
+
+/** What a fault answers in place of the handler; also used for a refused handshake. */
+export function replacement(fault: Replacing): Answer {
+  if (fault.kind === 'html') {
+    const page = `<!doctype html><html><head><title>${fault.status} Bad gateway</title></head><body><h1>Bad gateway</h1></body></html>`
+    return { status: fault.status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: page }
+  }
+  const plain = text(fault.status, fault.body ?? 'Ordered by a test')
+  return { ...plain, headers: { ...plain.headers, ...fault.headers } }
+}
+
+/** Protocol 1.6: in the body; for an authorize request in the redirect, before the page is shown or in place of its code. */
+async function refusing(fault: Refusing, call: Call, handle: Handler): Promise<Answer> {
+  const { error, error_description = 'Ordered by a test' } = fault
+  const members = { error, error_description }
+  if (call.path === '/authorize' && call.method === 'POST') return changed(await handle(call), { members, without: ['code'] })
+  const wayBack = call.path === '/authorize' ? call.query.get('redirect_uri') : null
+  if (wayBack !== null) {
+    const state = call.query.get('state')
+    const redirect = { status: 303, headers: { location: wayBack }, body: '' }
+    return changed(redirect, { members: { ...members, ...(state !== null && { state }) } })
+  }
+  return json(fault.status ?? statusOf(error), members)
+}
+
+const statusOf = (error: string): number => new Map<string, number>(Object.entries(oauthErrors)).get(error) ?? 400
+
+/** Members of a JSON object, or parameters of a redirect; other answers stay as they are. */
+function changed(answer: Answer, { members = {}, without = [] }: Changing): Answer {
+  const { location } = answer.headers
+  if (location !== undefined) {
+    const address = new URL(location)
+    for (const name of without) address.searchParams.delete(name)
+    for (const [name, value] of Object.entries(members)) address.searchParams.set(name, String(value))
+    return { ...answer, headers: { ...answer.headers, location: address.href } }
+  }
+  if (typeof answer.body !== 'string' || !answer.headers['content-type']?.startsWith('application/json')) return answer
+  const own: unknown = JSON.parse(answer.body)
+  if (typeof own !== 'object' || own === null) return answer
+  const kept = Object.entries({ ...own, ...members }).filter(([name]) => !without.includes(name))
+  return { ...answer, body: JSON.stringify(Object.fromEntries(kept)) }
+}

@@ -1,0 +1,48 @@
+// Seven listeners, one for each role and one for control: each part of the service has an origin of its own.
+import { randomInt } from 'node:crypto'
+import { type Role, roles } from '../world/roles.ts'
+import { type Listener, openListener } from './http.ts'
+
+export type Listeners = Readonly<Record<Role | 'control', Listener>>
+
+/** One value for each role. */
+export const mapRoles = <Value>(make: (role: Role | 'control') => Value): Record<Role | 'control', Value> => ({
+  auth: make('auth'),
+  api: make('api'),
+  library: make('library'),
+  queue: make('queue'),
+  stream: make('stream'),
+  artwork: make('artwork'),
+  control: make('control'),
+})
+
+/** Opens a port for each role, the first one at `port` and the others behind it; free ones without. Adds how to close them to `stops`. */
+export async function openListeners(port: number | undefined, stops: (() => Promise<void>)[]): Promise<Listeners> {
+  const opened = new Map<string, Listener>()
+  let next = port ?? 0
+  for (const role of [...roles, 'control']) {
+    const listener = await openListener(next)
+    stops.push(() => listener.stop())
+    opened.set(role, listener)
+    if (port !== undefined) next += 1
+  }
+  return mapRoles(role => {
+    const listener = opened.get(role)
+    if (listener === undefined) throw new Error(`No listener for ${role}`)
+    return listener
+  })
+}
+
+/** Below the ports that Linux (from 32768), macOS and Windows (from 49152) give to outgoing connections: one of those could take it any time. */
+const redirectPorts = { from: 20_000, to: 32_767 }
+
+/** A loopback port that is free now; it is not held, the app listens on it when somebody signs in. */
+export async function freeRedirectUri(): Promise<string> {
+  for (let attempts = 0; attempts < 50; attempts += 1) {
+    const probe = await openListener(randomInt(redirectPorts.from, redirectPorts.to + 1)).catch(() => null)
+    if (probe === null) continue
+    await probe.stop()
+    return `${probe.origin}/callback`
+  }
+  throw new Error(`No port from ${redirectPorts.from} to ${redirectPorts.to} is free to come back to after signing in`)
+}

@@ -1,0 +1,113 @@
+// The library answer as JSON text, table by table and row by row, so that no size needs it whole in memory.
+import { additionalArtistMap, albumColumns, artistColumns, playlistColumns, trackColumns, trashColumns } from '../../shared/wire/library.ts'
+import { albumRating, albumTrackIds, artistRating, tracksOf, type UserLibrary } from '../world/user-library.ts'
+import type { World } from '../world/world.ts'
+import { albumRow, artistRow, asText, movedPlace, playlistRow, type Row, trackRow, withUnknown } from './library-rows.ts'
+import { malformedRows } from './malformed-rows.ts'
+
+type Table = {
+  readonly columns: readonly string[]
+  readonly nested: boolean
+  readonly rows: Iterable<readonly [id: number, row: Row]>
+}
+
+/** What later tables tell of the tracks, gathered while those go out; tracks therefore come first. */
+type Seen = { readonly ofArtist: Map<number, number[]>; readonly trashed: Set<number> }
+
+/** The whole answer, in small parts; `envelope` are its other members. */
+export function* libraryText(world: World, library: UserLibrary, envelope: Record<string, unknown>): Generator<string> {
+  const { quirks } = world
+  const seen: Seen = { ofArtist: new Map(), trashed: new Set() }
+  yield `${JSON.stringify(envelope).slice(0, -1)},"library":{"expires":${Math.floor(world.now() / 1000) + 365 * 86_400}`
+  if (quirks.has('extra members')) yield ',"status":"complete","shelves":{"map":{"name":0},"1":["Top"]}'
+  yield* tableText(world, 'tracks', { columns: trackColumns, nested: true, rows: trackRows(world, library, seen) })
+  yield* tableText(world, 'albums', { columns: albumColumns, nested: true, rows: albumRows(world, library, seen) })
+  yield* tableText(world, 'artists', { columns: artistColumns, nested: false, rows: artistRows(world, library, seen) })
+  yield* tableText(world, 'playlists', { columns: playlistColumns, nested: false, rows: playlistRows(world, library) })
+  yield tagsText(world, library)
+  yield trashText(world, seen)
+  yield '}}'
+}
+
+function* trackRows(world: World, library: UserLibrary, seen: Seen): Generator<[number, Row]> {
+  let place = 0
+  for (const track of tracksOf(library)) {
+    const ofArtist = seen.ofArtist.get(track.artistId)
+    if (ofArtist === undefined) seen.ofArtist.set(track.artistId, [track.id])
+    else ofArtist.push(track.id)
+    if (track.trashed) seen.trashed.add(track.id)
+    yield [track.id, trackRow(track, place, world.quirks)]
+    place += 1
+  }
+}
+
+function* albumRows(world: World, library: UserLibrary, { trashed }: Seen): Generator<[number, Row]> {
+  let place = 0
+  for (const album of library.catalogue.albums.values()) {
+    const trackIds = albumTrackIds(library, album)
+    const gone = trackIds.length > 0 && trackIds.every(id => trashed.has(id))
+    yield [album.id, albumRow(album, { trackIds, rating: albumRating(library, album), trashed: gone }, place, world.quirks)]
+    place += 1
+  }
+}
+
+function* artistRows(world: World, library: UserLibrary, { ofArtist }: Seen): Generator<[number, Row]> {
+  for (const artist of library.catalogue.artists.values())
+    yield [artist.id, artistRow(artist, ofArtist.get(artist.id) ?? [], artistRating(library, artist), world.quirks)]
+}
+
+function* playlistRows(world: World, library: UserLibrary): Generator<[number, Row]> {
+  let place = 0
+  for (const playlist of library.playlists.values()) {
+    if (playlist.type !== null && world.quirks.has('no system playlists')) continue
+    yield [playlist.id, playlistRow(playlist, place, world.quirks)]
+    place += 1
+  }
+}
+
+function* tableText(world: World, name: string, table: Table): Generator<string> {
+  const { quirks } = world
+  const map = `"map":${JSON.stringify(columnMap(table, quirks.has('moved columns')))}`
+  const mapLast = quirks.has('map last')
+  let rows = 0
+  for (const [id, row] of table.rows) {
+    if (rows === 0) yield `,"${name}":{${mapLast ? '' : `${map},`}`
+    yield `${rows === 0 ? '' : ','}"${id}":${JSON.stringify(row)}`
+    rows += 1
+  }
+  if (rows > 0) yield `${quirks.has('malformed rows') ? malformedRows(name) : ''}${mapLast ? `,${map}` : ''}}`
+  else yield emptySection(world, name, `{${map}}`)
+}
+
+function emptySection(world: World, name: string, usual: string): string {
+  if (world.quirks.has('missing sections')) return ''
+  return `,"${name}":${world.quirks.has('sections as arrays') ? '[]' : usual}`
+}
+
+function columnMap({ columns, nested }: Table, moved: boolean): Record<string, unknown> {
+  const map: Record<string, unknown> = {}
+  columns.forEach((column, place) => {
+    map[column] = moved ? movedPlace(place, columns.length) : place
+    if (nested && column === 'artists_additional') map['artists_additional_map'] = additionalArtistMap
+  })
+  return map
+}
+
+function tagsText(world: World, library: UserLibrary): string {
+  const numbersAsText = world.quirks.has('numeric strings')
+  const tags: Record<string, unknown> = {}
+  for (const { id, name, archived, trackIds } of library.tags.values()) {
+    const tag = { name, archived, tracks: withUnknown(trackIds, world.quirks) }
+    tags[String(id)] = numbersAsText ? { name, archived: asText(archived), tracks: asText(tag.tracks) } : tag
+  }
+  if (Object.keys(tags).length === 0) return emptySection(world, 'tags', '{}')
+  const text = JSON.stringify(tags)
+  return `,"tags":${world.quirks.has('malformed rows') ? `${text.slice(0, -1)}${malformedRows('tags')}}` : text}`
+}
+
+/** One entry "0"; its row ends early when nothing is in it (protocol 5.6). */
+function trashText(world: World, { trashed }: Seen): string {
+  const map = Object.fromEntries(trashColumns.map((column, place) => [column, place]))
+  const trackIds = world.quirks.has('numeric strings') ? [...trashed].map(String) : [...trashed]
+  return `,"trash":${JSON.stringify({ map, 0: trackIds.length === 0 ? ['Trash'] : ['Trash', trackIds] })}`
+}

@@ -1,0 +1,57 @@
+// The library server (protocol 5): the whole library in one answer, written piece by piece, whatever its size.
+
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { admit, record } from '../api/api.ts'
+import { envelope, failure, fullStatus } from '../api/envelope.ts'
+import { receiveHistory } from '../api/history.ts'
+import type { Answer, Handler, Pieces } from '../http/answer.ts'
+import { json } from '../http/answer.ts'
+import type { QueuePush } from '../queue/queue-push.ts'
+import { userOf, type World } from '../world/world.ts'
+import { libraryText } from './library-text.ts'
+
+/** Characters gathered before they are handed on. */
+const pieceSize = 64 * 1024
+
+export function libraryHandler(world: World, push: QueuePush): Handler {
+  return async call => {
+    const isStrict = world.quirks.has('library mode required')
+    const admitted = admit(world, push, call, isStrict ? undefined : 'library')
+    if ('status' in admitted) return admitted
+    const { session, mode, days } = admitted
+    if (mode !== 'library') return json(200, { ...failure(world, `${mode} is served by the API server`), authenticated: true })
+    const user = userOf(world, session)
+    receiveHistory(world, user, days)
+    record(world, session, mode, true)
+    await world.saved() // history may have come with it
+    return answer(
+      libraryText(world, user.library, { ...envelope(world, user), status: fullStatus(world, user) }),
+      compresses(world, call.headers['accept-encoding']),
+    )
+  }
+}
+
+const compresses = (world: World, accepted: string | string[] | undefined): boolean =>
+  world.quirks.has('compressed library') && /\bgzip\b/.test(String(accepted ?? ''))
+
+function answer(text: Iterable<string>, compressed: boolean): Answer {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+  const pieces = gathered(text)
+  if (!compressed) return { status: 200, headers, body: pieces }
+  const gzip = createGzip({ level: 1 })
+  pipeline(Readable.from(pieces), gzip, () => undefined) // a broken pipe shows in the iteration of gzip
+  return { status: 200, headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' }, body: gzip }
+}
+
+/** Few large pieces of many small parts; each is made when it is asked for, so other work gets its turn in between. */
+async function* gathered(parts: Iterable<string>): Pieces {
+  let piece = ''
+  for (const part of parts) {
+    piece += part
+    if (piece.length < pieceSize) continue
+    yield Buffer.from(piece)
+    piece = ''
+  }
+  if (piece !== '') yield Buffer.from(piece)
+}

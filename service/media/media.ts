@@ -1,0 +1,72 @@
+// Streams and artwork as protocol 6 and 7 have them: signature, qualities, ranges; covers in four sizes and in full.
+import { artworkSizes, streamQualities } from '../../shared/wire/profile.ts'
+import { type Answer, type Call, type Handler, notFound, type Pieces, text } from '../http/answer.ts'
+import type { Sound } from '../world/catalogue.ts'
+import type { MediaWorld } from '../world/world.ts'
+import { byteRange } from './byte-range.ts'
+
+async function* nothing(): Pieces {
+  // The body of an answer to HEAD, and of 416.
+}
+
+const readable = (call: Call): boolean => call.method === 'GET' || call.method === 'HEAD'
+const wrongMethod = (): Answer => ({ ...text(405, 'Method not allowed'), headers: { allow: 'GET, HEAD' } })
+
+/** The part of a sound that the call asks for: 200, 206 or 416. */
+function soundAnswer(call: Call, sound: Sound): Answer {
+  const range = byteRange(call.headers.range, sound.size)
+  const common = { 'content-type': sound.type, 'accept-ranges': 'bytes', 'cache-control': 'private, no-store' }
+  if (range.kind === 'unsatisfiable') {
+    return {
+      status: 416,
+      headers: { ...common, 'content-range': `bytes */${sound.size}`, 'content-length': '0' },
+      body: nothing(),
+    }
+  }
+  const { start, end } = range.kind === 'part' ? range : { start: 0, end: sound.size }
+  const headers = { ...common, 'content-length': String(end - start) }
+  const body = call.method === 'HEAD' ? nothing() : sound.read(start, end)
+  return range.kind === 'part'
+    ? { status: 206, headers: { ...headers, 'content-range': `bytes ${start}-${end - 1}/${sound.size}` }, body }
+    : { status: 200, headers, body }
+}
+
+/**
+ * Streams: the access token is the `Signature` (403 without a live one, C-24); the first path segment is the quality. Numeric
+ * qualities are the same MP3, `orig` is the file as uploaded; all but 128 are for premium listeners (403, C-25).
+ */
+export const streamHandler =
+  (world: MediaWorld): Handler =>
+  async call => {
+    if (!readable(call)) return wrongMethod()
+    const listener = world.listenerOf(call.query.get('Signature') ?? '')
+    if (listener === null) return text(403, 'Forbidden')
+    const quality = streamQualities.find(name => call.path.startsWith(`/${name}/`))
+    const trackId = quality === undefined ? null : world.trackOfFile(call.path)
+    if (trackId === null) return notFound()
+    if (quality !== '128' && !listener.premium) return text(403, 'This quality needs Premium')
+    const sound = await world.sound(trackId, quality === 'orig' ? 'original' : 'stream')
+    return sound === null ? notFound() : soundAnswer(call, sound)
+  }
+
+/** Covers at `/artwork/<id>-<size>` and `/artwork/<id>`: no credentials, the same forever (C-26), 404 for unknown ids and sizes. */
+export const artworkHandler =
+  (world: MediaWorld): Handler =>
+  async call => {
+    if (!readable(call)) return wrongMethod()
+    const match = /^\/artwork\/(\d{1,15})(?:-(\d{1,5}))?$/.exec(call.path)
+    if (match === null) return notFound()
+    const size = match[2] === undefined ? null : artworkSizes.find(known => String(known) === match[2])
+    if (size === undefined) return notFound()
+    const cover = await world.cover(Number(match[1]), size)
+    if (cover === null) return notFound()
+    return {
+      status: 200,
+      headers: {
+        'content-type': cover.type,
+        'content-length': String(cover.bytes.byteLength),
+        'cache-control': 'public, max-age=31536000, immutable',
+      },
+      body: call.method === 'HEAD' ? nothing() : cover.bytes,
+    }
+  }

@@ -1,9 +1,0 @@
-// OAuth errors as the service words them (protocol 1.6).
-import { type OAuthErrorCode, oauthErrors } from '../shared/wire/profile.ts'
-import { type Answer, json } from './answer.ts'
-
-export type OAuthRefusal = { readonly error: OAuthErrorCode; readonly description: string }
-
-export const refusal = (error: OAuthErrorCode, description: string): OAuthRefusal => ({ error, description })
-
-export const refused = ({ error, description }: OAuthRefusal): Answer => json(oauthErrors[error], { error, error_description: description })

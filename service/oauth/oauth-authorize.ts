@@ -1,0 +1,117 @@
+// The authorize address (protocol 1.2, 1.4): checks what an app asks for, shows the consent page, and goes back with the decision.
+import { proofParameter } from '../../shared/wire/oauth.ts'
+import { allScopes } from '../../shared/wire/profile.ts'
+import type { Answer, Call } from '../http/answer.ts'
+import { readForm, repeated } from '../http/form.ts'
+import { type AuthorizeRequest, addWaiting } from '../world/oauth-requests.ts'
+import { newSecret } from '../world/sessions.ts'
+import type { World } from '../world/world.ts'
+import { type OAuthRefusal, refusal } from './oauth-failure.ts'
+import { consentPage, messagePage } from './oauth-pages.ts'
+
+/** How long a consent page may stay open, milliseconds. */
+const pageLifetime = 30 * 60_000
+
+/**
+ * GET: the consent page, or an error; errors about the app itself stay in the browser, all others go back to it (1.6). Inside an app the
+ * proof of this run is the consent: the app goes on at once, and nobody else gets even a page.
+ */
+export function showAuthorize(world: World, query: URLSearchParams): Answer {
+  const app = world.apps.find(({ clientId }) => clientId === query.get('client_id'))
+  if (app === undefined) return messagePage(400, 'This app is not known', 'invalid_client: Invalid client: client credentials are invalid')
+  const redirectUri = query.get('redirect_uri') ?? app.redirectUri
+  if (redirectUri === null)
+    return messagePage(500, 'This app cannot be signed in here', 'invalid_argument: Missing parameter: `redirectUri`')
+  if (app.grant !== 'authorization_code')
+    return messagePage(400, 'This app is not for the browser', 'unauthorized_client: Unauthorized client: `grant_type` is invalid')
+  if (redirectUri !== app.redirectUri || repeated(query) === 'client_id' || repeated(query) === 'redirect_uri')
+    return messagePage(400, 'The way back is wrong', 'invalid_client: Invalid client: `redirect_uri` does not match client value')
+
+  const asked = readQuestion(world, query)
+  if ('error' in asked) return goBack(redirectUri, { ...failure(asked), state: query.get('state') })
+
+  const request = { clientId: app.clientId, redirectUri, ...asked, expires: world.now() + pageLifetime }
+  if (world.secret !== null) {
+    const [owner] = world.users.values()
+    if (owner === undefined || !world.secret.isProof(query.get(proofParameter), 'authorize', asked.challenge))
+      return messagePage(403, 'Only the app may ask', 'This library belongs to the app that opened it. Sign in there.')
+    return approve(world, request, owner.id)
+  }
+  const id = newSecret()
+  addWaiting(world.authorizeRequests, id, request, world.now())
+  return consentPage({
+    action: '/authorize',
+    hidden: { request: id },
+    app: app.name,
+    scopes: asked.scopes,
+    people: [...world.users.values()],
+    leadsTo: redirectUri,
+  })
+}
+
+type Question = { readonly state: string; readonly challenge: string; readonly scopes: readonly string[] }
+
+function readQuestion(world: World, query: URLSearchParams): Question | OAuthRefusal {
+  const twice = repeated(query)
+  if (twice !== null) return refusal('invalid_request', `Invalid request: \`${twice}\` is given more than once`)
+  const type = query.get('response_type')
+  if (type === null) return refusal('invalid_request', 'Missing parameter: `response_type`')
+  if (type !== 'code') return refusal('unsupported_response_type', 'Unsupported response type: `response_type` is not supported')
+  const state = query.get('state')
+  if (state === null || state === '') return refusal('invalid_request', 'Missing parameter: `state`')
+  if (state.length > 128) return refusal('invalid_request', 'Invalid parameter: `state` is longer than 128 characters')
+  const method = query.get('code_challenge_method')
+  if (method !== 'S256') return refusal('invalid_request', `Invalid request: transform algorithm '${method ?? ''}' not supported`)
+  const challenge = query.get('code_challenge')
+  if (challenge === null) return refusal('invalid_request', 'Missing parameter: `code_challenge`')
+  if (!/^[\w-]{43}$/.test(challenge)) return refusal('invalid_request', 'Invalid parameter: `code_challenge`')
+  const scopes = readScopes(world, query.get('scope'))
+  return 'error' in scopes ? scopes : { state, challenge, scopes: scopes.scopes }
+}
+
+/** Space-delimited names, one known at least; others are left out, as clients ask for `offline_access` beside (C-09). */
+export function readScopes(world: World, text: string | null): { readonly scopes: readonly string[] } | OAuthRefusal {
+  const asked = [...new Set((text ?? '').split(' ').filter(name => name !== ''))]
+  if (asked.length === 0) return refusal('invalid_scope', 'Invalid scope: no scope is requested')
+  const known: readonly string[] = allScopes
+  const scopes = asked.filter(name => known.includes(name))
+  const unknown = asked.find(name => !known.includes(name))
+  const isRefused = unknown !== undefined && (scopes.length === 0 || world.quirks.has('known scopes only'))
+  return isRefused ? refusal('invalid_scope', `Invalid scope: \`${unknown}\` is unknown`) : { scopes }
+}
+
+/** What a person grants of what was asked: as ordered by a test, or by the quirk "smaller grant". */
+export const granted = (world: World, scopes: readonly string[]): readonly string[] =>
+  world.granting ?? (world.quirks.has('smaller grant') ? scopes.filter(scope => scope.endsWith(':read')) : scopes)
+
+/** POST from the consent page: a code, or a refusal, sent back to the app. */
+export function decideAuthorize(world: World, call: Call): Answer {
+  const form = readForm(call)
+  const id = form?.get('request') ?? ''
+  const asked = world.authorizeRequests.get(id)
+  world.authorizeRequests.delete(id)
+  if (form === null || asked === undefined || asked.expires <= world.now())
+    return messagePage(400, 'This page has expired', 'Go back to the app and sign in again.')
+  const { redirectUri, state } = asked
+  const user = world.users.get(form.get('account') ?? '')
+  if (form.get('decision') !== 'approve' || user === undefined)
+    return goBack(redirectUri, { ...failure(refusal('access_denied', 'Access denied: the person refused the request')), state })
+  return approve(world, asked, user.id)
+}
+
+/** Goes back with a code for this person's account. */
+function approve(world: World, { clientId, redirectUri, challenge, scopes, state }: AuthorizeRequest, userId: string): Answer {
+  const code = newSecret()
+  const expires = world.now() + world.lifetimes.code * 1000
+  addWaiting(world.codes, code, { clientId, userId, redirectUri, challenge, scopes: granted(world, scopes), expires }, world.now())
+  return goBack(redirectUri, { code, state })
+}
+
+const failure = ({ error, description }: OAuthRefusal) => ({ error, error_description: description })
+
+function goBack(redirectUri: string, answer: Readonly<Record<string, string | null>>): Answer {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(answer)) if (value !== null) query.set(name, value)
+  const location = `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query.toString()}`
+  return { status: 303, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }, body: '' }
+}

@@ -1,0 +1,62 @@
+// A device without a browser asks for a code to show (protocol 1.2, 1.3).
+import { randomInt } from 'node:crypto'
+import { proofParameter } from '../../shared/wire/oauth.ts'
+import { type Answer, type Call, json } from '../http/answer.ts'
+import { readForm, repeated } from '../http/form.ts'
+import { addWaiting, type DeviceRequest } from '../world/oauth-requests.ts'
+import { newSecret } from '../world/sessions.ts'
+import type { World } from '../world/world.ts'
+import { readScopes } from './oauth-authorize.ts'
+import { refusal, refused } from './oauth-failure.ts'
+
+/** GET with a query, or POST with a form or a query: it is told nowhere which. Any app gets a code; whether it may use it, the poll says. */
+export function deviceCode(world: World, call: Call): Answer {
+  const byQuery = call.method !== 'POST' || (call.query.has('client_id') && !world.quirks.has('form for device codes'))
+  const asked = byQuery ? call.query : readForm(call)
+  if (asked === null) return refused(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))
+  const twice = repeated(asked)
+  if (twice !== null) return refused(refusal('invalid_request', `Invalid request: \`${twice}\` is given more than once`))
+  const app = world.apps.find(({ clientId }) => clientId === asked.get('client_id'))
+  if (app === undefined) return refused(refusal('invalid_client', 'Invalid client: client is invalid'))
+  if (app.grant !== 'device_code' && world.quirks.has('codes for registered apps only'))
+    return refused(refusal('unauthorized_client', 'Unauthorized client: `grant_type` is invalid'))
+  const scopes = readScopes(world, asked.get('scope'))
+  if ('error' in scopes) return refused(scopes)
+
+  if (world.secret !== null && !world.secret.isProof(asked.get(proofParameter), 'device code', app.clientId))
+    return refused(refusal('unauthorized_client', 'Unauthorized client: only the app around this service may ask'))
+
+  const code = newSecret()
+  const userCode = newUserCode(world)
+  const { device, interval } = world.lifetimes
+  const request: DeviceRequest = {
+    clientId: app.clientId,
+    userCode,
+    scopes: scopes.scopes,
+    expires: world.now() + device * 1000,
+    pageSecret: newSecret(),
+    polledAt: null,
+    decision: { kind: 'waiting' },
+  }
+  addWaiting(world.deviceRequests, code, request, world.now() - 60_000) // a minute longer, so that a late poll hears `expired_token`
+  const page = `${world.origins.auth}/device`
+  return json(200, {
+    device_code: code,
+    user_code: userCode,
+    verification_uri: page,
+    verification_uri_complete: `${page}?user_code=${userCode}`,
+    interval,
+    expires_in: device,
+  })
+}
+
+/** `KDWX-2204`: letters that cannot be mistaken for others, and digits. */
+function newUserCode(world: World): string {
+  const letters = 'BCDFGHJKLMNPQRSTVWXZ'
+  const taken = new Set([...world.deviceRequests.values()].map(({ userCode }) => userCode))
+  for (;;) {
+    const word = Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('')
+    const code = `${word}-${String(randomInt(10_000)).padStart(4, '0')}`
+    if (!taken.has(code)) return code
+  }
+}

@@ -1,0 +1,54 @@
+// The page on which a person enters the code that a device shows, and allows or refuses it.
+import type { Answer, Call } from '../http/answer.ts'
+import { readForm } from '../http/form.ts'
+import type { DeviceRequest } from '../world/oauth-requests.ts'
+import type { World } from '../world/world.ts'
+import { granted } from './oauth-authorize.ts'
+import { codePage, consentPage, messagePage } from './oauth-pages.ts'
+
+/** GET: the field for the code, or at once the question behind a code in the address. */
+export function showDevice(world: World, query: URLSearchParams): Answer {
+  const userCode = query.get('user_code')
+  return userCode === null ? codePage(null) : question(world, userCode)
+}
+
+function question(world: World, userCode: string): Answer {
+  const found = waiting(world, userCode)
+  if (found === null) return codePage('This code is not known, or it has expired.')
+  const app = world.apps.find(({ clientId }) => clientId === found.clientId)
+  if (app === undefined) throw new Error('A device request belongs to a registered app')
+  return consentPage({
+    action: '/device',
+    hidden: { user_code: found.userCode, request: found.pageSecret },
+    app: `${app.name} on a device that shows ${found.userCode}`,
+    scopes: found.scopes,
+    people: [...world.users.values()],
+    leadsTo: null,
+  })
+}
+
+/** POST: from the code page (a code only) or from the question (with a decision). */
+export function decideDevice(world: World, call: Call): Answer {
+  const form = readForm(call)
+  const userCode = form?.get('user_code') ?? ''
+  const decision = form?.get('decision') ?? null
+  if (decision === null) return question(world, userCode)
+  const found = waiting(world, userCode)
+  if (found === null || form?.get('request') !== found.pageSecret) return codePage('This code is not known, or it has expired.')
+  const user = world.users.get(form?.get('account') ?? '')
+  if (decision !== 'approve' || user === undefined) {
+    found.decision = { kind: 'denied' }
+    return messagePage(200, 'Refused', 'The device gets no access. You can close this page.')
+  }
+  found.decision = { kind: 'approved', userId: user.id }
+  found.scopes = granted(world, found.scopes)
+  return messagePage(200, 'Done', 'The device is being signed in. You can close this page.')
+}
+
+/** Codes are compared without case, spaces and dashes: people type them. */
+function waiting(world: World, userCode: string): DeviceRequest | null {
+  const plain = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  for (const request of world.deviceRequests.values())
+    if (request.decision.kind === 'waiting' && request.expires > world.now() && plain(request.userCode) === plain(userCode)) return request
+  return null
+}

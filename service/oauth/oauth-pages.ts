@@ -1,0 +1,119 @@
+// The pages of the OAuth server: calm, readable, and working without any script.
+import { createHash } from 'node:crypto'
+import type { Answer } from '../http/answer.ts'
+import type { User } from '../world/users.ts'
+import { styles } from './oauth-styles.ts'
+
+/** Each scope in words (protocol 1.2). */
+const scopeWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'user.account:read': 'See your account: name, plan and settings',
+    'user.account:write': 'Change your account',
+    'user.apps:read': 'See the apps that you use',
+    'user.apps:write': 'Change the apps that you use',
+    'user.devices:read': 'See your devices',
+    'user.devices:write': 'Change your devices',
+    'user.library:read': 'See and play your music library',
+    'user.library:write': 'Change your library: ratings, playlists, tags and trash',
+    'user.queue:read': 'See what plays on your devices',
+    'user.queue:write': 'Control what plays on your devices',
+    'user.upload': 'Add music to your library',
+  }),
+)
+
+export type Consent = {
+  /** Where the form goes. */
+  readonly action: string
+  readonly hidden: Readonly<Record<string, string>>
+  readonly app: string
+  readonly scopes: readonly string[]
+  readonly people: readonly User[]
+  /** The address that the decision leads to, if it leaves this page. */
+  readonly leadsTo: string | null
+}
+
+/** Asks a person to approve or deny what an app asks for. */
+export function consentPage(consent: Consent): Answer {
+  const hidden = Object.entries(consent.hidden).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  )
+  const scopes = consent.scopes.map(scope => `<li>${escapeHtml(scopeWords.get(scope) ?? scope)}</li>`)
+  const body = `
+<h1>Allow <bdi>${escapeHtml(consent.app)}</bdi> to use your library?</h1>
+<form method="post" action="${escapeHtml(consent.action)}">
+${hidden.join('\n')}
+<p>It asks to:</p>
+<ul>${scopes.join('')}</ul>
+${accountChoice(consent.people)}
+<p class="buttons">
+<button class="main" type="submit" name="decision" value="approve">Approve</button>
+<button type="submit" name="decision" value="deny">Deny</button>
+</p>
+</form>
+<p class="hint">You can take this back at any time by signing out in the app.</p>`
+  return page(200, 'Allow access', body, consent.leadsTo)
+}
+
+function accountChoice(people: readonly User[]): string {
+  const [only] = people
+  if (people.length === 1 && only !== undefined)
+    return `<input type="hidden" name="account" value="${escapeHtml(only.id)}">
+<p>Signed in as <strong><bdi>${escapeHtml(only.name)}</bdi></strong></p>`
+  const choices = people.map(
+    ({ id, name, premium }, place) =>
+      `<label><input type="radio" name="account" value="${escapeHtml(id)}"${place === 0 ? ' checked' : ''}>
+<span><bdi>${escapeHtml(name)}</bdi></span><small>${premium ? 'Premium' : 'Free'}</small></label>`,
+  )
+  return `<fieldset><legend>Account</legend>${choices.join('')}</fieldset>`
+}
+
+/** Asks for the code that a device shows; `problem` says why the last one was no good. */
+export function codePage(problem: string | null): Answer {
+  const body = `
+<h1>Sign in a device</h1>
+<form method="post" action="/device">
+${problem === null ? '' : `<p class="problem" role="alert">${escapeHtml(problem)}</p>`}
+<label class="field">Code shown on the device
+<input name="user_code" required maxlength="20" autocomplete="off" autocapitalize="characters" spellcheck="false" autofocus></label>
+<p class="buttons"><button class="main" type="submit">Continue</button></p>
+</form>`
+  return page(problem === null ? 200 : 400, 'Sign in a device', body, null)
+}
+
+export const messagePage = (status: number, title: string, message: string): Answer =>
+  page(status, title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p>`, null)
+
+/** Browsers hold the policy for forms against redirects too, so the way back has to be in it. */
+function page(status: number, title: string, body: string, leadsTo: string | null): Answer {
+  const styleHash = createHash('sha256').update(styles).digest('base64')
+  const targets = leadsTo === null ? "'self'" : `'self' ${formTarget(leadsTo)}`
+  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      // Not `no-referrer`: with it browsers call the origin of the form null, and it could not be told from a foreign one.
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    },
+    body: `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
+<style>${styles}</style></head>
+<body><main>${body}</main></body>
+</html>`,
+  }
+}
+
+/** The origin of an http address, the scheme of any other. */
+function formTarget(address: string): string {
+  const { protocol, origin } = new URL(address)
+  return protocol === 'http:' || protocol === 'https:' ? origin : protocol
+}
+
+const entities: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }),
+)
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => entities.get(character) ?? '')

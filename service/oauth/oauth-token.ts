@@ -1,0 +1,134 @@
+// The token address (protocol 1.2, 1.3, 1.5): a code, a device code or a refresh token becomes a pair of tokens.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { deviceErrors } from '../../shared/wire/profile.ts'
+import { type Answer, type Call, json } from '../http/answer.ts'
+import { readForm, repeated } from '../http/form.ts'
+import type { Session } from '../world/session.ts'
+import { createSession, issueTokens, sessionOfRefreshToken, type TokenPair } from '../world/sessions.ts'
+import type { RegisteredApp, World } from '../world/world.ts'
+import { type OAuthRefusal, refusal, refused } from './oauth-failure.ts'
+
+/** A poll that comes at most this much early is still in time, milliseconds. */
+const pollTolerance = 200
+
+export async function exchange(world: World, call: Call): Promise<Answer> {
+  const form = readForm(call)
+  if (form === null) return refused(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))
+  const twice = repeated(form)
+  if (twice !== null) return refused(refusal('invalid_request', `Invalid request: \`${twice}\` is given more than once`))
+  const result = exchangeForm(world, form, call.headers['user-agent'] ?? '')
+  if ('error' in result) return refused(result)
+  await world.saved() // a rotated token that a crash forgets would lock the app out
+  return json(200, tokenObject(world, result))
+}
+
+const grants = ['authorization_code', 'device_code', 'refresh_token'] as const
+
+type Issued = { readonly session: Session; readonly pair: TokenPair; readonly refreshed: boolean }
+
+function exchangeForm(world: World, form: URLSearchParams, userAgent: string): Issued | OAuthRefusal {
+  const grant = form.get('grant_type')
+  const clientId = form.get('client_id')
+  // Which client it is may stay without a secret for known grants only; a secret, whatever it is, leads on to what else is wrong.
+  const needsSecret = !grants.some(name => name === grant)
+  if (clientId === null || (needsSecret && !form.has('client_secret')))
+    return refusal('invalid_client', 'Invalid client: cannot retrieve client credentials')
+  const app = world.apps.find(other => other.clientId === clientId)
+  if (app === undefined) return refusal('invalid_client', 'Invalid client: client is invalid')
+  if (grant === null) return refusal('invalid_request', 'Missing parameter: `grant_type`')
+  switch (grant) {
+    case 'authorization_code':
+    case 'device_code':
+      if (app.grant !== grant) return refusal('unauthorized_client', 'Unauthorized client: `grant_type` is invalid')
+      return grant === 'device_code' ? byDeviceCode(world, app, form, userAgent) : byCode(world, app, form, userAgent)
+    case 'refresh_token':
+      return byRefreshToken(world, app, form)
+    default:
+      return refusal('unsupported_grant_type', 'Unsupported grant type: `grant_type` is invalid')
+  }
+}
+
+function byCode(world: World, app: RegisteredApp, form: URLSearchParams, userAgent: string): Issued | OAuthRefusal {
+  const code = form.get('code')
+  const verifier = form.get('code_verifier')
+  const redirectUri = form.get('redirect_uri')
+  if (code === null) return refusal('invalid_request', 'Missing parameter: `code`')
+  if (verifier === null) return refusal('invalid_grant', 'Missing parameter: `code_verifier`')
+  if (!/^[\w.~-]{43,128}$/.test(verifier)) return refusal('invalid_request', 'Invalid parameter: `code_verifier`')
+  const issued = world.codes.get(code)
+  world.codes.delete(code) // once, whatever comes of it
+  if (issued === undefined || issued.clientId !== app.clientId)
+    return refusal('invalid_grant', 'Invalid grant: authorization code is invalid')
+  if (issued.expires <= world.now()) return refusal('invalid_grant', 'Invalid grant: authorization code has expired')
+  if (redirectUri === null) return refusal('invalid_request', 'Invalid request: `redirect_uri` is not a valid URI')
+  if (redirectUri !== issued.redirectUri) return refusal('invalid_request', 'Invalid request: `redirect_uri` is invalid')
+  if (!provesChallenge(verifier, issued.challenge)) return refusal('invalid_grant', 'Invalid grant: code verifier is invalid')
+  return signIn(world, app, issued, userAgent, 'authorization_code')
+}
+
+function provesChallenge(verifier: string, challenge: string): boolean {
+  const proof = Buffer.from(createHash('sha256').update(verifier).digest('base64url'))
+  const expected = Buffer.from(challenge)
+  return proof.length === expected.length && timingSafeEqual(proof, expected)
+}
+
+function byDeviceCode(world: World, app: RegisteredApp, form: URLSearchParams, userAgent: string): Issued | OAuthRefusal {
+  const code = form.get('device_code')
+  if (code === null) return refusal('invalid_request', 'Missing parameter: `device_code`')
+  const request = world.deviceRequests.get(code)
+  if (request === undefined || request.clientId !== app.clientId) return refusal('invalid_grant', 'Invalid grant: device code is invalid')
+  const now = world.now()
+  if (request.expires <= now) return refusal(deviceErrors.expired, 'The device code has expired')
+  const early = request.polledAt !== null && now - request.polledAt < world.lifetimes.interval * 1000 - pollTolerance
+  request.polledAt = now
+  if (early) return refusal(deviceErrors.slowDown, 'The device asks too often')
+  switch (request.decision.kind) {
+    case 'waiting':
+      return refusal(deviceErrors.pending, 'The request is not decided yet')
+    case 'denied':
+      world.deviceRequests.delete(code)
+      return refusal(deviceErrors.denied, 'Access denied: the person refused the request')
+    case 'approved':
+      world.deviceRequests.delete(code)
+      return signIn(world, app, { userId: request.decision.userId, scopes: request.scopes }, userAgent, 'device_code')
+  }
+}
+
+function signIn(
+  world: World,
+  app: RegisteredApp,
+  who: { readonly userId: string; readonly scopes: readonly string[] },
+  userAgent: string,
+  grant: 'authorization_code' | 'device_code',
+): Issued {
+  const { userId, scopes } = who
+  const session = createSession(world, { userId, clientId: app.clientId, scopes, client: app.name, deviceName: app.name, userAgent })
+  return { session, pair: issueTokens(world, session, grant), refreshed: false }
+}
+
+function byRefreshToken(world: World, app: RegisteredApp, form: URLSearchParams): Issued | OAuthRefusal {
+  const token = form.get('refresh_token')
+  const redirectUri = form.get('redirect_uri')
+  if (token === null) return refusal('invalid_request', 'Missing parameter: `refresh_token`')
+  if (redirectUri !== null && redirectUri !== app.redirectUri)
+    return refusal('invalid_client', 'Invalid client: `redirect_uri` does not match client value')
+  const session = sessionOfRefreshToken(world, token)
+  if (session === null || session.clientId !== app.clientId) return refusal('invalid_grant', 'Invalid grant: refresh token is invalid')
+  if (session.refresh === null || session.refresh.expires <= world.now())
+    return refusal('invalid_grant', 'Invalid grant: refresh token has expired')
+  const keep = world.quirks.has('no new refresh token') ? token : undefined
+  return { session, pair: issueTokens(world, session, 'refresh_token', keep), refreshed: true }
+}
+
+function tokenObject(world: World, { session, pair, refreshed }: Issued): Record<string, unknown> {
+  const withoutRefresh = refreshed && world.quirks.has('no new refresh token')
+  const scopeAsText = world.quirks.has('scope as text')
+  return {
+    access_token: pair.accessToken,
+    token_type: 'Bearer',
+    expires_in: world.lifetimes.access,
+    ...(withoutRefresh ? {} : { refresh_token: pair.refreshToken }),
+    ...(world.quirks.has('no scope') ? {} : { scope: scopeAsText ? session.scopes.join(' ') : session.scopes }),
+    ...(world.quirks.has('extra members') ? { issued_by: { part: 'oauth', extra: [1, null] } } : {}),
+  }
+}

@@ -1,0 +1,59 @@
+// The OAuth server (protocol 1): which address does what.
+import { type Answer, type Call, type Handler, json, notFound, text } from '../http/answer.ts'
+import { readForm, repeated } from '../http/form.ts'
+import type { QueuePush } from '../queue/queue-push.ts'
+import { endSession, sessionOfRefreshToken } from '../world/sessions.ts'
+import type { World } from '../world/world.ts'
+import { decideAuthorize, showAuthorize } from './oauth-authorize.ts'
+import { deviceCode } from './oauth-device-code.ts'
+import { decideDevice, showDevice } from './oauth-device-page.ts'
+import { refusal, refused } from './oauth-failure.ts'
+import { exchange } from './oauth-token.ts'
+
+const methodNotAllowed = (allow: string): Answer => {
+  const answer = text(405, 'Method not allowed')
+  return { ...answer, headers: { ...answer.headers, allow } }
+}
+
+/** `push` tells open queue sockets when a session ends. */
+export function oauthHandler(world: World, push: QueuePush): Handler {
+  return call => {
+    const posted = call.method === 'POST'
+    const got = call.method === 'GET' || call.method === 'HEAD'
+    switch (call.path) {
+      case '/authorize':
+        return got ? showAuthorize(world, call.query) : posted ? decideAuthorize(world, call) : methodNotAllowed('GET, POST')
+      case '/token':
+        return posted ? exchange(world, call) : methodNotAllowed('POST')
+      case '/device/code':
+        return got || posted ? deviceCode(world, call) : methodNotAllowed('GET, POST')
+      case '/device':
+        return got ? showDevice(world, call.query) : posted ? decideDevice(world, call) : methodNotAllowed('GET, POST')
+      case '/revoke':
+        return posted ? revoke(world, push, call) : methodNotAllowed('POST')
+      case '/':
+        return json(200, { service: 'Stand-in for a music library service', part: 'OAuth server' })
+      default:
+        return notFound()
+    }
+  }
+}
+
+/** Protocol 1.3: ends the session everywhere; an unknown token is fine too (C-06). */
+async function revoke(world: World, push: QueuePush, call: Call): Promise<Answer> {
+  const form = readForm(call)
+  if (form === null) return refused(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))
+  const twice = repeated(form)
+  if (twice !== null) return refused(refusal('invalid_request', `Invalid request: \`${twice}\` is given more than once`))
+  const token = form.get('refresh_token')
+  const app = world.apps.find(({ clientId }) => clientId === form.get('client_id'))
+  if (app === undefined) return refused(refusal('invalid_client', 'Invalid client: client is invalid'))
+  if (token === null || token === '') return refused(refusal('invalid_request', 'Missing parameter: `refresh_token`'))
+  const session = sessionOfRefreshToken(world, token)
+  if (session !== null && session.clientId === app.clientId) {
+    endSession(world, session)
+    push.sessionEnded(session)
+    await world.saved()
+  }
+  return text(200, 'OK')
+}

@@ -1,0 +1,117 @@
+// What frames mean (protocol 9.2 to 9.6, C-36, C-38): attaching, telling state, echoing it to everyone else on the queue.
+import { parseFrame, type SaidState } from '../world/queue-state.ts'
+import type { Session } from '../world/session.ts'
+import { sessionList } from '../world/session-list.ts'
+import type { World } from '../world/world.ts'
+
+export type QueueSocket = {
+  readonly session: Session
+  /** On the one queue that all devices of the user share; changes with the person's preference. */
+  readonly shared: () => boolean
+  /** The session whose queue this socket shows: that of its last frame. */
+  attached: string
+  send(frame: Readonly<Record<string, unknown>>): void
+  sendText(text: string): void
+  close(code: number, reason: string): void
+  cut(): void
+}
+
+export type Frames = {
+  /** `text` is null for a binary frame, which nobody sends. */
+  receive(socket: QueueSocket, text: string | null): void
+  sessionsChanged(userId: string): void
+}
+
+/** One shared queue: its state, and which device makes the sound. */
+type SharedQueue = { state: SaidState | null; player: string | null }
+
+export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Frames {
+  /** By user. */
+  const sharedQueues = new Map<string, SharedQueue>()
+  const sharedOf = (userId: string): SharedQueue => {
+    const known = sharedQueues.get(userId)
+    if (known !== undefined) return known
+    const fresh: SharedQueue = { state: null, player: null }
+    sharedQueues.set(userId, fresh)
+    return fresh
+  }
+
+  const stateOf = (socket: QueueSocket): SaidState | null =>
+    socket.shared() ? sharedOf(socket.session.userId).state : (world.sessions.get(socket.attached)?.queue ?? null)
+
+  const roleOf = (socket: QueueSocket): 'player' | 'controller' => {
+    const player = socket.shared() ? sharedOf(socket.session.userId).player : socket.attached
+    return (player ?? socket.session.uuid) === socket.session.uuid ? 'player' : 'controller'
+  }
+
+  /** Without a state: the short form, which a fresh session and a bare acknowledgement have. */
+  const setState = (socket: QueueSocket, state: SaidState | null): Record<string, unknown> => ({
+    command: 'set_state',
+    result: true,
+    message: 'ok',
+    role: roleOf(socket),
+    timestamp: world.now() / 1000,
+    ...(world.quirks.has('bare queue state') ? {} : state),
+    ...(world.quirks.has('extra members') ? { weather: { sky: 'grey' } } : {}),
+  })
+
+  const sameQueue = (one: QueueSocket, other: QueueSocket): boolean =>
+    one.session.userId === other.session.userId && one.shared() === other.shared() && (one.shared() || one.attached === other.attached)
+
+  const tellState = (socket: QueueSocket, value: SaidState): void => {
+    const before = stateOf(socket)
+    const merged = { ...before, ...value } // missing members mean "unchanged" (C-36)
+    if (socket.shared()) {
+      const queue = sharedOf(socket.session.userId)
+      queue.state = merged
+      const wasPlaying = before?.pause === false && queue.player !== null && world.connected.has(queue.player)
+      if (value.pause === false && !wasPlaying) queue.player = socket.session.uuid // the last one that started playing
+    } else {
+      const owner = world.sessions.get(socket.attached)
+      if (owner !== undefined) owner.queue = merged
+    }
+    world.changed()
+    if (world.quirks.has('bare acknowledgement')) socket.send(setState(socket, null))
+    else if (world.quirks.has('whole acknowledgement')) socket.send(setState(socket, merged))
+    const told = world.quirks.has('whole queue states') ? merged : value
+    for (const other of sockets) if (other !== socket && sameQueue(socket, other)) other.send(setState(other, told))
+  }
+
+  const refuse = (socket: QueueSocket, command: string, message: string): void =>
+    socket.send({ command, result: false, message, timestamp: world.now() / 1000 })
+
+  return {
+    receive: (socket, text) => {
+      const frame = parseFrame(text, world.quirks.has('exact queue states'))
+      world.received.frames.add({ from: 'client', session_uuid: socket.session.uuid, frame: frame ?? text })
+      if (frame === null) return refuse(socket, 'message', 'The frame is malformed')
+      const uuid = frame.session_uuid ?? socket.session.uuid
+      const target = world.sessions.get(uuid)
+      if (target === undefined || target.userId !== socket.session.userId) return refuse(socket, frame.command, 'Session not found')
+      socket.attached = uuid
+      switch (frame.command) {
+        case 'get_state':
+          return socket.send(setState(socket, stateOf(socket)))
+        case 'set_state':
+          if (!socket.session.scopes.includes('user.queue:write'))
+            return refuse(socket, 'set_state', 'This needs the scope user.queue:write')
+          if (frame.value === undefined) return refuse(socket, 'set_state', 'Missing parameter: value')
+          if (world.quirks.has('no partial queue states') && !isWhole(frame.value))
+            return refuse(socket, 'set_state', 'The state is incomplete')
+          return tellState(socket, frame.value)
+        default:
+          return refuse(socket, frame.command, `Unknown command: ${frame.command}`)
+      }
+    },
+    sessionsChanged: userId => {
+      const listeners = [...sockets].filter(({ session }) => session.userId === userId)
+      if (listeners.length === 0) return
+      const frame = { command: 'sessions', result: true, message: 'ok', value: sessionList(world, userId) }
+      for (const socket of listeners) socket.send(frame)
+    },
+  }
+}
+
+/** What a state has to say to stand alone; the song's name and the library's date say nothing about what plays. */
+const members = ['current_song', 'data', 'tracks', 'play_next', 'shuffle', 'pause', 'volume', 'start_position', 'start_time'] as const
+const isWhole = (value: SaidState): boolean => members.every(member => value[member] !== undefined)

@@ -1,0 +1,170 @@
+// The play queue server (protocol 9): sockets in, frames out. What frames mean is in queue-frames.ts.
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { policy } from '../../shared/wire/policy.ts'
+import { type AllowedHosts, mayAsk } from '../http/callers.ts'
+import { replacement } from '../http/fault-answers.ts'
+import type { Faults } from '../http/faults.ts'
+import { type Listener, toCall } from '../http/http.ts'
+import { stamp } from '../world/clock.ts'
+import type { Session } from '../world/session.ts'
+import { userOf, type World } from '../world/world.ts'
+import { type CutOrder, createQueueCuts } from './queue-cuts.ts'
+import { openFrames, type QueueSocket } from './queue-frames.ts'
+import type { QueuePush } from './queue-push.ts'
+
+/** Larger frames are refused; a queue of 100,000 tracks fits. */
+const largestFrame = 8 * 1024 * 1024
+
+export type QueueServer = QueuePush & {
+  /** Cuts all sockets, or those of one session, without a goodbye. Answers how many. */
+  drop(sessionUuid?: string): number
+  /** Cuts all sockets at the next word like that. */
+  cutAt(order: CutOrder): void
+  /** How often sockets were cut so. */
+  cuts(): number
+  /** Takes back what was ordered. */
+  clear(): void
+  /** Sends any text to the sockets of a session, or to all. Answers how many heard it. */
+  inject(text: string, sessionUuid?: string): number
+  stop(): Promise<void>
+}
+
+/** Takes over the upgrade requests of a listener. */
+export function startQueue(world: World, listener: Listener, faults: Faults, hosts: AllowedHosts): QueueServer {
+  const server = new WebSocketServer({ noServer: true, maxPayload: largestFrame })
+  const sockets = new Set<QueueSocket>()
+  const frames = openFrames(world, sockets)
+  const cuts = createQueueCuts()
+
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    socket.on('error', () => socket.destroy())
+    void admit(request, socket, head)
+  }
+  const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    if (!mayAsk(hosts, request.headers, listener.host)) return refuse(socket, 403, 'Only the app may ask')
+    const gone = new AbortController()
+    socket.once('close', () => gone.abort())
+    const call = toCall(request, new Uint8Array(), gone.signal)
+    if (call === null) return refuse(socket, 400, '')
+    world.received.requests.add({ role: 'queue', method: 'UPGRADE', path: call.path, at: world.now() })
+    const fault = await faults.meet('queue', call)
+    if (gone.signal.aborted || fault?.kind === 'drop' || fault?.kind === 'lost') return void socket.destroy()
+    if (fault?.kind === 'status' || fault?.kind === 'html') return refuse(socket, fault.status, String(replacement(fault).body))
+    if (call.path !== '/ws' && call.path !== '/') return refuse(socket, 404, 'Not found')
+    const session = takeToken(world, call.query.get('token') ?? '')
+    const byAddress = call.query.get('onequeue') === '1'
+    server.handleUpgrade(request, socket, head, webSocket => connect(webSocket, session, byAddress))
+  }
+
+  const connect = (webSocket: WebSocket, session: Session | null, byAddress: boolean): void => {
+    if (session === null) {
+      refuseToken(webSocket) // C-32
+      return
+    }
+    const idle = idleTimer(world, webSocket)
+    const socket: QueueSocket = {
+      session,
+      shared: () => byAddress || userOf(world, session).oneQueue,
+      attached: session.uuid,
+      send: frame => {
+        world.received.frames.add({ from: 'service', session_uuid: session.uuid, frame })
+        idle.restart()
+        webSocket.send(JSON.stringify(frame))
+      },
+      sendText: text => webSocket.send(text),
+      close: (code, reason) => webSocket.close(code, reason),
+      cut: () => webSocket.terminate(),
+    }
+    sockets.add(socket)
+    world.connected.add(session.uuid)
+    webSocket.on('message', (data, binary) => {
+      idle.restart()
+      const text = binary ? null : String(data)
+      const cut = text === null ? null : cuts.meet(session.uuid, text)
+      if (cut !== 'drop') frames.receive(socket, text)
+      if (cut !== null) for (const each of sockets) each.cut()
+    })
+    webSocket.on('error', () => webSocket.terminate())
+    webSocket.on('close', () => {
+      idle.stop()
+      sockets.delete(socket)
+      if (![...sockets].some(other => other.session.uuid === session.uuid)) world.connected.delete(session.uuid)
+      frames.sessionsChanged(session.userId)
+    })
+    frames.sessionsChanged(session.userId)
+  }
+
+  const some = (sessionUuid?: string): QueueSocket[] =>
+    [...sockets].filter(socket => sessionUuid === undefined || socket.session.uuid === sessionUuid)
+
+  listener.server.on('upgrade', upgrade)
+  return {
+    libraryChanged: user => {
+      const frame = { command: 'update_library', lastmodified: stamp(user.library.modified), result: true, message: 'ok' }
+      for (const socket of sockets) if (socket.session.userId === user.id) socket.send(frame)
+    },
+    sessionEnded: session => {
+      for (const socket of some(session.uuid)) {
+        socket.send({ command: 'end_session', result: true, message: 'ok' })
+        socket.close(1000, 'The session has ended')
+      }
+      frames.sessionsChanged(session.userId)
+    },
+    sessionsChanged: frames.sessionsChanged,
+    drop: sessionUuid => {
+      const dropped = some(sessionUuid)
+      for (const socket of dropped) socket.cut()
+      return dropped.length
+    },
+    cutAt: cuts.order,
+    cuts: cuts.met,
+    clear: cuts.clear,
+    inject: (text, sessionUuid) => {
+      const told = some(sessionUuid)
+      for (const socket of told) socket.sendText(text)
+      return told.length
+    },
+    stop: async () => {
+      listener.server.off('upgrade', upgrade)
+      for (const client of server.clients) client.terminate()
+      server.close()
+    },
+  }
+}
+
+/** The session that a one-time token was made for; it is used up by this. Null = used, expired or unknown. */
+function takeToken(world: World, token: string): Session | null {
+  const known = world.queueTokens.get(token)
+  world.queueTokens.delete(token)
+  if (known === undefined || known.expires <= world.now()) return null
+  return world.sessions.get(known.sessionUuid) ?? null
+}
+
+function refuseToken(webSocket: WebSocket): void {
+  webSocket.on('error', () => webSocket.terminate())
+  webSocket.send(JSON.stringify({ result: false, authenticated: false, message: 'The token is not valid' }))
+  webSocket.close(policy.queue.refusedClose, 'The token is not valid')
+}
+
+function refuse(socket: Duplex, status: number, body: string): void {
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Type: text/html\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}
+
+/** Closes a socket on which nothing was said for a while (protocol 9.1). */
+function idleTimer(world: World, webSocket: WebSocket): { restart(): void; stop(): void } {
+  let timer = setTimeout(close, world.lifetimes.queueIdle * 1000)
+  function close(): void {
+    webSocket.close(1000, 'Idle')
+  }
+  return {
+    restart: () => {
+      clearTimeout(timer)
+      timer = setTimeout(close, world.lifetimes.queueIdle * 1000)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

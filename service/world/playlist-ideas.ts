@@ -1,0 +1,38 @@
+// Playlists that the service fills by itself: for a mood, or in the spirit of one track (protocol 3.4).
+import { mix } from 'demo-music'
+import { trackOf, tracksOf, type UserLibrary } from './user-library.ts'
+
+export const moods = ['happy', 'party', 'dance', 'relaxed', 'workout', 'chill'] as const
+
+const wanted = 25
+/** Only so many tracks are looked at: a suggestion need not be fair. */
+const looked = 20_000
+
+/** Tracks drawn by chance, the same ones for the same mood. */
+export function tracksForMood(library: UserLibrary, mood: (typeof moods)[number]): number[] {
+  const seed = moods.indexOf(mood) + 1
+  const drawn: { readonly id: number; readonly rank: number }[] = []
+  let seen = 0
+  for (const track of tracksOf(library)) {
+    if (!track.trashed) drawn.push({ id: track.id, rank: mix(seed, track.id) })
+    seen += 1
+    if (seen === looked) break
+  }
+  drawn.sort((a, b) => a.rank - b.rank)
+  return drawn.slice(0, wanted).map(({ id }) => id)
+}
+
+/** The track itself, then others of its artist or genre; none if it is unknown. */
+export function tracksLike(library: UserLibrary, trackId: number): number[] {
+  const seed = trackOf(library, trackId)
+  if (seed === undefined) return []
+  const alike = [seed.id]
+  let seen = 0
+  for (const track of tracksOf(library)) {
+    const same = track.artistId === seed.artistId || (track.genre !== '' && track.genre === seed.genre)
+    if (track.id !== seed.id && same && !track.trashed) alike.push(track.id)
+    seen += 1
+    if (alike.length === wanted || seen === looked) break
+  }
+  return alike
+}

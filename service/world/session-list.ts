@@ -1,0 +1,39 @@
+// A user's signed-in apps as the service lists them, in a status and in `sessions` messages (protocol 3.2, C-37).
+import { queueReadScope } from '../../shared/wire/profile.ts'
+import { stamp } from './clock.ts'
+import type { Session } from './session.ts'
+import type { World } from './world.ts'
+
+export type ListedSession = {
+  readonly session_uuid: string
+  readonly client: string
+  readonly device_name: string
+  readonly joinable: boolean
+  readonly user_id: string
+  readonly last_login: string
+  readonly location: string | null
+  readonly remote_addr: string
+  readonly user_agent: string
+  readonly data: null
+}
+
+/** C-37: a kind of device, which may be switched off for days: one that may hear the queue. `joinable while connected`: presence. */
+const isJoinable = (world: World, { uuid, scopes }: Session): boolean =>
+  world.quirks.has('joinable while connected') ? world.connected.has(uuid) : scopes.includes(queueReadScope)
+
+/** All of a user's sessions. */
+export const sessionList = (world: World, userId: string): ListedSession[] =>
+  [...world.sessions.values()]
+    .filter(session => session.userId === userId)
+    .map(session => ({
+      session_uuid: session.uuid,
+      client: session.client,
+      device_name: session.deviceName,
+      joinable: session.joinable ?? isJoinable(world, session),
+      user_id: userId,
+      last_login: stamp(session.lastLogin),
+      location: null,
+      remote_addr: '127.0.0.1',
+      user_agent: session.userAgent,
+      data: null,
+    }))

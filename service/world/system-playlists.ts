@@ -1,0 +1,39 @@
+// The lists that the service keeps by itself (protocol 3.4, 3.5, C-19): made when first needed.
+
+import { ratings } from '../../shared/wire/profile.ts'
+import type { CataloguePlaylist } from './catalogue.ts'
+import { newPlaylistId, type UserLibrary } from './user-library.ts'
+
+const names = { 'recently-played': 'Recently Played', thumbsup: 'Thumbs up' } as const
+/** The recently played list keeps so many. */
+const recent = 100
+
+function systemPlaylist(library: UserLibrary, type: keyof typeof names): CataloguePlaylist {
+  for (const playlist of library.playlists.values()) if (playlist.type === type) return playlist
+  const id = newPlaylistId(library)
+  return {
+    id,
+    name: names[type],
+    trackIds: [],
+    publicId: null,
+    type,
+    description: null,
+    artworkId: 0,
+  }
+}
+
+/** Puts a track first in the recently played list. */
+export function markRecentlyPlayed(library: UserLibrary, trackId: number): void {
+  const playlist = systemPlaylist(library, 'recently-played')
+  const trackIds = [trackId, ...playlist.trackIds.filter(id => id !== trackId)].slice(0, recent)
+  library.playlists.set(playlist.id, { ...playlist, trackIds })
+}
+
+/** Keeps the thumbs-up list as ratings say: 5 and more are in it (C-19). */
+export function followRating(library: UserLibrary, trackId: number, rating: number): void {
+  const playlist = systemPlaylist(library, 'thumbsup')
+  const listed = playlist.trackIds.includes(trackId)
+  if (rating >= ratings.up === listed) return
+  const trackIds = listed ? playlist.trackIds.filter(id => id !== trackId) : [...playlist.trackIds, trackId]
+  library.playlists.set(playlist.id, { ...playlist, trackIds })
+}

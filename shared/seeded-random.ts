@@ -1,0 +1,23 @@
+// Numbers that look random and follow from a seed: the same ones on every machine.
+
+/** A number from 0 up to, not including, 1. */
+export type Random = () => number
+
+/** Chris Doty-Humphrey's small fast counting generator (public domain, PractRand): the same numbers for the same seed, everywhere. */
+export function seededRandom(seed: number): Random {
+  let a = 0
+  let b = seed | 0
+  let c = Math.floor(seed / 2 ** 32) | 0
+  let counter = 1
+  const step = (): number => {
+    const sum = (((a + b) | 0) + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = ((c << 21) | (c >>> 11)) + sum
+    c |= 0
+    return sum >>> 0
+  }
+  for (let round = 0; round < 15; round += 1) step()
+  return () => step() / 2 ** 32
+}

@@ -1,0 +1,26 @@
+// A check: no folder holds more files than one takes in at a glance, and no two folders side by side import each other.
+import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { root } from './build/bundles.ts'
+import { crowded, importsOf, mutual } from './rooms/read-rooms.ts'
+
+/** Of files that are no tests. */
+const most = 40
+
+const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+const files = stdout.split('\n').filter(file => /\.(ts|tsx|js|mjs|cjs|css)$/.test(file))
+const sources = await Promise.all(
+  files
+    .filter(file => /\.tsx?$/.test(file))
+    .map(async file => ({ file, imports: importsOf(file, await readFile(path.join(root, file), 'utf8')) })),
+)
+/** Known, each with its reason. */
+const excused: readonly string[] = [
+  // The three machines of a device answer each other within one step; patch.ts of each keeps whose state is whose.
+  'shared/connect/replication and shared/connect/session',
+  'shared/connect/session and shared/connect/transfer',
+]
+const faults = [...crowded(files, most), ...mutual(sources)].filter(fault => !excused.some(pair => fault.startsWith(`${pair} import`)))
+for (const fault of faults) console.error(fault)
+process.exit(faults.length === 0 ? 0 : 1)

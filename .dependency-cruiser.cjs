@@ -38,7 +38,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^shared/(account|library|queue|connect|history|audio)/', pathNot: tests },
       to: {
-        pathNot: ['^shared/(account|library|queue|connect|history|audio|wire)/', '^shared/[^/]+$', '^packages/json-columns/'],
+        pathNot: ['^shared/(account|library|queue|connect|history|audio|wire|words)/', '^shared/[^/]+$', '^packages/json-columns/'],
       },
     },
     ...rooms.map((room, floor) => ({

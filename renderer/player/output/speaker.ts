@@ -1,5 +1,6 @@
 // Where sound is made: howler plays one endless MediaSource, or one file. The only import of howler.
 import { Howl, Howler } from 'howler'
+import { pushStep } from '../playback/pulse.ts'
 
 /** Times are seconds of the endless timeline, not of a track. */
 export type Speaker = {
@@ -48,7 +49,6 @@ const gainOf = (volume: number): number => volume ** 3
 
 /** The moments at which the browser tells that its clock started, stopped or jumped. That it goes on is looked at (looks.ts), not told. */
 const events = ['loadedmetadata', 'canplay', 'canplaythrough', 'seeked', 'playing', 'waiting'] as const
-const pushStep = 0.01
 
 /**
  * Opens a silent speaker. Howler makes, loads and ends the element, but would carry out late what it is told while it loads or starts to
@@ -104,9 +104,9 @@ export function openSpeaker({ url, holds, changed, broken }: Dependencies): Open
     changed()
   }
   const fail = () => broken(element.error?.message ?? 'unknown')
+  // An end is no wish: of what is left for another moment it comes while that one is to be heard already.
   const end = () => {
     ended = true
-    wish = 'pause'
     changed()
   }
   for (const event of events) element.addEventListener(event, look)

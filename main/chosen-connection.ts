@@ -1,8 +1,10 @@
 // The service that was chosen: kept over restarts, reached (or started, if it is embedded), and handed to the account.
+
 import { wrongIn } from '../shared/connection-remarks.ts'
 import { failed, ok, type Result } from '../shared/errors.ts'
 import type { AccountId } from '../shared/ids.ts'
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
+import { say } from '../shared/words/words.ts'
 import type { Account, Whom } from './account/account.ts'
 import type { KnownAccounts } from './account/known-accounts.ts'
 import type { Flags } from './config.ts'
@@ -125,7 +127,7 @@ export function createChosenConnection({ store, account, known, atRest, path, st
     },
     leave: () => turnTo({ kind: 'none' }, 'nobody'),
     lookAgain: async () => {
-      if (current.kind !== 'folder') return failed('refused', 'There is no folder to look through.')
+      if (current.kind !== 'folder') return failed('refused', say('errors.thereIsNoFolderToLook'))
       await turnTo(current, 'last', true)
       return ok(undefined)
     },
@@ -138,6 +140,6 @@ export function createChosenConnection({ store, account, known, atRest, path, st
   }
 }
 
-const unknown = () => failed('not-found', 'This account is not known here any more.')
+const unknown = () => failed('not-found', say('errors.thisAccountIsNotKnownHere'))
 
 const sameChoice = (one: Choice, other: Choice): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,5 +1,7 @@
 // The closed list of expected failures, and the value that carries one. Bugs are thrown, never returned.
 
+import { inEnglish, type Said, sentenceOf } from './words/words.ts'
+
 export type ErrorCode =
   | 'offline'
   | 'expired'
@@ -13,9 +15,13 @@ export type ErrorCode =
   | 'cancelled'
   | 'bug'
 
-/** `message` is a sentence for a person; the service's own words are kept apart in `answered`, unchanged. */
+/**
+ * `said` is what a person is told, made a sentence where it is shown; `message` the same in English, for the log, and alone where no
+ * message has been written yet. The service's own words are kept apart in `answered`, unchanged.
+ */
 export type AppError = {
   readonly code: ErrorCode
+  readonly said?: Said
   readonly message: string
   readonly answered?: string
 }
@@ -25,10 +31,14 @@ export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
 
 /** Makes a failed Result; `answered` holds the words of the service, if it gave any. */
-export const failed = (code: ErrorCode, message: string, answered?: string): { readonly ok: false; readonly error: AppError } => ({
-  ok: false,
-  error: answered === undefined ? { code, message } : { code, message, answered },
-})
+export function failed(code: ErrorCode, what: Said | string, answered?: string): { readonly ok: false; readonly error: AppError } {
+  const told = typeof what === 'string' ? { message: what } : { said: what, message: inEnglish(what) }
+  return { ok: false, error: answered === undefined ? { code, ...told } : { code, ...told, answered } }
+}
+
+/** The sentence of an error in the language that is spoken. */
+export const errorWords = ({ said, message }: Pick<AppError, 'said' | 'message'>): string =>
+  said === undefined ? message : sentenceOf(said)
 
 /** Ends a switch over a union: does not compile while a case is missing. */
 export function assertNever(value: never): never {

@@ -1,6 +1,8 @@
 // The tokens of each account in the keychain, one entry an account; what it does not take lasts until the app ends.
+
 import { type AppError, failed, type Result } from '../../shared/errors.ts'
 import type { AccountId } from '../../shared/ids.ts'
+import { say } from '../../shared/words/words.ts'
 import { shortHash } from '../connection.ts'
 import type { Keychain } from './keychain.ts'
 import { type Belongings, type KeptTokens, parseKeptTokens } from './tokens.ts'
@@ -37,7 +39,7 @@ export function createKeptTokens({ userData, keychain }: { userData: string; key
       // Where nobody answers the question for its password, libsecret finds nothing and says nothing: this can be tried again, too.
       if (secret.value === null) return { kind: 'without', error: failed('keychain', nothingFound).error }
       const tokens = parseKeptTokens(secret.value, former)
-      return tokens ? { kind: 'tokens', tokens } : { kind: 'without', error: failed('expired', 'Please sign in again.').error }
+      return tokens ? { kind: 'tokens', tokens } : { kind: 'without', error: failed('expired', say('errors.pleaseSignInAgain')).error }
     },
     save: async (id, tokens, late) => {
       const saved = await keychain.set(entry(id), JSON.stringify(tokens), () => {

@@ -1,7 +1,9 @@
 // A library answer → columns, or why there is none (protocol 5; failures as in protocol 2.3, C-10).
+
 import type { Waiting } from '../../../packages/json-columns/json-columns.ts'
 import { type AppError, failed } from '../../errors.ts'
 import type { AnswerEnvelope } from '../../wire/answer-envelope.ts'
+import { say } from '../../words/words.ts'
 import type { Columns } from '../pack/columns.ts'
 import type { Facts } from '../pack/pack-metadata.ts'
 import { buildColumns } from './build.ts'
@@ -46,7 +48,7 @@ export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting
     const { end, envelope } = reader.end()
     if (end === 'not-json') return bad('The service answered with something that is not a library.')
     if (envelope.authenticated === false) {
-      return { kind: 'unauthenticated', error: failed('expired', 'The service no longer accepts this sign-in.', wordsOf(envelope)).error }
+      return { kind: 'unauthenticated', error: failed('expired', say('errors.theServiceNoLongerAcceptsThis'), wordsOf(envelope)).error }
     }
     const tooMuch = reader.tooMuch()
     if (tooMuch !== null) return bad(tooMuch)

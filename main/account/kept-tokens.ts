@@ -21,7 +21,7 @@ export type KeptTokensStore = {
   forget(id: AccountId): Promise<void>
 }
 
-const nothingFound = 'Please sign in again: the keychain of this system holds nothing of this account, or stayed locked.'
+const nothingFound = say('errors.keychainHoldsNothing')
 
 export function createKeptTokens({ userData, keychain }: { userData: string; keychain: Keychain }): KeptTokensStore {
   /** Two profiles on one computer must not take each other's tokens: a refresh by one would kill the other's. */

@@ -52,8 +52,7 @@ export async function identify(caller: Caller, token: string, pause: Pause, gran
   return unseen ? failed('refused', notAllowed) : failed('bad-response', say('errors.theServiceDoesNotSayWho'))
 }
 
-const notAllowed =
-  'Segue was not allowed to see who is signed in (user.account:read), and plays nothing without that. Try again, and allow it.'
+const notAllowed = say('errors.notAllowedToSeeWho')
 
 export const errorOf = (outcome: Exclude<Outcome<unknown>, { kind: 'answer' }>): AppError =>
   outcome.kind === 'unauthenticated' ? failed('expired', say('errors.pleaseSignInAgain')).error : outcome.error

@@ -24,7 +24,7 @@ export function consentPageToOpen(address: string): string | null {
 
 /** A person opens fewer pages than this; a page that opens more is not theirs. */
 const most: Flood = { within: 60_000, count: 20 }
-const tooMany = 'So many pages were opened that no more are. Wait a minute, or copy the address and open it yourself.'
+const tooMany = say('errors.tooManyPagesOpened')
 
 type Dependencies = {
   /** Asks the system to; rejects if it does not. */

@@ -50,10 +50,7 @@ export function expireTransfer(ctx: StepContext) {
   if (underWay?.way === 'there') receiveFromTarget(ctx, underWay.target, null)
   if (!underWay || ctx.device.transfer.underWay !== underWay || underWay.until > ctx.moment.steady) return
   const name = nameOf(ctx.device, underWay.way === 'there' ? underWay.target : underWay.source)
-  const why =
-    underWay.way === 'there'
-      ? `${name} did not start playing in time, so it goes on here.`
-      : `It could not be played here in time, so it goes on at ${name}.`
+  const why = underWay.way === 'there' ? say('errors.didNotStartInTime', { name }) : say('errors.notPlayedHereInTime', { name })
   fail(ctx, failed('offline', why).error)
 }
 

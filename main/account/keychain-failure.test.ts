@@ -72,7 +72,7 @@ test.each([
   ],
   ['other', 'The keychain of this system failed, so you will be asked to sign in again next time.'],
 ] as const)('%s has its sentence', (kind, message) => {
-  expect(keychainFailed(kind, 'write').error).toEqual({ code: 'keychain', message })
+  expect(keychainFailed(kind, 'write').error).toMatchObject({ code: 'keychain', message })
 })
 
 test('what follows depends on what was asked; the words of the system are handed on only where there are no better ones', () => {

@@ -157,8 +157,9 @@ describe('trouble with the service', () => {
     await downloads().add([...songs.slice(0, 3), trackId(999_999)])
     await untilHere(2)
     expect(state().failed).toBe(2)
-    expect(downloads().failures()).toEqual([
-      { track: song(1), error: failed('not-found', say('errors.theServiceDoesNotHaveThis')).error },
+    expect(downloads().failures()).toMatchObject([
+      // As it was written down.
+      { track: song(1), error: { code: 'not-found', message: 'The service does not have this song.' } },
       { track: 999_999, error: failed('not-found', say('errors.yourLibraryDoesNotHaveThis')).error },
     ])
     await media.restart()

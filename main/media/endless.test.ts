@@ -182,7 +182,7 @@ describe('on the disk', () => {
   it('nothing is begun that would leave too little free', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'segue-room-'))
     const message = 'The disk is nearly full: 500 MB of it are left free.'
-    expect(await openPart(join(folder, 'part'), 1e15, 0)).toEqual({ ok: false, error: { code: 'disk', message } })
+    expect(await openPart(join(folder, 'part'), 1e15, 0)).toMatchObject({ ok: false, error: { code: 'disk', message } })
     expect(await readdir(folder)).toEqual([])
   })
 

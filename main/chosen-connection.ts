@@ -1,9 +1,11 @@
 // The service that was chosen: kept over restarts, reached (or started, if it is embedded), and handed to the account.
+
 import { rm } from 'node:fs/promises'
 import { wrongIn } from '../shared/connection-remarks.ts'
 import { failed, ok, type Result } from '../shared/errors.ts'
 import type { AccountId } from '../shared/ids.ts'
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
+import { say } from '../shared/words/words.ts'
 import type { Account, Whom } from './account/account.ts'
 import type { KnownAccounts } from './account/known-accounts.ts'
 import type { Flags } from './config.ts'
@@ -149,7 +151,7 @@ export function createChosenConnection({
       await removed.catch(error => disk.log.error('what the embedded service keeps could not be deleted', error))
     },
     lookAgain: async () => {
-      if (current.kind !== 'folder') return failed('refused', 'There is no folder to look through.')
+      if (current.kind !== 'folder') return failed('refused', say('errors.thereIsNoFolderToLook'))
       await turnTo(current, 'last', true)
       return ok(undefined)
     },
@@ -162,7 +164,7 @@ export function createChosenConnection({
   }
 }
 
-const unknown = () => failed('not-found', 'This account is not known here any more.')
+const unknown = () => failed('not-found', say('errors.thisAccountIsNotKnownHere'))
 
 const worldIn = (choice: Extract<Choice, { kind: 'demo' | 'folder' }>): string =>
   choice.kind === 'demo' ? demoIdentity : folderIdentity(choice.folder)

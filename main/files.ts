@@ -1,8 +1,10 @@
 // Small files: written so that a crash never leaves half of one, read through a schema, set aside when they are bad.
+
 import { copyFile, type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import type { z } from 'zod'
 import { failed, ok, type Result } from '../shared/errors.ts'
+import { say } from '../shared/words/words.ts'
 import { leaveAlone, placeOf, placeToRead, writableAt } from './left-alone.ts'
 import type { Log } from './log.ts'
 import type { Notify } from './notices.ts'
@@ -49,7 +51,7 @@ export async function writeAtomic(path: string, content: string | Uint8Array): P
     return ok(undefined)
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined)
-    return failed('disk', `Could not write ${basename(path)} (${reasonOf(error)}).`)
+    return failed('disk', say('errors.couldNotWriteBasenameReasonof', { basename: basename(path), reasonOf: reasonOf(error) }))
   }
 }
 
@@ -60,13 +62,13 @@ export async function writeAtomic(path: string, content: string | Uint8Array): P
 export async function writeJson<T>(path: string, schema: z.ZodType<T>, value: T): Promise<Result<void>> {
   const readable = schema.safeParse(value)
   if (readable.success) return writeAtomic(path, `${JSON.stringify(value)}\n`)
-  return failed('disk', `Could not write ${basename(path)} (it could not be read again: ${membersOf(readable.error)}).`)
+  return failed('disk', say('errors.couldNotWriteBasenameItCould', { basename: basename(path), membersOf: membersOf(readable.error) }))
 }
 
 const membersOf = ({ issues }: z.ZodError): string => issues.map(issue => issue.path.join('.') || issue.code).join(', ')
 
 export const notWritable = (path: string): ReturnType<typeof failed> =>
-  failed('disk', `Could not write ${basename(path)} (what is there cannot be read).`)
+  failed('disk', say('errors.couldNotWriteBasenameWhatIs', { basename: basename(path) }))
 
 /** Reads a text that is always written whole. One that cannot be read, or is no text of ours, is set aside and told. */
 export async function readText(path: string, options: ReadOptions): Promise<ReadOutcome<string>> {

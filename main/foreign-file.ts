@@ -1,8 +1,10 @@
 // Files that a person names and that are not ours: read with every doubt, never moved, never waited for.
+
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { z } from 'zod'
 import { failed, ok, type Result } from '../shared/errors.ts'
+import { say } from '../shared/words/words.ts'
 
 /**
  * Reads a small JSON file through a schema; members that the schema does not know are left out. `kind` is what it should be: "connection".
@@ -11,13 +13,15 @@ import { failed, ok, type Result } from '../shared/errors.ts'
 export async function readForeign<T>(file: string, schema: z.ZodType<T>, kind: string, largest: number): Promise<Result<T>> {
   const name = basename(file)
   const text = await readSmall(file, largest)
-  if (text === null) return failed('disk', `The ${kind} file ${name} cannot be read.`)
-  if (text.length > largest) return failed('disk', `${name} is too large to be a ${kind} file.`)
+  if (text === null) return failed('disk', say('errors.theKindFileNameCannotBe', { kind, name }))
+  if (text.length > largest) return failed('disk', say('errors.nameIsTooLargeToBe', { name, kind }))
   try {
     const read = schema.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')))
-    return read.success ? ok(read.data) : failed('disk', `${name} is not a ${kind} file: ${wrongMembers(read.error)}.`)
+    return read.success
+      ? ok(read.data)
+      : failed('disk', say('errors.nameIsNotAKindFile', { name, kind, wrongMembers: wrongMembers(read.error) }))
   } catch {
-    return failed('disk', `The ${kind} file ${name} cannot be read: it is not JSON.`)
+    return failed('disk', say('errors.theKindFileNameCannotBe2', { kind, name }))
   }
 }
 

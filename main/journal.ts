@@ -1,8 +1,10 @@
 // An append-only file of things to tell the service: one JSON line each, on disk before anybody goes on.
+
 import { open, readFile, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { z } from 'zod'
 import { failed, ok, type Result } from '../shared/errors.ts'
+import { say } from '../shared/words/words.ts'
 import { keepCopy, notWritable, parseLine, type ReadOptions, setAside, writeAtomic } from './files.ts'
 import { besideOf, placeOf, tryAnew, writableAt } from './left-alone.ts'
 
@@ -87,7 +89,7 @@ export async function appendLine(path: string, line: string): Promise<Result<voi
     }
     return ok(undefined)
   } catch (error) {
-    return failed('disk', `Could not write ${basename(path)} (${error instanceof Error ? error.message : String(error)}).`)
+    return failed('disk', say('errors.couldNotWriteName', { name: basename(path), why: reasonOf(error) }))
   }
 }
 
@@ -101,7 +103,7 @@ export async function rewriteLines(path: string, lines: readonly unknown[]): Pro
     return written
   } catch (error) {
     // Or what is removed from these lines would come back with the others.
-    return failed('disk', `Could not delete ${basename(beside)} (${error instanceof Error ? error.message : String(error)}).`)
+    return failed('disk', say('errors.couldNotDeleteName', { name: basename(beside), why: reasonOf(error) }))
   }
 }
 
@@ -146,3 +148,6 @@ async function linesOf<T>(path: string, schema: z.ZodType<T>, options: ReadOptio
   }
   return { lines, file: torn === '' && garbage === 0 ? 'clean' : 'behind' }
 }
+
+/** The system's own words. */
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

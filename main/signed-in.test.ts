@@ -1,8 +1,11 @@
 // The queue socket inside the whole app: what its end means for the account, and what a sign-out and waking up mean for it.
+
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { failed } from '../shared/errors.ts'
+import { say } from '../shared/words/words.ts'
 import type { Core } from './core.ts'
 import { type Profile, signInOn, startOn } from './core-for-tests.ts'
 import { startStrictService } from './service-for-tests.ts'
@@ -31,7 +34,7 @@ test('a session ended from elsewhere: signed out with one sentence, the library 
   const { revision } = core.store.get().library
   profile.service.control.endSession(mine())
   const ended = await untilState(core.store, ({ account }) => account.step === 'expired')
-  expect(ended.account).toMatchObject({ error: { code: 'expired', message: 'You were signed out from another device.' } })
+  expect(ended.account).toMatchObject({ error: failed('expired', say('errors.youWereSignedOutFromAnother')).error })
   expect(core.store.get()).toMatchObject({ library: { revision }, sessions: { socket: 'off', others: [] } })
   await expect.poll(() => profile.keys.size).toBe(0)
   await expect.poll(sockets).toBe(0)

@@ -1,4 +1,5 @@
 // Owns the smart playlists of one account: the slice, and smart-playlists.json behind it.
+
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -12,6 +13,7 @@ import {
   smartFile,
   smartPlaylist,
 } from '../shared/smart-playlists.ts'
+import { say } from '../shared/words/words.ts'
 import { createSaver, readJson, writeAtomic } from './files.ts'
 import { readForeign } from './foreign-file.ts'
 import type { Log } from './log.ts'
@@ -61,8 +63,8 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
     store.set('smartPlaylists', playlists)
     saver.save({ playlists: [...playlists] })
   }
-  const nobody = failed('expired', 'Nobody is signed in.')
-  const tooMany = failed('refused', `There can be ${mostSmartPlaylists} smart playlists. Remove some to make room.`)
+  const nobody = failed('expired', say('errors.nobodyIsSignedIn'))
+  const tooMany = failed('refused', say('errors.thereCanBeMostsmartplaylistsSmartPlaylists', { mostSmartPlaylists }))
 
   return {
     save: draft => {
@@ -77,7 +79,7 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
     nameOf: asked => all().find(({ id }) => id === asked)?.name ?? null,
     exportTo: async (file, ids) => {
       const playlists = all().flatMap(({ id, ...rules }) => (ids.includes(id) ? [rules] : []))
-      if (playlists.length === 0) return failed('not-found', 'There are no smart playlists to export.')
+      if (playlists.length === 0) return failed('not-found', say('errors.thereAreNoSmartPlaylistsTo'))
       const content: SmartFile = { segue: 'smart playlists', version: 1, playlists }
       return writeAtomic(file, `${JSON.stringify(content, null, 2)}\n`)
     },

@@ -1,9 +1,11 @@
 // Follows the account: starts what runs for it, stops it when somebody else or nobody is signed in, and ends it on sign-out.
+
 import { rm } from 'node:fs/promises'
 import type { AccountState } from '../shared/app-state.ts'
 import { failed, ok, type Result } from '../shared/errors.ts'
 import type { AccountId } from '../shared/ids.ts'
 import type { SignOutAnswer } from '../shared/ipc/contract.ts'
+import { say } from '../shared/words/words.ts'
 import type { Account } from './account/account.ts'
 import { accountIdOf, type Connection } from './connection.ts'
 import { pathIn } from './path-in.ts'
@@ -61,7 +63,7 @@ function whose(state: AccountState): string | null | 'as before' {
   }
 }
 
-const somebodyElse = failed('cancelled', 'Another account was opened meanwhile, so nobody was signed out.')
+const somebodyElse = failed('cancelled', say('errors.anotherAccountWasOpenedMeanwhileSo'))
 
 type Running = { readonly id: AccountId; readonly parts: SignedIn }
 
@@ -134,7 +136,7 @@ export function followAccount({ store, settings, account, accounts, start, forgo
     forget: async id => {
       await last
       const withoutTokens = account.forget(id)
-      if (!withoutTokens) return failed('not-found', 'This account is not known here any more.')
+      if (!withoutTokens) return failed('not-found', say('errors.thisAccountIsNotKnownHere'))
       await deleteFolder(id)
       await withoutTokens
       await forgotten(id)

@@ -1,5 +1,6 @@
 // The closed list of expected failures, and the value that carries one. Bugs are thrown, never returned.
 import { clipped } from './wire/spelling.ts'
+import { inEnglish, type Said, sentenceOf } from './words/words.ts'
 
 export type ErrorCode =
   | 'offline'
@@ -14,9 +15,13 @@ export type ErrorCode =
   | 'cancelled'
   | 'bug'
 
-/** `message` is a sentence for a person; the service's own words are kept apart in `answered`, unchanged but for what `clipped` takes out. */
+/**
+ * `said` is what a person is told, made a sentence where it is shown; `message` the same in English, for the log, and alone where no
+ * message has been written yet. The service's own words are kept apart in `answered`, unchanged but for what `clipped` takes out.
+ */
 export type AppError = {
   readonly code: ErrorCode
+  readonly said?: Said
   readonly message: string
   readonly answered?: string
 }
@@ -26,10 +31,14 @@ export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
 
 /** Makes a failed Result; `answered`: the words of the service, if it gave any. They are anybody's, so they are cut and cleaned here. */
-export const failed = (code: ErrorCode, message: string, answered?: string): { readonly ok: false; readonly error: AppError } => ({
-  ok: false,
-  error: answered === undefined ? { code, message } : { code, message, answered: clipped(answered) },
-})
+export function failed(code: ErrorCode, what: Said | string, answered?: string): { readonly ok: false; readonly error: AppError } {
+  const told = typeof what === 'string' ? { message: what } : { said: what, message: inEnglish(what) }
+  return { ok: false, error: answered === undefined ? { code, ...told } : { code, ...told, answered: clipped(answered) } }
+}
+
+/** The sentence of an error in the language that is spoken. */
+export const errorWords = ({ said, message }: Pick<AppError, 'said' | 'message'>): string =>
+  said === undefined ? message : sentenceOf(said)
 
 /** Ends a switch over a union: does not compile while a case is missing. */
 export function assertNever(value: never): never {

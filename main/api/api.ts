@@ -1,8 +1,10 @@
 // Typed calls of the JSON API and the library server (protocol 2 and 5): what the subjects may ask of the service.
+
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { Envelope } from '../../shared/wire/api.ts'
 import type { HistoryBody } from '../../shared/wire/history.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import { say } from '../../shared/words/words.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store.ts'
 import { askLibrary } from './ask-library.ts'
@@ -66,7 +68,7 @@ export function createApi({ caller, tokens, store, pause, log }: Dependencies): 
   let servers = presetServers(caller.preset)
   const stopped = new AbortController()
   const until = (signal: AbortSignal | undefined) => (signal ? AbortSignal.any([stopped.signal, signal]) : stopped.signal)
-  const cancelled = failed('cancelled', 'Nobody is signed in any more.')
+  const cancelled = failed('cancelled', say('errors.nobodyIsSignedInAnyMore'))
 
   /** Attempts with the token in use, again after trouble, and once more with a fresh token if that one is refused. */
   const send = async <T>(pauses: readonly number[], signal: AbortSignal, post: (token: string) => Promise<Outcome<T>>) => {

@@ -1,6 +1,8 @@
 // The one request for the whole library (protocol 5): its answer is handed on while it arrives.
+
 import { failed } from '../../shared/errors.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import { say } from '../../shared/words/words.ts'
 import { openPost, readText, transportFailure } from './http.ts'
 import { bodyAndHeaders, type Caller, type Outcome, outcomeOf } from './post-mode.ts'
 
@@ -16,7 +18,9 @@ export async function askLibrary(caller: Caller, token: string, signal: AbortSig
   if (response.ok && !isPage) return { kind: 'answer', answer: response }
   try {
     const outcome = outcomeOf({ status: response.status, text: (await readText(response)) ?? '' })
-    return outcome.kind === 'answer' ? { kind: 'failed', error: failed('bad-response', 'The service sent no library.').error } : outcome
+    return outcome.kind === 'answer'
+      ? { kind: 'failed', error: failed('bad-response', say('errors.theServiceSentNoLibrary')).error }
+      : outcome
   } catch (error) {
     return { kind: 'trouble', error: transportFailure(error, signal).error }
   }

@@ -1,5 +1,7 @@
 // One exchange over http: a time limit, a size limit, and every failure as a code. Knows nothing of tokens or JSON.
+
 import { failed, ok, type Result } from '../../shared/errors.ts'
+import { say } from '../../shared/words/words.ts'
 import { fetchOut, ProxyFailure } from '../network/way-out.ts'
 
 export type HttpRequest = {
@@ -40,7 +42,7 @@ async function whole(request: Omit<HttpRequest, 'body'>, opened: Result<Response
   if (!opened.ok) return opened
   try {
     const text = await readText(opened.value)
-    return text === null ? failed('bad-response', 'The answer of the service is too large.') : ok({ status: opened.value.status, text })
+    return text === null ? failed('bad-response', say('errors.theAnswerOfTheServiceIs')) : ok({ status: opened.value.status, text })
   } catch (error) {
     return transportFailure(error, request.signal)
   }
@@ -82,12 +84,12 @@ export async function readText(response: Response): Promise<string | null> {
 
 /** What a failed `fetch` or body means. Anything that is not a failure of the transport is a bug and goes on as one. */
 export function transportFailure(error: unknown, signal: AbortSignal | undefined): ReturnType<typeof failed> {
-  if (signal?.aborted) return failed('cancelled', 'Cancelled.')
-  if (error instanceof DOMException && error.name === 'TimeoutError') return failed('offline', 'The service takes too long to answer.')
+  if (signal?.aborted) return failed('cancelled', say('errors.cancelled'))
+  if (error instanceof DOMException && error.name === 'TimeoutError') return failed('offline', say('errors.theServiceTakesTooLongTo'))
   if (error instanceof ProxyFailure) {
     const way = `through ${error.host}, the proxy of this network`
-    return failed('offline', `The service cannot be reached ${way}. Settings, Connection, “Test connection” says why.`)
+    return failed('offline', say('errors.theServiceCannotBeReachedWay', { way }))
   }
-  if (error instanceof TypeError || error instanceof DOMException) return failed('offline', 'The service cannot be reached.')
+  if (error instanceof TypeError || error instanceof DOMException) return failed('offline', say('errors.theServiceCannotBeReached'))
   throw error
 }

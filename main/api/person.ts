@@ -1,10 +1,12 @@
 // Who a status answer says is signed in (protocol 3.2).
+
 import { missingScopes } from '../../shared/account/scopes.ts'
 import type { Person } from '../../shared/app-state.ts'
 import type { AppError } from '../../shared/errors.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { Envelope } from '../../shared/wire/api.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import { say } from '../../shared/words/words.ts'
 import { type Caller, type Outcome, postMode } from './post-mode.ts'
 import { type Pause, withRetries } from './retry.ts'
 
@@ -47,11 +49,10 @@ export async function identify(caller: Caller, token: string, pause: Pause, gran
   }
   const person = personOf(outcome.answer.envelope)
   if (person) return ok(person)
-  return unseen ? failed('refused', notAllowed) : failed('bad-response', 'The service does not say who is signed in.')
+  return unseen ? failed('refused', notAllowed) : failed('bad-response', say('errors.theServiceDoesNotSayWho'))
 }
 
-const notAllowed =
-  'Segue was not allowed to see who is signed in (user.account:read), and plays nothing without that. Try again, and allow it.'
+const notAllowed = say('errors.notAllowedToSeeWho')
 
 export const errorOf = (outcome: Exclude<Outcome<unknown>, { kind: 'answer' }>): AppError =>
-  outcome.kind === 'unauthenticated' ? failed('expired', 'Please sign in again.').error : outcome.error
+  outcome.kind === 'unauthenticated' ? failed('expired', say('errors.pleaseSignInAgain')).error : outcome.error

@@ -1,9 +1,11 @@
 // One request of the JSON API and what its answer means (protocol 2, C-10): no token refresh, no repetition.
+
 import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import { type ApiRequest, type Envelope, envelope } from '../../shared/wire/api.ts'
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
 import { foreignJson } from '../../shared/wire/foreign-json.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import { say } from '../../shared/words/words.ts'
 import { type Client, userAgentOf } from './client.ts'
 import { type HttpAnswer, post } from './http.ts'
 
@@ -72,15 +74,17 @@ export function outcomeOf({ status, text }: HttpAnswer): Outcome {
   if (status === 401) return { kind: 'unauthenticated' }
   const read = readEnvelope(text)
   if (!read.ok || status === 429 || status >= 500) {
-    const error = read.ok ? failed('bad-response', `The service is in trouble (status ${status}).`, read.value.envelope.message) : read
+    const error = read.ok
+      ? failed('bad-response', say('errors.theServiceIsInTroubleStatus', { status }), read.value.envelope.message)
+      : read
     return { kind: 'trouble', error: error.error }
   }
   const { authenticated, result, message, maintenance } = read.value.envelope
   if (authenticated === false) return { kind: 'unauthenticated' }
   if (result === true) return { kind: 'answer', answer: read.value }
-  if (maintenance) return { kind: 'refused', error: failed('refused', 'The service is closed for maintenance.', message).error }
-  if (result === false) return { kind: 'refused', error: failed('refused', 'The service refused.', message).error }
-  return { kind: 'failed', error: failed('bad-response', 'The service answered something else.').error }
+  if (maintenance) return { kind: 'refused', error: failed('refused', say('errors.theServiceIsClosedForMaintenance'), message).error }
+  if (result === false) return { kind: 'refused', error: failed('refused', say('errors.theServiceRefused'), message).error }
+  return { kind: 'failed', error: failed('bad-response', say('errors.theServiceAnsweredSomethingElse')).error }
 }
 
 function readEnvelope(text: string): Result<{ readonly envelope: Envelope; readonly body: unknown }> {
@@ -88,5 +92,5 @@ function readEnvelope(text: string): Result<{ readonly envelope: Envelope; reado
   const body = foreignJson(text)
   const read = envelope.safeParse(body)
   if (read.success) return ok({ envelope: read.data, body })
-  return failed('bad-response', 'The service answered something else.')
+  return failed('bad-response', say('errors.theServiceAnsweredSomethingElse'))
 }

@@ -1,8 +1,10 @@
 // Makes a playlist on the service out of tracks (protocol 3.4, mode createplaylist), once: nobody wants it twice.
+
 import { isMissing } from '../../shared/account/scopes.ts'
 import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import { type PlaylistId, playlistId, type TrackId } from '../../shared/ids.ts'
 import { createdPlaylist } from '../../shared/wire/playlists.ts'
+import { say } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store.ts'
@@ -19,7 +21,7 @@ export type NewPlaylist = { readonly name: string; readonly tracks: readonly Tra
 export type Created = { readonly id: PlaylistId | null; readonly tracks: number }
 export type CreatePlaylist = (playlist: NewPlaylist) => Promise<Result<Created>>
 
-const notGranted = 'This sign-in does not let Segue change your library, so no playlist can be made. Sign in again and allow it.'
+const notGranted = say('errors.notGrantedToMakeAPlaylist')
 
 /**
  * Errors: refused (not granted, or the service's own words), offline and bad-response (nobody knows whether it was made: it is not tried

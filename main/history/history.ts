@@ -1,4 +1,5 @@
 // Plays and skips: on disk before anything else happens, then to the service with the next request, each counted once.
+
 import { join } from 'node:path'
 import { z } from 'zod'
 import { failed, ok, type Result } from '../../shared/errors.ts'
@@ -9,6 +10,7 @@ import { knownEntries } from '../../shared/history/known.ts'
 import { historyEntry } from '../../shared/history-entry.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import { say } from '../../shared/words/words.ts'
 import type { Api, HistoryBatch } from '../api/api.ts'
 import { readJson, writeJson } from '../files.ts'
 import { openJournal } from '../journal.ts'
@@ -165,7 +167,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
 
   return {
     record: async entry => {
-      if (phase !== 'running') return failed('cancelled', 'Nobody is signed in any more.')
+      if (phase !== 'running') return failed('cancelled', say('errors.nobodyIsSignedInAnyMore'))
       if (confirmed.list().some(({ id }) => id === entry.id)) return ok(undefined)
       const written = await journal.append(apart(entry, [...journal.list(), ...confirmed.list().slice(-policy.history.batch)]))
       announce()

@@ -1,8 +1,10 @@
 // The packs of one account on disk: the newest whole one is shown at the next start, a damaged one is set aside.
+
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { type Revision, revision } from '../../shared/ids.ts'
+import { say } from '../../shared/words/words.ts'
 import { type ReadOptions, setAside } from '../files.ts'
 import { pathIn } from '../path-in.ts'
 import { openPack, type PackFile } from './pack-file.ts'
@@ -66,7 +68,7 @@ export function openPackCache(folder: string, options: ReadOptions): PackCache {
         await rename(workFile, pathOf(name))
       } catch (error) {
         log.error('the new library could not be put in place', error)
-        return failed('disk', 'The library could not be saved on this computer.')
+        return failed('disk', say('errors.theLibraryCouldNotBeSaved'))
       }
       const opened = await openPack(pathOf(name))
       if (!opened.ok) return opened

@@ -1,16 +1,19 @@
 // The decoding thread: whatever happens in it, main hears one outcome.
+
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { failed } from '../../shared/errors.ts'
 import { revision } from '../../shared/ids.ts'
 import { decode } from '../../shared/library/import/decode.ts'
 import { sampleAnswer } from '../../shared/library/import/sample.ts'
 import { sections } from '../../shared/library/pack/columns.ts'
 import { pack, unpack } from '../../shared/library/pack/pack.ts'
 import { readHeader } from '../../shared/library/pack/pack-header.ts'
+import { say } from '../../shared/words/words.ts'
 import { silentLog } from '../log.ts'
 import { type DecodeOutcome, type DecodeTask, startDecoding } from './decoding.ts'
 import { openPack } from './pack-file.ts'
@@ -196,7 +199,7 @@ it('that does not come to an end in time is given up with a sentence, and takes 
   const decoding = startDecoding(task(), going, silentLog, undefined, 1)
   const bytes = new TextEncoder().encode(largeAnswer())
   for (let at = 0; at < bytes.length; at += 100_000) if (!(await decoding.write(bytes.subarray(at, at + 100_000)))) break
-  const failure = { code: 'bad-response', message: 'Reading the library takes too long. It was given up.' }
+  const failure = failed('bad-response', say('errors.decodingTakesTooLong')).error
   expect(await decoding.end()).toEqual({ kind: 'failed', error: failure })
 })
 

@@ -1,9 +1,11 @@
 // Has an answer decoded in a worker thread while it arrives, so that neither the work nor its memory, nor a bug in it, touches main.
+
 import { Worker } from 'node:worker_threads'
 import { longestPiece } from 'json-columns'
 import { type AppError, failed } from '../../shared/errors.ts'
 import type { Revision } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
+import { say } from '../../shared/words/words.ts'
 import type { Log } from '../log.ts'
 
 export type DecodeTask = {
@@ -55,7 +57,7 @@ export function startDecoding(
     ended.resolve({ kind: 'failed', error: failed(code, message).error })
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { workerData: task, resourceLimits })
   const stop = (): void => {
-    fail('cancelled', 'Cancelled.')
+    fail('cancelled', say('errors.cancelled'))
     void worker.terminate()
   }
   /** While the thread has work: it is given up when it does not get on with it. */
@@ -63,7 +65,7 @@ export function startDecoding(
   const expect = (): void => {
     clearTimeout(patience)
     patience = setTimeout(() => {
-      fail('bad-response', 'Reading the library takes too long. It was given up.')
+      fail('bad-response', say('errors.decodingTakesTooLong'))
       void worker.terminate()
     }, within)
   }
@@ -88,13 +90,13 @@ export function startDecoding(
   })
   worker.on('error', error => {
     log.error('the decoding thread died', error)
-    if ('syscall' in error) fail('disk', 'The library could not be written to disk.')
-    else fail('bug', 'The library could not be decoded.')
+    if ('syscall' in error) fail('disk', say('errors.libraryNotWritten'))
+    else fail('bug', say('errors.libraryNotDecoded'))
   })
   worker.on('exit', () => {
     clearTimeout(patience)
     signal.removeEventListener('abort', stop)
-    fail('bug', 'The library could not be decoded.')
+    fail('bug', say('errors.libraryNotDecoded'))
     hasEnded = true
     goOn.resolve()
     gone.resolve()

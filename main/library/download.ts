@@ -1,7 +1,9 @@
 // A response, piece by piece as it arrives: nothing of it stays in memory, and the network waits while the pieces are worked on.
+
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import { say } from '../../shared/words/words.ts'
 
 export type DownloadOptions = {
   /** Takes the next piece; resolves when there may be another, with false if no more are wanted. */
@@ -16,7 +18,7 @@ export type DownloadOptions = {
 /** Hands on the whole body. Errors: cancelled, offline (broke off or stalled), bad-response (too long, or no body). */
 export async function download(response: Response, options: DownloadOptions): Promise<Result<void>> {
   const reader = response.body?.getReader()
-  if (!reader) return failed('bad-response', 'The service sent an empty library.')
+  if (!reader) return failed('bad-response', say('errors.theServiceSentAnEmptyLibrary'))
   const taken = await takeAll(reader, options)
   // A second time does no harm.
   reader.cancel().catch(() => undefined)
@@ -31,11 +33,11 @@ async function takeAll(reader: Reader, options: DownloadOptions): Promise<Result
   let received = 0
   for (;;) {
     const piece = await nextPiece(reader, signal, stallAfter)
-    if (signal.aborted) return failed('cancelled', 'Cancelled.')
-    if (piece.kind === 'broken') return failed('offline', 'The connection broke while the library was arriving.')
+    if (signal.aborted) return failed('cancelled', say('errors.cancelled'))
+    if (piece.kind === 'broken') return failed('offline', say('errors.theConnectionBrokeWhileTheLibrary'))
     if (piece.kind === 'end') return ok(undefined)
     received += piece.bytes.length
-    if (received > tuning.library.largestAnswer) return failed('bad-response', 'What the service sent is too large for a library.')
+    if (received > tuning.library.largestAnswer) return failed('bad-response', say('errors.whatTheServiceSentIsToo'))
     if (!(await take(piece.bytes))) return ok(undefined)
     onProgress(received)
   }

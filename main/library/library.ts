@@ -1,4 +1,5 @@
 // The library slice: from the last pack before any network, loaded anew when the service names another date or the person asks.
+
 import { join } from 'node:path'
 import { isMissing } from '../../shared/account/scopes.ts'
 import type { AccountState, LibraryLoad, LibraryState } from '../../shared/app-state.ts'
@@ -6,6 +7,7 @@ import { failed } from '../../shared/errors.ts'
 import type { Revision, TrackId } from '../../shared/ids.ts'
 import type { SongFacts } from '../../shared/library/pack/lookup.ts'
 import type { Envelope } from '../../shared/wire/api.ts'
+import { say } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
@@ -48,7 +50,7 @@ type Dependencies = {
 /** Progress is told at most this often, milliseconds. */
 const progressEvery = 100
 
-const notGranted = failed('refused', 'This sign-in does not let Segue read your library.').error
+const notGranted = failed('refused', say('errors.thisSignInDoesNotLet')).error
 
 /** Resolves when the last pack, if there is one, is in the slice; loading goes on behind. */
 export async function startLibrary({ store, api, folder, now, log, notify }: Dependencies): Promise<LibraryOwner> {

@@ -1,9 +1,11 @@
 // Songs that the library here does not know yet: they wait for the one that is loading, or, named by another device, for a newer one (C-36).
+
 import type { LibraryState } from '../../shared/app-state.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { queueLimit } from '../../shared/queue/model.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import { say } from '../../shared/words/words.ts'
 import type { Pause } from '../api/retry.ts'
 import type { Store } from '../store.ts'
 import type { LibraryOwner } from './library.ts'
@@ -98,8 +100,8 @@ export function createNewcomers({ store, library, ask, pause }: Dependencies): N
 }
 
 function missing({ revision, load }: LibraryState): ReturnType<typeof failed> {
-  if (revision !== null) return failed('not-found', 'Your library does not have this song.')
-  return load.phase === 'failed' ? { ok: false, error: load.error } : failed('cancelled', 'The library is not loading any more.')
+  if (revision !== null) return failed('not-found', say('errors.yourLibraryDoesNotHaveThis'))
+  return load.phase === 'failed' ? { ok: false, error: load.error } : failed('cancelled', say('errors.theLibraryIsNotLoadingAny'))
 }
 
 /** Resolves when no library is on its way, or at the signal. */

@@ -1,4 +1,5 @@
 // One pack on disk, kept open: what it says about itself, and single tracks out of it. Its content never comes into main's memory.
+
 import { type FileHandle, open } from 'node:fs/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
@@ -16,6 +17,7 @@ import {
 } from '../../shared/library/pack/lookup.ts'
 import { aligned, headerSize, isOtherVersion, pageEnd, readHeader, type Span } from '../../shared/library/pack/pack-header.ts'
 import type { Facts } from '../../shared/library/pack/pack-metadata.ts'
+import { say } from '../../shared/words/words.ts'
 
 /** What the page asks of a pack: all it reads of it, and the small pack within of what is first in view (empty for small libraries). */
 export type PackPart = 'page' | 'first-look'
@@ -47,13 +49,13 @@ const pieceLength = 1 << 20
  */
 export async function openPack(path: string): Promise<Result<PackFile>> {
   const file = await open(path, 'r').catch(() => null)
-  if (file === null) return failed('disk', 'The saved library cannot be opened.')
+  if (file === null) return failed('disk', say('errors.theSavedLibraryCannotBeOpened'))
   const read: ReadAt = async (offset, length) => {
     const bytes = new Uint8Array(length)
     const { bytesRead } = await file.read(bytes, 0, length, offset)
     return bytes.subarray(0, bytesRead)
   }
-  const checked = await check(file, read).catch(() => failed('disk', 'The saved library cannot be read.'))
+  const checked = await check(file, read).catch(() => failed('disk', say('errors.theSavedLibraryCannotBeRead')))
   if (!checked.ok) {
     await file.close()
     return checked
@@ -75,17 +77,17 @@ export async function openPack(path: string): Promise<Result<PackFile>> {
 
 async function check(file: FileHandle, read: ReadAt) {
   const head = await read(0, headerSize)
-  if (isOtherVersion(head)) return failed('not-found', 'The saved library is of another version of the app.')
+  if (isOtherVersion(head)) return failed('not-found', say('errors.theSavedLibraryIsOfAnother'))
   const header = readHeader(head)
   if (!header.ok) return header
   const { size, spans } = header.value
   const sumOf = sums(file)
   for (const { offset, length, sum } of spans) {
     const found = await sumOf(offset, offset + aligned(length))
-    if (found === null) return failed('disk', 'The saved library is damaged (incomplete).')
-    if (length > 0 && found !== sum) return failed('disk', 'The saved library is damaged (checksum).')
+    if (found === null) return failed('disk', say('errors.theSavedLibraryIsDamagedIncomplete'))
+    if (length > 0 && found !== sum) return failed('disk', say('errors.theSavedLibraryIsDamagedChecksum'))
   }
-  if ((await read(size, 1)).length > 0) return failed('disk', 'The saved library is damaged (too long).')
+  if ((await read(size, 1)).length > 0) return failed('disk', say('errors.theSavedLibraryIsDamagedToo'))
   return ok({ header: header.value, facts: await factsAt(header.value, read) })
 }
 

@@ -1,10 +1,12 @@
 // Covers: kept forever by id and size (C-26), at most six loads at once (C-40), a failed one left alone for a while.
+
 import { LRUCache } from 'lru-cache'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { artworkAddress } from '../../shared/wire/media.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { type ArtworkSize, artworkSizes } from '../../shared/wire/profile.ts'
+import { say } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
 import { pictureType } from './content-kind.ts'
 import type { DiskCache } from './disk-cache.ts'
@@ -94,8 +96,8 @@ async function fetchPicture(address: string, signal: AbortSignal): Promise<Resul
   if (status !== 200) {
     cancel()
     return status === 429 || status >= 500
-      ? failed('offline', `The artwork server answered ${status}.`)
-      : failed('not-found', 'No such cover.')
+      ? failed('offline', say('errors.theArtworkServerAnsweredStatus', { status }))
+      : failed('not-found', say('errors.noSuchCover'))
   }
   const pieces: Uint8Array[] = []
   let size = 0
@@ -105,16 +107,16 @@ async function fetchPicture(address: string, signal: AbortSignal): Promise<Resul
       size += piece.length
       if (size > tuning.media.artworkLargest) {
         cancel()
-        return failed('bad-response', 'The cover is too large.')
+        return failed('bad-response', say('errors.theCoverIsTooLarge'))
       }
     }
   } catch {
-    return signal.aborted ? failed('cancelled', 'Covers are not wanted any more.') : failed('offline', 'The cover broke off.')
+    return signal.aborted ? failed('cancelled', say('errors.coversAreNotWantedAnyMore')) : failed('offline', say('errors.theCoverBrokeOff'))
   }
   const bytes = Buffer.concat(pieces)
   const expected = got.value.headers.get('content-length')
-  if (expected !== null && Number(expected) !== size) return failed('offline', 'The cover broke off.')
-  return isDrawable(bytes) ? ok(bytes) : failed('bad-response', 'What came is no picture that can be shown.')
+  if (expected !== null && Number(expected) !== size) return failed('offline', say('errors.theCoverBrokeOff'))
+  return isDrawable(bytes) ? ok(bytes) : failed('bad-response', say('errors.whatCameIsNoPictureThat'))
 }
 
 const picture = (bytes: Uint8Array): Response =>

@@ -1,9 +1,11 @@
 // Fetches one song to stay: from where an earlier attempt stopped, out of the way of what is being listened to, and whole or not at all.
+
 import { rm, stat } from 'node:fs/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
 import type { StreamQuality } from '../../shared/wire/profile.ts'
+import { say } from '../../shared/words/words.ts'
 import type { Pause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import { pathIn } from '../path-in.ts'
@@ -91,16 +93,16 @@ export function createSongFetcher({ source, downloads, cache, traffic, pause, lo
         at += piece.length
         progressed(at, part.total)
         if (traffic.isBusy()) await pause(tuning.media.downloads.giveWay, signal)
-        if (signal.aborted) return failed('cancelled', 'The download was stopped.')
+        if (signal.aborted) return failed('cancelled', say('errors.theDownloadWasStopped'))
       }
     } catch (error) {
-      if (signal.aborted) return failed('cancelled', 'The download was stopped.')
+      if (signal.aborted) return failed('cancelled', say('errors.theDownloadWasStopped'))
       if (error instanceof MediaBroken) return failed(error.code, error.message)
       throw error
     } finally {
       sound.cancel()
     }
-    return part.isWhole() ? ok(undefined) : failed('offline', 'The song broke off.')
+    return part.isWhole() ? ok(undefined) : failed('offline', say('errors.theSongBrokeOff'))
   }
 
   const fetchSong = async (song: SongToFetch): Promise<Result<void>> => {

@@ -1,11 +1,14 @@
 // Downloads from the real stand-in to a real disk: they come whatever breaks, stay until they are removed, and say why they do not come.
+
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, readdir, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DownloadsState } from '../../shared/app-state.ts'
+import { failed } from '../../shared/errors.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
+import { say } from '../../shared/words/words.ts'
 import { untilState } from '../store-for-tests.ts'
 import { type MediaDesk, openMediaDesk } from './media-for-tests.ts'
 
@@ -154,9 +157,10 @@ describe('trouble with the service', () => {
     await downloads().add([...songs.slice(0, 3), trackId(999_999)])
     await untilHere(2)
     expect(state().failed).toBe(2)
-    expect(downloads().failures()).toEqual([
+    expect(downloads().failures()).toMatchObject([
+      // As it was written down.
       { track: song(1), error: { code: 'not-found', message: 'The service does not have this song.' } },
-      { track: 999_999, error: { code: 'not-found', message: 'Your library does not have this song.' } },
+      { track: 999_999, error: failed('not-found', say('errors.yourLibraryDoesNotHaveThis')).error },
     ])
     await media.restart()
     await until(({ failed }) => failed === 2)

@@ -1,10 +1,12 @@
 // Owns the downloads slice: which songs the person wants on this computer, and their coming, one after another, whatever breaks.
+
 import { join } from 'node:path'
 import type { DownloadsHold, DownloadsState, FailedDownload } from '../../shared/app-state.ts'
 import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { keptBits } from '../../shared/kept.ts'
 import { tuning } from '../../shared/tuning.ts'
+import { say } from '../../shared/words/words.ts'
 import type { Pause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
@@ -269,4 +271,4 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   }
 }
 
-const nobody = failed('expired', 'Nobody is signed in.')
+const nobody = failed('expired', say('errors.nobodyIsSignedIn'))

@@ -1,7 +1,9 @@
 // The bytes of a track from the service: signed per request, refreshed once when refused, taken up again at the byte where they broke.
+
 import { type ErrorCode, failed, ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import { say } from '../../shared/words/words.ts'
 import type { Api, TokenSource } from '../api/api.ts'
 import type { Pause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
@@ -128,7 +130,7 @@ async function persistently(source: MediaSource, wanted: Paced, range: ByteRange
     if (opened.ok || wait === undefined) return opened
     if (opened.error.code !== 'offline' && opened.error.code !== 'bad-response') return opened
     await source.pause(wait, wanted.signal)
-    if (wanted.signal.aborted) return failed('cancelled', 'The transfer was cancelled.')
+    if (wanted.signal.aborted) return failed('cancelled', say('errors.theTransferWasCancelled'))
   }
 }
 
@@ -149,27 +151,28 @@ async function open(source: MediaSource, wanted: Paced, range: ByteRange): Promi
   }
 }
 
-const tooLarge = failed('unavailable-track', `The file of this song is larger than ${tuning.media.largestSong / 1e9} GB.`)
+const tooLarge = failed('unavailable-track', say('errors.theFileOfThisSongIs', { amount: tuning.media.largestSong / 1e9 }))
 
 /** Decides whether an answer is the sound that was asked for. */
 function place(got: Got, range: ByteRange): Result<Opened> {
-  if (got.status === 401 || got.status === 403) return failed('refused', 'The service refused the stream.')
-  if (got.status === 416) return failed('unavailable-track', 'The stream ends before this place.')
-  if (got.status === 404 || got.status === 410) return failed('not-found', 'The service does not have this song.')
-  if (got.status !== 200 && got.status !== 206) return failed('bad-response', `The media server answered ${got.status}.`)
+  if (got.status === 401 || got.status === 403) return failed('refused', say('errors.theServiceRefusedTheStream'))
+  if (got.status === 416) return failed('unavailable-track', say('errors.theStreamEndsBeforeThisPlace'))
+  if (got.status === 404 || got.status === 410) return failed('not-found', say('errors.theServiceDoesNotHaveThis'))
+  if (got.status !== 200 && got.status !== 206)
+    return failed('bad-response', say('errors.theMediaServerAnsweredStatus', { status: got.status }))
   const kind = contentKind(got.headers.get('content-type'))
-  if (kind === 'text') return failed('bad-response', 'The media server sent a text instead of sound.')
-  if (kind === 'other') return failed('unavailable-track', 'The service has this song only in a format that the player cannot play.')
+  if (kind === 'text') return failed('bad-response', say('errors.theMediaServerSentAText'))
+  if (kind === 'other') return failed('unavailable-track', say('errors.theServiceHasThisSongOnly'))
   if (got.status === 206) {
     const part = parseContentRange(got.headers.get('content-range'))
-    if (part?.start !== range.start) return failed('bad-response', 'The media server sent another part than was asked for.')
+    if (part?.start !== range.start) return failed('bad-response', say('errors.theMediaServerSentAnotherPart'))
     if (part.total > tuning.media.largestSong) return tooLarge
     // A part that ends too early is a break: the rest is asked for.
     return ok({ got, start: part.start, end: Math.min(range.end ?? part.total, part.total), total: part.total, skip: 0 })
   }
   const total = Number(got.headers.get('content-length') ?? Number.NaN)
-  if (!Number.isSafeInteger(total) || total <= 0) return failed('bad-response', 'The media server does not say how long the file is.')
+  if (!Number.isSafeInteger(total) || total <= 0) return failed('bad-response', say('errors.theMediaServerDoesNotSay'))
   if (total > tuning.media.largestSong) return tooLarge
-  if (range.start >= total) return failed('unavailable-track', 'The stream ends before this place.')
+  if (range.start >= total) return failed('unavailable-track', say('errors.theStreamEndsBeforeThisPlace'))
   return ok({ got, start: range.start, end: Math.min(range.end ?? total, total), total, skip: range.start })
 }

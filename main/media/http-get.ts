@@ -1,8 +1,10 @@
 // One GET to a media server: redirects without credentials (C-24), a time limit for the answer and for every piece, no address in any error.
+
 import { lookup } from 'node:dns/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import { say } from '../../shared/words/words.ts'
 import { fetchOut, isProxied } from '../network/way-out.ts'
 import { leadsInside, type Resolve } from './inner-hosts.ts'
 
@@ -64,14 +66,14 @@ export async function httpGet(
       if (url.protocol !== 'https:' && !(url.protocol === 'http:' && before.protocol === 'http:')) break
       // What a name means is asked twice, here and by whoever connects: one that changes in between leads where it likes, without a secret.
       if (url.host !== first.host && (await leadsInside(first.hostname, url.hostname, resolve))) {
-        return failed('bad-response', 'The media server sent the player to a computer in your own network.')
+        return failed('bad-response', say('errors.theMediaServerSentThePlayer'))
       }
     }
-    return failed('bad-response', 'The media server sent the player in circles.')
+    return failed('bad-response', say('errors.theMediaServerSentThePlayer2'))
   } catch {
     // The reason is left out on purpose: it can hold the address, and the address holds the token.
-    if (signal.aborted) return failed('cancelled', 'The transfer was cancelled.')
-    return failed('offline', 'The media server cannot be reached.')
+    if (signal.aborted) return failed('cancelled', say('errors.theTransferWasCancelled'))
+    return failed('offline', say('errors.theMediaServerCannotBeReached'))
   }
 }
 

@@ -1,8 +1,10 @@
 // A sound file in the making: bytes at their places in any order, and what is there can be read already. Whole, it is sealed.
+
 import { type FileHandle, open, rm, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
+import { say } from '../../shared/words/words.ts'
 import { addSpan, reachOf, type Span } from './spans.ts'
 
 export type PartFile = {
@@ -34,7 +36,7 @@ export function diskTrouble(error: unknown): { readonly ok: false; readonly erro
   return { ok: false, error: { code: 'disk', message } }
 }
 
-const full = failed('disk', `The disk is nearly full: ${tuning.media.diskReserve / 1e6} MB of it are left free.`)
+const full = failed('disk', say('errors.theDiskIsNearlyFullAmount', { amount: tuning.media.diskReserve / 1e6 }))
 
 /** Whether the disk takes so many bytes more and keeps its reserve; one that does not say is tried. */
 async function hasRoom(path: string, more: number): Promise<boolean> {
@@ -81,7 +83,7 @@ function partOver(handle: FileHandle, path: string, total: number, kept: number 
     isWhole: () => reach(0) >= total,
     write: async (at, piece) => {
       if (refused) return refused
-      if (!file) return failed('disk', 'The song is not being kept any more.')
+      if (!file) return failed('disk', say('errors.theSongIsNotBeingKept'))
       try {
         for (let done = 0; done < piece.length; ) {
           done += (await file.write(piece, done, piece.length - done, at + done)).bytesWritten

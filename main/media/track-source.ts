@@ -1,8 +1,10 @@
 // The sound of a track from the service, in the quality wanted or else in the default one (C-25), looked at before anybody believes it.
+
 import { type ErrorCode, failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { isStreamPath, streamAddress } from '../../shared/wire/media.ts'
 import { defaultQuality, type StreamQuality } from '../../shared/wire/profile.ts'
+import { say } from '../../shared/words/words.ts'
 import type { Api, TokenSource } from '../api/api.ts'
 import { type Pause, realPause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
@@ -79,8 +81,8 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
     if (found.kind === 'sound') return ok({ quality, type: found.type, first: first.value, sound })
     sound.cancel()
     return found.kind === 'text'
-      ? failed('bad-response', 'The media server sent a text instead of sound.')
-      : failed('unavailable-track', 'The service has this song only in a format that the player cannot play.')
+      ? failed('bad-response', say('errors.theMediaServerSentAText'))
+      : failed('unavailable-track', say('errors.theServiceHasThisSongOnly'))
   }
 
   const instead = (quality: StreamQuality) => (refused.has(quality) ? defaultQuality : quality)
@@ -90,7 +92,7 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
       const { track } = wish
       const file = await lookup(track)
       if (!file.ok) return file
-      if (!isStreamPath(file.value)) return failed('unavailable-track', 'The service names no file of this song that could be asked for.')
+      if (!isStreamPath(file.value)) return failed('unavailable-track', say('errors.theServiceNamesNoFileOf'))
       const wanted = wish.mayReplace ? instead(wish.quality) : wish.quality
       const opened = await ask(file.value, wish, wanted)
       if (opened.ok || !wish.mayReplace || wanted === defaultQuality || !qualityFailures.has(opened.error.code)) return opened
@@ -119,6 +121,6 @@ async function beginning(sound: Sound): Promise<Result<Uint8Array>> {
     }
     return ok(head)
   } catch (error) {
-    return error instanceof MediaBroken ? failed(error.code, error.message) : failed('offline', 'The transfer broke off.')
+    return error instanceof MediaBroken ? failed(error.code, error.message) : failed('offline', say('errors.theTransferBrokeOff'))
   }
 }

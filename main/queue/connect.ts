@@ -1,4 +1,5 @@
 // What the page asks about other devices, and what the rules of several devices have to know beside frames: titles, preferences, news.
+
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { DeviceActivities, Effect } from '../../shared/connect/events.ts'
@@ -7,6 +8,7 @@ import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { Queue } from '../../shared/queue/model.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import { say } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
 import { createSaver, readJson } from '../files.ts'
 import type { Log } from '../log.ts'
@@ -162,6 +164,6 @@ export async function startConnect({
   }
 }
 
-const nobody = failed('cancelled', 'Nobody is signed in any more.')
+const nobody = failed('cancelled', say('errors.nobodyIsSignedInAnyMore'))
 
 const tracksOf = ({ tracks, playNext }: Queue): readonly TrackId[] => [...tracks, ...playNext]

@@ -1,7 +1,10 @@
 // What a real device hears on its queue socket at the real stand-in, and what becomes of it.
+
 import { afterEach, describe, expect, test } from 'vitest'
+import { failed } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import { say } from '../../shared/words/words.ts'
 import { type Device, openDevice } from './device-for-tests.ts'
 
 let device: Device
@@ -73,7 +76,7 @@ describe('what the service says', () => {
     await online()
     device.service.control.endSession(device.uuid)
     await device.untilSocket('off')
-    expect(device.ended).toEqual([{ code: 'expired', message: 'You were signed out from another device.' }])
+    expect(device.ended).toEqual([failed('expired', say('errors.youWereSignedOutFromAnother')).error])
     device.sessions.woken()
     expect(device.pauses.waiting().filter(wait => wait !== tuning.queue.answerWithin)).toEqual([])
     expect(device.upgrades()).toBe(1)

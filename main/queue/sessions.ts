@@ -1,4 +1,5 @@
 // Owns the sessions slice: this device and the account's others, as the queue socket says, or else the last status answer (C-38).
+
 import { initialState, type SessionsState } from '../../shared/app-state.ts'
 import type { DeviceActivities } from '../../shared/connect/events.ts'
 import { type AppError, failed } from '../../shared/errors.ts'
@@ -6,6 +7,7 @@ import { otherSessions } from '../../shared/queue/sessions.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { clipped } from '../../shared/wire/spelling.ts'
+import { say } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
 import type { Caller } from '../api/post-mode.ts'
 import type { Pause } from '../api/retry.ts'
@@ -122,7 +124,7 @@ export function startSessions({ store, caller, api, device, userId, pause, now, 
         return
       case 'end-session':
         log.info('the service ended this session')
-        ended(failed('expired', 'You were signed out from another device.').error)
+        ended(failed('expired', say('errors.youWereSignedOutFromAnother')).error)
         return
       case 'message':
         if (mayTell()) notify('info', `The service says: “${clipped(told.text)}”`)

@@ -1,9 +1,11 @@
 // Turns what the page chose into a choice in full: paths come from the system's dialogs, never from the page.
+
 import { basename } from 'node:path'
 import { wrongIn } from '../../shared/connection-remarks.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { ConnectionInput } from '../../shared/ipc/contract.ts'
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
+import { say } from '../../shared/words/words.ts'
 import type { Choice } from '../connection.ts'
 import { readPreset, writePreset } from '../preset-file.ts'
 
@@ -44,7 +46,7 @@ export async function importPreset(ask: Ask): Promise<Result<ConnectionPreset>> 
 
 /** Writes the service in use where the person says. Errors: cancelled, disk, refused (nothing to pass on). */
 export async function exportPreset(choice: Choice, ask: Ask): Promise<Result<{ readonly name: string }>> {
-  if (choice.kind !== 'service') return failed('refused', 'What runs on this computer cannot be reached from another one.')
+  if (choice.kind !== 'service') return failed('refused', say('errors.whatRunsOnThisComputerCannot'))
   const file = await ask.placeFor('connection', `${fileNameOf(choice.preset.name)}.json`)
   if (file === null) return closed()
   const written = await writePreset(file, choice.preset)
@@ -65,4 +67,4 @@ export function fileNameOf(name: string, otherwise = 'Connection'): string {
   return device.test(plain) ? `${otherwise} ${plain}` : plain
 }
 
-export const closed = () => failed('cancelled', 'Nothing was chosen.')
+export const closed = () => failed('cancelled', say('errors.nothingWasChosen'))

@@ -1,6 +1,8 @@
 // The service inside the app: the demo library, or a folder of the person's own MP3s. The one place that knows service/.
+
 import { mkdir } from 'node:fs/promises'
 import { failed, ok } from '../../shared/errors.ts'
+import { say } from '../../shared/words/words.ts'
 import type { StartEmbedded } from '../chosen-connection.ts'
 import { demoIdentity, folderIdentity } from '../connection.ts'
 import type { Log } from '../log.ts'
@@ -33,6 +35,6 @@ export const embeddedServices =
     } catch (error) {
       log.error('the embedded service does not start', error)
       const where = music === undefined ? 'The demo library' : 'This folder'
-      return failed('disk', `${where} cannot be opened.`, error instanceof Error ? error.message : String(error))
+      return failed('disk', say('errors.whereCannotBeOpened', { where }), error instanceof Error ? error.message : String(error))
     }
   }

@@ -1,6 +1,8 @@
 // Everything the page can ask of main, on one screen. Each line hands the wish to its owner.
+
 import { wrongIn } from '../../shared/connection-remarks.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
+import { say } from '../../shared/words/words.ts'
 import type { Account } from '../account/account.ts'
 import type { ChosenConnection } from '../chosen-connection.ts'
 import type { ConnectionTest } from '../connection-test.ts'
@@ -39,11 +41,11 @@ export function createHandlers(dependencies: Dependencies): Handlers {
   /** For wishes that make sense only while somebody is signed in. */
   const signedIn = async (work: (parts: SignedIn) => Result<void> | void | Promise<Result<void> | void>): Promise<Result<void>> => {
     const parts = await whileSignedIn.parts()
-    return parts ? ((await work(parts)) ?? done) : failed('expired', 'Nobody is signed in.')
+    return parts ? ((await work(parts)) ?? done) : failed('expired', say('errors.nobodyIsSignedIn'))
   }
   const answered = async <Answer>(work: (parts: SignedIn) => Promise<Result<Answer>>): Promise<Result<Answer>> => {
     const parts = await whileSignedIn.parts()
-    return parts ? work(parts) : failed('expired', 'Nobody is signed in.')
+    return parts ? work(parts) : failed('expired', say('errors.nobodyIsSignedIn'))
   }
   return {
     'state.get': async () => {
@@ -67,7 +69,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'connection.test': async ({ preset, server }) => {
       const choice = chosen.current()
       const tested = preset ?? (choice.kind === 'service' ? choice.preset : null)
-      if (tested === null) return failed('refused', 'What runs inside Segue needs no test.')
+      if (tested === null) return failed('refused', say('errors.whatRunsInsideSegueNeedsNo'))
       const wrong = wrongIn(tested)
       if (wrong !== null) return failed('refused', wrong)
       const allowed = await mayReach(tested)

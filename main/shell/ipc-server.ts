@@ -1,8 +1,10 @@
 // Serves the contract: checks who asks and what, calls the handler, wraps what comes out. A bug never crosses as an exception.
+
 import { failed, type Result } from '../../shared/errors.ts'
 import { type Input, type Output, type Reply, requests } from '../../shared/ipc/contract.ts'
 import { type RequestName, requestChannel, requestNames } from '../../shared/ipc/names.ts'
 import { pack, unpack } from '../../shared/ipc/packed.ts'
+import { say } from '../../shared/words/words.ts'
 import { floodGate } from '../flood-gate.ts'
 import type { Log } from '../log.ts'
 
@@ -29,14 +31,14 @@ export function serveRequests<Asked>({ handle, isTrusted, handlers, now, log }: 
     handle(requestChannel(name), async (asked, ...inputs) => {
       if (!isTrusted(asked)) {
         log.error(`${name} was asked by somebody else`)
-        return failed('refused', 'Only the app itself may ask.')
+        return failed('refused', say('errors.onlyTheAppItselfMayAsk'))
       }
-      if (isFlood()) return failed('refused', 'The page asks too much at once.')
+      if (isFlood()) return failed('refused', say('errors.thePageAsksTooMuchAt'))
       try {
         return pack(await serve(inputs)) as Reply<unknown>
       } catch (error) {
         log.error(`bug in ${name}`, error)
-        return failed('bug', 'Something went wrong inside Segue. The log has the details.')
+        return failed('bug', say('errors.somethingWentWrongInsideSegueThe'))
       }
     })
   }
@@ -46,7 +48,7 @@ export function serveRequests<Asked>({ handle, isTrusted, handlers, now, log }: 
 function checked<Name extends RequestName>(name: Name, handlers: Handlers): (inputs: readonly unknown[]) => Promise<Result<Output<Name>>> {
   return async inputs => {
     const parsed = requests[name].input.safeParse(unpack(inputs[0]))
-    if (!parsed.success || inputs.length > 1) return failed('bug', `${name} was asked with the wrong input.`)
+    if (!parsed.success || inputs.length > 1) return failed('bug', say('errors.nameWasAskedWithTheWrong', { name }))
     // The schema of `name` made this value, which TypeScript cannot follow through a table indexed by a type parameter.
     return handlers[name](parsed.data as Input<Name>)
   }

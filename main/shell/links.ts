@@ -1,6 +1,8 @@
 // Which addresses leave the app for the person's browser. Everything that is not listed stays where it is: nowhere.
+
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { publicRegistration } from '../../shared/wire/profile.ts'
+import { say } from '../../shared/words/words.ts'
 import { type Flood, floodGate } from '../flood-gate.ts'
 import type { Log } from '../log.ts'
 
@@ -22,7 +24,7 @@ export function consentPageToOpen(address: string): string | null {
 
 /** A person opens fewer pages than this; a page that opens more is not theirs. */
 const most: Flood = { within: 60_000, count: 20 }
-const tooMany = 'So many pages were opened that no more are. Wait a minute, or copy the address and open it yourself.'
+const tooMany = say('errors.tooManyPagesOpened')
 
 type Dependencies = {
   /** Asks the system to; rejects if it does not. */
@@ -53,14 +55,13 @@ export function personsBrowser({ open, now, log }: Dependencies): Browser {
     },
     consentPage: async address => {
       const page = consentPageToOpen(address)
-      if (page === null)
-        return failed('refused', 'The sign-in page of this service is neither encrypted nor on this computer, so it is not opened.')
+      if (page === null) return failed('refused', say('errors.theSignInPageOfThis'))
       if (isFlood()) return failed('refused', tooMany)
       try {
         await open(page)
         return ok(undefined)
       } catch {
-        return failed('refused', 'The browser could not be opened. Copy the address and open it yourself.')
+        return failed('refused', say('errors.theBrowserCouldNotBeOpened'))
       }
     },
   }

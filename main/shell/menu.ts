@@ -1,8 +1,10 @@
 // The application menu, as data: what it says, its keys, and whom it asks.
+
 import type { MenuItemConstructorOptions } from 'electron'
 import type { MenuAction, MenuPlace } from '../../shared/ipc/contract.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { Playback } from '../../shared/queue/model.ts'
+import { t } from '../../shared/words/words.ts'
 
 type Dependencies = {
   readonly mac: boolean
@@ -19,16 +21,16 @@ const nextRepeat = { none: 'queue', queue: 'track', track: 'none' } as const
 
 /** In the order of the sidebar, as the page numbers them. */
 const places: readonly (readonly [string, MenuPlace])[] = [
-  ['Home', 'home'],
-  ['Albums', 'albums'],
-  ['Artists', 'artists'],
-  ['Songs', 'songs'],
-  ['Genres', 'genres'],
-  ['Years', 'decades'],
-  ['Folders', 'folders'],
-  ['History', 'history'],
-  ['Playlists', 'playlists'],
-  ['Tags', 'tags'],
+  [t('menu.home'), 'home'],
+  [t('menu.albums'), 'albums'],
+  [t('menu.artists'), 'artists'],
+  [t('menu.songs'), 'songs'],
+  [t('menu.genres'), 'genres'],
+  [t('menu.years'), 'decades'],
+  [t('menu.folders'), 'folders'],
+  [t('menu.history'), 'history'],
+  [t('menu.playlists'), 'playlists'],
+  [t('menu.tags'), 'tags'],
 ]
 
 /** Electron's own on macOS knows no Close. */
@@ -57,11 +59,11 @@ export function menuTemplate({ mac, developer, show, command }: Dependencies): M
     click: () => command(make),
   })
   const separator: MenuItemConstructorOptions = { type: 'separator' }
-  const settings = view('Settings…', 'settings', 'CmdOrCtrl+,')
+  const settings = view(t('menu.settings'), 'settings', 'CmdOrCtrl+,')
 
   const segue: MenuItemConstructorOptions = mac
     ? {
-        label: 'Segue',
+        label: t('menu.segue'),
         submenu: [
           { role: 'about' },
           separator,
@@ -76,19 +78,19 @@ export function menuTemplate({ mac, developer, show, command }: Dependencies): M
           { role: 'quit' },
         ],
       }
-    : { label: 'File', submenu: [settings, separator, { role: 'quit', accelerator: 'Ctrl+Q' }] }
+    : { label: t('menu.file'), submenu: [settings, separator, { role: 'quit', accelerator: 'Ctrl+Q' }] }
 
   return [
     segue,
     { role: 'editMenu' },
     {
-      label: 'View',
+      label: t('menu.view'),
       submenu: [
         ...places.map(([label, place], index) => view(label, place, index < 9 ? `CmdOrCtrl+${index + 1}` : undefined)),
         separator,
-        view('Search', 'search', 'CmdOrCtrl+K'),
-        view('Back', 'back', mac ? 'Cmd+[' : 'Alt+Left'),
-        view('Forward', 'forward', mac ? 'Cmd+]' : 'Alt+Right'),
+        view(t('menu.search'), 'search', 'CmdOrCtrl+K'),
+        view(t('menu.back'), 'back', mac ? 'Cmd+[' : 'Alt+Left'),
+        view(t('menu.forward'), 'forward', mac ? 'Cmd+]' : 'Alt+Right'),
         separator,
         { role: 'resetZoom' },
         { role: 'zoomIn' },
@@ -98,22 +100,22 @@ export function menuTemplate({ mac, developer, show, command }: Dependencies): M
       ],
     },
     {
-      label: 'Playback',
+      label: t('menu.playback'),
       submenu: [
-        play('Play or pause', 'Space', ({ paused }) => ({ type: paused ? 'resume' : 'pause' })),
-        play('Next', 'CmdOrCtrl+Right', () => ({ type: 'next' })),
-        play('Previous', 'CmdOrCtrl+Left', () => ({ type: 'previous' })),
+        play(t('menu.playOrPause'), 'Space', ({ paused }) => ({ type: paused ? 'resume' : 'pause' })),
+        play(t('menu.next'), 'CmdOrCtrl+Right', () => ({ type: 'next' })),
+        play(t('menu.previous'), 'CmdOrCtrl+Left', () => ({ type: 'previous' })),
         separator,
-        play('Louder', 'CmdOrCtrl+Up', ({ volume }) => ({ type: 'volume', volume: clamped(volume + step) })),
-        play('Softer', 'CmdOrCtrl+Down', ({ volume }) => ({ type: 'volume', volume: clamped(volume - step) })),
-        play('Mute', 'M', ({ muted }) => ({ type: 'mute', muted: !muted })),
+        play(t('menu.louder'), 'CmdOrCtrl+Up', ({ volume }) => ({ type: 'volume', volume: clamped(volume + step) })),
+        play(t('menu.softer'), 'CmdOrCtrl+Down', ({ volume }) => ({ type: 'volume', volume: clamped(volume - step) })),
+        play(t('menu.mute'), 'M', ({ muted }) => ({ type: 'mute', muted: !muted })),
         separator,
-        play('Shuffle', 'CmdOrCtrl+S', ({ shuffle }) => ({ type: 'shuffle', on: !shuffle })),
-        play('Repeat', 'CmdOrCtrl+R', ({ repeat }) => ({ type: 'repeat', mode: nextRepeat[repeat] })),
+        play(t('menu.shuffle'), 'CmdOrCtrl+S', ({ shuffle }) => ({ type: 'shuffle', on: !shuffle })),
+        play(t('menu.repeat'), 'CmdOrCtrl+R', ({ repeat }) => ({ type: 'repeat', mode: nextRepeat[repeat] })),
         separator,
-        { ...view('Play on another device…', 'devices', 'CmdOrCtrl+D'), registerAccelerator: false },
+        { ...view(t('menu.playOnAnotherDevice'), 'devices', 'CmdOrCtrl+D'), registerAccelerator: false },
       ],
     },
-    mac ? { label: 'Window', role: 'window', submenu: macWindow } : { role: 'windowMenu' },
+    mac ? { label: t('menu.window'), role: 'window', submenu: macWindow } : { role: 'windowMenu' },
   ]
 }

@@ -1,8 +1,10 @@
 // The page names servers; main asks the person before it reaches one that nobody has named before. So no page can look about in a network, or send anything out.
+
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { hostsOf } from '../../shared/receivers.ts'
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
 import { publicDeployment } from '../../shared/wire/profile.ts'
+import { say } from '../../shared/words/words.ts'
 
 /** Resolves with whether the servers of a preset may be reached. Errors: cancelled (the person says no), refused (another question is open). */
 export type MayReach = (preset: ConnectionPreset) => Promise<Result<void>>
@@ -36,14 +38,14 @@ export function createNewHosts({ trusted, ask }: Dependencies): MayReach {
     const fresh = [...new Set(originsOf(preset))].filter(origin => !known.has(origin)).sort()
     if (fresh.length === 0) return ok(undefined)
     const about = [originOf(preset.auth_url), ...fresh].join(' ')
-    if (open && open.about !== about) return failed('refused', 'Answer the question that is open first.')
+    if (open && open.about !== about) return failed('refused', say('errors.answerTheQuestionThatIsOpen'))
     open ??= {
       about,
       answer: ask(hostsOf(fresh)).finally(() => {
         open = null
       }),
     }
-    if (!(await open.answer)) return failed('cancelled', 'These servers are not reached.')
+    if (!(await open.answer)) return failed('cancelled', say('errors.theseServersAreNotReached'))
     allowed.push(preset)
     return ok(undefined)
   }

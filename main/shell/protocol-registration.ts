@@ -1,9 +1,11 @@
 // Asks the system to hand segue:// links to this app, when a sign-in needs them and not before.
+
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { customScheme } from '../../shared/wire/profile.ts'
+import { say } from '../../shared/words/words.ts'
 import type { Log } from '../log.ts'
 import { desktopEntry, desktopEntryPath, desktopNames } from './desktop-entry.ts'
 import { programFile } from './relaunch.ts'
@@ -30,8 +32,7 @@ type Dependencies = {
 /** The system reads its list of programs anew some time after a file was added to it; milliseconds between questions. */
 const noticedWithin = [0, 100, 300, 600]
 
-const refusal =
-  'This system does not hand segue:// links to Segue, so the browser will not find the way back. Install Segue from its package, or make it the program for segue:// links in the settings of the system.'
+const refusal = say('errors.protocolRefused')
 
 /**
  * What to call before a sign-in that comes back by segue://. Asks the system only if something is amiss. Error: refused, with what can

@@ -1,6 +1,6 @@
 // Signing in anew while the library stays in sight: what is awaited, the code if there is one, and the other ways.
 
-import { type AppError, assertNever } from '../../shared/errors.ts'
+import { type AppError, assertNever, errorWords } from '../../shared/errors.ts'
 import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import { CodeBox } from '../controls/CodeBox.tsx'
@@ -72,7 +72,7 @@ function TroubleLine({ error }: { readonly error: AppError | undefined }) {
   if (error === undefined) return null
   return (
     <small className="answered">
-      {error.message} {error.answered !== undefined && <bdi>{error.answered}</bdi>}
+      {errorWords(error)} {error.answered !== undefined && <bdi>{error.answered}</bdi>}
     </small>
   )
 }

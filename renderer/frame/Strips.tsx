@@ -2,6 +2,7 @@
 
 import { useStore } from 'zustand'
 import { isMissing } from '../../shared/account/scopes.ts'
+import { errorWords } from '../../shared/errors.ts'
 import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
@@ -78,7 +79,7 @@ function LoadFailed() {
     <div className="strip" role="alert">
       <Icon name="alert" size={20} />
       <span>
-        {error.message}
+        {errorWords(error)}
         <Answered error={error} />
       </span>
       <Button label={t('frame.tryAgain')} icon="refresh" onClick={again} />
@@ -105,7 +106,7 @@ function ThisRunOnly() {
     <div className="strip" role="status">
       <Icon name="key" size={20} />
       <span>
-        {account.why?.message ?? t('frame.youWillBeAskedToSign')}
+        {account.why ? errorWords(account.why) : t('frame.youWillBeAskedToSign')}
         {account.why && <Answered error={account.why} />}
       </span>
       <span className="answers">

@@ -1,7 +1,7 @@
 // Short messages shown to the person: those of main, and what the page itself has to say.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Notice } from '../../shared/app-state.ts'
-import type { AppError } from '../../shared/errors.ts'
+import { type AppError, errorWords } from '../../shared/errors.ts'
 
 /** What can be done about a message: `Undo`. */
 export type NoticeAction = { readonly label: string; readonly run: () => void }
@@ -33,7 +33,7 @@ export function createNotices(): Notices {
     subscribe: store.subscribe,
     show,
     fail: error => {
-      const words = { id: nextOwn--, tone: 'failure', text: error.message } as const
+      const words = { id: nextOwn--, tone: 'failure', text: errorWords(error) } as const
       show(error.answered === undefined ? words : { ...words, answered: error.answered })
     },
     tell: (text, action) => show({ id: nextOwn--, tone: 'info', text, ...(action && { action }) }),

@@ -1,10 +1,11 @@
 // The page as its tests drive it: the sample library, a state set by hand, and a bridge that records what was asked.
+
 import { act, configure } from '@testing-library/react'
 import type { DetachedWindowAPI } from 'happy-dom'
 import { vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { type AppState, initialState, type Person } from '../../shared/app-state.ts'
-import { ok } from '../../shared/errors.ts'
+import { failed, ok } from '../../shared/errors.ts'
 import { revision } from '../../shared/ids.ts'
 import type { Input, PlayerBridge, Reply } from '../../shared/ipc/contract.ts'
 import { type RequestName, requestNames } from '../../shared/ipc/names.ts'
@@ -13,6 +14,7 @@ import { sampleLibrary } from '../../shared/library/import/sample.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { type SettingsPatch, settingsPatch } from '../../shared/settings.ts'
+import { say } from '../../shared/words/words.ts'
 import { draw } from '../app/draw.tsx'
 import { startKeyboard } from '../app/keyboard.ts'
 import { createRest } from '../app/later.tsx'
@@ -54,7 +56,7 @@ export const signedIn: Partial<AppState> = {
 export const expired = {
   step: 'expired',
   person,
-  error: { code: 'expired', message: 'Please sign in again.', answered: 'Gone' },
+  error: failed('expired', say('errors.pleaseSignInAgain'), 'Gone').error,
 } as const satisfies AppState['account']
 
 export type Asked = { readonly name: RequestName; readonly input: unknown }

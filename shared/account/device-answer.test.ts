@@ -1,8 +1,11 @@
 // What answers mean while a code is shown: every error of protocol 1.6, and everything a gateway may say instead.
+
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { failed } from '../errors.ts'
 import { tuning } from '../tuning.ts'
 import { oauthErrors } from '../wire/profile.ts'
+import { say } from '../words/words.ts'
 import { readCodeAnswer, readPollAnswer } from './device-answer.ts'
 
 const said = (status: number, body: unknown) => ({ status, text: JSON.stringify(body) })
@@ -126,11 +129,7 @@ describe('a code', () => {
   it('is refused in the words of the service', () => {
     expect(readCodeAnswer(said(400, failure('unauthorized_client')))).toEqual({
       kind: 'refused',
-      error: {
-        code: 'refused',
-        message: 'This client id is not registered for signing in with a code.',
-        answered: 'Words about unauthorized_client',
-      },
+      error: failed('refused', say('errors.thisClientIdIsNotRegistered'), 'Words about unauthorized_client').error,
     })
     expect(readCodeAnswer(said(400, failure('invalid_scope')))).toMatchObject({ error: { message: 'The service gives no code.' } })
   })

@@ -1,10 +1,12 @@
 // What the service's answers mean while a device signs in with a code (protocol 1.3, 1.5, 1.6).
+
 import { type AppError, failed } from '../errors.ts'
 import { tuning } from '../tuning.ts'
 import { foreignJson } from '../wire/foreign-json.ts'
 import { deviceCodeAnswer, oauthFailure, type TokenAnswer, tokenAnswer } from '../wire/oauth.ts'
 import { policy } from '../wire/policy.ts'
 import { codeSurvives, deviceErrors, notForCodes, oauthErrors } from '../wire/profile.ts'
+import { say } from '../words/words.ts'
 
 type HttpAnswer = { readonly status: number; readonly text: string }
 
@@ -45,11 +47,11 @@ export function readCodeAnswer({ status, text }: HttpAnswer): CodeAnswer {
   const failure = readFailure(body)
   if (failure && refusals.includes(status)) {
     if (failure.name === notForCodes) return { kind: 'refused', error: notRegistered(failure.words) }
-    return { kind: 'refused', error: failed('refused', 'The service gives no code.', failure.words).error }
+    return { kind: 'refused', error: failed('refused', say('errors.theServiceGivesNoCode'), failure.words).error }
   }
   if (failure || status < 200 || status > 299 || !isObject(body)) return silence(status)
   const code = deviceCodeAnswer.safeParse(body)
-  if (!code.success) return { kind: 'refused', error: failed('bad-response', 'The service sent a code that cannot be shown.').error }
+  if (!code.success) return { kind: 'refused', error: failed('bad-response', say('errors.theServiceSentACodeThat')).error }
   const { device_code, user_code, verification_uri, verification_uri_complete } = code.data
   const { fallbackInterval, fallbackDeviceLifetime } = policy.oauth
   const { pollEvery, longestDeviceLifetime } = tuning.oauth
@@ -80,15 +82,14 @@ export function readPollAnswer({ status, text }: HttpAnswer): PollAnswer {
   if (failure || status < 200 || status > 299 || !isObject(body)) return silence(status)
   const answer = tokenAnswer.safeParse(body)
   if (answer.success) return { kind: 'tokens', answer: answer.data }
-  return { kind: 'hopeless', error: failed('bad-response', 'The service answered the sign-in with something else.').error }
+  return { kind: 'hopeless', error: failed('bad-response', say('errors.theServiceAnsweredTheSignIn')).error }
 }
 
-const notRegistered = (words: string): AppError =>
-  failed('refused', 'This client id is not registered for signing in with a code.', words).error
+const notRegistered = (words: string): AppError => failed('refused', say('errors.thisClientIdIsNotRegistered'), words).error
 
 const silence = (status: number): Silence => ({
   kind: 'silence',
-  error: failed('bad-response', `The service cannot sign anyone in right now (status ${status}).`).error,
+  error: failed('bad-response', say('errors.theServiceCannotSignAnyoneIn', { status })).error,
 })
 
 /** Where an OAuth server says that there is no code; any other status is somebody else's. */

@@ -1,7 +1,9 @@
 // Signing in with a code, as a rule: when to ask for a code, when to ask after it, when it is over (protocol 1.5).
+
 import { type AppError, assertNever, failed } from '../errors.ts'
 import { tuning } from '../tuning.ts'
 import type { TokenAnswer } from '../wire/oauth.ts'
+import { say } from '../words/words.ts'
 import type { CodeAnswer, IssuedCode, PollAnswer } from './device-answer.ts'
 
 /** What to do next. Instants are milliseconds on a steady clock. */
@@ -72,8 +74,8 @@ export function afterPolling(polling: Polling, answer: PollAnswer, now: number):
     case 'refused': {
       const stillborn = polling.awaited ? 0 : polling.stillborn + 1
       if (stillborn >= tuning.oauth.stillbornCodes)
-        return ended(polling, failed('refused', 'The service refuses every code.', answer.answered).error)
-      const why = answer.expired ? null : failed('refused', 'The last code was refused. This is a new one.', answer.answered).error
+        return ended(polling, failed('refused', say('errors.theServiceRefusesEveryCode'), answer.answered).error)
+      const why = answer.expired ? null : failed('refused', say('errors.theLastCodeWasRefusedThis'), answer.answered).error
       return { ...polling, shown: null, why, silence: null, stillborn, next: { do: 'ask', at: now } }
     }
     case 'tokens':

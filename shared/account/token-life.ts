@@ -1,6 +1,8 @@
 // The life of the tokens of one sign-in: usable, refreshing, keeping, over. Pure; what happens comes in, what to do goes out (C-04).
+
 import { type AppError, assertNever, failed, ok, type Result } from '../errors.ts'
 import { policy } from '../wire/policy.ts'
+import { say } from '../words/words.ts'
 import { isFresh, isStale, type Now, type Pair } from './token-age.ts'
 
 /** Refreshes in a row that nobody answered, and the steady clock at the last of them. */
@@ -59,7 +61,7 @@ export const beginLife = <P extends Pair>(pair: P, since: number | null): TokenL
 const usable = <P extends Pair>(pair: P, since: number | null) =>
   ({ step: 'usable', pair, since, dead: false, unanswered: null }) satisfies TokenLife<P>
 
-const signInAgain = failed('expired', 'Please sign in again.').error
+const signInAgain = failed('expired', say('errors.pleaseSignInAgain')).error
 
 /** What an event does to the tokens. An event that does not belong to the state, as late answers do not, changes nothing. */
 export function stepTokens<P extends Pair>(life: TokenLife<P>, event: TokenEvent<P>): TokenStep<P> {

@@ -1,4 +1,5 @@
 // Everything about queues that this computer takes part in, as one machine: events in, effects out. Main is its shell; so is the simulation.
+
 import type { ConnectState } from '../app-state.ts'
 import { assertNever, failed } from '../errors.ts'
 import type { Handover } from '../history/listen.ts'
@@ -8,6 +9,7 @@ import { noSteps, undoState } from '../queue/steps.ts'
 import type { TraceEvent } from '../queue/trace.ts'
 import type { Random } from '../seeded-random.ts'
 import { tuning } from '../tuning.ts'
+import { say } from '../words/words.ts'
 import { causeOf, causeOfFact, traceShown, traceSound } from './causes.ts'
 import type { Moment } from './clock.ts'
 import type { DeviceActivities, DeviceEvent, Effect, ListChanges } from './events.ts'
@@ -102,7 +104,7 @@ function dispatch(ctx: StepContext, event: DeviceEvent) {
     case 'watch':
       return watch(ctx, event.on)
     case 'control':
-      fail(ctx, failed('cancelled', 'Something else was asked for meanwhile.').error)
+      fail(ctx, failed('cancelled', say('errors.somethingElseWasAskedForMeanwhile')).error)
       return control(ctx, event.session)
     case 'transfer':
       return requestTransfer(ctx, event.session)
@@ -142,7 +144,7 @@ function share(ctx: StepContext, on: boolean) {
   const { shared, own } = ctx.device.session
   if (on === (shared !== 'off')) return
   if (shared === 'controller' && !ctx.device.replication.mine.state.playback.paused) pauseHere(ctx, { by: 'shared-queue' })
-  fail(ctx, failed('cancelled', 'All devices share one queue now.').error)
+  fail(ctx, failed('cancelled', say('errors.allDevicesShareOneQueueNow')).error)
   setShared(ctx, on ? 'player' : 'off')
   showOwn(ctx)
   if (own !== null) askAnew(ctx, own)

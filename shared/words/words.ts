@@ -1,8 +1,9 @@
 // Every word that a person sees: the message of a key, in the language that is spoken. The only file that knows the library for messages.
 import compile from 'icu-minify/compile'
 import format, { type CompiledMessage } from 'icu-minify/format'
+import { english } from './english.ts'
 import { formatters } from './formatters.ts'
-import type { Key, Params, Value } from './message.ts'
+import type { Key, Message, Params, Value } from './message.ts'
 import { spoken } from './spoken.ts'
 
 /** BCP 47: how numbers and dates are written. */
@@ -16,6 +17,23 @@ export function t<K extends Key>(key: K, ...params: Params<K>): string
 export function t(key: Key, values?: Readonly<Record<string, Value>>): string {
   const message = messageOf(key)
   return typeof message === 'string' ? message : String(format(message, spoken.locale, values, options))
+}
+
+/** A message that is said later, where it is shown: errors carry one across processes. */
+export type Said = { readonly key: Key; readonly values: Readonly<Record<string, Value>> }
+
+export function say<K extends Key>(key: K, ...params: Params<K>): Said
+export function say(key: Key, values: Said['values'] = {}): Said {
+  return { key, values }
+}
+
+/** In the language that is spoken. */
+export const sentenceOf = ({ key, values }: Said): string => String(format(messageOf(key), spoken.locale, values, options))
+
+/** In English, whatever is spoken: for the log. */
+export const inEnglish = ({ key, values }: Said): string => {
+  const message: Message = english[key]
+  return String(format(typeof message === 'string' ? compile(message) : message, 'en-GB', values, options))
 }
 
 /** Makes of the content of a tag what stands there instead. */

@@ -1,5 +1,8 @@
 // The words in which the systems really refuse, and what a person is told about each.
+
 import { describe, expect, test } from 'vitest'
+import { failed } from '../../../shared/errors.ts'
+import { say } from '../../../shared/words/words.ts'
 import { failureOf, type KeychainFailure, keychainFailed } from './keychain-failure.ts'
 
 /** Linux: as libsecret 0.20 and gnome-keyring 42 said them. macOS: SecErrorMessages. Windows: FormatMessage of the code. */
@@ -69,17 +72,14 @@ test.each([
   ],
   ['other', 'The keychain of this system failed, so you will be asked to sign in again next time.'],
 ] as const)('%s has its sentence', (kind, message) => {
-  expect(keychainFailed(kind, 'write').error).toEqual({ code: 'keychain', message })
+  expect(keychainFailed(kind, 'write').error).toMatchObject({ code: 'keychain', message })
 })
 
 test('what follows depends on what was asked; the words of the system are handed on only where there are no better ones', () => {
-  expect(keychainFailed('other', 'read', 'Zugriff verweigert').error).toEqual({
-    code: 'keychain',
-    message: 'The keychain of this system failed, so please sign in again.',
-    answered: 'Zugriff verweigert',
-  })
-  expect(keychainFailed('denied', 'forget', 'Access is denied.').error).toEqual({
-    code: 'keychain',
-    message: 'This system does not let Segue use its keychain, so what it holds of this account may still be there.',
-  })
+  expect(keychainFailed('other', 'read', 'Zugriff verweigert').error).toEqual(
+    failed('keychain', say('errors.keychain.other.read'), 'Zugriff verweigert').error,
+  )
+  expect(keychainFailed('denied', 'forget', 'Access is denied.').error).toEqual(
+    failed('keychain', say('errors.keychain.denied.forget')).error,
+  )
 })

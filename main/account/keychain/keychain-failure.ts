@@ -1,5 +1,7 @@
 // What it means when a keychain refuses: a kind for each way in which it can, made of the system's own words.
+
 import { failed } from '../../../shared/errors.ts'
+import { say } from '../../../shared/words/words.ts'
 
 /** All of them can be tried again: the person unlocks, allows, makes room, or installs what is missing. */
 export type KeychainFailure = 'locked' | 'cancelled' | 'silent' | 'missing' | 'denied' | 'full' | 'other'
@@ -7,25 +9,9 @@ export type KeychainFailure = 'locked' | 'cancelled' | 'silent' | 'missing' | 'd
 /** What the keychain was to do; it decides what a failure means for the person. */
 export type KeychainTask = 'read' | 'write' | 'forget'
 
-const causes: Readonly<Record<KeychainFailure, string>> = {
-  locked: 'The keychain of this system stayed locked: its question was cancelled, or there was nobody to ask',
-  cancelled: 'The question of this system’s keychain was cancelled',
-  silent: 'The keychain of this system has not answered yet',
-  missing: 'This system keeps no passwords',
-  denied: 'This system does not let Segue use its keychain',
-  full: 'The keychain of this system could not write, perhaps because its disk is full',
-  other: 'The keychain of this system failed',
-}
-
-const consequences: Readonly<Record<KeychainTask, string>> = {
-  read: 'so please sign in again.',
-  write: 'so you will be asked to sign in again next time.',
-  forget: 'so what it holds of this account may still be there.',
-}
-
 /** `words` are the system's own; they are handed on where we have no better ones. Error: keychain. */
 export const keychainFailed = (kind: KeychainFailure, task: KeychainTask, words?: string) =>
-  failed('keychain', `${causes[kind]}, ${consequences[task]}`, kind === 'other' ? words : undefined)
+  failed('keychain', say(`errors.keychain.${kind}.${task}`), kind === 'other' ? words : undefined)
 
 /**
  * The words of libsecret and the D-Bus behind it, of macOS (SecCopyErrorMessageString) and of Windows (FormatMessage), which is all

@@ -1,9 +1,11 @@
 // The small server that a browser comes back to: one path, one answer, and nothing for anybody but a person who goes there.
+
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { RedirectForm } from '../../../shared/redirect-form.ts'
+import { say } from '../../../shared/words/words.ts'
 import { type BrowserPage, browserPage } from './browser-page.ts'
 
 type Form = Extract<RedirectForm, { kind: 'loopback' }>
@@ -138,5 +140,5 @@ function answer(
 
 function portTaken(port: number, reason: string): Result<never> {
   const what = reason === 'EADDRINUSE' ? 'is used by another program' : `cannot be opened (${reason})`
-  return failed('port-taken', `Sign-in needs port ${port} of this computer, which ${what}. Close the other program and try again.`)
+  return failed('port-taken', say('errors.signInNeedsPortPortOf', { port, what }))
 }

@@ -1,8 +1,11 @@
 // Signing in with a code at the real stand-in: its device page, its errors, its clock, which the test moves on with every pause.
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask, formFields, postForm } from '../../../service/app-for-tests.ts'
 import type { Service } from '../../../service/index.ts'
 import type { ShownCode, SignInProgress } from '../../../shared/app-state.ts'
+import { failed } from '../../../shared/errors.ts'
+import { say } from '../../../shared/words/words.ts'
 import type { Log } from '../../log.ts'
 import { startStrictService } from '../../service-for-tests.ts'
 import { beginCodeSignIn } from './device-code.ts'
@@ -167,11 +170,7 @@ test('a client id that is registered for the browser only ends it in the words o
   const { tokens, waits } = begin({}, null)
   expect(await tokens).toEqual({
     ok: false,
-    error: {
-      code: 'refused',
-      message: 'This client id is not registered for signing in with a code.',
-      answered: 'Unauthorized client: `grant_type` is invalid',
-    },
+    error: failed('refused', say('errors.thisClientIdIsNotRegistered'), 'Unauthorized client: `grant_type` is invalid').error,
   })
   expect(waits).toEqual([])
 })
@@ -181,11 +180,7 @@ test('so does one that gets codes, and hears only when it asks after the first o
   const { tokens, waits, seen } = begin({}, null)
   expect(await tokens).toEqual({
     ok: false,
-    error: {
-      code: 'refused',
-      message: 'This client id is not registered for signing in with a code.',
-      answered: 'Unauthorized client: `grant_type` is invalid',
-    },
+    error: failed('refused', say('errors.thisClientIdIsNotRegistered'), 'Unauthorized client: `grant_type` is invalid').error,
   })
   expect(waits).toEqual([5000])
   expect(codes({ seen })).toHaveLength(1)

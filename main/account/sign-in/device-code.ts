@@ -7,6 +7,7 @@ import { type AppError, assertNever, failed, ok, type Result } from '../../../sh
 import { millis } from '../../../shared/ids.ts'
 import { tuning } from '../../../shared/tuning.ts'
 import { proofParameter } from '../../../shared/wire/oauth.ts'
+import { say } from '../../../shared/words/words.ts'
 import { get } from '../../api/http.ts'
 import { type Pause, realPause } from '../../api/retry.ts'
 import type { Log } from '../../log.ts'
@@ -57,7 +58,7 @@ export function beginCodeSignIn({ app, deviceClientId, clocks, log, pause = real
       const { next } = polling
       if (next.do === 'end') return { ok: false, error: next.error }
       if (next.do === 'take') return ok({ answer: next.answer, client, grant: 'device_code' })
-      if (cancel.signal.aborted) return failed('cancelled', 'Sign-in was cancelled.')
+      if (cancel.signal.aborted) return failed('cancelled', say('errors.signInWasCancelled'))
       show(polling)
       await pause(Math.max(0, next.at - clocks.steady()), cancel.signal)
       if (!cancel.signal.aborted) polling = await go(polling, next)

@@ -1,5 +1,7 @@
 // Reads the address that the browser comes back with, which anybody may have made up (protocol 1.4).
+
 import { failed, ok, type Result } from '../../../shared/errors.ts'
+import { say } from '../../../shared/words/words.ts'
 
 /** Longer addresses are no answers; characters. */
 const longestAddress = 8_192
@@ -37,17 +39,13 @@ export function codeOfAnswer(address: string, authUrl: string): Result<string> {
   const answer = queryOf(address)
   if (answer.getAll('iss').some(issuer => originOf(issuer) !== originOf(authUrl)) || answer.getAll('iss').length > 1) return notTheirs
   const error = answer.get('error')
-  if (error !== null) return failed('refused', 'Sign-in did not finish.', answer.get('error_description') || error || undefined)
+  if (error !== null) return failed('refused', say('errors.signInDidNotFinish'), answer.get('error_description') || error || undefined)
   const [code = '', ...more] = answer.getAll('code')
-  if (more.length > 0 || !/^[\x20-\x7e]{1,4000}$/.test(code))
-    return failed('bad-response', 'Sign-in did not finish: the service sent no usable code.')
+  if (more.length > 0 || !/^[\x20-\x7e]{1,4000}$/.test(code)) return failed('bad-response', say('errors.signInDidNotFinishThe'))
   return ok(code)
 }
 
 /** No metadata tells how a server names itself, but it does so below its own origin (decision 21). */
 const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : address)
 
-const notTheirs = failed(
-  'refused',
-  'Sign-in was stopped: another server answered than the one of this connection. Nothing was handed over. Do not use this connection unless you know who made it.',
-)
+const notTheirs = failed('refused', say('errors.signInWasStoppedAnotherServer'))

@@ -1,8 +1,10 @@
 // One redirect address for each sign-in server: where two share one, an answer of the one could be passed off as the other's (decision 21).
+
 import { isDeepStrictEqual } from 'node:util'
 import { hostOf } from '../../../shared/connection-form.ts'
 import { failed, type Result } from '../../../shared/errors.ts'
 import { redirectForm } from '../../../shared/redirect-form.ts'
+import { say } from '../../../shared/words/words.ts'
 import type { Connection } from '../../connection.ts'
 import type { Entry } from '../known-accounts.ts'
 
@@ -20,10 +22,7 @@ export function redirectClash({ choice, identity }: Connection, known: readonly 
     if (other.kind !== 'service' || !comesBackTo(entry, redirect_uri)) continue
     const [here, there] = [hostOf(auth_url), hostOf(other.preset.auth_url)]
     if (here === there) continue
-    return failed(
-      'refused',
-      `${there}, where you have an account, has the same redirect address as ${here}, so a sign-in at one could be used at the other. Register another redirect address at ${here} and enter it in the connection, or sign in with a code.`,
-    )
+    return failed('refused', say('errors.thereWhereYouHaveAnAccount', { there, here, here2: here }))
   }
   return null
 }

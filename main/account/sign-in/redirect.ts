@@ -1,7 +1,9 @@
 // Waits for the browser to come back from the consent page, once: at a loopback address or through the segue:// protocol (C-02, C-07).
+
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { redirectForm } from '../../../shared/redirect-form.ts'
 import { policy } from '../../../shared/wire/policy.ts'
+import { say } from '../../../shared/words/words.ts'
 import { listenForBrowser } from './browser-listener.ts'
 import { belongsTo, codeOfAnswer, isRedirect, isUnnamedRefusal } from './redirect-answer.ts'
 
@@ -30,7 +32,7 @@ type Options = {
 export async function awaitRedirect(options: Options): Promise<Result<Waiting>> {
   const { redirectUri, state, authUrl, limit = policy.oauth.listenerTimeout, doubted } = options
   const form = redirectForm(redirectUri)
-  if (!form) return failed('bad-response', `This app cannot wait at the redirect address ${redirectUri}.`)
+  if (!form) return failed('bad-response', say('errors.thisAppCannotWaitAtThe', { redirectUri }))
   const { promise, resolve } = Promise.withResolvers<Result<string>>()
   let answered = false
   let inDoubt = false
@@ -51,7 +53,7 @@ export async function awaitRedirect(options: Options): Promise<Result<Waiting>> 
   const listener = form.kind === 'loopback' ? await listenForBrowser(form, query => arrived(redirectUri + query)) : ok(null)
   if (!listener.ok) return listener
 
-  const timer = setTimeout(() => resolve(failed('cancelled', 'Sign-in took too long and was given up.')), limit)
+  const timer = setTimeout(() => resolve(failed('cancelled', say('errors.signInTookTooLongAnd'))), limit)
   const code = promise.finally(() => {
     clearTimeout(timer)
     listener.value?.close()
@@ -64,7 +66,7 @@ export async function awaitRedirect(options: Options): Promise<Result<Waiting>> 
     cancel: () => {
       answered = true
       settled(null)
-      resolve(failed('cancelled', 'Sign-in was cancelled.'))
+      resolve(failed('cancelled', say('errors.signInWasCancelled')))
     },
   })
 }

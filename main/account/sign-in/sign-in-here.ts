@@ -1,6 +1,8 @@
 // Signing in at the service inside the app: the secret of this run is the consent, so no browser is needed. The tokens come as anywhere.
+
 import { failed, ok } from '../../../shared/errors.ts'
 import { policy } from '../../../shared/wire/policy.ts'
+import { say } from '../../../shared/words/words.ts'
 import { getLocation } from '../../api/http.ts'
 import { createProof, exchangeCode, type OAuthApp } from '../tokens/oauth.ts'
 import type { Attempt } from './attempt.ts'
@@ -30,4 +32,4 @@ export function beginSignInHere(app: OAuthApp, random: (bytes: number) => Buffer
   }
 }
 
-const noAnswer = failed('bad-response', 'Segue could not sign in at its own service. Quit Segue and start it again.')
+const noAnswer = failed('bad-response', say('errors.segueCouldNotSignInAt'))

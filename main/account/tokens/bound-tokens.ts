@@ -1,6 +1,8 @@
 // Tokens are for the servers that they were given for: any other one gets nothing until the person has signed in anew.
+
 import { type AppError, failed } from '../../../shared/errors.ts'
 import { hostsOf, strangersAmong } from '../../../shared/receivers.ts'
+import { say } from '../../../shared/words/words.ts'
 import { type Connection, receiversOf } from '../../connection.ts'
 import type { Entry } from '../known-accounts.ts'
 import type { Belongings, KeptTokens } from './tokens.ts'
@@ -17,8 +19,5 @@ export function outOfBounds(at: Connection, { receivers }: KeptTokens): AppError
   const strangers = hostsOf(strangersAmong(receiversOf(at), receivers))
   if (strangers.length === 0) return null
   const names = strangers.join(', ')
-  return failed(
-    'expired',
-    `This connection names servers that you did not sign in for: ${names}. They get nothing until you sign in again.`,
-  ).error
+  return failed('expired', say('errors.thisConnectionNamesServersThatYou', { names })).error
 }

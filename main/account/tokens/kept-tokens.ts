@@ -1,6 +1,8 @@
 // The tokens of each account in the keychain, one entry an account; what it does not take lasts until the app ends.
+
 import { type AppError, failed, type Result } from '../../../shared/errors.ts'
 import type { AccountId } from '../../../shared/ids.ts'
+import { say } from '../../../shared/words/words.ts'
 import { shortHash } from '../../connection.ts'
 import type { Keychain } from '../keychain/keychain.ts'
 import { type Belongings, type KeptTokens, parseKeptTokens } from './tokens.ts'
@@ -19,7 +21,7 @@ export type KeptTokensStore = {
   forget(id: AccountId): Promise<void>
 }
 
-const nothingFound = 'Please sign in again: the keychain of this system holds nothing of this account, or stayed locked.'
+const nothingFound = say('errors.keychainHoldsNothing')
 
 export function createKeptTokens({ userData, keychain }: { userData: string; keychain: Keychain }): KeptTokensStore {
   /** Two profiles on one computer must not take each other's tokens: a refresh by one would kill the other's. */
@@ -37,7 +39,7 @@ export function createKeptTokens({ userData, keychain }: { userData: string; key
       // Where nobody answers the question for its password, libsecret finds nothing and says nothing: this can be tried again, too.
       if (secret.value === null) return { kind: 'without', error: failed('keychain', nothingFound).error }
       const tokens = parseKeptTokens(secret.value, former)
-      return tokens ? { kind: 'tokens', tokens } : { kind: 'without', error: failed('expired', 'Please sign in again.').error }
+      return tokens ? { kind: 'tokens', tokens } : { kind: 'without', error: failed('expired', say('errors.pleaseSignInAgain')).error }
     },
     save: async (id, tokens, late) => {
       const saved = await keychain.set(entry(id), JSON.stringify(tokens), () => {

@@ -1,10 +1,12 @@
 // The OAuth server: the proof of a sign-in, and the token endpoint's exchange, refresh and revoke (protocol 1).
+
 import { createHash } from 'node:crypto'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { ConnectionPreset } from '../../../shared/wire/connection-preset.ts'
 import { foreignJson } from '../../../shared/wire/foreign-json.ts'
 import { oauthFailure, type TokenAnswer, tokenAnswer } from '../../../shared/wire/oauth.ts'
 import { policy } from '../../../shared/wire/policy.ts'
+import { say } from '../../../shared/words/words.ts'
 import { type Client, userAgentOf } from '../../api/client.ts'
 import { type HttpAnswer, post } from '../../api/http.ts'
 import { type Connection, type Prove, receiversOf } from '../../connection.ts'
@@ -72,7 +74,7 @@ export async function revokeTokens(app: OAuthApp, refreshToken: string): Promise
   const answer = await postForm(app, '/revoke', { refresh_token: refreshToken, client_id: app.client_id })
   if (!answer.ok) return answer
   if (answer.value.status >= 200 && answer.value.status < 300) return ok(undefined)
-  return failed('bad-response', `The service did not revoke the sign-in (status ${answer.value.status}).`)
+  return failed('bad-response', say('errors.theServiceDidNotRevokeThe', { status: answer.value.status }))
 }
 
 async function askToken(app: OAuthApp, form: Readonly<Record<string, string>>): Promise<Result<TokenAnswer>> {
@@ -95,14 +97,14 @@ function readTokenAnswer({ status, text }: HttpAnswer): Result<TokenAnswer> {
   const body = foreignJson(text)
   if (status >= 200 && status < 300) {
     const tokens = tokenAnswer.safeParse(body)
-    return tokens.success ? ok(tokens.data) : failed('bad-response', 'The service answered the sign-in with something else.')
+    return tokens.success ? ok(tokens.data) : failed('bad-response', say('errors.theServiceAnsweredTheSignIn'))
   }
   const failure = oauthFailure.safeParse(body)
   const error = failure.data?.error ?? ''
   const words = failure.data?.error_description ?? failure.data?.error
   if (refusals.includes(status) && errorCode.test(error) && !notNow.includes(error))
-    return failed('refused', 'The service refused the sign-in.', words)
-  return failed('bad-response', `The service cannot sign anyone in right now (status ${status}).`, words)
+    return failed('refused', say('errors.theServiceRefusedTheSignIn'), words)
+  return failed('bad-response', say('errors.theServiceCannotSignAnyoneIn', { status }), words)
 }
 
 /** A form to an address of the OAuth server; `timeout` in milliseconds. Errors: offline, cancelled, bad-response. */

@@ -1,6 +1,8 @@
 // Tokens over time, through an account: refreshed early, once for all, kept before use, and lost only when the service says so.
+
 import { afterEach, expect, test } from 'vitest'
-import { ok } from '../../../shared/errors.ts'
+import { failed, ok } from '../../../shared/errors.ts'
+import { say } from '../../../shared/words/words.ts'
 import { type Desk, openDesk, openKeychain } from '../desk-for-tests.ts'
 
 let desk: Desk
@@ -124,7 +126,7 @@ test('an answer lost on the way kills the old pair: then, and only then, the per
   expect(await desk.api.call('status')).toMatchObject({ ok: false, error: { code: 'offline' } })
   expect(desk.store.get().account.step).toBe('signed-in')
   pass(1_000)
-  expect(await desk.api.call('status')).toMatchObject({ ok: false, error: { code: 'expired', message: 'Please sign in again.' } })
+  expect(await desk.api.call('status')).toMatchObject({ ok: false, error: failed('expired', say('errors.pleaseSignInAgain')).error })
   expect(desk.store.get().account.step).toBe('expired')
 })
 

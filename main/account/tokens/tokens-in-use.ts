@@ -1,6 +1,8 @@
 // Whose tokens are in use, if anybody's: one keeper at a time, and what runs for an account gets its tokens from here.
+
 import { type AppError, failed } from '../../../shared/errors.ts'
 import type { AccountId } from '../../../shared/ids.ts'
+import { say } from '../../../shared/words/words.ts'
 import type { TokenSource } from '../../api/api.ts'
 import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts'
 import type { KeptTokens } from './tokens.ts'
@@ -29,7 +31,7 @@ type Dependencies = Pick<Parameters<typeof createTokenKeeper>[0], 'clocks' | 'lo
   readonly refused: (was: InUse, error: AppError) => void
 }
 
-const signInAgain = () => failed('expired', 'Please sign in again.')
+const signInAgain = () => failed('expired', say('errors.pleaseSignInAgain'))
 
 export function createTokensInUse({ clocks, log, keep, refused }: Dependencies): TokensInUse {
   let inUse: InUse | null = null

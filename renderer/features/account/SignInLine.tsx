@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { AccountState } from '../../../shared/app-state.ts'
+import { errorWords } from '../../../shared/errors.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { SettingLine } from '../../controls/SettingLine.tsx'
@@ -21,7 +22,7 @@ export function SignInLine({ account }: { readonly account: AccountState }): Rea
           name={t('account.signedInUntilSegueCloses')}
           text={
             <>
-              {account.why?.message}
+              {account.why && errorWords(account.why)}
               {account.why && <Answered error={account.why} />}
             </>
           }

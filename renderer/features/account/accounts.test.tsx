@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 // Accounts as a person meets them: the account group, the corner with its menu, signing out, and the list at the door.
+
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { accountId } from '../../../shared/account-id.ts'
 import type { AppState, Grant, KnownAccount } from '../../../shared/app-state.ts'
 import { failed, ok } from '../../../shared/errors.ts'
 import { millis } from '../../../shared/ids.ts'
+import { say } from '../../../shared/words/words.ts'
 import { expired, showPage, signedIn } from '../../tests/page-for-tests.ts'
 
 type Shown = Awaited<ReturnType<typeof showPage>>
@@ -122,11 +124,11 @@ describe('a session that is over', () => {
       .map(({ textContent }) => textContent)
       .join('\n')
   it('is told in the words that fit its end', async () => {
-    await show({ state: { ...signedIn, account: over({ code: 'expired', message: 'Please sign in again.', answered: 'Token revoked' }) } })
+    await show({ state: { ...signedIn, account: over(failed('expired', say('errors.pleaseSignInAgain'), 'Token revoked').error) } })
     expect(strip()).toContain('Please sign in again. Your library and queue stay on this computer.The service answered: Token revoked')
-    act(() => shown.setState({ account: over({ code: 'expired', message: 'You were signed out from another device.' }) }))
+    act(() => shown.setState({ account: over(failed('expired', say('errors.youWereSignedOutFromAnother')).error) }))
     expect(strip()).toContain('You were signed out from another device. Please sign in again.')
-    act(() => shown.setState({ account: over({ code: 'refused', message: 'Sign-in did not finish.', answered: 'denied' }) }))
+    act(() => shown.setState({ account: over(failed('refused', say('errors.signInDidNotFinish'), 'denied').error) }))
     expect(strip()).toContain('Sign-in did not finish. Your library')
   })
   it('because of the keychain can be tried again', async () => {

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { DownloadsState, FailedDownload } from '../../../shared/app-state.ts'
+import { errorWords } from '../../../shared/errors.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -67,7 +68,7 @@ function Round({ downloads }: { readonly downloads: DownloadsState }) {
 function heldWords({ held, waiting }: DownloadsState): string {
   if (held === null) return ''
   if (held.error === null) return t('downloads.paused', { count: waiting })
-  return t(held.kind === 'paused' ? 'downloads.stopped' : 'downloads.waiting', { why: held.error.message })
+  return t(held.kind === 'paused' ? 'downloads.stopped' : 'downloads.waiting', { why: errorWords(held.error) })
 }
 
 /** So many reasons are shown. */
@@ -104,7 +105,7 @@ function Failed({ failed, revision }: { readonly failed: number; readonly revisi
           return (
             <li key={track}>
               <span className="t cut">{row === -1 ? t('downloads.aSongThatIsNotIn') : <Name text={trackAt(library, row).title} />}</span>
-              <span className="hint cut">{error.message}</span>
+              <span className="hint cut">{errorWords(error)}</span>
             </li>
           )
         })}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { isInside } from '../../../shared/app-state.ts'
 import { type ConnectionForm, formOf } from '../../../shared/connection-form.ts'
 import type { AppError } from '../../../shared/errors.ts'
+import { errorWords } from '../../../shared/errors.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { copyText } from '../../controls/copy-text.ts'
@@ -84,13 +85,13 @@ function Failure({ error, road, edit }: Edit & { readonly error: AppError; reado
       <div className="notice" role="alert">
         <Icon name="alert" />
         {error.answered === undefined ? (
-          <b>{error.message}</b>
+          <b>{errorWords(error)}</b>
         ) : (
           <>
             <q>
               <bdi>{error.answered}</bdi>
             </q>
-            <span className="meta">{error.message}</span>
+            <span className="meta">{errorWords(error)}</span>
           </>
         )}
       </div>

@@ -2,6 +2,7 @@
 
 import type { ShownCode, SignInProgress } from '../../../shared/app-state.ts'
 import type { AppError } from '../../../shared/errors.ts'
+import { errorWords } from '../../../shared/errors.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { CodeBox, withoutScheme } from '../../controls/CodeBox.tsx'
@@ -83,7 +84,7 @@ function Trouble({ error }: { readonly error: AppError | undefined }) {
   return (
     <div className="notice" role="alert">
       <Icon name="alert" />
-      <b>{error.message}</b>
+      <b>{errorWords(error)}</b>
       {error.answered === undefined ? (
         <span className="meta">{t('signIn.segueKeepsTrying')}</span>
       ) : (

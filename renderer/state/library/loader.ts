@@ -7,7 +7,7 @@ import { firstLookAddress, firstLookOf, revisionHeader, wholeAddress } from '../
 import type { Library } from '../../../shared/library/model/model.ts'
 import type { HashSeed } from '../../../shared/library/model/text-hash.ts'
 import { layOut, unpack } from '../../../shared/library/pack/pack.ts'
-import { t } from '../../../shared/words/words.ts'
+import { say } from '../../../shared/words/words.ts'
 
 /** How both parts of a library come. */
 export type Loader = {
@@ -26,12 +26,12 @@ export function startLoader(seed: HashSeed): Loader {
     whole: async (revision, signal) => {
       try {
         const response = await fetch(wholeAddress(revision), { signal })
-        if (response.status === 404) return failed('not-found', t('state.thisCopyOfTheLibraryIs'))
-        if (!response.ok) return failed('disk', t('state.theLibraryCouldNotBeRead'))
+        if (response.status === 404) return failed('not-found', say('state.thisCopyOfTheLibraryIs'))
+        if (!response.ok) return failed('disk', say('state.theLibraryCouldNotBeRead'))
         return await readWhole(response, seed)
       } catch (error) {
-        if (signal.aborted) return failed('cancelled', t('state.theLibraryIsNoLongerNeeded'))
-        if (error instanceof TypeError) return failed('disk', t('state.theLibraryCouldNotBeRead'))
+        if (signal.aborted) return failed('cancelled', say('state.theLibraryIsNoLongerNeeded'))
+        if (error instanceof TypeError) return failed('disk', say('state.theLibraryCouldNotBeRead'))
         throw error
       }
     },

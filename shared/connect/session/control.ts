@@ -1,8 +1,10 @@
 // Whose queue is shown and commanded, and what a command to it comes to.
+
 import { type AppError, failed } from '../../errors.ts'
 import type { QueueCommand } from '../../queue/commands.ts'
 import { perform } from '../../queue/perform.ts'
 import { positionAt } from '../../queue/position.ts'
+import { say } from '../../words/words.ts'
 import { serverTime } from '../clock.ts'
 import { linkOf, putMachine, putMine } from '../replication/queues.ts'
 import { join } from '../replication/reconcile.ts'
@@ -20,9 +22,8 @@ export function command(ctx: StepContext, wish: QueueCommand) {
   const { shows, shared } = ctx.device.session
   const { mine, mayCommand, clock } = ctx.device.replication
   const isElsewhere = shows !== null || shared === 'controller'
-  if (isElsewhere && localOnly.includes(wish.type))
-    return refuse(ctx, failed('refused', 'That is only possible for what plays on this computer.').error)
-  if (isElsewhere && !mayCommand) return refuse(ctx, failed('refused', 'This sign-in does not allow commands to other devices.').error)
+  if (isElsewhere && localOnly.includes(wish.type)) return refuse(ctx, failed('refused', say('errors.thatIsOnlyPossibleForWhat')).error)
+  if (isElsewhere && !mayCommand) return refuse(ctx, failed('refused', say('errors.thisSignInDoesNotAllow')).error)
   if (shows !== null) return commandThere(ctx, shows, wish)
   const after = perform(mine, wish, ctx.moment.now, ctx.random)
   const starts = mine.state.playback.paused && !after.state.playback.paused
@@ -41,7 +42,7 @@ function commandThere(ctx: StepContext, session: string, wish: QueueCommand) {
   putMachine(ctx, session, perform(controlled.machine, wish, ctx.moment.now, ctx.random))
 }
 
-export const outOfReach = (name: string): AppError => failed('offline', `${name} cannot be reached at the moment.`).error
+export const outOfReach = (name: string): AppError => failed('offline', say('errors.nameCannotBeReachedAtThe', { name })).error
 
 function refuse(ctx: StepContext, error: AppError) {
   trace(ctx, ctx.device.session.shows, [{ what: 'refused' }])
@@ -68,8 +69,8 @@ export function control(ctx: StepContext, session: string | null) {
   const { others, shows, shared } = ctx.device.session
   if (session === null) return showOwn(ctx)
   if (shows === session) return
-  if (shared !== 'off') return refuse(ctx, failed('refused', 'All devices share one queue at the moment: it is shown here already.').error)
-  if (!others.some(({ id }) => id === session)) return refuse(ctx, failed('not-found', 'That device is not there any more.').error)
+  if (shared !== 'off') return refuse(ctx, failed('refused', say('errors.allDevicesShareOneQueueAt')).error)
+  if (!others.some(({ id }) => id === session)) return refuse(ctx, failed('not-found', say('errors.thatDeviceIsNotThereAny')).error)
   pauseHere(ctx)
   dropFinish(ctx, session)
   show(ctx, session, null)

@@ -1,5 +1,7 @@
 // This computer's own session: which one it is, and what becomes of its link when the service names another (protocol 9.4, C-16).
+
 import { failed } from '../../errors.ts'
+import { say } from '../../words/words.ts'
 import { renameLink } from '../replication/links.ts'
 import type { StepContext } from '../step-context.ts'
 import { fail } from '../transfer/outcome.ts'
@@ -13,7 +15,7 @@ export function named(ctx: StepContext, session: string | null) {
   if (shows !== null && shows === session) showOwn(ctx)
   const { underWay } = ctx.device.transfer
   if (underWay && session !== null && (underWay.source === session || (underWay.way === 'there' && underWay.target === session)))
-    fail(ctx, failed('cancelled', 'That is this computer itself.').error)
+    fail(ctx, failed('cancelled', say('errors.thatIsThisComputerItself')).error)
   patchSession(ctx, { own: session })
   if (before !== null) renameLink(ctx, before, session)
 }

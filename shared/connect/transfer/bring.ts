@@ -1,9 +1,11 @@
 // A transfer to this computer: given at once, as its queue is copied here, and confirmed by its first sound. It sounds there until then.
+
 import { failed } from '../../errors.ts'
 import type { SpeakerFact } from '../../queue/facts.ts'
 import type { QueueState } from '../../queue/model.ts'
 import { positionAt } from '../../queue/position.ts'
 import { tuning } from '../../tuning.ts'
+import { say } from '../../words/words.ts'
 import { serverTime } from '../clock.ts'
 import { adoptedAnew } from '../replication/adopt.ts'
 import { cursorOf } from '../replication/cursor.ts'
@@ -80,5 +82,5 @@ export function factOfTransfer(ctx: StepContext, fact: SpeakerFact) {
 export function silencedHere(ctx: StepContext, by: 'person' | 'failure') {
   if (ctx.device.transfer.underWay?.way !== 'here' || !ctx.device.replication.mine.state.playback.paused) return
   if (by === 'person') confirmHere(ctx, false)
-  else fail(ctx, failed('unavailable-track', 'It could not be played here, so it goes on where it was.').error)
+  else fail(ctx, failed('unavailable-track', say('errors.itCouldNotBePlayedHere')).error)
 }

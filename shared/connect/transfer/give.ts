@@ -1,9 +1,11 @@
 // A transfer to another device: requested, given once the target's state is received, confirmed once that says that it sounds there. The
 // source stops only then.
+
 import { failed } from '../../errors.ts'
 import type { Machine } from '../../queue/perform.ts'
 import { noSteps } from '../../queue/steps.ts'
 import { tuning } from '../../tuning.ts'
+import { say } from '../../words/words.ts'
 import { serverTime } from '../clock.ts'
 import { adopt, adoptedAnew } from '../replication/adopt.ts'
 import { isSameList } from '../replication/difference.ts'
@@ -97,7 +99,8 @@ export function receiveFromTarget(ctx: StepContext, session: string, incoming: P
   if (!incoming || (!isArrived && acknowledges)) return
   if (incoming.pause === true && isOlder(incoming, underWay.sent)) return
   if (incoming.pause === true && incoming.tracks) return doubt(ctx, underWay)
-  if (incoming.pause === true) return fail(ctx, failed('refused', `${nameOf(ctx.device, session)} did not start playing.`).error)
+  if (incoming.pause === true)
+    return fail(ctx, failed('refused', say('errors.nameofDidNotStartPlaying', { nameOf: nameOf(ctx.device, session) })).error)
   // What was given may be sent back: of the server, or of a device that has no sound yet.
   if (!incoming.place || isSamePlace(incoming.place, underWay.sent.place)) return
   if (underWay.isTaken || isWoken) fail(ctx, takenElsewhere)

@@ -1,9 +1,11 @@
 // How a transfer ends that is not confirmed: everything is as before, and whoever asked for it hears why.
+
 import { type AppError, failed } from '../../errors.ts'
 import type { Cause } from '../../queue/cause.ts'
 import type { QueueState } from '../../queue/model.ts'
 import type { Machine } from '../../queue/perform.ts'
 import { noSteps } from '../../queue/steps.ts'
+import { say } from '../../words/words.ts'
 import { applyAllRemote } from '../replication/apply-remote.ts'
 import { putMine } from '../replication/queues.ts'
 import { thousandths } from '../replication/registers.ts'
@@ -16,8 +18,8 @@ import { patchTransfers } from './patch.ts'
 export const answer = (ctx: StepContext, error: AppError | null): void =>
   void ctx.effects.push(error ? { type: 'transferred', ok: false, error } : { type: 'transferred', ok: true })
 
-export const takenElsewhere = failed('cancelled', 'Meanwhile it was stopped, or moved to another device.').error
-export const nothingThere = failed('refused', 'There is nothing in the queue that could be moved.').error
+export const takenElsewhere = failed('cancelled', say('errors.meanwhileItWasStoppedOrMoved')).error
+export const nothingThere = failed('refused', say('errors.thereIsNothingInTheQueue')).error
 
 /** What is moved replaces what was there: nothing would only be lost. */
 export const isEmpty = ({ state: { queue } }: Machine): boolean => queue.tracks.length + queue.playNext.length === 0

@@ -1,5 +1,7 @@
 // What a person asks: to move what plays to a device or here, and what a transfer has to do with as time passes.
+
 import { failed } from '../../errors.ts'
+import { say } from '../../words/words.ts'
 import { steering } from '../replication/link.ts'
 import { linkOf, localViewOf } from '../replication/queues.ts'
 import { send } from '../replication/send.ts'
@@ -14,17 +16,14 @@ import type { Transfers } from './state.ts'
 /** `session`: to which device what is shown goes; null: here. */
 export function requestTransfer(ctx: StepContext, session: string | null) {
   const { underWay } = ctx.device.transfer
-  const another = failed('cancelled', 'Something else was asked for meanwhile.').error
+  const another = failed('cancelled', say('errors.somethingElseWasAskedForMeanwhile')).error
   // Asked for twice: it is on its way there.
   if (underWay?.way === 'there' && underWay.target === session) return answer(ctx, another)
   if (underWay) fail(ctx, another)
   const { shows: source, shared, offering } = ctx.device.session
-  if (!ctx.device.replication.mayCommand)
-    return answer(ctx, failed('refused', 'This sign-in does not allow commands to other devices.').error)
+  if (!ctx.device.replication.mayCommand) return answer(ctx, failed('refused', say('errors.thisSignInDoesNotAllow')).error)
   if (shared !== 'off')
-    return session === null
-      ? takeOver(ctx)
-      : answer(ctx, failed('refused', 'All devices share one queue at the moment: press play on the one that is to sound.').error)
+    return session === null ? takeOver(ctx) : answer(ctx, failed('refused', say('errors.allDevicesShareOneQueueAt2')).error)
   if (session !== null && !isThere(ctx.device, session)) return answer(ctx, outOfReach(nameOf(ctx.device, session)))
   if (session === null) {
     const from = source ?? (offering.at === 'made' ? offering.session : null)
@@ -51,10 +50,7 @@ export function expireTransfer(ctx: StepContext) {
   if (underWay?.way === 'there') receiveFromTarget(ctx, underWay.target, null)
   if (!underWay || ctx.device.transfer.underWay !== underWay || underWay.until > ctx.moment.steady) return
   const name = nameOf(ctx.device, underWay.way === 'there' ? underWay.target : underWay.source)
-  const why =
-    underWay.way === 'there'
-      ? `${name} did not start playing in time, so it goes on here.`
-      : `It could not be played here in time, so it goes on at ${name}.`
+  const why = underWay.way === 'there' ? say('errors.didNotStartInTime', { name }) : say('errors.notPlayedHereInTime', { name })
   fail(ctx, failed('offline', why).error)
 }
 

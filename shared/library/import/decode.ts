@@ -4,6 +4,7 @@ import type { RowMachines } from 'json-columns'
 import type { Waiting } from '../../../packages/json-columns/json-columns.ts'
 import { type AppError, failed } from '../../errors.ts'
 import type { AnswerEnvelope } from '../../wire/answer-envelope.ts'
+import { type Said, say } from '../../words/words.ts'
 import type { Columns } from '../pack/columns.ts'
 import { type About, buildColumns } from './build.ts'
 import { firstLook } from './first-look.ts'
@@ -26,7 +27,7 @@ export type Decoder = {
 
 type Refusal = Exclude<Decoded, { readonly kind: 'library' }>
 
-const bad = (message: string): Refusal => ({ kind: 'failed', error: failed('bad-response', message).error })
+const bad = (message: Said | string): Refusal => ({ kind: 'failed', error: failed('bad-response', message).error })
 
 /** The service's own words, which are for a person to read. */
 const wordsOf = ({ message }: AnswerEnvelope): string | undefined => message?.slice(0, 500)
@@ -45,16 +46,16 @@ export function decoder(about: About, waiting: Waiting, most?: Held, machines?: 
   /** Why there is no library. */
   const refusal = (): Refusal | null => {
     const { end, envelope } = reader.end()
-    if (end === 'not-json') return bad('The service answered with something that is not a library.')
+    if (end === 'not-json') return bad(say('errors.notALibrary'))
     if (envelope.authenticated === false) {
-      return { kind: 'unauthenticated', error: failed('expired', 'The service no longer accepts this sign-in.', wordsOf(envelope)).error }
+      return { kind: 'unauthenticated', error: failed('expired', say('errors.theServiceNoLongerAcceptsThis'), wordsOf(envelope)).error }
     }
     const tooMuch = reader.tooMuch()
     if (tooMuch !== null) return bad(tooMuch)
-    if (end === 'truncated') return bad('The library arrived incomplete.')
+    if (end === 'truncated') return bad(say('errors.libraryIncomplete'))
     if (envelope.maintenance) return refused('The service is closed for maintenance.', envelope)
     if (envelope.result === false) return refused('The service refused to send the library.', envelope)
-    if (end === 'no-tables' || envelope.result !== true) return bad('The service sent no library.')
+    if (end === 'no-tables' || envelope.result !== true) return bad(say('errors.theServiceSentNoLibrary'))
     return null
   }
   const finish = (): Decoded => {
@@ -66,7 +67,7 @@ export function decoder(about: About, waiting: Waiting, most?: Held, machines?: 
     const { envelope } = reader.end()
     const read = reader.tables()
     const { skipped } = read
-    if (skipped.tracks > 0 && read.tracks.id.length === 0) return bad(`None of the ${skipped.tracks} tracks could be read.`)
+    if (skipped.tracks > 0 && read.tracks.id.length === 0) return bad(say('errors.noTrackCouldBeRead', { count: skipped.tracks }))
     const whose = { ...about, lastModified: (envelope.lastModified ?? about.lastModified).slice(0, 100) }
     const columns = buildColumns(read, whose)
     return { kind: 'library', columns: { ...columns, numbers: { ...columns.numbers, 'first.look': firstLook(read, columns, whose) } } }

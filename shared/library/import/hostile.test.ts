@@ -4,8 +4,11 @@ import fc from 'fast-check'
 import { answersOf, textOfTable } from 'json-columns/for-tests'
 import { machines } from 'json-columns/machines-for-tests'
 import { describe, expect, it } from 'vitest'
+import { answersOf, textOfTable } from '../../../packages/json-columns/answers-for-tests.ts'
+import { failed } from '../../errors.ts'
 import { revision } from '../../ids.ts'
 import documented from '../../wire/samples/library.json' with { type: 'json' }
+import { say } from '../../words/words.ts'
 import type { Library } from '../model/model.ts'
 import { tableColumns } from '../model/schema.ts'
 import { libraryOf } from '../pack/library-of.ts'
@@ -32,7 +35,7 @@ describe('an answer', () => {
     for (let length = 1; length < bytes.length; length++) {
       expect([length, decodeBytes(bytes.subarray(0, length))]).toEqual([
         length,
-        { kind: 'failed', error: { code: 'bad-response', message: 'The library arrived incomplete.' } },
+        { kind: 'failed', error: failed('bad-response', say('errors.libraryIncomplete')).error },
       ])
     }
   })

@@ -2,6 +2,7 @@
 // system that the app runs on, so that typed arrays can lie over the bytes.
 
 import { failed, ok, type Result } from '../../errors.ts'
+import { say } from '../../words/words.ts'
 import { bytesOf } from '../model/typed-arrays.ts'
 import { checksumBlock, checksumOf } from './checksum.ts'
 import { expectedLength, forMainFrom, type Section, sections } from './columns.ts'
@@ -64,7 +65,7 @@ export function isOtherVersion(bytes: Uint8Array<ArrayBuffer>): boolean {
 
 const hasMagic = (view: DataView): boolean => [...magic].every((letter, index) => view.getUint8(index) === letter.charCodeAt(0))
 
-const damaged = (why: string) => failed('disk', `The saved library is damaged (${why}).`)
+const damaged = (why: string) => failed('disk', say('errors.theSavedLibraryIsDamagedWhy', { why }))
 
 /**
  * Reads and checks the header: after this every section lies inside `size` bytes, at its alignment, and tables agree on their number of

@@ -1,5 +1,7 @@
 // Columns ⇄ the bytes of the library's file. Reading lays typed arrays over the bytes: no text is parsed, nothing copied.
+
 import { failed, ok, type Result } from '../../errors.ts'
+import { say } from '../../words/words.ts'
 import type { Library } from '../model/model.ts'
 import { textColumn } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
@@ -35,7 +37,7 @@ function columnsOver(buffer: ArrayBuffer, spans: readonly Span[]): Columns {
 }
 const nowhere: Span = { offset: 0, length: 0 }
 
-const damaged = (why: string) => failed('disk', `The saved library is damaged (${why}).`)
+const damaged = (why: string) => failed('disk', say('errors.theSavedLibraryIsDamagedWhy', { why }))
 
 /**
  * A library over the bytes of a pack, which it keeps: all of them, or the part for the page, without what only main needs. Header, lengths,

@@ -38,6 +38,10 @@ export function DesktopSettings() {
       )}
       {flag('Pause when the computer sleeps', 'pauseOnSleep', 'Nothing begins by itself on waking')}
       {flag('Pause when the screen is locked', 'pauseOnLock')}
+      {flag('Tell of each song', 'tellSongs', 'A silent notification, while Segue is not in front')}
+      {flag('Keys that are heard everywhere', 'globalKeys', 'Ctrl Alt with Space, → and ←. Not every desktop gives keys to programs.')}
+      {flag('Show how far the song is', 'progress', platform === 'mac' ? 'At the icon in the dock' : 'At the icon in the taskbar')}
+      {flag('Start at login', 'startAtLogin', 'Without its window')}
     </SettingGroup>
   )
 }

@@ -38,7 +38,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^shared/(account|library|queue|connect|history|audio)/', pathNot: tests },
       to: {
-        pathNot: ['^shared/(account|library|queue|connect|history|audio|wire)/', '^shared/[^/]+$', '^packages/json-columns/'],
+        pathNot: ['^shared/(account|library|queue|connect|history|audio|wire|words)/', '^shared/[^/]+$', '^packages/json-columns/'],
       },
     },
     ...rooms.map((room, floor) => ({
@@ -77,7 +77,14 @@ module.exports = {
       comment: 'shared/ runs in main, in the page and in tests alike, so it imports nothing but itself and the schema library.',
       severity: 'error',
       from: { path: '^shared/', pathNot: tests },
-      to: { pathNot: ['^shared/', '^packages/json-columns/', '^node_modules/zod/'] },
+      to: { pathNot: ['^shared/', '^packages/json-columns/', '^node_modules/(zod|icu-minify|@schummar)/'] },
+    },
+    {
+      name: 'only-the-words-know-their-library',
+      comment: 'Messages are looked up by t() of shared/words/words.ts, so that the library behind it can be changed in one place.',
+      severity: 'error',
+      from: { pathNot: [tests, '^shared/words/', '^tools/build/'] },
+      to: { path: '^node_modules/(icu-minify|@schummar)/' },
     },
     {
       name: 'service-shares-only-the-wire',

@@ -6,6 +6,7 @@ import { readCommandLine } from '../shared/desktop/command-line.ts'
 import { placesIn, readFlags } from './config.ts'
 import { startCore } from './core.ts'
 import { diagnosticsOf } from './diagnostics.ts'
+import { logOfTries } from './flood-gate.ts'
 import { startLog } from './log.ts'
 import { followSystemNetwork } from './network/system-network.ts'
 import { createNotices } from './notices.ts'
@@ -59,7 +60,8 @@ async function start(): Promise<void> {
   const notices = createNotices()
   const { notify } = notices
 
-  const browser = personsBrowser({ open: address => shell.openExternal(address), now: () => performance.now(), log })
+  const steady = () => performance.now()
+  const browser = personsBrowser({ open: address => shell.openExternal(address), now: steady, log: logOfTries(log, steady) })
 
   /** What a start by the system has to repeat. */
   const repeated = [

@@ -1,5 +1,6 @@
 // What Segue does on the desktop around it: in the tray, and while the computer sleeps.
 import type { DesktopSetting } from '../../../shared/desktop/settings.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Select } from '../../controls/Select.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
 import { Switch } from '../../controls/Switch.tsx'
@@ -7,9 +8,9 @@ import { useApp } from '../../state/page.ts'
 import { useSettings } from '../../state/use-settings.ts'
 
 const closings = [
-  { value: 'ask', words: 'Ask' },
-  { value: 'hide', words: 'Stay in the tray' },
-  { value: 'quit', words: 'Quit' },
+  { value: 'ask', words: t('settings.closingAsks') },
+  { value: 'hide', words: t('settings.closingStays') },
+  { value: 'quit', words: t('settings.closingQuits') },
 ] as const satisfies readonly { value: DesktopSetting['closing']; words: string }[]
 
 type Flag = { [Name in keyof DesktopSetting]: DesktopSetting[Name] extends boolean ? Name : never }[keyof DesktopSetting]
@@ -24,24 +25,24 @@ export function DesktopSettings() {
     </SettingLine>
   )
   return (
-    <SettingGroup id="desktop" heading="Desktop">
-      {platform !== 'mac' && flag('Icon in the tray', 'tray', 'Shows what plays, and steers it')}
+    <SettingGroup id="desktop" heading={t('settings.desktop')}>
+      {platform !== 'mac' && flag(t('settings.tray'), 'tray', t('settings.trayShowsWhatPlays'))}
       {platform !== 'mac' && desktop.tray && (
-        <SettingLine name="When the window is closed">
+        <SettingLine name={t('settings.whenClosed')}>
           <Select
-            label="When the window is closed"
+            label={t('settings.whenClosed')}
             value={desktop.closing}
             options={closings}
             change={closing => change({ desktop: { ...desktop, closing } })}
           />
         </SettingLine>
       )}
-      {flag('Pause when the computer sleeps', 'pauseOnSleep', 'Nothing begins by itself on waking')}
-      {flag('Pause when the screen is locked', 'pauseOnLock')}
-      {flag('Tell of each song', 'tellSongs', 'A silent notification, while Segue is not in front')}
-      {flag('Keys that are heard everywhere', 'globalKeys', 'Ctrl Alt with Space, → and ←. Not every desktop gives keys to programs.')}
-      {flag('Show how far the song is', 'progress', platform === 'mac' ? 'At the icon in the dock' : 'At the icon in the taskbar')}
-      {flag('Start at login', 'startAtLogin', 'Without its window')}
+      {flag(t('settings.pauseOnSleep'), 'pauseOnSleep', t('settings.nothingBeginsOnWaking'))}
+      {flag(t('settings.pauseOnLock'), 'pauseOnLock')}
+      {flag(t('settings.tellSongs'), 'tellSongs', t('settings.tellSongsWhile'))}
+      {flag(t('settings.globalKeys'), 'globalKeys', t('settings.globalKeysWhich'))}
+      {flag(t('settings.progress'), 'progress', platform === 'mac' ? t('settings.progressInDock') : t('settings.progressInTaskbar'))}
+      {flag(t('settings.startAtLogin'), 'startAtLogin', t('settings.startsHidden'))}
     </SettingGroup>
   )
 }

@@ -10,7 +10,7 @@ import { factsAt, lengthOf, type ReadAt, songOf, streamPathOf } from './lookup.t
 import { pack } from './pack.ts'
 import { readHeader } from './pack-header.ts'
 
-const decoded = decode([new TextEncoder().encode(sampleAnswer)], { revision: revision('r7'), lastModified: '' })
+const decoded = decode([new TextEncoder().encode(sampleAnswer)], { revision: revision('r7'), lastModified: '', seed: [0, 0] })
 if (decoded.kind !== 'library') throw new Error(decoded.error.message)
 const bytes = pack(decoded.columns)
 const header = readHeader(bytes)

@@ -5,7 +5,7 @@ import type { Store } from '../store.ts'
 import type { Steer } from './steer.ts'
 
 /** As Electron spells keys. */
-export const globalKeys = {
+const globalKeys = {
   'Control+Alt+Space': 'toggle',
   'Control+Alt+Right': 'next',
   'Control+Alt+Left': 'previous',

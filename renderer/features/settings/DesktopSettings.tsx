@@ -8,9 +8,9 @@ import { useApp } from '../../state/page.ts'
 import { useSettings } from '../../state/use-settings.ts'
 
 const closings = [
-  { value: 'ask', words: t('settings.closingAsks') },
-  { value: 'hide', words: t('settings.closingStays') },
-  { value: 'quit', words: t('settings.closingQuits') },
+  { value: 'ask', words: t('settings.ask') },
+  { value: 'hide', words: t('settings.stayInTheTray') },
+  { value: 'quit', words: t('settings.quit') },
 ] as const satisfies readonly { value: DesktopSetting['closing']; words: string }[]
 
 type Flag = { [Name in keyof DesktopSetting]: DesktopSetting[Name] extends boolean ? Name : never }[keyof DesktopSetting]
@@ -26,23 +26,27 @@ export function DesktopSettings() {
   )
   return (
     <SettingGroup id="desktop" heading={t('settings.desktop')}>
-      {platform !== 'mac' && flag(t('settings.tray'), 'tray', t('settings.trayShowsWhatPlays'))}
+      {platform !== 'mac' && flag(t('settings.iconInTheTray'), 'tray', t('settings.showsWhatPlaysAndSteersIt'))}
       {platform !== 'mac' && desktop.tray && (
-        <SettingLine name={t('settings.whenClosed')}>
+        <SettingLine name={t('settings.whenTheWindowIsClosed')}>
           <Select
-            label={t('settings.whenClosed')}
+            label={t('settings.whenTheWindowIsClosed')}
             value={desktop.closing}
             options={closings}
             change={closing => change({ desktop: { ...desktop, closing } })}
           />
         </SettingLine>
       )}
-      {flag(t('settings.pauseOnSleep'), 'pauseOnSleep', t('settings.nothingBeginsOnWaking'))}
-      {flag(t('settings.pauseOnLock'), 'pauseOnLock')}
-      {flag(t('settings.tellSongs'), 'tellSongs', t('settings.tellSongsWhile'))}
-      {flag(t('settings.globalKeys'), 'globalKeys', t('settings.globalKeysWhich'))}
-      {flag(t('settings.progress'), 'progress', platform === 'mac' ? t('settings.progressInDock') : t('settings.progressInTaskbar'))}
-      {flag(t('settings.startAtLogin'), 'startAtLogin', t('settings.startsHidden'))}
+      {flag(t('settings.pauseWhenTheComputerSleeps'), 'pauseOnSleep', t('settings.nothingBeginsByItselfOnWaking'))}
+      {flag(t('settings.pauseWhenTheScreenIsLocked'), 'pauseOnLock')}
+      {flag(t('settings.tellOfEachSong'), 'tellSongs', t('settings.aSilentNotificationWhileSegue'))}
+      {flag(t('settings.keysThatAreHeardEverywhere'), 'globalKeys', t('settings.ctrlAltWithSpaceAndArrows'))}
+      {flag(
+        t('settings.showHowFarTheSongIs'),
+        'progress',
+        platform === 'mac' ? t('settings.atTheIconInTheDock') : t('settings.atTheIconInTheTaskbar'),
+      )}
+      {flag(t('settings.startAtLogin'), 'startAtLogin', t('settings.withoutItsWindow'))}
     </SettingGroup>
   )
 }

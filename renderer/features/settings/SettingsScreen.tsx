@@ -1,5 +1,4 @@
 // Settings: look, playback, equaliser, desktop, library, connection, account, about.
-
 import type { ReactNode } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { PageFrame } from '../../frame/PageFrame.tsx'

@@ -67,7 +67,7 @@ test('commands act on the app that runs, and are answered; links show places; no
   const before = JSON.parse((await say('status', '--json')).out)
   await say(`segue://song/${before.song.id}`)
   await expect(heading).toHaveText(before.song.album)
-  await expect(player.page.getByRole('main').getByText(title, { exact: true }).first()).toBeVisible()
+  await expect(player.page.getByRole('main').getByText(before.song.title, { exact: true }).first()).toBeVisible()
   const shown = await heading.textContent()
   for (const link of ['segue://play/1', 'segue://album/1?play=1']) await say(link)
   expect(JSON.parse((await say('status', '--json')).out)).toEqual(before)

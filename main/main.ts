@@ -21,6 +21,7 @@ import { desktopNames, windowsId } from './shell/desktop-entry.ts'
 import { stopOnQuit } from './shell/farewell.ts'
 import { installGuards } from './shell/guards.ts'
 import { personsBrowser } from './shell/links.ts'
+import { hiddenFlag } from './shell/login-item.ts'
 import { protocolRegistration } from './shell/protocol-registration.ts'
 import { servePage } from './shell/serve-page.ts'
 import { setSwitches } from './shell/switches.ts'
@@ -62,6 +63,11 @@ async function start(): Promise<void> {
   const steady = () => performance.now()
   const browser = personsBrowser({ open: address => shell.openExternal(address), now: steady, log: logOfTries(log, steady) })
 
+  /** What a start by the system has to repeat. */
+  const repeated = [
+    ...(flags.userDataDir === null ? [] : [`--user-data-dir=${flags.userDataDir}`]),
+    ...(withoutSandbox ? ['--no-sandbox'] : []),
+  ]
   const core = await startCore({
     places,
     client: { name: app.getName(), version: app.getVersion(), platform: platformName(process.platform) },
@@ -72,7 +78,7 @@ async function start(): Promise<void> {
       app,
       platform: process.platform,
       env: process.env,
-      flags: [...(flags.userDataDir === null ? [] : [`--user-data-dir=${flags.userDataDir}`]), ...(withoutSandbox ? ['--no-sandbox'] : [])],
+      flags: repeated,
       log,
     }),
     startEmbedded: embeddedServices({ folder: places.service, log: logs.scope('service'), notify }),
@@ -92,6 +98,7 @@ async function start(): Promise<void> {
     store: core.store,
     path: places.window,
     preload: join(import.meta.dirname, '../preload/preload.cjs'),
+    hidden: process.argv.includes(hiddenFlag) || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin),
     now,
     log,
     notify,
@@ -101,7 +108,7 @@ async function start(): Promise<void> {
   revivePage(window, { log, now })
   followWindow(window)
   comeForwardAfterSignIn(core.store, () => bringForward(window))
-  const desktop = startDesktop({ core, window, places, arrivals, line, lead: page.show, now, logs })
+  const desktop = startDesktop({ core, window, places, arrivals, line, lead: page.show, flags: repeated, now, logs, notify })
   stopOnQuit({ app, window, stops: [settled, core.stop, desktop.stop], hangs: core.hangs, process, log })
 
   void core.restore(flags).then(desktop.restored)

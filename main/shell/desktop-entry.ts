@@ -12,20 +12,21 @@ type Program = {
   readonly name: string
   readonly command: string
   readonly args: readonly string[]
-  readonly scheme: string
+  /** Of the links that it takes; null: none, it is only started. */
+  readonly scheme: string | null
 }
 
-/** Shown in no menu: it is there for links only. Throws for a path with a line end in it, which no entry can hold. */
+/** Shown in no menu: it is there for links, or for the start at login. Throws for a path with a line end in it, which no entry can hold. */
 export function desktopEntry({ name, command, args, scheme }: Program): string {
   if (/\p{Cc}/u.test([command, ...args].join(''))) throw new Error('A path with control characters cannot be written down')
   return [
     '[Desktop Entry]',
     'Type=Application',
     `Name=${name}`,
-    `Exec=${[command, ...args].map(quoted).join(' ')} %u`,
+    `Exec=${[command, ...args].map(quoted).join(' ')}${scheme === null ? '' : ' %u'}`,
     'Terminal=false',
     'NoDisplay=true',
-    `MimeType=x-scheme-handler/${scheme};`,
+    ...(scheme === null ? [] : [`MimeType=x-scheme-handler/${scheme};`]),
     '',
   ].join('\n')
 }
@@ -33,6 +34,10 @@ export function desktopEntry({ name, command, args, scheme }: Program): string {
 /** Where the desktop looks for the files of one person. `file` is a name with `.desktop`. */
 export const desktopEntryPath = (file: string, env: NodeJS.ProcessEnv, home: string): string =>
   pathIn(join(env['XDG_DATA_HOME'] || join(home, '.local/share'), 'applications'), file)
+
+/** Where the desktop looks for what is started at login. */
+export const autostartPath = (file: string, env: NodeJS.ProcessEnv, home: string): string =>
+  pathIn(join(env['XDG_CONFIG_HOME'] || join(home, '.config'), 'autostart'), file)
 
 /**
  * One argument of Exec. First the rule for arguments (quoted if it holds reserved characters; four of them with a backslash), then

@@ -14,8 +14,10 @@ import { createPauseAt } from '../desktop/quiet.ts'
 import { startShownSong } from '../desktop/shown-song.ts'
 import { createSteer } from '../desktop/steer.ts'
 import type { Logs } from '../log.ts'
+import type { Notify } from '../notices.ts'
 import { bringForward, type followArrivals } from './app.ts'
 import { followClosing } from './closing.ts'
+import { followIcon } from './icon.ts'
 import { followPower } from './power.ts'
 import { askWhatClosingMeans } from './system.ts'
 import { followTray } from './tray.ts'
@@ -29,8 +31,11 @@ type Dependencies = {
   readonly line: CommandLine
   /** Leads the page somewhere. */
   readonly lead: (place: LinkedPlace) => void
+  /** Flags that a start by the system has to repeat, so that it reaches this profile. */
+  readonly flags: readonly string[]
   readonly now: () => number
   readonly logs: Logs
+  readonly notify: Notify
 }
 
 /** Beside the bundle. `@2x` is found by Electron. */
@@ -43,7 +48,7 @@ export type Desktop = {
 }
 
 /** Nothing of the app waits for the desktop. */
-export function startDesktop({ core, window, places, arrivals, line, lead, now, logs }: Dependencies): Desktop {
+export function startDesktop({ core, window, places, arrivals, line, lead, flags, now, logs, notify }: Dependencies): Desktop {
   const { store, settings, whileSignedIn, woke } = core
   const log = logs.scope('desktop')
   const steer = createSteer({ store, parts: whileSignedIn.parts })
@@ -61,6 +66,7 @@ export function startDesktop({ core, window, places, arrivals, line, lead, now, 
     remember: closing => settings.change({ desktop: { ...store.get().settings.desktop, closing } }),
   })
   const stops = [
+    followIcon({ store, song, steer, window, raise, flags, now, log, notify }),
     keepAwake(store, powerSaveBlocker),
     followPower(woke, createPauseAt(steer)),
     followTray({

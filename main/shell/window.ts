@@ -15,6 +15,8 @@ type Dependencies = Omit<ReadOptions, 'what'> & {
   readonly path: string
   /** The absolute path of the bridge's script. */
   readonly preload: string
+  /** It stays away until it is called for. */
+  readonly hidden: boolean
 }
 
 /** Makes the window, empty and hidden until its page is loaded. It remembers its place until it is closed; `settled` resolves when that is on disk. */
@@ -22,6 +24,7 @@ export async function openWindow({
   store,
   path,
   preload,
+  hidden,
   ...disk
 }: Dependencies): Promise<{ window: BrowserWindow; settled(): Promise<void> }> {
   const last = await readJson(path, windowPlace, { ...disk, what: 'The place of the window' })
@@ -47,6 +50,7 @@ export async function openWindow({
     },
   })
   window.once('ready-to-show', () => {
+    if (hidden) return
     if (place?.maximized) window.maximize()
     window.show()
   })

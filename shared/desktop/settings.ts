@@ -9,6 +9,14 @@ export const desktopSetting = z.object({
   tray: z.boolean().default(true),
   pauseOnSleep: z.boolean().default(true),
   pauseOnLock: z.boolean().default(false),
+  /** A notification of each song that begins while the window is not in front. */
+  tellSongs: z.boolean().default(false),
+  /** Keys that are heard whatever window is in front. */
+  globalKeys: z.boolean().default(false),
+  /** How far the song is, at the app's icon in taskbar or dock. */
+  progress: z.boolean().default(false),
+  /** Starts hidden when the person signs in to the computer. */
+  startAtLogin: z.boolean().default(false),
 })
 export type DesktopSetting = z.infer<typeof desktopSetting>
 export const usualDesktop: DesktopSetting = desktopSetting.parse({})

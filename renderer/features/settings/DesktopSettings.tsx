@@ -39,6 +39,14 @@ export function DesktopSettings() {
       )}
       {flag(t('settings.pauseWhenTheComputerSleeps'), 'pauseOnSleep', t('settings.nothingBeginsByItselfOnWaking'))}
       {flag(t('settings.pauseWhenTheScreenIsLocked'), 'pauseOnLock')}
+      {flag(t('settings.tellOfEachSong'), 'tellSongs', t('settings.aSilentNotificationWhileSegue'))}
+      {flag(t('settings.keysThatAreHeardEverywhere'), 'globalKeys', t('settings.ctrlAltWithSpaceAndArrows'))}
+      {flag(
+        t('settings.showHowFarTheSongIs'),
+        'progress',
+        platform === 'mac' ? t('settings.atTheIconInTheDock') : t('settings.atTheIconInTheTaskbar'),
+      )}
+      {flag(t('settings.startAtLogin'), 'startAtLogin', t('settings.withoutItsWindow'))}
     </SettingGroup>
   )
 }

@@ -1,0 +1,32 @@
+// A notification of each song that begins here or where it is controlled, if wanted; silent, and none while the window is in front.
+import { maySteer } from '../../shared/desktop/may-steer.ts'
+import type { Store } from '../store.ts'
+import type { SongShown } from './shown-song.ts'
+
+/** What is told: a title, the line below it, and a cover, if there is one. */
+export type SongNews = { readonly title: string; readonly body: string; readonly cover: string | null }
+
+type Dependencies = {
+  readonly store: Pick<Store, 'get'>
+  readonly song: Pick<SongShown, 'get' | 'follow'>
+  readonly isInFront: () => boolean
+  /** Takes the place of the one before. */
+  readonly tell: (news: SongNews) => void
+}
+
+/** Gives how to stop. */
+export function tellSongs({ store, song, isInFront, tell }: Dependencies): () => void {
+  /** The start that was told last, or passed over because the window was in front. */
+  let known = store.get().playback.startId
+  return song.follow(() => {
+    const state = store.get()
+    const { startId, paused } = state.playback
+    const shown = song.get()
+    // With a cover it is told once that is there.
+    if (startId === known || !shown?.facts || (shown.facts.artwork !== null && shown.cover === null)) return
+    known = startId
+    if (!state.settings.desktop.tellSongs || paused || !maySteer(state) || isInFront()) return
+    const { title, artist, album } = shown.facts
+    tell({ title, body: [artist, album].filter(part => part !== '').join(' – '), cover: shown.cover })
+  })
+}

@@ -1,0 +1,25 @@
+// The pictures of the buttons under the preview in Windows' taskbar: drawn here, as they are a few triangles and bars.
+
+export type GlyphName = 'play' | 'pause' | 'next' | 'previous'
+
+export const glyphSize = 16
+/** Seen on light and dark taskbars. */
+const grey = 0x9a
+
+/** Whether a point is of the picture; 0 to 1 from the left and from above. */
+const shapes: Readonly<Record<GlyphName, (x: number, y: number) => boolean>> = {
+  play: (x, y) => x > 0.25 && Math.abs(y - 0.5) < (0.85 - x) * 0.62,
+  pause: (x, y) => y > 0.18 && y < 0.82 && ((x > 0.24 && x < 0.42) || (x > 0.58 && x < 0.76)),
+  next: (x, y) => (x > 0.18 && x < 0.68 && Math.abs(y - 0.5) < (0.7 - x) * 0.62) || (x > 0.7 && x < 0.82 && y > 0.2 && y < 0.8),
+  previous: (x, y) => shapes.next(1 - x, y),
+}
+
+/** Bytes of blue, green, red and alpha, row by row, as Electron's bitmaps are. */
+export function glyph(name: GlyphName): Buffer {
+  const bytes = Buffer.alloc(glyphSize * glyphSize * 4)
+  for (let at = 0; at < glyphSize * glyphSize; at++) {
+    const [x, y] = [((at % glyphSize) + 0.5) / glyphSize, (Math.floor(at / glyphSize) + 0.5) / glyphSize]
+    if (shapes[name](x, y)) bytes.fill(grey, at * 4, at * 4 + 3).writeUInt8(255, at * 4 + 3)
+  }
+  return bytes
+}

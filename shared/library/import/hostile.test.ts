@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { answersOf, textOfTable } from 'json-columns/for-tests'
 import { machines } from 'json-columns/machines-for-tests'
 import { describe, expect, it } from 'vitest'
-import { answersOf, textOfTable } from '../../../packages/json-columns/answers-for-tests.ts'
 import { failed } from '../../errors.ts'
 import { revision } from '../../ids.ts'
 import documented from '../../wire/samples/library.json' with { type: 'json' }

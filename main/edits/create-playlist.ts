@@ -51,5 +51,5 @@ export function createPlaylistMaker({ store, api, refresh, log }: Dependencies):
 /** What went wrong on the way may have gone wrong on the way back. */
 function inDoubt(error: AppError): AppError {
   if (error.code !== 'offline' && error.code !== 'bad-response') return error
-  return { ...error, message: 'No answer came, so it is not known whether the playlist was made. Look for it before you try again.' }
+  return failed(error.code, say('errors.notKnownWhetherThePlaylistWasMade'), error.answered).error
 }

@@ -6,9 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DownloadsState } from '../../shared/app-state.ts'
-import { failed } from '../../shared/errors.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
-import { say } from '../../shared/words/words.ts'
 import { untilState } from '../store-for-tests.ts'
 import { type MediaDesk, openMediaDesk } from './media-for-tests.ts'
 
@@ -160,7 +158,7 @@ describe('trouble with the service', () => {
     expect(downloads().failures()).toMatchObject([
       // As it was written down.
       { track: song(1), error: { code: 'not-found', message: 'The service does not have this song.' } },
-      { track: 999_999, error: failed('not-found', say('errors.yourLibraryDoesNotHaveThis')).error },
+      { track: 999_999, error: { code: 'not-found', message: 'Your library does not have this song.' } },
     ])
     await media.restart()
     await until(({ failed }) => failed === 2)

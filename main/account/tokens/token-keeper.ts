@@ -1,7 +1,8 @@
 // Hands out a token that can be used now: the shell around the life of tokens (shared/account) that asks the service and the keychain.
 import { beginLife, stepTokens, type TokenEffect, type TokenEvent } from '../../../shared/account/token-life.ts'
-import { type AppError, assertNever, type Result } from '../../../shared/errors.ts'
+import { type AppError, assertNever, failed, type Result } from '../../../shared/errors.ts'
 import type { TokenAnswer } from '../../../shared/wire/oauth.ts'
+import { say } from '../../../shared/words/words.ts'
 import type { TokenSource } from '../../api/api.ts'
 import type { Log } from '../../log.ts'
 import { type OAuthApp, refreshTokens } from './oauth.ts'
@@ -72,7 +73,7 @@ export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, refus
     }
     log.warning(`tokens not refreshed: ${answer.error.code}`)
     if (answer.error.code !== 'refused') return { type: 'unanswered', error: answer.error, now: now() }
-    return { type: 'denied', error: { ...answer.error, code: 'expired', message: 'Please sign in again.' } }
+    return { type: 'denied', error: failed('expired', say('errors.pleaseSignInAgain'), answer.error.answered).error }
   }
 
   const need = (refusedToken: string | null) =>

@@ -118,11 +118,8 @@ describe('the account group', () => {
 
 describe('a session that is over', () => {
   const over = (error: Extract<AppState['account'], { step: 'expired' }>['error']) => ({ ...expired, error }) as AppState['account']
-  const strip = () =>
-    within(screen.getByRole('main'))
-      .getAllByRole('status')
-      .map(({ textContent }) => textContent)
-      .join('\n')
+  const statuses = () => within(screen.getByRole('main')).getAllByRole('status')
+  const strip = () => Array.from(statuses(), ({ textContent }) => textContent).join('\n')
   it('is told in the words that fit its end', async () => {
     await show({ state: { ...signedIn, account: over(failed('expired', say('errors.pleaseSignInAgain'), 'Token revoked').error) } })
     expect(strip()).toContain('Please sign in again. Your library and queue stay on this computer.The service answered: Token revoked')

@@ -11,7 +11,7 @@ if (place === null) throw new Error('The gallery has no root')
 window.addEventListener('hashchange', () => location.reload())
 
 const [subject = '', name = '', theme = 'dark'] = location.hash.slice(1).split('/').map(decodeURIComponent)
-const scene = scenes[subject]?.[name]
+const scene = new Map(Object.entries(new Map(Object.entries(scenes)).get(subject) ?? {})).get(name)
 if (subject === 'Controls') showControls(place, name === 'light' ? 'light' : 'dark')
 else if (scene !== undefined) await show(scene, theme === 'light' ? 'light' : 'dark', place)
 else list(place)

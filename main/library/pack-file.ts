@@ -3,7 +3,17 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { checksum, checksumBlock } from '../../shared/library/pack/checksum.ts'
-import { factsAt, lengthOf, type ReadAt, spanOf, strangersTo, streamPathOf, titleOf } from '../../shared/library/pack/lookup.ts'
+import {
+  factsAt,
+  lengthOf,
+  type ReadAt,
+  type SongFacts,
+  songOf,
+  spanOf,
+  strangersTo,
+  streamPathOf,
+  titleOf,
+} from '../../shared/library/pack/lookup.ts'
 import { aligned, headerSize, isOtherVersion, pageEnd, readHeader, type Span } from '../../shared/library/pack/pack-header.ts'
 import type { Facts } from '../../shared/library/pack/pack-metadata.ts'
 
@@ -22,6 +32,8 @@ export type PackFile = {
   title(id: TrackId): Promise<string | null>
   /** How long it is, seconds; null the same way, or if that is not known. Rejects if the disk fails. */
   length(id: TrackId): Promise<number | null>
+  /** What there is to say of it; null the same way. Rejects if the disk fails. */
+  song(id: TrackId): Promise<SongFacts | null>
   /** Which of these this library does not have. Rejects if the disk fails. */
   strangers(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
   close(): Promise<void>
@@ -55,6 +67,7 @@ export async function openPack(path: string): Promise<Result<PackFile>> {
     streamPath: id => streamPathOf(header, read, id),
     title: id => titleOf(header, read, id),
     length: id => lengthOf(header, read, id),
+    song: id => songOf(header, read, id),
     strangers: tracks => strangersTo(header, read, tracks),
     close: () => file.close(),
   })

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { DeviceActivities, Effect } from '../../shared/connect/events.ts'
+import { lengthsKept } from '../../shared/connect/session/devices.ts'
 import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { Queue } from '../../shared/queue/model.ts'
@@ -41,7 +42,7 @@ type Dependencies = {
   /** How long a song of the library is, seconds; null if nobody knows. */
   readonly length: (track: TrackId) => Promise<number | null>
   /** Another device put these into a queue. */
-  readonly newcomers: (tracks: readonly TrackId[]) => void
+  readonly newcomers: (tracks: readonly TrackId[], queue: 'mine' | 'shown') => void
   readonly now: () => number
   readonly log: Log
   readonly notify: Notify
@@ -93,11 +94,12 @@ export async function startConnect({
         return // of the sockets
     }
   }
-  /** Songs whose length was looked up since the library changed. */
+  /** Songs whose length was looked up since the library changed, as many as are remembered: others name as many as they like. */
   const measured = new Set<TrackId>()
   const measure = async (activities: DeviceActivities) => {
     for (const { track } of activities.values()) {
       if (track === null || measured.has(track)) continue
+      if (measured.size >= lengthsKept) measured.clear()
       measured.add(track)
       device.dispatch({ type: 'measured', track, length: await length(track) })
     }
@@ -109,8 +111,10 @@ export async function startConnect({
     moved: (before, after, event) => {
       if (after.mine.playback.current !== before.mine.playback.current) void tellTitle(after.mine.playback.current)
       if (event.type !== 'received') return
-      const changed = [after.mine.queue, after.shown.queue].filter(queue => queue !== before.mine.queue && queue !== before.shown.queue)
-      for (const queue of new Set(changed)) newcomers(tracksOf(queue))
+      const [mine, shown] = [after.mine.queue, after.shown.queue]
+      const isNew = (queue: Queue) => queue !== before.mine.queue && queue !== before.shown.queue
+      if (isNew(mine)) newcomers(tracksOf(mine), 'mine')
+      if (shown !== mine && isNew(shown)) newcomers(tracksOf(shown), 'shown')
     },
   })
 

@@ -1,6 +1,6 @@
 // Where the page begins: bridge → mirror → library, view, player, keys → the first drawing.
-import { seedHashes } from '../../shared/library/model/hash-seed.ts'
-import { holdCovers, releaseCovers } from '../controls/held-covers.ts'
+import { hashSeed } from '../../shared/library/model/text-hash.ts'
+import { createCovers } from '../controls/held-covers.ts'
 import { createLevels } from '../player/output/levels.ts'
 import { followMenu } from '../state/acts/menu-actions.ts'
 import { tellExpired } from '../state/acts/tell-expired.ts'
@@ -15,6 +15,7 @@ import { drawnAfter } from '../state/mirror/drawn.ts'
 import { startMirror } from '../state/mirror/mirror.ts'
 import { createNotices } from '../state/notices.ts'
 import type { Page } from '../state/page.ts'
+import { createRem } from '../state/rem.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
 import { createLayers } from '../state/view/layers.ts'
 import { createListViews } from '../state/view/list-views.ts'
@@ -24,11 +25,10 @@ import { createView } from '../state/view/view.ts'
 import { whose } from '../state/whose.ts'
 import { detailsOf, draw } from './draw.tsx'
 import { startKeyboard } from './keyboard.ts'
-import { loadRest } from './later.tsx'
+import { createRest } from './later.tsx'
 import { createSongs } from './songs.ts'
 import '../styles/app.css'
 
-seedHashes(crypto.getRandomValues(new Uint32Array(2)))
 const bridge = connectBridge()
 
 /** Bugs of the page go to the log of the app. */
@@ -46,7 +46,7 @@ const longestWait = 250
 
 const notices = createNotices()
 bridge.onNotice(notices.show)
-const loader = startLoader()
+const loader = startLoader(hashSeed(crypto.getRandomValues(new Uint32Array(2))))
 const { mirror } = await startMirror(bridge)
 const { library, looked } = startLibrary(mirror, loader, { pause, painted })
 /** What is not needed for the first drawing waits for this. */
@@ -67,8 +67,11 @@ const page: Page = {
   layers,
   colours: createColours(readPicture),
   levels: createLevels(),
+  rem: createRem(),
   optimisticStart: createOptimisticStart(),
 }
+const covers = createCovers()
+const rest = createRest()
 library.subscribe((now, before) => {
   if (now.library !== before.library) view.changeLists()
 })
@@ -89,18 +92,18 @@ if (root === null) throw new Error('The page has no root')
 // What is first in view comes beside the script: to draw the page without it first would only hold it up.
 await Promise.race([looked, new Promise(resolve => setTimeout(resolve, longestWait))])
 // Names before pictures: to ask for twenty covers takes as long as a third of the drawing.
-holdCovers()
-draw(page, root, logBug)
+covers.hold()
+draw({ page, covers, rest }, root, logBug)
 if (import.meta.hot) void import('./development.tsx').then(({ develop }) => develop(page))
 
 void seen.then(() => {
-  releaseCovers()
+  covers.release()
   return startSound()
 })
 
 /** Whatever plays in main meanwhile is played from where it is then. */
 async function startSound(): Promise<void> {
-  const { startPlayer, startRadio } = await loadRest()
+  const { startPlayer, startRadio } = await rest.load()
   startPlayer({
     mirror,
     bridge,

@@ -1,11 +1,9 @@
 // npm run gallery: draws what the address asks for: `#Player/paused/light`; without one, the list of all that there is.
-import { seedHashes } from '../../shared/library/model/hash-seed.ts'
 import { showControls } from './controls.tsx'
 import { scenes } from './scenes.ts'
 import { show } from './stage.ts'
 import '../styles/app.css'
 
-seedHashes(new Uint32Array(2))
 const place = document.getElementById('root')
 if (place === null) throw new Error('The gallery has no root')
 window.addEventListener('hashchange', () => location.reload())

@@ -8,13 +8,15 @@ import { sampleLibrary } from '../../shared/library/import/sample.ts'
 import { settingsPatch } from '../../shared/settings.ts'
 import { draw } from '../app/draw.tsx'
 import { startKeyboard } from '../app/keyboard.ts'
-import { loadRest } from '../app/later.tsx'
+import { createRest } from '../app/later.tsx'
+import { createCovers } from '../controls/held-covers.ts'
 import { createLevels } from '../player/output/levels.ts'
 import { createColours, readPicture } from '../state/library/colours.ts'
 import { startLibrary } from '../state/library/current.ts'
 import { startKept } from '../state/library/kept.ts'
 import { createNotices } from '../state/notices.ts'
 import type { Page } from '../state/page.ts'
+import { createRem } from '../state/rem.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
 import { createLayers } from '../state/view/layers.ts'
 import { createListViews } from '../state/view/list-views.ts'
@@ -25,7 +27,8 @@ import type { Scene } from './scenes.ts'
 
 /** Draws the page as the scene has it. */
 export async function show({ state, route = { kind: 'home' }, act }: Scene, theme: 'dark' | 'light', place: HTMLElement): Promise<void> {
-  await loadRest()
+  const rest = createRest()
+  await rest.load()
   const mirror = createStore<AppState>(() => ({
     ...initialState,
     ...state,
@@ -49,12 +52,13 @@ export async function show({ state, route = { kind: 'home' }, act }: Scene, them
     listViews: createListViews(mirror, bridge, notices.fail),
     colours: createColours(readPicture),
     levels: createLevels(),
+    rem: createRem(),
     optimisticStart: createOptimisticStart(),
   }
   startKeyboard(page)
   startNarrow(page.view)
   await new Promise(resolve => setTimeout(resolve))
-  draw(page, place, reportError)
+  draw({ page, covers: createCovers(), rest }, place, reportError)
   act?.(page)
 }
 

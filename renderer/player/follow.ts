@@ -1,4 +1,5 @@
 // Mirror → sound, facts → main: the speaker does what the playback slice says, and main is told all that it observes.
+
 import type { AppState } from '../../shared/app-state.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'
 import type { PlayerBridge } from '../../shared/ipc/contract.ts'
@@ -10,10 +11,12 @@ import type { Playback } from '../../shared/queue/model.ts'
 import { nextHere } from '../../shared/queue/next-here.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import { defaultSettings } from '../../shared/settings.ts'
+import { t } from '../../shared/words/words.ts'
 import type { Levels } from '../state/sound/levels.ts'
 import type { OptimisticStart } from '../state/sound/optimistic-start.ts'
 import { isElsewhere } from '../state/sound/output.ts'
 import { whose } from '../state/whose.ts'
+import { createCardHolder } from './hold-card.ts'
 import { startMediaSession } from './media-session.ts'
 import type { OpenMachines } from './output/machine.ts'
 import { createSilence, type Silence } from './output/silence.ts'
@@ -74,13 +77,16 @@ export function startPlayer({
   const named = (fact: SpeakerFact): SpeakerFact => {
     const { current } = mirror.getState().playback
     const title = fact.type === 'failed' && current !== null ? trackInfo(current)?.title : undefined
-    return fact.type === 'failed' && title ? { ...fact, reason: `“${title.slice(0, 200)}”: ${fact.reason}`.slice(0, 500) } : fact
+    return fact.type === 'failed' && title
+      ? { ...fact, reason: t('player.songAndReason', { title: title.slice(0, 200), reason: fact.reason }).slice(0, 500) }
+      : fact
   }
   /** The last jump that the sound was told: main knows by it which facts are about the place before a newer one. */
   let followed = 0
   const report = (fact: SpeakerFact) => {
     if (whose(mirror.getState()) !== listener) return
     lead.hear(fact)
+    if (fact.type === 'playing') card.heard()
     // A song that fades away still tells that it sounds: that is no sound of the one that is waited for.
     if (fact.startId === mirror.getState().playback.startId) patience.hear(fact)
     void bridge['speaker.report']({ fact: named(fact), seekId: followed })
@@ -88,8 +94,8 @@ export function startPlayer({
   const lowered = ({ quality }: TrackFile) => {
     if (told.has(quality)) return
     told.add(quality)
-    const name = quality === 'orig' ? 'as they were uploaded' : `at ${quality} kbit/s`
-    tell(`Songs that cannot be played ${name} are played at ${defaultSettings.quality} kbit/s.`)
+    const instead = defaultSettings.quality
+    tell(quality === 'orig' ? t('player.loweredFromOriginal', { instead }) : t('player.lowered', { quality, instead }))
   }
   const unplugged = (words: string) => {
     const { playback, settings } = mirror.getState()
@@ -108,7 +114,7 @@ export function startPlayer({
     now: Date.now,
   })
 
-  const silence = given ?? createSilence({ log })
+  const card = createCardHolder(given ?? createSilence({ log }))
   const fade = startSleepFade({ state: mirror.getState, now: Date.now, changed: () => turnVolume(mirror.getState().playback) })
   const turnVolume = ({ volume, muted }: Playback) => sound.volume(volume * fade.share(), muted)
   const fileOf = (track: TrackId): TrackFile => ({ track, quality: mirror.getState().settings.quality })
@@ -201,17 +207,15 @@ export function startPlayer({
     if (before !== null && settings !== before.settings) sound.follow(settings, before.settings)
     if (isElsewhere(state)) {
       if (before !== null && !isElsewhere(before)) letGo()
-      if (playback.current === null) silence.release()
-      else silence.keep(!playback.paused)
     } else {
       const back = before !== null && isElsewhere(before)
-      if (back) silence.release()
       if (before !== null && state.wakes !== before.wakes) sound.wake()
       if (state.sleep !== before?.sleep || playback.paused !== before.playback.paused) fade.look()
       if (playback !== before?.playback || back || !isSame(state, before)) obey(state, before)
       const other = playback !== before?.playback || queue !== before.queue || settings !== before.settings
       if (other || back || state.reachability !== before.reachability) prepare(state)
     }
+    card.follow(state)
     session.show()
   }
   follow(mirror.getState(), null)
@@ -230,7 +234,7 @@ export function startPlayer({
     unfollow()
     settle()
     patience.rest()
-    silence.release()
+    card.stop()
     session.stop()
     fade.stop()
     sound.stop()

@@ -9,6 +9,7 @@ import type { LibraryStore } from './library/current.ts'
 import type { KeptStore } from './library/kept.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import type { Notices } from './notices.ts'
+import type { Rem } from './rem.ts'
 import type { Levels } from './sound/levels.ts'
 import type { OptimisticStart } from './sound/optimistic-start.ts'
 import type { Layers } from './view/layers.ts'
@@ -31,6 +32,7 @@ export type Page = {
   readonly colours: Colours
   /** For what shows the sound as it is heard. */
   readonly levels: Levels
+  readonly rem: Rem
   /** Lets a chosen song sound before main is told. */
   readonly optimisticStart: OptimisticStart
 }

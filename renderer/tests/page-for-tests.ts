@@ -14,7 +14,8 @@ import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { type SettingsPatch, settingsPatch } from '../../shared/settings.ts'
 import { draw } from '../app/draw.tsx'
 import { startKeyboard } from '../app/keyboard.ts'
-import { loadRest } from '../app/later.tsx'
+import { createRest } from '../app/later.tsx'
+import { createCovers } from '../controls/held-covers.ts'
 import { createLevels } from '../player/output/levels.ts'
 import { createColours } from '../state/library/colours.ts'
 import { startLibrary } from '../state/library/current.ts'
@@ -22,6 +23,7 @@ import { startKept } from '../state/library/kept.ts'
 import type { Loader } from '../state/library/loader.ts'
 import { createNotices } from '../state/notices.ts'
 import type { Page } from '../state/page.ts'
+import { createRem } from '../state/rem.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
 import { createLayers } from '../state/view/layers.ts'
 import { createListViews } from '../state/view/list-views.ts'
@@ -80,7 +82,8 @@ export async function showPage({
 }: Options = {}) {
   giveRoom()
   await resizeTo(1440)
-  await loadRest()
+  const rest = createRest()
+  await rest.load()
   const asked: Asked[] = []
   const mirror = createStore<AppState>(() => ({ ...initialState, ...state }))
   const noPause = async (): Promise<void> => undefined
@@ -102,6 +105,7 @@ export async function showPage({
     listViews: createListViews(mirror, bridge, notices.fail),
     colours: createColours(async () => null),
     levels: createLevels(),
+    rem: createRem(),
     optimisticStart: createOptimisticStart(),
   }
   const stopKeyboard = startKeyboard(page)
@@ -109,7 +113,7 @@ export async function showPage({
   await new Promise(resolve => setTimeout(resolve))
   const bugs: unknown[] = []
   const place = document.body.appendChild(document.createElement('div'))
-  const undraw = await act(async () => draw(page, place, error => bugs.push(error)))
+  const undraw = await act(async () => draw({ page, covers: createCovers(), rest }, place, error => bugs.push(error)))
   const close = (): void => {
     act(undraw)
     place.remove()

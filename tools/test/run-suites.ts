@@ -1,4 +1,4 @@
-// Runs suites one after another, whatever fails, and sums them at the end: what failed, each in a line, and the counts in the last.
+// Runs suites one after another, whatever fails, and sums them at the end: what failed, and the counts in the last line.
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'

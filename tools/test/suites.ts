@@ -1,6 +1,6 @@
 // All suites of npm test, in order: what each runs and where its counts come from.
 import { type Project, reportOf } from '../../e2e/projects.ts'
-import { readNodeTest, readPlaywright, readVitest } from './reports.ts'
+import { readNodeTest, readPlaywright, readUnit } from './reports.ts'
 import type { Suite } from './run-suites.ts'
 
 /** One check each: it passes or it does not. */
@@ -29,6 +29,7 @@ export const checks: readonly Suite[] = [
   { name: 'unused code', command: ['knip'] },
   { name: 'no folder too full, none that import each other', command: ['node', 'tools/rooms.ts'] },
   { name: 'no markup of foreign text, no look-up by foreign keys', command: ['node', 'tools/unsafe-code.ts'] },
+  { name: 'no state in modules of shared/', command: ['node', 'tools/module-state.ts'] },
   { name: 'citations lead somewhere', command: ['node', 'tools/references.ts'] },
   { name: 'workflows for hosted runners', command: ['node', 'tools/workflows.ts'] },
   { name: 'machine code is that of its source', command: ['node', 'tools/json-columns-wasm.ts', '--check'] },
@@ -36,8 +37,8 @@ export const checks: readonly Suite[] = [
 
 export const unit: Suite = {
   name: 'unit and integration tests',
-  command: ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=build/unit.json'],
-  report: { file: 'build/unit.json', read: readVitest },
+  command: ['vitest', 'run', '--reporter=default', '--reporter=tools/test/unit-reporter.ts', '--outputFile=build/unit.json'],
+  report: { file: 'build/unit.json', read: readUnit },
 }
 
 /** Tests of the stand-in for Electron; nothing to test where the real one runs. */

@@ -1,7 +1,9 @@
 // A playlist, a tag or the trash: a head and a table of songs.
+
 import type { Library, Place } from '../../../shared/library/model/model.ts'
 import { playlistAt, tagAt } from '../../../shared/library/places/rows.ts'
 import { playlistRowOf, tagRowOf } from '../../../shared/library/places/select.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Empty } from '../../controls/Empty.tsx'
 import { TitleName } from '../../controls/Name.tsx'
 import { GoneScreen } from '../../frame/GoneScreen.tsx'
@@ -35,11 +37,9 @@ function headOf(library: Library, place: Collection): { readonly name: string; r
       return row === -1 ? null : { name: tagAt(library, row).name, text: '' }
     }
     case 'trash':
-      return { name: 'Trash', text: 'Songs here are hidden everywhere else. They stay until the trash is emptied on the service.' }
+      return { name: t('places.trash'), text: t('places.songsHereAreHiddenEverywhereElse') }
   }
 }
-
-const kinds = { playlist: 'playlist', tag: 'tag', trash: 'trash' } as const
 
 export function CollectionScreen({ place }: { readonly place: Collection }) {
   const library = useLibrary()
@@ -48,8 +48,8 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
   const { rows, port } = list
   const columns = useColumns(place.kind, usualColumns.playlist)
   const head = headOf(library, place)
-  if (head === null) return <GoneScreen what={kinds[place.kind]} />
-  const name = head.name === '' ? `Unnamed ${kinds[place.kind]}` : head.name
+  if (head === null) return <GoneScreen what={place.kind} />
+  const name = head.name === '' ? t(`places.unnamed.${place.kind}`) : head.name
   const context = { place, title: name }
   return (
     <PageFrame label={name} over={<OverSongs list={list} />}>
@@ -76,7 +76,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
       )}
       <Strips />
       <div className="tools">
-        <FilterField label={place.kind === 'trash' ? 'Filter the trash' : `Filter this ${kinds[place.kind]}`} />
+        <FilterField label={t(`places.filterThis.${place.kind}`)} />
         <span className="end">
           <ColumnsButton port={port} />
         </span>
@@ -84,9 +84,9 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
       {rows.length > 0 ? (
         <SongTable list={list} label={name} columns={columns} context={context} />
       ) : filter === '' ? (
-        <Empty heading="No songs here" text={place.kind === 'trash' ? 'The trash is empty.' : `This ${kinds[place.kind]} is empty.`} />
+        <Empty heading={t('places.noSongsHere')} text={t(`places.empty.${place.kind}`)} />
       ) : (
-        <NothingMatches nothing="No song here" rows={list.all} />
+        <NothingMatches nothing="songsHere" rows={list.all} />
       )}
     </PageFrame>
   )

@@ -1,8 +1,10 @@
 // What can be done with music, in the same order everywhere: play, queue, play on | download | go to | copy. For rows, selections, cards and heads alike.
+
 import type { AlbumId, ArtistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { albumAt, artistAt } from '../../../shared/library/places/rows.ts'
 import { albumRowOf, artistRowOf } from '../../../shared/library/places/select.ts'
+import { t } from '../../../shared/words/words.ts'
 import { copyText } from '../../controls/copy-text.ts'
 import { downloadItems } from '../../state/acts/downloads.ts'
 import { addToQueue } from '../../state/acts/queue-edits.ts'
@@ -33,15 +35,15 @@ export function listMenu(page: Page, library: Library, about: About): readonly M
   const keys = (name: string) => (about.keys ? { keys: name } : {})
   const goes: MenuItem[] = []
   const go = (what: 'album' | 'artist' | 'genre', name: string, route: Route): void =>
-    void goes.push({ id: routeKey(route), icon: what, label: `Go to ${what}`, detail: name, run: () => page.view.go(route) })
+    void goes.push({ id: routeKey(route), icon: what, label: t(`lists.goTo.${what}`), detail: name, run: () => page.view.go(route) })
   if (album !== null) go('album', albumAt(library, albumRowOf(library, album)).name || missingWords.album, albumRoute(album))
   const artists = artist === null ? others : [{ id: artist, name: artistAt(library, artistRowOf(library, artist)).name }, ...others]
   for (const { id, name } of artists) go('artist', name || missingWords.artist, artistRoute(id))
   for (const name of genres) go('genre', name, { kind: 'genre', name })
   return [
-    { icon: 'play', label: 'Play', ...keys('enter'), run: play },
-    { icon: 'queue', label: 'Play next', ...keys('shift+enter'), run: () => addToQueue(page, library, tracks(), 'playNext') },
-    { icon: 'plus', label: 'Add to queue', ...keys('mod+enter'), run: () => addToQueue(page, library, tracks(), 'playLast') },
+    { icon: 'play', label: t('lists.play'), ...keys('enter'), run: play },
+    { icon: 'queue', label: t('lists.playNext'), ...keys('shift+enter'), run: () => addToQueue(page, library, tracks(), 'playNext') },
+    { icon: 'plus', label: t('lists.addToQueue'), ...keys('mod+enter'), run: () => addToQueue(page, library, tracks(), 'playLast') },
     ...playOnItems(page, play),
     ...lined(downloadItems(page, library, tracks)),
     ...lined(goes),

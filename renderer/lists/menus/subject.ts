@@ -25,8 +25,8 @@ export type Subject<Item> = {
   readonly tracksOf: ((rows: Uint32Array) => Uint32Array) | null
   /** What can be done with rows; `position` is where the menu was asked for. */
   readonly menu: (rows: Uint32Array, position: number) => readonly MenuItem[]
-  /** Whether the name of a row begins with a folded text. */
-  readonly begins: (row: number, text: string) => boolean
+  /** Whether the name of a row begins with a folded text: asked of row after row. */
+  readonly begins: (text: string) => (row: number) => boolean
 }
 
 /** The tracks of several rows, one after another. */

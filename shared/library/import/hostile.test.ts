@@ -1,6 +1,7 @@
 // Answers made to hurt: whatever the bytes are, decoding ends soon, with a library or a plain refusal, and what can be read is counted.
+
 import fc from 'fast-check'
-import { answersOf, textOfTable } from 'json-columns/for-tests'
+import { answersOf, machines, textOfTable } from 'json-columns'
 import { describe, expect, it } from 'vitest'
 import { revision } from '../../ids.ts'
 import documented from '../../wire/samples/library.json' with { type: 'json' }
@@ -13,12 +14,13 @@ import { sampleAnswer } from './sample.ts'
 
 const encoder = new TextEncoder()
 const { trash: _, ...tables } = tableColumns
-const decodeBytes = (...pieces: readonly Uint8Array[]): Decoded => decode(pieces, { revision: revision('r1'), lastModified: '' })
+const decodeBytes = (...pieces: readonly Uint8Array[]): Decoded =>
+  decode(pieces, { revision: revision('r1'), lastModified: '', seed: [0, 0] }, undefined, machines)
 const decodeText = (text: string): Decoded => decodeBytes(encoder.encode(text))
 const libraryFrom = (text: string): Library => {
   const decoded = decodeText(text)
   if (decoded.kind !== 'library') throw new Error(decoded.error.message)
-  return libraryOf(decoded.columns)
+  return libraryOf(decoded.columns, [0, 0])
 }
 const tracksOnly = (rows: string, map = '{"title":0,"artist_id":1,"album_id":2,"year":3,"path":4}'): string =>
   `{"result":true,"library":{"tracks":{"map":${map},"1":["kept"],${rows}}}}`
@@ -51,7 +53,7 @@ describe('an answer', () => {
         const { counts, tracks, skipped } = ((library: Library) => ({
           counts: library.orders.title.length + library.trashOrders.title.length,
           ...library,
-        }))(libraryOf(decoded.columns))
+        }))(libraryOf(decoded.columns, [0, 0]))
         expect(counts).toBe(tracks.count)
         expect(Object.values(skipped).every(count => count >= 0)).toBe(true)
       }),

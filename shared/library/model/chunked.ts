@@ -1,4 +1,5 @@
 // What is worked out from a library once and kept as long as it: at once, or in steps so short that a page stays alive in between.
+import { derived } from './derived.ts'
 import type { Library } from './model.ts'
 
 /** Work that pauses every few milliseconds. */
@@ -30,35 +31,35 @@ export function atOnce<Made>(steps: Steps<Made>): Made {
 }
 
 export function stepwise<Made extends object>(make: (library: Library) => Steps<Made>): Stepwise<Made> {
-  const made = new WeakMap<Library, Made>()
-  const underWay = new WeakMap<Library, Steps<Made>>()
+  /** How far it got with a library. */
+  const newWork = (): { made: Made | null; underWay: Steps<Made> | null } => ({ made: null, underWay: null })
   /** Does one step more, whoever began, and says whether it was the last. */
   const goOn = (library: Library): boolean => {
-    if (made.has(library)) return true
-    const work = underWay.get(library) ?? make(library)
-    underWay.set(library, work)
+    const work = derived(library, newWork)
+    if (work.made !== null) return true
+    work.underWay ??= make(library)
     try {
-      const step = work.next()
+      const step = work.underWay.next()
       if (step.done !== true) return false
-      made.set(library, step.value)
+      work.made = step.value
     } catch (error) {
-      underWay.delete(library)
+      work.underWay = null
       throw error
     }
-    underWay.delete(library)
+    work.underWay = null
     return true
   }
   return {
-    known: library => made.get(library) ?? null,
+    known: library => derived(library, newWork).made,
     steps: function* (library) {
       while (!goOn(library)) yield
     },
     whole: library => {
       let isDone = false
       while (!isDone) isDone = goOn(library)
-      const known = made.get(library)
-      if (known === undefined) throw new Error('The work was done, and nothing came of it')
-      return known
+      const { made } = derived(library, newWork)
+      if (made === null) throw new Error('The work was done, and nothing came of it')
+      return made
     },
   }
 }

@@ -1,5 +1,6 @@
 // Every order of the tracks: those of the pack, and those reckoned when first asked for and kept as long as the library.
 import { columnOrders } from '../model/column-orders.ts'
+import { derived } from '../model/derived.ts'
 import { extraOrders, type Library, type SharedText, type SortBy, trackOrders } from '../model/model.ts'
 import { textBuilder } from '../model/text-column.ts'
 import { readNames } from './names.ts'
@@ -11,7 +12,7 @@ export type Shelf = 'orders' | 'trashOrders'
 type Extra = (typeof extraOrders)[number]
 const isExtra = (by: SortBy): by is Extra => extraOrders.some(each => each === by)
 
-const reckoned = new WeakMap<Library, Map<string, Uint32Array>>()
+const reckoned = (): Map<string, Uint32Array> => new Map()
 
 /**
  * Track rows in ascending order; unknown first. `albumArtist` means album artist, year, album, disc, number; what comes below
@@ -23,8 +24,7 @@ export function orderOf(library: Library, shelf: Shelf, by: SortBy): Uint32Array
 
 /** What `make` gives, made once per library and name. */
 export function kept(library: Library, name: string, make: () => Uint32Array): Uint32Array {
-  const known = reckoned.get(library) ?? new Map<string, Uint32Array>()
-  reckoned.set(library, known)
+  const known = derived(library, reckoned)
   const made = known.get(name) ?? make()
   known.set(name, made)
   return made
@@ -34,7 +34,7 @@ export function kept(library: Library, name: string, make: () => Uint32Array): U
 export const isWhole = (library: Library, rows: Uint32Array): boolean =>
   rows.length === library.orders.title.length &&
   (trackOrders.some(name => library.orders[name] === rows) ||
-    [...(reckoned.get(library) ?? [])].some(([name, order]) => order === rows && name.startsWith('orders ')))
+    [...derived(library, reckoned)].some(([name, order]) => order === rows && name.startsWith('orders ')))
 
 function reckon(library: Library, shelf: Shelf, by: Extra): Uint32Array {
   const { tracks } = library
@@ -59,7 +59,7 @@ function reckon(library: Library, shelf: Shelf, by: Extra): Uint32Array {
 function textRanks(library: Library, { codes, texts }: SharedText): Uint32Array {
   const names = textBuilder(texts.length)
   for (let code = 0; code < texts.length; code++) names.add(texts.at(code))
-  const { rank } = readNames(names.finish())
+  const { rank } = readNames(names.finish(), library.seed)
   for (let code = 0; code < texts.length; code++) if (texts.at(code) === '') rank[code] = 0
   return keysOf(library, row => rank[codes[row] ?? -1] ?? 0)
 }

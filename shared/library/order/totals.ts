@@ -1,4 +1,5 @@
 // What albums and artists come to: songs, length, plays, newest arrival. One walk over the tracks, when first asked for.
+import { derived } from '../model/derived.ts'
 import type { Library } from '../model/model.ts'
 import { isWhole } from './orders.ts'
 
@@ -13,24 +14,16 @@ export type Totals = {
 }
 
 type Both = { readonly albums: Totals; readonly artists: Totals }
-const known = new WeakMap<Library, Both>()
 
 /** Totals of album sets, and of album artists by the albums that are theirs and the tracks credited to them. */
-export function totalsOf(library: Library): Both {
-  const made = known.get(library) ?? { albums: albumTotals(library), artists: artistTotals(library) }
-  known.set(library, made)
-  return made
-}
-
-const whole = new WeakMap<Library, number>()
+export const totalsOf = (library: Library): Both => derived(library, bothTotals)
+const bothTotals = (library: Library): Both => ({ albums: albumTotals(library), artists: artistTotals(library) })
 
 /** Seconds that tracks last together; of all visible ones, in any order, added up once. */
 export function lengthOfTracks(library: Library, rows: Uint32Array): number {
-  if (!isWhole(library, rows)) return sumOf(library.tracks.length, rows)
-  const known = whole.get(library) ?? visibleLength(library.tracks.trashed, library.tracks.length)
-  whole.set(library, known)
-  return known
+  return isWhole(library, rows) ? derived(library, lengthOfAll) : sumOf(library.tracks.length, rows)
 }
+const lengthOfAll = ({ tracks }: Library): number => visibleLength(tracks.trashed, tracks.length)
 
 function sumOf(values: Uint32Array, rows: Uint32Array): number {
   let sum = 0

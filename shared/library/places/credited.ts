@@ -108,11 +108,11 @@ export const allArtists: Stepwise<Uint32Array> = stepwise(function* (library) {
   return all
 })
 
-function* byName({ artists }: Library, rows: Uint32Array): Steps<Uint32Array> {
+function* byName({ artists, seed }: Library, rows: Uint32Array): Steps<Uint32Array> {
   const names = textBuilder(rows.length)
   for (const row of rows) names.add(artists.name.at(row))
   yield
-  const { rank } = yield* readNamesSteps(names.finish())
+  const { rank } = yield* readNamesSteps(names.finish(), seed)
   const sorted = yield* sortSteps(allRows(rows.length), rank)
   return sorted.map(at => rows[at] ?? 0)
 }

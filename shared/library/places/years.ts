@@ -1,4 +1,5 @@
 // Years and decades: parts of the order by year, found by halving.
+import { derived } from '../model/derived.ts'
 import type { Library } from '../model/model.ts'
 
 /** From one year to another, both included; 0 to 0 are the songs without a year. */
@@ -45,14 +46,8 @@ export function decadeOf(year: number): Years {
   return { from, to: from + 9 }
 }
 
-const known = new WeakMap<Library, readonly YearCount[]>()
-
 /** Decades that have songs, newest first; songs without a year come last. */
-export function decadesOf(library: Library): readonly YearCount[] {
-  const made = known.get(library) ?? makeDecades(library)
-  known.set(library, made)
-  return made
-}
+export const decadesOf = (library: Library): readonly YearCount[] => derived(library, makeDecades)
 
 function makeDecades(library: Library): readonly YearCount[] {
   const { orders, tracks } = library

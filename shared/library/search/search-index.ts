@@ -4,6 +4,7 @@ import { inParts, type Steps, type Stepwise, stepwise } from '../model/chunked.t
 import { fold } from '../model/fold.ts'
 import type { Library, PackedText, RowLists } from '../model/model.ts'
 import { textBuilder } from '../model/text-column.ts'
+import type { HashSeed } from '../model/text-hash.ts'
 import { allRows } from '../order/order.ts'
 import { genres } from '../places/genres.ts'
 import { type Bits, noBits, setBit, setRange } from './search-bits.ts'
@@ -41,14 +42,14 @@ export type SearchIndex = Readonly<Record<SearchKind, Kind>> & { readonly tracks
 export const searchIndex: Stepwise<SearchIndex> = stepwise(makeIndex)
 
 function* makeIndex(library: Library): Steps<SearchIndex> {
-  const { tracks, albums, artists, playlists, tags, orders, trashOrders, folded } = library
+  const { tracks, albums, artists, playlists, tags, orders, trashOrders, folded, seed } = library
   const order = yield* trackPlaces(library)
   const tracksByRank = yield* tracksByPlays(library)
   const shownTracks = noBits(tracks.count)
   setRange(shownTracks, 0, tracksByRank.length)
-  const tracksKind = yield* makeKind(folded.titles, order, tracksByRank, shownTracks)
-  const albumsKind = yield* makeKind(folded.albums, allRows(albums.count), yield* albumsByPlays(library))
-  const artistsKind = yield* makeKind(folded.artists, allRows(artists.count), yield* artistsByPlays(library))
+  const tracksKind = yield* makeKind(folded.titles, order, tracksByRank, seed, shownTracks)
+  const albumsKind = yield* makeKind(folded.albums, allRows(albums.count), yield* albumsByPlays(library), seed)
+  const artistsKind = yield* makeKind(folded.artists, allRows(artists.count), yield* artistsByPlays(library), seed)
   yield* genres.steps(library)
   const genreNames = genres.whole(library).names
   const shownTags = allRows(tags.count).filter(row => tags.archived[row] !== 1)
@@ -56,12 +57,13 @@ function* makeIndex(library: Library): Steps<SearchIndex> {
     tracks: tracksKind,
     albums: albumsKind,
     artists: artistsKind,
-    playlists: yield* makeKind(folded.playlists, allRows(playlists.count), allRows(playlists.count)),
-    tags: yield* makeKind(foldedNames(tags.count, tags.name.at), allRows(tags.count), shownTags),
+    playlists: yield* makeKind(folded.playlists, allRows(playlists.count), allRows(playlists.count), seed),
+    tags: yield* makeKind(foldedNames(tags.count, tags.name.at), allRows(tags.count), shownTags, seed),
     genres: yield* makeKind(
       foldedNames(genreNames.length, at => genreNames[at] ?? ''),
       allRows(genreNames.length),
       allRows(genreNames.length),
+      seed,
     ),
     tracksOfArtists: yield* placeLists(artists.tracks, tracksKind.placeOf),
     trash: {
@@ -101,11 +103,11 @@ function* bitsOf(rows: Uint32Array, count: number): Steps<Bits> {
 }
 
 /** `byRank`: the rows to show, best first; `known`: their places, where they need not be looked for. */
-function* makeKind(names: PackedText, order: Uint32Array, byRank: Uint32Array, known: Bits | null = null): Steps<Kind> {
+function* makeKind(names: PackedText, order: Uint32Array, byRank: Uint32Array, seed: HashSeed, known: Bits | null = null): Steps<Kind> {
   const placeOf = yield* inverse(order, order.length)
   const rankOf = yield* inverse(byRank, order.length)
   const shown = known ?? (yield* bitsOf(byRank, order.length))
-  return { order, placeOf, byRank, rankOf, shown, names, vocabulary: yield* readVocabulary(names, placeOf) }
+  return { order, placeOf, byRank, rankOf, shown, names, vocabulary: yield* readVocabulary(names, placeOf, seed) }
 }
 
 function* inverse(rows: Uint32Array, count: number): Steps<Uint32Array> {

@@ -83,12 +83,18 @@ export const upsets: readonly Doing[] = [
   },
 ]
 
-/** A song that the service has waits for the library, and is not passed over meanwhile. `place`: seconds. */
+/**
+ * A song that the service has waits for the library, and is not passed over meanwhile, but for one that is on this computer while the
+ * service is out of reach. `place`: seconds.
+ */
 async function staysThere(scene: Scene, track: number, place: number): Promise<void> {
   const { computer, judge } = scene
+  const isOffline = () => computer.state()?.reachability === 'offline'
+  const wasOffline = isOffline()
   const isNearItsEnd = place > (songOf(track)?.length ?? 0) - 8
   await pass(scene, 1_000)
   const now = computer.state()?.playback.current
+  if (wasOffline || isOffline()) return
   if (now !== undefined && now !== track && !isNearItsEnd && computer.tracks.has(track))
     judge.blame(`song ${track} was passed over at ${place.toFixed(1)} s while the library was loading, and song ${now} is current`)
 }

@@ -6,7 +6,7 @@ import type { DesktopSetting } from '../../shared/desktop/settings.ts'
 /** What a closed window does. */
 type Closing = 'hide' | 'ask' | 'quit'
 
-export function onClose(platform: AppState['system']['platform'], { closing, tray }: DesktopSetting): Closing {
+function onClose(platform: AppState['system']['platform'], { closing, tray }: DesktopSetting): Closing {
   if (platform === 'mac') return 'hide'
   // Without an icon there would be no way back to see.
   return tray ? closing : 'quit'

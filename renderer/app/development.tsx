@@ -1,6 +1,7 @@
 // While one develops: after a whole reload one is where one was, and Ctrl+Alt+S shows the state and what changed it. In no other bundle.
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { t } from '../../shared/words/words.ts'
 import type { Page } from '../state/page.ts'
 import type { Route } from '../state/view/route.ts'
 
@@ -61,7 +62,7 @@ function Inspector({ page, changes }: { readonly page: Page; readonly changes: r
   ] as const
   return (
     <aside
-      aria-label="State"
+      aria-label={t('app.stateInspector')}
       style={{
         position: 'fixed',
         inset: '60px 0 0 auto',

@@ -134,6 +134,7 @@ export const english = {
   'app.showSegueAgain': 'Show Segue again',
   'app.skipToTheContent': 'Skip to the content',
   'app.somethingWentWrong': 'Something went wrong',
+  'app.stateInspector': 'State',
   'app.tags': 'Tags',
   'app.theServiceAnswered': 'The service answered: <bdi>{words}</bdi>',
   'app.trash': 'Trash',

@@ -4,7 +4,7 @@ import type { CompiledMessage } from 'icu-minify/format'
 import type { Key, Message, Messages } from './message.ts'
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const accented = [...'àƀçðéƒĝĥîĵķļɱñóþɋŕšţûṽŵẋýžÀƁÇÐÉƑĜĤÎĴĶĻṀÑÓÞɊŔŠŢÛṼŴẊÝŽ']
+const accented: readonly string[] = [...'àƀçðéƒĝĥîĵķļɱñóþɋŕšţûṽŵẋýžÀƁÇÐÉƑĜĤÎĴĶĻṀÑÓÞɊŔŠŢÛṼŴẊÝŽ']
 
 /** With accents, and each vowel twice: about as much longer than English as German or Finnish. */
 const accentedText = (text: string): string =>

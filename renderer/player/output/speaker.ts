@@ -1,6 +1,6 @@
 // Where sound is made: howler plays one endless MediaSource, or one file. The only import of howler.
 import { Howl, Howler } from 'howler'
-import { pushStep } from './pulse.ts'
+import { pushStep } from './push.ts'
 
 /** Times are seconds of the endless timeline, not of a track. */
 export type Speaker = {

@@ -1,11 +1,11 @@
 // What plays: starts, joins, jumps and ends, and the facts about them.
 import type { SpeakerFact } from '../../../shared/queue/facts.ts'
 import type { OpenMachines } from '../output/machine.ts'
-import { doubted, look, type Pulse, resting, stillFor } from '../output/pulse.ts'
 import { ofTrack, type TrackFile, type Trouble } from '../stream/track-bytes.ts'
 import { createDecks } from './decks.ts'
 import { createLooks, lookEvery } from './looks.ts'
 import type { PlayThrough, Start } from './playing.ts'
+import { doubted, look, type Pulse, resting, stillFor } from './pulse.ts'
 import { isLost, type Loaded, positionOf, type Turn } from './turn.ts'
 
 type Dependencies = {

@@ -1,7 +1,7 @@
 // Sound without a sound card: machines with a timeline on which the test says what is there, and a clock that runs while they play.
 
 import type { Machine, MachineEvents, OpenMachines } from '../output/machine.ts'
-import { pushStep } from '../output/pulse.ts'
+import { pushStep } from '../output/push.ts'
 import { newStretch, type Stretch } from '../stream/stretch.ts'
 import type { TrackFile, Trouble } from '../stream/track-bytes.ts'
 

@@ -1,7 +1,8 @@
 // Answers made to hurt: whatever the bytes are, decoding ends soon, with a library or a plain refusal, and what can be read is counted.
 
 import fc from 'fast-check'
-import { answersOf, machines, textOfTable } from 'json-columns'
+import { answersOf, textOfTable } from 'json-columns/for-tests'
+import { machines } from 'json-columns/machines-for-tests'
 import { describe, expect, it } from 'vitest'
 import { revision } from '../../ids.ts'
 import documented from '../../wire/samples/library.json' with { type: 'json' }

@@ -1,6 +1,5 @@
-// A library answer → envelope and tables of columns, as it arrives (packages/json-columns).
-import type { RowMachines, Rows, ScanEnd, TableColumns, Texts } from 'json-columns'
-import { jsonColumns, type Waiting } from 'json-columns'
+// A library answer → envelope and tables of columns, as it arrives (packages/json-columns/).
+import { jsonColumns, type RowMachines, type Rows, type ScanEnd, type TableColumns, type Texts, type Waiting } from 'json-columns'
 import { type AnswerEnvelope, answerEnvelope, envelopeMembers } from '../../wire/answer-envelope.ts'
 import { tableColumns } from '../model/schema.ts'
 import { textColumn } from '../model/text-column.ts'

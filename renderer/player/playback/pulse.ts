@@ -1,4 +1,5 @@
 // What the clock of the sound tells: that it moves, stands still, or stands still for no reason. A rule without browser or timer.
+import { pushStep } from '../output/push.ts'
 
 /** Times of the sound are seconds of the timeline, moments are milliseconds of a clock that only goes forward. */
 export type Pulse = {
@@ -34,8 +35,6 @@ const standstill = 400
 /** How long before it is pushed though all data is there, and how often, before one gives up. */
 const pushAfter = 4_000
 const pushLimit = 3
-/** So far a push takes the sound: too little to be missed, seconds. */
-export const pushStep = 0.01
 /** A doubted clock has so long to move, milliseconds. */
 const doubt = 600
 /** Two times closer than this are the same; seconds. */

@@ -102,7 +102,7 @@ test('each rule holds in the folders that it is made for, but in their tests', a
   expect(where('names-become-paths')).toEqual(inMain)
   expect(where('redirects-are-decided')).toEqual(inMain)
   expect(where('one-bridge')).toEqual(['renderer/**', '!renderer/state/bridge.ts'])
-  expect(where('words-are-messages')).toEqual(['renderer/**', '!**/*.test.tsx'])
+  expect(where('words-are-messages')).toEqual(['renderer/**', '!renderer/gallery/**', '!renderer/app/development.tsx', '!**/*.test.tsx'])
   expect(where('time-comes-in')).toEqual(['shared/**', 'packages/json-columns/**', '!**/*.test.ts'])
   expect(where('one-way-out')).toEqual(['main/**', '!**/*.test.ts', '!**/*-for-tests.ts', '!main/network/**'])
 })

@@ -4,9 +4,10 @@ import { act, configure } from '@testing-library/react'
 import type { DetachedWindowAPI } from 'happy-dom'
 import { vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { type AppState, initialState, type Person } from '../../shared/app-state.ts'
-import { failed, ok } from '../../shared/errors.ts'
-import { revision } from '../../shared/ids.ts'
+
+import { type AppState, initialState } from '../../shared/app-state.ts'
+import { ok } from '../../shared/errors.ts'
+
 import type { Input, PlayerBridge, Reply } from '../../shared/ipc/contract.ts'
 import { type RequestName, requestNames } from '../../shared/ipc/names.ts'
 import type { KeptChanges } from '../../shared/kept.ts'
@@ -34,30 +35,12 @@ import { startNarrow } from '../state/view/narrow.ts'
 import type { Route } from '../state/view/route.ts'
 import { createShown } from '../state/view/shown.ts'
 import { createView } from '../state/view/view.ts'
+import { expired, signedIn } from './states.ts'
 
 /** A failed search says what was looked for, not the whole document; waiting ends where the machine is surely not just busy. */
 configure({ asyncUtilTimeout: 10_000, getElementError: message => new Error(message?.split('\n')[0]) })
 
-const person: Person = { userId: '1', name: 'Ada Lindgren', email: 'ada@example.test', premium: true }
-
-/** Signed in, with the sample library. */
-export const signedIn: Partial<AppState> = {
-  connection: { kind: 'demo' },
-  reachability: 'online',
-  account: { step: 'signed-in', person, scopes: null, kept: 'keychain' },
-  library: {
-    revision: revision('sample'),
-    counts: { tracks: 12, albums: 4, artists: 5, playlists: 3, length: 5000 },
-    skipped: { tracks: 1, albums: 0, artists: 0, playlists: 0, tags: 0 },
-    lastModified: '2031-04-01 20:11:54',
-    load: { phase: 'idle' },
-  },
-}
-export const expired = {
-  step: 'expired',
-  person,
-  error: failed('expired', say('errors.pleaseSignInAgain'), 'Gone').error,
-} as const satisfies AppState['account']
+export { expired, signedIn }
 
 export type Asked = { readonly name: RequestName; readonly input: unknown }
 

@@ -1,7 +1,5 @@
 // What cells mean as numbers: counts, ids, gains, flags, days.
-import { byteAt, hasEscapes, isBoolean, isWhole, QUOTE, readNumber, skipText, value } from './json'
-import { most } from './plan'
-import { putNumber } from './taken'
+import { byteAt, hasEscapes, isBoolean, isWhole, most, putNumber, QUOTE, readNumber, skipText, value } from 'json-columns'
 
 export function countIn(place: usize): f64 {
   const whole = isWhole ? value : trunc(value)

@@ -1,6 +1,5 @@
 // Texts in quotes, without their escapes.
-import { hasEscapes, hasMore, skipText } from './json'
-import { isUtf8, withoutEscapes } from './text'
+import { hasEscapes, hasMore, isUtf8, skipText, withoutEscapes } from 'json-columns'
 
 const LONGEST_TEXT: usize = 1000
 

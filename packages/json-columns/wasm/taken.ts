@@ -2,18 +2,21 @@
 import {
   absent,
   allocated,
+  codeOf,
+  copyText,
   listCount,
   listsOfTexts,
   nestedColumns,
+  newSharedTexts,
   numberColumns,
   numberCount,
+  SharedTexts,
   sharedCount,
   textAt,
   textColumns,
   textCount,
   textLength,
-} from './plan'
-import { codeOf, copyText, newSharedTexts, SharedTexts } from './shared-texts'
+} from 'json-columns'
 
 export const MOST_ROWS: usize = 8192
 const LONGEST_TEXT: usize = 1000

@@ -1,7 +1,5 @@
 // A library answer → columns, or why there is none (protocol 5; failures as in protocol 2.3, C-10).
-
-import type { RowMachines } from 'json-columns'
-import type { Waiting } from '../../../packages/json-columns/json-columns.ts'
+import type { RowMachines, Waiting } from 'json-columns'
 import { type AppError, failed } from '../../errors.ts'
 import type { AnswerEnvelope } from '../../wire/answer-envelope.ts'
 import { type Said, say } from '../../words/words.ts'

@@ -1,5 +1,5 @@
 // How much a library may be: what is read of an answer is held in memory, and an answer of a few packed bytes may say very much.
-import type { Held } from '../../../packages/json-columns/table.ts'
+import type { Held } from 'json-columns'
 import { tuning } from '../../tuning.ts'
 
 export type { Held }

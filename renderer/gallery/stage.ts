@@ -1,0 +1,76 @@
+// The whole page without main: the sample library, a state made up, and a bridge that answers that all went well.
+import { createStore } from 'zustand/vanilla'
+import { type AppState, initialState } from '../../shared/app-state.ts'
+import { ok } from '../../shared/errors.ts'
+import type { PlayerBridge } from '../../shared/ipc/contract.ts'
+import { requestNames } from '../../shared/ipc/names.ts'
+import { sampleLibrary } from '../../shared/library/import/sample.ts'
+import { settingsPatch } from '../../shared/settings.ts'
+import { draw } from '../app/draw.tsx'
+import { startKeyboard } from '../app/keyboard.ts'
+import { createRest } from '../app/later.tsx'
+import { createCovers } from '../controls/held-covers.ts'
+import { createLevels } from '../player/output/levels.ts'
+import { createColours, readPicture } from '../state/library/colours.ts'
+import { startLibrary } from '../state/library/current.ts'
+import { startKept } from '../state/library/kept.ts'
+import { createNotices } from '../state/notices.ts'
+import type { Page } from '../state/page.ts'
+import { createRem } from '../state/rem.ts'
+import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
+import { createLayers } from '../state/view/layers.ts'
+import { createListViews } from '../state/view/list-views.ts'
+import { startNarrow } from '../state/view/narrow.ts'
+import { createShown } from '../state/view/shown.ts'
+import { createView } from '../state/view/view.ts'
+import type { Scene } from './scenes.ts'
+
+/** Draws the page as the scene has it. */
+export async function show({ state, route = { kind: 'home' }, act }: Scene, theme: 'dark' | 'light', place: HTMLElement): Promise<void> {
+  const rest = createRest()
+  await rest.load()
+  const mirror = createStore<AppState>(() => ({
+    ...initialState,
+    ...state,
+    settings: { ...initialState.settings, ...state.settings, theme },
+  }))
+  const bridge = obligingBridge(patch => mirror.setState(({ settings }) => ({ settings: { ...settings, ...settingsPatch.parse(patch) } })))
+  const library = sampleLibrary()
+  const pause = async (): Promise<void> => undefined
+  const started = startLibrary(mirror, { whole: async () => ok(library), firstLook: async () => null }, { pause, painted: pause })
+  const notices = createNotices()
+  const page: Page = {
+    bridge,
+    mirror,
+    drawn: mirror,
+    library: started.library,
+    kept: startKept(mirror, async () => ({ base: 0, changes: [] })).kept,
+    view: createView(route),
+    shown: createShown(1),
+    layers: createLayers(),
+    notices,
+    listViews: createListViews(mirror, bridge, notices.fail),
+    colours: createColours(readPicture),
+    levels: createLevels(),
+    rem: createRem(),
+    optimisticStart: createOptimisticStart(),
+  }
+  startKeyboard(page)
+  startNarrow(page.view)
+  await new Promise(resolve => setTimeout(resolve))
+  draw({ page, covers: createCovers(), rest }, place, reportError)
+  act?.(page)
+}
+
+/** Every request goes well; settings change as in main. */
+function obligingBridge(changeSettings: (patch: unknown) => void): PlayerBridge {
+  const requests = requestNames.map(name => [
+    name,
+    async (input: unknown) => {
+      if (name === 'settings.change') changeSettings(input)
+      return ok(undefined)
+    },
+  ])
+  const nothing = () => () => undefined
+  return { ...Object.fromEntries(requests), onState: nothing, onMenu: nothing, onNotice: nothing } as unknown as PlayerBridge
+}

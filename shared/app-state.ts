@@ -1,4 +1,5 @@
 // Everything main owns, slice by slice, and how it begins. The page holds a read-only copy.
+import type { EditEntry } from './edits/entry.ts'
 import type { AppError } from './errors.ts'
 import type { AccountId, Millis, Revision, TrackId } from './ids.ts'
 import type { Skipped } from './library/model/model.ts'
@@ -211,6 +212,8 @@ export type AppState = {
   readonly wakes: number
   /** Plays and skips: how many the service has yet to confirm, and how many it has confirmed since the account was opened here. */
   readonly history: { readonly waiting: number; readonly confirmed: number }
+  /** Changes of the library that no library holds yet, or that the service refused: oldest first. */
+  readonly edits: { readonly entries: readonly EditEntry[] }
   readonly downloads: DownloadsState
   /** Songs that came lately in another quality than `settings` asks for. */
   readonly otherQuality: readonly { readonly track: TrackId; readonly quality: Settings['quality'] }[]
@@ -237,6 +240,7 @@ export const initialState: AppState = {
   speaker: { waiting: false },
   wakes: 0,
   history: { waiting: 0, confirmed: 0 },
+  edits: { entries: [] },
   downloads: {
     waiting: 0,
     active: null,

@@ -132,6 +132,8 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'smart.export': ({ ids }) => answered(({ smartPlaylists }) => exportSmart(smartPlaylists, ids, ask)),
     'smart.import': () => answered(({ smartPlaylists }) => importSmart(smartPlaylists, ask)),
     'playlists.create': playlist => answered(({ createPlaylist }) => createPlaylist(playlist)),
+    'edits.add': ({ edits: added }) => answered(({ edits }) => edits.add(added)),
+    'edits.drop': ({ ids }) => signedIn(({ edits }) => edits.drop(ids)),
     'downloads.add': ({ tracks }) => signedIn(({ downloads }) => downloads.add(tracks)),
     'downloads.remove': ({ tracks }) => signedIn(({ downloads }) => downloads.remove(tracks)),
     'downloads.cancel': () => signedIn(({ downloads }) => downloads.cancel()),

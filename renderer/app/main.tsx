@@ -5,6 +5,7 @@ import { createLevels } from '../player/output/levels.ts'
 import { connectBridge } from '../state/bridge.ts'
 import { command } from '../state/commands.ts'
 import { drawnAfter } from '../state/drawn.ts'
+import { createEditSteps } from '../state/edit-steps.ts'
 import { createLayers } from '../state/layers.ts'
 import { createColours, readPicture } from '../state/library/colours.ts'
 import { startLibrary } from '../state/library/current.ts'
@@ -65,6 +66,7 @@ const page: Page = {
   shown,
   listViews: createListViews(mirror, bridge, notices.fail),
   layers,
+  editSteps: createEditSteps(),
   colours: createColours(readPicture),
   levels: createLevels(),
   optimisticStart: createOptimisticStart(),
@@ -78,6 +80,7 @@ mirror.subscribe((state, before) => {
   view.restart()
   shown.restart()
   layers.close()
+  page.editSteps.restart()
 })
 tellExpired(page)
 bridge.onMenu(action => followMenu(page, action))

@@ -71,6 +71,7 @@ export function TrackList({
     play,
     activate: click === 'now' ? undefined : position => addToQueue(page, library, rows.subarray(position, position + 1), queued[click]),
     open: null,
+    rated: 'tracks',
     tracksOf: chosen => chosen,
     // Several songs play on their own, one plays in the list it stands in.
     menu: (about, position) =>

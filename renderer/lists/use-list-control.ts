@@ -18,6 +18,7 @@ import {
   selectUpTo,
   toggleOne,
 } from '../state/selection.ts'
+import { giveThumb } from '../state/thumbs.ts'
 import { useMenuAt } from '../state/use-menu.ts'
 import { moveByKey } from './list-keys.ts'
 import type { Subject } from './menus/subject.ts'
@@ -88,6 +89,7 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
     if (link) event.preventDefault()
     if (act === 'menu' || (act === 'play' && event.altKey)) menu(event, position)
     else if (act === 'play') subject.play(position)
+    else if (act === 'like' && subject.rated !== null) giveThumb(page, library, subject.rated, one(position), 'up')
     else if (several && event.shiftKey) select(selectUpTo(selection, position))
     else if (several && (event.ctrlKey || event.metaKey)) select(toggleOne(selection, position))
     else if (click === 'open' || link) open(position)
@@ -112,7 +114,7 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
 
   const handleKey = (event: KeyboardEvent): boolean => {
     const mod = event.ctrlKey || event.metaKey
-    if (event.altKey) return false
+    if (event.altKey) return thumbKey(event)
     if (event.key === 'ArrowUp' && selection.cursor <= 0 && !mod && above?.() === true) return true
     const { columns, page: pageOf } = shape()
     const stretches = several && event.shiftKey
@@ -128,6 +130,14 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
     else if (event.key === 'Enter') return enter(positionOf(event.target) ?? selection.cursor, event.shiftKey, mod)
     else if (isLetter(letter, event.timeStamp)) typeAhead(letter, event.timeStamp)
     else return false
+    return true
+  }
+  /** Alt+L and Alt+Shift+L, by the place of the key: with Alt other letters are typed on some keyboards. */
+  const thumbKey = (event: KeyboardEvent): boolean => {
+    const { rated } = subject
+    if (rated === null || event.code !== 'KeyL' || event.ctrlKey || event.metaKey || selection.cursor < 0) return false
+    const about = countSelected(selection) > 0 ? rowsSelected(selection, rows) : one(selection.cursor)
+    giveThumb(page, library, rated, about, event.shiftKey ? 'down' : 'up')
     return true
   }
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -7,13 +7,14 @@ import { command } from './commands.ts'
 import { toggleDevices } from './device-acts.ts'
 import { kinds, lists } from './kinds.ts'
 import { nextLandmark } from './landmarks.ts'
+import { redoLast, undoLast } from './library-edits.ts'
 import { louder, volumeStep } from './louder.ts'
 import { openSearch } from './open-search.ts'
 import type { Page } from './page.ts'
 import { playOrPause } from './play-or-pause.ts'
-import { redo, undo } from './queue-edits.ts'
 import { nextRepeat } from './repeat.ts'
 import { albumRoute } from './route.ts'
+import { giveThumb, type Thumb } from './thumbs.ts'
 
 /** Opens and closes the picker of devices. */
 export const devicesKey = 'mod+d'
@@ -61,8 +62,10 @@ export const shortcuts: readonly Shortcut[] = [
     run: page => command(page, { type: 'repeat', mode: nextRepeat[page.mirror.getState().playback.repeat] }),
   },
   { keys: [devicesKey], words: 'Play on another device', group: 'Playing', icon: 'devices', run: toggleDevices },
-  { keys: ['mod+z'], words: 'Undo in the queue', group: 'Playing', icon: 'undo', written: true, run: undo },
-  { keys: ['mod+shift+z', 'mod+y'], words: 'Redo in the queue', group: 'Playing', icon: null, written: true, run: redo },
+  { keys: ['alt+l'], words: 'Like what plays', group: 'Playing', icon: 'like', run: page => thumbCurrent(page, 'up') },
+  { keys: ['alt+shift+l'], words: 'Dislike what plays', group: 'Playing', icon: 'dislike', run: page => thumbCurrent(page, 'down') },
+  { keys: ['mod+z'], words: 'Undo', group: 'Playing', icon: 'undo', written: true, run: undoLast },
+  { keys: ['mod+shift+z', 'mod+y'], words: 'Redo', group: 'Playing', icon: null, written: true, run: redoLast },
   { keys: ['mod+k'], words: 'Search everywhere', group: 'Finding', icon: null, run: openSearch },
   { keys: ['mod+f'], words: 'Filter this page', group: 'Finding', icon: null, run: focusFilter },
   { keys: ['mod+l'], words: 'Show the song that plays', group: 'Finding', icon: 'song', run: showCurrent },
@@ -121,4 +124,11 @@ function showCurrent(page: Page): void {
   if (current === null || library === null) return
   const { albumId } = trackAt(library, rowOfTrack(library, current))
   if (albumId !== null) page.view.go(albumRoute(albumId))
+}
+
+function thumbCurrent(page: Page, thumb: Thumb): void {
+  const { current } = page.mirror.getState().playback
+  const { library } = page.library.getState()
+  const row = current === null || library === null ? -1 : rowOfTrack(library, current)
+  if (library !== null && row >= 0) giveThumb(page, library, 'tracks', Uint32Array.of(row), thumb)
 }

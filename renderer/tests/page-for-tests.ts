@@ -17,6 +17,7 @@ import { draw } from '../app/draw.tsx'
 import { startKeyboard } from '../app/keyboard.ts'
 import { loadRest } from '../app/later.tsx'
 import { createLevels } from '../player/output/levels.ts'
+import { createEditSteps } from '../state/edit-steps.ts'
 import { createLayers } from '../state/layers.ts'
 import { createColours } from '../state/library/colours.ts'
 import { startLibrary } from '../state/library/current.ts'
@@ -117,6 +118,7 @@ export async function showPage({
     view: createView(route),
     shown: createShown(1),
     layers: createLayers(),
+    editSteps: createEditSteps(),
     notices,
     listViews: createListViews(mirror, bridge, notices.fail),
     colours: createColours(async () => null),

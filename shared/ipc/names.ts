@@ -33,6 +33,8 @@ export const requestNames = [
   'smart.export',
   'smart.import',
   'playlists.create',
+  'edits.add',
+  'edits.drop',
   'downloads.add',
   'downloads.remove',
   'downloads.cancel',

@@ -8,6 +8,7 @@ import { useApp, usePage } from '../../state/page.ts'
 import { keyName } from '../../words/key-names.ts'
 import { SleepButton } from './SleepButton.tsx'
 import { SpeedButton } from './SpeedButton.tsx'
+import { Thumbs } from './Thumbs.tsx'
 
 export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
   const page = usePage()
@@ -18,6 +19,7 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
   const platform = useApp(state => state.system.platform)
   return (
     <div className="full-tools">
+      <Thumbs large />
       <SleepButton always />
       <IconButton
         icon="stopafter"

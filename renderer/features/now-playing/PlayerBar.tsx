@@ -17,6 +17,7 @@ import { albumRoute, artistRoute } from '../../state/route.ts'
 import { keyName } from '../../words/key-names.ts'
 import { SeekBar } from './SeekBar.tsx'
 import { SleepButton } from './SleepButton.tsx'
+import { Thumbs } from './Thumbs.tsx'
 import { Transport } from './Transport.tsx'
 import { Waiting } from './Waiting.tsx'
 
@@ -123,6 +124,7 @@ function Tools({ devices }: { readonly devices: ReactNode }) {
   return (
     <div className="player-tools">
       <NextUp />
+      <Thumbs />
       <SleepButton />
       {devices}
       <IconButton icon="queue" label="Queue" open={open} onClick={() => page.view.showQueue(!open)} />

@@ -15,11 +15,24 @@ export function namedBy<Item>(text: (item: Item, library: Library) => string) {
 export const more = (
   <button type="button" className="icon-btn icon-btn-small more" aria-label="More" title="More" tabIndex={-1} data-act="menu" />
 )
+/** Shown while the row is pointed at, and always where it is liked. */
+export const like = (rating: number) => (
+  <button
+    type="button"
+    className={rating >= 5 ? 'icon-btn icon-btn-small like is-on' : 'icon-btn icon-btn-small like'}
+    aria-label="Like"
+    title="Like"
+    aria-pressed={rating >= 5}
+    tabIndex={-1}
+    data-act="like"
+  />
+)
 const titleOf = (track: Track): string => (track.title === '' ? 'Untitled' : track.title)
 
 const titleOnly = (track: Track): ReactNode => (
   <>
     <span className="t cut grow own-way">{titleOf(track)}</span>
+    {like(track.rating)}
     {more}
   </>
 )
@@ -35,6 +48,7 @@ const found = (track: Track): ReactNode => (
     <span className="t cut grow">
       <MarkedHere text={titleOf(track)} />
     </span>
+    {like(track.rating)}
     {more}
   </>
 )
@@ -46,6 +60,7 @@ const twoLines = (track: Track): ReactNode => (
       <span className="t cut own-way">{titleOf(track)}</span>
       <span className="s cut">{joined([track.artist, track.album])}</span>
     </span>
+    {like(track.rating)}
     {more}
   </>
 )

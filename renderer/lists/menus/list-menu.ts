@@ -1,4 +1,5 @@
-// What can be done with music, in the same order everywhere: play, queue, play on | download | go to | copy. For rows, selections, cards and heads alike.
+// What can be done with music, in the same order everywhere: play, queue, play on | thumbs | download | go to | copy. For rows, selections, cards and heads alike.
+import type { Rated } from '../../../shared/edits/edit.ts'
 import type { AlbumId, ArtistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { albumAt, artistAt } from '../../../shared/library/places/rows.ts'
@@ -11,6 +12,7 @@ import { addToQueue } from '../../state/queue-edits.ts'
 import { albumRoute, artistRoute, type Route, routeKey } from '../../state/route.ts'
 import { missingWords } from '../../words/place-words.ts'
 import { playOnItems } from './play-on.ts'
+import { thumbItems } from './thumb-items.ts'
 
 export type About = {
   readonly play: () => void
@@ -23,13 +25,15 @@ export type About = {
   readonly others?: readonly { readonly id: ArtistId; readonly name: string }[]
   /** The genres it names, its own first. */
   readonly genres?: readonly string[]
+  /** What a thumb would be of; null where there is nothing to give one. */
+  readonly rated: { readonly of: Rated; readonly rows: Uint32Array } | null
   readonly copy: { readonly label: string; readonly text: () => string } | null
   /** Whether the keys of lists do the same; not so in the head of a page. */
   readonly keys: boolean
 }
 
 export function listMenu(page: Page, library: Library, about: About): readonly MenuItem[] {
-  const { play, tracks, album, artist, others = [], genres = [], copy } = about
+  const { play, tracks, album, artist, others = [], genres = [], copy, rated } = about
   const keys = (name: string) => (about.keys ? { keys: name } : {})
   const goes: MenuItem[] = []
   const go = (what: 'album' | 'artist' | 'genre', name: string, route: Route): void =>
@@ -43,6 +47,7 @@ export function listMenu(page: Page, library: Library, about: About): readonly M
     { icon: 'queue', label: 'Play next', ...keys('shift+enter'), run: () => addToQueue(page, library, tracks(), 'playNext') },
     { icon: 'plus', label: 'Add to queue', ...keys('mod+enter'), run: () => addToQueue(page, library, tracks(), 'playLast') },
     ...playOnItems(page, play),
+    ...lined(rated === null ? [] : thumbItems(page, library, rated.of, rated.rows, about.keys)),
     ...lined(downloadItems(page, library, tracks)),
     ...lined(goes),
     ...lined(copy === null ? [] : [{ icon: 'copy', label: copy.label, run: () => copyText(copy.text()) }]),

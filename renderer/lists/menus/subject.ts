@@ -1,4 +1,5 @@
 // What a list is about, for the parts that all lists share: how a row reads, plays, opens, and what can be done with it.
+import type { Rated } from '../../../shared/edits/edit.ts'
 import type { MenuItem } from '../../state/layers.ts'
 
 export type Playing = 'no' | 'playing' | 'paused'
@@ -21,6 +22,8 @@ export type Subject<Item> = {
   readonly activate?: ((position: number) => void) | undefined
   /** Goes to a row; null for what is played, not opened. */
   readonly open: ((row: number) => void) | null
+  /** What a thumb on a row is of; null where rows have none. */
+  readonly rated: Rated | null
   /** The tracks of some rows, as they would be queued; null where rows are taken one at a time. */
   readonly tracksOf: ((rows: Uint32Array) => Uint32Array) | null
   /** What can be done with rows; `position` is where the menu was asked for. */

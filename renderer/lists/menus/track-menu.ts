@@ -23,6 +23,7 @@ export function trackMenu(page: Page, library: Library, rows: Uint32Array, play:
       label: 'Copy “Artist – Title”',
       text: () => Array.from(rows.subarray(0, mostCopied), row => lineOf(library, row)).join('\n'),
     },
+    rated: { of: 'tracks', rows },
     keys: true,
   })
 }

@@ -1,4 +1,5 @@
 // What is worked out from a library once and kept as long as it: at once, or in steps so short that a page stays alive in between.
+import { knownBy } from './known-by.ts'
 import type { Library } from './model.ts'
 
 /** Work that pauses every few milliseconds. */
@@ -29,34 +30,43 @@ export function atOnce<Made>(steps: Steps<Made>): Made {
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
 }
 
-export function stepwise<Made extends object>(make: (library: Library) => Steps<Made>): Stepwise<Made> {
-  const made = new WeakMap<Library, Made>()
-  const underWay = new WeakMap<Library, Steps<Made>>()
+/** The parts of a library that something is made of: as long as they are the same objects, it is the same. */
+export type PartsOf = (library: Library) => readonly object[]
+/** Which tracks are visible, and their orders: what does not look at ratings, playlists or tags is made of these. */
+export const visibleTracks: PartsOf = ({ orders }) => [orders]
+
+export function stepwise<Made extends object>(
+  make: (library: Library) => Steps<Made>,
+  partsOf: PartsOf = library => [library],
+): Stepwise<Made> {
+  const made = knownBy<Made>()
+  const underWay = knownBy<Steps<Made>>()
   /** Does one step more, whoever began, and says whether it was the last. */
   const goOn = (library: Library): boolean => {
-    if (made.has(library)) return true
-    const work = underWay.get(library) ?? make(library)
-    underWay.set(library, work)
+    const parts = partsOf(library)
+    if (made.get(parts) !== undefined) return true
+    const work = underWay.get(parts) ?? make(library)
+    underWay.set(parts, work)
     try {
       const step = work.next()
       if (step.done !== true) return false
-      made.set(library, step.value)
+      made.set(parts, step.value)
     } catch (error) {
-      underWay.delete(library)
+      underWay.delete(parts)
       throw error
     }
-    underWay.delete(library)
+    underWay.delete(parts)
     return true
   }
   return {
-    known: library => made.get(library) ?? null,
+    known: library => made.get(partsOf(library)) ?? null,
     steps: function* (library) {
       while (!goOn(library)) yield
     },
     whole: library => {
       let isDone = false
       while (!isDone) isDone = goOn(library)
-      const known = made.get(library)
+      const known = made.get(partsOf(library))
       if (known === undefined) throw new Error('The work was done, and nothing came of it')
       return known
     },

@@ -11,7 +11,8 @@ export type Shelf = 'orders' | 'trashOrders'
 type Extra = (typeof extraOrders)[number]
 const isExtra = (by: SortBy): by is Extra => extraOrders.some(each => each === by)
 
-const reckoned = new WeakMap<Library, Map<string, Uint32Array>>()
+/** By the orders of what is visible; `of`: the column that the order was reckoned from, where another may be laid over it. */
+const reckoned = new WeakMap<Library['orders'], Map<string, { readonly of: Uint8Array; readonly order: Uint32Array }>>()
 
 /**
  * Track rows in ascending order; unknown first. `albumArtist` means album artist, year, album, disc, number; what comes below
@@ -23,18 +24,21 @@ export function orderOf(library: Library, shelf: Shelf, by: SortBy): Uint32Array
 
 /** What `make` gives, made once per library and name. */
 export function kept(library: Library, name: string, make: () => Uint32Array): Uint32Array {
-  const known = reckoned.get(library) ?? new Map<string, Uint32Array>()
-  reckoned.set(library, known)
-  const made = known.get(name) ?? make()
-  known.set(name, made)
-  return made
+  const known = reckoned.get(library.orders) ?? new Map<string, { readonly of: Uint8Array; readonly order: Uint32Array }>()
+  reckoned.set(library.orders, known)
+  const before = known.get(name)
+  const of = library.tracks.rating
+  if (before !== undefined && (before.of === of || !name.includes(' rating'))) return before.order
+  const order = make()
+  known.set(name, { of, order })
+  return order
 }
 
 /** Whether rows are all visible tracks, in one of the orders that are kept. */
 export const isWhole = (library: Library, rows: Uint32Array): boolean =>
   rows.length === library.orders.title.length &&
   (trackOrders.some(name => library.orders[name] === rows) ||
-    [...(reckoned.get(library) ?? [])].some(([name, order]) => order === rows && name.startsWith('orders ')))
+    [...(reckoned.get(library.orders) ?? [])].some(([name, { order }]) => order === rows && name.startsWith('orders ')))
 
 function reckon(library: Library, shelf: Shelf, by: Extra): Uint32Array {
   const { tracks } = library

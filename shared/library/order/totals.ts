@@ -13,22 +13,23 @@ export type Totals = {
 }
 
 type Both = { readonly albums: Totals; readonly artists: Totals }
-const known = new WeakMap<Library, Both>()
+/** By the orders of what is visible. */
+const known = new WeakMap<Library['orders'], Both>()
 
 /** Totals of album sets, and of album artists by the albums that are theirs and the tracks credited to them. */
 export function totalsOf(library: Library): Both {
-  const made = known.get(library) ?? { albums: albumTotals(library), artists: artistTotals(library) }
-  known.set(library, made)
+  const made = known.get(library.orders) ?? { albums: albumTotals(library), artists: artistTotals(library) }
+  known.set(library.orders, made)
   return made
 }
 
-const whole = new WeakMap<Library, number>()
+const whole = new WeakMap<Library['orders'], number>()
 
 /** Seconds that tracks last together; of all visible ones, in any order, added up once. */
 export function lengthOfTracks(library: Library, rows: Uint32Array): number {
   if (!isWhole(library, rows)) return sumOf(library.tracks.length, rows)
-  const known = whole.get(library) ?? visibleLength(library.tracks.trashed, library.tracks.length)
-  whole.set(library, known)
+  const known = whole.get(library.orders) ?? visibleLength(library.tracks.trashed, library.tracks.length)
+  whole.set(library.orders, known)
   return known
 }
 

@@ -1,6 +1,6 @@
 // The folders that tracks came from, as a tree in the order of a walk through it: a folder and all beneath it are one stretch of tracks.
 
-import { inParts, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
+import { inParts, type Steps, type Stepwise, stepwise, visibleTracks } from '../model/chunked.ts'
 import type { Library, TextColumn } from '../model/model.ts'
 import { sharedTextBuilder } from '../model/text-column.ts'
 import { readNamesSteps } from '../order/names.ts'
@@ -56,7 +56,7 @@ export function pathsTo(path: string): readonly string[] {
 export const folderName = (path: string): string => path.slice(cutOf(path) + 1)
 
 /** The tree of all folders that a visible track lies in. */
-export const folders: Stepwise<Folders> = stepwise(makeFolders)
+export const folders: Stepwise<Folders> = stepwise(makeFolders, visibleTracks)
 
 function* makeFolders({ tracks, orders }: Library): Steps<Folders> {
   const { codes, texts } = tracks.path

@@ -45,12 +45,12 @@ export function decadeOf(year: number): Years {
   return { from, to: from + 9 }
 }
 
-const known = new WeakMap<Library, readonly YearCount[]>()
+const known = new WeakMap<Library['orders'], readonly YearCount[]>()
 
 /** Decades that have songs, newest first; songs without a year come last. */
 export function decadesOf(library: Library): readonly YearCount[] {
-  const made = known.get(library) ?? makeDecades(library)
-  known.set(library, made)
+  const made = known.get(library.orders) ?? makeDecades(library)
+  known.set(library.orders, made)
   return made
 }
 

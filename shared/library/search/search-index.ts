@@ -1,6 +1,6 @@
 // What makes the search fast: the words of all names and where they stand, made once for a library.
 
-import { inParts, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
+import { inParts, type Steps, type Stepwise, stepwise, visibleTracks } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { Library, PackedText, RowLists } from '../model/model.ts'
 import { textBuilder } from '../model/text-column.ts'
@@ -37,11 +37,35 @@ export type Trash = { readonly first: number; readonly artist: Int32Array; reado
  */
 export type SearchIndex = Readonly<Record<SearchKind, Kind>> & { readonly tracksOfArtists: PlaceLists; readonly trash: Trash }
 
-/** The index of a library, made once. */
-export const searchIndex: Stepwise<SearchIndex> = stepwise(makeIndex)
+/** The index of a library, made once; another thumb, playlist or tag leaves the rest of it as it is. */
+export const searchIndex: Stepwise<SearchIndex> = stepwise(
+  function* (library) {
+    yield* largeParts.steps(library)
+    yield* playlistsKind.steps(library)
+    yield* tagsKind.steps(library)
+    return { ...largeParts.whole(library), playlists: playlistsKind.whole(library), tags: tagsKind.whole(library) }
+  },
+  ({ orders, playlists, tags }) => [orders, playlists, tags],
+)
 
-function* makeIndex(library: Library): Steps<SearchIndex> {
-  const { tracks, albums, artists, playlists, tags, orders, trashOrders, folded } = library
+type LargeParts = Omit<SearchIndex, 'playlists' | 'tags'>
+const largeParts: Stepwise<LargeParts> = stepwise(makeLargeParts, visibleTracks)
+const playlistsKind: Stepwise<Kind> = stepwise(
+  ({ folded, playlists }) => makeKind(folded.playlists, allRows(playlists.count), allRows(playlists.count)),
+  ({ playlists }) => [playlists],
+)
+const tagsKind: Stepwise<Kind> = stepwise(
+  ({ tags }) =>
+    makeKind(
+      foldedNames(tags.count, tags.name.at),
+      allRows(tags.count),
+      allRows(tags.count).filter(row => tags.archived[row] !== 1),
+    ),
+  ({ tags }) => [tags],
+)
+
+function* makeLargeParts(library: Library): Steps<LargeParts> {
+  const { tracks, albums, artists, orders, trashOrders, folded } = library
   const order = yield* trackPlaces(library)
   const tracksByRank = yield* tracksByPlays(library)
   const shownTracks = noBits(tracks.count)
@@ -51,13 +75,10 @@ function* makeIndex(library: Library): Steps<SearchIndex> {
   const artistsKind = yield* makeKind(folded.artists, allRows(artists.count), yield* artistsByPlays(library))
   yield* genres.steps(library)
   const genreNames = genres.whole(library).names
-  const shownTags = allRows(tags.count).filter(row => tags.archived[row] !== 1)
   return {
     tracks: tracksKind,
     albums: albumsKind,
     artists: artistsKind,
-    playlists: yield* makeKind(folded.playlists, allRows(playlists.count), allRows(playlists.count)),
-    tags: yield* makeKind(foldedNames(tags.count, tags.name.at), allRows(tags.count), shownTags),
     genres: yield* makeKind(
       foldedNames(genreNames.length, at => genreNames[at] ?? ''),
       allRows(genreNames.length),

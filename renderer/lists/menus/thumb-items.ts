@@ -1,0 +1,25 @@
+// Thumbs in menus: given, or taken away where all have them.
+import type { Rated } from '../../../shared/edits/edit.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import type { MenuItem } from '../../state/layers.ts'
+import type { Page } from '../../state/page.ts'
+import { giveThumb, haveThumb } from '../../state/thumbs.ts'
+
+/** `keys`: in a list, where keys do the same. */
+export function thumbItems(page: Page, library: Library, of: Rated, rows: Uint32Array, keys: boolean): readonly MenuItem[] {
+  const keysOf = (name: string) => (keys ? { keys: name } : {})
+  return [
+    {
+      icon: 'like',
+      label: haveThumb(library, of, rows, 'up') ? 'Like no longer' : 'Like',
+      ...keysOf('alt+l'),
+      run: () => giveThumb(page, library, of, rows, 'up'),
+    },
+    {
+      icon: 'dislike',
+      label: haveThumb(library, of, rows, 'down') ? 'Dislike no longer' : 'Dislike',
+      ...keysOf('alt+shift+l'),
+      run: () => giveThumb(page, library, of, rows, 'down'),
+    },
+  ]
+}

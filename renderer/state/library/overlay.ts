@@ -1,0 +1,23 @@
+// The edits that no library holds yet, laid over the one that was loaded. What was laid before is gone on from.
+import type { LibraryEdit } from '../../../shared/edits/edit.ts'
+import { type EditEntry, unsettled } from '../../../shared/edits/entry.ts'
+import { layOver } from '../../../shared/edits/lay-over.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { albumSums } from '../../../shared/library/places/shelves.ts'
+
+type Laid = { readonly base: Library; readonly edits: readonly LibraryEdit[]; readonly library: Library }
+
+/** Gives the library with the edits over it; the same object while neither changed. */
+export function createOverlay(): (base: Library, entries: readonly EditEntry[]) => Library {
+  let last: Laid | null = null
+  return (base, entries) => {
+    const edits = unsettled(entries, base.revision)
+    const before =
+      last?.base === base && last.edits.every((edit, index) => edit === edits[index]) ? last : { base, edits: [], library: base }
+    const library = layOver(before.library, edits.slice(before.edits.length))
+    // Home would be empty in between.
+    if (albumSums.known(before.library) !== null) albumSums.whole(library)
+    last = { base, edits, library }
+    return library
+  }
+}

@@ -1,0 +1,10 @@
+// Whether this sign-in lets the library be changed, and what to say where it does not.
+import { isMissing } from '../../shared/account/scopes.ts'
+import type { AppState } from '../../shared/app-state.ts'
+import { useApp } from './page.ts'
+
+/** Null where it may. */
+export const missingWrite = ({ account }: Pick<AppState, 'account'>): string | null =>
+  isMissing(account, 'user.library:write') ? 'This sign-in does not allow it. Settings, Account asks again' : null
+
+export const useMissingWrite = (): string | null => useApp(missingWrite)

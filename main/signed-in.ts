@@ -13,7 +13,6 @@ import { personOf } from './api/person.ts'
 import type { Caller } from './api/post-mode.ts'
 import { tellRefusals } from './api/refusals.ts'
 import type { Pause } from './api/retry.ts'
-import { type CreatePlaylist, createPlaylistMaker } from './edits/create-playlist.ts'
 import { type EditsOwner, startEdits } from './edits/edits.ts'
 import { type HistoryOwner, startHistory } from './history/history.ts'
 import { type LibraryOwner, startLibrary } from './library/library.ts'
@@ -37,7 +36,6 @@ export type SignedIn = {
   readonly connect: Connect
   readonly history: HistoryOwner
   readonly smartPlaylists: SmartPlaylists
-  readonly createPlaylist: CreatePlaylist
   readonly edits: EditsOwner
   readonly media: Media
   readonly downloads: Downloads
@@ -121,8 +119,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     notify,
   })
   const smartPlaylists = await startSmartPlaylists({ store, folder, now, log: logs.scope('app'), notify })
-  const createPlaylist = createPlaylistMaker({ store, api, refresh: library.refresh, log: logs.scope('edits') })
-  const edits = await startEdits({ store, api, folder, now, log: logs.scope('edits'), notify })
+  const edits = await startEdits({ store, api, lists: library.lists, folder, now, log: logs.scope('edits'), notify })
   const sessions = startSessions({ store, caller, api, device, userId, pause, now: steady, log: logs.scope('sessions'), notify, ended })
   const heartbeat = startHeartbeat({ store, api })
   /** Until now it was heard, as far as anybody knows: the page says nothing more. */
@@ -139,7 +136,6 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     connect,
     history,
     smartPlaylists,
-    createPlaylist,
     edits,
     media,
     downloads: media.downloads,

@@ -4,12 +4,15 @@ import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
 import { countRequests, requestAt } from '../../shared/edits/requests.ts'
 import { supersededIds } from '../../shared/edits/supersede.ts'
-import type { Result } from '../../shared/errors.ts'
+import type { AppError, Result } from '../../shared/errors.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import type { Api } from '../api/api.ts'
+import { sendSingle } from './send-single.ts'
+import type { WhatIsSo } from './what-is-so.ts'
 
 type Sending = {
   readonly api: Pick<Api, 'call'>
+  readonly whatIsSo: WhatIsSo
   /** As it is now; undefined once it is gone. */
   readonly entry: () => EditEntry | undefined
   /** The edits that wait behind it. */
@@ -23,7 +26,7 @@ type Sending = {
 /**
  * `done`: taken, or refused and listed as such; else it goes again after a while: `offline`, or `trouble` at the service.
  */
-export async function sendEdit({ api, entry, later, write, signal, troubles }: Sending): Promise<'done' | 'offline' | 'trouble'> {
+export async function sendEdit({ api, whatIsSo, entry, later, write, signal, troubles }: Sending): Promise<'done' | 'offline' | 'trouble'> {
   let superseded: ReadonlySet<number> | null = null
   let noted = 0
   for (;;) {
@@ -31,13 +34,16 @@ export async function sendEdit({ api, entry, later, write, signal, troubles }: S
     if (now?.status.kind !== 'waiting') return 'done'
     const { edit, id, status } = now
     const at = Math.max(noted, status.sent)
-    const request = requestAt(edit, at)
-    if (request === null) {
-      await write([{ op: 'accepted', id }])
-      return 'done'
-    }
-    superseded ??= supersededIds(edit, later())
-    const outcome = superseded.has(edit.ids[at] ?? -1) ? ('taken' as const) : await ask(api, request, signal)
+    let outcome: 'taken' | AppError
+    if (edit.kind === 'rate') {
+      const request = requestAt(edit, at, [])
+      if (request === null) {
+        await write([{ op: 'accepted', id }])
+        return 'done'
+      }
+      superseded ??= supersededIds(edit, later())
+      outcome = superseded.has(edit.ids[at] ?? -1) ? 'taken' : await ask(api, request, signal)
+    } else outcome = await sendSingle(now, edit, { api, whatIsSo, write, signal })
     if (outcome === 'taken') {
       noted = at + 1
       if (noted % policy.edits.noteEvery === 0) await write([{ op: 'sent', id, sent: noted }])

@@ -3,7 +3,18 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { checksum, checksumBlock } from '../../shared/library/pack/checksum.ts'
-import { factsAt, lengthOf, type ReadAt, spanOf, strangersTo, streamPathOf, titleOf } from '../../shared/library/pack/lookup.ts'
+import {
+  factsAt,
+  type KeptList,
+  type ListTable,
+  lengthOf,
+  listsOf,
+  type ReadAt,
+  spanOf,
+  strangersTo,
+  streamPathOf,
+  titleOf,
+} from '../../shared/library/pack/lookup.ts'
 import { aligned, headerSize, isOtherVersion, pageEnd, readHeader, type Span } from '../../shared/library/pack/pack-header.ts'
 import type { Facts } from '../../shared/library/pack/pack-metadata.ts'
 
@@ -24,6 +35,8 @@ export type PackFile = {
   length(id: TrackId): Promise<number | null>
   /** Which of these this library does not have. Rejects if the disk fails. */
   strangers(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
+  /** The playlists or tags with an id, or all with a name. Rejects if the disk fails. */
+  lists(table: ListTable, wanted: { readonly id: number } | { readonly name: string }): Promise<readonly KeptList[]>
   close(): Promise<void>
 }
 
@@ -56,6 +69,7 @@ export async function openPack(path: string): Promise<Result<PackFile>> {
     title: id => titleOf(header, read, id),
     length: id => lengthOf(header, read, id),
     strangers: tracks => strangersTo(header, read, tracks),
+    lists: (table, wanted) => listsOf(header, read, table, wanted),
     close: () => file.close(),
   })
 }

@@ -131,7 +131,6 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'smart.remove': ({ id }) => signedIn(({ smartPlaylists }) => smartPlaylists.remove(id)),
     'smart.export': ({ ids }) => answered(({ smartPlaylists }) => exportSmart(smartPlaylists, ids, ask)),
     'smart.import': () => answered(({ smartPlaylists }) => importSmart(smartPlaylists, ask)),
-    'playlists.create': playlist => answered(({ createPlaylist }) => createPlaylist(playlist)),
     'edits.add': ({ edits: added }) => answered(({ edits }) => edits.add(added)),
     'edits.drop': ({ ids }) => signedIn(({ edits }) => edits.drop(ids)),
     'downloads.add': ({ tracks }) => signedIn(({ downloads }) => downloads.add(tracks)),

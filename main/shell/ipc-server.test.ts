@@ -141,14 +141,6 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'smart.remove': { good: { id: 'a-1' }, bad: [{ id: '' }, { id: 7 }] },
   'smart.export': { good: { ids: ['a-1'] }, bad: [{ ids: [] }, { ids: ['/etc/passwd'] }] },
   'smart.import': { good: undefined, bad: ['/etc/passwd'] },
-  'playlists.create': {
-    good: { name: 'Evening', tracks: [1, 2] },
-    bad: [
-      { name: '', tracks: [1] },
-      { name: 'x', tracks: [] },
-      { name: 'x', tracks: ['1'] },
-    ],
-  },
   'edits.add': {
     good: { edits: [{ kind: 'rate', of: 'tracks', ids: [1, 2], rating: 5 }] },
     bad: [
@@ -160,6 +152,11 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
       { edits: [{ kind: 'rate', of: 'tracks', ids: [1, undefined], rating: 5 }] },
       { edits: [{ kind: 'rate', of: 'tracks', ids: [1], rating: 256 }] },
       { edits: [{ kind: 'rate', of: 'tracks', ids: [1], rating: 4.5 }] },
+      { edits: [{ kind: 'create-playlist', id: 1, name: ' ', description: '', tracks: [] }] },
+      { edits: [{ kind: 'create-playlist', id: 1, name: 'x'.repeat(501), description: '', tracks: [] }] },
+      { edits: [{ kind: 'add-to-playlist', id: 1, tracks: [] }] },
+      { edits: [{ kind: 'add-to-playlist', id: -1, tracks: [1] }] },
+      { edits: [{ kind: 'move-in-playlist', id: 1, tracks: [1] }] },
       { edits: [{ kind: 'explode' }] },
     ],
   },

@@ -21,6 +21,7 @@ import {
 import { giveThumb } from '../state/thumbs.ts'
 import { useMenuAt } from '../state/use-menu.ts'
 import { moveByKey } from './list-keys.ts'
+import { moveBy, stepOf } from './menus/list-edits.ts'
 import type { Subject } from './menus/subject.ts'
 import { findSorted, findTitle, isTyping, nothingTyped, typeLetter } from './type-ahead.ts'
 import type { ListPort } from './virtual/list-port.ts'
@@ -114,7 +115,11 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
 
   const handleKey = (event: KeyboardEvent): boolean => {
     const mod = event.ctrlKey || event.metaKey
-    if (event.altKey) return thumbKey(event)
+    if (event.altKey) return thumbKey(event) || moveKey(event)
+    if (event.key === 'Delete' && !mod && subject.edits && selection.cursor >= 0) {
+      subject.edits.remove(chosen())
+      return true
+    }
     if (event.key === 'ArrowUp' && selection.cursor <= 0 && !mod && above?.() === true) return true
     const { columns, page: pageOf } = shape()
     const stretches = several && event.shiftKey
@@ -132,12 +137,19 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
     else return false
     return true
   }
+  const chosen = (): Uint32Array => (countSelected(selection) > 0 ? rowsSelected(selection, rows) : one(selection.cursor))
+  /** As in the queue: Alt with arrows, Home and End. */
+  const moveKey = (event: KeyboardEvent): boolean => {
+    const step = stepOf(event.key)
+    if (step === null || !subject.edits?.move || event.ctrlKey || event.metaKey || selection.cursor < 0) return false
+    moveBy(subject.edits, rows, chosen(), step)
+    return true
+  }
   /** Alt+L and Alt+Shift+L, by the place of the key: with Alt other letters are typed on some keyboards. */
   const thumbKey = (event: KeyboardEvent): boolean => {
     const { rated } = subject
     if (rated === null || event.code !== 'KeyL' || event.ctrlKey || event.metaKey || selection.cursor < 0) return false
-    const about = countSelected(selection) > 0 ? rowsSelected(selection, rows) : one(selection.cursor)
-    giveThumb(page, library, rated, about, event.shiftKey ? 'down' : 'up')
+    giveThumb(page, library, rated, chosen(), event.shiftKey ? 'down' : 'up')
     return true
   }
   const onKeyDown = (event: KeyboardEvent): void => {

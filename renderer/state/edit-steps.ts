@@ -1,6 +1,7 @@
 // What a person changed in the library and can take back: steps of edits with those that undo them, for as long as the page lives.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import type { PlaylistId } from '../../shared/ids.ts'
 import type { Queue } from '../../shared/queue/model.ts'
 
 /** `words`: what it did, as the end of “Undone: …”; `queue`: as it was then, to know which was the last thing done. */
@@ -10,7 +11,12 @@ export type EditStep = {
   readonly inverse: readonly LibraryEdit[]
   readonly queue: Queue
 }
-type Steps = { readonly done: readonly EditStep[]; readonly undone: readonly EditStep[] }
+type Steps = {
+  readonly done: readonly EditStep[]
+  readonly undone: readonly EditStep[]
+  /** Playlists that songs were added to, the last one first. */
+  readonly used: readonly PlaylistId[]
+}
 
 export type EditSteps = Pick<StoreApi<Steps>, 'getState' | 'subscribe'> & {
   /** A new step: what was undone before cannot be done again. */
@@ -19,6 +25,7 @@ export type EditSteps = Pick<StoreApi<Steps>, 'getState' | 'subscribe'> & {
   readonly undo: () => EditStep | null
   /** Takes the step that was undone last; null when there is none. */
   readonly redo: () => EditStep | null
+  readonly use: (playlist: PlaylistId) => void
   readonly restart: () => void
 }
 
@@ -26,7 +33,7 @@ export type EditSteps = Pick<StoreApi<Steps>, 'getState' | 'subscribe'> & {
 const most = 100
 
 export function createEditSteps(): EditSteps {
-  const store = createStore<Steps>(() => ({ done: [], undone: [] }))
+  const store = createStore<Steps>(() => ({ done: [], undone: [], used: [] }))
   return {
     getState: store.getState,
     subscribe: store.subscribe,
@@ -43,6 +50,7 @@ export function createEditSteps(): EditSteps {
       if (step !== null) store.setState({ done: [...done, step], undone: undone.slice(0, -1) })
       return step
     },
-    restart: () => store.setState({ done: [], undone: [] }),
+    use: playlist => store.setState(({ used }) => ({ used: [playlist, ...used.filter(other => other !== playlist)].slice(0, most) })),
+    restart: () => store.setState({ done: [], undone: [], used: [] }),
   }
 }

@@ -1,7 +1,8 @@
 // Edits of the library as a person asks for them: shown when main has written them down, told with a way back.
-import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import { type LibraryEdit, temporaryId } from '../../shared/edits/edit.ts'
 import { inverseOf } from '../../shared/edits/inverse.ts'
 import { layOver } from '../../shared/edits/lay-over.ts'
+import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { ask } from './commands.ts'
 import type { Page } from './page.ts'
@@ -24,12 +25,15 @@ export async function editLibrary(page: Page, library: Library, edits: readonly 
   return true
 }
 
+/** An id of this computer for a playlist that is made here. */
+export const newPlaylistId = (): PlaylistId => playlistId(temporaryId(Math.random()))
+
 /** The last edit is undone first, as the library was before it. */
 function inverseOfAll(library: Library, edits: readonly LibraryEdit[]): readonly LibraryEdit[] {
   let before = library
   const inverse: LibraryEdit[] = []
   for (const edit of edits) {
-    inverse.unshift(...inverseOf(before, edit))
+    inverse.unshift(...inverseOf(before, edit, newPlaylistId))
     before = layOver(before, [edit])
   }
   return inverse

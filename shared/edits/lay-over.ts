@@ -1,34 +1,44 @@
-// Lays edits over a library: the same rows, and of the columns only those that an edit changes are new. What was worked out from the others
-// stays known (model/chunked.ts).
+// Lays edits over a library: the same rows of tracks, albums and artists, and of the columns only those that an edit changes are new. What was
+// worked out from the others stays known (model/chunked.ts).
 import type { Library } from '../library/model/model.ts'
-import type { LibraryEdit, Rated } from './edit.ts'
+import { draftPlaylists } from './draft-playlists.ts'
+import { draftRatings } from './draft-ratings.ts'
+import { draftTags } from './draft-tags.ts'
+import { draftTrash } from './draft-trash.ts'
+import type { LibraryEdit } from './edit.ts'
 import { rowFinders } from './row-finders.ts'
 
 /**
  * The library that the service would give after these edits, in their order. Laying one part of them over what another part came to gives
- * the same. Ids that the library does not have are passed over. The library given is not changed; without edits it is what comes back.
+ * the same, but for restoring what the first part hid: artists that are named beside the song's own do not list it then. Ids that the library does not have are passed over. The library given is not changed; without edits it is what comes back.
  */
 export function layOver(library: Library, edits: readonly LibraryEdit[]): Library {
   if (edits.length === 0) return library
-  const ratings = new Map<Rated, Uint8Array>()
   const rowOf = rowFinders(library)
+  const ratings = draftRatings(library, rowOf)
+  const playlists = draftPlaylists(library, rowOf)
+  const tags = draftTags(library, rowOf)
+  const trash = draftTrash(library, rowOf)
   for (const edit of edits) {
-    const values = ratings.get(edit.of) ?? library[edit.of].rating.slice()
-    ratings.set(edit.of, values)
-    const find = rowOf(edit.of)
-    for (const id of edit.ids) {
-      const row = find(id)
-      if (row >= 0) values[row] = edit.rating
+    switch (edit.kind) {
+      case 'rate':
+        ratings.rate(edit)
+        playlists.followThumbs(edit)
+        break
+      case 'create-tag':
+      case 'tag':
+        tags.edit(edit)
+        break
+      case 'trash':
+      case 'empty-trash':
+        trash.edit(edit)
+        break
+      default:
+        playlists.edit(edit)
     }
   }
-  const rated = <Table extends { readonly rating: Uint8Array }>(of: Rated, table: Table): Table => {
-    const rating = ratings.get(of)
-    return rating === undefined ? table : { ...table, rating }
-  }
-  return {
-    ...library,
-    tracks: rated('tracks', library.tracks),
-    albums: rated('albums', library.albums),
-    artists: rated('artists', library.artists),
-  }
+  const rated = { ...library, ...ratings.finish() }
+  const laid = { ...rated, ...trash.finish(rated) }
+  const trashed = laid.tracks.trashed === library.tracks.trashed ? null : laid.tracks.trashed
+  return { ...laid, ...playlists.finish(trashed), ...tags.finish(trashed) }
 }

@@ -18,16 +18,25 @@ const lists = ({ starts, rows }: { starts: Uint32Array; rows: Uint32Array }): re
 const texts = (column: { readonly length: number; at(row: number): string }): readonly string[] =>
   Array.from({ length: column.length }, (_, row) => column.at(row))
 
+export const ratingsOf = ({ tracks, albums, artists }: Library): unknown => [[...tracks.rating], [...albums.rating], [...artists.rating]]
+
 /** All that a person can see of a library, as plain values. */
 export function seenOf(library: Library): unknown {
   const { tracks, albums, artists, playlists, tags } = library
   return {
-    ratings: [[...tracks.rating], [...albums.rating], [...artists.rating]],
+    ratings: ratingsOf(library),
     trashed: [...tracks.trashed],
     orders: sortsBy.map(by => [by, [...orderOf(library, 'orders', by)], [...orderOf(library, 'trashOrders', by)]]),
     albums: [[...library.albumOrder], lists(albums.tracks)],
     artists: [[...library.artistOrder], lists(artists.tracks), lists(artists.albums)],
-    playlists: [[...playlists.id], texts(playlists.name), texts(playlists.description), texts(playlists.type), lists(playlists.tracks)],
+    playlists: [
+      [...playlists.id],
+      texts(playlists.name),
+      texts(playlists.description),
+      texts(playlists.type),
+      lists(playlists.tracks),
+      lists(playlists.all),
+    ],
     foldedPlaylists: texts(library.folded.playlists),
     tags: [[...tags.id], texts(tags.name), [...tags.archived], lists(tags.tracks)],
     genres: [genres.whole(library).names, lists(genres.whole(library).tracks)],

@@ -6,9 +6,11 @@ import type { TableName } from '../library/model/schema.ts'
 const made = new WeakMap<Float64Array, (id: number) => number>()
 
 /** -1 where there is no such id. */
+export type Finders = (table: TableName) => (id: number) => number
+
 export const rowFinders =
-  (library: Library) =>
-  (table: TableName): ((id: number) => number) => {
+  (library: Library): Finders =>
+  table => {
     const { id } = library[table]
     const find = made.get(id) ?? rowFinder(rowIndex(id))
     made.set(id, find)

@@ -3,4 +3,4 @@ import type { LibraryEdit } from './edit.ts'
 
 /** The ids of an edit that are done over by edits behind it. */
 export const supersededIds = (edit: LibraryEdit, later: readonly LibraryEdit[]): ReadonlySet<number> =>
-  new Set(later.flatMap(other => (other.of === edit.of ? other.ids : [])))
+  edit.kind === 'rate' ? new Set(later.flatMap(other => (other.kind === 'rate' && other.of === edit.of ? other.ids : []))) : new Set()

@@ -130,7 +130,6 @@ const otherSession = z.object({ session: z.string().min(1).max(200).nullable() }
 
 const trackInput = z.object({ tracks })
 const smartExport = z.object({ ids: z.array(smart).min(1).max(mostSmartPlaylists) })
-const newPlaylist = z.object({ name: z.string().trim().min(1).max(500), tracks })
 /** Edits that are undone together. */
 const editsInput = z.object({ edits: z.array(libraryEdit).min(1).max(10_000) })
 const dropInput = z.object({ ids: z.array(z.string().min(1).max(100)).min(1).max(100_000) })
@@ -208,8 +207,6 @@ export const requests = {
   'smart.export': request<{ readonly ids: readonly SmartId[] }, { readonly name: string }>(smartExport),
   /** Main asks for the file with the system's dialog. `known`: how many of it were there already. */
   'smart.import': request<undefined, { readonly added: readonly SmartId[]; readonly known: number }>(nothing),
-  /** Makes a playlist on the service; answers how many songs it took. */
-  'playlists.create': request<z.infer<typeof newPlaylist>, { readonly tracks: number }>(newPlaylist),
   /** Changes the library: written down, shown at once, sent when the service can be reached. Answers the ids of the edits. */
   'edits.add': request<{ readonly edits: readonly LibraryEdit[] }, { readonly ids: readonly string[] }>(editsInput),
   /** Forgets edits that wait, and those that were refused. */

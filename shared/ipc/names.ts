@@ -32,7 +32,6 @@ export const requestNames = [
   'smart.remove',
   'smart.export',
   'smart.import',
-  'playlists.create',
   'edits.add',
   'edits.drop',
   'downloads.add',

@@ -5,7 +5,7 @@ import { queueLimit } from '../../../shared/queue/model.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { usePage } from '../../state/page.ts'
-import { createPlaylist } from '../../state/smart-playlists.ts'
+import { createPlaylist } from '../../state/playlist-acts.ts'
 import { count, songs } from '../../words/format.ts'
 
 /** As the request allows. */
@@ -16,13 +16,13 @@ export function MakePlaylist({ name: proposed, tracks }: { readonly name: string
   const [name, setName] = useState(proposed)
   const [working, setWorking] = useState(false)
   const tooMany = tracks.length > queueLimit
-  const cannot = working || tooMany || tracks.length === 0 || name.trim() === ''
+  const cannot = working || tooMany || name.trim() === ''
   const make = async (): Promise<void> => {
     if (cannot) return
     setWorking(true)
     const made = await createPlaylist(page, name.trim(), tracks)
     setWorking(false)
-    if (made) page.layers.close()
+    if (made !== null) page.layers.close()
   }
   return (
     <Dialog className="question" label="Save as a playlist" close={page.layers.close} busy={working}>

@@ -1,15 +1,18 @@
-// What can be done with music, in the same order everywhere: play, queue, play on | thumbs | download | go to | copy. For rows, selections, cards and heads alike.
+// What can be done with music, in the same order everywhere: play, queue, play on | thumbs | download | go to | copy | trash. For rows, selections, cards and heads alike.
 import type { Rated } from '../../../shared/edits/edit.ts'
 import type { AlbumId, ArtistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { albumAt, artistAt } from '../../../shared/library/places/rows.ts'
 import { albumRowOf, artistRowOf } from '../../../shared/library/places/select.ts'
 import { copyText } from '../../controls/copy-text.ts'
+import { idsOf } from '../../state/commands.ts'
 import { downloadItems } from '../../state/downloads.ts'
 import type { MenuItem } from '../../state/layers.ts'
+import { missingWrite } from '../../state/may-edit.ts'
 import type { Page } from '../../state/page.ts'
 import { addToQueue } from '../../state/queue-edits.ts'
 import { albumRoute, artistRoute, type Route, routeKey } from '../../state/route.ts'
+import { moveToTrash, restore } from '../../state/trash-acts.ts'
 import { missingWords } from '../../words/place-words.ts'
 import { playOnItems } from './play-on.ts'
 import { thumbItems } from './thumb-items.ts'
@@ -47,10 +50,35 @@ export function listMenu(page: Page, library: Library, about: About): readonly M
     { icon: 'queue', label: 'Play next', ...keys('shift+enter'), run: () => addToQueue(page, library, tracks(), 'playNext') },
     { icon: 'plus', label: 'Add to queue', ...keys('mod+enter'), run: () => addToQueue(page, library, tracks(), 'playLast') },
     ...playOnItems(page, play),
-    ...lined(rated === null ? [] : thumbItems(page, library, rated.of, rated.rows, about.keys)),
+    ...lined(
+      rated === null || missingWrite(page.mirror.getState()) !== null ? [] : thumbItems(page, library, rated.of, rated.rows, about.keys),
+    ),
+    ...addItems(page, library, tracks),
     ...lined(downloadItems(page, library, tracks)),
     ...lined(goes),
     ...lined(copy === null ? [] : [{ icon: 'copy', label: copy.label, run: () => copyText(copy.text()) }]),
+    ...lined(trashItems(page, library, tracks)),
+  ]
+}
+
+/** Nothing where this sign-in does not let the library be changed. */
+function addItems(page: Page, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
+  if (missingWrite(page.mirror.getState()) !== null) return []
+  const open = (kind: 'add-to-playlist' | 'tag-songs') => (): void => page.layers.open({ kind, tracks: idsOf(library, tracks()) })
+  return [
+    { icon: 'save', label: 'Add to a playlist…', run: open('add-to-playlist') },
+    { icon: 'tag', label: 'Tags…', run: open('tag-songs') },
+  ]
+}
+
+/** What lies in the trash is restored or deleted for good, all else can go there. */
+function trashItems(page: Page, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
+  if (missingWrite(page.mirror.getState()) !== null) return []
+  if (page.view.getState().trail.here.route.kind !== 'trash')
+    return [{ icon: 'trash', label: 'Move to the trash', run: () => void moveToTrash(page, library, tracks()) }]
+  return [
+    { icon: 'undo', label: 'Restore', run: () => void restore(page, library, tracks()) },
+    { icon: 'trash', label: 'Delete for good…', run: () => page.layers.open({ kind: 'empty-trash', tracks: idsOf(library, tracks()) }) },
   ]
 }
 

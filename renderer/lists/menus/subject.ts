@@ -1,6 +1,7 @@
 // What a list is about, for the parts that all lists share: how a row reads, plays, opens, and what can be done with it.
 import type { Rated } from '../../../shared/edits/edit.ts'
 import type { MenuItem } from '../../state/layers.ts'
+import type { ListEdits } from './list-edits.ts'
 
 export type Playing = 'no' | 'playing' | 'paused'
 
@@ -28,6 +29,8 @@ export type Subject<Item> = {
   readonly tracksOf: ((rows: Uint32Array) => Uint32Array) | null
   /** What can be done with rows; `position` is where the menu was asked for. */
   readonly menu: (rows: Uint32Array, position: number) => readonly MenuItem[]
+  /** How the list itself can be changed, where it can. */
+  readonly edits?: ListEdits | null
   /** Whether the name of a row begins with a folded text. */
   readonly begins: (row: number, text: string) => boolean
 }

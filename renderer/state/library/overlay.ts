@@ -12,8 +12,8 @@ export function createOverlay(): (base: Library, entries: readonly EditEntry[]) 
   let last: Laid | null = null
   return (base, entries) => {
     const edits = unsettled(entries, base.revision)
-    const before =
-      last?.base === base && last.edits.every((edit, index) => edit === edits[index]) ? last : { base, edits: [], library: base }
+    const goesOn = last?.base === base && last.edits.every((edit, index) => edit === edits[index])
+    const before = goesOn && last !== null && !edits.slice(last.edits.length).some(restores) ? last : { base, edits: [], library: base }
     const library = layOver(before.library, edits.slice(before.edits.length))
     // Home would be empty in between.
     if (albumSums.known(before.library) !== null) albumSums.whole(library)
@@ -21,3 +21,6 @@ export function createOverlay(): (base: Library, entries: readonly EditEntry[]) 
     return library
   }
 }
+
+/** What comes back is credited as it was only over a library in which it was not hidden by an edit. */
+const restores = (edit: LibraryEdit): boolean => edit.kind === 'trash' && !edit.on

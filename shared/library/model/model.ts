@@ -52,9 +52,10 @@ export type Artists = ColumnsOf<'artists'> & {
   readonly tracks: RowLists
 }
 
-export type Playlists = ColumnsOf<'playlists'> & { readonly tracks: RowLists }
+/** `tracks`: those that are visible; `all`: those in the trash too, which come back to their place. */
+export type Playlists = ColumnsOf<'playlists'> & { readonly tracks: RowLists; readonly all: RowLists }
 
-export type Tags = ColumnsOf<'tags'> & { readonly tracks: RowLists }
+export type Tags = ColumnsOf<'tags'> & { readonly tracks: RowLists; readonly all: RowLists }
 
 /** What could not be read, by table: shown to the person as a count, logged by reason. */
 export type Skipped = {

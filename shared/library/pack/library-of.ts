@@ -13,7 +13,9 @@ type ListName =
   | 'artists.tracks'
   | 'genres.beside'
   | 'playlists.tracks'
+  | 'playlists.all'
   | 'tags.tracks'
+  | 'tags.all'
 
 /** Lays the model over columns; they must not change afterwards. */
 export function libraryOf(columns: Columns): Library {
@@ -30,8 +32,8 @@ export function libraryOf(columns: Columns): Library {
     tracks: columnsOf('tracks', columns),
     albums: { ...columnsOf('albums', columns), tracks: lists('albums.tracks'), discs: lists('albums.discs') },
     artists: { ...columnsOf('artists', columns), albums: lists('artists.albums'), tracks: lists('artists.tracks') },
-    playlists: { ...columnsOf('playlists', columns), tracks: lists('playlists.tracks') },
-    tags: { ...columnsOf('tags', columns), tracks: lists('tags.tracks') },
+    playlists: { ...columnsOf('playlists', columns), tracks: lists('playlists.tracks'), all: lists('playlists.all') },
+    tags: { ...columnsOf('tags', columns), tracks: lists('tags.tracks'), all: lists('tags.all') },
     genres: texts['shared.genre'],
     genresBeside: lists('genres.beside'),
     orders: orders(order => order.subarray(0, visible)),

@@ -45,14 +45,14 @@ export const searchIndex: Stepwise<SearchIndex> = stepwise(
     yield* tagsKind.steps(library)
     return { ...largeParts.whole(library), playlists: playlistsKind.whole(library), tags: tagsKind.whole(library) }
   },
-  ({ orders, playlists, tags }) => [orders, playlists, tags],
+  ({ orders, folded, tags }) => [orders, folded.playlists, tags.name, tags.archived],
 )
 
 type LargeParts = Omit<SearchIndex, 'playlists' | 'tags'>
 const largeParts: Stepwise<LargeParts> = stepwise(makeLargeParts, visibleTracks)
 const playlistsKind: Stepwise<Kind> = stepwise(
   ({ folded, playlists }) => makeKind(folded.playlists, allRows(playlists.count), allRows(playlists.count)),
-  ({ playlists }) => [playlists],
+  ({ folded }) => [folded.playlists],
 )
 const tagsKind: Stepwise<Kind> = stepwise(
   ({ tags }) =>
@@ -61,7 +61,7 @@ const tagsKind: Stepwise<Kind> = stepwise(
       allRows(tags.count),
       allRows(tags.count).filter(row => tags.archived[row] !== 1),
     ),
-  ({ tags }) => [tags],
+  ({ tags }) => [tags.name, tags.archived],
 )
 
 function* makeLargeParts(library: Library): Steps<LargeParts> {

@@ -1,0 +1,64 @@
+// The name and the description of a playlist.
+import { useState } from 'react'
+import type { PlaylistId } from '../../../shared/ids.ts'
+import { playlistAt } from '../../../shared/library/places/rows.ts'
+import { playlistRowOf } from '../../../shared/library/places/select.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { useLibrary, usePage } from '../../state/page.ts'
+import { describePlaylist } from '../../state/playlist-acts.ts'
+
+/** As the service takes them. */
+const [longestName, longestDescription] = [500, 5000]
+
+export function EditPlaylist({ id }: { readonly id: PlaylistId }) {
+  const page = usePage()
+  const library = useLibrary()
+  const before = playlistAt(library, playlistRowOf(library, id))
+  const [name, setName] = useState(before.name)
+  const [description, setDescription] = useState(before.description)
+  const cannot = name.trim() === ''
+  const save = async (): Promise<void> => {
+    if (cannot) return
+    if (await describePlaylist(page, library, id, { name: name.trim(), description: description.trim() })) page.layers.close()
+  }
+  return (
+    <Dialog className="question" label="Name and description" close={page.layers.close}>
+      <h2>Name and description</h2>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <label className="field">
+          <input
+            type="text"
+            dir="auto"
+            aria-label="Name of the playlist"
+            value={name}
+            maxLength={longestName}
+            onChange={event => setName(event.currentTarget.value)}
+          />
+        </label>
+        <label className="field">
+          <textarea
+            dir="auto"
+            rows={3}
+            aria-label="Description"
+            placeholder="Description"
+            value={description}
+            maxLength={longestDescription}
+            onChange={event => setDescription(event.currentTarget.value)}
+          />
+        </label>
+        <div className="row answers">
+          <Button label="Cancel" onClick={page.layers.close} />
+          <button type="submit" className="btn btn-main" disabled={cannot}>
+            Save
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

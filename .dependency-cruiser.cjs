@@ -1,7 +1,7 @@
 // Who may import whom (docs/architecture.md). Every rule says why, so that a failure teaches.
 
 /** The subjects of main; each is wired in main/signed-in.ts and knows none of the others. */
-const subjects = 'account|library|media|queue|history|edits'
+const subjects = 'account|library|media|queue|history|edits|desktop'
 const tests = '(\\.test\\.tsx?|-for-tests\\.tsx?)$'
 /** The rooms of shared/library, from the lowest up; only the last reads answers. */
 const rooms = ['model', 'order', 'pack', 'places', 'search', 'query', 'import']
@@ -77,7 +77,14 @@ module.exports = {
       comment: 'shared/ runs in main, in the page and in tests alike, so it imports nothing but itself and the schema library.',
       severity: 'error',
       from: { path: '^shared/', pathNot: tests },
-      to: { pathNot: ['^shared/', '^packages/json-columns/', '^node_modules/zod/'] },
+      to: { pathNot: ['^shared/', '^packages/json-columns/', '^node_modules/(zod|icu-minify|@schummar)/'] },
+    },
+    {
+      name: 'only-the-words-know-their-library',
+      comment: 'Messages are looked up by t() of shared/words/words.ts, so that the library behind it can be changed in one place.',
+      severity: 'error',
+      from: { pathNot: [tests, '^shared/words/', '^tools/build/'] },
+      to: { path: '^node_modules/(icu-minify|@schummar)/' },
     },
     {
       name: 'service-shares-only-the-wire',

@@ -1,18 +1,25 @@
-// How the end-to-end tests run: one at a time (they share one sound card and two cores), no second chances (but see e2e/hearing.ts).
+// How the end-to-end tests run: side by side where no sound is judged, else alone; no second chances (but see e2e/hearing.ts).
+import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { systemBrowser } from './e2e/runtime.ts'
+import { type Project, reportOf, workersOf } from './e2e/projects.ts'
+import { projectFolder, systemBrowser } from './e2e/runtime.ts'
 
 const browser = systemBrowser()
+// The service and the stand-in for Electron start dozens of times: what Node made of their sources is kept.
+process.env['NODE_COMPILE_CACHE'] ??= path.join(projectFolder, 'build/compile-cache')
+const projectOf = (name: Project) => ({ name, workers: workersOf[name], outputDir: `build/e2e/${name.replaceAll(' ', '-')}` })
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
-  outputDir: 'build/e2e',
-  workers: 1,
+  projects: [
+    { ...projectOf('listening'), testMatch: 'listening/*.spec.ts' },
+    { ...projectOf('side by side'), testMatch: '*.spec.ts', testIgnore: 'listening/**', fullyParallel: true },
+  ],
+  workers: Math.max(...Object.values(workersOf)),
   retries: 0,
   timeout: 150_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: 'build/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env['SEGUE_REPORT'] ?? reportOf() }]],
   use: { launchOptions: browser === undefined ? {} : { executablePath: browser } },
 })

@@ -3,6 +3,7 @@ import { builtinModules } from 'node:module'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compiledMessages } from './tools/build/compiled-messages.ts'
 import { workerFiles } from './tools/build/worker-files.ts'
 
 const at = (file: string): string => path.join(import.meta.dirname, file)
@@ -24,7 +25,7 @@ export default defineConfig({
   root: at('renderer'),
   base: './',
   publicDir: false,
-  plugins: [react(), workerFiles(), scriptFirst],
+  plugins: [react(), compiledMessages(), workerFiles(), scriptFirst],
   builder: {},
   environments: {
     client: {

@@ -4,15 +4,18 @@ import { defineConfig } from 'vitest/config'
 
 /** How many times as often as usual the properties are tried. */
 const runs = Number(process.env['SEGUE_RUNS'] ?? 1)
-const moreRuns = fileURLToPath(new URL('tools/test/more-runs.ts', import.meta.url))
+/** With so many times as much time for tests that name a limit of their own. */
+const moreOften = [
+  { find: /^fast-check$/, replacement: fileURLToPath(new URL('tools/test/more-runs.ts', import.meta.url)) },
+  { find: /^vitest$/, replacement: fileURLToPath(new URL('tools/test/more-time.ts', import.meta.url)) },
+]
 
 export default defineConfig({
-  resolve: { alias: runs > 1 ? [{ find: /^fast-check$/, replacement: moreRuns }] : [] },
+  resolve: { alias: runs > 1 ? moreOften : [] },
   test: {
     include: ['{packages/json-columns,shared,main,preload,renderer,service,tools}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'tools/electron-runtime/**'],
     globalSetup: 'tools/test/temporary-folder.ts',
-    setupFiles: 'tools/test/seed-hashes.ts',
     // The default leaves one core to others: half of a small machine.
     maxWorkers: '100%',
     testTimeout: 20_000 * runs,

@@ -7,8 +7,8 @@ import { searchOf } from './palette.ts'
 test.use({ serviceFlags: ['--tracks', '120'] })
 
 const sizes = [
-  { width: 1440, height: 900 },
-  { width: 720, height: 450 },
+  { name: 'large', width: 1440, height: 900 },
+  { name: 'small', width: 720, height: 450 },
 ] as const
 
 async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
@@ -39,38 +39,37 @@ test('before a service is chosen there is no fault that axe knows, in any theme,
   }
 })
 
-test('no screen and no layer has a fault that axe knows, in any theme, in a large window or a small one', async ({ start, service }) => {
-  // A minute and a half by itself, several where others need the processors, too.
-  test.setTimeout(400_000)
-  const player = await start()
-  const { page, library, bar } = player
-  const main = page.getByRole('main')
-  const [menu, dialog, queue] = [page.getByRole('menu'), page.getByRole('dialog'), page.getByRole('complementary', { name: 'Queue' })]
-  const { palette, search } = searchOf(player)
-  const key = (name: string) => page.keyboard.press(name)
-  const heading = (name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  const screen = (name: string, open: () => Promise<unknown>) => judge(page, name, 'main', open)
-  const layer = async (name: string, part: string, open: () => Promise<unknown>) => {
-    await judge(page, name, part, open)
-    await key('Escape')
-    await expect(page.locator(part)).toBeHidden()
-  }
-  const to = (digit: number, name: string | RegExp) => async () => {
-    await key(`ControlOrMeta+${digit}`)
-    await heading(name)
-  }
-  /** Opens the first card or row of a list of places. */
-  const intoFirst = (list: string) => async () => {
-    await main.getByRole('grid', { name: list }).getByRole('gridcell').getByRole('link').first().click()
-    await expect(main.getByRole('grid', { name: list, exact: true })).toBeHidden()
-  }
-  const byLink = (link: string | RegExp, title: string) => async () => {
-    await library.getByRole('link', { name: link }).click()
-    await heading(title)
-  }
+for (const size of sizes)
+  test(`no screen and no layer has a fault that axe knows, in any theme, in a ${size.name} window`, async ({ start, service }) => {
+    // Three quarters of a minute by itself, several where others need the processors, too.
+    test.setTimeout(300_000)
+    const player = await start()
+    const { page, library, bar } = player
+    const main = page.getByRole('main')
+    const [menu, dialog, queue] = [page.getByRole('menu'), page.getByRole('dialog'), page.getByRole('complementary', { name: 'Queue' })]
+    const { palette, search } = searchOf(player)
+    const key = (name: string) => page.keyboard.press(name)
+    const heading = (name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    const screen = (name: string, open: () => Promise<unknown>) => judge(page, name, 'main', open)
+    const layer = async (name: string, part: string, open: () => Promise<unknown>) => {
+      await judge(page, name, part, open)
+      await key('Escape')
+      await expect(page.locator(part)).toBeHidden()
+    }
+    const to = (digit: number, name: string | RegExp) => async () => {
+      await key(`ControlOrMeta+${digit}`)
+      await heading(name)
+    }
+    /** Opens the first card or row of a list of places. */
+    const intoFirst = (list: string) => async () => {
+      await main.getByRole('grid', { name: list }).getByRole('gridcell').getByRole('link').first().click()
+      await expect(main.getByRole('grid', { name: list, exact: true })).toBeHidden()
+    }
+    const byLink = (link: string | RegExp, title: string) => async () => {
+      await library.getByRole('link', { name: link }).click()
+      await heading(title)
+    }
 
-  await expect(player.button('Sign in with your browser')).toBeVisible()
-  for (const size of sizes) {
     await resize(page, size)
     await screen('sign-in', () => expect(player.button('Sign in with your browser')).toBeVisible())
     await screen('code', async () => {
@@ -83,21 +82,15 @@ test('no screen and no layer has a fault that axe knows, in any theme, in a larg
       await player.nextAddress()
     })
     await player.button('Cancel').click()
-  }
-  await service.hold('library')
-  await player.openConsent()
-  await player.answerConsent('Approve')
-  for (const size of sizes) {
-    await resize(page, size)
+    await service.hold('library')
+    await player.openConsent()
+    await player.answerConsent('Approve')
     await screen('first load', () => expect(page.getByText('Getting your library')).toBeVisible())
-  }
-  await service.release()
-  await to(4, 'Songs')()
-  await player.firstSong().dblclick()
-  await expect(bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+    await service.release()
+    await to(4, 'Songs')()
+    await player.firstSong().dblclick()
+    await expect(bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
 
-  for (const size of sizes) {
-    await resize(page, size)
     await screen('home', to(1, 'Carry on'))
     // However short the sidebar is, it shows where one is.
     await expect(library.getByRole('link', { name: 'Home' })).toBeInViewport()
@@ -211,13 +204,10 @@ test('no screen and no layer has a fault that axe knows, in any theme, in a larg
     await key('ControlOrMeta+j')
     await key('ControlOrMeta+p')
     await expect(dialog.or(queue)).toBeHidden()
-  }
 
-  await service.stop()
-  await to(4, 'Songs')()
-  await expect(page.getByText('You are offline')).toBeVisible({ timeout: 60_000 })
-  for (const size of sizes) {
-    await resize(page, size)
+    await service.stop()
+    await to(4, 'Songs')()
+    await expect(page.getByText('You are offline')).toBeVisible({ timeout: 60_000 })
     await judge(page, 'songs that need a connection', 'html', async () => {
       await player.songs
         .getByRole('row')
@@ -230,5 +220,4 @@ test('no screen and no layer has a fault that axe knows, in any theme, in a larg
     const initials = page.getByRole('navigation', { name: 'Jump to' })
     const begin = await initials.evaluate(element => element.getBoundingClientRect().left)
     expect(await endOf(main.getByRole('radiogroup', { name: 'Layout' }))).toBeLessThanOrEqual(begin)
-  }
-})
+  })

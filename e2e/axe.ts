@@ -1,6 +1,6 @@
 // What axe finds wrong with a part of the window, theme by theme. What it is mistaken about stands in one table, with the reason.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 
 const themes = {
   dark: { colorScheme: 'dark', forcedColors: 'none' },
@@ -61,18 +61,37 @@ const ofColours = ['color-contrast', 'link-in-text-block']
  */
 export async function faultsOf(page: Page, screen: string, part: string): Promise<readonly string[]> {
   const faults: string[] = []
+  await stillness(page)
   for (const [theme, media] of Object.entries(themes)) {
     // Nothing fades from theme to theme: half-way colours are nobody's.
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
     const isFirst = theme === 'dark'
-    const options = { resultTypes: ['violations' as const], preload: false, runOnly: isFirst ? tags : ofColours }
-    const axe = new AxeBuilder({ page }).options(options).include(isFirst && part === 'main' ? 'html' : part)
-    // Else it opens another page to sum up in, and the app's window is the only one.
-    const { violations } = await axe.setLegacyMode().analyze()
+    const options = { resultTypes: ['violations' as const], preload: false, selectors: false, runOnly: isFirst ? tags : ofColours }
+    const violations = await judge(page, isFirst && part === 'main' ? 'html' : part, options)
     for (const { id, nodes } of violations)
       for (const { html, failureSummary = '' } of nodes)
         if (!mistakes.some(({ rule, screen: where, html: what }) => rule === id && where.test(screen) && what.test(html)))
           faults.push(`${theme}: ${id} at ${html.slice(0, 200)}: ${failureSummary.replaceAll(/\s+/g, ' ')}`)
   }
   return faults
+}
+
+/** Runs axe in the window, where it stays as long as the page does: to bring it takes longer than most of its judgements. */
+async function judge(page: Page, part: string, options: axe.RunOptions): Promise<readonly Pick<axe.Result, 'id' | 'nodes'>[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ([where, how]) => {
+      const { violations }: axe.AxeResults = await Object(window).axe.run(where, how)
+      return violations.map(({ id, nodes }) => ({ id, nodes }))
+    },
+    [part, options] as const,
+  )
+}
+
+/** Waits until nothing fades in or moves any more, but for what moves as long as it is there. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }

@@ -114,6 +114,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
   desk: async ({ privateDesk, soundAhead }, use, testInfo) => {
     if (privateDesk === null) return skip(testInfo, needs.sound)
+    if (testInfo.project.name !== 'listening')
+      throw new Error('A test that listens belongs into e2e/listening/: elsewhere others run beside it')
     const pilot = await startPilot(privateDesk, soundAhead)
     try {
       await use({ ...privateDesk, listened: pilot.listened })

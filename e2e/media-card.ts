@@ -5,6 +5,8 @@ import { until } from './until.ts'
 export type MediaCard = {
   /** A key of the keyboard, or a button of the card. */
   press(key: 'PlayPause' | 'Next' | 'Previous'): Promise<void>
+  /** Every player on the bus. */
+  players(): Promise<readonly string[]>
   /** Everything that the card tells, as text. */
   content(): Promise<string>
 }
@@ -20,12 +22,13 @@ export function mediaCard(env: Readonly<Record<string, string>>): MediaCard {
     await new Promise(resolve => child.process.once('close', resolve))
     return child.said()
   }
-  const player = () =>
-    until(async () => {
-      const names = await ask('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus.ListNames')
-      return /org\.mpris\.MediaPlayer2\.[\w.]+/.exec(names)?.[0]
-    }, 'something plays that the system knows of')
+  const players = async (): Promise<readonly string[]> => {
+    const names = await ask('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus.ListNames')
+    return names.match(/org\.mpris\.MediaPlayer2\.[\w.]+/g) ?? []
+  }
+  const player = () => until(async () => (await players())[0], 'something plays that the system knows of')
   return {
+    players,
     press: async key => void (await ask(await player(), place, `${face}.${key}`)),
     content: async () => ask(await player(), place, 'org.freedesktop.DBus.Properties.GetAll', face),
   }

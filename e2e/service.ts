@@ -169,10 +169,14 @@ export async function startService(flags: readonly string[]): Promise<Service> {
   }
 }
 
-/** The first of seven ports in a row that nobody listens on, so that the service can come back where it was. */
+/**
+ * The first of seven ports in a row that nobody listens on, so that the service can come back where it was. Workers side by side look in
+ * ranges of their own: what is free for both now would be taken by one of them in a moment.
+ */
 async function freePorts(): Promise<number> {
+  const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % 5
   for (;;) {
-    const first = 20_000 + 7 * Math.floor(Math.random() * 1500)
+    const first = 20_000 + 7 * (300 * worker + Math.floor(Math.random() * 300))
     const free = await Promise.all(Array.from({ length: 7 }, (_, index) => isFree(first + index)))
     if (free.every(Boolean)) return first
   }

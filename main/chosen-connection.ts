@@ -1,4 +1,5 @@
 // The service that was chosen: kept over restarts, reached (or started, if it is embedded), and handed to the account.
+import { rm } from 'node:fs/promises'
 import { wrongIn } from '../shared/connection-remarks.ts'
 import { failed, ok, type Result } from '../shared/errors.ts'
 import type { AccountId } from '../shared/ids.ts'
@@ -6,8 +7,9 @@ import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
 import type { Account, Whom } from './account/account.ts'
 import type { KnownAccounts } from './account/known-accounts.ts'
 import type { Flags } from './config.ts'
-import { type Choice, choice, demoIdentity, folderIdentity, type Prove, serviceIdentity, shownChoice } from './connection.ts'
+import { type Choice, choice, demoIdentity, folderIdentity, type Prove, serviceIdentity, shownChoice, worldOf } from './connection.ts'
 import { createSaver, type ReadOptions, readJson } from './files.ts'
+import { pathIn } from './path-in.ts'
 import { readPreset } from './preset-file.ts'
 import type { Store } from './store.ts'
 
@@ -29,6 +31,8 @@ export type ChosenConnection = {
   chooseAt(id: AccountId): Promise<Result<void>>
   /** To the door, for one more account; the next start is where this one was. */
   leave(): Promise<void>
+  /** The account was forgotten: what the service inside the app kept for it goes, too, unless another account is there. */
+  forgotten(id: AccountId): Promise<void>
   /** Reads the folder of music anew, as the one who is signed in. Error: refused, if it is no folder that is in use. */
   lookAgain(): Promise<Result<void>>
   /** The service in use, in full. */
@@ -39,14 +43,25 @@ export type ChosenConnection = {
 type Dependencies = Omit<ReadOptions, 'what'> & {
   readonly store: Store
   readonly account: Pick<Account, 'use'>
-  readonly known: Pick<KnownAccounts, 'find'>
+  readonly known: Pick<KnownAccounts, 'find' | 'entries'>
   /** Resolves when nothing runs any more for whoever is not signed in now. */
   readonly atRest: () => Promise<void>
   readonly path: string
   readonly startEmbedded: StartEmbedded
+  /** Holds a folder for each world inside the app, of the name of its identity. */
+  readonly worlds: string
 }
 
-export function createChosenConnection({ store, account, known, atRest, path, startEmbedded, ...disk }: Dependencies): ChosenConnection {
+export function createChosenConnection({
+  store,
+  account,
+  known,
+  atRest,
+  path,
+  startEmbedded,
+  worlds,
+  ...disk
+}: Dependencies): ChosenConnection {
   let embedded: EmbeddedService | null = null
   /** Counts the choices, so that a slow start of one that was replaced comes to nothing. */
   let turn = 0
@@ -76,7 +91,7 @@ export function createChosenConnection({ store, account, known, atRest, path, st
     if (!reusable) await release()
     if (turn !== mine || next.kind === 'none') return
     if (next.kind === 'service') return account.use({ preset: next.preset, identity: serviceIdentity(next.preset), choice: next }, whom)
-    const identity = next.kind === 'demo' ? demoIdentity : folderIdentity(next.folder)
+    const identity = worldIn(next)
     if (embedded) return account.use({ preset: embedded.preset, prove: embedded.prove, identity, choice: next }, whom)
     store.set('account', { step: 'preparing', progress: 0, what: '' })
     const started = await startEmbedded(next, (progress, what) => {
@@ -124,6 +139,15 @@ export function createChosenConnection({ store, account, known, atRest, path, st
       return entry ? settle(entry.choice, 'nobody') : unknown()
     },
     leave: () => turnTo({ kind: 'none' }, 'nobody'),
+    forgotten: async id => {
+      const world = worldOf(id)
+      if (world === null || known.entries().some(({ identity }) => identity === world)) return
+      // What runs would write it anew. It is not where the next start begins, either.
+      if (isIn(current, world)) await settle({ kind: 'none' }, 'nobody')
+      if (isIn(current, world)) return // chosen once more meanwhile
+      const removed = rm(pathIn(worlds, world), { recursive: true, force: true, maxRetries: 5 })
+      await removed.catch(error => disk.log.error('what the embedded service keeps could not be deleted', error))
+    },
     lookAgain: async () => {
       if (current.kind !== 'folder') return failed('refused', 'There is no folder to look through.')
       await turnTo(current, 'last', true)
@@ -139,5 +163,9 @@ export function createChosenConnection({ store, account, known, atRest, path, st
 }
 
 const unknown = () => failed('not-found', 'This account is not known here any more.')
+
+const worldIn = (choice: Extract<Choice, { kind: 'demo' | 'folder' }>): string =>
+  choice.kind === 'demo' ? demoIdentity : folderIdentity(choice.folder)
+const isIn = (choice: Choice, world: string): boolean => (choice.kind === 'demo' || choice.kind === 'folder') && worldIn(choice) === world
 
 const sameChoice = (one: Choice, other: Choice): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -52,6 +52,8 @@ export type Places = {
   readonly accounts: string
   /** What the embedded service keeps. */
   readonly service: string
+  /** The cover that the desktop shows. */
+  readonly card: string
 }
 
 export const placesIn = (userData: string): Places => ({
@@ -62,4 +64,5 @@ export const placesIn = (userData: string): Places => ({
   logs: join(userData, 'logs'),
   accounts: join(userData, 'accounts'),
   service: join(userData, 'service'),
+  card: join(userData, 'card'),
 })

@@ -113,7 +113,7 @@ export const mediaFinding = (answer: ProbeAnswer): Finding => inTrouble(answer) 
 /** Redirects are not followed by the app itself, either: tokens go only where the person said. */
 function elsewhere({ status, location }: ProbeAnswer): Finding | null {
   if (status < 300 || status >= 400 || location === null) return null
-  return bad(`The server sends one on to ${clipped(location)}.`, 'If you trust that address, enter it here.')
+  return { ...bad('The server sends one on to another address.', 'If you trust that address, enter it here.'), answered: clipped(location) }
 }
 
 const inTrouble = ({ status }: ProbeAnswer): Finding | null =>

@@ -45,6 +45,8 @@ export const shortHash = (text: string): string => createHash('sha256').update(t
 
 export const demoIdentity = 'demo'
 export const folderIdentity = (folder: string): string => `folder-${shortHash(folder)}`
+/** The world inside the app that an account is of, by its identity; null for an account at a service elsewhere. */
+export const worldOf = (id: AccountId): string | null => /^(demo|folder-[0-9a-f]{16})-/.exec(id)?.[1] ?? null
 /** The same app at the same OAuth server is the same service, whatever its preset is called. */
 export const serviceIdentity = (preset: ConnectionPreset): string => shortHash(`${preset.auth_url} ${preset.client_id}`)
 

@@ -5,6 +5,7 @@ import { ok } from '../shared/errors.ts'
 import { visit } from './account/browser-for-tests.ts'
 import { client, openKeychain } from './account/desk-for-tests.ts'
 import type { Keychain } from './account/keychain.ts'
+import type { StartEmbedded } from './chosen-connection.ts'
 import { type Flags, placesIn } from './config.ts'
 import { type Core, startCore } from './core.ts'
 import { startLog } from './log.ts'
@@ -30,7 +31,14 @@ export async function startOn(profile: Profile, flags: Flags = noFlags, keychain
 }
 
 /** The same before it has looked for the service of the last run. */
-export function startWithoutChoice({ service, userData, keys, opened, told }: Profile, keychain?: Keychain): Promise<Core> {
+export function startWithoutChoice(
+  { service, userData, keys, opened, told }: Profile,
+  keychain?: Keychain,
+  startEmbedded: StartEmbedded = async (_what, progress) => {
+    progress(0.5, 'half')
+    return ok({ preset: service.preset, prove: service.prove, stop: async () => undefined })
+  },
+): Promise<Core> {
   return startCore({
     places: placesIn(userData),
     client,
@@ -41,10 +49,7 @@ export function startWithoutChoice({ service, userData, keys, opened, told }: Pr
       return ok(undefined)
     },
     claimLinks: async () => ok(undefined),
-    startEmbedded: async (_what, progress) => {
-      progress(0.5, 'half')
-      return ok({ preset: service.preset, prove: service.prove, stop: async () => undefined })
-    },
+    startEmbedded,
     now: Date.now,
     logs: startLog({ folder: placesIn(userData).logs, now: Date.now, home: '' }),
     notify: (_tone, text) => void told.push(text),

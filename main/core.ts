@@ -103,6 +103,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     settings,
     account,
     accounts: places.accounts,
+    forgotten: id => chosen.forgotten(id),
     start: ({ preset, identity }, userId, folder) => {
       const caller = { preset, client, deviceName }
       const tokens = account.tokensOf(accountIdOf(identity, userId))
@@ -112,7 +113,16 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
       return startSignedIn({ ...whose, now, steady, random: Math.random, pause: realPause, trace, logs, notify })
     },
   })
-  const chosen = createChosenConnection({ ...disk, store, account, known, atRest, path: places.connection, startEmbedded })
+  const chosen: ChosenConnection = createChosenConnection({
+    ...disk,
+    store,
+    account,
+    known,
+    atRest,
+    path: places.connection,
+    startEmbedded,
+    worlds: places.service,
+  })
 
   return {
     store,

@@ -1,5 +1,6 @@
 // For tests: the real disk, on which a test can hold up or fail any operation. Takes the place of node:fs/promises by `vi.mock`.
 import { promises } from 'node:fs'
+import { basename } from 'node:path'
 
 export type Operation = 'open' | 'sync' | 'datasync' | 'rename' | 'readFile' | 'copyFile' | 'rm'
 /** Runs before the operation; what it throws is what the disk says. */
@@ -11,6 +12,14 @@ let before: Before = () => undefined
 export const onDisk = (next: Before = () => undefined): void => {
   before = next
 }
+
+/** Holds up each operation that writes a file whose name begins like one of these, by so many turns of the event loop. */
+export const slowDisk = (turns: Readonly<Record<string, number>>): void =>
+  onDisk(async (operation, path) => {
+    if (operation === 'readFile') return
+    const [, left = 0] = Object.entries(turns).find(([name]) => basename(path).startsWith(name)) ?? []
+    for (let turn = 0; turn < left; turn += 1) await new Promise(resolve => setImmediate(resolve))
+  })
 
 /** What a disk says, such as EBUSY. */
 export const diskError = (code: string): Error => Object.assign(new Error(code), { code })

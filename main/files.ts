@@ -156,14 +156,18 @@ export type Saver<T> = {
   settled(): Promise<void>
 }
 
-/** Keeps one JSON file equal to the last value given that its reader would take, one write at a time. */
-export function createSaver<T>(path: string, schema: z.ZodType<T>, log: Log): Saver<T> {
+/**
+ * Keeps one JSON file equal to the last value given that its reader would take, one write at a time. `before`: resolves when that is on
+ * disk which a value may follow from.
+ */
+export function createSaver<T>(path: string, schema: z.ZodType<T>, log: Log, before?: () => Promise<void>): Saver<T> {
   let next: { readonly value: T } | null = null
   let running: Promise<void> | null = null
   const run = async () => {
     while (next) {
       const { value } = next
       next = null
+      await before?.()
       const written = await writeJson(path, schema, value)
       if (!written.ok) log.error(written.error.message)
     }

@@ -9,6 +9,7 @@ export type LogScope =
   | 'account'
   | 'api'
   | 'library'
+  | 'desktop'
   | 'queue'
   | 'sessions'
   | 'connect'
@@ -43,6 +44,7 @@ type Options = {
 const longestLine = 8_000
 /** What a terminal that shows the log would obey, or show in another order: names of files and words of others may hold it. */
 const unprintable = /(?![\n\t])[\p{Cc}\u{202a}-\u{202e}\u{2066}-\u{2069}]/gu
+export const printable = (text: string): string => text.replace(unprintable, '\uFFFD')
 /** So much of the end of the file is read for its last lines: bytes, lines. */
 const [tailBytes, tailLines] = [64_000, 200]
 
@@ -73,10 +75,11 @@ export function startLog({ folder, now, home, limit = 1_000_000 }: Options): Log
     const whole = cause === undefined ? text : `${text}: ${described(cause)}`
     // Indented, so that a text with line ends cannot pass for further lines.
     // What is cut away may be half of a secret, so it is cut once more behind a look at all of it.
-    const line = redact(whole.slice(0, 2 * longestLine), home)
-      .slice(0, longestLine)
-      .replace(unprintable, '\uFFFD')
-      .replaceAll('\n', '\n    ')
+    const line = printable(
+      redact(whole.slice(0, 2 * longestLine), home)
+        .slice(0, longestLine)
+        .replaceAll('\n', '\n    '),
+    )
     const bytes = Buffer.from(`${new Date(now()).toISOString()} ${level} ${scope}: ${line}\n`)
     quietly(() => {
       if (size + bytes.length > limit) {
@@ -114,9 +117,13 @@ function endOf(file: string, size: number): string {
   }
 }
 
-function described(cause: unknown): string {
+/** Causes of causes that are told: the last one may be the first one. */
+const deepest = 5
+
+/** The stack of an error and of what caused it. */
+export function described(cause: unknown, depth = 0): string {
   if (!(cause instanceof Error)) return String(cause)
-  const deeper = cause.cause === undefined ? '' : `\ncaused by ${described(cause.cause)}`
+  const deeper = cause.cause === undefined || depth === deepest ? '' : `\ncaused by ${described(cause.cause, depth + 1)}`
   return `${cause.stack ?? cause.message}${deeper}`
 }
 

@@ -14,6 +14,7 @@ import { comeForwardAfterSignIn } from './shell/come-forward.ts'
 import { followPage, installCrashHandling, revivePage } from './shell/crash.ts'
 import { ownArguments } from './shell/deep-links.ts'
 import { embeddedServices } from './shell/demo.ts'
+import { startDesktop } from './shell/desktop.ts'
 import { desktopNames, windowsId } from './shell/desktop-entry.ts'
 import { stopOnQuit } from './shell/farewell.ts'
 import { installGuards } from './shell/guards.ts'
@@ -33,7 +34,7 @@ if (process.platform === 'win32' && app.isPackaged) app.setAppUserModelId(window
 // Asked before the switch goes: every page has a sandbox of its own, but whether Chromium can have one in all is up to who starts it.
 const withoutSandbox = app.commandLine.hasSwitch('no-sandbox')
 app.enableSandbox()
-setSwitches(app.commandLine)
+setSwitches(app.commandLine, process.platform)
 protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true } },
 ])
@@ -91,7 +92,8 @@ async function start(): Promise<void> {
   revivePage(window, { log, now })
   followWindow(window)
   comeForwardAfterSignIn(core.store, () => bringForward(window))
-  stopOnQuit({ app, window, stops: [settled, core.stop, followPower(core.woke)], hangs: core.hangs, process, log })
+  const leaveDesktop = startDesktop({ core, window, places, now, logs })
+  stopOnQuit({ app, window, stops: [settled, core.stop, leaveDesktop, followPower(core.woke)], hangs: core.hangs, process, log })
 
   // A link that started the app finds the connection that it belongs to.
   void core.restore(flags).then(() => links.deliverTo(link => core.account.deliver(link)))

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { accountId } from '../shared/account-id.ts'
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
 import type { Core } from './core.ts'
 import { noFlags, type Profile, signInOn, startOn } from './core-for-tests.ts'
@@ -85,6 +86,20 @@ test('chosen, and the sign-in given up: also the next start sends nothing there'
   core = await startOn(profile, noFlags)
   await isAskedAgain()
   expect(came).toEqual([])
+})
+
+test('an account of which a file names another sign-in server is forgotten without a word to that', async () => {
+  await core.stop()
+  const file = join(profile.userData, 'accounts.json')
+  const { accounts } = JSON.parse(await readFile(file, 'utf8'))
+  accounts[0].choice.preset.auth_url = `http://${host}`
+  await writeFile(file, JSON.stringify({ accounts }))
+  core = await startOn(profile)
+  await core.chosen.leave()
+  const [{ id } = { id: accountId('nobody-1') }] = core.store.get().accounts
+  expect(await core.whileSignedIn.forget(id)).toMatchObject({ ok: true })
+  expect(came).toEqual([])
+  expect([...profile.keys]).toEqual([])
 })
 
 test('tokens that an earlier version kept are bound to the servers they were last used at', async () => {

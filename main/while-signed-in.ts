@@ -41,6 +41,8 @@ type Dependencies = {
   /** Holds one folder per account. */
   readonly accounts: string
   readonly start: (connection: Connection, userId: string, folder: string) => Promise<SignedIn>
+  /** Nothing is known of this account any more, nor anything of it in its folder. */
+  readonly forgotten: (id: AccountId) => Promise<void>
 }
 
 /** Whose parts should run: 'as before' while a sign-in is under way, so that music goes on meanwhile. */
@@ -63,7 +65,7 @@ const somebodyElse = failed('cancelled', 'Another account was opened meanwhile, 
 
 type Running = { readonly id: AccountId; readonly parts: SignedIn }
 
-export function followAccount({ store, settings, account, accounts, start }: Dependencies): WhileSignedIn {
+export function followAccount({ store, settings, account, accounts, start, forgotten }: Dependencies): WhileSignedIn {
   let running: Running | null = null
   /** One start or stop at a time. */
   let last: Promise<void> = Promise.resolve()
@@ -126,14 +128,16 @@ export function followAccount({ store, settings, account, accounts, start }: Dep
       await follow()
       if (forget && asked !== null) await deleteFolder(asked)
       await signedOut
+      if (forget && asked !== null) await forgotten(asked)
       return ok({ done: true })
     },
     forget: async id => {
       await last
-      const forgotten = account.forget(id)
-      if (!forgotten) return failed('not-found', 'This account is not known here any more.')
+      const withoutTokens = account.forget(id)
+      if (!withoutTokens) return failed('not-found', 'This account is not known here any more.')
       await deleteFolder(id)
-      await forgotten
+      await withoutTokens
+      await forgotten(id)
       return ok(undefined)
     },
     stop: async () => {

@@ -50,7 +50,7 @@ const libraryFolder = async (): Promise<string> => {
 const longSongs = async (): Promise<readonly TrackId[]> => {
   const folder = await libraryFolder()
   const [pack = ''] = await readdir(folder)
-  const opened = unpack(new Uint8Array(await readFile(join(folder, pack))).buffer)
+  const opened = unpack(new Uint8Array(await readFile(join(folder, pack))).buffer, [0, 0])
   if (!opened.ok) throw new Error(opened.error.message)
   const { id, length, trashed } = opened.value.tracks
   return [...id].filter((_, row) => (length[row] ?? 0) > 2 * place.position && trashed[row] === 0).map(trackId)

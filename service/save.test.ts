@@ -129,6 +129,17 @@ test.each([
   expect((await signIn(service.preset)).access_token).toMatch(/^\w{64}$/)
 })
 
+test('a file that names a moment that no clock knows is set aside, too, and the service goes on', async () => {
+  const before = await start()
+  await signIn(before.preset)
+  await before.stop()
+  const file = join(data, 'state.json')
+  await writeFile(file, (await readFile(file, 'utf8')).replaceAll(/"(modified|lastLogin)":\d+/g, '"$1":9000000000000000'))
+  const after = await restarted(before)
+  expect(after.unreadable).toMatchObject([{ reason: expect.stringContaining('modified') }])
+  expect(await lastModified(after, (await signIn(after.preset)).access_token)).toMatch(/^\d{4}-/)
+})
+
 test('without a folder everything is forgotten, but the date of the same library stays the same', async () => {
   const dates = []
   for (const seed of [1, 1, 2]) {

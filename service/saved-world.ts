@@ -5,6 +5,8 @@ import { lastIdsOf } from './user-library.ts'
 import type { World } from './world.ts'
 
 const count = z.number().int().nonnegative()
+/** Milliseconds since 1970; no date is later. */
+const moment = count.max(8_640_000_000_000_000)
 const track = z.object({
   id: count,
   number: count,
@@ -50,7 +52,7 @@ const user = z.object({
   oneQueue: z.boolean(),
   bitrate: count,
   history: z.array(z.string()),
-  modified: count,
+  modified: moment,
   changes: z.array(z.tuple([count, change])),
   added: z.array(z.object({ track, soundOf: count })),
   albumRatings: z.array(z.tuple([count, count])),
@@ -68,7 +70,7 @@ const session = z.object({
   client: z.string(),
   deviceName: z.string(),
   userAgent: z.string(),
-  lastLogin: count,
+  lastLogin: moment,
   joinable: z.boolean().nullable(),
   refresh: z.object({ hash: z.string(), expires: count }).nullable(),
   queue: saidState.nullable(),

@@ -1,4 +1,5 @@
 // The closed list of expected failures, and the value that carries one. Bugs are thrown, never returned.
+import { clipped } from './wire/spelling.ts'
 
 export type ErrorCode =
   | 'offline'
@@ -13,7 +14,7 @@ export type ErrorCode =
   | 'cancelled'
   | 'bug'
 
-/** `message` is a sentence for a person; the service's own words are kept apart in `answered`, unchanged. */
+/** `message` is a sentence for a person; the service's own words are kept apart in `answered`, unchanged but for what `clipped` takes out. */
 export type AppError = {
   readonly code: ErrorCode
   readonly message: string
@@ -24,10 +25,10 @@ export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
 
-/** Makes a failed Result; `answered` holds the words of the service, if it gave any. */
+/** Makes a failed Result; `answered`: the words of the service, if it gave any. They are anybody's, so they are cut and cleaned here. */
 export const failed = (code: ErrorCode, message: string, answered?: string): { readonly ok: false; readonly error: AppError } => ({
   ok: false,
-  error: answered === undefined ? { code, message } : { code, message, answered },
+  error: answered === undefined ? { code, message } : { code, message, answered: clipped(answered) },
 })
 
 /** Ends a switch over a union: does not compile while a case is missing. */

@@ -23,3 +23,5 @@ declare class URL {
   readonly username: string
   readonly password: string
 }
+/** BCP 47: the language of the system, as the page's browser or Node knows it. */
+declare const navigator: { readonly language: string }

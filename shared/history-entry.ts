@@ -3,15 +3,12 @@ import { z } from 'zod'
 import type { HistoryEntry } from './history/entry.ts'
 import { millis, trackId } from './ids.ts'
 
+/** Beyond it a date has no four-digit year, which the service could not read, and far beyond it none at all; milliseconds since 1970. */
+export const lastMoment = Date.UTC(9999, 11, 31)
+
 export const historyEntry: z.ZodType<HistoryEntry> = z.object({
   id: z.string().min(1),
   track: z.number().int().nonnegative().transform(trackId),
   event: z.enum(['play', 'skip']),
-  // Beyond these the date has no four-digit year, and the service could not read it.
-  at: z
-    .number()
-    .int()
-    .min(0)
-    .max(Date.UTC(9999, 11, 31))
-    .transform(millis),
+  at: z.number().int().min(0).max(lastMoment).transform(millis),
 })

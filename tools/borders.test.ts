@@ -25,6 +25,7 @@ const broken: readonly (readonly [file: string, imported: string, rule: string])
   ['packages/json-columns/player.ts', '../../shared/ids.ts', 'packages-stand-alone'],
   ['shared/queue/rows.ts', '../../packages/json-columns/json-columns.ts', 'only-the-import-reads-json-columns'],
   ['shared/clock.ts', 'node:timers', 'shared-knows-no-runtime'],
+  ['renderer/own-messages.tsx', 'icu-minify', 'only-the-words-know-their-library'],
   ['service/mind.ts', '../shared/queue/model.ts', 'service-shares-only-the-wire'],
   ['preload/long-arm.ts', '../shared/ids.ts', 'preload-is-a-bridge'],
   ['renderer/reach.tsx', '../main/store.ts', 'page-stays-in-the-page'],
@@ -79,7 +80,7 @@ test('each border rule notices what it forbids', async () => {
       await writeFile(path.join(folder, file), text)
     }
     await write('tsconfig.base.json', '{}')
-    for (const name of ['electron', 'howler', 'zod']) {
+    for (const name of ['electron', 'howler', 'zod', 'icu-minify']) {
       await write(`node_modules/${name}/package.json`, `{ "name": "${name}", "version": "1.0.0", "main": "index.js" }`)
       await write(`node_modules/${name}/index.js`, 'exports.value = 1\n')
     }

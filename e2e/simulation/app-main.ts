@@ -113,6 +113,7 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
     settings,
     account,
     accounts: accountsFolder,
+    forgotten: async () => undefined,
     start: ({ preset }, userId, folder) =>
       startSignedIn({
         store,

@@ -5,8 +5,8 @@ import { afterAsking, afterPolling, firstAsk, type Polling, troubleOf } from '..
 import type { SignInProgress } from '../../shared/app-state.ts'
 import { type AppError, assertNever, failed, ok, type Result } from '../../shared/errors.ts'
 import { millis } from '../../shared/ids.ts'
+import { tuning } from '../../shared/tuning.ts'
 import { proofParameter } from '../../shared/wire/oauth.ts'
-import { policy } from '../../shared/wire/policy.ts'
 import { get } from '../api/http.ts'
 import { type Pause, realPause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
@@ -35,7 +35,7 @@ export function beginCodeSignIn({ app, deviceClientId, clocks, log, pause = real
     const answer = await get({
       address: `${app.auth_url}/device/code?${query.toString()}`,
       headers: { accept: 'application/json', 'user-agent': app.userAgent },
-      timeout: policy.oauth.pollTimeout,
+      timeout: tuning.oauth.pollTimeout,
       signal: cancel.signal,
     })
     const read: CodeAnswer = answer.ok ? readCodeAnswer(answer.value) : { kind: 'silence', error: answer.error }
@@ -46,7 +46,7 @@ export function beginCodeSignIn({ app, deviceClientId, clocks, log, pause = real
   const poll = async (secret: string): Promise<PollAnswer> => {
     // The bare word; the service refuses the name of RFC 8628 (protocol 1.2).
     const form = { grant_type: 'device_code', device_code: secret, client_id: client }
-    const answer = await postForm(app, '/token', form, { signal: cancel.signal, timeout: policy.oauth.pollTimeout })
+    const answer = await postForm(app, '/token', form, { signal: cancel.signal, timeout: tuning.oauth.pollTimeout })
     return answer.ok ? readPollAnswer(answer.value) : { kind: 'silence', error: answer.error }
   }
 

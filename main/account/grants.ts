@@ -5,7 +5,7 @@ import type { AccountId } from '../../shared/ids.ts'
 import type { Client } from '../api/client.ts'
 import type { Connection } from '../connection.ts'
 import type { Log } from '../log.ts'
-import { belongingsOf } from './bound-tokens.ts'
+import { belongingsOf, outOfBounds } from './bound-tokens.ts'
 import type { KeptTokensStore } from './kept-tokens.ts'
 import type { Entry } from './known-accounts.ts'
 import { appOf, revokeTokens } from './oauth.ts'
@@ -46,7 +46,7 @@ export function createGrants({ kept, client, log, late }: Dependencies): Grants 
       const at = { preset: choice.preset, identity, choice }
       const found = await kept.find(id, belongingsOf(at), () => undefined)
       await kept.forget(id)
-      if (found.kind === 'tokens') await revoke(at, found.tokens)
+      if (found.kind === 'tokens' && outOfBounds(at, found.tokens) === null) await revoke(at, found.tokens)
     },
   }
 }

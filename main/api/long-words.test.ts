@@ -4,6 +4,7 @@ import { failed, type Result } from '../../shared/errors.ts'
 import { answerEnvelope } from '../../shared/wire/answer-envelope.ts'
 import { readFrame } from '../../shared/wire/read-frame.ts'
 import { type Desk, openDesk } from '../account/desk-for-tests.ts'
+import { codeOfAnswer } from '../account/redirect-answer.ts'
 import { type Answer, outcomeOf } from './post-mode.ts'
 import { tellRefusals } from './refusals.ts'
 
@@ -21,6 +22,21 @@ test('the words of a refusal are cut, and no character in the middle', () => {
   expect(refused(endless)).toMatchObject({ error: { answered: `${'x'.repeat(500)} …` } })
   expect(refused('🙂'.repeat(400))).toMatchObject({ error: { answered: `${'🙂'.repeat(250)} …` } })
   expect(refused(`x${'🙂'.repeat(400)}`)).toMatchObject({ error: { answered: `x${'🙂'.repeat(249)} …` } })
+})
+
+test('words that would turn, hide or break the text around them are in one line that stays within itself', () => {
+  const said = 'Bad\u202e desrever\u2066\u0007\r\nnews\u2028.'
+  expect(outcomeOf({ status: 200, text: JSON.stringify({ result: false, message: said }) })).toMatchObject({
+    error: { answered: 'Bad  desrever news .' },
+  })
+  expect(failed('refused', 'No.', said)).toMatchObject({ error: { answered: 'Bad  desrever news .' } })
+  const once = failed('refused', 'No.', endless).error.answered
+  expect(failed('refused', 'No.', once).error.answered).toBe(once)
+  expect(
+    codeOfAnswer(`segue://a?error=x&error_description=${encodeURIComponent(`\u202e${endless.slice(0, 5_000)}`)}`, 'https://a.test'),
+  ).toMatchObject({
+    error: { answered: ` ${'x'.repeat(499)} …` },
+  })
 })
 
 test('what is kept of an answer for as long as somebody is signed in is short, or is none', () => {

@@ -5,7 +5,16 @@ import type { Outcome } from './post-mode.ts'
 /** Waits milliseconds; returns early when cancelled. */
 export type Pause = (milliseconds: number, signal?: AbortSignal) => Promise<void>
 
-export const realPause: Pause = (milliseconds, signal) => sleep(milliseconds, undefined, signal ? { signal } : {}).catch(() => undefined)
+/** What a timer takes: it counts more, some 25 days, as one millisecond, and whoever waits for a far moment would not rest any more. */
+const longest = 2 ** 31 - 1
+
+export const realPause: Pause = async (milliseconds, signal) => {
+  let left = milliseconds
+  do {
+    await sleep(Math.min(left, longest), undefined, signal ? { signal } : {}).catch(() => undefined)
+    left -= longest
+  } while (left > 0 && !signal?.aborted)
+}
 
 /** Attempts until the outcome is no longer trouble or the pauses are used up; gives the last outcome. */
 export async function withRetries<T>(

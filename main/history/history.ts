@@ -7,6 +7,7 @@ import { oldestBatch, toHistoryBody } from '../../shared/history/batch.ts'
 import type { HistoryEntry, KnownEntry } from '../../shared/history/entry.ts'
 import { knownEntries } from '../../shared/history/known.ts'
 import { historyEntry } from '../../shared/history-entry.ts'
+import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import type { Api, HistoryBatch } from '../api/api.ts'
 import { readJson, writeJson } from '../files.ts'
@@ -31,10 +32,10 @@ export type HistoryOwner = {
   record(entry: HistoryEntry): Promise<Result<void>>
   /** What was heard here lately, the newest first: what waits and what the service has confirmed. */
   known(): readonly KnownEntry[]
-  /** Sends everything now, for sign-out; gives how many the service has not confirmed even so, after `policy.history.flushWithin` at most. */
+  /** Sends everything now, for sign-out; gives how many the service has not confirmed even so, after `tuning.history.flushWithin` at most. */
   flush(limit?: AbortSignal): Promise<number>
   /**
-   * Takes an answer that is under way, if it comes within `policy.history.stopWithin`; a later one changes nothing, and its batch goes again.
+   * Takes an answer that is under way, if it comes within `tuning.history.stopWithin`; a later one changes nothing, and its batch goes again.
    * Resolves when nothing is written any more.
    */
   stop(): Promise<void>
@@ -134,7 +135,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     const before = journal.list().length
     const answer = await api.call('status', {}, { signal: ended.signal, background: true })
     attempts = answer.ok && journal.list().length < before ? 0 : attempts + 1
-    const { soon, again } = policy.history.send
+    const { soon, again } = tuning.history.send
     sendSoon(attempts === 0 ? soon : (again[Math.min(attempts, again.length) - 1] ?? soon))
   }
 
@@ -160,7 +161,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
 
   api.attachHistory(take)
   announce()
-  sendSoon(policy.history.send.soon)
+  sendSoon(tuning.history.send.soon)
 
   return {
     record: async entry => {
@@ -168,11 +169,11 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
       if (confirmed.list().some(({ id }) => id === entry.id)) return ok(undefined)
       const written = await journal.append(apart(entry, [...journal.list(), ...confirmed.list().slice(-policy.history.batch)]))
       announce()
-      sendSoon(policy.history.send.soon)
+      sendSoon(tuning.history.send.soon)
       return written
     },
     known: () => knownEntries(journal.list(), confirmed.list()),
-    flush: async (limit = AbortSignal.timeout(policy.history.flushWithin)) => {
+    flush: async (limit = AbortSignal.timeout(tuning.history.flushWithin)) => {
       await Promise.race([sendAll(limit), aborted(limit)])
       return journal.list().length
     },
@@ -180,7 +181,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
       phase = 'ending'
       unsubscribe()
       if (timer) clearTimeout(timer)
-      const limit = AbortSignal.timeout(policy.history.stopWithin)
+      const limit = AbortSignal.timeout(tuning.history.stopWithin)
       await Promise.race([underWay, aborted(limit)])
       phase = 'ended'
       ended.abort()

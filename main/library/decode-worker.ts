@@ -2,15 +2,14 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { decoder } from '../../shared/library/import/decode.ts'
-import { seedHashes } from '../../shared/library/model/hash-seed.ts'
+import { hashSeed } from '../../shared/library/model/text-hash.ts'
 import { writePack } from '../../shared/library/pack/pack-writer.ts'
 import type { DecodeOutcome, DecodeTask, FromDecoder, ToDecoder } from './decoding.ts'
 import { waitInFile } from './waiting-file.ts'
 
-seedHashes(crypto.getRandomValues(new Uint32Array(2)))
 const { into, waiting, revision, lastModified }: DecodeTask = workerData
 const rows = waitInFile(waiting)
-const { write, finish } = decoder({ revision, lastModified }, rows)
+const { write, finish } = decoder({ revision, lastModified, seed: hashSeed(crypto.getRandomValues(new Uint32Array(2))) }, rows)
 
 /** The header goes last: until then it is no pack. */
 function outcome(): DecodeOutcome {

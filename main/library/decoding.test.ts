@@ -116,7 +116,7 @@ it('reads rows that stand in front of their map', async () => {
   for (const table of [`{"map":{"title":0,"path":1},${rows}}`, `{${rows},"map":{"title":0,"path":1}}`]) {
     expect(await decoded(`{"result":true,"library":{"tracks":${table}}}`)).toEqual({ kind: 'packed' })
     const bytes = await readFile(join(folder, 'out.pack'))
-    const opened = unpack(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
+    const opened = unpack(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length), [0, 0])
     if (!opened.ok) throw new Error(opened.error.message)
     const { tracks, orders } = opened.value
     expect([0, 1, 59_999].map(place => tracks.title.at(orders.title[place] ?? -1))).toEqual(['Title 1', 'Title 2', 'Title 60000'])
@@ -133,7 +133,7 @@ it.each([
   expect(await decoded(answer)).toEqual({ kind: 'packed' })
   process.off('worker', count)
   expect(threads).toBe(1)
-  const atOnce = decode([new TextEncoder().encode(answer)], { revision: revision('r1'), lastModified: '' })
+  const atOnce = decode([new TextEncoder().encode(answer)], { revision: revision('r1'), lastModified: '', seed: [0, 0] })
   if (atOnce.kind !== 'library') throw new Error(atOnce.error.message)
   const whole = new Uint8Array(await readFile(join(folder, 'out.pack')))
   expect(Buffer.compare(whole, pack(atOnce.columns))).toBe(0)

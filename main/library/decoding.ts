@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { longestPiece } from '../../packages/json-columns/row-machine.ts'
 import { type AppError, failed } from '../../shared/errors.ts'
 import type { Revision } from '../../shared/ids.ts'
-import { policy } from '../../shared/wire/policy.ts'
+import { tuning } from '../../shared/tuning.ts'
 import type { Log } from '../log.ts'
 
 export type DecodeTask = {
@@ -47,7 +47,7 @@ export function startDecoding(
   signal: AbortSignal,
   log: Log,
   resourceLimits = memory,
-  within: number = policy.library.decodeWithin,
+  within: number = tuning.library.decodeWithin,
 ): Decoding {
   const ended = Promise.withResolvers<DecodeOutcome>()
   const gone = Promise.withResolvers<void>()

@@ -1,6 +1,6 @@
 // A library that never ends is given up, whatever becomes of the bytes.
 import { expect, test } from 'vitest'
-import { policy } from '../../shared/wire/policy.ts'
+import { tuning } from '../../shared/tuning.ts'
 import { download } from './download.ts'
 
 test('an answer longer than any library is given up at the byte that is one too many', async () => {
@@ -10,11 +10,11 @@ test('an answer longer than any library is given up at the byte that is one too 
   const end = await download(new Response(body), {
     take: async bytes => {
       taken += bytes.length
-      return taken < 2 * policy.library.largestAnswer
+      return taken < 2 * tuning.library.largestAnswer
     },
     signal: new AbortController().signal,
     onProgress: () => undefined,
   })
   expect(end).toMatchObject({ ok: false, error: { code: 'bad-response' } })
-  expect(taken).toBe(policy.library.largestAnswer)
+  expect(taken).toBe(tuning.library.largestAnswer)
 })

@@ -1,5 +1,6 @@
 // A response, piece by piece as it arrives: nothing of it stays in memory, and the network waits while the pieces are worked on.
 import { failed, ok, type Result } from '../../shared/errors.ts'
+import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
 
 export type DownloadOptions = {
@@ -34,7 +35,7 @@ async function takeAll(reader: Reader, options: DownloadOptions): Promise<Result
     if (piece.kind === 'broken') return failed('offline', 'The connection broke while the library was arriving.')
     if (piece.kind === 'end') return ok(undefined)
     received += piece.bytes.length
-    if (received > policy.library.largestAnswer) return failed('bad-response', 'What the service sent is too large for a library.')
+    if (received > tuning.library.largestAnswer) return failed('bad-response', 'What the service sent is too large for a library.')
     if (!(await take(piece.bytes))) return ok(undefined)
     onProgress(received)
   }

@@ -4,7 +4,7 @@ import { isMissing } from '../../shared/account/scopes.ts'
 import type { AccountState, LibraryLoad, LibraryState } from '../../shared/app-state.ts'
 import { failed } from '../../shared/errors.ts'
 import type { Revision, TrackId } from '../../shared/ids.ts'
-import type { KeptList, ListTable } from '../../shared/library/pack/lookup.ts'
+import type { KeptList, ListTable, SongFacts } from '../../shared/library/pack/lookup.ts'
 import type { Envelope } from '../../shared/wire/api.ts'
 import type { Api } from '../api/api.ts'
 import type { Log } from '../log.ts'
@@ -27,6 +27,8 @@ export type LibraryOwner = {
   title(track: TrackId): Promise<string | null>
   /** How long a song is, seconds; null if that is not known. */
   length(track: TrackId): Promise<number | null>
+  /** What there is to say of a song; null if the library does not have it. */
+  song(track: TrackId): Promise<SongFacts | null>
   /** Which of these it does not have; none as long as there is no library. */
   strangers(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
   /** The playlists or tags with an id, or all with a name, of the revision that is shown; null while there is none. */
@@ -150,6 +152,7 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     lookup: track => look(async shown => (await shown?.streamPath(track)) ?? null, null),
     length: track => look(async shown => (await shown?.length(track)) ?? null, null),
     title: track => look(async shown => (await shown?.title(track)) ?? null, null),
+    song: track => look(async shown => (await shown?.song(track)) ?? null, null),
     strangers: tracks => look(async shown => (await shown?.strangers(tracks)) ?? [], []),
     lists: (table, wanted) => look(async shown => (await shown?.lists(table, wanted)) ?? null, null),
     stop: async () => {

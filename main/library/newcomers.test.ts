@@ -89,3 +89,22 @@ test('a song asked for before there is a library waits for it, but not for ever:
   expect(await found).toMatchObject({ ok: false, error: { code: 'cancelled' } })
   await empty.stop()
 })
+
+test('a flood of songs that nobody has: one look at a time takes all of them, and the service is asked once for each', async () => {
+  for (let frame = 0; frame < 300; frame++) newcomers.named([trackId(800_000 + frame)])
+  const last = newcomers.lookup(trackId(800_299))
+  for (const looks of [1, 2]) {
+    await goOn()
+    await expect.poll(() => asked).toBe(looks)
+  }
+  expect(await last).toMatchObject(notFound)
+  expect(pauses.waiting()).toEqual([])
+})
+
+test('of songs that are named without an end the last ones are known, so that they fill no memory', async () => {
+  const named = (from: number, count: number) => newcomers.named(Array.from({ length: count }, (_, at) => trackId(from + at)))
+  for (let from = 1e9; from < 1e9 + 3e5; from += 1e5) named(from, 1e5)
+  // Forgotten, so nobody waits for a look at it.
+  expect(await newcomers.lookup(trackId(1e9))).toMatchObject(notFound)
+  expect(pauses.waiting().length).toBeLessThanOrEqual(1)
+})

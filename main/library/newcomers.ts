@@ -2,6 +2,7 @@
 import type { LibraryState } from '../../shared/app-state.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
+import { queueLimit } from '../../shared/queue/model.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import type { Pause } from '../api/retry.ts'
 import type { Store } from '../store.ts'
@@ -26,15 +27,28 @@ type Dependencies = {
   readonly pause: Pause
 }
 
+/** A queue as long as it can be. Known are so many and those before, up to as many: who names more has the first ones forgotten. */
+const generation = queueLimit
+
 export function createNewcomers({ store, library, ask, pause }: Dependencies): Newcomers {
   const stopped = new AbortController()
-  /** Looked at already, at the revision that is shown. */
+  /** Looked at already, or about to be, at the revision that is shown; the last ones named. */
   let known = new Set<TrackId>()
-  let underWay: Promise<void> = Promise.resolve()
+  let knownBefore = new Set<TrackId>()
+  /** Named while others are looked at: they are the next, all at once, or each frame of a flood would read and ask. */
+  let gathered: TrackId[] = []
+  /** One look at a time. */
+  let present: Promise<void> | null = null
+  let next: Promise<void> | null = null
   const unsubscribe = store.subscribe((state, before) => {
-    if (state.library.revision !== before.library.revision) known = new Set()
+    if (state.library.revision !== before.library.revision) [known, knownBefore] = [new Set(), new Set()]
   })
 
+  const isKnown = (track: TrackId) => known.has(track) || knownBefore.has(track)
+  const know = (track: TrackId) => {
+    if (known.size >= generation) [known, knownBefore] = [new Set(), known]
+    known.add(track)
+  }
   const lookAfter = async (tracks: readonly TrackId[]) => {
     if ((await library.strangers(tracks)).length === 0) return
     await pause(policy.queue.libraryNews, stopped.signal)
@@ -42,22 +56,32 @@ export function createNewcomers({ store, library, ask, pause }: Dependencies): N
     await ask()
     await untilLoaded(store, stopped.signal)
   }
+  const look = (): Promise<void> => {
+    const tracks = gathered
+    gathered = []
+    next = null
+    const mine = lookAfter(tracks).finally(() => {
+      if (present === mine) present = null
+    })
+    present = mine
+    return mine
+  }
 
   return {
     named: tracks => {
       if (store.get().library.revision === null) return
-      const fresh = tracks.filter(track => !known.has(track))
+      const fresh = tracks.filter(track => !isKnown(track))
       if (fresh.length === 0) return
-      for (const track of fresh) known.add(track)
-      const before = underWay
-      const mine = lookAfter(fresh)
-      underWay = Promise.all([before, mine]).then(() => undefined)
+      for (const track of fresh) know(track)
+      gathered = [...gathered, ...fresh].slice(-2 * generation)
+      if (present === null) void look()
+      else next ??= present.then(look)
     },
     lookup: async track => {
       if (store.get().library.revision === null) await untilLoaded(store, stopped.signal)
       let found = await library.lookup(track)
-      if (found === null && known.has(track)) {
-        await underWay
+      if (found === null && isKnown(track)) {
+        await (next ?? present)
         found = await library.lookup(track)
       }
       return found === null ? missing(store.get().library) : ok(found)

@@ -10,6 +10,8 @@ import {
   lengthOf,
   listsOf,
   type ReadAt,
+  type SongFacts,
+  songOf,
   spanOf,
   strangersTo,
   streamPathOf,
@@ -33,6 +35,8 @@ export type PackFile = {
   title(id: TrackId): Promise<string | null>
   /** How long it is, seconds; null the same way, or if that is not known. Rejects if the disk fails. */
   length(id: TrackId): Promise<number | null>
+  /** What there is to say of it; null the same way. Rejects if the disk fails. */
+  song(id: TrackId): Promise<SongFacts | null>
   /** Which of these this library does not have. Rejects if the disk fails. */
   strangers(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
   /** The playlists or tags with an id, or all with a name. Rejects if the disk fails. */
@@ -68,6 +72,7 @@ export async function openPack(path: string): Promise<Result<PackFile>> {
     streamPath: id => streamPathOf(header, read, id),
     title: id => titleOf(header, read, id),
     length: id => lengthOf(header, read, id),
+    song: id => songOf(header, read, id),
     strangers: tracks => strangersTo(header, read, tracks),
     lists: (table, wanted) => listsOf(header, read, table, wanted),
     close: () => file.close(),

@@ -54,7 +54,7 @@ export async function openShelf(): Promise<Shelf> {
   const packPath = (name: Revision | null): string => join(folder, 'library', `${name}.pack`)
   const library = async (): Promise<Library> => {
     const bytes = await readFile(packPath(store.get().library.revision))
-    const opened = unpack(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
+    const opened = unpack(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length), [0, 0])
     if (!opened.ok) throw new Error(opened.error.message)
     return opened.value
   }

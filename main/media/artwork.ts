@@ -1,6 +1,7 @@
 // Covers: kept forever by id and size (C-26), at most six loads at once (C-40), a failed one left alone for a while.
 import { LRUCache } from 'lru-cache'
 import { failed, ok, type Result } from '../../shared/errors.ts'
+import { tuning } from '../../shared/tuning.ts'
 import { artworkAddress } from '../../shared/wire/media.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { type ArtworkSize, artworkSizes } from '../../shared/wire/profile.ts'
@@ -38,7 +39,7 @@ export function createArtwork({ api, cache, now, signal }: Dependencies): (name:
   const notBefore = new Map<string, number>()
   const turns = createTurns({ atOnce: policy.api.artworkAtOnce, waiting: mostWaiting })
   /** By their keys. Chromium keeps nothing of the app's own scheme: each cover is asked for anew when it comes into sight again. */
-  const recent = new LRUCache<string, Uint8Array>({ maxSize: policy.media.artworkInMemory, sizeCalculation: ({ length }) => length })
+  const recent = new LRUCache<string, Uint8Array>({ maxSize: tuning.media.artworkInMemory, sizeCalculation: ({ length }) => length })
 
   const load = async (key: string, address: string): Promise<Uint8Array | null> => {
     const done = await turns.take()
@@ -102,7 +103,7 @@ async function fetchPicture(address: string, signal: AbortSignal): Promise<Resul
     for (let piece = await next(); piece; piece = await next()) {
       pieces.push(piece)
       size += piece.length
-      if (size > policy.media.artworkLargest) {
+      if (size > tuning.media.artworkLargest) {
         cancel()
         return failed('bad-response', 'The cover is too large.')
       }

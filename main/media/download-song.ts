@@ -2,7 +2,7 @@
 import { rm, stat } from 'node:fs/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
-import { policy } from '../../shared/wire/policy.ts'
+import { tuning } from '../../shared/tuning.ts'
 import type { StreamQuality } from '../../shared/wire/profile.ts'
 import type { Pause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
@@ -90,7 +90,7 @@ export function createSongFetcher({ source, downloads, cache, traffic, pause, lo
         if (!written.ok) return written
         at += piece.length
         progressed(at, part.total)
-        if (traffic.isBusy()) await pause(policy.media.downloads.giveWay, signal)
+        if (traffic.isBusy()) await pause(tuning.media.downloads.giveWay, signal)
         if (signal.aborted) return failed('cancelled', 'The download was stopped.')
       }
     } catch (error) {

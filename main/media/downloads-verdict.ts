@@ -1,7 +1,7 @@
 // What a failed download means: of the song, so the next one goes on; of the service, so all wait; or of something only a person can mend.
 import type { AppError } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
-import { policy } from '../../shared/wire/policy.ts'
+import { tuning } from '../../shared/tuning.ts'
 
 /**
  * `failed`: this song, for the reason given. `later`: this song, after the others. `wait`: everything, for so many milliseconds.
@@ -25,7 +25,7 @@ const mostDoubts = 5
 const doubtsOfOne = 2
 
 export function createJudge(): Judge {
-  const { again, inARow } = policy.media.downloads
+  const { again, inARow } = tuning.media.downloads
   const doubts = new Map<TrackId, number>()
   let waits = 0
   let refused = 0

@@ -4,7 +4,7 @@ import type { DownloadsHold, DownloadsState, FailedDownload } from '../../shared
 import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { keptBits } from '../../shared/kept.ts'
-import { policy } from '../../shared/wire/policy.ts'
+import { tuning } from '../../shared/tuning.ts'
 import type { Pause } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
@@ -88,7 +88,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     })
   }
   const tellSoon = () => {
-    if (!stopped.signal.aborted) timer ??= setTimeout(tell, policy.media.downloads.tellEvery)
+    if (!stopped.signal.aborted) timer ??= setTimeout(tell, tuning.media.downloads.tellEvery)
   }
   const wake = () => {
     patience.abort()
@@ -249,7 +249,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       return change(list.pause(false))
     },
     clear: () => remove([...new Set([...list.wanted.keys(), ...downloads.tracks()])]),
-    failures: () => [...failures].slice(-policy.media.downloads.reasons).map(([track, error]) => ({ track, error })),
+    failures: () => [...failures].slice(-tuning.media.downloads.reasons).map(([track, error]) => ({ track, error })),
     changed: tellSoon,
     lost: track => {
       if (!list.wanted.has(track)) return

@@ -1,5 +1,6 @@
 // The bytes of a track from the service: signed per request, refreshed once when refused, taken up again at the byte where they broke.
 import { type ErrorCode, failed, ok, type Result } from '../../shared/errors.ts'
+import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import type { Api, TokenSource } from '../api/api.ts'
 import type { Pause } from '../api/retry.ts'
@@ -111,7 +112,7 @@ function resuming(source: MediaSource, wanted: Paced, first: Opened): Sound['nex
       skip -= Math.min(skip, piece.length)
       if (useful.length === 0) continue
       position += useful.length
-      if (position - from >= policy.media.enoughToGoOn) barren = 0
+      if (position - from >= tuning.media.enoughToGoOn) barren = 0
       return useful
     }
     got.cancel()
@@ -148,7 +149,7 @@ async function open(source: MediaSource, wanted: Paced, range: ByteRange): Promi
   }
 }
 
-const tooLarge = failed('unavailable-track', `The file of this song is larger than ${policy.media.largestSong / 1e9} GB.`)
+const tooLarge = failed('unavailable-track', `The file of this song is larger than ${tuning.media.largestSong / 1e9} GB.`)
 
 /** Decides whether an answer is the sound that was asked for. */
 function place(got: Got, range: ByteRange): Result<Opened> {
@@ -162,13 +163,13 @@ function place(got: Got, range: ByteRange): Result<Opened> {
   if (got.status === 206) {
     const part = parseContentRange(got.headers.get('content-range'))
     if (part?.start !== range.start) return failed('bad-response', 'The media server sent another part than was asked for.')
-    if (part.total > policy.media.largestSong) return tooLarge
+    if (part.total > tuning.media.largestSong) return tooLarge
     // A part that ends too early is a break: the rest is asked for.
     return ok({ got, start: part.start, end: Math.min(range.end ?? part.total, part.total), total: part.total, skip: 0 })
   }
   const total = Number(got.headers.get('content-length') ?? Number.NaN)
   if (!Number.isSafeInteger(total) || total <= 0) return failed('bad-response', 'The media server does not say how long the file is.')
-  if (total > policy.media.largestSong) return tooLarge
+  if (total > tuning.media.largestSong) return tooLarge
   if (range.start >= total) return failed('unavailable-track', 'The stream ends before this place.')
   return ok({ got, start: range.start, end: Math.min(range.end ?? total, total), total, skip: range.start })
 }

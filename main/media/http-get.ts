@@ -1,6 +1,7 @@
 // One GET to a media server: redirects without credentials (C-24), a time limit for the answer and for every piece, no address in any error.
 import { lookup } from 'node:dns/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
+import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { fetchOut, isProxied } from '../network/way-out.ts'
 import { leadsInside, type Resolve } from './inner-hosts.ts'
@@ -42,7 +43,7 @@ export async function httpGet(
   address: string,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
-  { leastRate = policy.media.leastRate, pace = newPace(), resolve = resolveName }: Partial<Limits> = {},
+  { leastRate = tuning.media.leastRate, pace = newPace(), resolve = resolveName }: Partial<Limits> = {},
 ): Promise<Result<Got>> {
   const stop = new AbortController()
   const whole = AbortSignal.any([signal, stop.signal])

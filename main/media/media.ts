@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { trackId } from '../../shared/ids.ts'
 import { keptBits } from '../../shared/kept.ts'
-import { policy } from '../../shared/wire/policy.ts'
+import { tuning } from '../../shared/tuning.ts'
 import { defaultQuality, type StreamQuality } from '../../shared/wire/profile.ts'
 import { realPause } from '../api/retry.ts'
 import type { Notify } from '../notices.ts'
@@ -50,7 +50,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     api,
     now,
     signal: stopped.signal,
-    cache: openDiskCache({ folder: join(folder, 'artwork'), limit: policy.media.artworkKept, now, log }),
+    cache: openDiskCache({ folder: join(folder, 'artwork'), limit: tuning.media.artworkKept, now, log }),
   })
 
   const index = createKeptIndex(now())

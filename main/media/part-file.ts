@@ -2,7 +2,7 @@
 import { type FileHandle, open, rm, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { failed, ok, type Result } from '../../shared/errors.ts'
-import { policy } from '../../shared/wire/policy.ts'
+import { tuning } from '../../shared/tuning.ts'
 import { addSpan, reachOf, type Span } from './spans.ts'
 
 export type PartFile = {
@@ -25,7 +25,7 @@ export type PartFile = {
 }
 
 /** So many bytes at the start of a part are certainly on the disk, whatever ended the run that wrote them; `size` as the disk says it. */
-export const certainBytes = (size: number): number => Math.max(0, size - policy.media.syncEvery)
+export const certainBytes = (size: number): number => Math.max(0, size - tuning.media.syncEvery)
 
 /** What the disk's own refusal means to a person. */
 export function diskTrouble(error: unknown): { readonly ok: false; readonly error: { readonly code: 'disk'; readonly message: string } } {
@@ -34,12 +34,12 @@ export function diskTrouble(error: unknown): { readonly ok: false; readonly erro
   return { ok: false, error: { code: 'disk', message } }
 }
 
-const full = failed('disk', `The disk is nearly full: ${policy.media.diskReserve / 1e6} MB of it are left free.`)
+const full = failed('disk', `The disk is nearly full: ${tuning.media.diskReserve / 1e6} MB of it are left free.`)
 
 /** Whether the disk takes so many bytes more and keeps its reserve; one that does not say is tried. */
 async function hasRoom(path: string, more: number): Promise<boolean> {
   const { bavail, bsize } = (await statfs(dirname(path)).catch(() => null)) ?? { bavail: Number.POSITIVE_INFINITY, bsize: 1 }
-  return bavail * bsize - more >= policy.media.diskReserve
+  return bavail * bsize - more >= tuning.media.diskReserve
 }
 
 /** How often it is looked whether there still is room, bytes: others write, too. */
@@ -95,7 +95,7 @@ function partOver(handle: FileHandle, path: string, total: number, kept: number 
             return full
           }
         }
-        if (kept !== null && unsynced >= policy.media.syncEvery) {
+        if (kept !== null && unsynced >= tuning.media.syncEvery) {
           unsynced = 0
           await file?.datasync()
         }

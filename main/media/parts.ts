@@ -1,7 +1,7 @@
 // Songs that are there in parts, from whatever was listened to: one file for all streams of a song, and kept once it is whole.
 import { rm } from 'node:fs/promises'
 import type { AppError } from '../../shared/errors.ts'
-import { policy } from '../../shared/wire/policy.ts'
+import { tuning } from '../../shared/tuning.ts'
 import type { Log } from '../log.ts'
 import { pathIn } from '../path-in.ts'
 import { createMutex } from './mutex.ts'
@@ -67,7 +67,7 @@ export function createParts({ shelf, limit, refused, log }: Dependencies): Parts
   const clear = async () => {
     const sum = () => [...begun.values()].reduce((bytes, { bytes: more }) => bytes + more, 0)
     for (const [oldest] of [...begun].slice(0, -1)) {
-      if (begun.size <= policy.media.partsKept && sum() <= limit()) return
+      if (begun.size <= tuning.media.partsKept && sum() <= limit()) return
       await giveUp(oldest)
     }
   }

@@ -1,6 +1,6 @@
 // How large a picture is once it is drawn, from its header: a few bytes can become gigabytes of pixels.
 import { assertNever } from '../../shared/errors.ts'
-import { policy } from '../../shared/wire/policy.ts'
+import { tuning } from '../../shared/tuning.ts'
 import { pictureType } from './content-kind.ts'
 
 type Size = { readonly width: number; readonly height: number }
@@ -14,7 +14,7 @@ const mostParts = 4096
 export function isDrawable(bytes: Uint8Array): boolean {
   const size = stillSize(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   if (size === null) return false
-  const { side, pixels } = policy.media.artworkMost
+  const { side, pixels } = tuning.media.artworkMost
   return size.width > 0 && size.height > 0 && size.width <= side && size.height <= side && size.width * size.height <= pixels
 }
 
@@ -67,7 +67,7 @@ function jpegSize(bytes: Buffer): Size | null {
 function hasTooManyScans(bytes: Buffer): boolean {
   let scans = 0
   for (let at = 1; at < bytes.length; at++) if (bytes[at] === 0xda && bytes[at - 1] === 0xff) scans++
-  return scans > policy.media.artworkMost.scans
+  return scans > tuning.media.artworkMost.scans
 }
 
 /** From IHDR; `acTL` in front of the pixels makes it move (APNG). */

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newDevice, view } from '../../shared/connect/device.ts'
+import { lengthsKept } from '../../shared/connect/session/devices.ts'
+import { millis, type TrackId } from '../../shared/ids.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { emptyQueueState } from '../../shared/queue/model.ts'
 import { silentLog } from '../log.ts'
@@ -160,7 +162,7 @@ describe('being controlled', () => {
     await kitchen.until(({ playback }) => playback.repeat === 'queue')
     await house.elapse(60_000)
     house.service.control.inject('{"command":"message","value":"done"}', kitchen.uuid)
-    await expect.poll(() => kitchen.told).toEqual(['The service says: done'])
+    await expect.poll(() => kitchen.told).toEqual(['The service says: “done”'])
     const frames = house.service.control.received().frames.slice(before - house.service.control.received().counts.frames)
     expect(frames.filter(({ from }) => from === 'client').map(({ frame }) => Object(frame).command)).toEqual(['set_state'])
   })
@@ -174,13 +176,13 @@ describe('being controlled', () => {
   })
 })
 
-test('what is to be remembered of the service is on disk at the end, and nobody waits for a move any more', async () => {
+/** One that hears only what a test tells it. */
+async function alone(length: (track: TrackId) => Promise<number | null> = async () => null) {
   const folder = await mkdtemp(join(tmpdir(), 'segue-connect-'))
-  const { store } = desk
   const followers: Follower[] = []
   const connect = await startConnect({
     ...{
-      store,
+      store: desk.store,
       folder,
       server: 'wss://queue.example.test',
       log: silentLog,
@@ -188,7 +190,7 @@ test('what is to be remembered of the service is on disk at the end, and nobody 
       notify: () => undefined,
       newcomers: () => undefined,
       title: async () => null,
-      length: async () => null,
+      length,
     },
     device: {
       dispatch: () => undefined,
@@ -201,8 +203,13 @@ test('what is to be remembered of the service is on disk at the end, and nobody 
     },
     api: { onAnswer: () => () => undefined },
   })
+  return { connect, folder, tell: (what: (follower: Follower) => void) => followers.forEach(what) }
+}
+
+test('what is to be remembered of the service is on disk at the end, and nobody waits for a move any more', async () => {
+  const { connect, folder, tell } = await alone()
   const moved = connect.transfer(null)
-  followers[0]?.effect?.({ type: 'whole-only' })
+  tell(follower => follower.effect?.({ type: 'whole-only' }))
   await connect.stop()
   expect(JSON.parse(await readFile(join(folder, 'queue-server.json'), 'utf8'))).toEqual({
     wholeStatesOnly: true,
@@ -210,4 +217,21 @@ test('what is to be remembered of the service is on disk at the end, and nobody 
     at: 7,
   })
   expect(await moved).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+})
+
+test('a device that names another song with each word fills no memory: lengths are remembered as the rules remember them', async () => {
+  const asked: number[] = []
+  const { connect, tell } = await alone(async track => {
+    asked.push(track)
+    return 200
+  })
+  const plays = async (track: TrackId) => {
+    const activity = { track, title: null, paused: false, anchor: { position: 0, at: millis(7) } }
+    tell(follower => follower.activities?.(new Map([['phone', activity]])))
+    await new Promise(setImmediate)
+  }
+  // The second time the first one is known, and no more once so many others were measured.
+  for (const track of [...songs(lengthsKept), ...songs(1), ...songs(1, 5_000), ...songs(1)]) await plays(track)
+  expect(asked).toEqual([...songs(lengthsKept), ...songs(1, 5_000), ...songs(1)])
+  await connect.stop()
 })

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { DeviceActivities, Effect } from '../../shared/connect/events.ts'
+import { lengthsKept } from '../../shared/connect/session/devices.ts'
 import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { Queue } from '../../shared/queue/model.ts'
@@ -93,11 +94,12 @@ export async function startConnect({
         return // of the sockets
     }
   }
-  /** Songs whose length was looked up since the library changed. */
+  /** Songs whose length was looked up since the library changed, as many as are remembered: others name as many as they like. */
   const measured = new Set<TrackId>()
   const measure = async (activities: DeviceActivities) => {
     for (const { track } of activities.values()) {
       if (track === null || measured.has(track)) continue
+      if (measured.size >= lengthsKept) measured.clear()
       measured.add(track)
       device.dispatch({ type: 'measured', track, length: await length(track) })
     }

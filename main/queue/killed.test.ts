@@ -2,7 +2,10 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { onDisk, slowDisk } from '../disk-for-tests.ts'
 import { folderWith, type ListeningDesk, openListening, openTime, type Time } from './listening-for-tests.ts'
+
+vi.mock('node:fs/promises', async () => (await import('../disk-for-tests.ts')).watchedDisk())
 
 let time: Time
 let desk: ListeningDesk
@@ -12,6 +15,7 @@ beforeEach(async () => {
   desk = await openListening({ time })
 })
 afterEach(async () => {
+  onDisk()
   await desk.stop()
   vi.useRealTimers()
 })
@@ -25,13 +29,14 @@ const seconds = async (count: number) => {
   time.run(count * 1000)
   await desk.settle()
 }
-const onDisk = async () => JSON.parse(await readFile(join(desk.folder, 'playback.json'), 'utf8'))
+const placeOnDisk = async () => JSON.parse(await readFile(join(desk.folder, 'playback.json'), 'utf8'))
 
 describe('the end without a word', () => {
   /** Opens the app anew on each state that the disk was in. */
   const eachEnd = async (act: () => void, look: (folder: string) => Promise<void>) => {
     act()
     const disks = await desk.disks()
+    onDisk()
     expect(disks.length).toBeGreaterThan(2)
     await desk.stop()
     for (const disk of disks) {
@@ -57,6 +62,26 @@ describe('the end without a word', () => {
     )
     expect(seen.size).toBe(2)
   })
+
+  it.each(['queue', 'playback', 'history'])(
+    'at another list, while what is written to %s is slow: it was left and skipped, or neither',
+    async slow => {
+      desk.play(1, 2)
+      await seconds(8)
+      slowDisk({ [slow]: 60 })
+      const seen = new Set<number | null>()
+      await eachEnd(
+        () => desk.play(5, 6),
+        async () => {
+          const { current } = desk.playback()
+          seen.add(current)
+          const place = [current, Math.round(desk.position()), Math.round(desk.restored?.heard ?? 0), desk.recorded()]
+          expect(place).toEqual(current === 5 ? [5, 0, 0, ['skip 1']] : [1, 8, 8, []])
+        },
+      )
+      expect(seen.size).toBe(2)
+    },
+  )
 
   it('at a play and a skip: each is there once in the end, whatever was on disk', async () => {
     desk.play(1, 2)
@@ -87,7 +112,7 @@ describe('the end without a word', () => {
       await desk.stop()
       const file = (name: string) => join(desk.folder, name)
       const entry = { id: 'meant', track: 9, event: 'skip', at: time.now() }
-      const meant = JSON.stringify({ ...(await onDisk()), unrecorded: [entry] })
+      const meant = JSON.stringify({ ...(await placeOnDisk()), unrecorded: [entry] })
       await writeFile(file('playback.json'), meant)
       await openAgain()
       await desk.settle()
@@ -107,9 +132,9 @@ describe('the end without a word', () => {
     await seconds(4.9)
     desk.ask({ type: 'pause' })
     await desk.settle()
-    const before = (await onDisk()).measure.heard
+    const before = (await placeOnDisk()).measure.heard
     desk.report({ type: 'position', startId: 1, position: desk.position() })
-    await expect.poll(async () => (await onDisk()).measure.heard).toBeGreaterThan(before)
+    await expect.poll(async () => (await placeOnDisk()).measure.heard).toBeGreaterThan(before)
   })
 
   it('with lists that are newer than the place: what was heard of one song is nothing to another', async () => {

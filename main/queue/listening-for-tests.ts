@@ -182,10 +182,13 @@ export async function openListening(options: Options) {
       await Promise.all(recordings)
     }
   }
+  const { restored } = device.listening
   const entries = (): readonly HistoryEntry[] => history.known().toReversed()
 
   return {
     folder,
+    /** What was heard of the current song by the run before. */
+    restored: restored.measure,
     store,
     gone,
     playback: () => device.mine().playback,

@@ -1,5 +1,6 @@
 // What a real device hears on its queue socket at the real stand-in, and what becomes of it.
 import { afterEach, describe, expect, test } from 'vitest'
+import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { type Device, openDevice } from './device-for-tests.ts'
 
@@ -55,7 +56,7 @@ describe('other devices', () => {
     const phone = await device.another('Kitchen phone')
     device.rename('S')
     device.rename('Study')
-    device.pauses.pass(policy.queue.renameAfter)
+    device.pauses.pass(tuning.queue.renameAfter)
     const names = async () =>
       otherNames(
         (Object(await phone.queue.nextOf('sessions')).value as { device_name: string }[]).map(item => ({ name: item.device_name })),
@@ -74,7 +75,7 @@ describe('what the service says', () => {
     await device.untilSocket('off')
     expect(device.ended).toEqual([{ code: 'expired', message: 'You were signed out from another device.' }])
     device.sessions.woken()
-    expect(device.pauses.waiting().filter(wait => wait !== policy.queue.answerWithin)).toEqual([])
+    expect(device.pauses.waiting().filter(wait => wait !== tuning.queue.answerWithin)).toEqual([])
     expect(device.upgrades()).toBe(1)
   })
 
@@ -91,15 +92,17 @@ describe('what the service says', () => {
   test('a message is shown, cut to a length, and not as often as somebody likes', async () => {
     await online()
     device.say({ command: 'message', value: 'Back at <b>ten</b>' })
+    device.say({ command: 'message', value: 'a\u202eb\n\u0007 c' })
     for (let count = 0; count < 10; count += 1) device.say({ command: 'message', value: 'x'.repeat(100_000) })
     device.say({ command: 'sessions', value: [{ session_uuid: 'after all of them' }] })
     await device.until(({ sessions }) => sessions.others.length === 1)
-    expect(device.told).toHaveLength(policy.queue.messages.most)
-    expect(device.told[0]).toBe('The service says: Back at <b>ten</b>')
-    expect(device.told[1]?.length).toBeLessThan(policy.queue.messages.longest + 40)
-    device.age(policy.queue.messages.within)
+    expect(device.told).toHaveLength(tuning.queue.messages.most)
+    expect(device.told[0]).toBe('The service says: “Back at <b>ten</b>”')
+    expect(device.told[1]).toBe('The service says: “a b  c”')
+    expect(device.told[2]?.length).toBeLessThan(540)
+    device.age(tuning.queue.messages.within)
     device.say({ command: 'message', value: 'Later' })
-    await expect.poll(() => device.told.at(-1)).toBe('The service says: Later')
+    await expect.poll(() => device.told.at(-1)).toBe('The service says: “Later”')
   })
 
   test('news of the library lead to one status call, unless the library is that new already', async () => {
@@ -141,7 +144,7 @@ describe('what the service says', () => {
 
   test('odd frames by the hundred are told to the log a few times, too many close the socket', async () => {
     await online()
-    for (let count = 0; count < policy.queue.flood.frames + 10; count += 1)
+    for (let count = 0; count < tuning.queue.flood.frames + 10; count += 1)
       device.say({ command: `odd_${'abcdefghijklmnopqrstuvwxyz'[count % 26]}` })
     await device.untilSocket('offline')
     expect(device.logged.filter(line => line.startsWith('ignored'))).toHaveLength(20)
@@ -149,7 +152,7 @@ describe('what the service says', () => {
 
   test('a frame beyond all measure closes the socket', async () => {
     await online()
-    device.say({ command: 'message', value: 'x'.repeat(policy.queue.largestFrame) })
+    device.say({ command: 'message', value: 'x'.repeat(tuning.queue.largestFrame) })
     await device.untilSocket('offline')
     expect(device.told).toEqual([])
   })
@@ -160,7 +163,7 @@ describe('what the service says', () => {
     device.say({ command: 'sessions', value: [{ session_uuid: 'after it' }] })
     await device.until(({ sessions }) => sessions.others.length === 1)
     device.rename('Study')
-    device.pauses.pass(policy.queue.renameAfter)
+    device.pauses.pass(tuning.queue.renameAfter)
     await expect.poll(() => device.frames().at(-1)).toMatchObject({ session_uuid: 'shared' })
   })
 })

@@ -3,7 +3,9 @@ import { initialState, type SessionsState } from '../../shared/app-state.ts'
 import type { DeviceActivities } from '../../shared/connect/events.ts'
 import { type AppError, failed } from '../../shared/errors.ts'
 import { otherSessions } from '../../shared/queue/sessions.ts'
+import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import { clipped } from '../../shared/wire/spelling.ts'
 import type { Api } from '../api/api.ts'
 import type { Caller } from '../api/post-mode.ts'
 import type { Pause } from '../api/retry.ts'
@@ -17,7 +19,7 @@ import { type News, startSockets } from './socket/sockets.ts'
 export type SessionsOwner = {
   /** The computer slept: what seemed open may be dead. */
   woken(): void
-  /** Resolves when the socket is closed, after `policy.queue.closeWithin` at the latest; the slice is as before anybody signed in. */
+  /** Resolves when the socket is closed, after `tuning.queue.closeWithin` at the latest; the slice is as before anybody signed in. */
   stop(): Promise<void>
 }
 
@@ -105,11 +107,11 @@ export function startSessions({ store, caller, api, device, userId, pause, now, 
 
   const askStatus = () => void api.call('status')
   const news = createGathering(policy.queue.libraryNews, pause, askStatus)
-  const rename = createGathering(policy.queue.renameAfter, pause, () => {
+  const rename = createGathering(tuning.queue.renameAfter, pause, () => {
     askStatus()
     sockets.ask()
   })
-  const mayTell = createLimit(policy.queue.messages, now)
+  const mayTell = createLimit(tuning.queue.messages, now)
 
   const hear = (told: News): void => {
     switch (told.kind) {
@@ -123,7 +125,7 @@ export function startSessions({ store, caller, api, device, userId, pause, now, 
         ended(failed('expired', 'You were signed out from another device.').error)
         return
       case 'message':
-        if (mayTell()) notify('info', `The service says: ${told.text.slice(0, policy.queue.messages.longest)}`)
+        if (mayTell()) notify('info', `The service says: “${clipped(told.text)}”`)
         return
       case 'library':
         // The library hears the answer to a status call and looks whether its date is another one.

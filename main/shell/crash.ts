@@ -2,7 +2,7 @@
 import { homedir } from 'node:os'
 import { app, type BrowserWindow, clipboard, dialog } from 'electron'
 import type { Log } from '../log.ts'
-import { redact } from '../redact.ts'
+import { crashDetails } from './crash-details.ts'
 import { relaunch } from './relaunch.ts'
 
 export type CrashHandling = {
@@ -18,7 +18,7 @@ export function installCrashHandling(log: Log): CrashHandling {
     log.error('crashed', error)
     if (told) return
     told = true
-    const details = redact(error instanceof Error ? (error.stack ?? error.message) : String(error), homedir())
+    const details = crashDetails(error, homedir())
     const copied = () => `${details}\n\n${diagnostics()}`
     try {
       await app.whenReady()

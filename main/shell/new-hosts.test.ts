@@ -41,6 +41,29 @@ test('new servers are named in one question, however often they are asked for, a
   expect(asked).toHaveLength(1)
 })
 
+test('servers of two services that are both known are no service: a sign-in at the one is asked about before the other gets anything of it', async () => {
+  const hers: ConnectionPreset = {
+    ...publicDeployment,
+    auth_url: 'https://sign-in.hers.test',
+    api_url: 'https://api.hers.test',
+    library_url: 'https://api.hers.test',
+    queue_url: 'wss://api.hers.test',
+    streaming_server: 'https://api.hers.test',
+    artwork_server: 'https://api.hers.test',
+  }
+  const { mayReach, asked, answer } = house([hers])
+  const mixed = { ...publicDeployment, client_id: 'x', api_url: hers.api_url }
+  const look = mayReach(mixed)
+  expect(asked).toEqual([['api.hers.test']])
+  answer(false)
+  expect(await look).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+  // Nor by a yes to both, one after the other.
+  expect(await mayReach(hers)).toMatchObject({ ok: true })
+  expect(await mayReach({ ...publicDeployment, client_id: 'x' })).toMatchObject({ ok: true })
+  void mayReach(mixed)
+  expect(asked).toHaveLength(2)
+})
+
 test('a no reaches nothing, and asking again asks again', async () => {
   const { mayReach, asked, answer } = house()
   const look = mayReach(evil)

@@ -22,14 +22,20 @@ const originOf = (address: string): string => {
   return URL.canParse(text) ? new URL(text).origin : address
 }
 
+/**
+ * Servers are known by their sign-in server: of what somebody signs in for at one of their services, nothing goes to a server of another,
+ * though both be known.
+ */
 export function createNewHosts({ trusted, ask }: Dependencies): MayReach {
-  const allowed = new Set(originsOf(publicDeployment))
+  /** What the person said yes to in this run. */
+  const allowed: ConnectionPreset[] = []
   let open: { readonly about: string; readonly answer: Promise<boolean> } | null = null
   return async preset => {
-    const known = new Set([...allowed, ...trusted().flatMap(originsOf)])
+    const named = [publicDeployment, ...trusted(), ...allowed].filter(other => originOf(other.auth_url) === originOf(preset.auth_url))
+    const known = new Set(named.flatMap(originsOf))
     const fresh = [...new Set(originsOf(preset))].filter(origin => !known.has(origin)).sort()
     if (fresh.length === 0) return ok(undefined)
-    const about = fresh.join(' ')
+    const about = [originOf(preset.auth_url), ...fresh].join(' ')
     if (open && open.about !== about) return failed('refused', 'Answer the question that is open first.')
     open ??= {
       about,
@@ -38,7 +44,7 @@ export function createNewHosts({ trusted, ask }: Dependencies): MayReach {
       }),
     }
     if (!(await open.answer)) return failed('cancelled', 'These servers are not reached.')
-    for (const origin of fresh) allowed.add(origin)
+    allowed.push(preset)
     return ok(undefined)
   }
 }

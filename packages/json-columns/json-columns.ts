@@ -1,7 +1,7 @@
 // Tables of JSON that come in chunks → typed arrays, in one walk over the bytes. Rows whose `map` stands behind them wait until it comes.
 import { idOfKey } from './cells.ts'
 import type { Rows, TableColumns } from './columns.ts'
-import { longestPiece, type Seed } from './row-machine.ts'
+import { longestPiece, type RowMachines, rowMachines, type Seed } from './row-machine.ts'
 import { parsed, rowReader } from './row-reader.ts'
 import { type Scan, type ScanEnd, scan } from './scan.ts'
 import { type Held, type TableReader, tableReader } from './table.ts'
@@ -25,6 +25,8 @@ export type Options<Name extends string> = {
   /** 64 random bits: whoever makes the texts must not know which of them meet in one slot of a table. */
   readonly seed: Seed
   readonly waiting: Waiting
+  /** What many readers share that come one after another, as a machine takes a millisecond to make; else each has its own. */
+  readonly machines?: RowMachines | undefined
   /** Asked after every piece: false = that is too much to hold, and no more is read. */
   readonly mayHold: (held: Held) => boolean
 }
@@ -49,7 +51,8 @@ export function jsonColumns<Tables extends Readonly<Record<string, TableColumns>
 ): ColumnReader<Tables> {
   const { within, waiting, mayHold } = options
   const members: Record<string, unknown> = {}
-  const tables = new Map<string, Table>(Object.entries(options.tables).map(([name, columns]) => [name, newTable(columns, options.seed)]))
+  const { machines = rowMachines(), seed } = options
+  const tables = new Map<string, Table>(Object.entries(options.tables).map(([name, columns]) => [name, newTable(columns, machines, seed)]))
   const names = [...tables.keys()]
   const tableOf = (name: string): Table => {
     const table = tables.get(name)
@@ -130,8 +133,8 @@ type Table = {
   parsedRows: number
 }
 
-function newTable(columns: TableColumns, seed: Seed): Table {
-  const reader = tableReader(columns, seed)
+function newTable(columns: TableColumns, machines: RowMachines, seed: Seed): Table {
+  const reader = tableReader(columns, machines, seed)
   if (columns.given !== undefined) {
     reader.explain(rowReader(undefined))
     reader.read(columns.given.id, columns.given.row)

@@ -1,6 +1,6 @@
 // Whoever makes texts cannot make them meet in the machine's tables.
 import { expect, test } from 'vitest'
-import { longestPiece, rowMachine, type Seed } from './row-machine.ts'
+import { longestPiece, rowMachines, type Seed } from './row-machine.ts'
 
 const randomSeed = (): Seed => {
   const [low = 0, high = 0] = crypto.getRandomValues(new Uint32Array(2))
@@ -9,7 +9,7 @@ const randomSeed = (): Seed => {
 
 /** Milliseconds that the row machine takes to number such texts of 16 bytes. */
 function timeInMachine(seed: Seed, texts: readonly (readonly [bigint, bigint])[]): number {
-  const machine = rowMachine(seed)
+  const machine = rowMachines().take(seed)
   machine.setUp(0, 0, 1, 0, longestPiece)
   const into = new DataView(machine.memory.buffer, machine.singleTextAt(), 16)
   const started = performance.now()

@@ -34,24 +34,37 @@ export type Seed = readonly [low: number, high: number]
 /** Pieces of JSON are cut to this length at most; bytes. */
 export const longestPiece = 1 << 19
 
-let compiled: WebAssembly.Module | null = null
-/** Little more than a machine has from the first; bytes. */
-const mostRested = 8 << 20
-/** Each reserves much of the address space, so they are used again. */
-const idle: RowMachine[] = []
-
-/** A machine for a table; give it back with `rest` when nothing of its memory is needed any more. */
-export function rowMachine(seed: Seed): RowMachine {
-  // `exports` is what wasm/rows.ts exports, which no type can tell.
-  const machine = idle.pop() ?? (new WebAssembly.Instance(machineCode()).exports as unknown as RowMachine)
-  machine.seedHashes(...seed)
-  return machine
+/** Machines for tables, which they read one after another: of one reader, or of many in turn. */
+export type RowMachines = {
+  /** One for a table; its hashes begin with `seed`. */
+  take(seed: Seed): RowMachine
+  /** Gives it back when nothing of its memory is needed any more. */
+  rest(machine: RowMachine): void
 }
 
-/** The functions of wasm/rows.ts. */
-function machineCode(): WebAssembly.Module {
-  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(rowsWasm), letter => letter.charCodeAt(0)))
-  return compiled
+/** Little more than a machine has from the first; bytes. */
+const mostRested = 8 << 20
+
+/** Each machine reserves much of the address space, so they are used again. */
+export function rowMachines(): RowMachines {
+  let compiled: WebAssembly.Module | null = null
+  const idle: RowMachine[] = []
+  const newMachine = (): RowMachine => {
+    compiled ??= new WebAssembly.Module(Uint8Array.from(atob(rowsWasm), letter => letter.charCodeAt(0)))
+    // `exports` is what wasm/rows.ts exports, which no type can tell.
+    return new WebAssembly.Instance(compiled).exports as unknown as RowMachine
+  }
+  return {
+    take: seed => {
+      const machine = idle.pop() ?? newMachine()
+      machine.seedHashes(...seed)
+      return machine
+    },
+    // One that has grown is left to the collector: its memory cannot shrink.
+    rest: machine => {
+      if (machine.memory.buffer.byteLength <= mostRested) idle.push(machine)
+    },
+  }
 }
 
 /** The number of a text among those that many rows share. */
@@ -60,8 +73,3 @@ export function codeOfText(machine: RowMachine, place: number, text: string): nu
   return machine.codeOfSingleText(place, written)
 }
 const encoder = new TextEncoder()
-
-/** One that has grown is left to the collector: its memory cannot shrink. */
-export function rest(machine: RowMachine): void {
-  if (machine.memory.buffer.byteLength <= mostRested) idle.push(machine)
-}

@@ -32,8 +32,8 @@ const openObject = 0x7b
 const closeObject = 0x7d
 const space = 0x20
 /** Bytes that mean nothing inside a list or an object: nearly all, and so skipped in the shortest loop. */
-const isPlain = new Uint8Array(256).fill(1)
-for (const byte of [quote, openList, closeList, openObject, closeObject]) isPlain[byte] = 0
+const notPlain: readonly number[] = [quote, openList, closeList, openObject, closeObject]
+const isPlain = Uint8Array.from({ length: 256 }, (_, byte) => (notPlain.includes(byte) ? 0 : 1))
 const isSpace = (byte: number): boolean => byte === space || byte === 0x0a || byte === 0x0d || byte === 0x09
 const isByteOrderMark = (byte: number): boolean => byte === 0xef || byte === 0xbb || byte === 0xbf
 

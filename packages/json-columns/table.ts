@@ -4,7 +4,7 @@ import { arrayFor, withRoom } from './arrays.ts'
 import { arrivalsById, listsInOrder, numbersInOrder, textsInOrder } from './arrivals.ts'
 import { arrivingLists, arrivingTexts } from './arriving.ts'
 import { numberIn, numbersIn, type Rows, type TableColumns, type Texts, textIn } from './columns.ts'
-import { codeOfText, longestPiece, type RowMachine, rest, rowMachine, type Seed } from './row-machine.ts'
+import { codeOfText, longestPiece, type RowMachine, type RowMachines, type Seed } from './row-machine.ts'
 import { planRows, setUpRows } from './row-plan.ts'
 import type { RowReader } from './row-reader.ts'
 import { type Taken, type TakenLists, type TakenTexts, takenFrom } from './taken.ts'
@@ -34,7 +34,7 @@ export type TableReader<Columns extends TableColumns> = {
   finish(): Omit<Rows<Columns>, 'skipped'>
 }
 
-export function tableReader<Columns extends TableColumns>(columns: Columns, seed: Seed): TableReader<Columns> {
+export function tableReader<Columns extends TableColumns>(columns: Columns, machines: RowMachines, seed: Seed): TableReader<Columns> {
   const numbers = named(columns.numbers, column => ({ column, into: arrayFor(column.kind, firstRoom) }))
   const texts = named(columns.texts, column => ({ column, into: arrivingTexts() }))
   const shared = named(columns.shared, column => ({ column, codes: arrayFor('u32', firstRoom) }))
@@ -51,14 +51,14 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, seed
   let machine: RowMachine | null = null
   const machineFor = (): RowMachine => {
     if (machine === null) {
-      machine = rowMachine(seed)
+      machine = machines.take(seed)
       setUpRows(machine, columns)
       loaded = false
     }
     return machine
   }
   const restMachine = (): void => {
-    if (machine !== null) rest(machine)
+    if (machine !== null) machines.rest(machine)
     machine = null
   }
 

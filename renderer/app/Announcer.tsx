@@ -1,5 +1,7 @@
 // Says which page one has come to, what plays now, and where, for those who cannot see it change.
+
 import { useStore } from 'zustand'
+import { t } from '../../shared/words/words.ts'
 import { useCurrentTrack } from '../state/library/use-tracks.ts'
 import { useApp, usePage } from '../state/page.ts'
 
@@ -12,7 +14,7 @@ export function Announcer() {
         {arrivedAt}
       </div>
       <div className="sr" role="status">
-        {track === null ? '' : `Now playing: ${track.title}${track.artist === '' ? '' : ` by ${track.artist}`}`}
+        {track === null ? '' : track.artist === '' ? t('app.nowPlaying', track) : t('app.nowPlayingBy', track)}
       </div>
       <WhereItPlays />
     </>
@@ -21,10 +23,10 @@ export function Announcer() {
 
 function WhereItPlays() {
   const words = useApp(({ connect: { output, transfer } }) => {
-    if (transfer !== null) return transfer.way === 'there' ? `Moving to ${transfer.name}` : `Moving here from ${transfer.name}`
+    if (transfer !== null) return t(transfer.way === 'there' ? 'app.movingTo' : 'app.movingHereFrom', { device: transfer.name })
     if (output.kind === 'here') return ''
-    if (output.link === 'lost') return `${output.name} is not reachable. The queue is safe here.`
-    return output.link === 'joining' ? `Connecting to ${output.name}` : `Playing on ${output.name}`
+    if (output.link === 'lost') return t('app.notReachable', { device: output.name })
+    return t(output.link === 'joining' ? 'app.connectingTo' : 'app.playingOn', { device: output.name })
   })
   return (
     <div className="sr" role="status">

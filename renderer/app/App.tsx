@@ -1,9 +1,11 @@
 // Which screen: by how far the account is, then by whether there is a library, then by the route.
+
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { type AccountState, isInside } from '../../shared/app-state.ts'
 import { assertNever } from '../../shared/errors.ts'
 import type { Track } from '../../shared/library/model/model.ts'
+import { t } from '../../shared/words/words.ts'
 import { Band } from '../features/devices/Band.tsx'
 import { DevicesButton } from '../features/devices/DevicesButton.tsx'
 import { startBeat } from '../features/now-playing/beat.ts'
@@ -65,7 +67,7 @@ function ByAccount() {
       if (hasLibrary && account.again !== null) return <Frame />
       const { progress } = account
       // The service inside the app asks nobody: it only has to be gone to.
-      if (isInside(connection) && progress.at === 'finishing') return <Preparing progress={1} what="Opening the library" />
+      if (isInside(connection) && progress.at === 'finishing') return <Preparing progress={1} what={t('app.openingTheLibrary')} />
       if (progress.at === 'code' || (progress.at === 'finishing' && road === 'code')) return <SignInCode progress={progress} />
       return <WaitForBrowser progress={progress} />
     }
@@ -101,7 +103,7 @@ function Frame() {
   return (
     <LibraryContext value={library}>
       <button type="button" className="skip btn" inert={nowPlaying || covered} onClick={() => document.getElementById('content')?.focus()}>
-        Skip to the content
+        {t('app.skipToTheContent')}
       </button>
       {/* What is inert is not hit: a press on the page under the queue is one on what holds both. */}
       <div
@@ -141,6 +143,6 @@ const hasFirstLook = ({ kind }: Route): boolean => kind === 'home' || kind === '
 /** The window is named after what plays. */
 function useTitle(track: Track | null): void {
   useEffect(() => {
-    document.title = track === null ? 'Segue' : [track.title, track.artist].filter(part => part !== '').join(' – ')
+    document.title = track === null ? t('app.segue') : [track.title, track.artist].filter(part => part !== '').join(' – ')
   }, [track])
 }

@@ -1,5 +1,6 @@
 // The sheet of all shortcuts.
 
+import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import { useApp, usePage } from '../state/page.ts'
@@ -8,46 +9,46 @@ import { keyName } from '../words/key-names.ts'
 
 /** Keys of lists, which the lists themselves handle. */
 const inLists = [
-  { keys: 'enter', words: 'Play from the song' },
-  { keys: 'shift+enter', words: 'Play next' },
-  { keys: 'mod+enter', words: 'Add to queue' },
-  { keys: 'mod+a', words: 'Select all' },
-  { keys: 'mod+i', words: 'Invert the selection' },
-  { keys: 'shift+f10', words: 'Menu of the selection' },
-  { keys: 'escape', words: 'Clear the selection' },
-  { keys: 'ctrl+space', words: 'Select one more or one less' },
-  { keys: 'A–Z', words: 'Go to what begins with these letters' },
-  { keys: 'arrowup', words: 'Column heads, from the first row' },
-  { keys: 'shift+arrowleft+arrowright', words: 'Narrower or wider, on a column head' },
-  { keys: 'alt+shift+arrowleft+arrowright', words: 'Move the column, on its head' },
+  { keys: 'enter', words: t('app.playFromTheSong') },
+  { keys: 'shift+enter', words: t('app.playNext') },
+  { keys: 'mod+enter', words: t('app.addToQueue') },
+  { keys: 'mod+a', words: t('app.selectAll') },
+  { keys: 'mod+i', words: t('app.invertTheSelection') },
+  { keys: 'shift+f10', words: t('app.menuOfTheSelection') },
+  { keys: 'escape', words: t('app.clearTheSelection') },
+  { keys: 'ctrl+space', words: t('app.selectOneMoreOrOneLess') },
+  { keys: t('app.letters'), words: t('app.goToWhatBeginsWithThese') },
+  { keys: 'arrowup', words: t('app.columnHeadsFromTheFirstRow') },
+  { keys: 'shift+arrowleft+arrowright', words: t('app.narrowerOrWiderOnAColumn') },
+  { keys: 'alt+shift+arrowleft+arrowright', words: t('app.moveTheColumnOnItsHead') },
 ] as const
 /** Those that the queue has besides. */
 const inQueue = [
-  { keys: 'alt+arrowup', words: 'Move up' },
-  { keys: 'alt+arrowdown', words: 'Move down' },
-  { keys: 'alt+home', words: 'Move to top' },
-  { keys: 'alt+end', words: 'Move to end' },
-  { keys: 'delete', words: 'Remove from the queue' },
+  { keys: 'alt+arrowup', words: t('app.moveUp') },
+  { keys: 'alt+arrowdown', words: t('app.moveDown') },
+  { keys: 'alt+home', words: t('app.moveToTop') },
+  { keys: 'alt+end', words: t('app.moveToEnd') },
+  { keys: 'delete', words: t('app.removeFromTheQueue') },
 ] as const
 const of = (group: Shortcut['group']) =>
   shortcuts.filter(shortcut => shortcut.group === group).map(({ keys, words }) => ({ keys: keys[0] ?? '', words }))
 /** In an order that fills two columns alike. */
 const sections = [
-  { head: 'Playing', lines: of('Playing') },
-  { head: 'In lists', lines: inLists },
-  { head: 'Going', lines: of('Going') },
-  { head: 'Finding', lines: of('Finding') },
-  { head: 'In the queue', lines: inQueue },
+  { head: t('app.playing'), lines: of('playing') },
+  { head: t('app.inLists'), lines: inLists },
+  { head: t('app.going'), lines: of('going') },
+  { head: t('app.finding'), lines: of('finding') },
+  { head: t('app.inTheQueue'), lines: inQueue },
 ]
 
 export function Shortcuts() {
   const { layers } = usePage()
   const platform = useApp(state => state.system.platform)
   return (
-    <Dialog className="shortcuts" label="Shortcuts" close={layers.close}>
+    <Dialog className="shortcuts" label={t('app.shortcuts')} close={layers.close}>
       <header>
-        <h2>Shortcuts</h2>
-        <IconButton icon="x" label="Close" size={16} onClick={layers.close} />
+        <h2>{t('app.shortcuts')}</h2>
+        <IconButton icon="x" label={t('app.close')} size={16} onClick={layers.close} />
       </header>
       <div className="columns">
         {sections.map(({ head, lines }) => (

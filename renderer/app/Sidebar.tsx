@@ -1,7 +1,9 @@
 // The way to every place: the library's kinds, playlists, tags; below them, always in sight, downloads and trash, then the account and the settings.
+
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Library } from '../../shared/library/model/model.ts'
 import { playlistAt, tagAt } from '../../shared/library/places/rows.ts'
+import { t } from '../../shared/words/words.ts'
 import { Cover } from '../controls/Cover.tsx'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import { Swatch } from '../controls/Swatch.tsx'
@@ -42,25 +44,27 @@ export function Sidebar() {
     act: { to, here: isHere(here, to) },
   })
   return (
-    <nav className="sidebar" aria-label="Library" data-landmark tabIndex={-1}>
+    <nav className="sidebar" aria-label={t('app.library')} data-landmark tabIndex={-1}>
       <div className="brand">
         <Icon name="mark" />
-        <span className="word">Segue</span>
+        <span className="word">{t('app.segue')}</span>
       </div>
       <div ref={places} className="places">
-        <SideList label="Library" items={kinds.map(({ route, icon, name }) => symbol(name, icon, route))} />
-        <h2>Playlists</h2>
+        <SideList label={t('app.library')} items={kinds.map(({ route, icon, name }) => symbol(name, icon, route))} />
+        <h2>{t('app.playlists')}</h2>
         {library === null ? waiting && <Waiting /> : <Playlists library={library} here={here} symbol={symbol} />}
-        <h2>Tags</h2>
-        {library !== null && <SideList label="Tags" items={[...tagItems(library, here), symbol('All tags', 'tag', { kind: 'tags' })]} />}
+        <h2>{t('app.tags')}</h2>
+        {library !== null && (
+          <SideList label={t('app.tags')} items={[...tagItems(library, here), symbol(t('app.allTags'), 'tag', { kind: 'tags' })]} />
+        )}
       </div>
       <div className="places-below">
         <SideList
-          label="Downloads and trash"
+          label={t('app.downloadsAndTrash')}
           items={[
             ...edits,
-            symbol('Downloads', 'download', { kind: 'downloads' }, <DownloadsCount />),
-            symbol('Trash', 'trash', { kind: 'trash' }, trashed > 0 && <span className="count">{count(trashed)}</span>),
+            symbol(t('app.downloads'), 'download', { kind: 'downloads' }, <DownloadsCount />),
+            symbol(t('app.trash'), 'trash', { kind: 'trash' }, trashed > 0 && <span className="count">{count(trashed)}</span>),
           ]}
         />
       </div>
@@ -91,7 +95,7 @@ function useEditItems(): readonly SideItem[] {
   return [
     {
       key: 'Changes',
-      name: isRefused ? 'Changes refused' : 'Changes not yet sent',
+      name: isRefused ? t('app.changesRefused') : t('app.changesNotYetSent'),
       face: <Icon name={isRefused ? 'alert' : 'cloud'} />,
       end: <span className="count">{count(open)}</span>,
       act: { run: () => page.layers.open({ kind: 'edits' }) },
@@ -103,7 +107,7 @@ function useEditItems(): readonly SideItem[] {
 function DownloadsCount() {
   const { waiting, done } = useApp(state => state.downloads)
   if (waiting + done === 0) return null
-  return <span className="count">{waiting > 0 ? `${count(waiting)} left` : count(done)}</span>
+  return <span className="count">{waiting > 0 ? t('app.downloadsLeft', { count: waiting }) : count(done)}</span>
 }
 
 function Waiting() {
@@ -139,21 +143,21 @@ function Playlists({ library, here, symbol }: PlaylistsProps) {
       face: <Cover artwork={artwork} size={80} />,
       end: <span className="count">{count(tracks)}</span>,
       act: { to: { kind: 'playlist', id }, here: at === id },
-      menu: { label: 'Playlist', items: () => playlistMenu(page, library, id) },
+      menu: { label: t('app.playlist'), items: () => playlistMenu(page, library, id) },
     }
   })
   const mayMake = useMissingWrite() === null
   const add: SideItem = {
     key: 'New playlist',
-    name: 'New playlist',
+    name: t('app.newPlaylist'),
     face: <Icon name="plus" />,
-    act: { run: () => page.layers.open({ kind: 'make-playlist', name: 'New playlist', tracks: [] }) },
+    act: { run: () => page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks: [] }) },
   }
-  const all = own.length > 0 ? [symbol('All playlists', 'playlist', { kind: 'playlists' })] : []
+  const all = own.length > 0 ? [symbol(t('app.allPlaylists'), 'playlist', { kind: 'playlists' })] : []
   return (
     <>
-      {own.length === 0 && <p className="hint none">None yet</p>}
-      <SideList label="Playlists" items={[...own, ...all, ...(mayMake ? [add] : []), ...smart]} />
+      {own.length === 0 && <p className="hint none">{t('app.noneYet')}</p>}
+      <SideList label={t('app.playlists')} items={[...own, ...all, ...(mayMake ? [add] : []), ...smart]} />
     </>
   )
 }

@@ -1,5 +1,7 @@
 // Above every page: back, forward, search, and whether the service can be reached.
+
 import { useStore } from 'zustand'
+import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { openSearch } from '../state/open-search.ts'
@@ -18,30 +20,36 @@ export function TitleBar() {
   )
   return (
     <header className="titlebar" data-landmark tabIndex={-1}>
-      <IconButton icon="back" label="Back" keys={keyName('alt+arrowleft', platform)} disabled={back.length === 0} onClick={view.back} />
+      <IconButton
+        icon="back"
+        label={t('app.back')}
+        keys={keyName('alt+arrowleft', platform)}
+        disabled={back.length === 0}
+        onClick={view.back}
+      />
       <IconButton
         icon="forward"
-        label="Forward"
+        label={t('app.forward')}
         keys={keyName('alt+arrowright', platform)}
         disabled={ahead.length === 0}
         onClick={view.forward}
       />
       <button type="button" className="field field-quiet find" aria-haspopup="dialog" onClick={() => openSearch(page)}>
         <Icon name="search" size={16} />
-        <span className="cut">{route.kind === 'search' ? <bdi className="asked">{route.text}</bdi> : 'Search or jump to'}</span>
+        <span className="cut">{route.kind === 'search' ? <bdi className="asked">{route.text}</bdi> : t('app.searchOrJumpTo')}</span>
         <kbd>{keyName('mod+k', platform)}</kbd>
       </button>
       <div className="right">
         {refreshing && (
           <span className="btn btn-plain">
             <span className="spin" />
-            <span className="opt">Updating the library</span>
+            <span className="opt">{t('app.updatingTheLibrary')}</span>
           </span>
         )}
         {offline && (
           <span className="btn btn-plain is-offline">
             <Icon name="offline" size={16} />
-            <span className="opt">Offline</span>
+            <span className="opt">{t('app.offline')}</span>
           </span>
         )}
       </div>

@@ -1,8 +1,11 @@
 // Messages above the player bar: three at most, gone after a while unless pointed at or focused.
+
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { t } from '../../shared/words/words.ts'
 import { Button, IconButton } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
+import { rich } from '../controls/rich.tsx'
 import { DeviceOffer } from '../features/devices/DeviceOffer.tsx'
 import type { ShownNotice } from '../state/notices.ts'
 import { useHere, usePage } from '../state/page.ts'
@@ -48,11 +51,7 @@ function Toast({ notice }: { readonly notice: ShownNotice }) {
       <Icon name={notice.tone === 'info' ? 'info' : 'alert'} />
       <span className="grow">
         {notice.text}
-        {notice.answered !== undefined && (
-          <small>
-            The service answered: <bdi>{notice.answered}</bdi>
-          </small>
-        )}
+        {notice.answered !== undefined && <small>{rich('app.theServiceAnswered', { words: notice.answered })}</small>}
       </span>
       {notice.action !== undefined && (
         <Button
@@ -64,7 +63,7 @@ function Toast({ notice }: { readonly notice: ShownNotice }) {
           }}
         />
       )}
-      <IconButton icon="x" label="Close" size={16} onClick={() => notices.dismiss(notice.id)} />
+      <IconButton icon="x" label={t('app.close')} size={16} onClick={() => notices.dismiss(notice.id)} />
     </div>
   )
 }

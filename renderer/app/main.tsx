@@ -1,5 +1,5 @@
 // Where the page begins: bridge → mirror → library, view, player, keys → the first drawing.
-import { seedHashes } from '../../shared/library/model/hash-seed.ts'
+import { hashSeed } from '../../shared/library/model/text-hash.ts'
 import { holdCovers, releaseCovers } from '../controls/held-covers.ts'
 import { createLevels } from '../player/output/levels.ts'
 import { connectBridge } from '../state/bridge.ts'
@@ -29,7 +29,6 @@ import { loadRest } from './later.tsx'
 import { createSongs } from './songs.ts'
 import '../styles/app.css'
 
-seedHashes(crypto.getRandomValues(new Uint32Array(2)))
 const bridge = connectBridge()
 
 /** Bugs of the page go to the log of the app. */
@@ -47,7 +46,7 @@ const longestWait = 250
 
 const notices = createNotices()
 bridge.onNotice(notices.show)
-const loader = startLoader()
+const loader = startLoader(hashSeed(crypto.getRandomValues(new Uint32Array(2))))
 const { mirror } = await startMirror(bridge)
 const { library, looked } = startLibrary(mirror, loader, { pause, painted })
 /** What is not needed for the first drawing waits for this. */

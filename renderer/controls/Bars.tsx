@@ -1,6 +1,13 @@
 // The three bars that move while music plays and stand still while it is paused.
+import { t } from '../../shared/words/words.ts'
 
-export function Bars({ still = false, label = still ? 'Paused' : 'Playing' }: { readonly still?: boolean; readonly label?: string }) {
+export function Bars({
+  still = false,
+  label = still ? t('controls.paused') : t('controls.playing'),
+}: {
+  readonly still?: boolean
+  readonly label?: string
+}) {
   return (
     <span className={still ? 'bars still' : 'bars'} role="img" aria-label={label}>
       <i />

@@ -1,5 +1,7 @@
 // The code to sign in with at another device: to scan, or to type.
+
 import type { ShownCode } from '../../shared/app-state.ts'
+import { t } from '../../shared/words/words.ts'
 import { Button } from './Button.tsx'
 import { copyText } from './copy-text.ts'
 import { QrCode } from './QrCode.tsx'
@@ -16,22 +18,22 @@ export function CodeBox({ code }: { readonly code: ShownCode | null }) {
   }
   const { userCode, address, completeAddress } = code
   const place = withoutScheme(address)
-  const label = completeAddress === null ? `QR code that opens ${place}` : `QR code that opens ${place} with the code filled in`
+  const label = t(completeAddress === null ? 'controls.qrCodeThatOpens' : 'controls.qrCodeThatOpensWithTheCode', { place })
   return (
     <div className="codebox">
       <QrCode text={completeAddress ?? address} label={label} />
       <div>
         <dl>
-          <dt className="hint">Go to</dt>
+          <dt className="hint">{t('controls.goTo')}</dt>
           <dd className="address">
             <bdi>{place}</bdi>
           </dd>
-          <dt className="hint">Code</dt>
+          <dt className="hint">{t('controls.code')}</dt>
           <dd className="code">
             <bdi>{userCode}</bdi>
           </dd>
         </dl>
-        <Button label="Copy" icon="copy" kind="plain" onClick={() => copyText(userCode)} />
+        <Button label={t('controls.copy')} icon="copy" kind="plain" onClick={() => copyText(userCode)} />
       </div>
     </div>
   )

@@ -1,6 +1,8 @@
 // Signed in, and no library in the page yet: how far it is, with the places of covers kept free; or why there will be none.
+
 import { isMissing } from '../../shared/account/scopes.ts'
 import type { LibraryLoad } from '../../shared/app-state.ts'
+import { t } from '../../shared/words/words.ts'
 import { Empty } from '../controls/Empty.tsx'
 import { Meter } from '../controls/Meter.tsx'
 import { kinds } from '../state/kinds.ts'
@@ -18,7 +20,7 @@ export function FirstLoadScreen() {
   const isOnDisk = useApp(state => state.library.revision !== null)
   const { route } = useHere()
   const notGranted = useApp(state => isMissing(state.account, 'user.library:read'))
-  const name = kinds.find(kind => kind.route.kind === route.kind)?.name ?? 'Library'
+  const name = kinds.find(kind => kind.route.kind === route.kind)?.name ?? t('frame.library')
   return (
     <PageFrame label={name}>
       <div className="page-head">
@@ -32,10 +34,7 @@ export function FirstLoadScreen() {
 
 function NotGranted() {
   return (
-    <Empty
-      heading="Segue may not read your library"
-      text="This sign-in leaves that out, so there is nothing to show. Ask again, and allow reading the library on the sign-in page."
-    >
+    <Empty heading={t('frame.segueMayNotReadYourLibrary')} text={t('frame.thisSignInLeavesThatOut')}>
       <AskForScopes />
     </Empty>
   )
@@ -47,10 +46,10 @@ function Loading({ load, isOnDisk }: { readonly load: LibraryLoad; readonly isOn
     <>
       {load.phase !== 'failed' && !isOnDisk && (
         <section className="set-list first-load" role="status">
-          <b>Getting your library</b>
+          <b>{t('frame.gettingYourLibrary')}</b>
           <div className="meta num">{progressWords(load)}</div>
-          <Meter label="Library" part={partOf(load)} />
-          <p className="hint">This happens once. After that Segue opens straight away and asks again only when something has changed.</p>
+          <Meter label={t('frame.library')} part={partOf(load)} />
+          <p className="hint">{t('frame.thisHappensOnceAfterThatSegue')}</p>
         </section>
       )}
       <div className="cards" aria-hidden="true">
@@ -74,11 +73,13 @@ function partOf(load: LibraryLoad): number | null {
 function progressWords(load: LibraryLoad): string {
   switch (load.phase) {
     case 'downloading':
-      if (load.received === 0) return 'Asking the service'
-      return load.total === null ? `${megabytes(load.received)} so far` : `${megabytes(load.received)} of about ${megabytes(load.total)}`
+      if (load.received === 0) return t('frame.askingTheService')
+      return load.total === null
+        ? t('frame.soFar', { size: megabytes(load.received) })
+        : t('frame.ofAbout', { part: megabytes(load.received), whole: megabytes(load.total) })
     case 'decoding':
-      return 'Putting it in order'
+      return t('frame.puttingItInOrder')
     default:
-      return 'Asking the service'
+      return t('frame.askingTheService')
   }
 }

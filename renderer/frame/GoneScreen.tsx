@@ -1,15 +1,16 @@
 // Shown for something that was in the library once and is not any more.
+import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import { Empty } from '../controls/Empty.tsx'
 import { usePage } from '../state/page.ts'
 import { PageFrame } from './PageFrame.tsx'
 
-export function GoneScreen({ what }: { readonly what: string }) {
+export function GoneScreen({ what }: { readonly what: 'album' | 'artist' | 'folder' | 'playlist' | 'tag' | 'trash' | 'smart' }) {
   const { view } = usePage()
   return (
-    <PageFrame label="Not in the library">
-      <Empty drawing="lens" heading={`This ${what} is gone`} text={`The ${what} is not in the library any more.`}>
-        <Button label="Show albums" kind="main" large onClick={() => view.go({ kind: 'albums' })} />
+    <PageFrame label={t('frame.notInTheLibrary')}>
+      <Empty drawing="lens" heading={t(`frame.gone.${what}`)} text={t(`frame.goneFrom.${what}`)}>
+        <Button label={t('frame.showAlbums')} kind="main" large onClick={() => view.go({ kind: 'albums' })} />
       </Empty>
     </PageFrame>
   )

@@ -1,5 +1,7 @@
 // Which servers get what a sign-in gives: named before the person allows it.
+
 import { Fragment } from 'react'
+import { rich } from '../controls/rich.tsx'
 import { useApp } from '../state/page.ts'
 
 export function Receivers({ hosts }: { readonly hosts: readonly string[] }) {
@@ -7,16 +9,18 @@ export function Receivers({ hosts }: { readonly hosts: readonly string[] }) {
   if (named.length === 0) return null
   return (
     <small className="hint receivers">
-      These servers get what you allow:{' '}
-      {named.map((host, at) => (
-        <Fragment key={host}>
-          {at > 0 && ', '}
-          <bdi>{host}</bdi>
-        </Fragment>
-      ))}
-      .
+      {rich('frame.theseServersGetWhatYouAllow', { hosts: '' }, { list: () => <Hosts hosts={named} /> })}
     </small>
   )
+}
+
+function Hosts({ hosts }: { readonly hosts: readonly string[] }) {
+  return hosts.map((host, at) => (
+    <Fragment key={host}>
+      {at > 0 && ', '}
+      <bdi>{host}</bdi>
+    </Fragment>
+  ))
 }
 
 /** Those of the service in use; nothing for what runs inside the app. */

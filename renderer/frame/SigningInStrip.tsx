@@ -1,5 +1,7 @@
 // Signing in anew while the library stays in sight: what is awaited, the code if there is one, and the other ways.
+
 import { type AppError, assertNever } from '../../shared/errors.ts'
+import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import { CodeBox } from '../controls/CodeBox.tsx'
 import { Spinner } from '../controls/Spinner.tsx'
@@ -12,13 +14,13 @@ export function SigningInStrip() {
   const account = useApp(state => state.account)
   if (account.step !== 'signing-in') return null
   const { progress } = account
-  const cancel = <Button label="Cancel" kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
+  const cancel = <Button label={t('frame.cancel')} kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
   switch (progress.at) {
     case 'finishing':
       return (
         <div className="strip" role="status">
           <Spinner />
-          <span>Signing in</span>
+          <span>{t('frame.signingIn')}</span>
           {cancel}
         </div>
       )
@@ -27,12 +29,12 @@ export function SigningInStrip() {
         <div className="strip" role="status">
           <Spinner />
           <span>
-            Waiting for your browser
+            {t('frame.waitingForYourBrowser')}
             <ReceiversHere />
           </span>
           <span className="answers">
-            <Button label="Open the page again" icon="external" onClick={() => void ask(page, 'account.openBrowser', undefined)} />
-            <Button label="Use a code instead" kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />
+            <Button label={t('frame.openThePageAgain')} icon="external" onClick={() => void ask(page, 'account.openBrowser', undefined)} />
+            <Button label={t('frame.useACodeInstead')} kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />
             {cancel}
           </span>
         </div>
@@ -43,12 +45,18 @@ export function SigningInStrip() {
           <div className="strip" role="status">
             <Spinner />
             <span>
-              {progress.code === null ? 'Asking for a code' : `Waiting for you to confirm the code ${progress.code.userCode}`}
+              {progress.code === null
+                ? t('frame.askingForACode')
+                : t('frame.waitingForYouToConfirmTheCode', { code: progress.code.userCode })}
               <ReceiversHere />
               <TroubleLine error={progress.trouble} />
             </span>
             <span className="answers">
-              <Button label="Use the browser instead" kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
+              <Button
+                label={t('frame.useTheBrowserInstead')}
+                kind="plain"
+                onClick={() => void ask(page, 'account.signIn', { by: 'browser' })}
+              />
               {cancel}
             </span>
           </div>

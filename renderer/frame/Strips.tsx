@@ -1,12 +1,13 @@
 // States that last, at the head of the page: offline, signed out by the service, a library that did not load. Never in the way.
+
 import { useStore } from 'zustand'
 import { isMissing } from '../../shared/account/scopes.ts'
+import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { ask } from '../state/commands.ts'
 import { useApp, usePage } from '../state/page.ts'
 import { whyExpired } from '../state/why-expired.ts'
-import { countOf } from '../words/format.ts'
 import { Answered } from './Answered.tsx'
 import { SigningInStrip } from './SigningInStrip.tsx'
 import { AskForScopes, KeepTokens, SignInAgain } from './sign-in-buttons.tsx'
@@ -38,9 +39,9 @@ function Expired() {
       </span>
       <span className="answers">
         {error.code === 'port-taken' && (
-          <Button label="Sign in with a code" icon="phone" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />
+          <Button label={t('frame.signInWithACode')} icon="phone" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />
         )}
-        {error.code === 'keychain' && <KeepTokens label="Try again" />}
+        {error.code === 'keychain' && <KeepTokens label={t('frame.tryAgain')} />}
         <SignInAgain />
       </span>
     </div>
@@ -55,9 +56,9 @@ function Offline() {
   return (
     <div className="strip" role="status">
       <Icon name="offline" size={20} />
-      <span>You are offline. This is your library as it was last loaded. Songs that are not on this computer need a connection.</span>
-      {waiting > 0 && <span className="hint low">{countOf(waiting, 'play', 'plays')} will be sent later</span>}
-      <Button label="Try again" icon="refresh" onClick={() => void ask(page, 'library.refresh', undefined)} />
+      <span>{t('frame.youAreOfflineThisIsYour')}</span>
+      {waiting > 0 && <span className="hint low">{t('frame.playsWillBeSentLater', { count: waiting })}</span>}
+      <Button label={t('frame.tryAgain')} icon="refresh" onClick={() => void ask(page, 'library.refresh', undefined)} />
     </div>
   )
 }
@@ -80,7 +81,7 @@ function LoadFailed() {
         {error.message}
         <Answered error={error} />
       </span>
-      <Button label="Try again" icon="refresh" onClick={again} />
+      <Button label={t('frame.tryAgain')} icon="refresh" onClick={again} />
     </div>
   )
 }
@@ -89,7 +90,7 @@ function NotGranted() {
   return (
     <div className="strip" role="status">
       <Icon name="key" size={20} />
-      <span>This sign-in does not let Segue read your library. It is shown as it was last loaded.</span>
+      <span>{t('frame.thisSignInDoesNotLet')}</span>
       <AskForScopes />
     </div>
   )
@@ -104,12 +105,12 @@ function ThisRunOnly() {
     <div className="strip" role="status">
       <Icon name="key" size={20} />
       <span>
-        {account.why?.message ?? 'You will be asked to sign in again next time.'}
+        {account.why?.message ?? t('frame.youWillBeAskedToSign')}
         {account.why && <Answered error={account.why} />}
       </span>
       <span className="answers">
-        <KeepTokens label="Keep me signed in" />
-        <Button label="All right" onClick={view.seeUnkept} />
+        <KeepTokens label={t('frame.keepMeSignedIn')} />
+        <Button label={t('frame.allRight')} onClick={view.seeUnkept} />
       </span>
     </div>
   )

@@ -1,18 +1,22 @@
 // Ways on that stand in several places: sign in again, ask for more, try the keychain once more.
+
 import { useState } from 'react'
+import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import { ask } from '../state/commands.ts'
 import { usePage } from '../state/page.ts'
 
 export function SignInAgain() {
   const page = usePage()
-  return <Button label="Sign in" icon="external" kind="main" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
+  return (
+    <Button label={t('frame.signIn')} icon="external" kind="main" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
+  )
 }
 
 /** For a grant that was smaller than what was asked for. */
 export function AskForScopes() {
   const page = usePage()
-  return <Button label="Ask again" icon="external" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
+  return <Button label={t('frame.askAgain')} icon="external" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
 }
 
 /** Puts the tokens into the keychain, or reads them from it. A keychain may take its time to answer. */

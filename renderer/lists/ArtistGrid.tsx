@@ -1,10 +1,12 @@
 // Artists as round pictures.
+
 import type { Ref } from 'react'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import type { CoverSize } from '../../shared/list-views.ts'
+import { t } from '../../shared/words/words.ts'
 import { addressOf } from '../state/Go.tsx'
 import { artistRoute } from '../state/route.ts'
-import { countOf, songs } from '../words/format.ts'
+import { songs } from '../words/format.ts'
 import { Cards } from './Cards.tsx'
 import { artistName, useArtistSubject } from './menus/artist-subject.ts'
 import { type Choice, useOwnChoice } from './use-list-control.ts'
@@ -34,7 +36,7 @@ export function ArtistGrid({ label, rows, choice, covers, sortedBy = null, port 
       port={port}
       face={artist => ({
         title: artistName(artist),
-        line: artist.albums > 0 ? countOf(artist.albums, 'album', 'albums') : songs(artist.tracks),
+        line: artist.albums > 0 ? t('format.albums', { count: artist.albums }) : songs(artist.tracks),
         artwork: artist.artwork,
         round: true,
         address: addressOf(artistRoute(artist.id)),

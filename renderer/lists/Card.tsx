@@ -1,5 +1,7 @@
 // One cover with its two lines. Pointing at it offers play and more; what is playing shows its bars.
+
 import type { ArtworkId } from '../../shared/ids.ts'
+import { t } from '../../shared/words/words.ts'
 import { Bars } from '../controls/Bars.tsx'
 import { Cover } from '../controls/Cover.tsx'
 import { CutName, Name } from '../controls/Name.tsx'
@@ -33,8 +35,15 @@ export function Card({ position, face, selected, reachable, large = false }: Pro
       <span className="picture">
         <Cover artwork={artwork} size={300} {...(large && { finer: 1000 })} name={title} />
         <span className="over">
-          <button type="button" className="play" aria-label={`Play ${title}`} tabIndex={-1} data-act="play" />
-          <button type="button" className="icon-btn more" aria-label="More" title="More" tabIndex={-1} data-act="menu" />
+          <button type="button" className="play" aria-label={t('lists.playWhat', { name: title })} tabIndex={-1} data-act="play" />
+          <button
+            type="button"
+            className="icon-btn more"
+            aria-label={t('lists.more')}
+            title={t('lists.more')}
+            tabIndex={-1}
+            data-act="menu"
+          />
         </span>
         {playing !== 'no' && (
           <span className="badge">

@@ -1,6 +1,8 @@
 // Cards in one row, paged by as many as fit: a shelf. Arrows move along it and turn its pages.
+
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { markedPosition } from '../state/focus-mark.ts'
 import { usePage } from '../state/page.ts'
@@ -93,10 +95,17 @@ export function CardShelf<Item>({ rows, subject, face, heading, hint = '', end }
         <span className="hint cut">{hint}</span>
         <span className="end">
           {end}
-          <IconButton icon="left" label="Scroll back" size={16} small disabled={start === 0} onClick={() => setFirst(start - columns)} />
+          <IconButton
+            icon="left"
+            label={t('lists.scrollBack')}
+            size={16}
+            small
+            disabled={start === 0}
+            onClick={() => setFirst(start - columns)}
+          />
           <IconButton
             icon="right"
-            label="Scroll on"
+            label={t('lists.scrollOn')}
             size={16}
             small
             disabled={start + columns >= count}

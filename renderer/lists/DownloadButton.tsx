@@ -1,10 +1,11 @@
 // Downloads a list as it is now; shows how far that is, and takes it back.
+
 import { type MouseEvent, useMemo } from 'react'
+import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import { download, downloadItems } from '../state/downloads.ts'
 import { useLibrary, usePage } from '../state/page.ts'
 import { useMenuAt } from '../state/use-menu.ts'
-import { count } from '../words/format.ts'
 import { countKept, useKept } from './use-kept.ts'
 
 export function DownloadButton({ rows, large = false }: { readonly rows: Uint32Array; readonly large?: boolean }) {
@@ -14,12 +15,13 @@ export function DownloadButton({ rows, large = false }: { readonly rows: Uint32A
   const openMenu = useMenuAt()
   const { downloaded, waiting } = useMemo(() => countKept(kept, library, rows), [kept, library, rows])
   const isBegun = downloaded + waiting === rows.length && rows.length > 0
-  const label = waiting > 0 ? `Downloading ${count(downloaded)} of ${count(rows.length)}` : isBegun ? 'Downloaded' : 'Download'
+  const label =
+    waiting > 0 ? t('lists.downloadingOf', { done: downloaded, count: rows.length }) : isBegun ? t('lists.downloaded') : t('lists.download')
   const onClick = (event: MouseEvent): void => {
     if (isBegun || waiting > 0)
       openMenu(
         event,
-        'Download',
+        t('lists.download'),
         downloadItems(page, library, () => rows),
       )
     else download(page, library, rows)

@@ -1,7 +1,9 @@
 // The bar of initials beside a long sorted list: shows what there is and where one is, and leads there. Drawn along, it follows the pointer.
+
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { digits, groupAround, type Initial, letters, type Start, startsOf } from '../../shared/library/order/initials.ts'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
+import { t } from '../../shared/words/words.ts'
 import type { ListPort } from './virtual/list-port.ts'
 
 type Props = {
@@ -83,7 +85,7 @@ function Bar({ starts, port }: { readonly starts: readonly Start[]; readonly por
     <nav
       ref={bar}
       className="az"
-      aria-label="Jump to"
+      aria-label={t('lists.jumpTo')}
       onKeyDown={onKeyDown}
       onPointerDown={event => {
         if (event.button !== 0) return

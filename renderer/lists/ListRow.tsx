@@ -1,6 +1,8 @@
 // One row of a table. Redrawn only when something in it changed; the table listens for all of its rows.
+
 import { memo } from 'react'
 import type { Library } from '../../shared/library/model/model.ts'
+import { t } from '../../shared/words/words.ts'
 import { Bars } from '../controls/Bars.tsx'
 import type { Column } from './columns/column.ts'
 import type { Playing, RowMark } from './menus/subject.ts'
@@ -26,7 +28,7 @@ type Props<Item> = {
 }
 
 const classOf = { none: '', downloaded: 'is-downloaded', away: 'is-away' } as const
-const wordsOf = { none: undefined, downloaded: 'Downloaded', away: 'Not on this computer, and the service cannot be reached' } as const
+const wordsOf = { none: undefined, downloaded: t('lists.downloaded'), away: t('lists.notOnThisComputerAndThe') } as const
 
 function Row<Item>({ library, columns, row, at, name, position, top, selected, joined, reachable, playing, mark, today }: Props<Item>) {
   const item = at(row)
@@ -54,12 +56,18 @@ function Row<Item>({ library, columns, row, at, name, position, top, selected, j
                 {playing !== 'no' ? (
                   <Bars still={playing === 'paused'} />
                 ) : mark === 'away' ? (
-                  <span role="img" className="away" aria-label="Needs a connection" />
+                  <span role="img" className="away" aria-label={t('lists.needsAConnection')} />
                 ) : (
                   column.cell(item, spot)
                 )}
               </span>
-              <button type="button" className="row-play" aria-label={`Play ${name(item)}`} tabIndex={-1} data-act="play" />
+              <button
+                type="button"
+                className="row-play"
+                aria-label={t('lists.playWhat', { name: name(item) })}
+                tabIndex={-1}
+                data-act="play"
+              />
             </>
           ) : (
             column.cell(item, spot)

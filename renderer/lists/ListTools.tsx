@@ -1,22 +1,29 @@
 // How a list is looked at, at the end of its tools: the order where there are no heads to press, size of covers, columns, layout.
+
 import type { ReactNode } from 'react'
+import type { SortBy } from '../../shared/library/model/model.ts'
+import type { AlbumSortBy, ArtistSortBy } from '../../shared/library/order/sort-collections.ts'
 import type { Layout } from '../../shared/list-views.ts'
+import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import { Select } from '../controls/Select.tsx'
 import { CoversButton } from './CoversButton.tsx'
+import type { PlaceSortBy } from './columns/named-places.ts'
 import type { Covers, Sorting } from './columns/use-list-view.ts'
 import type { ListPort } from './virtual/list-port.ts'
 
 const looks = {
-  grid: { icon: 'grid', words: 'Covers' },
-  list: { icon: 'lines', words: 'List' },
-  table: { icon: 'rows', words: 'Table' },
+  grid: { icon: 'grid', words: t('lists.covers') },
+  list: { icon: 'lines', words: t('lists.list') },
+  table: { icon: 'rows', words: t('lists.table') },
 } as const satisfies Record<Layout, { readonly icon: IconName; readonly words: string }>
 
-export type Order<By extends string> = { readonly by: By; readonly descending: boolean; readonly words: string }
+/** Whatever any list can be sorted by. */
+export type AnyOrder = SortBy | AlbumSortBy | ArtistSortBy | PlaceSortBy
+export type Order<By extends AnyOrder> = { readonly by: By; readonly descending: boolean; readonly words: string }
 
-type Props<By extends string> = {
+type Props<By extends AnyOrder> = {
   readonly layouts: readonly Layout[]
   readonly layout: { readonly now: Layout; readonly change: (layout: Layout) => void }
   readonly covers?: Covers
@@ -29,12 +36,12 @@ type Props<By extends string> = {
   readonly children?: ReactNode
 }
 
-export function ListTools<By extends string>({ layouts, layout, covers, orders, own = null, sorting, port, children }: Props<By>) {
+export function ListTools<By extends AnyOrder>({ layouts, layout, covers, orders, own = null, sorting, port, children }: Props<By>) {
   return (
     <span className="end">
       {layout.now === 'table' ? <ColumnsButton port={port} /> : <OrderSelect orders={orders} own={own} sorting={sorting} />}
       {layout.now === 'grid' && covers && <CoversButton covers={covers} />}
-      <span className="seg" role="radiogroup" aria-label="Layout">
+      <span className="seg" role="radiogroup" aria-label={t('lists.layout')}>
         {layouts.map(each => (
           <label key={each} className={`icon-only ${each === layout.now ? 'is-on' : ''}`} title={looks[each].words}>
             <input
@@ -58,7 +65,7 @@ export function ColumnsButton({ port }: { readonly port: ListPort | null }) {
   return (
     <IconButton
       icon="columns"
-      label="Columns"
+      label={t('lists.columns')}
       onClick={event => {
         const { left, bottom } = event.currentTarget.getBoundingClientRect()
         port?.openColumns?.(left, bottom)
@@ -67,15 +74,23 @@ export function ColumnsButton({ port }: { readonly port: ListPort | null }) {
   )
 }
 
-function OrderSelect<By extends string>({ orders, own, sorting }: Pick<Props<By>, 'orders' | 'sorting'> & { readonly own: string | null }) {
+/** `By plays`. */
+const byWords = (by: AnyOrder): string => t(`lists.by.${by}`)
+
+function OrderSelect<By extends AnyOrder>({
+  orders,
+  own,
+  sorting,
+}: Pick<Props<By>, 'orders' | 'sorting'> & { readonly own: string | null }) {
   const { now } = sorting
   const keyOf = ({ by, descending }: { readonly by: By; readonly descending: boolean }): string => `${descending ? '-' : ''}${by}`
   const known = orders.map(order => ({ value: keyOf(order), words: order.words }))
   const isKnown = now !== null && known.some(({ value }) => value === keyOf(now))
-  const options = isKnown && own === null ? known : [{ value: '', words: own ?? (now === null ? 'Own order' : `By ${now.by}`) }, ...known]
+  const options =
+    isKnown && own === null ? known : [{ value: '', words: own ?? (now === null ? t('lists.ownOrder') : byWords(now.by)) }, ...known]
   return (
     <Select
-      label="Order"
+      label={t('lists.order')}
       value={isKnown ? keyOf(now) : ''}
       options={options}
       change={value => {

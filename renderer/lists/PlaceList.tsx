@@ -1,9 +1,11 @@
 // Genres, decades, playlists, tags or folders: as covers, in two lines a row, or as a table.
+
 import type { Ref } from 'react'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import { rowsOf } from '../../shared/library/places/select.ts'
 import { nameBegins } from '../../shared/library/search/text-search.ts'
 import type { CoverSize, Layout } from '../../shared/list-views.ts'
+import { t } from '../../shared/words/words.ts'
 import { playList } from '../state/commands.ts'
 import { addressOf } from '../state/Go.tsx'
 import { useApp, useLibrary, usePage } from '../state/page.ts'
@@ -44,7 +46,7 @@ export function usePlaceSubject(places: NamedPlaces, rows: Uint32Array): Subject
   const play = (row: number): void => playPlace(page, library, place(row), title(row))
   const tracksOf = (chosen: Uint32Array): Uint32Array => joinedRows(chosen, row => rowsOf(library, place(row)))
   return {
-    word: what,
+    word: t(`lists.kind.${what}`),
     at: row => ({ row, places }),
     name: ({ row }) => title(row),
     playing: row => (!playing || context === null || !sameRoute(context.place, place(row)) ? 'no' : paused ? 'paused' : 'playing'),
@@ -55,7 +57,7 @@ export function usePlaceSubject(places: NamedPlaces, rows: Uint32Array): Subject
     tracksOf,
     menu: about => {
       const [row = -1] = about
-      if (about.length === 1) return placeMenu(page, library, place(row), title(row), { label: `Go to ${what.toLowerCase()}`, icon }, true)
+      if (about.length === 1) return placeMenu(page, library, place(row), title(row), { label: t(`lists.goTo.${what}`), icon }, true)
       const tracks = (): Uint32Array => tracksOf(about)
       const all = {
         play: () => playList(page, library, tracks(), 0, null),
@@ -68,7 +70,7 @@ export function usePlaceSubject(places: NamedPlaces, rows: Uint32Array): Subject
       }
       return listMenu(page, library, all)
     },
-    begins: (row, text) => nameBegins(title(row), text),
+    begins: text => row => nameBegins(title(row), text),
   }
 }
 

@@ -1,5 +1,7 @@
 // Play and Shuffle of a list: the main button of its page. Pauses while that list plays.
+
 import type { PlayContext } from '../../shared/queue/model.ts'
+import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import { command, playList, shuffleList } from '../state/commands.ts'
 import { useApp, useLibrary, usePage } from '../state/page.ts'
@@ -21,7 +23,7 @@ export function PlayButtons({ rows, context, large = false }: Props) {
   return (
     <>
       <Button
-        label={playing ? 'Pause' : 'Play'}
+        label={playing ? t('lists.pause') : t('lists.play')}
         icon={playing ? 'pause' : 'play'}
         kind="main"
         large={large}
@@ -30,7 +32,7 @@ export function PlayButtons({ rows, context, large = false }: Props) {
         onClick={onPlay}
       />
       <Button
-        label="Shuffle"
+        label={t('lists.shuffle')}
         icon="shuffle"
         large={large}
         disabled={rows.length === 0}

@@ -1,14 +1,16 @@
 // Floats above a list from two selected items on: how many, how long, and what to do with them.
+
 import { useMemo } from 'react'
 import type { Library } from '../../shared/library/model/model.ts'
 import { lengthOfTracks } from '../../shared/library/order/totals.ts'
+import { t } from '../../shared/words/words.ts'
 import { Button, IconButton } from '../controls/Button.tsx'
 import { playList } from '../state/commands.ts'
 import { download, removeDownloads } from '../state/downloads.ts'
 import { useHere, useLibrary, usePage } from '../state/page.ts'
 import { addToQueue } from '../state/queue-edits.ts'
 import { countSelected, rowsSelected, type Selection, selectNone } from '../state/selection.ts'
-import { count, listLength } from '../words/format.ts'
+import { listLength } from '../words/format.ts'
 import { countKept, useKept } from './use-kept.ts'
 
 /** From so many albums or artists on, adding up their songs would be felt. */
@@ -38,16 +40,16 @@ function Bar({ rows, tracksOf = null, selection }: Props & { readonly selection:
   const chosen = useMemo(() => (tracksOf !== null && selected > mostAdded ? null : tracks()), [library, rows, selection])
   const length = useMemo(() => (chosen === null ? null : lengthOf(library, chosen)), [library, chosen])
   return (
-    <div className="selbar" role="toolbar" aria-label="Selection">
-      <span className="num">{count(selected)} selected</span>
+    <div className="selbar" role="toolbar" aria-label={t('lists.selection')}>
+      <span className="num">{t('lists.selected', { count: selected })}</span>
       {length !== null && <span className="hint num">{listLength(length)}</span>}
-      <Button label="Play" kind="plain" onClick={() => playList(page, library, tracks(), 0, null)} />
-      <Button label="Play next" kind="plain" onClick={() => addToQueue(page, library, tracks(), 'playNext')} />
-      <Button label="Add to queue" kind="plain" onClick={() => addToQueue(page, library, tracks(), 'playLast')} />
+      <Button label={t('lists.play')} kind="plain" onClick={() => playList(page, library, tracks(), 0, null)} />
+      <Button label={t('lists.playNext')} kind="plain" onClick={() => addToQueue(page, library, tracks(), 'playNext')} />
+      <Button label={t('lists.addToQueue')} kind="plain" onClick={() => addToQueue(page, library, tracks(), 'playLast')} />
       <span className="opt">
         <Download tracks={tracks} few={chosen !== null && chosen.length <= mostLookedAt ? chosen : null} />
       </span>
-      <IconButton icon="x" label="Clear selection" size={16} onClick={() => page.view.select(selectNone(selection))} />
+      <IconButton icon="x" label={t('lists.clearSelection')} size={16} onClick={() => page.view.select(selectNone(selection))} />
     </div>
   )
 }
@@ -66,9 +68,9 @@ function Download({ tracks, few }: { readonly tracks: () => Uint32Array; readonl
     return downloaded + waiting === few.length
   }, [kept, library, few])
   return isHere ? (
-    <Button label="Remove download" kind="plain" onClick={() => removeDownloads(page, library, tracks())} />
+    <Button label={t('lists.removeDownload')} kind="plain" onClick={() => removeDownloads(page, library, tracks())} />
   ) : (
-    <Button label="Download" kind="plain" onClick={() => download(page, library, tracks())} />
+    <Button label={t('lists.download')} kind="plain" onClick={() => download(page, library, tracks())} />
   )
 }
 

@@ -1,10 +1,12 @@
 // A list of tracks, as a table or in two lines a row: any number of rows, double click plays from the list as it is shown.
+
 import type { Ref } from 'react'
 import type { SortBy, Track } from '../../shared/library/model/model.ts'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import { trackAt } from '../../shared/library/places/rows.ts'
 import { beginsWith } from '../../shared/library/search/text-search.ts'
 import type { PlayContext } from '../../shared/queue/model.ts'
+import { t } from '../../shared/words/words.ts'
 import { playList } from '../state/commands.ts'
 import { useApp, useLibrary, usePage } from '../state/page.ts'
 import { addToQueue } from '../state/queue-edits.ts'
@@ -67,7 +69,7 @@ export function TrackList({
   const mark = useRowMark()
   const play = (position: number): void => playList(page, library, whole(), position, context)
   const subject: Subject<Track> = {
-    word: 'Song',
+    word: t('lists.song'),
     at: row => trackAt(library, row),
     name: track => track.title,
     playing: row => (current === null || library.tracks.id[row] !== current ? 'no' : paused ? 'paused' : 'playing'),
@@ -83,7 +85,7 @@ export function TrackList({
       ...(edits === null ? [] : editItems(edits, rows, about)),
     ],
     edits,
-    begins: (row, text) => beginsWith(library.folded.titles, row, text),
+    begins: text => beginsWith(library.folded.titles, text),
   }
   const all = fixed ?? (table === 'songs' || table === 'playlist' || table === 'history' ? allTrackColumns : fixedTables[table])
   return (

@@ -18,19 +18,14 @@ export const typeLetter = (typed: Typed, letter: string, now: number): Typed => 
   at: now,
 })
 
-/** The next position, from the cursor on and around, whose title begins with the (folded) text; null if there is none. */
-export function findTitle(
-  wanted: string,
-  cursor: number,
-  count: number,
-  begins: (position: number, text: string) => boolean,
-): number | null {
+/** The next position, from the cursor on and around, whose title begins with the (folded) text, as `begins` says; null if there is none. */
+export function findTitle(wanted: string, cursor: number, count: number, begins: (position: number) => boolean): number | null {
   if (wanted === '') return null
   // A first letter moves on from a title that already fits; the second one may stay.
   const from = wanted.length === 1 ? cursor + 1 : Math.max(0, cursor)
   for (let step = 0; step < count; step++) {
     const position = (from + step) % count
-    if (begins(position, wanted)) return position
+    if (begins(position)) return position
   }
   return null
 }

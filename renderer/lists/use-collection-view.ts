@@ -1,4 +1,5 @@
 // How albums, artists, or genres and the like are looked at wherever they are listed: order, layout, covers and columns, kept for the place.
+
 import { useMemo, useState } from 'react'
 import type { Library } from '../../shared/library/model/model.ts'
 import {
@@ -11,13 +12,14 @@ import {
 } from '../../shared/library/order/sort-collections.ts'
 import { albumsSortedBy, artistsSortedBy, type SortedBy } from '../../shared/library/order/sorted-by.ts'
 import type { Layout } from '../../shared/list-views.ts'
+import { t } from '../../shared/words/words.ts'
 import { useLibrary } from '../state/page.ts'
 import type { ViewKind } from '../state/route.ts'
 import { usualAlbumColumns, usualArtistColumns } from './columns/collection-columns.tsx'
 import { type NamedPlaces, type PlaceSortBy, placeSorts, placesSortedBy, sortPlaces } from './columns/named-places.ts'
 import { usualNestedColumns, usualPlaceColumns } from './columns/place-columns.tsx'
 import { type SortOf, useColumns, useCovers, useLayout, useSorting } from './columns/use-list-view.ts'
-import type { Order } from './ListTools.tsx'
+import type { AnyOrder, Order } from './ListTools.tsx'
 import type { ListPort } from './virtual/list-port.ts'
 
 export type Found = {
@@ -29,7 +31,7 @@ export type Found = {
   readonly ownWords?: string | undefined
 }
 
-type Kind<By extends string> = {
+type Kind<By extends AnyOrder> = {
   readonly sorts: readonly By[]
   readonly orders: readonly Order<By>[]
   readonly columns: readonly string[]
@@ -37,18 +39,18 @@ type Kind<By extends string> = {
   readonly sortedBy: (library: Library, by: By) => SortedBy
 }
 
-const name = { by: 'name', descending: false, words: 'By name' } as const
+const name = { by: 'name', descending: false, words: t('lists.byName') } as const
 const lately = [
-  { by: 'added', descending: true, words: 'Last added first' },
-  { by: 'plays', descending: true, words: 'Most played first' },
+  { by: 'added', descending: true, words: t('lists.lastAddedFirst') },
+  { by: 'plays', descending: true, words: t('lists.mostPlayedFirst') },
 ] as const
 
 const albums: Kind<AlbumSortBy> = {
   sorts: albumSorts,
   orders: [
     name,
-    { by: 'artist', descending: false, words: 'By artist, then year' },
-    { by: 'year', descending: true, words: 'Newest first' },
+    { by: 'artist', descending: false, words: t('lists.byArtistThenYear') },
+    { by: 'year', descending: true, words: t('lists.newestFirst') },
     ...lately,
   ],
   columns: usualAlbumColumns,
@@ -59,8 +61,8 @@ const artists: Kind<ArtistSortBy> = {
   sorts: artistSorts,
   orders: [
     name,
-    { by: 'albums', descending: true, words: 'Most albums first' },
-    { by: 'tracks', descending: true, words: 'Most songs first' },
+    { by: 'albums', descending: true, words: t('lists.mostAlbumsFirst') },
+    { by: 'tracks', descending: true, words: t('lists.mostSongsFirst') },
     ...lately,
   ],
   columns: usualArtistColumns,
@@ -70,7 +72,11 @@ const artists: Kind<ArtistSortBy> = {
 
 const placesOf = (places: NamedPlaces): Kind<PlaceSortBy> => ({
   sorts: placeSorts,
-  orders: [name, { by: 'tracks', descending: true, words: 'Most songs first' }, { by: 'length', descending: true, words: 'Longest first' }],
+  orders: [
+    name,
+    { by: 'tracks', descending: true, words: t('lists.mostSongsFirst') },
+    { by: 'length', descending: true, words: t('lists.longestFirst') },
+  ],
   columns: places.nested === undefined ? usualPlaceColumns : usualNestedColumns,
   sort: (_library, byName, sort) => sortPlaces(places, byName, sort),
   sortedBy: (_library, by) => placesSortedBy(places, by),
@@ -85,9 +91,9 @@ export function usePlaceView(kind: ViewKind, found: Found, places: NamedPlaces, 
   return useCollectionView(kind, found, of, usual)
 }
 
-function useCollectionView<By extends string>(
+function useCollectionView<By extends AnyOrder>(
   kind: ViewKind,
-  { byName, own, ownWords = 'Own order' }: Found,
+  { byName, own, ownWords = t('lists.ownOrder') }: Found,
   of: Kind<By | 'name'>,
   usual: Layout = 'grid',
 ) {

@@ -1,7 +1,9 @@
 // What pointer and keys do in any list: select, play, open, queue, type ahead, menus. Tables and grids differ in shape only.
+
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
 import { fold } from '../../shared/library/model/fold.ts'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
+import { t } from '../../shared/words/words.ts'
 import { markedPosition } from '../state/focus-mark.ts'
 import { useLibrary, usePage } from '../state/page.ts'
 import { addToQueue } from '../state/queue-edits.ts'
@@ -125,7 +127,8 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
     const stretches = several && event.shiftKey
     const press = { key: event.key, shift: stretches, mod: mod || (click === 'open' && !stretches) }
     // With Ctrl or ⌘ the arrows belong to volume and tracks.
-    const moved = mod && event.key.startsWith('Arrow') ? null : moveByKey(press, selection, { count: rows.length, columns, page: pageOf })
+    const moved =
+      mod && event.key.startsWith(t('lists.arrow')) ? null : moveByKey(press, selection, { count: rows.length, columns, page: pageOf })
     const letter = mod ? '' : event.key
     if (moved !== null) moveTo(moved)
     else if (several && mod && event.key.toLowerCase() === 'a') select(selectAll(selection, rows.length))
@@ -175,7 +178,9 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
     const name = sortedBy?.name ?? null
     const nameAt = (position: number) => name?.(rowAt(position)) ?? null
     const sorted = name === null ? undefined : findSorted(text, cursor, rows.length, nameAt, sortedBy?.descending)
-    const found = sorted ?? findTitle(fold(text), cursor, rows.length, (position, begin) => subject.begins(rowAt(position), begin))
+    const wanted = fold(text)
+    const begins = subject.begins(wanted)
+    const found = sorted ?? findTitle(wanted, cursor, rows.length, position => begins(rowAt(position)))
     if (found !== null) moveTo(click === 'select' ? selectOne(found) : { ...selection, cursor: found })
   }
 

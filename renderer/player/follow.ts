@@ -14,6 +14,7 @@ import type { Levels } from '../state/levels.ts'
 import type { OptimisticStart } from '../state/optimistic-start.ts'
 import { isElsewhere } from '../state/output.ts'
 import { whose } from '../state/whose.ts'
+import { createCardHolder } from './hold-card.ts'
 import { startMediaSession } from './media-session.ts'
 import type { OpenMachines } from './output/machine.ts'
 import { createSilence, type Silence } from './output/silence.ts'
@@ -81,6 +82,7 @@ export function startPlayer({
   const report = (fact: SpeakerFact) => {
     if (whose(mirror.getState()) !== listener) return
     lead.hear(fact)
+    if (fact.type === 'playing') card.heard()
     // A song that fades away still tells that it sounds: that is no sound of the one that is waited for.
     if (fact.startId === mirror.getState().playback.startId) patience.hear(fact)
     void bridge['speaker.report']({ fact: named(fact), seekId: followed })
@@ -108,7 +110,7 @@ export function startPlayer({
     now: Date.now,
   })
 
-  const silence = given ?? createSilence({ log })
+  const card = createCardHolder(given ?? createSilence({ log }))
   const fade = startSleepFade({ state: mirror.getState, now: Date.now, changed: () => turnVolume(mirror.getState().playback) })
   const turnVolume = ({ volume, muted }: Playback) => sound.volume(volume * fade.share(), muted)
   const fileOf = (track: TrackId): TrackFile => ({ track, quality: mirror.getState().settings.quality })
@@ -201,17 +203,15 @@ export function startPlayer({
     if (before !== null && settings !== before.settings) sound.follow(settings, before.settings)
     if (isElsewhere(state)) {
       if (before !== null && !isElsewhere(before)) letGo()
-      if (playback.current === null) silence.release()
-      else silence.keep(!playback.paused)
     } else {
       const back = before !== null && isElsewhere(before)
-      if (back) silence.release()
       if (before !== null && state.wakes !== before.wakes) sound.wake()
       if (state.sleep !== before?.sleep || playback.paused !== before.playback.paused) fade.look()
       if (playback !== before?.playback || back || !isSame(state, before)) obey(state, before)
       const other = playback !== before?.playback || queue !== before.queue || settings !== before.settings
       if (other || back || state.reachability !== before.reachability) prepare(state)
     }
+    card.follow(state)
     session.show()
   }
   follow(mirror.getState(), null)
@@ -230,7 +230,7 @@ export function startPlayer({
     unfollow()
     settle()
     patience.rest()
-    silence.release()
+    card.stop()
     session.stop()
     fade.stop()
     sound.stop()

@@ -1,5 +1,6 @@
 // Narrows the list of the page as one types, by words or by the query language. Ctrl F leads here; Esc empties it.
 
+import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { useApp, useHere, usePage } from '../state/page.ts'
 import { draftOfPlace } from '../state/smart-playlists.ts'
@@ -32,14 +33,26 @@ export function FilterField({ label }: { readonly label: string }) {
       }}
     >
       {draft !== null && (
-        <IconButton icon="save" label="Save as smart playlist" size={16} small onClick={() => page.layers.open({ kind: 'smart', draft })} />
+        <IconButton
+          icon="save"
+          label={t('query.saveAsSmartPlaylist')}
+          size={16}
+          small
+          onClick={() => page.layers.open({ kind: 'smart', draft })}
+        />
       )}
       {isFilled ? (
-        <IconButton icon="x" label="Clear" size={14} small onClick={() => view.filter('')} />
+        <IconButton icon="x" label={t('query.clear')} size={14} small onClick={() => view.filter('')} />
       ) : (
         <kbd>{keyName('mod+f', platform)}</kbd>
       )}
-      <IconButton icon="help" label="What can be typed here" size={16} small onClick={() => page.layers.open({ kind: 'query-help' })} />
+      <IconButton
+        icon="help"
+        label={t('query.whatCanBeTypedHere')}
+        size={16}
+        small
+        onClick={() => page.layers.open({ kind: 'query-help' })}
+      />
     </QueryField>
   )
 }

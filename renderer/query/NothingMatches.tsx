@@ -1,14 +1,14 @@
 // A filter that nothing fits: what was meant, if that can be told, and the way back to everything.
 
+import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import { Empty } from '../controls/Empty.tsx'
 import { meantWords, useCorrection } from '../state/library/use-correction.ts'
 import { useHere, usePage } from '../state/page.ts'
-import { nothingHas } from '../words/place-words.ts'
+import { type Nothing, nothingHas } from '../words/place-words.ts'
 
 type Props = {
-  /** As in “No song here has …”. */
-  readonly nothing: string
+  readonly nothing: Nothing
   /** The songs that are filtered; all of the library by default, null where the filter is about names only. */
   readonly rows?: Uint32Array | null
   /** `Show all songs`. */
@@ -17,15 +17,15 @@ type Props = {
 
 const none = new Uint32Array(0)
 
-export function NothingMatches({ nothing, rows, all = 'Show all' }: Props) {
+export function NothingMatches({ nothing, rows, all = t('query.showAll') }: Props) {
   const { view } = usePage()
   const { filter } = useHere()
   const correction = useCorrection(filter, rows === null ? none : rows)
-  const meant = correction === null ? '' : ` Did you mean ${meantWords(correction)}?`
+  const words = [nothingHas(nothing, filter), ...(correction === null ? [] : [t('query.didYouMean', { words: meantWords(correction) })])]
   return (
-    <Empty drawing="lens" heading="Nothing matches" text={`${nothingHas(nothing, filter)}${meant}`}>
+    <Empty drawing="lens" heading={t('query.nothingMatches')} text={words.join(' ')}>
       {correction !== null && (
-        <Button label={`Filter by ${correction.text}`} kind="main" large onClick={() => view.filter(correction.text)} />
+        <Button label={t('query.filterBy', { text: correction.text })} kind="main" large onClick={() => view.filter(correction.text)} />
       )}
       <Button label={all} kind={correction === null ? 'main' : 'second'} large onClick={() => view.filter('')} />
     </Empty>

@@ -1,6 +1,8 @@
 // Below a field for queries: what was understood, each to be taken back with a click, and what was not.
+
 import type { Remark } from '../../shared/library/query/model.ts'
 import type { Chip } from '../../shared/library/query/say.ts'
+import { t } from '../../shared/words/words.ts'
 import { Icon } from '../controls/Icon.tsx'
 
 type Props = {
@@ -18,7 +20,7 @@ export function QueryChips({ chips, remark, remarkId, text, change }: Props) {
   return (
     <>
       {chips.length > 0 && (
-        <ul className="chips" aria-label="Understood">
+        <ul className="chips" aria-label={t('query.understood')}>
           {chips.map(chip => (
             <li key={`${chip.from} ${chip.words}`}>
               <ConditionChip chip={chip} remove={() => change(without(text, chip))} />
@@ -40,7 +42,7 @@ export function ConditionChip({ chip, remove }: { readonly chip: Chip; readonly 
       {opposite && (
         <b className="not">
           <span aria-hidden="true">−</span>
-          <span className="sr">not </span>
+          <span className="sr">{t('query.not')} </span>
         </b>
       )}
       {key !== '' && <b>{key}</b>}
@@ -49,7 +51,7 @@ export function ConditionChip({ chip, remove }: { readonly chip: Chip; readonly 
   )
   if (remove === undefined) return <span className="condition">{inside}</span>
   return (
-    <button type="button" className="condition" title="Take it back" onClick={remove}>
+    <button type="button" className="condition" title={t('query.takeItBack')} onClick={remove}>
       {inside}
       <Icon name="x" size={14} />
     </button>

@@ -1,7 +1,9 @@
 // A field for queries: underlines what is not understood, offers what could come next, shows below it what was understood.
+
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { parse } from '../../shared/library/query/parse.ts'
 import { type Chip, chipsOf } from '../../shared/library/query/say.ts'
+import { t } from '../../shared/words/words.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import { Underlines } from '../controls/Underlines.tsx'
 import { QueryChips } from './QueryChips.tsx'
@@ -80,7 +82,7 @@ export function QueryField(props: Props) {
         </span>
         {children}
         {isOpen && (
-          <div className="completions" role="listbox" id={`${id}-list`} aria-label="Completions">
+          <div className="completions" role="listbox" id={`${id}-list`} aria-label={t('query.completions')}>
             {items.map((item, position) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the list are those of its field
               <div

@@ -1,47 +1,47 @@
 // The sheet of the query language: every field with an example, and how conditions are joined.
+
 import { fields, traits } from '../../shared/library/query/fields.ts'
+import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
+import { rich } from '../controls/rich.tsx'
 
 const joining = [
-  ['miles davis', 'both words, in title, artist or album'],
-  ['"kind of blue"', 'these words, in this order'],
-  ['-live', 'without it; also NOT live'],
-  ['genre:jazz OR genre:soul', 'one of the two'],
-  ['rating>=4 (year<1970 OR plays:0)', 'brackets'],
+  ['miles davis', t('query.bothWords')],
+  ['"kind of blue"', t('query.theseWordsInThisOrder')],
+  ['-live', t('query.withoutIt')],
+  ['genre:jazz OR genre:soul', t('query.oneOfTheTwo')],
+  ['rating>=4 (year<1970 OR plays:0)', t('query.brackets')],
 ] as const
 const values = [
-  ['artist:miles', 'has it anywhere'],
-  ['artist:"miles davis"', 'has these whole words'],
-  ['artist="Miles Davis"', 'is exactly this; artist="" has none'],
-  ['year:1990..1999', 'from … to; also 1990.. and ..1999'],
-  ['plays>10  plays<=3', 'more, at most'],
-  ['added<30d  added>1y', 'so long ago: d w m y'],
-  ['added:2024-03', 'in a year, month or on a day'],
-  ['length>10m  length<3:30', 'h m s, or as on a clock'],
-  ['rating:up  rating:down', 'thumbs; or a number'],
+  ['artist:miles', t('query.hasItAnywhere')],
+  ['artist:"miles davis"', t('query.hasTheseWholeWords')],
+  ['artist="Miles Davis"', t('query.isExactlyThis')],
+  ['year:1990..1999', t('query.fromTo')],
+  ['plays>10  plays<=3', t('query.moreAtMost')],
+  ['added<30d  added>1y', t('query.soLongAgo')],
+  ['added:2024-03', t('query.inAYearMonthOrOnADay')],
+  ['length>10m  length<3:30', t('query.hmsOrAsOnAClock')],
+  ['rating:up  rating:down', t('query.thumbsOrANumber')],
 ] as const
 
 export function QueryHelp({ close }: { readonly close: () => void }) {
   return (
-    <Dialog className="shortcuts query-help" label="Search help" close={close}>
+    <Dialog className="shortcuts query-help" label={t('query.searchHelp')} close={close}>
       <header>
-        <h2>Search help</h2>
-        <IconButton icon="x" label="Close" size={16} onClick={close} />
+        <h2>{t('query.searchHelp')}</h2>
+        <IconButton icon="x" label={t('query.close')} size={16} onClick={close} />
       </header>
-      <p className="meta">In search, in the filter of every list, and in smart playlists. Plain words just search.</p>
+      <p className="meta">{t('query.inSearchInTheFilterOf')}</p>
       <div className="columns">
-        <Lines heading="Words" lines={joining} />
-        <Lines heading="Values" lines={values} />
+        <Lines heading={t('query.words')} lines={joining} />
+        <Lines heading={t('query.values')} lines={values} />
         <Lines
-          heading="Fields"
+          heading={t('query.fields')}
           lines={fields.filter(({ kind }) => kind !== 'any').map(({ example, words }) => [example, words] as const)}
         />
       </div>
-      <p className="meta traits">
-        After <code>has:</code> can stand {Object.keys(traits).join(', ')}; <code>has:download</code> is what was downloaded to this
-        computer.
-      </p>
+      <p className="meta traits">{rich('query.afterHas', { traits: Object.keys(traits).join(', ') })}</p>
     </Dialog>
   )
 }

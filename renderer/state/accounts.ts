@@ -1,5 +1,7 @@
 // Turning from one account to another, and the menu that offers it.
+
 import type { KnownAccount } from '../../shared/app-state.ts'
+import { t } from '../../shared/words/words.ts'
 import { connectionName } from '../words/connection-name.ts'
 import { ask } from './commands.ts'
 import type { MenuItem } from './layers.ts'
@@ -26,15 +28,17 @@ export function accountMenu(page: Page): readonly MenuItem[] {
       id: account.id,
       icon: 'person' as const,
       label: account.name,
-      detail: account.signedOut ? `${connectionName(account.connection)}, signed out` : connectionName(account.connection),
+      detail: account.signedOut
+        ? t('state.signedOut', { connection: connectionName(account.connection) })
+        : connectionName(account.connection),
       checked: account.current,
       run: () => {
         if (!account.current) openAccount(page, account)
       },
     })),
-    { icon: 'plus', label: 'Add an account…', line: accounts.length > 0, run: () => void addAccount(page, null) },
-    { icon: 'settings', label: 'Account settings', run: () => showAccount(page) },
-    { icon: 'signout', label: 'Sign out…', line: true, run: () => page.layers.open({ kind: 'sign-out' }) },
+    { icon: 'plus', label: t('state.addAnAccountMore'), line: accounts.length > 0, run: () => void addAccount(page, null) },
+    { icon: 'settings', label: t('state.accountSettings'), run: () => showAccount(page) },
+    { icon: 'signout', label: t('state.signOutMore'), line: true, run: () => page.layers.open({ kind: 'sign-out' }) },
   ]
 }
 

@@ -1,7 +1,9 @@
 // The devices one can play on, as the picker lists them: in which order, what each does, and what choosing it means.
+
 import { isMissing } from '../../shared/account/scopes.ts'
 import type { AppState, Session } from '../../shared/app-state.ts'
 import type { TrackId } from '../../shared/ids.ts'
+import { t } from '../../shared/words/words.ts'
 import type { IconName } from '../controls/Icon.tsx'
 
 /** `off`: out of reach. `moving`: what plays is on its way there. */
@@ -49,7 +51,7 @@ const hereRow = (state: Known): DeviceRow => {
   const leave = shared ? null : 'leave'
   return {
     session: null,
-    name: 'This computer',
+    name: t('state.thisComputer'),
     icon: 'laptop',
     chosen,
     status: transfer?.way === 'here' ? 'moving' : chosen ? shownStatus(state) : 'ready',

@@ -1,9 +1,10 @@
 // Downloads as the page asks for them: songs of a list to this computer, and away from it.
+
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import { keptBits } from '../../shared/kept.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { queueLimit } from '../../shared/queue/model.ts'
-import { countOf } from '../words/format.ts'
+import { t } from '../../shared/words/words.ts'
 import { ask } from './commands.ts'
 import type { MenuItem } from './layers.ts'
 import type { Page } from './page.ts'
@@ -20,7 +21,7 @@ export function download(page: Page, library: Library, rows: Uint32Array): void 
   const tracks = idsWhere(page, library, rows, bits => !isWanted(bits))
   if (tracks.length === 0) return
   void ask(page, 'downloads.add', { tracks })
-  page.notices.tell(`${countOf(tracks.length, 'song', 'songs')} will be downloaded`)
+  page.notices.tell(t('state.willBeDownloaded', { count: tracks.length }))
 }
 
 /** What of a list is here, on its way or has failed to come goes. */
@@ -35,7 +36,7 @@ export function downloadItems(page: Page, library: Library, tracks: () => Uint32
   const wanted = idsWhere(page, library, rows, isWanted).length
   const missing = Math.min(rows.length, queueLimit) - wanted
   const items: MenuItem[] = []
-  if (missing > 0) items.push({ icon: 'download', label: 'Download', run: () => download(page, library, rows) })
-  if (wanted > 0) items.push({ icon: 'undownload', label: 'Remove download', run: () => removeDownloads(page, library, rows) })
+  if (missing > 0) items.push({ icon: 'download', label: t('state.download'), run: () => download(page, library, rows) })
+  if (wanted > 0) items.push({ icon: 'undownload', label: t('state.removeDownload'), run: () => removeDownloads(page, library, rows) })
   return items
 }

@@ -3,6 +3,7 @@ import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { assertNever } from '../../shared/errors.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { rowOf } from '../../shared/library/model/row-of.ts'
+import { t } from '../../shared/words/words.ts'
 import { quoted, songs } from '../words/format.ts'
 import { thumbOf } from './thumbs.ts'
 
@@ -17,39 +18,43 @@ export function editSaid(edit: LibraryEdit, library: Library | null): string {
     const row = library === null || ids.length !== 1 ? -1 : rowOf(library.tracks.id, ids[0] ?? -1)
     return row < 0 ? songs(ids.length) : quoted(library?.tracks.title.at(row) ?? '')
   }
-  const playlist = (id: number): string => named('playlists', id, 'a playlist')
+  const playlist = (id: number): string => named('playlists', id, t('state.change.aPlaylist'))
   switch (edit.kind) {
     case 'rate': {
       const { of, ids, rating } = edit
+      const alone =
+        of === 'tracks' ? those(ids) : named(of, ids[0] ?? -1, t(of === 'albums' ? 'state.change.anAlbum' : 'state.change.anArtist'))
+      const what = of === 'tracks' || ids.length === 1 ? alone : t(`state.rated.${of}`, { count: ids.length })
       const thumb = thumbOf(rating)
-      const deed = thumb === 'up' ? 'Like' : thumb === 'down' ? 'Dislike' : rating === 0 ? 'No thumb for' : `Rate ${rating}:`
-      if (of === 'tracks') return `${deed} ${those(ids)}`
-      return `${deed} ${ids.length === 1 ? named(of, ids[0] ?? -1, of === 'albums' ? 'an album' : 'an artist') : `${ids.length} ${of}`}`
+      if (thumb !== null) return t(thumb === 'up' ? 'state.change.like' : 'state.change.dislike', { what })
+      return rating === 0 ? t('state.change.noThumb', { what }) : t('state.change.rate', { rating, what })
     }
     case 'create-playlist':
-      return `Make ${quoted(edit.name)} with ${songs(edit.tracks.length)}`
+      return t('state.change.make', { playlist: quoted(edit.name), songs: songs(edit.tracks.length) })
     case 'describe-playlist':
-      return edit.name === undefined ? `Describe ${playlist(edit.id)}` : `Name a playlist ${quoted(edit.name)}`
+      return edit.name === undefined
+        ? t('state.change.describe', { playlist: playlist(edit.id) })
+        : t('state.change.name', { playlist: quoted(edit.name) })
     case 'add-to-playlist':
-      return `Add ${those(edit.tracks)} to ${playlist(edit.id)}`
+      return t('state.change.add', { songs: those(edit.tracks), playlist: playlist(edit.id) })
     case 'remove-from-playlist':
-      return `Remove ${those(edit.tracks)} from ${playlist(edit.id)}`
+      return t('state.change.remove', { songs: those(edit.tracks), playlist: playlist(edit.id) })
     case 'move-in-playlist':
-      return `Move ${those(edit.tracks)} in ${playlist(edit.id)}`
+      return t('state.change.move', { songs: those(edit.tracks), playlist: playlist(edit.id) })
     case 'delete-playlist':
-      return `Delete ${playlist(edit.id)}`
+      return t('state.change.delete', { playlist: playlist(edit.id) })
     case 'share-playlist':
-      return edit.on ? `Make a public link of ${playlist(edit.id)}` : `End the public link of ${playlist(edit.id)}`
+      return t(edit.on ? 'state.change.share' : 'state.change.unshare', { playlist: playlist(edit.id) })
     case 'create-tag':
-      return `Make the tag ${quoted(edit.name)}`
+      return t('state.change.makeTag', { tag: quoted(edit.name) })
     case 'tag': {
-      const tag = named('tags', edit.id, 'a tag')
-      return edit.on ? `Put ${tag} on ${those(edit.tracks)}` : `Take ${tag} off ${those(edit.tracks)}`
+      const tag = named('tags', edit.id, t('state.change.aTag'))
+      return t(edit.on ? 'state.change.tag' : 'state.change.untag', { tag, songs: those(edit.tracks) })
     }
     case 'trash':
-      return edit.on ? `Move ${those(edit.tracks)} to the trash` : `Restore ${those(edit.tracks)}`
+      return t(edit.on ? 'state.change.trash' : 'state.change.restore', { songs: those(edit.tracks) })
     case 'empty-trash':
-      return `Delete ${those(edit.tracks)} for good`
+      return t('state.change.deleteForGood', { songs: those(edit.tracks) })
     default:
       return assertNever(edit)
   }

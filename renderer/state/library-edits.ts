@@ -4,6 +4,7 @@ import { inverseOf } from '../../shared/edits/inverse.ts'
 import { layOver } from '../../shared/edits/lay-over.ts'
 import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
+import { t } from '../../shared/words/words.ts'
 import { ask } from './commands.ts'
 import type { Page } from './page.ts'
 import { redo, undo } from './queue-edits.ts'
@@ -21,7 +22,7 @@ export async function editLibrary(page: Page, library: Library, edits: readonly 
   const taken = await ask(page, 'edits.add', { edits })
   if (taken === null) return false
   page.editSteps.add({ words, edits, inverse, queue: page.mirror.getState().queue })
-  page.notices.tell(said, inverse.length === 0 ? undefined : { label: 'Undo', run: () => void undoEdit(page) })
+  page.notices.tell(said, inverse.length === 0 ? undefined : { label: t('state.undo'), run: () => void undoEdit(page) })
   return true
 }
 
@@ -44,7 +45,7 @@ export async function undoEdit(page: Page): Promise<boolean> {
   const step = page.editSteps.undo()
   if (step === null) return false
   if (step.inverse.length > 0) await ask(page, 'edits.add', { edits: step.inverse })
-  page.notices.tell(`Undone: ${step.words}`, { label: 'Redo', run: () => void redoEdit(page) })
+  page.notices.tell(t('state.undone', { edit: step.words }), { label: t('state.redo'), run: () => void redoEdit(page) })
   return true
 }
 
@@ -53,7 +54,7 @@ export async function redoEdit(page: Page): Promise<boolean> {
   const step = page.editSteps.redo()
   if (step === null) return false
   await ask(page, 'edits.add', { edits: step.edits })
-  page.notices.tell(`Done again: ${step.words}`, { label: 'Undo', run: () => void undoEdit(page) })
+  page.notices.tell(t('state.doneAgain', { edit: step.words }), { label: t('state.undo'), run: () => void undoEdit(page) })
   return true
 }
 
@@ -63,7 +64,7 @@ export function undoLast(page: Page): void {
   const step = page.editSteps.getState().done.at(-1)
   if (step !== undefined && (step.queue === queue || steps.canUndo === null)) void undoEdit(page)
   else if (steps.canUndo !== null) undo(page)
-  else page.notices.tell('Nothing to undo')
+  else page.notices.tell(t('state.nothingToUndo'))
 }
 
 export function redoLast(page: Page): void {
@@ -71,5 +72,5 @@ export function redoLast(page: Page): void {
   const step = page.editSteps.getState().undone.at(-1)
   if (step !== undefined && (step.queue === queue || steps.canRedo === null)) void redoEdit(page)
   else if (steps.canRedo !== null) redo(page)
-  else page.notices.tell('Nothing to redo')
+  else page.notices.tell(t('state.nothingToRedo'))
 }

@@ -1,5 +1,7 @@
 // Where the sound is of the queue that is shown: here, or on another device that is controlled from here.
+
 import type { AppState } from '../../shared/app-state.ts'
+import { t } from '../../shared/words/words.ts'
 
 type WithOutput = Pick<AppState, 'connect'>
 
@@ -14,14 +16,14 @@ export const waitsForSound = (state: Pick<AppState, 'connect' | 'speaker' | 'pla
   state.speaker.waiting && !state.playback.paused && !isElsewhere(state)
 
 /** Why something cannot be done while another device is controlled; null while it can. */
-export const onlyHere = (state: WithOutput): string | null => (isElsewhere(state) ? 'Only for what plays on this computer' : null)
+export const onlyHere = (state: WithOutput): string | null => (isElsewhere(state) ? t('state.onlyForWhatPlaysOnThis') : null)
 
 /** Why what is shown cannot be commanded just now; null while it can. Of a queue shared by all anybody may take over who presses play. */
 export const outOfReach = ({ connect: { output }, playback }: Pick<AppState, 'connect' | 'playback'>): string | null => {
   if (output.kind === 'here') return null
-  if (!output.mayControl) return 'This sign-in does not let Segue control other devices'
+  if (!output.mayControl) return t('state.thisSignInDoesNotLet')
   if (output.link === 'live' || (output.shared && playback.paused)) return null
-  return output.link === 'joining' ? `Connecting to ${output.name}` : `${output.name} is not reachable`
+  return t(output.link === 'joining' ? 'state.connectingTo' : 'state.notReachable', { device: output.name })
 }
 
 /** Whether what is shown plays is known: of what is out of reach it is not. */

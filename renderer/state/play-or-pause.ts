@@ -1,4 +1,5 @@
 // What the play button and the space bar do.
+import { t } from '../../shared/words/words.ts'
 import { command, shuffleList } from './commands.ts'
 import type { Page } from './page.ts'
 
@@ -7,5 +8,6 @@ export function playOrPause(page: Page): void {
   const { current, paused } = page.mirror.getState().playback
   const { library } = page.library.getState()
   if (current !== null) command(page, { type: paused ? 'resume' : 'pause' })
-  else if (library !== null) shuffleList(page, library, library.orders.title, { place: { kind: 'songs' }, title: 'Songs' }, Math.random)
+  else if (library !== null)
+    shuffleList(page, library, library.orders.title, { place: { kind: 'songs' }, title: t('state.songs') }, Math.random)
 }

@@ -5,6 +5,7 @@ import type { Library } from '../../shared/library/model/model.ts'
 import { listOf } from '../../shared/library/model/row-lists.ts'
 import { playlistAt } from '../../shared/library/places/rows.ts'
 import { playlistRowOf } from '../../shared/library/places/select.ts'
+import { t } from '../../shared/words/words.ts'
 import { quoted, songs } from '../words/format.ts'
 import { idsOf } from './commands.ts'
 import { editLibrary, newPlaylistId } from './library-edits.ts'
@@ -24,9 +25,10 @@ export async function createPlaylist(page: Page, name: string, tracks: readonly 
   if (library === null) return null
   const id = newPlaylistId()
   const different = [...new Set(tracks)]
-  const made = `${quoted(name)} was made with ${songs(different.length)}`
+  const made = t('state.playlistMade', { playlist: quoted(name), songs: songs(different.length) })
   const create: LibraryEdit = { kind: 'create-playlist', id, name, description, tracks: different }
-  if (!(await editLibrary(page, library, [create], { said: made, words: `${quoted(name)} made` }))) return null
+  if (!(await editLibrary(page, library, [create], { said: made, words: t('state.playlistMadeDone', { playlist: quoted(name) }) })))
+    return null
   page.editSteps.use(id)
   return id
 }
@@ -40,19 +42,20 @@ export async function addToPlaylist(page: Page, library: Library, id: PlaylistId
   const name = quoted(nameOf(library, id))
   page.editSteps.use(id)
   if (fresh.length === 0) {
-    page.notices.tell(known === 1 ? `It is in ${name} already` : `They are all in ${name} already`)
+    page.notices.tell(t(known === 1 ? 'state.itIsInAlready' : 'state.theyAreInAlready', { playlist: name }))
     return
   }
-  const added = `${songs(fresh.length)} added to ${name}`
-  const said = known === 0 ? added : `${added}; ${songs(known)} ${known === 1 ? 'was' : 'were'} in it already`
-  await editLibrary(page, library, [{ kind: 'add-to-playlist', id, tracks: fresh }], { said, words: added })
+  const said = { songs: songs(fresh.length), playlist: name }
+  const added = t('state.addedToPlaylist', said)
+  const told = known === 0 ? added : t('state.addedToPlaylistKnown', { ...said, count: known })
+  await editLibrary(page, library, [{ kind: 'add-to-playlist', id, tracks: fresh }], { said: told, words: added })
 }
 
 /** Takes songs out. The last ones too: then it is made anew, as the service keeps no list that was emptied (C-18). */
 export async function removeFromPlaylist(page: Page, library: Library, id: PlaylistId, rows: Uint32Array): Promise<void> {
   const tracks = idsOf(library, rows)
   if (tracks.length === 0) return
-  const words = `${songs(tracks.length)} removed from ${quoted(nameOf(library, id))}`
+  const words = t('state.removedFromPlaylist', { songs: songs(tracks.length), playlist: quoted(nameOf(library, id)) })
   await editLibrary(page, library, [{ kind: 'remove-from-playlist', id, tracks }], { said: words, words })
 }
 
@@ -65,7 +68,7 @@ export async function moveInPlaylist(
   before: number | null,
 ): Promise<void> {
   const tracks = idsOf(library, rows)
-  const words = `${songs(tracks.length)} moved in ${quoted(nameOf(library, id))}`
+  const words = t('state.movedInPlaylist', { songs: songs(tracks.length), playlist: quoted(nameOf(library, id)) })
   const to = before === null ? null : trackId(library.tracks.id[before] ?? 0)
   await editLibrary(page, library, [{ kind: 'move-in-playlist', id, tracks, before: to }], { said: words, words })
 }
@@ -84,8 +87,11 @@ export async function describePlaylist(
     ...(description !== before.description && { description }),
   }
   if (Object.keys(edit).length === 2) return true
-  const said = name === before.name ? `${quoted(name)} has another description` : `${quoted(before.name)} is now ${quoted(name)}`
-  return editLibrary(page, library, [edit], { said, words: `${quoted(before.name)} changed` })
+  const said =
+    name === before.name
+      ? t('state.hasAnotherDescription', { playlist: quoted(name) })
+      : t('state.isNowCalled', { before: quoted(before.name), playlist: quoted(name) })
+  return editLibrary(page, library, [edit], { said, words: t('state.playlistChanged', { playlist: quoted(before.name) }) })
 }
 
 /** Whoever is looking at it goes to what lies behind. */
@@ -93,11 +99,14 @@ export async function deletePlaylist(page: Page, library: Library, id: PlaylistI
   const name = quoted(nameOf(library, id))
   const { route } = page.view.getState().trail.here
   if (route.kind === 'playlist' && route.id === id) page.view.go({ kind: 'playlists' })
-  await editLibrary(page, library, [{ kind: 'delete-playlist', id }], { said: `${name} was deleted`, words: `${name} deleted` })
+  await editLibrary(page, library, [{ kind: 'delete-playlist', id }], {
+    said: t('state.playlistWasDeleted', { playlist: name }),
+    words: t('state.playlistDeleted', { playlist: name }),
+  })
 }
 
 export async function sharePlaylist(page: Page, library: Library, id: PlaylistId, on: boolean): Promise<void> {
   const name = quoted(nameOf(library, id))
-  const said = on ? `${name} gets a public link` : `The public link of ${name} ends`
+  const said = t(on ? 'state.getsAPublicLink' : 'state.publicLinkEnds', { playlist: name })
   await editLibrary(page, library, [{ kind: 'share-playlist', id, on }], { said, words: said })
 }

@@ -1,9 +1,11 @@
 // Edits of the queue as a person asks for them: what is lost says so and can be taken back at once.
+
 import { assertNever } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { type EditLabel, type Playback, type Queue, type QueueList, queueLimit } from '../../shared/queue/model.ts'
-import { quoted, songs } from '../words/format.ts'
+import { t } from '../../shared/words/words.ts'
+import { quoted } from '../words/format.ts'
 import { command, idsOf } from './commands.ts'
 import type { Page } from './page.ts'
 
@@ -11,25 +13,25 @@ import type { Page } from './page.ts'
 export function editWords({ what, count }: EditLabel): string {
   switch (what) {
     case 'play':
-      return `${songs(count)} played`
+      return t('state.edit.play', { count })
     case 'playNext':
-      return `${songs(count)} to play next`
+      return t('state.edit.playNext', { count })
     case 'playLast':
-      return `${songs(count)} added`
+      return t('state.edit.playLast', { count })
     case 'jump':
-      return 'song played once more'
+      return t('state.edit.jump')
     case 'remove':
-      return `${songs(count)} removed`
+      return t('state.edit.remove', { count })
     case 'move':
-      return `${songs(count)} moved`
+      return t('state.edit.move', { count })
     case 'clear':
-      return `${songs(count)} cleared`
+      return t('state.edit.clear', { count })
     case 'shuffle':
-      return 'shuffle on'
+      return t('state.edit.shuffle')
     case 'unshuffle':
-      return 'shuffle off'
+      return t('state.edit.unshuffle')
     case 'order':
-      return 'albums shuffled'
+      return t('state.edit.order')
     default:
       return assertNever(what)
   }
@@ -38,31 +40,31 @@ export function editWords({ what, count }: EditLabel): string {
 export function undo(page: Page): void {
   const { canUndo } = page.mirror.getState().undo
   if (canUndo === null) {
-    page.notices.tell('Nothing to undo in the queue')
+    page.notices.tell(t('state.nothingToUndoInTheQueue'))
     return
   }
   command(page, { type: 'undo' })
-  page.notices.tell(`Undone: ${editWords(canUndo)}`, { label: 'Redo', run: () => redo(page) })
+  page.notices.tell(t('state.undone', { edit: editWords(canUndo) }), { label: t('state.redo'), run: () => redo(page) })
 }
 
 export function redo(page: Page): void {
   const { canRedo } = page.mirror.getState().undo
   if (canRedo === null) {
-    page.notices.tell('Nothing to redo in the queue')
+    page.notices.tell(t('state.nothingToRedoInTheQueue'))
     return
   }
   command(page, { type: 'redo' })
-  page.notices.tell(`Done again: ${editWords(canRedo)}`, { label: 'Undo', run: () => undo(page) })
+  page.notices.tell(t('state.doneAgain', { edit: editWords(canRedo) }), { label: t('state.undo'), run: () => undo(page) })
 }
 
-const undoing = (page: Page) => ({ label: 'Undo', run: () => undo(page) })
+const undoing = (page: Page) => ({ label: t('state.undo'), run: () => undo(page) })
 
 /** Puts rows of a list into the queue, in their order: before what comes, or behind it. */
 export function addToQueue(page: Page, library: Library, rows: Uint32Array, where: 'playNext' | 'playLast'): void {
   if (rows.length === 0) return
   command(page, { type: where, tracks: idsOf(library, rows.subarray(0, queueLimit)) })
-  const words = rows.length === 1 ? quoted(library.tracks.title.at(rows[0] ?? 0)) : `${rows.length} songs`
-  page.notices.tell(where === 'playNext' ? `${words} will play next` : `${words} added to the queue`, undoing(page))
+  const said = { title: quoted(library.tracks.title.at(rows[0] ?? 0)), count: rows.length }
+  page.notices.tell(t(where === 'playNext' ? 'state.willPlayNext' : 'state.addedToTheQueue', said), undoing(page))
 }
 
 /** Takes items out of both lists, in one step. */
@@ -77,13 +79,13 @@ export function removeItems(page: Page, chosen: Readonly<Record<QueueList, reado
       indices: chosen.tracks,
       ...(chosen.playNext.length > 0 && { others: chosen.playNext }),
     })
-  page.notices.tell(`Removed ${songs(count)}`, undoing(page))
+  page.notices.tell(t('state.removed', { count }), undoing(page))
 }
 
 export function clearQueue(page: Page, what: 'upcoming' | 'playNext' | 'everything', count: number): void {
   if (count === 0) return
   command(page, { type: 'clear', what })
-  page.notices.tell(`Cleared ${songs(count)}`, undoing(page))
+  page.notices.tell(t('state.cleared', { count }), undoing(page))
 }
 
 /** The whole queue as it plays: what was promised to play next stands behind the current track. */
@@ -95,5 +97,5 @@ function playingOrder(queue: Queue, { current, index }: Pick<Playback, 'current'
 
 export function saveQueue(page: Page): void {
   const { queue, playback } = page.mirror.getState()
-  page.layers.open({ kind: 'make-playlist', name: queue.context?.title ?? 'Queue', tracks: playingOrder(queue, playback) })
+  page.layers.open({ kind: 'make-playlist', name: queue.context?.title ?? t('state.queue'), tracks: playingOrder(queue, playback) })
 }

@@ -2,6 +2,7 @@
 
 import { trackAt } from '../../shared/library/places/rows.ts'
 import { rowOfTrack } from '../../shared/library/places/select.ts'
+import { t } from '../../shared/words/words.ts'
 import type { IconName } from '../controls/Icon.tsx'
 import { command } from './commands.ts'
 import { toggleDevices } from './device-acts.ts'
@@ -23,7 +24,7 @@ export type Shortcut = {
   /** As `combinationOf` writes them; the first one is shown. */
   readonly keys: readonly string[]
   readonly words: string
-  readonly group: 'Playing' | 'Going' | 'Finding'
+  readonly group: 'playing' | 'going' | 'finding'
   /** The palette offers what has an icon. */
   readonly icon: IconName | null
   /** A single key types into fields and presses buttons; there it is not a shortcut. */
@@ -34,78 +35,84 @@ export type Shortcut = {
 }
 
 export const shortcuts: readonly Shortcut[] = [
-  { keys: ['space'], words: 'Play or pause', group: 'Playing', icon: 'play', typed: true, run: playOrPause },
-  { keys: ['mod+arrowright'], words: 'Next song', group: 'Playing', icon: 'next', run: page => command(page, { type: 'next' }) },
-  { keys: ['mod+arrowleft'], words: 'Previous song', group: 'Playing', icon: 'prev', run: page => command(page, { type: 'previous' }) },
-  { keys: ['mod+arrowup'], words: 'Louder', group: 'Playing', icon: null, run: page => louder(page, volumeStep) },
-  { keys: ['mod+arrowdown'], words: 'Quieter', group: 'Playing', icon: null, run: page => louder(page, -volumeStep) },
+  { keys: ['space'], words: t('state.playOrPause'), group: 'playing', icon: 'play', typed: true, run: playOrPause },
+  { keys: ['mod+arrowright'], words: t('state.nextSong'), group: 'playing', icon: 'next', run: page => command(page, { type: 'next' }) },
+  {
+    keys: ['mod+arrowleft'],
+    words: t('state.previousSong'),
+    group: 'playing',
+    icon: 'prev',
+    run: page => command(page, { type: 'previous' }),
+  },
+  { keys: ['mod+arrowup'], words: t('state.louder'), group: 'playing', icon: null, run: page => louder(page, volumeStep) },
+  { keys: ['mod+arrowdown'], words: t('state.quieter'), group: 'playing', icon: null, run: page => louder(page, -volumeStep) },
   {
     keys: ['m'],
-    words: 'Mute',
-    group: 'Playing',
+    words: t('state.mute'),
+    group: 'playing',
     icon: 'mute',
     typed: true,
     run: page => command(page, { type: 'mute', muted: !page.mirror.getState().playback.muted }),
   },
   {
     keys: ['mod+s'],
-    words: 'Shuffle on or off',
-    group: 'Playing',
+    words: t('state.shuffleOnOrOff'),
+    group: 'playing',
     icon: 'shuffle',
     run: page => command(page, { type: 'shuffle', on: !page.mirror.getState().playback.shuffle }),
   },
   {
     keys: ['mod+r'],
-    words: 'Repeat: off, all, this song',
-    group: 'Playing',
+    words: t('state.repeatOffAllThisSong'),
+    group: 'playing',
     icon: 'repeat',
     run: page => command(page, { type: 'repeat', mode: nextRepeat[page.mirror.getState().playback.repeat] }),
   },
-  { keys: [devicesKey], words: 'Play on another device', group: 'Playing', icon: 'devices', run: toggleDevices },
-  { keys: ['alt+l'], words: 'Like what plays', group: 'Playing', icon: 'like', run: page => thumbCurrent(page, 'up') },
-  { keys: ['alt+shift+l'], words: 'Dislike what plays', group: 'Playing', icon: 'dislike', run: page => thumbCurrent(page, 'down') },
-  { keys: ['mod+z'], words: 'Undo', group: 'Playing', icon: 'undo', written: true, run: undoLast },
-  { keys: ['mod+shift+z', 'mod+y'], words: 'Redo', group: 'Playing', icon: null, written: true, run: redoLast },
-  { keys: ['mod+k'], words: 'Search everywhere', group: 'Finding', icon: null, run: openSearch },
-  { keys: ['mod+f'], words: 'Filter this page', group: 'Finding', icon: null, run: focusFilter },
-  { keys: ['mod+l'], words: 'Show the song that plays', group: 'Finding', icon: 'song', run: showCurrent },
+  { keys: [devicesKey], words: t('state.playOnAnotherDevice'), group: 'playing', icon: 'devices', run: toggleDevices },
+  { keys: ['alt+l'], words: t('state.likeWhatPlays'), group: 'playing', icon: 'like', run: page => thumbCurrent(page, 'up') },
+  { keys: ['alt+shift+l'], words: t('state.dislikeWhatPlays'), group: 'playing', icon: 'dislike', run: page => thumbCurrent(page, 'down') },
+  { keys: ['mod+z'], words: t('state.undo'), group: 'playing', icon: 'undo', written: true, run: undoLast },
+  { keys: ['mod+shift+z', 'mod+y'], words: t('state.redo'), group: 'playing', icon: null, written: true, run: redoLast },
+  { keys: ['mod+k'], words: t('state.searchEverywhere'), group: 'finding', icon: null, run: openSearch },
+  { keys: ['mod+f'], words: t('state.filterThisPage'), group: 'finding', icon: null, run: focusFilter },
+  { keys: ['mod+l'], words: t('state.showTheSongThatPlays'), group: 'finding', icon: 'song', run: showCurrent },
   ...[...kinds, ...lists].slice(0, 9).map(({ route, icon, name }, index) => ({
     keys: [`mod+${index + 1}`],
     words: name,
-    group: 'Going' as const,
+    group: 'going' as const,
     icon,
     run: (page: Page) => page.view.go(route),
   })),
-  { keys: ['alt+arrowleft', 'mod+['], words: 'Back', group: 'Going', icon: null, run: page => page.view.back() },
-  { keys: ['alt+arrowright', 'mod+]'], words: 'Forward', group: 'Going', icon: null, run: page => page.view.forward() },
-  { keys: ['mod+,'], words: 'Settings', group: 'Going', icon: 'settings', run: page => page.view.go({ kind: 'settings' }) },
+  { keys: ['alt+arrowleft', 'mod+['], words: t('state.back'), group: 'going', icon: null, run: page => page.view.back() },
+  { keys: ['alt+arrowright', 'mod+]'], words: t('state.forward'), group: 'going', icon: null, run: page => page.view.forward() },
+  { keys: ['mod+,'], words: t('state.settings'), group: 'going', icon: 'settings', run: page => page.view.go({ kind: 'settings' }) },
   {
     keys: ['mod+j'],
-    words: 'Show or hide the queue',
-    group: 'Going',
+    words: t('state.showOrHideTheQueue'),
+    group: 'going',
     icon: 'queue',
     run: page => page.view.showQueue(!page.view.getState().queueOpen),
   },
   {
     keys: ['mod+p'],
-    words: 'Open or close Now playing',
-    group: 'Going',
+    words: t('state.openOrCloseNowPlaying'),
+    group: 'going',
     icon: 'expand',
     run: page => page.view.showNowPlaying(!page.view.getState().nowPlaying),
   },
-  { keys: ['f6'], words: 'Next part of the window', group: 'Going', icon: null, run: () => nextLandmark(1) },
-  { keys: ['shift+f6'], words: 'Previous part of the window', group: 'Going', icon: null, run: () => nextLandmark(-1) },
+  { keys: ['f6'], words: t('state.nextPartOfTheWindow'), group: 'going', icon: null, run: () => nextLandmark(1) },
+  { keys: ['shift+f6'], words: t('state.previousPartOfTheWindow'), group: 'going', icon: null, run: () => nextLandmark(-1) },
   {
     keys: ['f1'],
-    words: 'Search help: the query language',
-    group: 'Finding',
+    words: t('state.searchHelpTheQueryLanguage'),
+    group: 'finding',
     icon: 'help',
     run: page => page.layers.open({ kind: 'query-help' }),
   },
   {
     keys: ['mod+/', '?'],
-    words: 'Show all shortcuts',
-    group: 'Finding',
+    words: t('state.showAllShortcuts'),
+    group: 'finding',
     icon: 'keyboard',
     typed: true,
     run: page => page.layers.open({ kind: 'shortcuts' }),

@@ -1,11 +1,12 @@
 // Smart playlists as the page asks for them: drafts out of places, saving, removing, files, and real playlists.
+
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { textOfPlace } from '../../shared/library/query/of-place.ts'
 import { parse } from '../../shared/library/query/parse.ts'
 import { conditionsOf } from '../../shared/library/query/say.ts'
 import type { SmartDraft, SmartPlaylist } from '../../shared/smart-playlists.ts'
-import { countOf } from '../words/format.ts'
+import { t } from '../../shared/words/words.ts'
 import { ask } from './commands.ts'
 import type { Page } from './page.ts'
 import type { Route } from './route.ts'
@@ -68,7 +69,7 @@ export async function removeSmart(page: Page, { id }: SmartPlaylist): Promise<vo
 /** Both begin with a dialog of the system: closing that is no failure to be told. */
 export async function exportSmart(page: Page, playlists: readonly SmartPlaylist[]): Promise<void> {
   const reply = await page.bridge['smart.export']({ ids: playlists.map(({ id }) => id) })
-  if (reply.ok) page.notices.tell(`Saved as ${reply.value.name}`)
+  if (reply.ok) page.notices.tell(t('state.savedAs', { name: reply.value.name }))
   else if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
 }
 
@@ -79,8 +80,7 @@ export async function importSmart(page: Page): Promise<void> {
     return
   }
   const { added, known } = reply.value
-  const words = `${countOf(added.length, 'smart playlist', 'smart playlists')} imported`
-  page.notices.tell(known === 0 ? words : `${words}; ${known} ${known === 1 ? 'was' : 'were'} there already`)
+  page.notices.tell(known === 0 ? t('state.imported', { count: added.length }) : t('state.importedBesides', { count: added.length, known }))
   const [first] = added
   if (first !== undefined) page.view.go({ kind: 'smart', id: first })
 }

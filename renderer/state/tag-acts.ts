@@ -4,6 +4,7 @@ import { type TagId, type TrackId, tagId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { listOf } from '../../shared/library/model/row-lists.ts'
 import { tagRowOf } from '../../shared/library/places/select.ts'
+import { t } from '../../shared/words/words.ts'
 import { quoted, songs } from '../words/format.ts'
 import { editLibrary } from './library-edits.ts'
 import type { Page } from './page.ts'
@@ -17,7 +18,7 @@ export function haveTag(library: Library, tag: TagId, tracks: readonly TrackId[]
 export async function putTag(page: Page, library: Library, tag: TagId, tracks: readonly TrackId[], on: boolean): Promise<void> {
   if (tracks.length === 0) return
   const name = quoted(library.tags.name.at(tagRowOf(library, tag)))
-  const words = on ? `${name} put on ${songs(tracks.length)}` : `${name} taken off ${songs(tracks.length)}`
+  const words = t(on ? 'state.tagPutOn' : 'state.tagTakenOff', { tag: name, songs: songs(tracks.length) })
   await editLibrary(page, library, [{ kind: 'tag', id: tag, tracks, on }], { said: words, words })
 }
 
@@ -28,6 +29,6 @@ export async function createTag(page: Page, library: Library, name: string, trac
     { kind: 'create-tag', id, name },
     { kind: 'tag', id, tracks, on: true },
   ]
-  const words = `${quoted(name)} put on ${songs(tracks.length)}`
+  const words = t('state.tagPutOn', { tag: quoted(name), songs: songs(tracks.length) })
   await editLibrary(page, library, edits, { said: words, words })
 }

@@ -1,6 +1,7 @@
 // Thumbs as a person gives them (C-19): up, down, or none again.
 import type { Rated } from '../../shared/edits/edit.ts'
 import type { Library } from '../../shared/library/model/model.ts'
+import { t } from '../../shared/words/words.ts'
 import { quoted, songs } from '../words/format.ts'
 import { editLibrary } from './library-edits.ts'
 import type { Page } from './page.ts'
@@ -26,13 +27,13 @@ export function giveThumb(page: Page, library: Library, of: Rated, rows: Uint32A
   const changed = has ? rows : rows.filter(row => thumbOf(rating[row] ?? 0) !== thumb)
   const ids = Array.from(changed, row => id[row] ?? 0)
   const what = nameOf(library, of, rows)
-  const deed = thumb === 'up' ? (has ? 'No longer liked' : 'Liked') : has ? 'No longer disliked' : 'Disliked'
-  const told = { said: `${deed}: ${what}`, words: `${deed.toLowerCase()}: ${what}` }
+  const deed = thumb === 'up' ? (has ? 'noLongerLiked' : 'liked') : has ? 'noLongerDisliked' : 'disliked'
+  const told = { said: t(`state.thumb.${deed}`, { what }), words: t(`state.thumbed.${deed}`, { what }) }
   void editLibrary(page, library, [{ kind: 'rate', of, ids, rating: has ? 0 : values[thumb] }], told)
 }
 
 function nameOf(library: Library, of: Rated, rows: Uint32Array): string {
   const [first = 0] = rows
   if (rows.length === 1) return quoted(of === 'tracks' ? library.tracks.title.at(first) : library[of].name.at(first))
-  return of === 'tracks' ? songs(rows.length) : `${rows.length} ${of}`
+  return of === 'tracks' ? songs(rows.length) : t(`state.rated.${of}`, { count: rows.length })
 }

@@ -1,8 +1,10 @@
 // What a person is told when the session is over, by what ended it.
-import type { AppError } from '../../shared/errors.ts'
 
-const kept = 'Your library and queue stay on this computer.'
-const again = 'Please sign in again.'
+import type { AppError } from '../../shared/errors.ts'
+import { t } from '../../shared/words/words.ts'
+
+const kept = t('state.yourLibraryAndQueueStayOn')
+const again = t('state.pleaseSignInAgain')
 
 /** One or two sentences; the words of the service, if any, stand apart in `answered`. */
 export function whyExpired({ code, message }: AppError): string {
@@ -17,6 +19,6 @@ export function whyExpired({ code, message }: AppError): string {
       return message
     // Signing in anew came to nothing.
     default:
-      return message.startsWith('Sign-in did not finish') ? `${message} ${kept}` : `Sign-in did not finish. ${message} ${kept}`
+      return message.startsWith(t('state.signInDidNotFinish')) ? `${message} ${kept}` : `Sign-in did not finish. ${message} ${kept}`
   }
 }

@@ -1,12 +1,14 @@
 // What a person calls the service they chose.
+
 import type { ConnectionChoice } from '../../shared/app-state.ts'
+import { t } from '../../shared/words/words.ts'
 
 export function connectionName(connection: ConnectionChoice): string {
   switch (connection.kind) {
     case 'none':
-      return 'Not connected'
+      return t('format.notConnected')
     case 'demo':
-      return 'Demo library'
+      return t('format.demoLibrary')
     case 'folder':
       return connection.folder
     case 'service':

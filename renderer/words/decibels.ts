@@ -1,7 +1,9 @@
 // Decibels in words.
+import { t } from '../../shared/words/words.ts'
+import { count } from './format.ts'
 
 /** With its sign, and a real minus: "+3.5 dB". */
 export const decibels = (value: number): string => {
   const rounded = Math.round(value * 10) / 10
-  return `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${Math.abs(rounded)} dB`
+  return t('format.decibels', { value: `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${count(Math.abs(rounded))}` })
 }

@@ -1,8 +1,11 @@
 // Numbers as people read them: times, lengths, counts, dates.
+import { locale, t } from '../../shared/words/words.ts'
 
 const day = 86_400_000
-const digits = new Intl.NumberFormat()
-const dayForm = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const digits = new Intl.NumberFormat(locale)
+const oneDigit = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const dayForm = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const inWords = new Intl.ListFormat(locale)
 const two = (value: number): string => String(value).padStart(2, '0')
 
 /** `4:05`, `1:02:33`; seconds. */
@@ -21,47 +24,58 @@ export const timeLeft = (seconds: number): string => `−${clock(seconds)}`
 /** The length of a list: `58 min`, `1 h 5 min`, `4 d 3 h`; seconds. */
 export function listLength(seconds: number): string {
   const minutes = Math.round(seconds / 60)
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 60) return t('format.minutes', { minutes })
   const hours = Math.floor(minutes / 60)
-  if (hours < 24) return pair(`${hours} h`, minutes % 60, 'min')
-  return pair(`${digits.format(Math.floor(hours / 24))} d`, hours % 24, 'h')
+  if (hours < 24) return minutes % 60 === 0 ? t('format.hours', { hours }) : t('format.hoursMinutes', { hours, minutes: minutes % 60 })
+  const days = Math.floor(hours / 24)
+  return hours % 24 === 0 ? t('format.days', { days }) : t('format.daysHours', { days, hours: hours % 24 })
 }
-
-const pair = (large: string, small: number, unit: string): string => (small === 0 ? large : `${large} ${small} ${unit}`)
 
 /** With the locale's separator: `61,904`. */
 export const count = (value: number): string => digits.format(value)
 
 /** `1 song`, `1,082 songs`. */
-export const countOf = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`
+export const songs = (value: number): string => t('format.songs', { count: value })
 
-export const songs = (value: number): string => countOf(value, 'song', 'songs')
+/** `tango`, `tango and water`. */
+export const listed = (names: readonly string[]): string => inWords.format(names)
 
 /** Days since 1970 as `3 Mar 2024`, `Today`, `Yesterday`; '' for 0, which is unknown. */
 export function dayOf(days: number, today: number): string {
   if (days === 0) return ''
-  if (days === today) return 'Today'
-  return days === today - 1 ? 'Yesterday' : dayForm.format(days * day)
+  if (days === today) return t('format.today')
+  return days === today - 1 ? t('format.yesterday') : dayForm.format(days * day)
 }
 
-const localDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-const localTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const localDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+const localTime = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
 
 /** A time of the service, UTC, as this place says it: `Today, 18:20`, `Yesterday, 09:12`, `3 Mar 2024`. Anything else stays as it is. */
-export function momentOf(utc: string, now: Date): string {
+export const momentOf = (utc: string, now: Date): string => momentBy(utc, now, { today: 'format.todayAt', yesterday: 'format.yesterdayAt' })
+
+/** The same in the middle of a sentence: `today, 18:20`. */
+export const momentWithin = (utc: string, now: Date): string =>
+  momentBy(utc, now, { today: 'format.todayAtWithin', yesterday: 'format.yesterdayAtWithin' })
+
+type Days = {
+  readonly today: 'format.todayAt' | 'format.todayAtWithin'
+  readonly yesterday: 'format.yesterdayAt' | 'format.yesterdayAtWithin'
+}
+function momentBy(utc: string, now: Date, days: Days): string {
   const moment = new Date(`${utc.slice(0, 10)}T${utc.slice(11, 19)}Z`)
   if (Number.isNaN(moment.getTime())) return utc
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
   const told = localDay.format(moment)
-  if (told === localDay.format(now)) return `Today, ${localTime.format(moment)}`
-  return told === localDay.format(yesterday) ? `Yesterday, ${localTime.format(moment)}` : told
+  const time = localTime.format(moment)
+  if (told === localDay.format(now)) return t(days.today, { time })
+  return told === localDay.format(yesterday) ? t(days.yesterday, { time }) : told
 }
 
 /** The day of a moment by the person's clock: `Today`, `Yesterday`, `3 Mar 2024`; milliseconds. */
 export function dayHeard(at: number, now: Date): string {
   const told = localDay.format(at)
-  if (told === localDay.format(now)) return 'Today'
-  return told === localDay.format(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)) ? 'Yesterday' : told
+  if (told === localDay.format(now)) return t('format.today')
+  return told === localDay.format(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)) ? t('format.yesterday') : told
 }
 
 /** `18:20`, by the person's clock; milliseconds. */
@@ -71,15 +85,15 @@ export const timeOfDay = (at: number): string => localTime.format(at)
 export const today = (): number => Math.floor(Date.now() / day)
 
 /** `4.2 MB`; bytes. */
-export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
+export const megabytes = (bytes: number): string => t('format.megabytesIn', { amount: oneDigit.format(bytes / 1_000_000) })
 
 /** `820 kB`, `4.2 MB`, `1.3 GB`; bytes. */
 export function size(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`
-  return bytes < 1_000_000_000 ? megabytes(bytes) : `${(bytes / 1_000_000_000).toFixed(1)} GB`
+  if (bytes < 1_000_000) return t('format.kilobytes', { count: Math.round(bytes / 1000) })
+  return bytes < 1_000_000_000 ? megabytes(bytes) : t('format.gigabytesIn', { amount: oneDigit.format(bytes / 1_000_000_000) })
 }
 
-const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const characters = new Intl.Segmenter(locale, { granularity: 'grapheme' })
 const firstOf = (word: string): string => characters.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
 
 /** Two letters that stand for a name without a cover: `Tc` for “Tape, cassette side B”, `AL` for a person; whole ones, accents and all. */
@@ -89,4 +103,4 @@ export function initials(name: string): string {
 }
 
 /** A name within a sentence, in the direction of its own letters: isolated, as a <bdi> does where there is markup. */
-export const quoted = (name: string): string => `“\u2068${name}\u2069”`
+export const quoted = (name: string): string => t('format.quoted', { name: `\u2068${name}\u2069` })

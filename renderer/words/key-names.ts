@@ -1,5 +1,7 @@
 // Keys as text: how a combination is written in the table of shortcuts, matched with a press, and shown to a person.
+
 import type { AppState } from '../../shared/app-state.ts'
+import { t } from '../../shared/words/words.ts'
 
 type Platform = AppState['system']['platform']
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
@@ -17,21 +19,21 @@ export function combinationOf(press: Press, platform: Platform): string {
 }
 
 const words: Readonly<Record<string, string>> = {
-  mod: 'Ctrl',
-  ctrl: 'Ctrl',
-  alt: 'Alt',
-  shift: 'Shift',
+  mod: t('format.key.ctrl'),
+  ctrl: t('format.key.ctrl'),
+  alt: t('format.key.alt'),
+  shift: t('format.key.shift'),
   enter: '↵',
   arrowleft: '←',
   arrowright: '→',
   arrowup: '↑',
   arrowdown: '↓',
-  space: 'Space',
-  escape: 'Esc',
-  tab: 'Tab',
-  home: 'Home',
-  end: 'End',
-  delete: 'Delete',
+  space: t('format.key.space'),
+  escape: t('format.key.escape'),
+  tab: t('format.key.tab'),
+  home: t('format.key.home'),
+  end: t('format.key.end'),
+  delete: t('format.key.delete'),
 }
 const macWords: Readonly<Record<string, string>> = { ...words, mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧' }
 

@@ -1,16 +1,18 @@
 // What the shelves of Home are called.
+
 import type { ShelfName } from '../../shared/library/places/shelves.ts'
+import { t } from '../../shared/words/words.ts'
 
 export const shelfWords = {
-  added: 'Recently added',
-  recent: 'Recently played',
-  mostPlayed: 'Most played',
-  forgotten: 'Not heard for a while',
+  added: t('home.shelf.added'),
+  recent: t('home.shelf.recent'),
+  mostPlayed: t('home.shelf.mostPlayed'),
+  forgotten: t('home.shelf.forgotten'),
 } as const satisfies Record<ShelfName, string>
 
 export const shelfHint = {
   added: '',
   recent: '',
   mostPlayed: '',
-  forgotten: 'You liked these, or used to play them',
+  forgotten: t('home.shelfHint.forgotten'),
 } as const satisfies Record<ShelfName, string>

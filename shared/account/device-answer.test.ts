@@ -1,7 +1,7 @@
 // What answers mean while a code is shown: every error of protocol 1.6, and everything a gateway may say instead.
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { policy } from '../wire/policy.ts'
+import { tuning } from '../tuning.ts'
 import { oauthErrors } from '../wire/profile.ts'
 import { readCodeAnswer, readPollAnswer } from './device-answer.ts'
 
@@ -115,11 +115,11 @@ describe('a code', () => {
       fc.property(fc.double(), fc.double(), (interval, expires_in) => {
         const answer = readCodeAnswer(said(200, { ...code, interval, expires_in }))
         if (answer.kind !== 'code') throw new Error('The code is good')
-        const { least, most } = policy.oauth.pollEvery
+        const { least, most } = tuning.oauth.pollEvery
         expect(answer.code.interval).toBeGreaterThanOrEqual(1000 * least)
         expect(answer.code.interval).toBeLessThanOrEqual(1000 * most)
         expect(answer.code.lifetime).toBeGreaterThan(answer.code.interval)
-        expect(answer.code.lifetime).toBeLessThanOrEqual(1000 * policy.oauth.longestDeviceLifetime)
+        expect(answer.code.lifetime).toBeLessThanOrEqual(1000 * tuning.oauth.longestDeviceLifetime)
       }),
     )
   })

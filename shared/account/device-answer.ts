@@ -1,5 +1,6 @@
 // What the service's answers mean while a device signs in with a code (protocol 1.3, 1.5, 1.6).
 import { type AppError, failed } from '../errors.ts'
+import { tuning } from '../tuning.ts'
 import { foreignJson } from '../wire/foreign-json.ts'
 import { deviceCodeAnswer, oauthFailure, type TokenAnswer, tokenAnswer } from '../wire/oauth.ts'
 import { policy } from '../wire/policy.ts'
@@ -50,7 +51,8 @@ export function readCodeAnswer({ status, text }: HttpAnswer): CodeAnswer {
   const code = deviceCodeAnswer.safeParse(body)
   if (!code.success) return { kind: 'refused', error: failed('bad-response', 'The service sent a code that cannot be shown.').error }
   const { device_code, user_code, verification_uri, verification_uri_complete } = code.data
-  const { fallbackInterval, pollEvery, fallbackDeviceLifetime, longestDeviceLifetime } = policy.oauth
+  const { fallbackInterval, fallbackDeviceLifetime } = policy.oauth
+  const { pollEvery, longestDeviceLifetime } = tuning.oauth
   const interval = 1000 * clamp(code.data.interval ?? fallbackInterval, pollEvery.least, pollEvery.most)
   const lifetime = 1000 * Math.min(code.data.expires_in ?? fallbackDeviceLifetime, longestDeviceLifetime)
   return {

@@ -1,7 +1,7 @@
 // Signing in with a code, as a rule: when to ask for a code, when to ask after it, when it is over (protocol 1.5).
 import { type AppError, assertNever, failed } from '../errors.ts'
+import { tuning } from '../tuning.ts'
 import type { TokenAnswer } from '../wire/oauth.ts'
-import { policy } from '../wire/policy.ts'
 import type { CodeAnswer, IssuedCode, PollAnswer } from './device-answer.ts'
 
 /** What to do next. Instants are milliseconds on a steady clock. */
@@ -71,7 +71,7 @@ export function afterPolling(polling: Polling, answer: PollAnswer, now: number):
       return soon(silent(polling, answer.error), now)
     case 'refused': {
       const stillborn = polling.awaited ? 0 : polling.stillborn + 1
-      if (stillborn >= policy.oauth.stillbornCodes)
+      if (stillborn >= tuning.oauth.stillbornCodes)
         return ended(polling, failed('refused', 'The service refuses every code.', answer.answered).error)
       const why = answer.expired ? null : failed('refused', 'The last code was refused. This is a new one.', answer.answered).error
       return { ...polling, shown: null, why, silence: null, stillborn, next: { do: 'ask', at: now } }
@@ -87,7 +87,7 @@ export function afterPolling(polling: Polling, answer: PollAnswer, now: number):
 
 /** What the person should hear beside the code: that the service has been silent for a while, or what became of the last code. */
 export const troubleOf = ({ silence, why }: Polling): AppError | null =>
-  silence && silence.times >= policy.oauth.tellSilence ? silence.error : why
+  silence && silence.times >= tuning.oauth.tellSilence ? silence.error : why
 
 /** The next poll, or the next code if this one is over by then. */
 function soon(polling: Polling, now: number): Polling {

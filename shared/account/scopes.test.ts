@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AccountState } from '../app-state.ts'
 import { allScopes, modeScopes, requestedScopes } from '../wire/profile.ts'
-import { isMissing, missingScopes, scopeUses, unusedScopes } from './scopes.ts'
+import { isMissing, missingScopes, scopesInUse, unusedScopes } from './scopes.ts'
 
 const person = { userId: '1', name: 'Ada', email: null, premium: false }
 const signedIn = (scopes: readonly string[] | null): AccountState => ({ step: 'signed-in', person, scopes, kept: 'keychain' })
 
 describe('scopes', () => {
   it('has words for every scope that is asked for, once', () => {
-    expect(scopeUses.map(({ scope }) => scope)).toEqual(requestedScopes)
+    expect(scopesInUse).toEqual(requestedScopes)
   })
   it('asks for what the modes of the service need', () => {
     const asked: readonly string[] = requestedScopes

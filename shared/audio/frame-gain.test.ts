@@ -1,4 +1,4 @@
-// Frames made louder and softer in their own numbers. What a decoder makes of them: e2e/effects.spec.ts.
+// Frames made louder and softer in their own numbers. What a decoder makes of them: e2e/listening/effects.spec.ts.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amplify, gainStep } from './frame-gain.ts'

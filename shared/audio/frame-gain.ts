@@ -44,8 +44,6 @@ type Layout = {
   readonly granules: readonly number[]
 }
 
-const layouts = new Map<number, Layout>()
-
 /** Where a frame says how loud it is; null if it is none of Layer III. */
 function layoutOf(frame: Uint8Array): Layout | null {
   const [first = 0, second = 0, , fourth = 0] = frame
@@ -55,15 +53,6 @@ function layoutOf(frame: Uint8Array): Layout | null {
   const firstVersion = (second & 0x18) === 0x18
   const channels = fourth >> 6 === 3 ? 1 : 2
   const checked = (second & 1) === 0
-  const key = (firstVersion ? 4 : 0) + (checked ? 2 : 0) + channels - 1
-  const known = layouts.get(key)
-  if (known) return known
-  const layout = makeLayout(firstVersion, channels, checked)
-  layouts.set(key, layout)
-  return layout
-}
-
-function makeLayout(firstVersion: boolean, channels: 1 | 2, checked: boolean): Layout {
   const stereo = channels === 2
   // main_data_begin, private bits, and in MPEG-1 what scale factors granules share.
   const head = firstVersion ? 9 + (stereo ? 3 : 5) + 4 * channels : 8 + channels

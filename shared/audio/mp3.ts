@@ -22,8 +22,8 @@ const sampleRates: Readonly<Record<Version, readonly number[]>> = {
   'MPEG-2.5': [11_025, 12_000, 8_000],
 }
 /** Layer III, thousands of bits per second; 0 ("free format") is left out because nothing says how long such a frame is. */
-const bitratesFirst = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
-const bitratesOther = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
+const bitratesFirst: readonly number[] = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
+const bitratesOther: readonly number[] = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 
 /** Bytes of a header. */
 export const headerSize = 4

@@ -1,7 +1,7 @@
 // How far this computer's clock is from the server's, and what to do when it jumps.
 import { type Millis, millis } from '../ids.ts'
 import type { Anchor } from '../queue/model.ts'
-import { policy } from '../wire/policy.ts'
+import { tuning } from '../tuning.ts'
 
 /** Milliseconds throughout. */
 export type Clock = {
@@ -23,7 +23,7 @@ export const newClock: Clock = { offset: 0, samples: [], guesses: [], reference:
 /** By how much this computer's clock jumped since it was looked at last; 0 = it did not. */
 export function jumpOf({ reference }: Clock, { now, steady }: Moment): number {
   const jump = reference === null ? 0 : now - steady - reference
-  return Math.abs(jump) > policy.queue.clock.jump ? jump : 0
+  return Math.abs(jump) > tuning.queue.clock.jump ? jump : 0
 }
 
 /** The clock after a look at it. The offset moves with a jump until the next measurement says what it was. */
@@ -39,8 +39,8 @@ export function looked(clock: Clock, moment: Moment): Clock {
 export function sampled(clock: Clock, timestamp: number | undefined, { now }: Moment): Clock {
   if (timestamp === undefined || !Number.isFinite(timestamp) || timestamp <= 0) return clock
   const sample = now - timestamp * 1000
-  const guess = clock.guesses.filter(one => sample - one >= -slack && sample - one < policy.queue.clock.slowest)
-  const samples = [...clock.samples, ...guess.slice(0, 1), sample].slice(-policy.queue.clock.samples)
+  const guess = clock.guesses.filter(one => sample - one >= -slack && sample - one < tuning.queue.clock.slowest)
+  const samples = [...clock.samples, ...guess.slice(0, 1), sample].slice(-tuning.queue.clock.samples)
   return { ...clock, samples, guesses: [], offset: Math.min(...samples) }
 }
 

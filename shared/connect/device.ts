@@ -7,7 +7,7 @@ import { perceive, perform } from '../queue/perform.ts'
 import type { Random } from '../queue/shuffle.ts'
 import { noSteps, undoState } from '../queue/steps.ts'
 import type { TraceEvent } from '../queue/trace.ts'
-import { policy } from '../wire/policy.ts'
+import { tuning } from '../tuning.ts'
 import { causeOf, causeOfFact, traceShown, traceSound } from './causes.ts'
 import type { Moment } from './clock.ts'
 import type { DeviceActivities, DeviceEvent, Effect, ListChanges } from './events.ts'
@@ -175,7 +175,7 @@ function nextMoment(ctx: StepContext): number | null {
   for (const { until } of finishes.values()) moments.push(until)
   for (const { lapses } of confirmed) moments.push(lapses)
   for (const [session, link] of links) moments.push(link.ackDeadline, expiresAt(link, acknowledges), fallsSilentAt(ctx, session))
-  if (isPlayingElsewhere(ctx.device)) moments.push(ctx.moment.steady + policy.queue.clock.lookEvery)
+  if (isPlayingElsewhere(ctx.device)) moments.push(ctx.moment.steady + tuning.queue.clock.lookEvery)
   const known = moments.filter(one => one !== null)
   return known.length === 0 ? null : Math.min(...known)
 }

@@ -128,7 +128,7 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
           all,
           tracks: visible,
         },
-        folded: { ...library.folded, playlists: readNames(name).folded },
+        folded: { ...library.folded, playlists: readNames(name, library.seed).folded },
       }
     },
   }

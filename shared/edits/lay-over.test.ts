@@ -67,6 +67,7 @@ describe('edits over a library', () => {
       fc.property(anyEdits, edits => {
         expect(seenOf(layOver(sample, edits))).toEqual(seenOf(sampleAfter(edits)))
       }),
+      { numRuns: 40 },
     )
   })
 
@@ -160,6 +161,6 @@ it('queries and orders see them at once, and what was known without them stays k
   searchIndex.whole(library)
   const liked = layOver(library, [like([9012])])
   expect([...findTracks(liked, 'rating>=5', { today: 0 })].map(row => library.tracks.id[row])).toEqual([9001, 9012])
-  expect(searchIndex.known(liked)).toBe(searchIndex.known(library))
+  expect(searchIndex.whole(liked).tracks).toBe(searchIndex.whole(library).tracks)
   expect(liked.orders).toBe(library.orders)
 })

@@ -1,6 +1,8 @@
 // Lays edits over a library: the same rows of tracks, albums and artists, and of the columns only those that an edit changes are new. What was
-// worked out from the others stays known (model/chunked.ts).
+// worked out from the others stays known (model/parts.ts).
+import { newDerived } from '../library/model/derived.ts'
 import type { Library } from '../library/model/model.ts'
+import { newParts, type Parts } from '../library/model/parts.ts'
 import { draftPlaylists } from './draft-playlists.ts'
 import { draftRatings } from './draft-ratings.ts'
 import { draftTags } from './draft-tags.ts'
@@ -40,5 +42,20 @@ export function layOver(library: Library, edits: readonly LibraryEdit[]): Librar
   const rated = { ...library, ...ratings.finish() }
   const laid = { ...rated, ...trash.finish(rated) }
   const trashed = laid.tracks.trashed === library.tracks.trashed ? null : laid.tracks.trashed
-  return { ...laid, ...playlists.finish(trashed), ...tags.finish(trashed) }
+  const whole = { ...laid, ...playlists.finish(trashed), ...tags.finish(trashed) }
+  return { ...whole, derived: newDerived(), parts: partsAfter(library, whole) }
+}
+
+/** What was made of parts that are the same stays known. */
+function partsAfter(before: Library, after: Library): Parts {
+  const fresh = newParts()
+  const isVisible = before.orders === after.orders
+  const isRated = isVisible && before.tracks.rating === after.tracks.rating && before.albums.rating === after.albums.rating
+  const { visible, rated, playlistNames, tagNames } = before.parts
+  return {
+    visible: isVisible ? visible : fresh.visible,
+    rated: isRated ? rated : fresh.rated,
+    playlistNames: before.folded.playlists === after.folded.playlists ? playlistNames : fresh.playlistNames,
+    tagNames: before.tags.name === after.tags.name ? tagNames : fresh.tagNames,
+  }
 }

@@ -1,7 +1,7 @@
 // What counts as a play, and what as a skip: which play-through the own queue is at, and what becomes of those that it leaves (protocol 8, C-29).
 import type { TrackId } from '../ids.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
-import { policy } from '../wire/policy.ts'
+import { tuning } from '../tuning.ts'
 import { brought, counted, type Entry, heardByNow, type Listening, nothingHeard, observed, wentAway } from './listening.ts'
 
 /** A start of a song that changed hands. `from`: where in the song that was, seconds, the same number on both devices. */
@@ -138,5 +138,5 @@ function leftThere(left: readonly Left[], { track, position }: Turn): Left | und
 /** What begins in its middle was heard until there, on another device mostly. */
 function measureFrom(position: number, cameAt: number | null, isCounted: boolean): Measure {
   const heard = position > 0 ? position : (cameAt ?? 0)
-  return { heard, counted: isCounted || Math.max(heard, cameAt ?? 0) > policy.history.movedAfter }
+  return { heard, counted: isCounted || Math.max(heard, cameAt ?? 0) > tuning.history.movedAfter }
 }

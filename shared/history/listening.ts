@@ -2,6 +2,7 @@
 import { assertNever } from '../errors.ts'
 import type { TrackId } from '../ids.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
+import { tuning } from '../tuning.ts'
 import { policy } from '../wire/policy.ts'
 import type { HistoryEntry } from './entry.ts'
 
@@ -88,14 +89,14 @@ export function counted(listening: Listening): Heard {
 export function brought(listening: Listening, from: number): Listening {
   if (listening.cameAt === from) return listening
   const heard = Math.max(listening.heard, listening.sounding?.position ?? from)
-  return { ...listening, heard, counted: listening.counted || from > policy.history.movedAfter, cameAt: from }
+  return { ...listening, heard, counted: listening.counted || from > tuning.history.movedAfter, cameAt: from }
 }
 
 /** Whoever has it now takes it as counted if it came that far here, so it is, unless most of it was passed over. */
 export function wentAway(listening: Listening, from: number, now: number): Heard {
   // The speaker says later that it was heard until now, when it is nobody's here any more.
   const { track, wanted, heard, held } = heardByNow(listening, now)
-  const counts = !listening.counted && track !== null && wanted && from > policy.history.movedAfter && heard > policy.history.playAfter / 2
+  const counts = !listening.counted && track !== null && wanted && from > tuning.history.movedAfter && heard > policy.history.playAfter / 2
   const after = { ...listening, heard: held ? Math.min(heard, from) : heard, sounding: null, wanted: false, foreign: true, held: false }
   return { listening: { ...after, counted: listening.counted || counts }, entries: counts ? [{ track, event: 'play' }] : [] }
 }

@@ -18,13 +18,22 @@ export function pack(value: unknown, depth = 0): unknown {
 
 /** The way back: what was packed is a list of numbers again. `atMost`: numbers; what main says needs no limit. */
 export function unpack(value: unknown, atMost = most): unknown {
-  // A message of a few bytes can name one list a million times.
+  // A message of a few bytes can name one list a million times, and lists of one list, of which each names the next, more often than that.
   let room = atMost
+  const walked = Array.from({ length: deepest + 1 }, () => new Map<unknown, unknown>())
   const unpacked = (part: unknown, depth: number): unknown => {
-    if (!(part instanceof Float64Array || part instanceof Uint32Array)) return walk(part, depth, unpacked)
+    if (typeof part !== 'object' || part === null) return part
+    if (!(part instanceof Float64Array || part instanceof Uint32Array)) return once(part, depth)
     if (part.length > room) return part
     room -= part.length
     return unpackList(part)
+  }
+  const once = (part: object, depth: number): unknown => {
+    const known = walked[depth]
+    if (known?.has(part)) return known.get(part)
+    const result = walk(part, depth, unpacked)
+    known?.set(part, result)
+    return result
   }
   return unpacked(value, 0)
 }

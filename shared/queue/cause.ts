@@ -5,13 +5,16 @@ import type { ErrorCode } from '../errors.ts'
 export const pageCauses = ['person', 'media-key', 'sleep-timer', 'unplugged', 'radio'] as const
 export type PageCause = (typeof pageCauses)[number]
 
+/** What of this computer asks beside the page: the icon in its tray, a key that is heard everywhere, the lock of its screen, a program. */
+export type DesktopCause = 'tray' | 'global-key' | 'screen-lock' | 'command-line' | 'local-control'
+
 /** How far a move to or from another device was when it changed a queue. */
 type TransferStep = 'asked' | 'confirmed' | 'failed' | 'taken-back' | 'overtaken'
 
 /** `session`: of the device that it is about; null where the wire does not say which one that was. */
 export type Cause =
   /** `unplugged`: the output in use is gone. `radio`: songs are added near the end of the queue. */
-  | { readonly by: PageCause | 'menu' }
+  | { readonly by: PageCause | DesktopCause | 'menu' }
   /** The speaker of this computer observed it: sound, or none yet. */
   | { readonly by: 'sound' }
   /** The song is over by itself, and the next one begins. */

@@ -1,7 +1,7 @@
 // Other devices: what is taken from a list of the service, and that nothing in it does harm.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { policy } from '../wire/policy.ts'
+import { tuning } from '../tuning.ts'
 import { otherSessions } from './sessions.ts'
 
 const phone = {
@@ -90,7 +90,7 @@ test('whatever is listed: no throw, distinct ids, short names without control ch
 })
 
 test('of a list without an end only the first thousand entries are looked at', () => {
-  const broken = Array.from({ length: policy.queue.listed - 1 }, () => ({ session_uuid: 7 }))
+  const broken = Array.from({ length: tuning.queue.listed - 1 }, () => ({ session_uuid: 7 }))
   const good = { session_uuid: 'good' }
   expect(otherSessions([...broken, good, { session_uuid: 'late' }], null).map(({ id }) => id)).toEqual(['good'])
   const started = performance.now()

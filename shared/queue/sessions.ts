@@ -1,7 +1,8 @@
 // The account's other devices, from a list of the service: malformed entries are passed over, names made fit to be shown (C-37).
 import type { Session } from '../app-state.ts'
+import { tuning } from '../tuning.ts'
 import { session } from '../wire/api.ts'
-import { policy } from '../wire/policy.ts'
+import { inOneLine } from '../wire/spelling.ts'
 
 /** More devices than this are not shown. */
 const most = 200
@@ -13,7 +14,7 @@ const unnamed = 'Unnamed device'
 /** In the order of the service, each once (the last entry counts). `mine` is this device's own session_uuid, which is left out. */
 export function otherSessions(list: readonly unknown[], mine: string | null): readonly Session[] {
   const others = new Map<string, Session>()
-  for (const item of list.slice(0, policy.queue.listed)) {
+  for (const item of list.slice(0, tuning.queue.listed)) {
     if (others.size >= most) break
     const read = session.safeParse(item)
     if (!read.success) continue
@@ -34,14 +35,9 @@ export function otherSessions(list: readonly unknown[], mine: string | null): re
 /** UTC as the service writes it, with or without a fraction. */
 const instant = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,9})?Z?$/
 
-/** What would move, hide or reorder the text around a name: control characters, line ends, marks that turn the direction. */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{feff}]+/gu
-
 /** One line of at most `longest` characters, none of them cut in half. */
 function shown(text: string, longest: number): string {
-  const line = text
-    .slice(0, 4 * longest)
-    .replaceAll(unseen, ' ')
+  const line = inOneLine(text.slice(0, 4 * longest))
     .replaceAll(/ {2,}/g, ' ')
     .trim()
   const characters = [...line]

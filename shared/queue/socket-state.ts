@@ -1,5 +1,6 @@
 // When the socket to the play queue server is opened: off → connecting → online → offline → connecting … (protocol 9.1, C-31).
 import { assertNever } from '../errors.ts'
+import { tuning } from '../tuning.ts'
 import { policy } from '../wire/policy.ts'
 
 /** `failures`: how many attempts in a row have come to nothing. */
@@ -56,7 +57,7 @@ export function socketAfter(state: SocketState, event: SocketEvent, now: number)
 
 function afterLoss(state: SocketState, now: number): SocketState {
   if (state.at === 'off' || state.at === 'offline') return state
-  const steady = state.at === 'online' && now - state.since >= policy.queue.steadyAfter
+  const steady = state.at === 'online' && now - state.since >= tuning.queue.steadyAfter
   const failures = steady ? 1 : state.failures + 1
   const pauses = policy.queue.reconnect
   return { at: 'offline', failures, wait: pauses[Math.min(failures, pauses.length) - 1] ?? pauses[0] }

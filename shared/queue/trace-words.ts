@@ -75,6 +75,16 @@ function causeWords(cause: Cause): string {
       return 'a media key or the card of the system'
     case 'menu':
       return 'the menu'
+    case 'tray':
+      return 'the menu of the tray, dock or taskbar'
+    case 'global-key':
+      return 'a key that is heard everywhere'
+    case 'screen-lock':
+      return 'the locked screen'
+    case 'command-line':
+      return 'the command line'
+    case 'local-control':
+      return 'a program with the token of local control'
     case 'sleep-timer':
       return 'the sleep timer'
     case 'unplugged':

@@ -11,9 +11,18 @@ export const asText = (value: unknown): string | undefined => (typeof value === 
 /** As much as anybody reads of what the service says, characters. */
 const longestWords = 500
 
-/** Words of others, shown unchanged but for their length. */
-export const clipped = (words: string): string =>
-  words.length > longestWords ? `${words.slice(0, longestWords).replace(/[\uD800-\uDBFF]$/, '')} …` : words
+/** What would move, hide or reorder the text around words of others: control characters, line ends, marks that turn the direction. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{feff}]+/gu
+
+/** The same in one line that stays within itself. */
+export const inOneLine = (words: string): string => words.replaceAll(unseen, ' ')
+
+/** Words of others as they are shown: in one line, cut, and else unchanged. What was clipped already stays as it is. */
+export function clipped(words: string): string {
+  const line = inOneLine(words.slice(0, 2 * longestWords))
+  return line.length > longestWords + cut.length ? `${line.slice(0, longestWords).replace(/[\uD800-\uDBFF]$/, '')}${cut}` : line
+}
+const cut = ' …'
 
 /** Words for a person. They are kept and shown, so that they are cut where they come in. */
 export function asWords(value: unknown): string | undefined {

@@ -22,7 +22,8 @@ const rights: Readonly<Record<string, string>> = {
   '--socket=pulseaudio': 'sound',
   '--filesystem=xdg-music:ro': 'a folder of music of one’s own',
   '--talk-name=org.freedesktop.secrets': 'the keychain',
-  '--own-name=org.mpris.MediaPlayer2.chromium.*': 'media keys',
+  '--own-name=org.mpris.MediaPlayer2.segue': 'the card of the desktop and its media keys',
+  '--own-name=org.mpris.MediaPlayer2.segue.*': 'the same of a second profile',
 }
 
 /** Takes the unpacked app of this computer's processor as it is. */

@@ -60,6 +60,7 @@ export const testNeeds = [
   program('xprop', 'to hide a window for the figures', ['x11-utils']),
   program('dbus-daemon', 'a session bus for the keychain', ['dbus']),
   program('gdbus', 'to open and lock the keychain', ['libglib2.0-bin']),
+  program('playerctl', 'to steer the app as a desktop does', ['playerctl']),
   program('gnome-keyring-daemon', 'a keychain for tests', ['gnome-keyring']),
   program('secret-tool', 'to see what the keychain holds', ['libsecret-tools']),
   program('pulseaudio', 'a sound card for tests', ['pulseaudio']),

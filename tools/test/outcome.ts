@@ -4,7 +4,7 @@ export type Outcome = {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** What failed, each in a line. */
+  /** What failed: the first line of each says what, and why in short. */
   readonly failures: readonly string[]
 }
 

@@ -1,30 +1,6 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { heardAgain } from '../../e2e/hearing.ts'
-import { root } from '../build/bundles.ts'
-import { readNodeTest, readPlaywright, readVitest } from './reports.ts'
-
-test("vitest's counts, and what failed: tests, and a file that could not be read", () => {
-  const failed = { status: 'failed', fullName: 'a list scrolls', failureMessages: ['Error: too late\n  at somewhere'] }
-  const report = JSON.stringify({
-    numPassedTests: 5,
-    numFailedTests: 1,
-    numPendingTests: 2,
-    numTodoTests: 1,
-    testResults: [
-      {
-        name: path.join(root, 'list.test.ts'),
-        status: 'failed',
-        message: '',
-        assertionResults: [failed, { status: 'passed', fullName: 'a list is short' }],
-      },
-      { name: path.join(root, 'broken.test.ts'), status: 'failed', message: 'Cannot find it', assertionResults: [] },
-      { name: path.join(root, 'good.test.ts'), status: 'passed', assertionResults: [] },
-    ],
-  })
-  const failures = ['list.test.ts › a list scrolls › Error: too late', 'broken.test.ts › Cannot find it']
-  expect(readVitest(report)).toEqual({ passed: 5, failed: 1, skipped: 3, failures })
-})
+import { readNodeTest, readPlaywright, readUnit } from './reports.ts'
 
 test("playwright's counts, and what failed at any depth; a flaky test has failed", () => {
   const spec = (title: string, ok: boolean, status: string) => ({ file: 'a.spec.ts', title, ok, tests: [{ status }] })
@@ -61,6 +37,6 @@ test("the counts of Node's test runner, and what failed; cancelled tests have fa
 
 test('a report that broke off is an error, not zero', () => {
   expect(() => readNodeTest('TAP version 13\nok 1 - first\n')).toThrow("'# pass'")
-  expect(() => readVitest('{"numPassedTests": 5}')).toThrow()
+  expect(() => readUnit('{"numPassedTests": 5}')).toThrow()
   expect(() => readPlaywright('{')).toThrow()
 })

@@ -1,8 +1,6 @@
 // Reads the counts and the names of what failed from the reports that test programs write for machines.
-import path from 'node:path'
 import { z } from 'zod'
 import { heardAgain } from '../../e2e/hearing.ts'
-import { root } from '../build/bundles.ts'
 import type { Outcome } from './outcome.ts'
 
 const count = z.number().int().nonnegative()
@@ -14,37 +12,10 @@ const line = (...parts: readonly (string | undefined)[]): string =>
     .filter(part => part !== '')
     .join(' › ')
 
-const vitestTest = z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).default([]) })
-const vitestFile = z.object({
-  name: z.string(),
-  status: z.string(),
-  message: z.string().default(''),
-  assertionResults: z.array(vitestTest),
-})
-const vitestReport = z.object({
-  numPassedTests: count,
-  numFailedTests: count,
-  numPendingTests: count,
-  numTodoTests: count,
-  testResults: z.array(vitestFile),
-})
+const unitReport: z.ZodType<Outcome> = z.object({ passed: count, failed: count, skipped: count, failures: z.array(z.string()) })
 
-/** Vitest's `json` reporter. Throws if it is something else. */
-export function readVitest(text: string): Outcome {
-  const report = vitestReport.parse(JSON.parse(text))
-  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = path.relative(root, name)
-    const tests = assertionResults.filter(result => result.status === 'failed')
-    if (tests.length === 0) return status === 'failed' ? [line(file, message)] : []
-    return tests.map(({ fullName, failureMessages }) => line(file, fullName, failureMessages[0]))
-  })
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-    failures,
-  }
-}
+/** Of `unit-reporter.ts`. Throws if it is something else. */
+export const readUnit = (text: string): Outcome => unitReport.parse(JSON.parse(text))
 
 const playwrightRun = z.object({ status: z.string(), annotations: z.array(z.object({ type: z.string() })).default([]) })
 const playwrightTest = z.object({ status: z.string(), results: z.array(playwrightRun).default([]) })

@@ -1,6 +1,7 @@
-// Runs suites one after another, whatever fails, and sums them at the end: what failed, each in a line, and the counts in the last.
+// Runs suites one after another, whatever fails, and sums them at the end: what failed, and the counts in the last line.
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { startDesk } from '../../e2e/desk.ts'
 import { hasPrivateDesk } from '../../e2e/own-desktop.ts'
@@ -14,7 +15,13 @@ export type Suite = {
   readonly report?: { readonly file: string; read(text: string): Outcome }
   /** A private screen and sound card. Suites that need none, or bring their own, leave it out. */
   readonly needs?: 'desk'
+  /** Run one after another beside it, with whatever processor time it leaves; their output comes once it has ended. */
+  readonly meanwhile?: readonly Suite[]
 }
+
+/** What a program writes goes to the screen as it comes, or is kept for later. */
+type Output = { readonly mode: 'now' } | { readonly mode: 'later'; write(text: string): void }
+const now: Output = { mode: 'now' }
 
 /** Longer than any suite takes on a slow machine with other work to do: something hangs. */
 const suiteMilliseconds = 60 * 60_000
@@ -24,22 +31,35 @@ export async function runSuites(suites: readonly Suite[]): Promise<0 | 1> {
   await mkdir(path.join(root, 'build'), { recursive: true })
   let sum = nothing
   for (const suite of suites) {
-    console.log(`\n━━ ${suite.name} ━━\n`)
-    const started = performance.now()
-    const outcome = await runSuite(suite)
-    console.log(`\n${suite.name}: ${inWords(outcome)} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
-    sum = plus(sum, { ...outcome, failures: outcome.failures.map(failed => `${suite.name}: ${failed}`) })
+    const kept: string[] = []
+    const beside = runAll(suite.meanwhile ?? [], { mode: 'later', write: text => kept.push(text) })
+    sum = plus(sum, await runAll([suite], now))
+    sum = plus(sum, await beside)
+    if (kept.length > 0) console.log(kept.join('').trimEnd())
   }
   if (sum.failures.length > 0) console.log(`\n${sum.failures.join('\n')}`)
   console.log(`\n${inWords(sum)}`)
   return sum.failed === 0 && sum.passed > 0 ? 0 : 1
 }
 
-async function runSuite(suite: Suite): Promise<Outcome> {
+async function runAll(suites: readonly Suite[], output: Output): Promise<Outcome> {
+  const say = output.mode === 'now' ? console.log : (line: string) => output.write(`${line}\n`)
+  let sum = nothing
+  for (const suite of suites) {
+    say(`\n━━ ${suite.name} ━━\n`)
+    const started = performance.now()
+    const outcome = await runSuite(suite, output)
+    say(`\n${suite.name}: ${inWords(outcome)} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+    sum = plus(sum, { ...outcome, failures: outcome.failures.map(failed => `${suite.name}: ${failed}`) })
+  }
+  return sum
+}
+
+async function runSuite(suite: Suite, output: Output): Promise<Outcome> {
   const { report } = suite
   if (report) await rm(path.resolve(root, report.file), { force: true })
   try {
-    const exitCode = await withDesk(suite, env => run(suite.command, env))
+    const exitCode = await withDesk(suite, env => run(suite.command, env, output))
     if (!report) return exitCode === 0 ? { ...nothing, passed: 1 } : failure(`exit status ${exitCode}`)
     return judge(await readReport(report), exitCode)
   } catch (error) {
@@ -67,21 +87,25 @@ async function readReport({ file, read }: NonNullable<Suite['report']>): Promise
   }
 }
 
-/** @returns the exit code; 1 if it did not start or was killed. */
-function run([program = '', ...args]: readonly string[], env: Readonly<Record<string, string>>): Promise<number> {
+/** @returns the exit code; 1 if it did not start or was killed. What is shown later is not urgent either. */
+function run([program = '', ...args]: readonly string[], env: Readonly<Record<string, string>>, output: Output): Promise<number> {
   const bin = path.join(root, 'node_modules/.bin')
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...env, PATH: `${bin}${path.delimiter}${process.env['PATH']}` },
-    stdio: 'inherit',
+    stdio: output.mode === 'now' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
     timeout: suiteMilliseconds,
   })
+  if (output.mode === 'later') {
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.write(String(chunk)))
+  }
   return new Promise(resolve => {
     child.on('error', error => {
       console.error(`${program} does not start: ${error.message}`)
       resolve(1)
     })
-    child.on('exit', code => resolve(code ?? 1))
+    child.on('close', code => resolve(code ?? 1))
   })
 }

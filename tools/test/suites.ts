@@ -1,5 +1,6 @@
 // All suites of npm test, in order: what each runs and where its counts come from.
-import { readNodeTest, readPlaywright, readVitest } from './reports.ts'
+import { type Project, reportOf } from '../../e2e/projects.ts'
+import { readNodeTest, readPlaywright, readUnit } from './reports.ts'
 import type { Suite } from './run-suites.ts'
 
 /** One check each: it passes or it does not. */
@@ -27,6 +28,7 @@ export const checks: readonly Suite[] = [
   },
   { name: 'unused code', command: ['knip'] },
   { name: 'no markup of foreign text, no look-up by foreign keys', command: ['node', 'tools/unsafe-code.ts'] },
+  { name: 'no state in modules of shared/', command: ['node', 'tools/module-state.ts'] },
   { name: 'citations lead somewhere', command: ['node', 'tools/references.ts'] },
   { name: 'workflows for hosted runners', command: ['node', 'tools/workflows.ts'] },
   { name: 'machine code is that of its source', command: ['node', 'tools/json-columns-wasm.ts', '--check'] },
@@ -34,8 +36,8 @@ export const checks: readonly Suite[] = [
 
 export const unit: Suite = {
   name: 'unit and integration tests',
-  command: ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=build/unit.json'],
-  report: { file: 'build/unit.json', read: readVitest },
+  command: ['vitest', 'run', '--reporter=default', '--reporter=tools/test/unit-reporter.ts', '--outputFile=build/unit.json'],
+  report: { file: 'build/unit.json', read: readUnit },
 }
 
 /** Tests of the stand-in for Electron; nothing to test where the real one runs. */
@@ -53,11 +55,12 @@ export const packaged: Suite = {
   needs: 'desk',
 }
 
-export const endToEnd: Suite = {
-  name: 'end to end',
-  command: ['node', 'tools/e2e.ts'],
-  report: { file: 'build/e2e.json', read: readPlaywright },
-}
+/** Both kinds of end-to-end tests (e2e/README.md), or one of them. */
+export const endToEnd = (project?: Project): Suite => ({
+  name: project === undefined ? 'end to end' : `end to end, ${project}`,
+  command: ['node', 'tools/e2e.ts', ...(project === undefined ? [] : [`--project=${project}`])],
+  report: { file: reportOf(project), read: readPlaywright },
+})
 
 /** One file at a time, because each starts whole apps. */
 function nodeTest(report: string, files: string): readonly string[] {

@@ -9,8 +9,8 @@ import type { QueueChange } from '../../../shared/queue/steps.ts'
 import { createSaver, readJson } from '../../files.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
-import { openLists } from './lists-on-disk.ts'
-import { type KeptCursor, type PlaybackFile, playbackFile, playedFile } from './queue-files.ts'
+import { type ListsOnDisk, openLists } from './lists-on-disk.ts'
+import { type KeptPlace, type PlaybackFile, playbackFile, playedFile } from './queue-files.ts'
 
 /** How often the position goes to disk while a track plays, milliseconds. */
 const positionEvery = 5_000
@@ -60,17 +60,22 @@ export async function startKeeping({ folder, now, waiting, log, notify }: Depend
   const lists = await openLists(folder, { what: 'The queue', now, log, notify })
   const playback = await readJson(playbackPath, playbackFile, { what: 'The place in the queue', now, log, notify })
   const played = await readJson(playedPath, playedFile, { what: 'What was played', now, log, notify })
-  const playbackSaver = createSaver(playbackPath, playbackFile, log)
+  // The lists first: a place in lists that are not on disk says nothing.
+  const playbackSaver = createSaver(playbackPath, playbackFile, log, lists.settled)
   const playedSaver = createSaver(playedPath, playedFile, log)
 
-  const kept = playback.kind === 'value' ? playback.value : null
-  let latest: Playback = emptyPlayback
+  const kept = newerPlace(playback.kind === 'value' ? playback.value : null, lists.restored)
+  let latest: Pick<QueueState, 'queue' | 'playback'> = emptyQueueState
+  let changes: readonly QueueChange[] = []
   let heard = (): ListeningNow => ({ measure: kept?.measure ?? null, unrecorded: kept?.unrecorded ?? [], startId: kept?.startId ?? 0 })
   let isDue = false
   let isStopped = false
   const saveNow = () => {
     isDue = false
-    playbackSaver.save(toFile(latest, lists.number(), positionAt(latest, millis(now()), waiting()), heard()))
+    const place = toPlace(latest.playback, positionAt(latest.playback, millis(now()), waiting()), heard())
+    if (changes.length > 0) lists.append(changes, latest.queue, place)
+    changes = []
+    playbackSaver.save({ ...place, number: lists.number() })
   }
   /** Once what happens now is over: everybody has heard of it then. */
   const savePosition = () => {
@@ -79,21 +84,17 @@ export async function startKeeping({ folder, now, waiting, log, notify }: Depend
     queueMicrotask(saveNow)
   }
   const timer = setInterval(() => {
-    if (!latest.paused) savePosition()
+    if (!latest.playback.paused) savePosition()
   }, positionEvery)
 
-  // Written one after the other, so a crash can leave them a step apart: then the lists say where one was.
-  const cursor = lists.restored?.number === kept?.number ? null : (lists.restored?.cursor ?? null)
-  const fresh = toFile(emptyPlayback, 0, 0, heard())
-  const state = restore(lists.restored?.queue ?? emptyQueue, { ...(kept ?? fresh), ...cursor }, millis(now()))
+  const state = restore(lists.restored?.queue ?? emptyQueue, kept ?? toPlace(emptyPlayback, 0, heard()), millis(now()))
   const isSameTrack = kept !== null && kept.current === state.playback.current
   return {
     restored: lists.restored || kept || played.kind === 'value' ? { ...state, played: played.kind === 'value' ? played.value : [] } : null,
-    changed: (before, after, changes) => {
-      latest = after.playback
-      const { from, index } = after.playback
-      if (changes.length > 0) lists.append(changes, after.queue, { from, index })
-      if (after.playback !== before.playback) savePosition()
+    changed: (before, after, changed) => {
+      latest = after
+      changes = [...changes, ...changed]
+      if (changed.length > 0 || after.playback !== before.playback) savePosition()
       if (after.played !== before.played) playedSaver.save(after.played)
     },
     listening: {
@@ -109,7 +110,7 @@ export async function startKeeping({ folder, now, waiting, log, notify }: Depend
     },
     stop: async last => {
       clearInterval(timer)
-      latest = last.playback
+      latest = last
       isStopped = true
       saveNow()
       await Promise.all([lists.settled(), playbackSaver.settled(), playedSaver.settled()])
@@ -118,16 +119,26 @@ export async function startKeeping({ folder, now, waiting, log, notify }: Depend
 }
 
 /** `position`: seconds. */
-const toFile = (playback: Playback, number: number, position: number, heard: ListeningNow): PlaybackFile => {
+const toPlace = (playback: Playback, position: number, heard: ListeningNow): KeptPlace => {
   const { current, from, index, startId, volume, muted, shuffle, repeat, speed } = playback
-  const place = { current, from, index, number, startId, position }
   const measure = heard.startId === startId ? heard.measure : null
-  return { ...place, volume, muted, shuffle, repeat, speed, measure, unrecorded: [...heard.unrecorded] }
+  return { current, from, index, startId, position, volume, muted, shuffle, repeat, speed, measure, unrecorded: [...heard.unrecorded] }
+}
+
+/** The newer of the two places. What changed the lists is on disk with the place after it, and `playback.json` follows a moment later. */
+function newerPlace(playback: PlaybackFile | null, lists: ListsOnDisk['restored']): KeptPlace | null {
+  if (playback === null) return lists?.place ?? null
+  const { number, ...place } = playback
+  if (!lists?.place || number === lists.number) return place
+  if (number === null || number < lists.number) return lists.place
+  // The last lines could not be written, or read: of the place in them nothing counts but the song.
+  const { from, index } = lists.place
+  return { ...place, from, index }
 }
 
 /** The lists decide what is current; what is not in them is not. */
-function restore(queue: Queue, kept: PlaybackFile & KeptCursor, now: Millis): QueueState {
-  const { position, number: _, measure: _measure, unrecorded: _unrecorded, ...rest } = kept
+function restore(queue: Queue, kept: KeptPlace, now: Millis): QueueState {
+  const { position, measure: _measure, unrecorded: _unrecorded, ...rest } = kept
   const promised = rest.from === 'playNext' ? queue.playNext[0] : undefined
   const from = promised === undefined ? 'tracks' : 'playNext'
   const isThere = rest.index < queue.tracks.length && (rest.index >= 0 || from === 'playNext')

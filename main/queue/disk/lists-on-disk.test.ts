@@ -8,13 +8,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type TrackId, trackId } from '../../../shared/ids.ts'
 import type { QueueCommand } from '../../../shared/queue/commands.ts'
 import type { QueueEdit } from '../../../shared/queue/edits.ts'
+import type { Playback } from '../../../shared/queue/model.ts'
 import { type Machine, perform } from '../../../shared/queue/perform.ts'
 import { anyCommand, chance, ids, later, nothingYet } from '../../../shared/queue/queue-for-tests.ts'
 import { applyChange } from '../../../shared/queue/steps.ts'
 import { diskError, onDisk } from '../../disk-for-tests.ts'
 import { silentLog } from '../../log.ts'
 import { openLists } from './lists-on-disk.ts'
-import type { KeptCursor } from './queue-files.ts'
+import type { KeptPlace } from './queue-files.ts'
 
 vi.mock('node:fs/promises', async () => (await import('../../disk-for-tests.ts')).watchedDisk())
 afterEach(() => onDisk())
@@ -29,7 +30,7 @@ async function openDesk(folder: string, machine: Machine = nothingYet) {
   const { restored } = lists
   let present: Machine = restored ? { ...machine, state: { ...machine.state, queue: restored.queue } } : machine
   let moment = 0
-  let cursor: KeptCursor | null = null
+  let place: KeptPlace | null = null
   const random = chance(5)
   return {
     ...lists,
@@ -37,27 +38,30 @@ async function openDesk(folder: string, machine: Machine = nothingYet) {
     state: () => present.state,
     machine: () => present,
     /** Where one was when the lists changed last. */
-    cursor: () => cursor,
+    place: () => place,
     /** By another device. */
     edited: (edits: readonly QueueEdit[]) => {
       const change = { kind: 'foreign', edits } as const
       const after = applyChange({ queue: present.state.queue, steps: present.steps }, change)
       if (!after) return
       present = { state: { ...present.state, queue: after.queue }, steps: after.steps }
-      lists.append([change], after.queue, { from: 'tracks', index: 0 })
+      lists.append([change], after.queue, placeOf(present.state.playback))
     },
     run: async (command: QueueCommand) => {
       moment += 1
       const performed = perform(present, command, later(moment), random)
       present = performed
-      const { from, index } = performed.state.playback
       if (performed.changes.length === 0) return
-      cursor = { from, index }
-      lists.append(performed.changes, performed.state.queue, cursor)
+      place = placeOf(performed.state.playback)
+      lists.append(performed.changes, performed.state.queue, place)
     },
   }
 }
 
+const placeOf = ({ current, from, index, startId, volume, muted, shuffle, repeat, speed }: Playback): KeptPlace => ({
+  ...{ current, from, index, startId, volume, muted, shuffle, repeat, speed },
+  ...{ position: 0, measure: null, unrecorded: [] },
+})
 const play = (tracks: readonly TrackId[], index = 0): QueueCommand => ({ type: 'play', tracks, index, context: null })
 
 describe('the lists on disk', () => {
@@ -66,15 +70,15 @@ describe('the lists on disk', () => {
       fc.asyncProperty(fc.array(fc.oneof(anyCommand, fc.constant('restart' as const)), { maxLength: 30 }), async steps => {
         const folder = await newFolder()
         let desk = await openDesk(folder)
-        let cursor: ReturnType<typeof desk.cursor> = null
+        let place: KeptPlace | null = null
         const restart = async () => {
           await desk.settled()
           const machine = desk.machine()
           const { queue } = desk.state()
-          cursor = desk.cursor() ?? cursor
+          place = desk.place() ?? place
           // What is to be taken back is not in the files, but the app that goes on remembers it.
           desk = await openDesk(folder, machine)
-          if (desk.restored !== null) expect([desk.restored.queue, desk.restored.cursor]).toEqual([queue, cursor])
+          if (desk.restored !== null) expect([desk.restored.queue, desk.restored.place]).toEqual([queue, place])
           else expect(queue).toEqual(nothingYet.state.queue)
           expect(desk.told).toEqual([])
         }
@@ -200,11 +204,7 @@ describe('the lists on disk', () => {
     ['a missing line', (lines: string[]) => lines.toSpliced(1, 1)],
     [
       'an undo of what never was',
-      (lines: string[]) =>
-        lines.with(
-          1,
-          '{"number":2,"changes":[{"kind":"undo","head":null},{"kind":"undo","head":null}],"cursor":{"from":"tracks","index":0}}',
-        ),
+      (lines: string[]) => lines.with(1, '{"number":2,"changes":[{"kind":"undo","head":null},{"kind":"undo","head":null}]}'),
     ],
   ])('%s ends what is believed, is told, and kept', async (_what, spoil) => {
     const folder = await newFolder()

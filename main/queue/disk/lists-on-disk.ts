@@ -5,17 +5,17 @@ import { applyChange, noSteps, type QueueChange, type Stepped } from '../../../s
 import { keepCopy, parseLine, type ReadOptions, readJson, readText, setAside, writeAtomic, writeJson } from '../../files.ts'
 import { appendLine } from '../../journal.ts'
 import { leaveAlone } from '../../left-alone.ts'
-import { type JournalLine, journalLine, type KeptCursor, type QueueFile, queueFile } from './queue-files.ts'
+import { type JournalLine, journalLine, type KeptPlace, type QueueFile, queueFile } from './queue-files.ts'
 
-type Lists = { readonly queue: Queue; readonly cursor: KeptCursor | null; readonly number: number }
+type Lists = { readonly queue: Queue; readonly place: KeptPlace | null; readonly number: number }
 
 export type ListsOnDisk = {
   /** What the last run left; null = nothing. */
   readonly restored: Lists | null
   /** The number of the last line, written or about to be. */
   number(): number
-  /** What one command did, and what it led to. Writes soon. */
-  append(changes: readonly QueueChange[], queue: Queue, cursor: KeptCursor): void
+  /** What happened at one moment, what it led to, and the place then. Writes soon. */
+  append(changes: readonly QueueChange[], queue: Queue, place: KeptPlace): void
   /** Resolves when nothing is left to write. */
   settled(): Promise<void>
 }
@@ -34,7 +34,7 @@ const linesMost = 200
 export async function openLists(folder: string, options: ReadOptions): Promise<ListsOnDisk> {
   const [snapshotPath, journalPath] = [join(folder, 'queue.json'), join(folder, 'queue.journal')]
   const snapshot = await readJson(snapshotPath, queueFile, options)
-  const base = snapshot.kind === 'value' ? listsOf(snapshot.value) : { queue: emptyQueue, cursor: null, number: 0 }
+  const base = snapshot.kind === 'value' ? listsOf(snapshot.value) : { queue: emptyQueue, place: null, number: 0 }
   const read = snapshot.kind === 'corrupt' ? { lists: base, lines: 0, bytes: 0, clean: false } : await replay(journalPath, base, options)
   // Edits of lists that could not be read stay with them.
   if (snapshot.kind === 'corrupt' && snapshot.keptAs === null) leaveAlone(journalPath)
@@ -65,8 +65,8 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   const writeSnapshot = async () => {
     wantsSnapshot = false
     ;[lines, undoable, redoable, longest] = [[], 0, 0, 0]
-    const { queue, cursor, number } = latest
-    const written = await writeJson(snapshotPath, queueFile, { ...queue, number, cursor } satisfies QueueFile)
+    const { queue, place, number } = latest
+    const written = await writeJson(snapshotPath, queueFile, { ...queue, number, place } satisfies QueueFile)
     // Lines that a snapshot holds are passed over, so it does no harm if the app is killed between the two.
     const emptied = written.ok ? await writeAtomic(journalPath, '') : written
     if (!emptied.ok) options.log.error(emptied.error.message)
@@ -99,10 +99,10 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   return {
     restored: snapshot.kind === 'value' || read.lines > 0 ? read.lists : null,
     number: () => latest.number,
-    append: (changes, queue, cursor) => {
-      latest = { queue, cursor, number: latest.number + 1 }
+    append: (changes, queue, place) => {
+      latest = { queue, place, number: latest.number + 1 }
       const inJournal = changes.map(count).every(Boolean)
-      lines.push(`${JSON.stringify({ number: latest.number, changes, cursor } satisfies JournalLine)}\n`)
+      lines.push(`${JSON.stringify({ number: latest.number, changes, place } satisfies JournalLine)}\n`)
       longest = Math.max(longest, queue.tracks.length + queue.playNext.length + (queue.unshuffled?.length ?? 0))
       if (!inJournal || bytes > slack + longest * idBytes) wantsSnapshot = true
       write()
@@ -113,7 +113,7 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   }
 }
 
-const listsOf = ({ number, cursor, ...queue }: QueueFile): Lists => ({ queue, cursor, number })
+const listsOf = ({ number, place, ...queue }: QueueFile): Lists => ({ queue, place, number })
 
 type Replayed = { readonly lists: Lists; readonly lines: number; readonly bytes: number; readonly clean: boolean }
 
@@ -125,7 +125,7 @@ async function replay(path: string, base: Lists, options: ReadOptions): Promise<
   const torn = lines.pop() ?? ''
   const last = parseLine(torn, journalLine)
   let stepped: Stepped = { queue: base.queue, steps: noSteps }
-  let { cursor, number } = base
+  let { place, number } = base
   let count = 0
   for (const line of [...lines.map(line => parseLine(line, journalLine)), ...(last ? [last] : [])]) {
     if (line !== null && line.number <= base.number) continue
@@ -133,13 +133,13 @@ async function replay(path: string, base: Lists, options: ReadOptions): Promise<
     if (!line || !next) {
       options.log.error(`${basename(path)}: unreadable after line ${number}`)
       await keepCopy(path, options)
-      return { lists: { queue: stepped.queue, cursor, number }, lines: count, bytes: 0, clean: false }
+      return { lists: { queue: stepped.queue, place, number }, lines: count, bytes: 0, clean: false }
     }
     stepped = next
-    ;({ number, cursor } = line)
+    ;({ number, place } = line)
     count += 1
   }
-  return { lists: { queue: stepped.queue, cursor, number }, lines: count, bytes: Buffer.byteLength(text.value), clean: torn === '' }
+  return { lists: { queue: stepped.queue, place, number }, lines: count, bytes: Buffer.byteLength(text.value), clean: torn === '' }
 }
 
 function appliedTo(stepped: Stepped, line: JournalLine): Stepped | null {

@@ -1,6 +1,6 @@
 // What the files of the queue hold: the lists, the lines of their journal, the small fast part, and what was played.
 import { z } from 'zod'
-import { historyEntry } from '../../../shared/history-entry.ts'
+import { historyEntry, lastMoment } from '../../../shared/history-entry.ts'
 import { albumId, artistId, millis, playlistId, smartId, type TrackId, tagId, trackId } from '../../../shared/ids.ts'
 import type { QueueEdit } from '../../../shared/queue/edits.ts'
 import { fastest, type Played, playedMost, queueLimit, slowest } from '../../../shared/queue/model.ts'
@@ -38,12 +38,32 @@ const lists = {
   excerpt: z.object({ play: playId, length: position }).nullable().default(null),
 }
 
-/** Where one was in the lists; -1: before the first item of `tracks`. */
-const cursor = z.object({ from: z.enum(['tracks', 'playNext']), index: z.number().int().min(-1).max(queueLimit) })
-export type KeptCursor = z.infer<typeof cursor>
+/** Where one was in the lists and in a song, and what was heard until there. */
+const keptPlace = z.object({
+  current: track.nullable(),
+  from: z.enum(['tracks', 'playNext']),
+  /** -1: before the first item of `tracks`. */
+  index: z.number().int().min(-1).max(queueLimit),
+  startId: id,
+  /** Seconds, at the moment of writing. */
+  position: z.number().nonnegative(),
+  volume: z.number().min(0).max(1),
+  muted: z.boolean(),
+  shuffle: z.boolean(),
+  repeat: z.enum(['none', 'queue', 'track']),
+  /** Absent from files of older versions. */
+  speed: z.number().min(slowest).max(fastest).default(1),
+  /** Seconds heard of the current track in this play-through, and whether it counts already; absent from files of older versions. */
+  measure: z.object({ heard: z.number().nonnegative(), counted: z.boolean() }).nullable().default(null),
+  /** Plays and skips that may not be in the history yet. */
+  unrecorded: z.array(historyEntry).max(10_000).default([]),
+})
+export type KeptPlace = z.infer<typeof keptPlace>
+/** Beside lists it is not there in files of older versions; one that is no good is no reason to lose the lists. */
+const placeBeside = keptPlace.nullable().catch(null)
 
-/** The lists as they were after the line `number` of the journal. Older versions wrote neither that nor a cursor. */
-export const queueFile = z.object({ ...lists, number: id.default(0), cursor: cursor.nullable().default(null) })
+/** The lists as they were after the line `number` of the journal, and the place after it. Older versions wrote no number. */
+export const queueFile = z.object({ ...lists, number: id.default(0), place: placeBeside })
 export type QueueFile = z.infer<typeof queueFile>
 
 /** Looked through in one pass, as are the tracks. */
@@ -79,29 +99,16 @@ const change: z.ZodType<QueueChange> = z.discriminatedUnion('kind', [
     behind: z.number().int().min(-1).max(queueLimit),
   }),
 ])
-/** What one command did, whole or not at all; numbered without gaps. */
-export type JournalLine = { readonly number: number; readonly changes: readonly QueueChange[]; readonly cursor: KeptCursor }
-export const journalLine: z.ZodType<JournalLine> = z.object({ number: id, changes: z.array(change).min(1), cursor })
+/** What happened at one moment, whole or not at all, and the place after it; numbered without gaps. */
+export type JournalLine = { readonly number: number; readonly changes: readonly QueueChange[]; readonly place: KeptPlace | null }
+export const journalLine: z.ZodType<JournalLine> = z.object({ number: id, changes: z.array(change).min(1), place: placeBeside })
 
-export const playbackFile = z.object({
-  current: track.nullable(),
-  ...cursor.shape,
+export const playbackFile = keptPlace.extend({
   /** The line of the journal after which this was written; absent from files of older versions. */
   number: id.nullable().default(null),
-  startId: id,
-  /** Seconds, at the moment of writing. */
-  position: z.number().nonnegative(),
-  volume: z.number().min(0).max(1),
-  muted: z.boolean(),
-  shuffle: z.boolean(),
-  repeat: z.enum(['none', 'queue', 'track']),
-  /** Absent from files of older versions. */
-  speed: z.number().min(slowest).max(fastest).default(1),
-  /** Seconds heard of the current track in this play-through, and whether it counts already; absent from files of older versions. */
-  measure: z.object({ heard: z.number().nonnegative(), counted: z.boolean() }).nullable().default(null),
-  /** Plays and skips that may not be in the history yet. */
-  unrecorded: z.array(historyEntry).max(10_000).default([]),
 })
 export type PlaybackFile = z.infer<typeof playbackFile>
 
-export const playedFile: z.ZodType<readonly Played[]> = z.array(z.object({ track, at: z.number().transform(millis) })).max(playedMost)
+export const playedFile: z.ZodType<readonly Played[]> = z
+  .array(z.object({ track, at: z.number().min(0).max(lastMoment).transform(millis) }))
+  .max(playedMost)

@@ -1,6 +1,6 @@
 // The queue socket of a real device at the real stand-in: opened, lost, opened anew, and closed.
 import { afterEach, describe, expect, test } from 'vitest'
-import { policy } from '../../../shared/wire/policy.ts'
+import { tuning } from '../../../shared/tuning.ts'
 import { allScopes } from '../../../shared/wire/profile.ts'
 import { type Device, openDevice } from '../device-for-tests.ts'
 
@@ -125,8 +125,8 @@ describe('after a loss', () => {
     await open({ account: 'expired' })
     device.service.control.hold(['queue'])
     device.become(device.signedIn())
-    await expect.poll(() => device.pauses.waiting()).toContain(policy.queue.answerWithin)
-    device.pauses.pass(policy.queue.answerWithin)
+    await expect.poll(() => device.pauses.waiting()).toContain(tuning.queue.answerWithin)
+    device.pauses.pass(tuning.queue.answerWithin)
     await device.untilSocket('offline')
   })
 

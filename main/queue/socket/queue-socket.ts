@@ -1,6 +1,7 @@
 // The socket that follows one queue for as long as it is wanted, with a fresh one-time token each time (protocol 9.1, C-38).
 import type { AppError } from '../../../shared/errors.ts'
 import { type SocketEvent, type SocketState, socketAfter } from '../../../shared/queue/socket-state.ts'
+import { tuning } from '../../../shared/tuning.ts'
 import { policy } from '../../../shared/wire/policy.ts'
 import { queuePath, queueReadScope } from '../../../shared/wire/profile.ts'
 import type { WireQueueState } from '../../../shared/wire/queue.ts'
@@ -23,7 +24,7 @@ export type QueueSocket = {
   ask(): void
   /** Sends a state of the queue that is followed; nothing unless the socket is open. */
   send(value: WireQueueState): void
-  /** Resolves when the socket is closed, after `policy.queue.closeWithin` at the latest. */
+  /** Resolves when the socket is closed, after `tuning.queue.closeWithin` at the latest. */
   stop(): Promise<void>
 }
 
@@ -108,7 +109,7 @@ export function createQueueSocket({ caller, api, pause, now, log, session, named
       lost: why => lose(mine, why),
     })
     if (!mine.socket) return lose(mine, 'the address is none')
-    await pause(policy.queue.answerWithin, signal)
+    await pause(tuning.queue.answerWithin, signal)
     if (phase === mine && state.at === 'connecting') lose(mine, 'no answer in time')
   }
 

@@ -18,7 +18,7 @@ export type Sockets = {
   rename(): void
   /** Asks for the state of the own queue, which tells the service this device's name, too. */
   ask(): void
-  /** Tells the others that it is quiet here, and resolves when all is closed, after `policy.queue.closeWithin` at the latest. */
+  /** Tells the others that it is quiet here, and resolves when all is closed, after `tuning.queue.closeWithin` at the latest. */
   stop(): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { policy } from '../../../shared/wire/policy.ts'
+import { tuning } from '../../../shared/tuning.ts'
 import { type OpenSocket, openWebSocket } from './web-socket.ts'
 
 const undo: (() => void)[] = []
@@ -109,7 +109,7 @@ test.each([
   ['texts', text('{}')],
   ['pings', Buffer.from([0x89, 0])],
 ])('too many %s end it', async (_what, frame) => {
-  const many = Buffer.concat(Array.from({ length: policy.queue.flood.frames + 1 }, () => frame))
+  const many = Buffer.concat(Array.from({ length: tuning.queue.flood.frames + 1 }, () => frame))
   const { lost, texts } = listen(
     await serve((socket, head) => {
       accept(socket, head)
@@ -117,7 +117,7 @@ test.each([
     }),
   )
   expect(await lost).toBe('too many frames')
-  expect(texts.length).toBeLessThanOrEqual(policy.queue.flood.frames)
+  expect(texts.length).toBeLessThanOrEqual(tuning.queue.flood.frames)
 })
 
 test('frames of too many bytes end it', async () => {
@@ -148,7 +148,7 @@ test.each<[string, (socket: Socket, head: string) => void]>([
   const closed = socket.close()
   other.write(text('{}'))
   await closed
-  expect(performance.now() - before).toBeLessThan(policy.queue.closeWithin + 500)
+  expect(performance.now() - before).toBeLessThan(tuning.queue.closeWithin + 500)
   expect(texts).toEqual([])
 })
 

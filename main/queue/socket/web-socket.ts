@@ -1,13 +1,13 @@
 // One web socket to the play queue server, from the handshake to its end: bounded in size, number and time, and it never throws.
 import { type RawData, WebSocket } from 'ws'
-import { policy } from '../../../shared/wire/policy.ts'
+import { tuning } from '../../../shared/tuning.ts'
 import { floodGate } from '../../flood-gate.ts'
 import { agentOut } from '../../network/way-out.ts'
 
 export type OpenSocket = {
   /** Sends one frame; dropped if the socket is no longer open, for `lost` tells that. */
   send(frame: Readonly<Record<string, unknown>>): void
-  /** Says goodbye and hears nothing more; resolves when it is closed, after `policy.queue.closeWithin` at the latest. */
+  /** Says goodbye and hears nothing more; resolves when it is closed, after `tuning.queue.closeWithin` at the latest. */
   close(): Promise<void>
 }
 
@@ -32,10 +32,10 @@ export function openWebSocket({ address, userAgent, now, opened, heard, lost }: 
     headers: { 'user-agent': userAgent },
     followRedirects: false,
     perMessageDeflate: false,
-    maxPayload: policy.queue.largestFrame,
+    maxPayload: tuning.queue.largestFrame,
   })
   const closed = new Promise<void>(resolve => void socket.once('close', resolve))
-  const overFull = floodGate({ ...policy.queue.flood, count: policy.queue.flood.frames }, now)
+  const overFull = floodGate({ ...tuning.queue.flood, count: tuning.queue.flood.frames }, now)
   let over = false
 
   const end = (why: string) => {
@@ -65,7 +65,7 @@ export function openWebSocket({ address, userAgent, now, opened, heard, lost }: 
     close: async () => {
       over = true
       socket.close(1000)
-      const late = setTimeout(() => socket.terminate(), policy.queue.closeWithin)
+      const late = setTimeout(() => socket.terminate(), tuning.queue.closeWithin)
       await closed
       clearTimeout(late)
     },

@@ -1,8 +1,11 @@
 // Everybody known on this computer: whose library is shown, and turning to or forgetting the others.
+
 import type { KnownAccount } from '../../../shared/app-state.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Avatar } from '../../controls/Avatar.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { Name } from '../../controls/Name.tsx'
+import { rich } from '../../controls/rich.tsx'
 import { addAccount, inOrder, openAccount } from '../../state/accounts.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { connectionName } from '../../words/connection-name.ts'
@@ -12,7 +15,7 @@ export function AccountList() {
   const accounts = useApp(state => state.accounts)
   return (
     <>
-      <h3 id="accounts">Accounts on this computer</h3>
+      <h3 id="accounts">{t('account.accountsOnThisComputer')}</h3>
       <div className="set-list">
         <ul aria-labelledby="accounts">
           {inOrder(accounts).map(account => (
@@ -21,9 +24,9 @@ export function AccountList() {
         </ul>
         <div className="set">
           <div>
-            <span className="meta">Each has its own library, queue and settings. The others stay signed in.</span>
+            <span className="meta">{t('account.eachHasItsOwnLibraryQueue')}</span>
           </div>
-          <Button label="Add an account…" icon="plus" onClick={() => addAccount(page, null)} />
+          <Button label={t('account.addAnAccountMore')} icon="plus" onClick={() => addAccount(page, null)} />
         </div>
       </div>
     </>
@@ -41,17 +44,25 @@ function AccountLine({ account }: { readonly account: KnownAccount }) {
             <Name text={account.name} />
           </b>
           <span className="meta cut">
-            <Name text={connectionName(account.connection)} />
-            {account.signedOut && ' · signed out'}
+            {account.signedOut ? (
+              rich('format.signedOutOf', { connection: connectionName(account.connection) })
+            ) : (
+              <Name text={connectionName(account.connection)} />
+            )}
           </span>
         </div>
       </div>
       {account.current ? (
-        <span className="meta">Shown now</span>
+        <span className="meta">{t('account.shownNow')}</span>
       ) : (
         <>
-          <Button label="Forget…" kind="plain" of={account.name} onClick={() => page.layers.open({ kind: 'forget', account })} />
-          <Button label="Open" of={account.name} onClick={() => openAccount(page, account)} />
+          <Button
+            label={t('account.forgetMore')}
+            kind="plain"
+            of={account.name}
+            onClick={() => page.layers.open({ kind: 'forget', account })}
+          />
+          <Button label={t('account.open')} of={account.name} onClick={() => openAccount(page, account)} />
         </>
       )}
     </li>

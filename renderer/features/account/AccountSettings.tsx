@@ -1,4 +1,5 @@
 // The account: who is signed in, for how long and with what rights, on which devices, and who else is known here.
+import { t } from '../../../shared/words/words.ts'
 import { useApp } from '../../state/page.ts'
 import { usePerson } from '../../state/use-person.ts'
 import { AccountList } from './AccountList.tsx'
@@ -13,8 +14,8 @@ export function AccountSettings() {
   const account = useApp(state => state.account)
   if (person === null) return null
   return (
-    <section className="group" id="account" aria-label="Account" tabIndex={-1}>
-      <h2>Account</h2>
+    <section className="group" id="account" aria-label={t('account.account')} tabIndex={-1}>
+      <h2>{t('account.account')}</h2>
       <div className="set-list">
         <PersonLine person={person} />
         <SignInLine account={account} />

@@ -1,6 +1,8 @@
 // The account's other devices: name, kind of app, what it plays if that is known, and when the service last saw them.
+
 import { isMissing } from '../../../shared/account/scopes.ts'
 import type { Session } from '../../../shared/app-state.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { songWords } from '../../lists/menus/device-words.ts'
@@ -13,7 +15,7 @@ export function DeviceList() {
   const off = useApp(state => isMissing(state.account, 'user.queue:read')) || socket === 'not-granted'
   return (
     <>
-      <h3 id="devices">Your other devices</h3>
+      <h3 id="devices">{t('account.yourOtherDevices')}</h3>
       <div className="set-list">
         {others.length > 0 ? (
           <ul aria-labelledby="devices">
@@ -23,7 +25,7 @@ export function DeviceList() {
           </ul>
         ) : (
           <div className="set">
-            <span className="meta">{off ? 'Off: this sign-in does not let Segue see them. Ask again above.' : 'No other devices'}</span>
+            <span className="meta">{off ? t('account.offThisSignInDoesNot') : t('account.noOtherDevices')}</span>
           </div>
         )}
       </div>
@@ -34,7 +36,8 @@ export function DeviceList() {
 function DeviceLine({ session }: { readonly session: Session }) {
   const library = useMaybeLibrary()
   const { client, activity, joinable } = session
-  const does = activity === null || !joinable ? [] : [activity.paused ? 'Paused' : 'Playing', ...songWords(activity, library)]
+  const does =
+    activity === null || !joinable ? [] : [activity.paused ? t('account.paused') : t('account.playing'), ...songWords(activity, library)]
   const about = [...(client === null ? [] : [client]), ...does]
   return (
     <li className="set">
@@ -58,6 +61,6 @@ function DeviceLine({ session }: { readonly session: Session }) {
 
 /** Only sound tells that a device is there: one that may be joined can have been switched off for days (C-37). */
 const seen = ({ activity, lastSeen }: Session): string => {
-  if (activity?.paused === false) return 'Connected now'
-  return lastSeen === null ? '' : `Last seen: ${momentOf(lastSeen, new Date())}`
+  if (activity?.paused === false) return t('account.connectedNow')
+  return lastSeen === null ? '' : t('account.lastSeen', { moment: momentOf(lastSeen, new Date()) })
 }

@@ -1,5 +1,7 @@
 // How the person's other devices call this one: Enter or leaving the field keeps it, Esc takes it back.
+
 import { useRef, useState } from 'react'
+import { t } from '../../../shared/words/words.ts'
 import { SettingLine } from '../../controls/SettingLine.tsx'
 import { useApp } from '../../state/page.ts'
 import { useSettings } from '../../state/use-settings.ts'
@@ -17,13 +19,13 @@ export function DeviceName() {
     setTyped(null)
   }
   return (
-    <SettingLine name="Name of this device" text="How your other devices call this computer">
+    <SettingLine name={t('account.nameOfThisDevice')} text={t('account.howYourOtherDevicesCallThis')}>
       <label className="field name-field">
         <input
           ref={field}
           type="text"
           dir="auto"
-          aria-label="Name of this device"
+          aria-label={t('account.nameOfThisDevice')}
           placeholder={own}
           maxLength={longestName}
           value={typed ?? settings.deviceName}

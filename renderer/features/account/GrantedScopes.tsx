@@ -1,6 +1,9 @@
 // What the service lets Segue do for this person, and what is off without the rest.
-import { missingScopes, type ScopeUse, scopeUses, unusedScopes } from '../../../shared/account/scopes.ts'
+
+import { missingScopes, scopesInUse, unusedScopes } from '../../../shared/account/scopes.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
+import { rich } from '../../controls/rich.tsx'
 import { AskForScopes } from '../../frame/sign-in-buttons.tsx'
 
 export function GrantedScopes({ granted }: { readonly granted: readonly string[] | null }) {
@@ -8,28 +11,24 @@ export function GrantedScopes({ granted }: { readonly granted: readonly string[]
   const unused = unusedScopes(granted)
   return (
     <>
-      <h3 id="scopes">What Segue may do</h3>
+      <h3 id="scopes">{t('account.whatSegueMayDo')}</h3>
       <div className="set-list">
         <ul className="marks" aria-labelledby="scopes">
-          {scopeUses.map(use => (
-            <ScopeLine key={use.scope} use={use} off={missing.includes(use.scope)} />
+          {scopesInUse.map(scope => (
+            <ScopeLine key={scope} scope={scope} off={missing.includes(scope)} />
           ))}
         </ul>
         {missing.length > 0 && (
           <div className="set">
             <div>
-              <span className="meta">
-                You, or the service, did not allow everything. The sign-in page asks once more; nothing stops meanwhile.
-              </span>
+              <span className="meta">{t('account.youOrTheServiceDidNot')}</span>
             </div>
             <AskForScopes />
           </div>
         )}
         {unused.length > 0 && (
           <div className="set">
-            <span className="meta">
-              Allowed as well, and not used: <bdi>{unused.join(', ')}</bdi>
-            </span>
+            <span className="meta">{rich('account.allowedAndNotUsed', { scopes: unused.join(', ') })}</span>
           </div>
         )}
       </div>
@@ -37,14 +36,14 @@ export function GrantedScopes({ granted }: { readonly granted: readonly string[]
   )
 }
 
-function ScopeLine({ use, off }: { readonly use: ScopeUse; readonly off: boolean }) {
+function ScopeLine({ scope, off }: { readonly scope: (typeof scopesInUse)[number]; readonly off: boolean }) {
   return (
     <li className={off ? 'is-off' : ''}>
       <Icon name={off ? 'x' : 'check'} size={16} />
       <span>
-        {use.words}
-        <span className="sr">{off ? ': not allowed.' : ': allowed'}</span>
-        {off && <span className="meta">Off. {use.without}</span>}
+        {t(`scopes.${scope}`)}
+        <span className="sr">{t(off ? 'account.scopeNotAllowed' : 'account.scopeAllowed')}</span>
+        {off && <span className="meta">{t('account.offWithout', { why: t(`scopes.without.${scope}`) })}</span>}
       </span>
     </li>
   )

@@ -1,5 +1,7 @@
 // Who is here, at the foot of the sidebar: a button that opens the accounts, and the way to the settings.
+
 import { useStore } from 'zustand'
+import { t } from '../../../shared/words/words.ts'
 import { Avatar } from '../../controls/Avatar.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
@@ -7,9 +9,9 @@ import { accountMenu } from '../../state/accounts.ts'
 import { Go } from '../../state/Go.tsx'
 import { useApp, useHere, usePage } from '../../state/page.ts'
 import { usePerson } from '../../state/use-person.ts'
-import { countOf, songs } from '../../words/format.ts'
+import { songs } from '../../words/format.ts'
 
-const menuName = 'Accounts'
+const menuName = t('account.accounts')
 
 export function PersonCorner() {
   const page = usePage()
@@ -39,9 +41,9 @@ export function PersonCorner() {
         </span>
         <span className="sr">{menuName}</span>
       </button>
-      <Go to={{ kind: 'settings' }} className={`icon-btn ${here ? 'is-open' : ''}`} title="Settings" here={here}>
+      <Go to={{ kind: 'settings' }} className={`icon-btn ${here ? 'is-open' : ''}`} title={t('account.settings')} here={here}>
         <Icon name="settings" />
-        <span className="sr">Settings</span>
+        <span className="sr">{t('account.settings')}</span>
       </Go>
     </div>
   )
@@ -53,8 +55,8 @@ function Holdings() {
   const waiting = useApp(state => state.history.waiting)
   const offline = useApp(state => state.reachability === 'offline')
   const words = (): string => {
-    if (counts === null) return load.phase === 'failed' ? 'No library yet' : 'Loading'
-    return offline && waiting > 0 ? `${countOf(waiting, 'play', 'plays')} waiting` : songs(counts.tracks)
+    if (counts === null) return load.phase === 'failed' ? t('account.noLibraryYet') : t('account.loading')
+    return offline && waiting > 0 ? t('account.playsWaiting', { count: waiting }) : songs(counts.tracks)
   }
   return <span className="hint cut num">{words()}</span>
 }

@@ -1,5 +1,7 @@
 // Who is signed in: name, mail and plan; and the way out.
+
 import type { Person } from '../../../shared/app-state.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Avatar } from '../../controls/Avatar.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { Name } from '../../controls/Name.tsx'
@@ -24,13 +26,11 @@ export function PersonLine({ person }: { readonly person: Person }) {
             </span>
           )}
           {known && (
-            <span className="meta">
-              {person.premium ? 'Premium: every quality' : 'Free: the service may refuse other qualities than 128 kbit/s'}
-            </span>
+            <span className="meta">{person.premium ? t('account.premiumEveryQuality') : t('account.freeTheServiceMayRefuseOther')}</span>
           )}
         </div>
       </div>
-      <Button label="Sign out…" icon="signout" onClick={() => layers.open({ kind: 'sign-out' })} />
+      <Button label={t('account.signOutMore')} icon="signout" onClick={() => layers.open({ kind: 'sign-out' })} />
     </div>
   )
 }

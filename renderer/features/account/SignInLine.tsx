@@ -1,6 +1,8 @@
 // Whether the sign-in lasts, and what can be done if it does not.
+
 import type { ReactNode } from 'react'
 import type { AccountState } from '../../../shared/app-state.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { SettingLine } from '../../controls/SettingLine.tsx'
 import { Answered } from '../../frame/Answered.tsx'
@@ -13,10 +15,10 @@ export function SignInLine({ account }: { readonly account: AccountState }): Rea
   const page = usePage()
   switch (account.step) {
     case 'signed-in':
-      if (account.kept === 'keychain') return <SettingLine name="Sign-in" text="Kept in the keychain of this system: you stay signed in." />
+      if (account.kept === 'keychain') return <SettingLine name={t('account.signIn')} text={t('account.keptInTheKeychainOfThis')} />
       return (
         <SettingLine
-          name="Signed in until Segue closes"
+          name={t('account.signedInUntilSegueCloses')}
           text={
             <>
               {account.why?.message}
@@ -24,13 +26,13 @@ export function SignInLine({ account }: { readonly account: AccountState }): Rea
             </>
           }
         >
-          <KeepTokens label="Keep me signed in" />
+          <KeepTokens label={t('account.keepMeSignedIn')} />
         </SettingLine>
       )
     case 'expired':
       return (
         <SettingLine
-          name={account.error.code === 'keychain' ? 'The sign-in could not be read' : 'The session is over'}
+          name={account.error.code === 'keychain' ? t('account.theSignInCouldNotBe') : t('account.theSessionIsOver')}
           text={
             <>
               {whyExpired(account.error)}
@@ -38,14 +40,17 @@ export function SignInLine({ account }: { readonly account: AccountState }): Rea
             </>
           }
         >
-          {account.error.code === 'keychain' && <KeepTokens label="Try again" />}
+          {account.error.code === 'keychain' && <KeepTokens label={t('account.tryAgain')} />}
           <SignInAgain />
         </SettingLine>
       )
     case 'signing-in':
       return (
-        <SettingLine name="Signing in" text={account.progress.at === 'browser' ? 'Waiting for your browser' : 'In a moment'}>
-          <Button label="Cancel" kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
+        <SettingLine
+          name={t('account.signingIn')}
+          text={account.progress.at === 'browser' ? t('account.waitingForYourBrowser') : t('account.inAMoment')}
+        >
+          <Button label={t('account.cancel')} kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
         </SettingLine>
       )
     case 'starting':

@@ -1,8 +1,10 @@
 // One album, or a set of discs: its sleeve, its songs by disc.
+
 import type { AlbumId } from '../../../shared/ids.ts'
 import type { Album, Library } from '../../../shared/library/model/model.ts'
 import { albumAt } from '../../../shared/library/places/rows.ts'
 import { albumRowOf, discsOf, rowsOf } from '../../../shared/library/places/select.ts'
+import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Cover } from '../../controls/Cover.tsx'
 import { Icon } from '../../controls/Icon.tsx'
@@ -34,7 +36,7 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
   if (row === -1) return <GoneScreen what="album" />
   const place = { kind: 'album', id } as const
   const rows = rowsOf(library, place)
-  const name = album.name === '' ? 'Unknown album' : album.name
+  const name = album.name === '' ? t('albums.unknownAlbum') : album.name
   const context = { place, title: name }
   return (
     <PageFrame
@@ -45,7 +47,7 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
       <header className="sleeve tinted" style={tint}>
         <Cover artwork={album.artwork} size={300} finer={1000} name={name} />
         <div className="text">
-          <div className="eyebrow">{['Album', album.genre, album.year || ''].filter(Boolean).join(' · ')}</div>
+          <div className="eyebrow">{[t('albums.album'), album.genre, album.year || ''].filter(Boolean).join(' · ')}</div>
           <h1 title={name}>
             <TitleName text={name} />
           </h1>
@@ -55,11 +57,15 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
       <div className="sleeve-acts">
         <PlayButtons rows={rows} context={context} large />
         <DownloadButton rows={rows} large />
-        <IconButton icon="more" label="More" onClick={event => openMenu(event, 'Album', albumMenu(page, library, Uint32Array.of(row)))} />
+        <IconButton
+          icon="more"
+          label={t('albums.more')}
+          onClick={event => openMenu(event, t('albums.album'), albumMenu(page, library, Uint32Array.of(row)))}
+        />
       </div>
       <Strips />
       <TrackList
-        label="Songs"
+        label={t('albums.songs')}
         table={manyArtists(library, rows) ? 'mixed' : 'album'}
         rows={rows}
         context={context}
@@ -74,22 +80,24 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
 /** When the album came into the library. */
 function Added({ library, rows }: { readonly library: Library; readonly rows: Uint32Array }) {
   const days = rows.reduce((latest, row) => Math.max(latest, library.tracks.added[row] ?? 0), 0)
-  return days === 0 ? null : <p className="hint num added">Added {dayOf(days, today())}</p>
+  return days === 0 ? null : <p className="hint num added">{t('albums.added', { day: dayOf(days, today()) })}</p>
 }
 
 function By({ album }: { readonly album: Album }) {
-  const discs = album.discs > 1 ? `, ${album.discs} discs` : ''
   return (
     <div className="by">
       <b>
         <Go to={artistRoute(album.artistId)}>
-          <Name text={album.artist === '' ? 'Unknown artist' : album.artist} />
+          <Name text={album.artist === '' ? t('albums.unknownArtist') : album.artist} />
         </Go>
       </b>
       {' · '}
       <span className="num">
-        {songs(album.tracks)}
-        {discs}, {listLength(album.length)}
+        {t(album.discs > 1 ? 'albums.songsDiscsLength' : 'albums.songsLength', {
+          count: album.tracks,
+          discs: album.discs,
+          length: listLength(album.length),
+        })}
       </span>
     </div>
   )
@@ -118,7 +126,7 @@ function DiscHead({ library, disc, rows }: { readonly library: Library; readonly
     <div className="disc" role="row">
       <span role="rowheader">
         <Icon name="album" size={16} />
-        Disc {disc}
+        {t('albums.disc', { disc })}
       </span>
       <span role="gridcell" className="hint">
         {songs(rows.length)} · {listLength(lengthOf(library, rows))}

@@ -1,6 +1,8 @@
 // All albums, as covers, a list or a table, in any of their orders; filtered by name and artist as one types.
+
 import { useDeferredValue, useMemo } from 'react'
 import { totalsOf } from '../../../shared/library/order/totals.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Empty } from '../../controls/Empty.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
 import { Strips } from '../../frame/Strips.tsx'
@@ -31,7 +33,7 @@ export function AlbumsScreen() {
   const { tracksOf } = useAlbumSubject(rows)
   return (
     <PageFrame
-      label="Albums"
+      label={t('albums.albums')}
       over={
         <>
           <JumpBar rows={rows} sortedBy={sortedBy} port={port} />
@@ -40,22 +42,22 @@ export function AlbumsScreen() {
       }
     >
       <div className="page-head">
-        <h1>Albums</h1>
+        <h1>{t('albums.albums')}</h1>
         <span className="hint num">
           {count(rows.length)} · {listLength(length)}
         </span>
       </div>
       <Strips />
       <div className="tools">
-        <FilterField label="Filter albums" />
+        <FilterField label={t('albums.filterAlbums')} />
         <ListTools {...tools} />
       </div>
       {rows.length > 0 ? (
-        <AlbumList label="Albums" line="artist" choice={{ selection, select: view.select, ids: library.albums.id }} {...list} />
+        <AlbumList label={t('albums.albums')} line="artist" choice={{ selection, select: view.select, ids: library.albums.id }} {...list} />
       ) : filter === '' ? (
-        <Empty heading="No albums yet" text="Albums appear here once the service has some." />
+        <Empty heading={t('albums.noAlbumsYet')} text={t('albums.albumsAppearHereOnceTheService')} />
       ) : (
-        <NothingMatches nothing="No album" all="Show all albums" />
+        <NothingMatches nothing="albums" all={t('albums.showAllAlbums')} />
       )}
       {filter === '' && <MissingLine what="album" />}
     </PageFrame>

@@ -1,9 +1,11 @@
 // One artist: the shelf of spines, what is played most, what there is of it, albums and songs.
+
 import { useMemo } from 'react'
 import type { ArtistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { artistAt } from '../../../shared/library/places/rows.ts'
 import { albumsOfArtist, artistRowOf, rowsOf, sortRows } from '../../../shared/library/places/select.ts'
+import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { GoneScreen } from '../../frame/GoneScreen.tsx'
@@ -19,7 +21,7 @@ import { TrackList } from '../../lists/TrackList.tsx'
 import { useOwnChoice } from '../../lists/use-list-control.ts'
 import { useHere, useLibrary, usePage } from '../../state/page.ts'
 import { useMenuAt } from '../../state/use-menu.ts'
-import { count, countOf, listLength, songs } from '../../words/format.ts'
+import { count, listLength, songs } from '../../words/format.ts'
 import { AppearsOn } from './AppearsOn.tsx'
 import { factsOf } from './facts.ts'
 import { Spines } from './Spines.tsx'
@@ -33,7 +35,7 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
   const openMenu = useMenuAt()
   const library = useLibrary()
   const { selection } = useHere()
-  const topChoice = useOwnChoice('Most played')
+  const topChoice = useOwnChoice(t('artists.mostPlayed'))
   const columns = useColumns('artist', usualColumns.playlist)
   const row = artistRowOf(library, id)
   const rows = useMemo(() => rowsOf(library, { kind: 'artist', id }), [library, id])
@@ -41,16 +43,16 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
   if (row === -1) return <GoneScreen what="artist" />
   const artist = artistAt(library, row)
   const albums = albumsOfArtist(library, row)
-  const name = artist.name === '' ? 'Unknown artist' : artist.name
+  const name = artist.name === '' ? t('artists.unknownArtist') : artist.name
   const place = { kind: 'artist', id } as const
   const context = { place, title: name }
-  const counts = [albums.length > 0 && countOf(albums.length, 'album', 'albums'), songs(rows.length)].filter(Boolean)
+  const counts = [albums.length > 0 && t('format.albums', { count: albums.length }), songs(rows.length)].filter(Boolean)
   return (
     <PageFrame label={name} over={<SelectionBar rows={rows} />}>
       <Spines albums={albums} />
       <div className="artist-head">
         <div className="grow">
-          <div className="meta num">{['Artist', ...counts].join(' · ')}</div>
+          <div className="meta num">{[t('artists.artist'), ...counts].join(' · ')}</div>
           <h1 className="cut" title={name}>
             <Name text={name} />
           </h1>
@@ -59,40 +61,40 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
           <PlayButtons rows={rows} context={context} large />
           <IconButton
             icon="more"
-            label="More"
-            onClick={event => openMenu(event, 'Artist', artistMenu(page, library, Uint32Array.of(row)))}
+            label={t('artists.more')}
+            onClick={event => openMenu(event, t('artists.artist'), artistMenu(page, library, Uint32Array.of(row)))}
           />
         </div>
       </div>
       <Strips />
       <div className="cols2">
         {top.length > 0 && (
-          <section aria-label="Most played">
+          <section aria-label={t('artists.mostPlayed')}>
             <div className="shelf-head">
-              <h2>Most played</h2>
+              <h2>{t('artists.mostPlayed')}</h2>
             </div>
-            <TrackList label="Most played" table="top" rows={top} context={context} choice={topChoice} />
+            <TrackList label={t('artists.mostPlayed')} table="top" rows={top} context={context} choice={topChoice} />
           </section>
         )}
         <Facts library={library} rows={rows} />
       </div>
       {albums.length > 0 && (
-        <section className="shelf" aria-label="Albums">
+        <section className="shelf" aria-label={t('artists.albums')}>
           <div className="shelf-head">
-            <h2>Albums</h2>
+            <h2>{t('artists.albums')}</h2>
             <span className="hint num">{count(albums.length)}</span>
           </div>
-          <AlbumGrid label="Albums" rows={albums} line="year" />
+          <AlbumGrid label={t('artists.albums')} rows={albums} line="year" />
         </section>
       )}
       <AppearsOn artist={row} />
-      <section className="shelf" aria-label="Songs">
+      <section className="shelf" aria-label={t('artists.songs')}>
         <div className="shelf-head">
-          <h2>Songs</h2>
+          <h2>{t('artists.songs')}</h2>
           <span className="hint num">{count(rows.length)}</span>
         </div>
         <TrackList
-          label="Songs"
+          label={t('artists.songs')}
           table="playlist"
           columns={columns}
           rows={rows}
@@ -114,15 +116,15 @@ function Facts({ library, rows }: { readonly library: Library; readonly rows: Ui
   const { plays, years, genre } = useMemo(() => factsOf(library, rows), [library, rows])
   const span = years ? spanOf(years.first, years.last) : '–'
   return (
-    <section aria-label="In your library">
+    <section aria-label={t('artists.inYourLibrary')}>
       <div className="shelf-head">
-        <h2>In your library</h2>
+        <h2>{t('artists.inYourLibrary')}</h2>
       </div>
       <div className="facts">
-        <Fact value={count(plays)} words={plays === 1 ? 'play' : 'plays'} />
-        <Fact value={listLength(lengthOf(library, rows))} words="of music" />
-        <Fact value={span} words={span.includes('–') ? 'years' : 'year'} />
-        <Fact value={genre || '–'} words="genre" />
+        <Fact value={count(plays)} words={t('artists.plays', { count: plays })} />
+        <Fact value={listLength(lengthOf(library, rows))} words={t('artists.ofMusic')} />
+        <Fact value={span} words={t('artists.years', { count: years === null || years.first !== years.last ? 2 : 1 })} />
+        <Fact value={genre || '–'} words={t('artists.genre')} />
       </div>
     </section>
   )

@@ -1,6 +1,8 @@
 // Which artists are listed: those with albums of their own, or everybody with a song.
+
 import { useStore } from 'zustand'
 import { allArtists } from '../../../shared/library/places/credited.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Segments } from '../../controls/Segments.tsx'
 import { useStepwise } from '../../state/library/use-stepwise.ts'
 import { useLibrary, usePage } from '../../state/page.ts'
@@ -8,8 +10,8 @@ import { useLibrary, usePage } from '../../state/page.ts'
 type ArtistsKind = 'albums' | 'all'
 const route = { kind: 'artists' } as const
 const options = [
-  { value: 'albums', words: 'Album artists' },
-  { value: 'all', words: 'All artists' },
+  { value: 'albums', words: t('artists.albumArtists') },
+  { value: 'all', words: t('artists.allArtists') },
 ] as const
 
 const useArtistsKind = (): ArtistsKind => useStore(usePage().shown, state => (state.parts['artists'] === 'all' ? 'all' : 'albums'))
@@ -23,5 +25,5 @@ export function useArtistsOrder(): Uint32Array {
 
 export function ArtistsSwitch() {
   const { shown } = usePage()
-  return <Segments label="Which artists" value={useArtistsKind()} options={options} change={kind => shown.show(route, kind)} />
+  return <Segments label={t('artists.whichArtists')} value={useArtistsKind()} options={options} change={kind => shown.show(route, kind)} />
 }

@@ -1,5 +1,7 @@
 // Album artists or all artists, as round pictures, a list or a table, in any of their orders.
+
 import { useDeferredValue, useMemo } from 'react'
+import { t } from '../../../shared/words/words.ts'
 import { Empty } from '../../controls/Empty.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
 import { Strips } from '../../frame/Strips.tsx'
@@ -32,7 +34,7 @@ export function ArtistsScreen() {
   const { tracksOf } = useArtistSubject(rows)
   return (
     <PageFrame
-      label="Artists"
+      label={t('artists.artists')}
       over={
         <>
           <JumpBar rows={rows} sortedBy={sortedBy} port={port} />
@@ -41,7 +43,7 @@ export function ArtistsScreen() {
       }
     >
       <div className="page-head">
-        <h1>Artists</h1>
+        <h1>{t('artists.artists')}</h1>
         <span className="hint num">{asked === '' ? `${count(rows.length)} · ${listLength(length)}` : count(rows.length)}</span>
         <span className="actions">
           <ArtistsSwitch />
@@ -49,15 +51,15 @@ export function ArtistsScreen() {
       </div>
       <Strips />
       <div className="tools">
-        <FilterField label="Filter artists" />
+        <FilterField label={t('artists.filterArtists')} />
         <ListTools {...tools} />
       </div>
       {rows.length > 0 ? (
-        <ArtistList label="Artists" choice={{ selection, select: view.select, ids: library.artists.id }} {...list} />
+        <ArtistList label={t('artists.artists')} choice={{ selection, select: view.select, ids: library.artists.id }} {...list} />
       ) : filter === '' ? (
-        <Empty heading="No artists yet" text="Artists appear here once the service has some songs." />
+        <Empty heading={t('artists.noArtistsYet')} text={t('artists.artistsAppearHereOnceTheService')} />
       ) : (
-        <NothingMatches nothing="No artist" all="Show all artists" />
+        <NothingMatches nothing="artists" all={t('artists.showAllArtists')} />
       )}
       {filter === '' && <MissingLine what="artist" />}
     </PageFrame>

@@ -1,5 +1,7 @@
 // The shelf of an artist: one strip of each cover, by year. Pointing at one opens it to a square; a press leads to the album.
+
 import { albumAt } from '../../../shared/library/places/rows.ts'
+import { t } from '../../../shared/words/words.ts'
 import { coverAddress } from '../../controls/Cover.tsx'
 import { Go } from '../../state/Go.tsx'
 import { useLibrary } from '../../state/page.ts'
@@ -16,7 +18,7 @@ export function Spines({ albums }: { readonly albums: Uint32Array }) {
   if (albums.length === 0) return null
   const shown = [...albums.subarray(0, most)].map(row => albumAt(library, row)).sort((one, other) => one.year - other.year)
   return (
-    <nav className={`spines ${shown.length > few ? 'is-many' : ''}`} aria-label="Albums by year">
+    <nav className={`spines ${shown.length > few ? 'is-many' : ''}`} aria-label={t('artists.albumsByYear')}>
       {shown.map(album => (
         <Go key={album.id} to={albumRoute(album.id)} className="spine" title={album.name}>
           {album.artwork === null ? (

@@ -1,8 +1,10 @@
 // Above the controls for as long as they are about another device: which one, whether it can be reached, and the way back here.
+
 import type { ReactNode } from 'react'
 import type { Output, Transfer } from '../../../shared/app-state.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { Name } from '../../controls/Name.tsx'
+import { rich } from '../../controls/rich.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
 import { actOn, playHere, stayThere } from '../../state/device-acts.ts'
 import { deviceIcon } from '../../state/devices.ts'
@@ -21,13 +23,10 @@ function Moving({ transfer: { way, name } }: { readonly transfer: Transfer }) {
   return (
     <div className="band">
       <Spinner />
-      <span className="cut">
-        {way === 'there' ? 'Moving to ' : 'Moving here from '}
-        <Bold name={name} />…
-      </span>
+      <span className="cut">{rich(way === 'there' ? 'devices.movingTo' : 'devices.movingHereFrom', { name })}</span>
       <span className="end">
         <button type="button" className="btn" onClick={() => stayThere(page)}>
-          Cancel<span className="sr"> moving</span>
+          {rich('devices.cancelMoving', {}, { sr: content => <span className="sr">{content}</span> })}
         </button>
       </span>
     </div>
@@ -43,7 +42,7 @@ function Controlling({ output }: { readonly output: Elsewhere }) {
       <span className="cut">{words(output)}</span>
       {hinted !== null && <span className="hint cut">· {hinted}</span>}
       {output.pending && !lost && (
-        <span className="pending" title={`Waiting for ${output.name}`}>
+        <span className="pending" title={t('devices.waitingFor', { device: output.name })}>
           <Spinner />
         </span>
       )}
@@ -53,32 +52,18 @@ function Controlling({ output }: { readonly output: Elsewhere }) {
 }
 
 function words({ link, name, shared, session }: Elsewhere): ReactNode {
-  if (link === 'joining')
-    return (
-      <>
-        Connecting to <Bold name={name} />…
-      </>
-    )
-  if (link === 'lost')
-    return (
-      <>
-        <Bold name={name} /> is not reachable. The queue is safe here.
-      </>
-    )
-  if (shared && session === null) return 'One queue for all your devices, playing on another one'
-  return (
-    <>
-      Playing on <Bold name={name} />
-    </>
-  )
+  if (link === 'joining') return rich('devices.connectingTo', { name })
+  if (link === 'lost') return rich('devices.notReachable', { name })
+  if (shared && session === null) return t('devices.oneQueueForAllYourDevices')
+  return rich('devices.playingOn', { name })
 }
 
 function hint({ link, session, mayControl, shared }: Elsewhere): string | null {
   if (link !== 'live') return null
-  if (!mayControl) return 'this sign-in does not let Segue control it'
+  if (!mayControl) return t('devices.thisSignInDoesNotLetSegueControlIt')
   // Of a queue shared by all, of which no device is known, the band says that already.
-  if (shared) return session === null ? null : 'one queue for all your devices'
-  return 'keys and buttons here control it'
+  if (shared) return session === null ? null : t('devices.oneQueueForAll')
+  return t('devices.keysAndButtonsHereControlIt')
 }
 
 /** Where nothing can be moved, back to what waits here. */
@@ -90,7 +75,7 @@ function WayBack({ output: { mayControl, shared } }: { readonly output: Elsewher
   return (
     <span className="end">
       <button type="button" className="btn" onClick={() => (moves ? playHere(page) : actOn(page, 'leave', null))}>
-        {moves ? 'Play here' : 'Back to this computer'}
+        {moves ? t('devices.playHere') : t('devices.backToThisComputer')}
       </button>
     </span>
   )
@@ -100,9 +85,3 @@ function DeviceIcon({ output: { session, link } }: { readonly output: Elsewhere 
   const client = useApp(state => state.sessions.others.find(({ id }) => id === session)?.client ?? null)
   return <Icon name={link === 'lost' ? 'offline' : deviceIcon(client)} size={16} />
 }
-
-const Bold = ({ name }: { readonly name: string }) => (
-  <b>
-    <Name text={name} />
-  </b>
-)

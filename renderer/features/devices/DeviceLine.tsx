@@ -1,5 +1,7 @@
 // One device of the picker: what it is and does, and what can be done with it. The whole line chooses it.
+
 import { useRef } from 'react'
+import { t } from '../../../shared/words/words.ts'
 import { Bars } from '../../controls/Bars.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
@@ -21,7 +23,11 @@ type Props = {
   readonly point: (act: DeviceAct | null) => void
 }
 
-const labels: Readonly<Record<DeviceAct, string>> = { move: 'Play there', control: 'Control', leave: 'Back to this computer’s queue' }
+const labels: Readonly<Record<DeviceAct, string>> = {
+  move: t('devices.playThere'),
+  control: t('devices.control'),
+  leave: t('devices.backToThisComputersQueue'),
+}
 
 export function DeviceLine({ row, id, active, hint, point }: Props) {
   const page = usePage()
@@ -64,17 +70,17 @@ export function DeviceLine({ row, id, active, hint, point }: Props) {
       </div>
       {session === null && act === 'move' && (
         <span className="end" {...pointing('move')}>
-          <Button label="Play here" onClick={() => run('move')} />
+          <Button label={t('devices.playHere')} onClick={() => run('move')} />
         </span>
       )}
       {session !== null && other !== null && (
         <span className="end quiet" {...pointing(other)}>
-          <Button label={labels[other]} of={other === 'move' ? `on ${name}` : name} onClick={() => run(other)} />
+          <Button label={labels[other]} of={other === 'move' ? t('devices.on', { name }) : name} onClick={() => run(other)} />
         </span>
       )}
       {status === 'moving' && (
         <span className="end" {...pointing(null)}>
-          <Button label="Cancel" of="moving" onClick={() => run('stay')} />
+          <Button label={t('devices.cancel')} of={t('devices.moving')} onClick={() => run('stay')} />
         </span>
       )}
       {session === null && other !== null && (
@@ -98,7 +104,7 @@ function What({ row }: { readonly row: DeviceRow }) {
   const said = words.join(' · ')
   return (
     <div className="meta sub" title={said}>
-      {row.status === 'playing' && <Bars still={!row.chosen} label="Playing" />}
+      {row.status === 'playing' && <Bars still={!row.chosen} label={t('devices.playing')} />}
       <span className="cut">
         {words.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence, in their order

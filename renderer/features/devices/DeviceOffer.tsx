@@ -1,9 +1,11 @@
 // Something plays on another device, and nothing here: whether to go on listening here. It waits at the edge until it is answered.
 
 import { useStore } from 'zustand'
+import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
+import { rich } from '../../controls/rich.tsx'
 import { songWords } from '../../lists/menus/device-words.ts'
 import { ask } from '../../state/commands.ts'
 import { actOn, playHere } from '../../state/device-acts.ts'
@@ -22,23 +24,19 @@ export function DeviceOffer() {
   const { session, name } = offer
   const song = songWords(offer, library)
   return (
-    <section className="offer" aria-label={`Listen here? ${name} plays`} data-landmark tabIndex={-1}>
+    <section className="offer" aria-label={t('devices.listenHereWhile', { name })} data-landmark tabIndex={-1}>
       <Icon name={icon} size={20} />
       <div className="grow" role="status">
-        <div className="cut" title={`Playing on ${name}`}>
-          Playing on{' '}
-          <b>
-            <Name text={name} />
-          </b>
-          : listen here?
+        <div className="cut" title={t('devices.playingOnPlain', { name })}>
+          {rich('devices.playingOnListenHere', { name })}
         </div>
         <div className="meta cut" title={song.join(' · ')}>
           <Name text={song.join(' · ')} />
         </div>
       </div>
-      <Button label="Listen here" kind="signal" disabled={!may} onClick={() => playHere(page)} />
-      <Button label="Control" of={name} kind="plain" disabled={!may} onClick={() => actOn(page, 'control', session)} />
-      <IconButton icon="x" label="Not now" size={16} onClick={() => void ask(page, 'connect.dismiss', undefined)} />
+      <Button label={t('devices.listenHere')} kind="signal" disabled={!may} onClick={() => playHere(page)} />
+      <Button label={t('devices.control')} of={name} kind="plain" disabled={!may} onClick={() => actOn(page, 'control', session)} />
+      <IconButton icon="x" label={t('devices.notNow')} size={16} onClick={() => void ask(page, 'connect.dismiss', undefined)} />
     </section>
   )
 }

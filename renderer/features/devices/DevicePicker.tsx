@@ -1,5 +1,7 @@
 // “Play on”: all devices of the account, live while one looks, and the way to play on each. Stands above the button that opened it.
+
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { borrowFocus } from '../../controls/borrow-focus.ts'
 import { actWords } from '../../lists/menus/device-words.ts'
@@ -55,14 +57,14 @@ export function DevicePicker() {
     options[to]?.focus()
   }
   return (
-    <div ref={box} className="popover devices" role="dialog" aria-label="Play on" tabIndex={-1} onKeyDown={onKeyDown}>
+    <div ref={box} className="popover devices" role="dialog" aria-label={t('devices.playOn')} tabIndex={-1} onKeyDown={onKeyDown}>
       <div className="head">
-        <h2>Play on</h2>
-        <IconButton icon="refresh" label="Look again" size={16} onClick={() => void lookAgain()} />
+        <h2>{t('devices.playOn')}</h2>
+        <IconButton icon="refresh" label={t('devices.lookAgain')} size={16} onClick={() => void lookAgain()} />
       </div>
       <DeviceTrouble />
       {/* The buttons of a device stand beside it, not in it: an option has no parts for those who hear it. */}
-      <div role="listbox" aria-label="Devices" aria-owns={rows.map(({ session }) => idOf(session)).join(' ')} />
+      <div role="listbox" aria-label={t('devices.devices')} aria-owns={rows.map(({ session }) => idOf(session)).join(' ')} />
       {rows.map(row => (
         <DeviceLine
           key={row.session ?? ''}
@@ -76,9 +78,7 @@ export function DevicePicker() {
           }}
         />
       ))}
-      {rows.length === 1 && sessions.socket === 'online' && (
-        <p className="alone">No other device yet. Sign in with this account on another one, and it appears here.</p>
-      )}
+      {rows.length === 1 && sessions.socket === 'online' && <p className="alone">{t('devices.noOtherDeviceYetSignIn')}</p>}
       {hinted !== null && (
         <p className="hint" id={`${id}-hint`}>
           {actWords(hinted, mayControl({ account, connect }))}

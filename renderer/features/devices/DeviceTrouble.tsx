@@ -1,6 +1,8 @@
 // Why other devices cannot be seen or controlled, and what helps.
+
 import type { ReactNode } from 'react'
 import { isMissing } from '../../../shared/account/scopes.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { AskForScopes, SignInAgain } from '../../frame/sign-in-buttons.tsx'
 import { mayControl } from '../../state/devices.ts'
@@ -11,17 +13,11 @@ export function DeviceTrouble() {
   const unseen = useApp(state => isMissing(state.account, 'user.queue:read')) || socket === 'not-granted'
   const expired = useApp(state => state.account.step === 'expired')
   const may = useApp(mayControl)
-  if (expired) return <Trouble icon="key" text="Sign in again to see your other devices." act={<SignInAgain />} />
-  if (unseen) return <Trouble icon="key" text="This sign-in does not let Segue see your other devices." act={<AskForScopes />} />
-  if (socket === 'offline')
-    return (
-      <Trouble
-        icon="offline"
-        text="The play queue of the service cannot be reached, nor can your other devices. Music on this computer plays as ever."
-      />
-    )
-  if (!may) return <Trouble icon="key" text="This sign-in does not let Segue control your other devices." act={<AskForScopes />} />
-  return socket === 'connecting' ? <Trouble icon="refresh" text="Looking for your other devices…" /> : null
+  if (expired) return <Trouble icon="key" text={t('devices.signInAgainToSeeYour')} act={<SignInAgain />} />
+  if (unseen) return <Trouble icon="key" text={t('devices.thisSignInDoesNotLet')} act={<AskForScopes />} />
+  if (socket === 'offline') return <Trouble icon="offline" text={t('devices.thePlayQueueOfTheService')} />
+  if (!may) return <Trouble icon="key" text={t('devices.thisSignInDoesNotLet2')} act={<AskForScopes />} />
+  return socket === 'connecting' ? <Trouble icon="refresh" text={t('devices.lookingForYourOtherDevicesMore')} /> : null
 }
 
 function Trouble({ icon, text, act }: { readonly icon: IconName; readonly text: string; readonly act?: ReactNode }) {

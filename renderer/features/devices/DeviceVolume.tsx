@@ -1,4 +1,5 @@
 // How loud the chosen device is: it belongs to the device.
+import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Slider } from '../../controls/Slider.tsx'
 import { command } from '../../state/commands.ts'
@@ -15,9 +16,9 @@ export function DeviceVolume({ name }: { readonly name: string }) {
     <div className="vol">
       <Icon name={percent === 0 ? 'mute' : 'volume'} size={16} />
       <Slider
-        label={`Volume of ${name}`}
+        label={t('devices.volumeOf', { name })}
         value={percent}
-        spoken={muted ? 'Muted' : `${percent} percent, ${name}`}
+        spoken={muted ? t('devices.muted') : t('devices.percentOf', { percent, name })}
         onInput={value => command(page, { type: 'volume', volume: value / 100 })}
       />
       <span className="num" aria-hidden="true">

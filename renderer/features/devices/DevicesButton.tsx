@@ -1,5 +1,7 @@
 // Opens the picker of devices; says where the sound is, and that it moves.
+
 import { useStore } from 'zustand'
+import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
@@ -17,10 +19,12 @@ export function DevicesButton({ named = false }: { readonly named?: boolean }) {
   const away = output.kind === 'elsewhere'
   const label =
     transfer !== null
-      ? `Devices: moving to ${transfer.way === 'here' ? 'this computer' : transfer.name}`
+      ? transfer.way === 'here'
+        ? t('devices.devicesMovingHere')
+        : t('devices.devicesMovingTo', { device: transfer.name })
       : away
-        ? `Devices: playing on ${output.name}`
-        : 'Devices'
+        ? t('devices.devicesPlayingOn', { device: output.name })
+        : t('devices.devices')
   const names = [named ? 'btn btn-plain on-device' : 'icon-btn', away ? 'is-on-signal' : '', open ? 'is-open' : '']
   return (
     <button
@@ -37,7 +41,7 @@ export function DevicesButton({ named = false }: { readonly named?: boolean }) {
       {transfer === null ? <Icon name="devices" size={18} /> : <Spinner />}
       {named && (
         <span className="cut">
-          <Name text={away ? output.name : 'This computer'} />
+          <Name text={away ? output.name : t('devices.thisComputer')} />
         </span>
       )}
     </button>

@@ -1,10 +1,11 @@
 // Asks before everything that was downloaded is deleted from this computer.
 
+import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { ask } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
-import { size, songs } from '../../words/format.ts'
+import { size } from '../../words/format.ts'
 
 export function ClearDownloads() {
   const page = usePage()
@@ -14,14 +15,12 @@ export function ClearDownloads() {
     void ask(page, 'downloads.clear', undefined)
   }
   return (
-    <Dialog className="question" label="Remove all downloads" close={page.layers.close}>
-      <h2>Remove all downloads?</h2>
-      <p>
-        {songs(done)}, {size(bytes)}, will be deleted from this computer. They stay in your library, and can be downloaded again.
-      </p>
+    <Dialog className="question" label={t('downloads.removeAllDownloads')} close={page.layers.close}>
+      <h2>{t('downloads.removeAllDownloads2')}</h2>
+      <p>{t('downloads.removeAllConsequences', { count: done, size: size(bytes) })}</p>
       <div className="row answers">
-        <Button label="Keep" onClick={page.layers.close} />
-        <Button label="Remove all" kind="danger" onClick={remove} />
+        <Button label={t('downloads.keep')} onClick={page.layers.close} />
+        <Button label={t('downloads.removeAll')} kind="danger" onClick={remove} />
       </div>
     </Dialog>
   )

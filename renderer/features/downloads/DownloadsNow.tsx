@@ -1,15 +1,18 @@
 // How downloading goes: what comes now, how far the round is, why it stands still, what failed and why.
+
 import { useEffect, useState } from 'react'
 import type { DownloadsState, FailedDownload } from '../../../shared/app-state.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Meter } from '../../controls/Meter.tsx'
 import { Name } from '../../controls/Name.tsx'
+import { rich } from '../../controls/rich.tsx'
 import { ask } from '../../state/commands.ts'
 import { useApp, useLibrary, usePage } from '../../state/page.ts'
-import { count, megabytes, songs } from '../../words/format.ts'
+import { megabytes } from '../../words/format.ts'
 
 export function DownloadsNow() {
   const downloads = useApp(state => state.downloads)
@@ -31,34 +34,30 @@ function Round({ downloads }: { readonly downloads: DownloadsState }) {
   const title = row === -1 ? '' : trackAt(library, row).title
   const isPaused = held?.kind === 'paused'
   return (
-    <section className="downloading" aria-label="Downloading">
+    <section className="downloading" aria-label={t('downloads.downloading')}>
       <div className="line">
         <Icon name={held === null ? 'download' : held.error === null ? 'pause' : 'alert'} size={20} />
         <div className="grow two" role="status">
           <span className="t cut">
-            {held === null ? (
-              <>
-                Downloading <span className="num">{count(Math.min(of, fetched + 1))}</span> of <span className="num">{songs(of)}</span>
-              </>
-            ) : (
-              heldWords(downloads)
-            )}
+            {held === null ? rich('downloads.downloadingOf', { now: Math.min(of, fetched + 1), count: of }) : heldWords(downloads)}
           </span>
         </div>
         {isPaused ? (
-          <Button label="Go on" icon="play" onClick={() => void ask(page, 'downloads.resume', undefined)} />
+          <Button label={t('downloads.goOn')} icon="play" onClick={() => void ask(page, 'downloads.resume', undefined)} />
         ) : held === null ? (
-          <Button label="Pause" icon="pause" onClick={() => void ask(page, 'downloads.pause', undefined)} />
+          <Button label={t('downloads.pause')} icon="pause" onClick={() => void ask(page, 'downloads.pause', undefined)} />
         ) : (
-          <Button label="Try now" icon="refresh" onClick={() => void ask(page, 'downloads.resume', undefined)} />
+          <Button label={t('downloads.tryNow')} icon="refresh" onClick={() => void ask(page, 'downloads.resume', undefined)} />
         )}
-        <Button label="Cancel" onClick={() => void ask(page, 'downloads.cancel', undefined)} />
+        <Button label={t('downloads.cancel')} onClick={() => void ask(page, 'downloads.cancel', undefined)} />
       </div>
-      <Meter label="Downloaded" part={(fetched + share) / of} />
+      <Meter label={t('downloads.downloaded')} part={(fetched + share) / of} />
       {title !== '' && (
         <div className="hint cut">
           <Name text={title} />
-          {active?.total ? <span className="num"> · {`${megabytes(active.received)} of ${megabytes(active.total)}`}</span> : null}
+          {active?.total ? (
+            <span className="num"> · {t('downloads.partOf', { part: megabytes(active.received), whole: megabytes(active.total) })}</span>
+          ) : null}
         </div>
       )}
     </section>
@@ -67,8 +66,8 @@ function Round({ downloads }: { readonly downloads: DownloadsState }) {
 
 function heldWords({ held, waiting }: DownloadsState): string {
   if (held === null) return ''
-  if (held.error === null) return `Paused. ${songs(waiting)} to come.`
-  return held.kind === 'paused' ? `Stopped. ${held.error.message}` : `Waiting. ${held.error.message} It goes on by itself.`
+  if (held.error === null) return t('downloads.paused', { count: waiting })
+  return t(held.kind === 'paused' ? 'downloads.stopped' : 'downloads.waiting', { why: held.error.message })
 }
 
 /** So many reasons are shown. */
@@ -90,23 +89,21 @@ function Failed({ failed, revision }: { readonly failed: number; readonly revisi
   }, [page, revision, failed])
   const forget = (): void => void ask(page, 'downloads.remove', { tracks: reasons.map(({ track }) => track) })
   return (
-    <section className="downloading" aria-label="Not downloaded">
+    <section className="downloading" aria-label={t('downloads.notDownloaded')}>
       <div className="line">
         <Icon name="alert" size={20} />
         <span className="t grow" role="status">
-          {songs(failed)} could not be downloaded
+          {t('downloads.couldNotBeDownloaded', { count: failed })}
         </span>
-        <Button label="Try again" icon="refresh" onClick={() => void ask(page, 'downloads.retry', undefined)} />
-        {reasons.length > 0 && <Button label="Forget" onClick={forget} />}
+        <Button label={t('downloads.tryAgain')} icon="refresh" onClick={() => void ask(page, 'downloads.retry', undefined)} />
+        {reasons.length > 0 && <Button label={t('downloads.forget')} onClick={forget} />}
       </div>
       <ul className="reasons">
         {reasons.slice(-mostShown).map(({ track, error }) => {
           const row = rowOfTrack(library, track)
           return (
             <li key={track}>
-              <span className="t cut">
-                {row === -1 ? 'A song that is not in the library' : <Name text={trackAt(library, row).title} />}
-              </span>
+              <span className="t cut">{row === -1 ? t('downloads.aSongThatIsNotIn') : <Name text={trackAt(library, row).title} />}</span>
               <span className="hint cut">{error.message}</span>
             </li>
           )

@@ -1,7 +1,9 @@
 // What this computer holds: songs that were downloaded, what is still coming, and what was kept from listening.
+
 import { useMemo, useState } from 'react'
 import { keptBits } from '../../../shared/kept.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Empty } from '../../controls/Empty.tsx'
 import { Segments } from '../../controls/Segments.tsx'
@@ -22,9 +24,9 @@ import { size, songs } from '../../words/format.ts'
 import { DownloadsNow } from './DownloadsNow.tsx'
 
 const shows = [
-  { value: 'songs', words: 'Songs' },
-  { value: 'albums', words: 'Albums' },
-  { value: 'cached', words: 'Kept from listening' },
+  { value: 'songs', words: t('downloads.songs') },
+  { value: 'albums', words: t('downloads.albums') },
+  { value: 'cached', words: t('downloads.keptFromListening') },
 ] as const
 type Show = (typeof shows)[number]['value']
 
@@ -41,9 +43,9 @@ export function DownloadsScreen() {
   const albums = useMemo(() => albumsOf(library, rows), [library, rows])
   const isNothing = done + waiting + failed + cached.songs === 0
   return (
-    <PageFrame label="Downloads" over={show === 'albums' ? null : <SelectionBar rows={rows} />}>
+    <PageFrame label={t('downloads.downloads')} over={show === 'albums' ? null : <SelectionBar rows={rows} />}>
       <div className="page-head">
-        <h1>Downloads</h1>
+        <h1>{t('downloads.downloads')}</h1>
         {done > 0 && (
           <span className="hint num">
             {songs(done)} · {size(bytes)}
@@ -51,7 +53,7 @@ export function DownloadsScreen() {
         )}
         <span className="actions">
           <Button
-            label="Play"
+            label={t('downloads.play')}
             icon="play"
             kind="main"
             disabled={rows.length === 0}
@@ -59,12 +61,16 @@ export function DownloadsScreen() {
           />
           {show === 'cached' ? (
             <Button
-              label={`Free ${size(cached.bytes)}`}
+              label={t('downloads.free', { size: size(cached.bytes) })}
               disabled={cached.songs === 0}
               onClick={() => void ask(page, 'downloads.clearCache', undefined)}
             />
           ) : (
-            <Button label="Remove all…" disabled={done + waiting === 0} onClick={() => page.layers.open({ kind: 'clear-downloads' })} />
+            <Button
+              label={t('downloads.removeAllMore')}
+              disabled={done + waiting === 0}
+              onClick={() => page.layers.open({ kind: 'clear-downloads' })}
+            />
           )}
         </span>
       </div>
@@ -72,27 +78,31 @@ export function DownloadsScreen() {
       <DownloadsNow />
       {!isNothing && (
         <div className="tools">
-          <FilterField label="Filter downloads" />
-          <Segments label="Show" value={show} options={shows} change={setShow} />
+          <FilterField label={t('downloads.filterDownloads')} />
+          <Segments label={t('downloads.show')} value={show} options={shows} change={setShow} />
         </div>
       )}
       {unknown.length > 0 && show !== 'cached' && (
         <p className="hint">
-          {songs(unknown.length)} here {unknown.length === 1 ? 'is' : 'are'} not in your library any more.{' '}
-          <Button label="Remove" kind="plain" onClick={() => void ask(page, 'downloads.remove', { tracks: unknown })} />
+          {t('downloads.notInYourLibrary', { count: unknown.length })}{' '}
+          <Button label={t('downloads.remove')} kind="plain" onClick={() => void ask(page, 'downloads.remove', { tracks: unknown })} />
         </p>
       )}
       {show === 'cached' && cached.songs > 0 && (
-        <p className="hint about">
-          Songs you listened to stay here, {size(cached.bytes)} of them, until newer ones need the room. They play without the service, too.
-        </p>
+        <p className="hint about">{t('downloads.songsYouListenedToStayHere', { size: size(cached.bytes) })}</p>
       )}
       {rows.length === 0 ? (
         <Nothing show={show} filter={filter} all={all} />
       ) : show === 'albums' ? (
-        <AlbumGrid label="Albums" rows={albums} line="artist" choice={{ selection, select: page.view.select }} />
+        <AlbumGrid label={t('downloads.albums')} rows={albums} line="artist" choice={{ selection, select: page.view.select }} />
       ) : (
-        <TrackList label="Downloads" table="lines" rows={rows} context={null} choice={{ selection, select: page.view.select }} />
+        <TrackList
+          label={t('downloads.downloads')}
+          table="lines"
+          rows={rows}
+          context={null}
+          choice={{ selection, select: page.view.select }}
+        />
       )}
     </PageFrame>
   )
@@ -103,16 +113,12 @@ type NothingProps = { readonly show: Show; readonly filter: string /** Without t
 function Nothing({ show, filter, all }: NothingProps) {
   const page = usePage()
   const waiting = useApp(state => state.downloads.waiting)
-  if (filter !== '') return <NothingMatches nothing="No song here" rows={all} />
-  if (show === 'cached')
-    return <Empty heading="Nothing kept yet" text="What you listen to is kept here for a while, as long as there is room." />
+  if (filter !== '') return <NothingMatches nothing="songsHere" rows={all} />
+  if (show === 'cached') return <Empty heading={t('downloads.nothingKeptYet')} text={t('downloads.whatYouListenToIsKept')} />
   if (waiting > 0) return null
   return (
-    <Empty
-      heading="No downloads yet"
-      text="Choose Download in the menu of a song, an album or a playlist: it then plays without the service as well."
-    >
-      <Button label="Go to albums" kind="main" large onClick={() => page.view.go({ kind: 'albums' })} />
+    <Empty heading={t('downloads.noDownloadsYet')} text={t('downloads.chooseDownloadInTheMenuOf')}>
+      <Button label={t('downloads.goToAlbums')} kind="main" large onClick={() => page.view.go({ kind: 'albums' })} />
     </Empty>
   )
 }

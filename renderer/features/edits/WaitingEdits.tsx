@@ -1,12 +1,12 @@
 // What was changed here and is not at the service yet, and what it refused: to look at, and to drop.
 import type { EditEntry } from '../../../shared/edits/entry.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { ask } from '../../state/commands.ts'
 import { editSaid } from '../../state/edit-words.ts'
 import { missingWrite } from '../../state/may-edit.ts'
 import { useApp, useMaybeLibrary, usePage } from '../../state/page.ts'
-import { count } from '../../words/format.ts'
 
 /** So many are listed one by one. */
 const mostListed = 200
@@ -19,16 +19,16 @@ export function WaitingEdits() {
   const waiting = entries.filter(({ status }) => status.kind === 'waiting')
   const refused = entries.filter(({ status }) => status.kind === 'refused')
   const drop = (gone: readonly EditEntry[]): void => void ask(page, 'edits.drop', { ids: gone.map(({ id }) => id) })
-  const why = missing ?? (offline ? 'They are sent when the service can be reached again.' : 'They are being sent.')
+  const why = missing ?? t(offline ? 'edits.whenReached' : 'edits.beingSent')
   return (
-    <Dialog className="question" label="Changes not yet sent" close={page.layers.close}>
-      <h2>Changes not yet sent</h2>
-      <p>{waiting.length === 0 ? 'Nothing waits.' : why}</p>
-      {refused.length > 0 && <List label="Refused by the service" entries={refused} drop={drop} act="Forget" />}
-      {waiting.length > 0 && <List label="Waiting" entries={waiting} drop={drop} act="Drop" />}
+    <Dialog className="question" label={t('edits.changesNotYetSent')} close={page.layers.close}>
+      <h2>{t('edits.changesNotYetSent')}</h2>
+      <p>{waiting.length === 0 ? t('edits.nothingWaits') : why}</p>
+      {refused.length > 0 && <List label={t('edits.refused')} entries={refused} drop={drop} act="forget" />}
+      {waiting.length > 0 && <List label={t('edits.waiting')} entries={waiting} drop={drop} act="drop" />}
       <div className="row answers">
-        {waiting.length > 1 && <Button label="Drop all that wait" kind="danger" onClick={() => drop(waiting)} />}
-        <Button label="Close" onClick={page.layers.close} />
+        {waiting.length > 1 && <Button label={t('edits.dropAll')} kind="danger" onClick={() => drop(waiting)} />}
+        <Button label={t('edits.close')} onClick={page.layers.close} />
       </div>
     </Dialog>
   )
@@ -38,7 +38,7 @@ type ListProps = {
   readonly label: string
   readonly entries: readonly EditEntry[]
   readonly drop: (entries: readonly EditEntry[]) => void
-  readonly act: string
+  readonly act: 'forget' | 'drop'
 }
 
 function List({ label, entries, drop, act }: ListProps) {
@@ -51,12 +51,12 @@ function List({ label, entries, drop, act }: ListProps) {
           <Line key={entry.id} entry={entry} said={editSaid(entry.edit, library)} act={act} drop={() => drop([entry])} />
         ))}
       </ul>
-      {entries.length > mostListed && <p className="hint">and {count(entries.length - mostListed)} more</p>}
+      {entries.length > mostListed && <p className="hint">{t('edits.andMore', { count: entries.length - mostListed })}</p>}
     </>
   )
 }
 
-type LineProps = { readonly entry: EditEntry; readonly said: string; readonly act: string; readonly drop: () => void }
+type LineProps = { readonly entry: EditEntry; readonly said: string; readonly act: 'forget' | 'drop'; readonly drop: () => void }
 
 function Line({ entry: { edit, status }, said, act, drop }: LineProps) {
   const all = edit.kind === 'rate' ? edit.ids.length : 1
@@ -64,18 +64,14 @@ function Line({ entry: { edit, status }, said, act, drop }: LineProps) {
     <li>
       <span className="grow">
         {said}
-        {status.kind === 'waiting' && status.sent > 0 && (
-          <small className="num">
-            {count(status.sent)} of {count(all)} sent
-          </small>
-        )}
+        {status.kind === 'waiting' && status.sent > 0 && <small className="num">{t('edits.sentOf', { sent: status.sent, all })}</small>}
         {status.kind === 'refused' && (
           <small>
             <bdi>{status.error.answered ?? status.error.message}</bdi>
           </small>
         )}
       </span>
-      <IconButton icon="x" label={`${act}: ${said}`} size={16} onClick={drop} />
+      <IconButton icon="x" label={t(`edits.${act}`, { change: said })} size={16} onClick={drop} />
     </li>
   )
 }

@@ -1,10 +1,12 @@
 // What was heard on this computer, day by day: played or skipped, when, and whether the service knows.
+
 import { useMemo, useState } from 'react'
 import { daysHeard } from '../../../shared/history/days.ts'
 import type { KnownEntry } from '../../../shared/history/entry.ts'
 import { type Heard, heardOf } from '../../../shared/history/heard.ts'
 import type { Library, SortBy, Track } from '../../../shared/library/model/model.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Empty } from '../../controls/Empty.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Segments } from '../../controls/Segments.tsx'
@@ -16,7 +18,7 @@ import { SelectionBar } from '../../lists/SelectionBar.tsx'
 import type { Section } from '../../lists/TableRows.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
 import { useApp, useHere, useLibrary, usePage } from '../../state/page.ts'
-import { countOf, dayHeard, songs, timeOfDay } from '../../words/format.ts'
+import { dayHeard, timeOfDay } from '../../words/format.ts'
 import { useHeard } from './use-heard.ts'
 
 export function HistoryScreen() {
@@ -30,22 +32,20 @@ export function HistoryScreen() {
   const today = new Date().toDateString()
   const sections = useMemo(() => daySections(entries, new Date(today)), [entries, today])
   return (
-    <PageFrame label="History" over={<SelectionBar rows={rows} />}>
+    <PageFrame label={t('history.history')} over={<SelectionBar rows={rows} />}>
       <div className="page-head">
-        <h1>History</h1>
+        <h1>{t('history.history')}</h1>
         <Reported any={heard !== null && heard.length > 0} />
       </div>
       <Strips />
       <div className="tools">
-        <Segments label="Show" value={show} options={choices} change={setShow} />
-        {unknown > 0 && (
-          <span className="hint num">{countOf(unknown, 'entry is', 'entries are')} of songs that are not in the library now</span>
-        )}
+        <Segments label={t('history.show')} value={show} options={choices} change={setShow} />
+        {unknown > 0 && <span className="hint num">{t('history.notInTheLibrary', { count: unknown })}</span>}
       </div>
       {heard !== null &&
         (rows.length > 0 ? (
           <TrackList
-            label="History"
+            label={t('history.history')}
             table="history"
             fixed={columns}
             rows={rows}
@@ -55,8 +55,8 @@ export function HistoryScreen() {
           />
         ) : (
           <Empty
-            heading={show === 'skip' ? 'Nothing was skipped' : 'Nothing was heard yet'}
-            text="Songs appear here once more than ten seconds of them were heard on this computer, or when you move on from them."
+            heading={show === 'skip' ? t('history.nothingWasSkipped') : t('history.nothingWasHeardYet')}
+            text={t('history.songsAppearHereOnceMoreThan')}
           />
         ))}
     </PageFrame>
@@ -64,9 +64,9 @@ export function HistoryScreen() {
 }
 
 const choices = [
-  { value: 'all', words: 'All' },
-  { value: 'play', words: 'Played' },
-  { value: 'skip', words: 'Skipped' },
+  { value: 'all', words: t('history.all') },
+  { value: 'play', words: t('history.played') },
+  { value: 'skip', words: t('history.skipped') },
 ] as const
 
 /** Each day under its name; `now`: any moment of today. */
@@ -89,9 +89,9 @@ function known(library: Library, heard: readonly KnownEntry[], show: 'all' | 'pl
 }
 
 const outcomes = {
-  played: 'Played',
-  skipped: 'Skipped',
-  'played, then skipped': 'Played, skipped',
+  played: t('history.played'),
+  skipped: t('history.skipped'),
+  'played, then skipped': t('history.playedSkipped'),
 } as const satisfies Record<Heard['outcome'], string>
 
 /** The usual columns with what the entry at each position says. */
@@ -99,7 +99,7 @@ function historyColumns(entries: readonly Heard[]): readonly Column<Track, SortB
   const [number, title, artist] = ['number', 'title', 'artist'].map(name => allTrackColumns.find(column => column.name === name))
   const time: Column<Track, SortBy> = {
     name: 'at',
-    head: 'Heard at',
+    head: t('history.heardAt'),
     className: 'r',
     usual: 5,
     givesWay: 0,
@@ -107,7 +107,7 @@ function historyColumns(entries: readonly Heard[]): readonly Column<Track, SortB
   }
   const event: Column<Track, SortBy> = {
     name: 'event',
-    head: 'Outcome',
+    head: t('history.outcome'),
     className: 'cut',
     usual: 7,
     givesWay: 2,
@@ -115,11 +115,11 @@ function historyColumns(entries: readonly Heard[]): readonly Column<Track, SortB
   }
   const sent: Column<Track, SortBy> = {
     name: 'sent',
-    head: 'Reported',
+    head: t('history.reported'),
     className: 'cut',
     usual: 6.5,
     givesWay: 1,
-    cell: (_track, { position }) => (entries[position]?.sent === true ? 'Sent' : 'Waiting'),
+    cell: (_track, { position }) => (entries[position]?.sent === true ? t('history.sent') : t('history.waiting')),
   }
   return [number, title, artist, event, sent, time].filter(column => column !== undefined).map(column => withoutOrder(column))
 }
@@ -135,10 +135,10 @@ function Reported({ any }: { readonly any: boolean }) {
   const offline = useApp(state => state.reachability === 'offline')
   const words =
     waiting === 0
-      ? any && 'The service has everything'
+      ? any && t('history.theServiceHasEverything')
       : offline
-        ? `${countOf(waiting, 'entry waits', 'entries wait')} until the service can be reached`
-        : `${countOf(waiting, 'entry is', 'entries are')} on the way to the service`
+        ? t('history.waitsUntilReached', { count: waiting })
+        : t('history.onTheWay', { count: waiting })
   return (
     <span className="hint num" role="status">
       {words}
@@ -155,7 +155,7 @@ function DayHead({ name, entries }: { readonly name: string; readonly entries: r
         {name}
       </span>
       <span role="gridcell" className="hint num">
-        {songs(played)} played
+        {t('history.songsPlayed', { count: played })}
       </span>
     </div>
   )

@@ -1,6 +1,8 @@
 // The card at the head of Home while another device plays: which one, its song and how far that is, and the way to bring it here.
+
 import type { Output } from '../../../shared/app-state.ts'
 import type { Track } from '../../../shared/library/model/model.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { playHere } from '../../state/device-acts.ts'
 import { isKnown } from '../../state/output.ts'
@@ -20,15 +22,15 @@ export function AwayCard({ track, output: { name, mayControl } }: Props) {
     <ResumeCard
       artwork={track.artwork}
       kind={name}
-      title={track.title || 'Untitled'}
-      line={track.artist || 'Unknown artist'}
+      title={track.title || t('home.untitled')}
+      line={track.artist || t('home.unknownArtist')}
       hint={<HowFar length={track.length} />}
       to={track.albumId === null ? { kind: 'songs' } : albumRoute(track.albumId)}
       playing={plays}
       away
       progress={<Progress length={track.length} />}
     >
-      {mayControl && <Button label="Play here" kind="signal" disabled={isMoving} onClick={() => playHere(page)} />}
+      {mayControl && <Button label={t('home.playHere')} kind="signal" disabled={isMoving} onClick={() => playHere(page)} />}
     </ResumeCard>
   )
 }
@@ -36,7 +38,7 @@ export function AwayCard({ track, output: { name, mayControl } }: Props) {
 /** Parts of their own, so that a second that passes redraws nothing else. */
 function HowFar({ length }: { readonly length: number }) {
   const position = usePosition(length)
-  return length > 0 ? `${clock(position)} of ${clock(length)}` : clock(position)
+  return length > 0 ? t('home.positionOf', { position: clock(position), length: clock(length) }) : clock(position)
 }
 
 function Progress({ length }: { readonly length: number }) {

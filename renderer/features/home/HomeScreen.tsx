@@ -1,9 +1,11 @@
 // Where one begins: what to carry on with, and shelves of albums, each there only while it has something.
+
 import { type ReactNode, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { firstAlbums, firstShelves } from '../../../shared/library/places/first-view.ts'
 import { addedOf, albumSums, firstOf, randomAlbums, type ShelfName, shelvesOf } from '../../../shared/library/places/shelves.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Empty } from '../../controls/Empty.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
@@ -17,10 +19,8 @@ import { useToday } from '../../state/use-today.ts'
 import { shelfHint, shelfWords } from '../../words/shelf-words.ts'
 import { Resume } from './Resume.tsx'
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
-const dayOfMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 /** `Friday, 20 November`. */
-const dateWords = (now: Date): string => `${weekday.format(now)}, ${dayOfMonth.format(now)}`
+const dateWords = (now: Date): string => t('home.date', { date: now })
 /** So many albums heard last stand beside what is in the queue. */
 const mostResumed = 2
 const names = ['added', 'recent', 'mostPlayed', 'forgotten'] as const satisfies readonly ShelfName[]
@@ -35,7 +35,7 @@ export function HomeScreen() {
   const context = useApp(state => state.queue.context)
   if (shelves === null)
     return (
-      <PageFrame key="making" label="Home">
+      <PageFrame key="making" label={t('home.home')}>
         {null}
       </PageFrame>
     )
@@ -43,9 +43,9 @@ export function HomeScreen() {
   const resumed = shelves.recent.filter(row => library.albums.id[row] !== here).subarray(0, mostResumed)
   const carriesOn = playing || resumed.length > 0
   return (
-    <PageFrame key="made" label="Home">
+    <PageFrame key="made" label={t('home.home')}>
       <div className="page-head">
-        <h1>{carriesOn ? 'Carry on' : 'Home'}</h1>
+        <h1>{carriesOn ? t('home.carryOn') : 'Home'}</h1>
         <span className="hint">{dateWords(new Date())}</span>
       </div>
       <Strips />
@@ -70,14 +70,14 @@ const week = 7
 function headingOf(library: Library, name: ShelfName, newest: number | undefined, today: number): string {
   const day = newest === undefined ? 0 : addedOf(library, newest)
   const isFresh = day > today - week && day <= today
-  return name === 'added' && isFresh ? 'Added this week' : shelfWords[name]
+  return name === 'added' && isFresh ? t('home.addedThisWeek') : shelfWords[name]
 }
 
 function AlbumShelf({ name, rows, heading }: { readonly name: ShelfName; readonly rows: Uint32Array; readonly heading: string }) {
   const { view } = usePage()
   return (
     <Albums heading={heading} hint={shelfHint[name]} rows={rows}>
-      <Button label="See all" of={heading} kind="plain" onClick={() => view.go({ kind: 'shelf', name })} />
+      <Button label={t('home.seeAll')} of={heading} kind="plain" onClick={() => view.go({ kind: 'shelf', name })} />
     </Albums>
   )
 }
@@ -89,9 +89,9 @@ function ChanceShelf() {
   const seed = useStore(shown, state => state.seed)
   const drawn = useMemo(() => firstOf(randomAlbums(library, seed)), [library, seed])
   return (
-    <Albums key={seed} heading="By chance" hint="Albums drawn from the whole library" rows={drawn}>
-      <Button label="Draw others" icon="shuffle" kind="plain" onClick={shown.drawAgain} />
-      <Button label="See all" of="albums" kind="plain" onClick={() => view.go({ kind: 'albums' })} />
+    <Albums key={seed} heading={t('home.byChance')} hint={t('home.albumsDrawnFromTheWholeLibrary')} rows={drawn}>
+      <Button label={t('home.drawOthers')} icon="shuffle" kind="plain" onClick={shown.drawAgain} />
+      <Button label={t('home.seeAll')} of={t('home.albums')} kind="plain" onClick={() => view.go({ kind: 'albums' })} />
     </Albums>
   )
 }
@@ -107,10 +107,10 @@ function Albums({ heading, hint, rows, children }: AlbumsProps) {
 function Nothing({ library }: { readonly library: Library }) {
   const { view } = usePage()
   return library.orders.title.length === 0 ? (
-    <Empty heading="Nothing here yet" text="Once the service has music of yours, Home shows what is new and what you play most." />
+    <Empty heading={t('home.nothingHereYet')} text={t('home.onceTheServiceHasMusicOf')} />
   ) : (
-    <Empty heading="No albums yet" text="Home shows albums, and none of your songs lies on one.">
-      <Button label="Show songs" kind="main" large onClick={() => view.go({ kind: 'songs' })} />
+    <Empty heading={t('home.noAlbumsYet')} text={t('home.homeShowsAlbumsAndNoneOf')}>
+      <Button label={t('home.showSongs')} kind="main" large onClick={() => view.go({ kind: 'songs' })} />
     </Empty>
   )
 }

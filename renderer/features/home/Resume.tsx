@@ -1,15 +1,17 @@
 // The cards at the head of Home: what is in the queue now, and albums heard last.
+
 import { useMemo } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { albumAt } from '../../../shared/library/places/rows.ts'
 import { rowOfTrack, rowsOf } from '../../../shared/library/places/select.ts'
 import type { Queue } from '../../../shared/queue/model.ts'
+import { t } from '../../../shared/words/words.ts'
 import { lengthOf } from '../../lists/SelectionBar.tsx'
 import { command, playList } from '../../state/commands.ts'
 import { findTrack } from '../../state/library/use-tracks.ts'
 import { useApp, useIsFirstLook, useLibrary, usePage } from '../../state/page.ts'
 import { albumRoute } from '../../state/route.ts'
-import { count, listLength, songs } from '../../words/format.ts'
+import { listLength, songs } from '../../words/format.ts'
 import { contextKind } from '../../words/place-words.ts'
 import { AwayCard } from './AwayCard.tsx'
 import { CardPlay, CardProgress, ResumeCard } from './ResumeCard.tsx'
@@ -24,14 +26,14 @@ export function Resume({ albums }: { readonly albums: Uint32Array }) {
       {[...albums].map(row => {
         const album = albumAt(library, row)
         const place = { kind: 'album', id: album.id } as const
-        const title = album.name === '' ? 'Unknown album' : album.name
+        const title = album.name === '' ? t('home.unknownAlbum') : album.name
         return (
           <ResumeCard
             key={album.id}
             artwork={album.artwork}
             kind="Album"
             title={title}
-            line={album.artist === '' ? 'Unknown artist' : album.artist}
+            line={album.artist === '' ? t('home.unknownArtist') : album.artist}
             hint={`${songs(album.tracks)} · ${listLength(album.length)}`}
             to={albumRoute(album.id)}
             playing={false}
@@ -57,17 +59,17 @@ function QueueCard() {
   if (track === null) return isFirstLook && current !== null ? <article className="skel" aria-hidden="true" /> : null
   if (output.kind === 'elsewhere') return <AwayCard track={track} output={output} />
   const { context } = queue
-  const song = track.title || 'Untitled'
+  const song = track.title || t('home.untitled')
   const title = context?.title || song
-  const byWhom = track.artist || 'Unknown artist'
+  const byWhom = track.artist || t('home.unknownArtist')
   const saysSong = context?.place.kind !== 'album' && title !== song
   return (
     <ResumeCard
       artwork={track.artwork}
-      kind={context === null ? 'Queue' : contextKind(context.place)}
+      kind={context === null ? t('home.queue') : contextKind(context.place)}
       title={title}
       line={saysSong ? [song, byWhom].join(' · ') : byWhom}
-      hint={[`Song ${count(index + 1)} of ${count(queue.tracks.length)}`, left > 0 && `${listLength(left)} left`]
+      hint={[t('home.songOf', { number: index + 1, count: queue.tracks.length }), left > 0 && t('home.left', { length: listLength(left) })]
         .filter(Boolean)
         .join(' · ')}
       to={context?.place ?? { kind: 'songs' }}

@@ -1,6 +1,8 @@
 // A card at the head of Home: cover, where it plays, what it is, how far one is, and the one button that goes on with it.
+
 import type { ReactNode } from 'react'
 import type { ArtworkId } from '../../../shared/ids.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Bars } from '../../controls/Bars.tsx'
 import { Cover } from '../../controls/Cover.tsx'
 import { Icon } from '../../controls/Icon.tsx'
@@ -65,7 +67,7 @@ type PlayProps = { readonly title: string; readonly playing: boolean; readonly p
 
 export function CardPlay({ title, playing, play }: PlayProps) {
   return (
-    <button type="button" className="play" aria-label={`${playing ? 'Pause' : 'Play'} ${title}`} onClick={play}>
+    <button type="button" className="play" aria-label={`${playing ? t('home.pause') : t('home.play')} ${title}`} onClick={play}>
       <Icon name={playing ? 'pause' : 'play'} size={16} />
     </button>
   )

@@ -1,6 +1,8 @@
 // All of one shelf of Home.
+
 import { useMemo } from 'react'
 import { albumSums, type ShelfName, shelfOf } from '../../../shared/library/places/shelves.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Empty } from '../../controls/Empty.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
 import { Strips } from '../../frame/Strips.tsx'
@@ -8,7 +10,6 @@ import { AlbumGrid } from '../../lists/AlbumGrid.tsx'
 import { useStepwise } from '../../state/library/use-stepwise.ts'
 import { useLibrary } from '../../state/page.ts'
 import { useToday } from '../../state/use-today.ts'
-import { countOf } from '../../words/format.ts'
 import { shelfHint, shelfWords } from '../../words/shelf-words.ts'
 
 export function ShelfScreen({ name }: { readonly name: ShelfName }) {
@@ -21,7 +22,7 @@ export function ShelfScreen({ name }: { readonly name: ShelfName }) {
     <PageFrame key={made === null ? 'making' : 'made'} label={heading}>
       <div className="page-head">
         <h1>{heading}</h1>
-        {rows !== null && <span className="hint num">{countOf(rows.length, 'album', 'albums')}</span>}
+        {rows !== null && <span className="hint num">{t('format.albums', { count: rows.length })}</span>}
       </div>
       {shelfHint[name] !== '' && <p className="meta about">{shelfHint[name]}</p>}
       <Strips />
@@ -29,7 +30,7 @@ export function ShelfScreen({ name }: { readonly name: ShelfName }) {
         (rows.length > 0 ? (
           <AlbumGrid label={heading} rows={rows} line="artist" />
         ) : (
-          <Empty heading="Nothing here yet" text="This fills as music is added and played." />
+          <Empty heading={t('home.nothingHereYet')} text={t('home.thisFillsAsMusicIsAdded')} />
         ))}
     </PageFrame>
   )

@@ -1,5 +1,6 @@
 // The next songs in Now playing, and how long the rest of the queue takes.
 
+import { t } from '../../../shared/words/words.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { CutName } from '../../controls/Name.tsx'
 import { findTrack } from '../../state/library/use-tracks.ts'
@@ -14,10 +15,10 @@ export function NextSongs() {
   const { length } = useToCome()
   if (following.length === 0) return null
   return (
-    <section className="upnext" aria-label="Next">
+    <section className="upnext" aria-label={t('nowPlaying.next')}>
       <h2>
-        <span>Next</span>
-        {length !== null && length >= 30 && <span className="num">{listLength(length)} left</span>}
+        <span>{t('nowPlaying.next')}</span>
+        {length !== null && length >= 30 && <span className="num">{t('nowPlaying.left', { length: listLength(length) })}</span>}
       </h2>
       <ul>
         {following.map((id, at) => {
@@ -27,8 +28,8 @@ export function NextSongs() {
             <li key={at} className="q">
               <Cover artwork={track?.artwork ?? null} size={80} className="cover-sm" />
               <div className="grow">
-                <CutName className="t" text={track?.title ?? 'Unavailable'} />
-                <CutName className="s" text={track?.artist ?? 'Not in the library any more'} />
+                <CutName className="t" text={track?.title ?? t('nowPlaying.unavailable')} />
+                <CutName className="s" text={track?.artist ?? t('nowPlaying.notInTheLibraryAnyMore')} />
               </div>
               <span className="time">{songLength(track?.length ?? 0)}</span>
             </li>

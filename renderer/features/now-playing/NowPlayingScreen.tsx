@@ -1,10 +1,12 @@
 // Now playing: the cover large, the next one looking out behind it, and everything that can be done with what plays.
+
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { borrowFocus } from '../../controls/borrow-focus.ts'
 import { Cover } from '../../controls/Cover.tsx'
-import { Name } from '../../controls/Name.tsx'
+import { rich } from '../../controls/rich.tsx'
 import { Go } from '../../state/Go.tsx'
 import { useCurrentTrack, useNextTrack } from '../../state/library/use-tracks.ts'
 import { isElsewhere } from '../../state/output.ts'
@@ -46,21 +48,28 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc, for everything inside
     <div className={names.filter(Boolean).join(' ')} onKeyDown={onKeyDown}>
-      <main ref={screen} className="full-main" aria-label="Now playing" data-landmark tabIndex={-1}>
+      <main ref={screen} className="full-main" aria-label={t('nowPlaying.nowPlaying')} data-landmark tabIndex={-1}>
         <header className="full-bar">
           <IconButton
             icon="down"
-            label="Close Now playing"
+            label={t('nowPlaying.closeNowPlaying')}
             keys={keyName('mod+p', platform)}
             size={20}
             onClick={() => view.showNowPlaying(false)}
           />
           {context !== null && (
             <span className="meta cut">
-              From{' '}
-              <Go to={context.place} className="from">
-                <Name text={context.title} />
-              </Go>
+              {rich(
+                'nowPlaying.from',
+                { place: context.title },
+                {
+                  link: name => (
+                    <Go to={context.place} className="from">
+                      {name}
+                    </Go>
+                  ),
+                },
+              )}
             </span>
           )}
         </header>

@@ -1,6 +1,8 @@
 // Below the transport of Now playing: how it sounds, when it stops, and the queue.
+
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { command } from '../../state/commands.ts'
 import { onlyHere } from '../../state/output.ts'
@@ -23,7 +25,7 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
       <SleepButton always />
       <IconButton
         icon="stopafter"
-        label="Stop after this song"
+        label={t('nowPlaying.stopAfterThisSong')}
         size={20}
         on={stopAfter}
         disabled={current === null}
@@ -33,7 +35,7 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
       <SpeedButton />
       <IconButton
         icon="levels"
-        label="Spectrum"
+        label={t('nowPlaying.spectrum')}
         size={20}
         on={levels && reason === null}
         reason={reason}
@@ -43,7 +45,7 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
       {devices}
       <IconButton
         icon="queue"
-        label="Queue"
+        label={t('nowPlaying.queue')}
         keys={keyName('mod+j', platform)}
         size={20}
         open={open}

@@ -1,5 +1,6 @@
 // What plays, in large letters, with the ways to its album and its artist.
 
+import { t } from '../../../shared/words/words.ts'
 import { Name, TitleName } from '../../controls/Name.tsx'
 import { Go } from '../../state/Go.tsx'
 import { useCurrentTrack } from '../../state/library/use-tracks.ts'
@@ -13,8 +14,8 @@ export function NowTitle() {
   if (track === null) {
     return (
       <>
-        <h1 dir="auto">{id === null ? 'Nothing playing' : 'Unavailable'}</h1>
-        <div className="who">{id === null ? 'Play picks songs at random' : 'This song is not in the library any more'}</div>
+        <h1 dir="auto">{id === null ? t('nowPlaying.nothingPlaying') : t('nowPlaying.unavailable')}</h1>
+        <div className="who">{id === null ? t('nowPlaying.playPicksSongsAtRandom') : t('nowPlaying.thisSongIsNotInThe')}</div>
       </>
     )
   }

@@ -3,6 +3,7 @@
 import type { ReactNode, WheelEvent } from 'react'
 import { useStore } from 'zustand'
 import type { ArtworkId } from '../../../shared/ids.ts'
+import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Cover } from '../../controls/Cover.tsx'
 import { Name } from '../../controls/Name.tsx'
@@ -29,7 +30,7 @@ export function PlayerBar({ band, devices }: { readonly band: ReactNode; readonl
   const length = track?.length ?? 0
   return (
     <footer className={`player ${waiting ? 'is-waiting' : ''} ${away ? 'is-remote' : ''}`}>
-      <section className="player-body" aria-label="Player" data-landmark tabIndex={-1}>
+      <section className="player-body" aria-label={t('nowPlaying.player')} data-landmark tabIndex={-1}>
         <SeekBar length={length} />
         {band}
         <div className="player-row">
@@ -49,8 +50,8 @@ function NowPlaying() {
       <div className="now">
         <ToNowPlaying artwork={null} />
         <div className="grow">
-          <div className="t idle">{id === null ? 'Nothing playing' : 'Unavailable'}</div>
-          <div className="meta">{id === null ? 'Play picks songs at random' : 'This song is not in the library any more'}</div>
+          <div className="t idle">{id === null ? t('nowPlaying.nothingPlaying') : t('nowPlaying.unavailable')}</div>
+          <div className="meta">{id === null ? t('nowPlaying.playPicksSongsAtRandom') : t('nowPlaying.thisSongIsNotInThe')}</div>
         </div>
       </div>
     )
@@ -100,8 +101,8 @@ function ToNowPlaying({ artwork }: { readonly artwork: ArtworkId | null }) {
     <button
       type="button"
       className="to-full"
-      aria-label="Now playing"
-      title={`Now playing (${keyName('mod+p', platform)})`}
+      aria-label={t('nowPlaying.nowPlaying')}
+      title={t('nowPlaying.nowPlayingKey', { key: keyName('mod+p', platform) })}
       onClick={() => view.showNowPlaying(true)}
     >
       <Cover artwork={artwork} size={80} />
@@ -127,18 +128,18 @@ function Tools({ devices }: { readonly devices: ReactNode }) {
       <Thumbs />
       <SleepButton />
       {devices}
-      <IconButton icon="queue" label="Queue" open={open} onClick={() => page.view.showQueue(!open)} />
+      <IconButton icon="queue" label={t('nowPlaying.queue')} open={open} onClick={() => page.view.showQueue(!open)} />
       <IconButton
         icon={muted || volume === 0 ? 'mute' : 'volume'}
-        label={muted ? 'Unmute' : 'Mute'}
+        label={muted ? t('nowPlaying.unmute') : t('nowPlaying.mute')}
         keys={keyName('m', platform)}
         onClick={() => command(page, { type: 'mute', muted: !muted })}
       />
       <span className="loudness" onWheel={onWheel}>
         <Slider
-          label={device === null ? 'Volume' : `Volume of ${device}`}
+          label={device === null ? t('nowPlaying.volume') : t('nowPlaying.volumeOf', { device })}
           value={percent}
-          spoken={[muted ? 'Muted' : `${percent} percent`, ...(device === null ? [] : [device])].join(', ')}
+          spoken={[muted ? t('nowPlaying.muted') : t('nowPlaying.percent', { percent }), ...(device === null ? [] : [device])].join(', ')}
           onInput={value => command(page, { type: 'volume', volume: value / 100 })}
         />
       </span>
@@ -146,7 +147,7 @@ function Tools({ devices }: { readonly devices: ReactNode }) {
       <span className="opt" aria-hidden="true">
         <IconButton
           icon="expand"
-          label="Now playing"
+          label={t('nowPlaying.nowPlaying')}
           keys={keyName('mod+p', platform)}
           reachable={false}
           onClick={() => page.view.showNowPlaying(true)}
@@ -161,10 +162,10 @@ function NextUp() {
   const next = useNextTrack()
   if (next === null) return null
   return (
-    <button type="button" className="nextup" title={`Next: ${next.title}`} onClick={() => view.showQueue(true)}>
+    <button type="button" className="nextup" title={t('nowPlaying.nextSong', { title: next.title })} onClick={() => view.showQueue(true)}>
       <Cover artwork={next.artwork} size={80} />
       <span className="words">
-        <span className="label">Next</span>
+        <span className="label">{t('nowPlaying.next')}</span>
         <span className="name cut own-way">
           <Name text={next.title} />
         </span>

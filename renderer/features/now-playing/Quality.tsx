@@ -1,5 +1,7 @@
 // In what quality the song comes: what was asked for, or what there is instead.
+
 import type { Settings } from '../../../shared/settings.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { useApp } from '../../state/page.ts'
 
@@ -7,7 +9,7 @@ export function Quality() {
   const wanted = useApp(state => state.settings.quality)
   const given = useApp(({ otherQuality, playback: { current } }) => otherQuality.find(({ track }) => track === current)?.quality)
   const isOther = given !== undefined && given !== wanted
-  const title = isOther ? `${words(wanted)} was asked for; this song comes in another quality` : 'As it was asked for'
+  const title = isOther ? t('nowPlaying.anotherQuality', { quality: words(wanted) }) : t('nowPlaying.asItWasAskedFor')
   return (
     <span className="hint num quality" title={title}>
       {words(given ?? wanted)}
@@ -21,4 +23,4 @@ export function Quality() {
   )
 }
 
-const words = (quality: Settings['quality']): string => (quality === 'orig' ? 'Original' : `${quality} kbit/s`)
+const words = (quality: Settings['quality']): string => (quality === 'orig' ? t('nowPlaying.original') : t('nowPlaying.kbits', { quality }))

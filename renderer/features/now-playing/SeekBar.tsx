@@ -1,5 +1,7 @@
 // How far the song is, and the way to move in it: the upper edge of the player bar, and the line of Now playing. A tip at the pointer says where a press leads.
+
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { t } from '../../../shared/words/words.ts'
 import { command } from '../../state/commands.ts'
 import { outOfReach } from '../../state/output.ts'
 import { useApp, usePage } from '../../state/page.ts'
@@ -60,8 +62,8 @@ export function SeekBar({ length }: { readonly length: number }) {
     <div className="seek" style={{ '--at': part } as CSSProperties} onPointerMove={onPointerMove}>
       <input
         type="range"
-        aria-label="Position"
-        aria-valuetext={`${clock(shown)} of ${clock(length)}`}
+        aria-label={t('nowPlaying.position')}
+        aria-valuetext={t('nowPlaying.positionOf', { position: clock(shown), length: clock(length) })}
         min={0}
         max={Math.max(1, length)}
         step={1}

@@ -1,5 +1,6 @@
 // The sleep timer: a moon, and beside it how long is left while it is on.
 
+import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { onlyHere } from '../../state/output.ts'
 import { useApp, usePage } from '../../state/page.ts'
@@ -13,7 +14,7 @@ export function SleepButton({ always = false }: { readonly always?: boolean }) {
   const words = useSleepWords()
   const reason = useApp(onlyHere)
   if (words === null && !always) return null
-  const label = words === null ? 'Sleep timer' : `Sleep timer: ${words}`
+  const label = words === null ? t('nowPlaying.sleepTimer') : t('nowPlaying.sleepTimerWhen', { when: words })
   return (
     <button
       type="button"
@@ -23,7 +24,7 @@ export function SleepButton({ always = false }: { readonly always?: boolean }) {
       title={reason === null ? label : `${label}: ${reason}`}
       aria-description={reason ?? undefined}
       disabled={reason !== null}
-      onClick={event => openMenu(event, 'Sleep timer', sleepMenu(page))}
+      onClick={event => openMenu(event, t('nowPlaying.sleepTimer'), sleepMenu(page))}
     >
       <Icon name="moon" size={words === null ? 20 : 16} />
       {words !== null && <bdi className="num">{words}</bdi>}

@@ -1,4 +1,5 @@
 // How fast music plays, its pitch kept.
+import { t } from '../../../shared/words/words.ts'
 import { command } from '../../state/commands.ts'
 import { onlyHere } from '../../state/output.ts'
 import { useApp, usePage } from '../../state/page.ts'
@@ -14,11 +15,11 @@ export function SpeedButton() {
   const reason = useApp(onlyHere)
   const items = speeds.map(speed => ({
     icon: 'clock' as const,
-    label: speed === 1 ? `${words(speed)}, as recorded` : words(speed),
+    label: speed === 1 ? t('nowPlaying.asRecorded', { speed: words(speed) }) : words(speed),
     checked: speed === now,
     run: () => command(page, { type: 'speed', speed }),
   }))
-  const label = `Speed: ${words(now)}`
+  const label = t('nowPlaying.speedNow', { speed: words(now) })
   return (
     <button
       type="button"
@@ -28,7 +29,7 @@ export function SpeedButton() {
       title={reason === null ? label : `${label}: ${reason}`}
       aria-description={reason ?? undefined}
       disabled={reason !== null}
-      onClick={event => openMenu(event, 'Speed', items)}
+      onClick={event => openMenu(event, t('nowPlaying.speed'), items)}
     >
       <span className="num">{words(now)}</span>
     </button>

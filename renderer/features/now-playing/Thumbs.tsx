@@ -1,6 +1,7 @@
 // Thumbs for what plays, up and down.
 
 import { useStore } from 'zustand'
+import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { useCurrentTrack } from '../../state/library/use-tracks.ts'
 import { useMissingWrite } from '../../state/may-edit.ts'
@@ -23,7 +24,7 @@ export function Thumbs({ large = false }: { readonly large?: boolean }) {
     <>
       <IconButton
         icon="like"
-        label="Like"
+        label={t('nowPlaying.like')}
         keys={keyName('alt+l', platform)}
         size={size}
         on={now === 'up'}
@@ -33,7 +34,7 @@ export function Thumbs({ large = false }: { readonly large?: boolean }) {
       {(large || now === 'down') && (
         <IconButton
           icon="dislike"
-          label="Dislike"
+          label={t('nowPlaying.dislike')}
           keys={keyName('alt+shift+l', platform)}
           size={size}
           on={now === 'down'}

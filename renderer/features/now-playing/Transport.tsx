@@ -1,5 +1,7 @@
 // The middle of the player bar: times, shuffle, previous, play, next, repeat.
+
 import type { Repeat } from '../../../shared/queue/model.ts'
+import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
@@ -11,7 +13,11 @@ import { nextRepeat } from '../../state/repeat.ts'
 import { keyName } from '../../words/key-names.ts'
 import { Elapsed, Left } from './Times.tsx'
 
-const repeatWords: Readonly<Record<Repeat, string>> = { none: 'Repeat: off', queue: 'Repeat: all', track: 'Repeat: this song' }
+const repeatWords: Readonly<Record<Repeat, string>> = {
+  none: t('nowPlaying.repeatOff'),
+  queue: t('nowPlaying.repeatAll'),
+  track: t('nowPlaying.repeatThisSong'),
+}
 
 /** `length` of the current track, seconds. */
 export function Transport({
@@ -32,7 +38,7 @@ export function Transport({
       <span className="opt">
         <IconButton
           icon="shuffle"
-          label="Shuffle"
+          label={t('nowPlaying.shuffle')}
           on={shuffle}
           disabled={idle}
           reason={reason}
@@ -41,7 +47,7 @@ export function Transport({
       </span>
       <IconButton
         icon="prev"
-        label="Previous"
+        label={t('nowPlaying.previous')}
         keys={keyName('mod+arrowleft', platform)}
         size={20}
         disabled={idle}
@@ -51,7 +57,7 @@ export function Transport({
       <PlayButton paused={paused} idle={idle} reason={reason} />
       <IconButton
         icon="next"
-        label="Next"
+        label={t('nowPlaying.next')}
         keys={keyName('mod+arrowright', platform)}
         size={20}
         disabled={idle}
@@ -81,7 +87,7 @@ function PlayButton({ paused, idle, reason }: { readonly paused: boolean; readon
   const platform = page.mirror.getState().system.platform
   // What is out of reach cannot be paused.
   const still = !useApp(isKnown) || paused
-  const label = still ? 'Play' : 'Pause'
+  const label = still ? t('nowPlaying.play') : t('nowPlaying.pause')
   return (
     <button
       type="button"

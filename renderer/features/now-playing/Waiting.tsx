@@ -1,5 +1,7 @@
 // Why there is no sound yet, once the wait can be noticed.
+
 import { useEffect, useState } from 'react'
+import { t } from '../../../shared/words/words.ts'
 import { waitsForSound } from '../../state/output.ts'
 import { useApp } from '../../state/page.ts'
 
@@ -20,7 +22,7 @@ export function Waiting() {
   }, [waiting])
   return (
     <span className={waiting && long ? 'why hint cut' : 'sr'} role="status">
-      {waiting && long ? (offline ? 'Waiting: you are offline' : 'Waiting for the service') : ''}
+      {waiting && long ? (offline ? t('nowPlaying.waitingYouAreOffline') : t('nowPlaying.waitingForTheService')) : ''}
     </span>
   )
 }

@@ -1,8 +1,10 @@
 // The sleep timer as a person sees it: what can be chosen, what is on, and how long is left.
+
 import { useEffect, useReducer } from 'react'
 import { assertNever } from '../../../shared/errors.ts'
 import type { SleepTimer } from '../../../shared/queue/commands.ts'
 import type { Sleep } from '../../../shared/queue/model.ts'
+import { t } from '../../../shared/words/words.ts'
 import { command } from '../../state/commands.ts'
 import type { MenuItem } from '../../state/layers.ts'
 import { type Page, useApp } from '../../state/page.ts'
@@ -18,12 +20,12 @@ export function sleepWords(sleep: Sleep, now: number): string | null {
       return null
     case 'at': {
       const left = Math.max(0, sleep.until - now) / 1000
-      return left > lastSeconds ? `${Math.ceil(left / 60)} min` : clock(Math.ceil(left))
+      return left > lastSeconds ? t('format.minutes', { minutes: Math.ceil(left / 60) }) : clock(Math.ceil(left))
     }
     case 'track':
-      return 'this song'
+      return t('nowPlaying.thisSong')
     case 'album':
-      return 'this album'
+      return t('nowPlaying.thisAlbum')
     default:
       return assertNever(sleep)
   }
@@ -53,26 +55,33 @@ export function sleepMenu(page: Page): readonly MenuItem[] {
   const words = sleepWords(sleep, Date.now())
   const set = (timer: SleepTimer, told: string | null) => (): void => {
     command(page, { type: 'sleep', timer })
-    page.notices.tell(told === null ? 'The sleep timer is off' : `Playing stops ${told}`)
+    page.notices.tell(told === null ? t('nowPlaying.theSleepTimerIsOff') : told)
   }
   const off: readonly MenuItem[] =
     words === null
       ? []
-      : [{ icon: 'x', label: 'Turn off', detail: sleep.kind === 'at' ? `${words} left` : words, run: set({ kind: 'off' }, null) }]
+      : [
+          {
+            icon: 'x',
+            label: t('nowPlaying.turnOff'),
+            detail: sleep.kind === 'at' ? t('nowPlaying.timeLeft', { time: words }) : words,
+            run: set({ kind: 'off' }, null),
+          },
+        ]
   const minutes = minutesOffered.map(
     (each, index): MenuItem => ({
       icon: 'moon',
-      label: `In ${each} minutes`,
+      label: t('nowPlaying.inMinutes', { minutes: each }),
       line: index === 0 && off.length > 0,
-      run: set({ kind: 'minutes', minutes: each }, `in ${each} minutes`),
+      run: set({ kind: 'minutes', minutes: each }, t('nowPlaying.stopsInMinutes', { minutes: each })),
     }),
   )
   const ends: readonly MenuItem[] = (['track', 'album'] as const).map((kind, index) => ({
     icon: kind === 'track' ? 'song' : 'album',
-    label: kind === 'track' ? 'At the end of this song' : 'At the end of this album',
+    label: kind === 'track' ? t('nowPlaying.atTheEndOfThisSong') : t('nowPlaying.atTheEndOfThisAlbum'),
     line: index === 0,
     checked: sleep.kind === kind,
-    run: set({ kind }, kind === 'track' ? 'at the end of this song' : 'at the end of this album'),
+    run: set({ kind }, t(kind === 'track' ? 'nowPlaying.stopsAtTheEndOfThisSong' : 'nowPlaying.stopsAtTheEndOfThisAlbum')),
   }))
   return [...off, ...minutes, ...(playback.current === null ? [] : ends)]
 }

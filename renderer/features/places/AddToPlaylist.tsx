@@ -4,6 +4,7 @@ import type { PlaylistId, TrackId } from '../../../shared/ids.ts'
 import { fold } from '../../../shared/library/model/fold.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { playlistAt, tagAt } from '../../../shared/library/places/rows.ts'
+import { t } from '../../../shared/words/words.ts'
 import { useLibrary, usePage } from '../../state/page.ts'
 import { addToPlaylist, mayChange } from '../../state/playlist-acts.ts'
 import { createTag, haveTag, putTag } from '../../state/tag-acts.ts'
@@ -21,16 +22,20 @@ export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] 
       page.layers.close()
       void addToPlaylist(page, library, id, tracks)
     }
-    return { key: String(id), name: name || 'Unnamed playlist', icon: 'playlist', detail: songs(count), run }
+    return { key: String(id), name: name || t('places.unnamedPlaylist'), icon: 'playlist', detail: songs(count), run }
   })
   const fresh: Choice = {
     key: 'new',
-    name: text.trim() === '' ? 'New playlist' : `New playlist “${text.trim()}”`,
+    name: text.trim() === '' ? t('places.newPlaylist') : t('places.newPlaylistNamed', { name: text.trim() }),
     icon: 'plus',
     detail: '',
-    run: () => page.layers.open({ kind: 'make-playlist', name: text.trim() || 'New playlist', tracks }),
+    run: () => page.layers.open({ kind: 'make-playlist', name: text.trim() || t('places.newPlaylist'), tracks }),
   }
-  const words = { label: 'Add to a playlist', heading: `Add ${songs(tracks.length)} to a playlist`, field: 'Find a playlist' }
+  const words = {
+    label: t('places.addToAPlaylist'),
+    heading: t('places.addSongsToAPlaylist', { songs: songs(tracks.length) }),
+    field: t('places.findAPlaylist'),
+  }
   return <Picker {...words} text={text} write={setText} choices={[...choices, fresh]} />
 }
 
@@ -49,12 +54,22 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
     const { id, name } = tagAt(library, row)
     const has = haveTag(library, id, tracks)
     const run = choose(() => putTag(page, library, id, tracks, !has))
-    return { key: String(id), name: name || 'Unnamed tag', icon: has ? 'check' : 'tag', detail: has ? 'Take off' : '', run }
+    return {
+      key: String(id),
+      name: name || t('places.unnamedTag'),
+      icon: has ? 'check' : 'tag',
+      detail: has ? t('places.takeOff') : '',
+      run,
+    }
   })
   const isNew = text.trim() !== '' && !rows.some(row => fold(tags.name.at(row)) === asked)
   const run = choose(() => createTag(page, library, text.trim(), tracks))
-  const fresh: Choice = { key: 'new', name: `New tag “${text.trim()}”`, icon: 'plus', detail: '', run }
-  const words = { label: 'Tags', heading: `Tags of ${songs(tracks.length)}`, field: 'Find or name a tag' }
+  const fresh: Choice = { key: 'new', name: t('places.newTagNamed', { name: text.trim() }), icon: 'plus', detail: '', run }
+  const words = {
+    label: t('places.tags'),
+    heading: t('places.tagsOf', { songs: songs(tracks.length) }),
+    field: t('places.findOrNameATag'),
+  }
   return <Picker {...words} text={text} write={setText} choices={isNew ? [...choices, fresh] : choices} />
 }
 

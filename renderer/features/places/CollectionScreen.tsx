@@ -1,8 +1,10 @@
 // A playlist, a tag or the trash: a head and a table of songs.
+
 import { playlistId, tagId } from '../../../shared/ids.ts'
 import type { Library, Place } from '../../../shared/library/model/model.ts'
 import { playlistAt, tagAt } from '../../../shared/library/places/rows.ts'
 import { playlistRowOf, tagRowOf } from '../../../shared/library/places/select.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Empty } from '../../controls/Empty.tsx'
 import { TitleName } from '../../controls/Name.tsx'
@@ -45,7 +47,7 @@ function headOf(library: Library, place: Collection): { readonly name: string; r
       return row === -1 ? null : { name: tagAt(library, row).name, text: '' }
     }
     case 'trash':
-      return { name: 'Trash', text: 'Songs here are hidden everywhere else. They stay until the trash is emptied.' }
+      return { name: t('places.trash'), text: t('places.songsHereAreHiddenEverywhereElse') }
   }
 }
 
@@ -56,8 +58,6 @@ function editsOf(page: Page, library: Library, place: Collection, list: TrackRow
   if (place.kind === 'playlist') return listEdits(page, library, place.id, list)
   return place.kind === 'tag' ? tagEdits(page, library, place.id) : null
 }
-
-const kinds = { playlist: 'playlist', tag: 'tag', trash: 'trash' } as const
 
 export function CollectionScreen({ place: named }: { readonly place: Collection }) {
   const page = usePage()
@@ -71,8 +71,8 @@ export function CollectionScreen({ place: named }: { readonly place: Collection 
   const { rows, port } = list
   const columns = useColumns(place.kind, usualColumns.playlist)
   const head = headOf(library, place)
-  if (head === null) return <GoneScreen what={kinds[place.kind]} />
-  const name = head.name === '' ? `Unnamed ${kinds[place.kind]}` : head.name
+  if (head === null) return <GoneScreen what={place.kind} />
+  const name = head.name === '' ? t(`places.unnamed.${place.kind}`) : head.name
   const context = { place, title: name }
   const edits = mayEdit ? editsOf(page, library, place, list) : null
   return (
@@ -87,9 +87,14 @@ export function CollectionScreen({ place: named }: { readonly place: Collection 
         <span className="actions">
           {place.kind === 'trash' && mayEdit && (
             <>
-              <Button label="Restore all" icon="undo" disabled={rows.length === 0} onClick={() => void restore(page, library, rows)} />
               <Button
-                label="Empty the trash…"
+                label={t('places.restoreAll')}
+                icon="undo"
+                disabled={rows.length === 0}
+                onClick={() => void restore(page, library, rows)}
+              />
+              <Button
+                label={t('places.emptyTheTrashMore')}
                 icon="trash"
                 disabled={rows.length === 0}
                 onClick={() => page.layers.open({ kind: 'empty-trash', tracks: idsOf(library, rows) })}
@@ -103,8 +108,8 @@ export function CollectionScreen({ place: named }: { readonly place: Collection 
               {place.kind === 'playlist' && (
                 <IconButton
                   icon="more"
-                  label="More"
-                  onClick={event => openMenu(event, 'Playlist', playlistMenu(page, library, place.id))}
+                  label={t('lists.more')}
+                  onClick={event => openMenu(event, t('places.playlist'), playlistMenu(page, library, place.id))}
                 />
               )}
             </>
@@ -118,7 +123,7 @@ export function CollectionScreen({ place: named }: { readonly place: Collection 
       )}
       <Strips />
       <div className="tools">
-        <FilterField label={place.kind === 'trash' ? 'Filter the trash' : `Filter this ${kinds[place.kind]}`} />
+        <FilterField label={t(`places.filterThis.${place.kind}`)} />
         <span className="end">
           <ColumnsButton port={port} />
         </span>
@@ -126,9 +131,9 @@ export function CollectionScreen({ place: named }: { readonly place: Collection 
       {rows.length > 0 ? (
         <SongTable list={list} label={name} columns={columns} context={context} edits={edits} />
       ) : filter === '' ? (
-        <Empty heading="No songs here" text={place.kind === 'trash' ? 'The trash is empty.' : `This ${kinds[place.kind]} is empty.`} />
+        <Empty heading={t('places.noSongsHere')} text={t(`places.empty.${place.kind}`)} />
       ) : (
-        <NothingMatches nothing="No song here" rows={list.all} />
+        <NothingMatches nothing="songsHere" rows={list.all} />
       )}
     </PageFrame>
   )

@@ -1,9 +1,11 @@
 // Decades as covers, a list or a table, newest first; songs without a year are the last.
+
 import { useMemo } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { allRows } from '../../../shared/library/order/order.ts'
 import { coversOf } from '../../../shared/library/places/rows.ts'
 import { decadesOf, rowsOfYears } from '../../../shared/library/places/years.ts'
+import { t } from '../../../shared/words/words.ts'
 import { type NamedPlaces, remembered } from '../../lists/columns/named-places.ts'
 import { lengthOf } from '../../lists/SelectionBar.tsx'
 import { useLibrary } from '../../state/page.ts'
@@ -20,12 +22,12 @@ export function DecadesScreen() {
   return (
     <PlacesPage
       kind="decades"
-      label="Decades"
-      title="Years"
+      label={t('places.decades')}
+      title={t('places.years')}
       places={places}
       own={own}
-      ownWords="Newest first"
-      nothing="Years appear here once the service has some songs."
+      ownWords={t('places.newestFirst')}
+      nothing={t('places.yearsAppearHereOnceTheService')}
     />
   )
 }
@@ -34,7 +36,7 @@ function decadePlaces(library: Library): NamedPlaces {
   const decades = decadesOf(library)
   const at = (row: number) => decades[row] ?? { from: 0, to: 0, tracks: 0 }
   return {
-    what: 'Decade',
+    what: 'decade',
     icon: 'calendar',
     count: decades.length,
     ids: Float64Array.from(decades.keys()),

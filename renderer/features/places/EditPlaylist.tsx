@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PlaylistId } from '../../../shared/ids.ts'
 import { playlistAt } from '../../../shared/library/places/rows.ts'
 import { playlistRowOf } from '../../../shared/library/places/select.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { useLibrary, usePage } from '../../state/page.ts'
@@ -23,8 +24,8 @@ export function EditPlaylist({ id }: { readonly id: PlaylistId }) {
     if (await describePlaylist(page, library, id, { name: name.trim(), description: description.trim() })) page.layers.close()
   }
   return (
-    <Dialog className="question" label="Name and description" close={page.layers.close}>
-      <h2>Name and description</h2>
+    <Dialog className="question" label={t('places.nameAndDescription')} close={page.layers.close}>
+      <h2>{t('places.nameAndDescription')}</h2>
       <form
         onSubmit={event => {
           event.preventDefault()
@@ -35,7 +36,7 @@ export function EditPlaylist({ id }: { readonly id: PlaylistId }) {
           <input
             type="text"
             dir="auto"
-            aria-label="Name of the playlist"
+            aria-label={t('places.nameOfThePlaylist')}
             value={name}
             maxLength={longestName}
             onChange={event => setName(event.currentTarget.value)}
@@ -45,17 +46,17 @@ export function EditPlaylist({ id }: { readonly id: PlaylistId }) {
           <textarea
             dir="auto"
             rows={3}
-            aria-label="Description"
-            placeholder="Description"
+            aria-label={t('places.description')}
+            placeholder={t('places.description')}
             value={description}
             maxLength={longestDescription}
             onChange={event => setDescription(event.currentTarget.value)}
           />
         </label>
         <div className="row answers">
-          <Button label="Cancel" onClick={page.layers.close} />
+          <Button label={t('places.cancel')} onClick={page.layers.close} />
           <button type="submit" className="btn btn-main" disabled={cannot}>
-            Save
+            {t('places.save')}
           </button>
         </div>
       </form>

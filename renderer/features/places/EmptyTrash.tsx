@@ -1,6 +1,7 @@
 // Asks before songs in the trash are deleted for good, and says how much that is.
 import type { TrackId } from '../../../shared/ids.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { useLibrary, usePage } from '../../state/page.ts'
@@ -16,12 +17,12 @@ export function EmptyTrash({ tracks }: { readonly tracks: readonly TrackId[] }) 
     void emptyTrash(page, library, tracks)
   }
   return (
-    <Dialog className="question" label="Delete for good" close={page.layers.close}>
-      <h2>Delete {songs(tracks.length)} for good?</h2>
-      <p>{bytes > 0 ? `${size(bytes)} of music go` : 'They go'} from the service, and from all your devices. This cannot be taken back.</p>
+    <Dialog className="question" label={t('places.deleteForGood')} close={page.layers.close}>
+      <h2>{t('places.deleteForGoodHow', { songs: songs(tracks.length) })}</h2>
+      <p>{bytes > 0 ? t('places.musicGoes', { size: size(bytes) }) : t('places.theyGo')}</p>
       <div className="row answers">
-        <Button label="Keep" onClick={page.layers.close} />
-        <Button label="Delete for good" kind="danger" onClick={remove} />
+        <Button label={t('places.keep')} onClick={page.layers.close} />
+        <Button label={t('places.deleteForGood')} kind="danger" onClick={remove} />
       </div>
     </Dialog>
   )

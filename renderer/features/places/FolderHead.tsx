@@ -1,6 +1,8 @@
 // The name of a folder, and above it the way that leads there.
+
 import { Fragment, type ReactNode } from 'react'
 import { pathsTo } from '../../../shared/library/places/folders.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name, TitleName } from '../../controls/Name.tsx'
 import { Go } from '../../state/Go.tsx'
@@ -13,7 +15,7 @@ export function FolderHead({ path, children }: { readonly path: string; readonly
   return (
     <>
       {path !== '' && (
-        <nav className="crumbs" aria-label="Way to this folder">
+        <nav className="crumbs" aria-label={t('places.wayToThisFolder')}>
           <Crumb path="" />
           {above.map(each => (
             <Fragment key={each}>

@@ -1,7 +1,9 @@
 // One folder: the way to it, the folders in it, and the songs that lie in it. The root holds them all.
+
 import { useDeferredValue, useMemo } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { type Folders, folderAt, folders, tracksBeneath, tracksIn } from '../../../shared/library/places/folders.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Empty } from '../../controls/Empty.tsx'
 import { GoneScreen } from '../../frame/GoneScreen.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
@@ -22,7 +24,7 @@ import { SongTable } from '../../query/SongTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
 import { useStepwise } from '../../state/library/use-stepwise.ts'
 import { useHere, useLibrary } from '../../state/page.ts'
-import { count, countOf, listLength, songs } from '../../words/format.ts'
+import { count, listLength, songs } from '../../words/format.ts'
 import { folderWords } from '../../words/place-words.ts'
 import { FolderHead } from './FolderHead.tsx'
 import { folderPlaces, looseOf, placesIn } from './folder-places.ts'
@@ -67,7 +69,7 @@ function Folder({ tree, folder }: { readonly tree: Folders; readonly folder: num
   const shownFolders = rows.length - (rows.includes(looseOf(tree)) ? 1 : 0)
 
   // Songs are the main list, if there are any: the selection of the page is among them.
-  const own = useOwnChoice('Folders')
+  const own = useOwnChoice(t('places.folders'))
   const onlyFolders = within.length === 0
   const choice = onlyFolders ? { ...songList.choice, ids: places.ids } : own
   const main = onlyFolders ? { rows, sortedBy, port } : songList
@@ -92,19 +94,19 @@ function Folder({ tree, folder }: { readonly tree: Folders; readonly folder: num
       </FolderHead>
       <Strips />
       <div className="tools">
-        <FilterField label="Filter this folder" />
-        <span className="hint num">{shownFolders > 0 && countOf(shownFolders, 'folder', 'folders')}</span>
+        <FilterField label={t('places.filterThisFolder')} />
+        <span className="hint num">{shownFolders > 0 && t('format.folders', { count: shownFolders })}</span>
         {inside.length > 0 ? <ListTools {...tools} /> : <SongColumns port={songList.port} />}
       </div>
-      {rows.length > 0 && <PlaceList label="Folders" places={places} choice={choice} {...list} />}
+      {rows.length > 0 && <PlaceList label={t('places.folders')} places={places} choice={choice} {...list} />}
       {songList.rows.length > 0 && (
-        <section className={rows.length > 0 ? 'shelf folder-songs' : 'shelf'} aria-label="Songs">
+        <section className={rows.length > 0 ? 'shelf folder-songs' : 'shelf'} aria-label={t('places.songs')}>
           <div className="shelf-head">
-            <h2>Songs</h2>
+            <h2>{t('places.songs')}</h2>
             <span className="hint num">{count(songList.rows.length)}</span>
             {inside.length > 0 && <SongColumns port={songList.port} />}
           </div>
-          <SongTable list={songList} label="Songs" columns={columns} context={{ place, title: name }} />
+          <SongTable list={songList} label={t('places.songs')} columns={columns} context={{ place, title: name }} />
         </section>
       )}
       {rows.length + songList.rows.length === 0 && <Nothing library={library} filter={filter} within={within} />}
@@ -129,10 +131,10 @@ type NothingProps = {
 }
 
 function Nothing({ library, filter, within }: NothingProps) {
-  if (filter !== '') return <NothingMatches nothing="No folder or song here" rows={within} />
+  if (filter !== '') return <NothingMatches nothing="foldersHere" rows={within} />
   return library.orders.title.length === 0 ? (
-    <Empty heading="No folders yet" text="Folders appear here once the service has some songs." />
+    <Empty heading={t('places.noFoldersYet')} text={t('places.foldersAppearHereOnceTheService')} />
   ) : (
-    <Empty heading="No folders" text="The service does not say which folders your songs came from." />
+    <Empty heading={t('places.noFolders')} text={t('places.theServiceDoesNotSayWhich')} />
   )
 }

@@ -1,9 +1,11 @@
 // All genres as covers, a list or a table, those that fit what is typed; songs without one are the last.
+
 import { useMemo } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { listOf } from '../../../shared/library/model/row-lists.ts'
 import { type Genres, genres } from '../../../shared/library/places/genres.ts'
 import { coversOf } from '../../../shared/library/places/rows.ts'
+import { t } from '../../../shared/words/words.ts'
 import { PageFrame } from '../../frame/PageFrame.tsx'
 import type { NamedPlaces } from '../../lists/columns/named-places.ts'
 import { useStepwise } from '../../state/library/use-stepwise.ts'
@@ -16,17 +18,17 @@ const coverWithin = 500
 
 export function GenresScreen() {
   const made = useStepwise(genres)
-  return made === null ? <PageFrame label="Genres">{null}</PageFrame> : <AllGenres made={made} />
+  return made === null ? <PageFrame label={t('places.genres')}>{null}</PageFrame> : <AllGenres made={made} />
 }
 
 function AllGenres({ made }: { readonly made: Genres }) {
   const library = useLibrary()
   const places = useMemo(() => placesOf(library, made), [library, made])
-  return <PlacesPage kind="genres" label="Genres" places={places} nothing="Genres appear here once the service has some songs." />
+  return <PlacesPage kind="genres" label={t('places.genres')} places={places} nothing={t('places.genresAppearHereOnceTheService')} />
 }
 
 const placesOf = (library: Library, { names, tracks, length }: Genres): NamedPlaces => ({
-  what: 'Genre',
+  what: 'genre',
   icon: 'genre',
   count: names.length,
   ids: Float64Array.from(names.keys()),

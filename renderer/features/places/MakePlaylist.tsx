@@ -1,12 +1,13 @@
 // Makes a playlist on the service out of the songs of a list, under a name.
+
 import { useState } from 'react'
 import type { TrackId } from '../../../shared/ids.ts'
 import { queueLimit } from '../../../shared/queue/model.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { usePage } from '../../state/page.ts'
 import { createPlaylist } from '../../state/playlist-acts.ts'
-import { count, songs } from '../../words/format.ts'
 
 /** As the request allows. */
 const longestName = 500
@@ -25,12 +26,12 @@ export function MakePlaylist({ name: proposed, tracks }: { readonly name: string
     if (made !== null) page.layers.close()
   }
   return (
-    <Dialog className="question" label="Save as a playlist" close={page.layers.close} busy={working}>
-      <h2>Save as a playlist</h2>
+    <Dialog className="question" label={t('places.saveAsAPlaylist')} close={page.layers.close} busy={working}>
+      <h2>{t('places.saveAsAPlaylist')}</h2>
       <p>
         {tooMany
-          ? `${songs(tracks.length)} are too many for one playlist: it can have ${count(queueLimit)}. Set a limit first.`
-          : `${songs(tracks.length)} as they are now. The playlist is kept by the service, on all your devices, and does not change by itself.`}
+          ? t('places.tooManyForOnePlaylist', { count: tracks.length, most: queueLimit })
+          : t('places.songsAsTheyAreNow', { count: tracks.length })}
       </p>
       <form
         onSubmit={event => {
@@ -42,7 +43,7 @@ export function MakePlaylist({ name: proposed, tracks }: { readonly name: string
           <input
             type="text"
             dir="auto"
-            aria-label="Name of the playlist"
+            aria-label={t('places.nameOfThePlaylist')}
             value={name}
             maxLength={longestName}
             disabled={working}
@@ -50,9 +51,9 @@ export function MakePlaylist({ name: proposed, tracks }: { readonly name: string
           />
         </label>
         <div className="row answers">
-          <Button label="Cancel" disabled={working} onClick={page.layers.close} />
+          <Button label={t('places.cancel')} disabled={working} onClick={page.layers.close} />
           <button type="submit" className="btn btn-main" disabled={cannot} aria-busy={working}>
-            Save
+            {t('places.save')}
           </button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 // Narrows a list of names as one types: genres, playlists. Ctrl F leads here; Esc empties it.
 
+import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { useApp, useHere, usePage } from '../../state/page.ts'
@@ -33,7 +34,7 @@ export function NameFilter({ label }: { readonly label: string }) {
       {filter === '' ? (
         <kbd>{keyName('mod+f', platform)}</kbd>
       ) : (
-        <IconButton icon="x" label="Clear" size={14} small onClick={() => view.filter('')} />
+        <IconButton icon="x" label={t('places.clear')} size={14} small onClick={() => view.filter('')} />
       )}
     </label>
   )

@@ -1,10 +1,12 @@
 // A genre, some years, or what misses a name: its albums, its artists or its songs; what is typed narrows all three.
+
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Place } from '../../../shared/library/model/model.ts'
 import { albumsOf, allArtists, artistsOf } from '../../../shared/library/places/credited.ts'
 import { genres } from '../../../shared/library/places/genres.ts'
 import { decadeOf, yearsWithin } from '../../../shared/library/places/years.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Empty } from '../../controls/Empty.tsx'
 import { TitleName } from '../../controls/Name.tsx'
 import { Segments } from '../../controls/Segments.tsx'
@@ -47,7 +49,11 @@ function nameOf(place: PlaceWithParts): string {
   }
 }
 
-const filterWords = { genre: 'Filter this genre', years: 'Filter these songs', missing: 'Filter these songs' } as const
+const filterWords = {
+  genre: t('places.filterThisGenre'),
+  years: t('places.filterTheseSongs'),
+  missing: t('places.filterTheseSongs'),
+} as const
 
 /** Genres are worked out first: their songs are not known before. */
 export function PartsScreen({ place }: { readonly place: PlaceWithParts }) {
@@ -69,9 +75,9 @@ function Parts({ place }: { readonly place: PlaceWithParts }) {
   const length = useMemo(() => lengthOf(library, rows), [library, rows])
   const sizes = { albums: albums.length, artists: artists.length, songs: rows.length }
   const all = [
-    { value: 'albums', words: `Albums ${count(sizes.albums)}` },
-    { value: 'artists', words: `Artists ${count(sizes.artists)}` },
-    { value: 'songs', words: `Songs ${count(sizes.songs)}` },
+    { value: 'albums', words: t('places.albumsCount', { count: sizes.albums }) },
+    { value: 'artists', words: t('places.artistsCount', { count: sizes.artists }) },
+    { value: 'songs', words: t('places.songsCount', { count: sizes.songs }) },
   ] as const
   const options = all.filter(({ value }) => sizes[value] > 0)
   const part: Part = options.find(({ value }) => value === chosen)?.value ?? options[0]?.value ?? 'songs'
@@ -82,12 +88,12 @@ function Parts({ place }: { readonly place: PlaceWithParts }) {
   const { tracksOf: tracksOfArtists } = useArtistSubject(artistList.rows)
   const shownList = { albums: albumList, artists: artistList, songs: songList }[part]
   const tracksOf = { albums: tracksOfAlbums, artists: tracksOfArtists, songs: undefined }[part]
-  const context = { place, title: filter === '' ? name : `${name} with “${filter}”` }
+  const context = { place, title: filter === '' ? name : t('places.withText', { name, text: filter }) }
   const show = (next: Part): void => {
     shown.show(place, next)
     view.select(nothingSelected)
   }
-  const segments = options.length > 1 && <Segments label="Show" value={part} options={options} change={show} />
+  const segments = options.length > 1 && <Segments label={t('places.show')} value={part} options={options} change={show} />
   return (
     <PageFrame
       label={name}
@@ -126,19 +132,16 @@ function Parts({ place }: { readonly place: PlaceWithParts }) {
       </div>
       {rows.length === 0 ? (
         filter === '' ? (
-          <Empty
-            heading="No songs here"
-            text={`Nothing in the library is ${place.kind === 'years' ? 'of these years' : 'here'} any more.`}
-          />
+          <Empty heading={t('places.noSongsHere')} text={t(place.kind === 'years' ? 'places.nothingOfTheseYears' : 'places.nothingHere')} />
         ) : (
-          <NothingMatches nothing="No song here" rows={songList.all} />
+          <NothingMatches nothing="songsHere" rows={songList.all} />
         )
       ) : part === 'albums' ? (
-        <AlbumList label="Albums" line="artist" choice={{ ...choice, ids: library.albums.id }} {...albumList.list} />
+        <AlbumList label={t('places.albums')} line="artist" choice={{ ...choice, ids: library.albums.id }} {...albumList.list} />
       ) : part === 'artists' ? (
-        <ArtistList label="Artists" choice={{ ...choice, ids: library.artists.id }} {...artistList.list} />
+        <ArtistList label={t('places.artists')} choice={{ ...choice, ids: library.artists.id }} {...artistList.list} />
       ) : (
-        <SongTable list={songList} label="Songs" table="songs" columns={columns} context={context} />
+        <SongTable list={songList} label={t('places.songs')} table="songs" columns={columns} context={context} />
       )}
     </PageFrame>
   )
@@ -163,7 +166,7 @@ function YearChips({ from, to }: { readonly from: number; readonly to: number })
   if (to === 0 || years.length === 0) return null
   const whole = { kind: 'years', from: decade.from, to: decade.to } as const
   return (
-    <nav className="year-links" aria-label="Years of the decade">
+    <nav className="year-links" aria-label={t('places.yearsOfTheDecade')}>
       <Chip to={whole} words={yearsWords(decade)} here={from === decade.from && to === decade.to} />
       {years.map(year => (
         <Chip

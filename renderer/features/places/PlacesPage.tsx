@@ -1,6 +1,8 @@
 // The page of genres, decades, playlists or tags: narrowed as one types, in any of their orders and layouts.
+
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { Layout } from '../../../shared/list-views.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Empty } from '../../controls/Empty.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
 import { Strips } from '../../frame/Strips.tsx'
@@ -102,7 +104,7 @@ export function PlacesPage({
       </div>
       <Strips />
       <div className="tools">
-        <NameFilter label={`Filter ${label.toLowerCase()}`} />
+        <NameFilter label={t(`places.filter.${kind}`)} />
         <ListTools {...tools} />
       </div>
       {above}
@@ -115,9 +117,9 @@ export function PlacesPage({
       {rows.length > 0 ? (
         <PlaceList label={heading ?? label} places={places} choice={{ selection, select: view.select, ids: places.ids }} {...list} />
       ) : above !== null || below !== null ? null : filter === '' ? (
-        <Empty heading={`No ${title.toLowerCase()} yet`} text={nothing} />
+        <Empty heading={t(`places.noneYet.${kind}`)} text={nothing} />
       ) : (
-        <NothingMatches nothing={`No ${places.what.toLowerCase()}`} rows={null} all={`Show all ${label.toLowerCase()}`} />
+        <NothingMatches nothing={kind} rows={null} all={t(`places.showAll.${kind}`)} />
       )}
       {below}
     </PageFrame>

@@ -1,9 +1,11 @@
 // All playlists: those that the service keeps by itself, and a person's own as covers, a list or a table.
+
 import { useMemo } from 'react'
 import type { Library, Playlist } from '../../../shared/library/model/model.ts'
 import { allRows } from '../../../shared/library/order/order.ts'
 import { coversOf, playlistAt } from '../../../shared/library/places/rows.ts'
 import { rowsOf } from '../../../shared/library/places/select.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { type NamedPlaces, remembered } from '../../lists/columns/named-places.ts'
@@ -25,12 +27,16 @@ export function PlaylistsScreen() {
   return (
     <PlacesPage
       kind="playlists"
-      label="Playlists"
-      heading="Your playlists"
+      label={t('places.playlists')}
+      heading={t('places.yourPlaylists')}
       places={places}
       own={own}
-      before={{ heading: 'Kept by the service', rows: kept, list: rows => <KeptLists library={library} places={places} rows={rows} /> }}
-      nothing="Playlists made on any of your devices appear here."
+      before={{
+        heading: t('places.keptByTheService'),
+        rows: kept,
+        list: rows => <KeptLists library={library} places={places} rows={rows} />,
+      }}
+      nothing={t('places.playlistsMadeOnAnyOfYour')}
     />
   )
 }
@@ -41,12 +47,12 @@ function playlistsOf(library: Library) {
   const isOwn = (row: number): boolean => playlistAt(library, row).type === ''
   const tracks = (row: number): Uint32Array => rowsOf(library, { kind: 'playlist', id: playlistAt(library, row).id })
   const places: NamedPlaces = {
-    what: 'Playlist',
+    what: 'playlist',
     icon: 'playlist',
     count: playlists.count,
     ids: playlists.id,
     place: row => ({ kind: 'playlist', id: playlistAt(library, row).id }),
-    title: row => playlists.name.at(row) || 'Unnamed playlist',
+    title: row => playlists.name.at(row) || t('places.unnamedPlaylist'),
     name: row => playlists.name.at(row),
     songs: row => playlistAt(library, row).tracks,
     seconds: remembered(row => lengthOf(library, tracks(row))),

@@ -1,9 +1,11 @@
 // All tags as a table, a list or covers; archived ones stand behind the others.
+
 import { useMemo } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { allRows } from '../../../shared/library/order/order.ts'
 import { coversOf, tagAt } from '../../../shared/library/places/rows.ts'
 import { rowsOf } from '../../../shared/library/places/select.ts'
+import { t } from '../../../shared/words/words.ts'
 import { type NamedPlaces, remembered, rowsByName } from '../../lists/columns/named-places.ts'
 import { PlaceList } from '../../lists/PlaceList.tsx'
 import { lengthOf } from '../../lists/SelectionBar.tsx'
@@ -12,7 +14,7 @@ import { useOwnChoice } from '../../lists/use-list-control.ts'
 import { useLibrary } from '../../state/page.ts'
 import { PlacesPage } from './PlacesPage.tsx'
 
-const archivedLabel = 'Archived tags'
+const archivedLabel = t('places.archivedTags')
 
 export function TagsScreen() {
   const library = useLibrary()
@@ -23,16 +25,16 @@ export function TagsScreen() {
   return (
     <PlacesPage
       kind="tags"
-      label="Tags"
+      label={t('places.tags')}
       places={places}
       only={current}
       layout="table"
       after={{
-        heading: 'Archived',
+        heading: t('places.archived'),
         rows: list.rows,
         list: rows => <PlaceList label={archivedLabel} places={places} choice={choice} {...list} rows={rows} />,
       }}
-      nothing="Tags given to songs on the service appear here."
+      nothing={t('places.tagsGivenToSongsOnThe')}
     />
   )
 }
@@ -42,12 +44,12 @@ function tagsOf(library: Library) {
   const all = allRows(tags.count)
   const tracks = (row: number): Uint32Array => rowsOf(library, { kind: 'tag', id: tagAt(library, row).id })
   const places: NamedPlaces = {
-    what: 'Tag',
+    what: 'tag',
     icon: 'tag',
     count: tags.count,
     ids: tags.id,
     place: row => ({ kind: 'tag', id: tagAt(library, row).id }),
-    title: row => tags.name.at(row) || 'Unnamed tag',
+    title: row => tags.name.at(row) || t('places.unnamedTag'),
     name: row => tags.name.at(row),
     songs: row => tagAt(library, row).tracks,
     seconds: remembered(row => lengthOf(library, tracks(row))),

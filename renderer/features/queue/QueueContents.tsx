@@ -1,8 +1,10 @@
 // The list of the queue, of any length: played, now, play next, then, and what lies before the current song.
+
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import type { PlayContext } from '../../../shared/queue/model.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { Name } from '../../controls/Name.tsx'
+import { rich } from '../../controls/rich.tsx'
 import { Scroller } from '../../lists/virtual/Scroller.tsx'
 import { useRem } from '../../lists/virtual/use-rem.ts'
 import { type ListHandle, VirtualList } from '../../lists/virtual/VirtualList.tsx'
@@ -118,7 +120,7 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
         ref={box}
         className="queue-box"
         role="group"
-        aria-label="Queue"
+        aria-label={t('queue.queue')}
         tabIndex={-1}
         onClick={control.onClick}
         onDoubleClick={control.onDoubleClick}
@@ -140,7 +142,7 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
               </div>
             </div>
           ))}
-          {layout.count === 0 && <p className="hint none">Nothing in the queue. Play something, and what follows appears here.</p>}
+          {layout.count === 0 && <p className="hint none">{t('queue.nothingInTheQueuePlaySomething')}</p>}
           {drag !== null && <QueueDrag drag={drag} id={heldId(drag.position)} songs={countSelected(selection)} />}
         </Scroller>
       </div>
@@ -166,15 +168,15 @@ const firstReachable = (sections: readonly QueueSection[]): number => sections.f
 function headWords({ name }: QueueSection, context: PlayContext | null): string {
   switch (name) {
     case 'played':
-      return 'Played'
+      return t('queue.played')
     case 'now':
-      return 'Now'
+      return t('queue.now')
     case 'next':
-      return 'Play next'
+      return t('queue.playNext')
     case 'then':
-      return context === null ? 'Then' : `Then from ${context.title}`
+      return context === null ? t('queue.then') : t('queue.thenFrom', { place: context.title })
     case 'earlier':
-      return 'Earlier in the queue'
+      return t('queue.earlierInTheQueue')
   }
 }
 
@@ -189,15 +191,15 @@ function Head({ section, context, as: Heading }: HeadProps) {
       {name === 'played' && (
         <>
           <Icon name="history" size={14} />
-          Played
+          {t('queue.played')}
           <span className="end">
-            <Go to={{ kind: 'history' }}>All history</Go>
+            <Go to={{ kind: 'history' }}>{t('queue.allHistory')}</Go>
           </span>
         </>
       )}
-      {name === 'next' && <b>Play next</b>}
-      {name === 'then' && (context === null ? 'Then' : <ThenFrom context={context} />)}
-      {name === 'earlier' && (again ? 'Then again from the beginning' : 'Earlier in the queue')}
+      {name === 'next' && <b>{t('queue.playNext')}</b>}
+      {name === 'then' && (context === null ? t('queue.then') : <ThenFrom context={context} />)}
+      {name === 'earlier' && (again ? t('queue.thenAgainFromTheBeginning') : t('queue.earlierInTheQueue'))}
       {name !== 'played' && <span className="end num">{count(section.count)}</span>}
     </Heading>
   )
@@ -206,12 +208,17 @@ function Head({ section, context, as: Heading }: HeadProps) {
 function ThenFrom({ context }: { readonly context: PlayContext }) {
   return (
     <>
-      Then from
-      <b className="cut">
-        <Go to={context.place}>
-          <Name text={context.title} />
-        </Go>
-      </b>
+      {rich(
+        'queue.thenFromLink',
+        { place: context.title },
+        {
+          link: name => (
+            <b className="cut">
+              <Go to={context.place}>{name}</Go>
+            </b>
+          ),
+        },
+      )}
     </>
   )
 }

@@ -1,6 +1,8 @@
 // What is seen of a drag: the songs in the hand, and the line where they would go.
+
 import { createPortal } from 'react-dom'
 import type { TrackId } from '../../../shared/ids.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { CutName } from '../../controls/Name.tsx'
 import { findTrack } from '../../state/library/use-tracks.ts'
@@ -24,7 +26,7 @@ export function QueueDrag({ drag, id, songs }: Props) {
           <div className="q">
             <Cover artwork={track?.artwork ?? null} size={80} className="cover-sm" />
             <div className="grow">
-              <CutName className="t" text={track?.title ?? 'Unavailable'} />
+              <CutName className="t" text={track?.title ?? t('queue.unavailable')} />
               <CutName className="s" text={track?.artist ?? ''} />
             </div>
           </div>

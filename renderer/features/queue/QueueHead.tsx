@@ -1,5 +1,7 @@
 // Above the queue: how much is to come, undo, save, and what else can be done with all of it.
+
 import type { MouseEvent } from 'react'
+import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { useApp, useMaybeLibrary, usePage } from '../../state/page.ts'
 import { editWords, saveQueue, undo } from '../../state/queue-edits.ts'
@@ -12,7 +14,7 @@ import { queueMenu } from './queue-menu.ts'
 export function ToCome() {
   const { count, length } = useToCome()
   const long = length === null || length < 30 ? '' : ` · ${listLength(length)}`
-  const words = count === 0 ? 'Nothing to come' : `${songs(count)}${long}`
+  const words = count === 0 ? t('queue.nothingToCome') : `${songs(count)}${long}`
   return (
     <span className="hint num" title={words}>
       {words}
@@ -32,21 +34,21 @@ export function QueueTools() {
     <>
       <IconButton
         icon="undo"
-        label={canUndo === null ? 'Undo' : `Undo: ${editWords(canUndo)}`}
+        label={canUndo === null ? t('queue.undo') : t('queue.undoWhat', { edit: editWords(canUndo) })}
         keys={keyName('mod+z', platform)}
         size={16}
         small
         disabled={canUndo === null}
         onClick={() => undo(page)}
       />
-      <IconButton icon="save" label="Save as a playlist" size={16} small disabled={empty} onClick={() => saveQueue(page)} />
+      <IconButton icon="save" label={t('queue.saveAsAPlaylist')} size={16} small disabled={empty} onClick={() => saveQueue(page)} />
       <IconButton
         icon="more"
-        label="More for the queue"
+        label={t('queue.moreForTheQueue')}
         size={16}
         small
         disabled={empty && canUndo === null}
-        onClick={(event: MouseEvent) => openMenu(event, 'Queue', queueMenu(page, library, count))}
+        onClick={(event: MouseEvent) => openMenu(event, t('queue.queue'), queueMenu(page, library, count))}
       />
     </>
   )

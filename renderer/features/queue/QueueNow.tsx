@@ -1,4 +1,5 @@
 // What plays now, in its place in the queue.
+import { t } from '../../../shared/words/words.ts'
 import { Bars } from '../../controls/Bars.tsx'
 import { Cover } from '../../controls/Cover.tsx'
 import { CutName } from '../../controls/Name.tsx'
@@ -23,11 +24,11 @@ export function QueueNow({ position, selected, reachable }: Props) {
       <Cover artwork={track?.artwork ?? null} size={150} />
       <div className="grow">
         <div className="hint now-label">
-          <Bars still={paused} /> Now
+          <Bars still={paused} /> {t('queue.now')}
         </div>
-        <CutName className="t" text={track?.title ?? 'Unavailable'} />
-        <CutName className="meta" text={track?.artist ?? 'Not in the library any more'} />
-        {stops && <div className="hint">Stops after this song</div>}
+        <CutName className="t" text={track?.title ?? t('queue.unavailable')} />
+        <CutName className="meta" text={track?.artist ?? t('queue.notInTheLibraryAnyMore')} />
+        {stops && <div className="hint">{t('queue.stopsAfterThisSong')}</div>}
       </div>
     </div>
   )

@@ -1,5 +1,7 @@
 // The queue beside the page: what played, what plays now, what was asked to play next, and what follows from where.
+
 import { useEffect, useRef } from 'react'
+import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { usePage } from '../../state/page.ts'
 import { OnDevice, useQueueName } from './OnDevice.tsx'
@@ -17,12 +19,12 @@ export function QueuePanel({ takesFocus }: { readonly takesFocus: boolean }) {
   return (
     <aside ref={panel} className="panel" aria-label={name} data-landmark tabIndex={-1}>
       <div className="panel-head">
-        <h2>Queue</h2>
+        <h2>{t('queue.queue')}</h2>
         <OnDevice />
         <ToCome />
         <span className="end">
           <QueueTools />
-          <IconButton icon="x" label="Close the queue" size={16} small onClick={() => view.showQueue(false)} />
+          <IconButton icon="x" label={t('queue.closeTheQueue')} size={16} small onClick={() => view.showQueue(false)} />
         </span>
       </div>
       <QueueContents className="panel-body" heading="h3" takesFocus={takesFocus} />

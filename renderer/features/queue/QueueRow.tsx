@@ -1,6 +1,8 @@
 // One song of the queue. The list listens for all of its rows.
+
 import { memo } from 'react'
 import type { TrackId } from '../../../shared/ids.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { CutName } from '../../controls/Name.tsx'
@@ -49,13 +51,13 @@ export const QueueRow = memo(function QueueRow({ id, position, top, place, of, s
     >
       <Cover artwork={track?.artwork ?? null} size={80} className="cover-sm" />
       <div className="grow">
-        <CutName className="t" text={track?.title ?? 'Unavailable'} />
-        <CutName className="s" text={track?.artist ?? 'Not in the library any more'} />
+        <CutName className="t" text={track?.title ?? t('queue.unavailable')} />
+        <CutName className="s" text={track?.artist ?? t('queue.notInTheLibraryAnyMore')} />
       </div>
       <span className="time">{heard ?? songLength(track?.length ?? 0)}</span>
       {!past && (
         // Pointer only: Delete and the menu do the same for the keyboard.
-        <span className="drop-it icon-btn icon-btn-small" title="Remove from the queue" data-act="remove" aria-hidden="true">
+        <span className="drop-it icon-btn icon-btn-small" title={t('queue.removeFromTheQueue')} data-act="remove" aria-hidden="true">
           <Icon name="x" size={16} />
         </span>
       )}

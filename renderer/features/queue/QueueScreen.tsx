@@ -1,5 +1,6 @@
 // The queue as a page of its own, for long work on a long list.
 
+import { t } from '../../../shared/words/words.ts'
 import { Main } from '../../frame/Main.tsx'
 import { OnDevice, useQueueName } from './OnDevice.tsx'
 import { QueueContents } from './QueueContents.tsx'
@@ -10,7 +11,7 @@ export function QueueScreen() {
   return (
     <Main label={name} className="queue-page">
       <header className="queue-page-head">
-        <h1>Queue</h1>
+        <h1>{t('queue.queue')}</h1>
         <OnDevice />
         <ToCome />
         <span className="end">

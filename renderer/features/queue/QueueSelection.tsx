@@ -1,4 +1,5 @@
 // Stands below the queue from two selected songs on: how many, and what to do with them.
+import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { count } from '../../words/format.ts'
 
@@ -17,16 +18,16 @@ export const leastForBar = 2
 export function QueueSelection({ songs, movable, move, remove, clear }: Props) {
   if (songs < leastForBar) return null
   return (
-    <div className="queue-selection" role="toolbar" aria-label="Selection in the queue">
+    <div className="queue-selection" role="toolbar" aria-label={t('queue.selectionInTheQueue')}>
       <span className="num">{count(songs)}</span>
       {movable > 0 && (
         <>
-          <Button label="To top" kind="plain" onClick={() => move('top')} />
-          <Button label="To end" kind="plain" onClick={() => move('end')} />
-          <Button label="Remove" kind="plain" onClick={remove} />
+          <Button label={t('queue.toTop')} kind="plain" onClick={() => move('top')} />
+          <Button label={t('queue.toEnd')} kind="plain" onClick={() => move('end')} />
+          <Button label={t('queue.remove')} kind="plain" onClick={remove} />
         </>
       )}
-      <IconButton icon="x" label="Clear selection" size={16} onClick={clear} />
+      <IconButton icon="x" label={t('queue.clearSelection')} size={16} onClick={clear} />
     </div>
   )
 }

@@ -1,10 +1,12 @@
 // What can be done with songs of the queue, and with the queue as a whole, always in one order.
+
 import type { TrackId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
 import { albumRowOf, rowOfTrack, setOf } from '../../../shared/library/places/select.ts'
 import { albumOrder } from '../../../shared/queue/album-order.ts'
 import { newSeed } from '../../../shared/queue/shuffle.ts'
+import { t } from '../../../shared/words/words.ts'
 import { trackMenu } from '../../lists/menus/track-menu.ts'
 import { command } from '../../state/commands.ts'
 import type { MenuItem } from '../../state/layers.ts'
@@ -25,11 +27,11 @@ export function rowMenu(page: Page, library: Library | null, ids: readonly Track
   const about = library === null || rows.length === 0 ? [] : trackMenu(page, library, rows, acts.play)
   const edits: MenuItem[] = []
   if (move !== null) {
-    edits.push({ icon: 'arrowup', label: 'Move to top', keys: 'alt+home', line: true, run: () => move('top') })
-    edits.push({ icon: 'down', label: 'Move to end', keys: 'alt+end', run: () => move('end') })
+    edits.push({ icon: 'arrowup', label: t('queue.moveToTop'), keys: 'alt+home', line: true, run: () => move('top') })
+    edits.push({ icon: 'down', label: t('queue.moveToEnd'), keys: 'alt+end', run: () => move('end') })
   }
   if (remove !== null)
-    edits.push({ icon: 'x', label: 'Remove from the queue', keys: 'delete', run: remove, ...(move === null && { line: true }) })
+    edits.push({ icon: 'x', label: t('queue.removeFromTheQueue'), keys: 'delete', run: remove, ...(move === null && { line: true }) })
   // Enter plays here; elsewhere Shift and Ctrl queue once more, which in the queue itself are other keys.
   return [...about.map(item => (item.keys === undefined || item.keys === 'enter' ? item : without(item))), ...edits]
 }
@@ -51,35 +53,36 @@ function shuffleAlbums(page: Page, library: Library): void {
 export function queueMenu(page: Page, library: Library | null, count: number): readonly MenuItem[] {
   const { queue, playback, undo: steps } = page.mirror.getState()
   const items: MenuItem[] = []
-  if (steps.canUndo !== null) items.push({ icon: 'undo', label: 'Undo', keys: 'mod+z', run: () => undo(page) })
-  if (steps.canRedo !== null) items.push({ icon: 'refresh', label: 'Redo', keys: 'mod+shift+z', run: () => redo(page) })
+  if (steps.canUndo !== null) items.push({ icon: 'undo', label: t('queue.undo'), keys: 'mod+z', run: () => undo(page) })
+  if (steps.canRedo !== null) items.push({ icon: 'refresh', label: t('queue.redo'), keys: 'mod+shift+z', run: () => redo(page) })
   if (queue.tracks.length + queue.playNext.length > 0) {
-    items.push({ icon: 'save', label: 'Save as a playlist', line: items.length > 0, run: () => saveQueue(page) })
+    items.push({ icon: 'save', label: t('queue.saveAsAPlaylist'), line: items.length > 0, run: () => saveQueue(page) })
   }
   if (library !== null && queue.tracks.length > 1) {
-    items.push({ icon: 'album', label: 'Shuffle albums', run: () => shuffleAlbums(page, library) })
+    items.push({ icon: 'album', label: t('queue.shuffleAlbums'), run: () => shuffleAlbums(page, library) })
   }
   // It is this computer's alone.
   if (playback.current !== null && !isElsewhere(page.mirror.getState())) {
     const on = playback.stopAfter
     items.push({
       icon: 'clock',
-      label: 'Stop after this song',
+      label: t('queue.stopAfterThisSong'),
       checked: on,
       line: true,
       run: () => command(page, { type: 'stopAfter', on: !on }),
     })
   }
   if (page.view.getState().trail.here.route.kind !== 'queue') {
-    items.push({ icon: 'expand', label: 'Show as a page', run: () => page.view.go({ kind: 'queue' }) })
+    items.push({ icon: 'expand', label: t('queue.showAsAPage'), run: () => page.view.go({ kind: 'queue' }) })
   }
   const promised = queue.playNext.length - (playback.from === 'playNext' ? 1 : 0)
-  if (promised > 0) items.push({ icon: 'x', label: 'Clear play next', line: true, run: () => clearQueue(page, 'playNext', promised) })
+  if (promised > 0)
+    items.push({ icon: 'x', label: t('queue.clearPlayNext'), line: true, run: () => clearQueue(page, 'playNext', promised) })
   if (count > 0)
-    items.push({ icon: 'x', label: 'Clear what comes next', line: promised === 0, run: () => clearQueue(page, 'upcoming', count) })
+    items.push({ icon: 'x', label: t('queue.clearWhatComesNext'), line: promised === 0, run: () => clearQueue(page, 'upcoming', count) })
   if (queue.tracks.length + queue.playNext.length > 0) {
     const all = queue.tracks.length + queue.playNext.length
-    items.push({ icon: 'trash', label: 'Clear everything', run: () => clearQueue(page, 'everything', all) })
+    items.push({ icon: 'trash', label: t('queue.clearEverything'), run: () => clearQueue(page, 'everything', all) })
   }
   return items
 }

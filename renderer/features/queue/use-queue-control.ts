@@ -1,14 +1,15 @@
 // What pointer and keys do in the list of the queue: select, play, move, remove, menus. Every drag has a twin here.
+
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import type { TrackId } from '../../../shared/ids.ts'
 import type { QueueList } from '../../../shared/queue/model.ts'
+import { t } from '../../../shared/words/words.ts'
 import { moveByKey } from '../../lists/list-keys.ts'
 import { command } from '../../state/commands.ts'
 import { useMaybeLibrary, usePage } from '../../state/page.ts'
 import { removeItems } from '../../state/queue-edits.ts'
 import { countSelected, isSelected, selectAll, selectNone, selectOne, selectUpTo, toggleOne } from '../../state/selection.ts'
 import { useMenuAt } from '../../state/use-menu.ts'
-import { count } from '../../words/format.ts'
 import { landing, type QueuePlace, type QueueSpot, selectedOf, spotAt, stepOf } from './queue-layout.ts'
 import { rowMenu } from './queue-menu.ts'
 import type { QueueView } from './use-queue.ts'
@@ -79,13 +80,13 @@ export function useQueueControl({ view, focus, rowsInView }: Options) {
     const indices = items[list]
     const place = stepOf(layout, list, indices, by, queue)
     if (place === null) {
-      if (indices.length > 0) say(by === -1 ? 'Already at the top' : 'Already at the end')
+      if (indices.length > 0) say(by === -1 ? t('queue.alreadyAtTheTop') : t('queue.alreadyAtTheEnd'))
       return
     }
     moveTo(place, items)
     const all = queue.tracks.length + queue.playNext.length
     const at = landing(indices, place, place.list === list) + (place.list === 'tracks' ? queue.playNext.length : 0)
-    say(`Moved to ${count(Math.max(0, at) + 1)} of ${count(all)}`)
+    say(t('queue.movedTo', { place: Math.max(0, at) + 1, count: all }))
   }
 
   const menu = (event: MouseEvent, position: number): void => {
@@ -103,7 +104,7 @@ export function useQueueControl({ view, focus, rowsInView }: Options) {
       remove: some ? () => remove(items) : null,
     }
     const ids = kept ? idsOf() : spot?.list === 'now' ? [current].filter(id => id !== null) : idsAt(position)
-    openMenu(event, 'Song', rowMenu(page, library, ids, acts))
+    openMenu(event, t('queue.song'), rowMenu(page, library, ids, acts))
   }
   const idsAt = (position: number): readonly TrackId[] => {
     const spot = spotAt(layout, position)

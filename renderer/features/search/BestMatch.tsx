@@ -1,9 +1,11 @@
 // The best match of a search, large, with a way to play it.
+
 import type { ArtworkId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { albumAt, artistAt, playlistAt, trackAt } from '../../../shared/library/places/rows.ts'
 import { rowsOf } from '../../../shared/library/places/select.ts'
 import type { PlayContext } from '../../../shared/queue/model.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Cover } from '../../controls/Cover.tsx'
 import { Marked } from '../../controls/Marked.tsx'
@@ -32,12 +34,12 @@ function faceOf(library: Library, match: Match, searched: PlayContext): Face {
       const { id, name, artwork, tracks } = artistAt(library, match.row)
       const place = { kind: 'artist', id } as const
       const rows = rowsOf(library, place)
-      return { artwork, what: 'Artist', name, line: songs(tracks), to: artistRoute(id), rows, context: { place, title: name } }
+      return { artwork, what: t('search.artist'), name, line: songs(tracks), to: artistRoute(id), rows, context: { place, title: name } }
     }
     case 'album': {
       const { id, name, artwork, artist, year } = albumAt(library, match.row)
       const place = { kind: 'album', id } as const
-      const what = year === 0 ? 'Album' : `Album · ${year}`
+      const what = year === 0 ? t('search.album') : t('search.albumOf', { year })
       return { artwork, what, name, line: artist, to: albumRoute(id), rows: rowsOf(library, place), context: { place, title: name } }
     }
     case 'playlist': {
@@ -45,7 +47,7 @@ function faceOf(library: Library, match: Match, searched: PlayContext): Face {
       const place = { kind: 'playlist', id } as const
       return {
         artwork,
-        what: 'Playlist',
+        what: t('search.playlist'),
         name,
         line: songs(tracks),
         to: place,
@@ -56,7 +58,7 @@ function faceOf(library: Library, match: Match, searched: PlayContext): Face {
     case 'track': {
       const { title, artwork, artist, albumId } = trackAt(library, match.row)
       const to = albumId === null ? null : albumRoute(albumId)
-      return { artwork, what: 'Song', name: title, line: artist, to, rows: Uint32Array.of(match.row), context: searched }
+      return { artwork, what: t('search.song'), name: title, line: artist, to, rows: Uint32Array.of(match.row), context: searched }
     }
   }
 }
@@ -71,9 +73,9 @@ export function BestMatch({ answer, context }: Props) {
   const face = faceOf(library, match, context)
   const name = <Marked text={face.name} asked={answer.words} />
   return (
-    <section aria-label="Best match">
+    <section aria-label={t('search.bestMatch')}>
       <div className="shelf-head">
-        <h2>Best match</h2>
+        <h2>{t('search.bestMatch')}</h2>
       </div>
       <div className="set-list best">
         <Cover artwork={face.artwork} size={300} name={face.name} className={match.kind === 'artist' ? 'is-round' : ''} />
@@ -84,8 +86,8 @@ export function BestMatch({ answer, context }: Props) {
             <bdi>{face.line}</bdi>
           </div>
           <div className="row">
-            <Button label="Play" icon="play" kind="main" onClick={() => playList(page, library, face.rows, 0, face.context)} />
-            <IconButton icon="plus" label="Add to queue" onClick={() => addToQueue(page, library, face.rows, 'playLast')} />
+            <Button label={t('search.play')} icon="play" kind="main" onClick={() => playList(page, library, face.rows, 0, face.context)} />
+            <IconButton icon="plus" label={t('search.addToQueue')} onClick={() => addToQueue(page, library, face.rows, 'playLast')} />
           </div>
         </div>
       </div>

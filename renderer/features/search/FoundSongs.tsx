@@ -1,5 +1,7 @@
 // All songs that a text finds, as a list like any other: sorted, narrowed, with columns of choice.
+
 import type { ReactNode } from 'react'
+import { t } from '../../../shared/words/words.ts'
 import { PageFrame } from '../../frame/PageFrame.tsx'
 import { Strips } from '../../frame/Strips.tsx'
 import { usualColumns } from '../../lists/columns/columns.tsx'
@@ -22,11 +24,11 @@ export function FoundSongs({ text, head }: { readonly text: string; readonly hea
   const columns = useColumns('search', usualColumns.playlist)
   const context = { place, title: `“${text}”` }
   return (
-    <PageFrame label="Results" over={<OverSongs list={list} />}>
+    <PageFrame label={t('search.results')} over={<OverSongs list={list} />}>
       {head}
       <Strips />
       <div className="tools">
-        <FilterField label="Filter these songs" />
+        <FilterField label={t('search.filterTheseSongs')} />
         <span className="hint num">
           {songs(rows.length)} · {listLength(lengthOf(library, rows))}
         </span>
@@ -36,9 +38,9 @@ export function FoundSongs({ text, head }: { readonly text: string; readonly hea
         </span>
       </div>
       {rows.length > 0 ? (
-        <SongTable list={list} label="Songs" columns={columns} context={context} />
+        <SongTable list={list} label={t('search.songs')} columns={columns} context={context} />
       ) : (
-        list.isFound && <NothingMatches nothing="No song here" rows={list.all} />
+        list.isFound && <NothingMatches nothing="songsHere" rows={list.all} />
       )}
     </PageFrame>
   )

@@ -1,5 +1,7 @@
 // Nothing answers what was asked: what was meant, or could be left out of it, and what is there then.
+
 import { useMemo } from 'react'
+import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Empty } from '../../controls/Empty.tsx'
 import { Go } from '../../state/Go.tsx'
@@ -16,13 +18,13 @@ export function NothingFound({ text }: { readonly text: string }) {
   const library = useLibrary()
   const asking = useAsking(text)
   const correction = useCorrection(text)
-  const meant = correction === null ? '' : ` Did you mean ${meantWords(correction)}?`
+  const words = [nothingHas('library', text), ...(correction === null ? [] : [t('search.didYouMean', { words: meantWords(correction) })])]
   const looser = useMemo(() => loosened(library, text, asking), [library, text, asking])
   return (
-    <Empty drawing="lens" heading="Nothing matches" text={`${nothingHas('Nothing in the library', text)}${meant}`}>
+    <Empty drawing="lens" heading={t('search.nothingMatches')} text={words.join(' ')}>
       <div className="looser">
         {looser.length > 0 && (
-          <ul aria-label="What there is instead">
+          <ul aria-label={t('search.whatThereIsInstead')}>
             {looser.map(way => (
               <li key={way.text}>
                 <Go to={{ kind: 'search', text: way.text }}>
@@ -36,13 +38,13 @@ export function NothingFound({ text }: { readonly text: string }) {
         <div className="row">
           {correction !== null && (
             <Button
-              label={`Search ${correction.text}`}
+              label={t('search.searchText', { text: correction.text })}
               kind="main"
               large
               onClick={() => page.view.go({ kind: 'search', text: correction.text })}
             />
           )}
-          <Button label="Search again" kind={correction === null ? 'main' : 'second'} large onClick={() => openSearch(page)} />
+          <Button label={t('search.searchAgain')} kind={correction === null ? 'main' : 'second'} large onClick={() => openSearch(page)} />
         </div>
       </div>
     </Empty>

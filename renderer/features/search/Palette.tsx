@@ -1,8 +1,10 @@
 // Search over all kinds as one types, by words or conditions: arrows choose, Enter plays or opens, all results have a page.
+
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { parse } from '../../../shared/library/query/parse.ts'
 import { chipsOf } from '../../../shared/library/query/say.ts'
 import { folderNames } from '../../../shared/library/search/folder-names.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { QueryChips } from '../../query/QueryChips.tsx'
 import { answerTo } from '../../state/library/answer.ts'
@@ -125,7 +127,7 @@ export function Palette() {
   }
   const complete = (): boolean => {
     const [first] = linesNow().groups
-    if (at !== null || first?.heading !== 'Complete') return false
+    if (at !== null || first?.kind !== 'completions') return false
     first.entries[0]?.run()
     return true
   }
@@ -156,7 +158,7 @@ export function Palette() {
     event.preventDefault()
   }
   return (
-    <Dialog className="palette" label="Search" close={page.layers.close}>
+    <Dialog className="palette" label={t('search.search')} close={page.layers.close}>
       <PaletteBox
         field={field}
         typed={typed}
@@ -181,9 +183,9 @@ export function Palette() {
           />
         </div>
       )}
-      {!searchable && typed.text !== '' && <p className="hint none">The search will be ready in a moment.</p>}
-      {isNothing && <p className="hint none">Nothing matches “{answer.text.trim()}”.</p>}
-      <div ref={list} className="list" role="listbox" id={id} aria-label="Results" aria-busy={!isAnswered}>
+      {!searchable && typed.text !== '' && <p className="hint none">{t('search.theSearchWillBeReadyIn')}</p>}
+      {isNothing && <p className="hint none">{t('search.nothingMatchesText', { text: answer.text.trim() })}</p>}
+      <div ref={list} className="list" role="listbox" id={id} aria-label={t('search.results')} aria-busy={!isAnswered}>
         <PaletteGroups
           groups={groups}
           words={answer.words}

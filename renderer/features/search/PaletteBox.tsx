@@ -1,8 +1,10 @@
 // The box of the palette: plain text to the browser and to screen readers, with a ground under what was understood in it.
+
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import type { Parsed } from '../../../shared/library/query/model.ts'
 import type { Chip } from '../../../shared/library/query/say.ts'
 import { longestSearch } from '../../../shared/settings.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Underlines } from '../../controls/Underlines.tsx'
 import type { Typed } from './palette-lines.ts'
@@ -35,13 +37,13 @@ export function PaletteBox({ field, typed, parsed, chips, listId, remarkId, chos
           autoFocus
           type="text"
           role="combobox"
-          aria-label="Search"
+          aria-label={t('search.search')}
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-activedescendant={chosen >= 0 ? `${listId}-${chosen}` : undefined}
           aria-describedby={remarkId}
-          placeholder="Search or jump to"
+          placeholder={t('search.searchOrJumpTo')}
           maxLength={longestSearch}
           spellCheck={false}
           autoComplete="off"
@@ -53,7 +55,7 @@ export function PaletteBox({ field, typed, parsed, chips, listId, remarkId, chos
           onKeyDown={onKeyDown}
         />
       </span>
-      <kbd>Esc</kbd>
+      <kbd>{t('search.esc')}</kbd>
     </div>
   )
 }

@@ -1,4 +1,7 @@
 // The keys of the palette, and the way to all that can be typed into it.
+
+import { t } from '../../../shared/words/words.ts'
+import { rich } from '../../controls/rich.tsx'
 import { useApp, usePage } from '../../state/page.ts'
 import { keyName } from '../../words/key-names.ts'
 import type { Entry } from './palette-entry.ts'
@@ -11,11 +14,11 @@ export function PaletteFoot({ chosen, groups }: Props) {
   const { layers } = usePage()
   const platform = useApp(state => state.system.platform)
   const keys = [
-    chosen !== undefined && (['enter', 'play or open'] as const),
-    groups > 1 && (['tab', 'next group'] as const),
-    chosen?.playNext !== undefined && (['shift+enter', 'play next'] as const),
-    chosen?.addToQueue !== undefined && (['mod+enter', 'add to queue'] as const),
-    chosen?.more !== undefined && (['arrowright', 'more'] as const),
+    chosen !== undefined && (['enter', t('search.playOrOpen')] as const),
+    groups > 1 && (['tab', t('search.nextGroup')] as const),
+    chosen?.playNext !== undefined && (['shift+enter', t('search.playNext')] as const),
+    chosen?.addToQueue !== undefined && (['mod+enter', t('search.addToQueueLower')] as const),
+    chosen?.more !== undefined && (['arrowright', t('search.moreLower')] as const),
   ].filter(key => key !== false)
   return (
     <footer>
@@ -25,7 +28,7 @@ export function PaletteFoot({ chosen, groups }: Props) {
         </span>
       ))}
       <button type="button" tabIndex={-1} onClick={() => layers.open({ kind: 'query-help' })}>
-        <kbd>{keyName('f1', platform)}</kbd> what can be typed
+        {rich('search.whatCanBeTyped', { key: keyName('f1', platform) }, { kbd: key => <kbd>{key}</kbd> })}
       </button>
     </footer>
   )

@@ -36,7 +36,7 @@ export function PaletteGroups({ groups, words, id, chosen, choose, run, more }: 
             <Hit key={entry.key} {...shared} words={words} choose={() => choose(position)} more={() => more(entry)} />
           )
         })}
-        {heading === 'Complete' && (
+        {group.kind === 'completions' && (
           <span aria-hidden="true">
             <kbd>→</kbd>
           </span>

@@ -1,7 +1,9 @@
 // Over the results: what was asked, as words or as conditions to be taken back, what was not understood, and how much was found.
+
 import { type ReactNode, useMemo } from 'react'
 import { parse } from '../../../shared/library/query/parse.ts'
 import { chipsOf } from '../../../shared/library/query/say.ts'
+import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { ConditionChip } from '../../query/QueryChips.tsx'
 import { usePage } from '../../state/page.ts'
@@ -21,7 +23,7 @@ export function ResultsHead({ text, total, children }: Props) {
   return (
     <>
       <div className="page-head results-head">
-        <h1>Results</h1>
+        <h1>{t('search.results')}</h1>
         {chips.length === 0 && (
           <span className="term cut">
             <bdi>{text}</bdi>
@@ -30,13 +32,13 @@ export function ResultsHead({ text, total, children }: Props) {
         <span className="hint num">{total !== null && count(total)}</span>
         <span className="actions">
           {draft !== null && (
-            <IconButton icon="save" label="Save as smart playlist" onClick={() => page.layers.open({ kind: 'smart', draft })} />
+            <IconButton icon="save" label={t('search.saveAsSmartPlaylist')} onClick={() => page.layers.open({ kind: 'smart', draft })} />
           )}
           {children}
         </span>
       </div>
       {chips.length > 0 && (
-        <ul className="chips rules" aria-label="Understood">
+        <ul className="chips rules" aria-label={t('search.understood')}>
           {chips.map(chip => (
             <li key={`${chip.from} ${chip.words}`}>
               <ConditionChip

@@ -1,30 +1,31 @@
 // Tells screen readers what was found, once typing pauses.
+
 import { useEffect, useState } from 'react'
 import type { Correction } from '../../../shared/library/query/correct.ts'
+import type { Key } from '../../../shared/words/message.ts'
+import { t } from '../../../shared/words/words.ts'
 import { type Answer, countFound, type Kind } from '../../state/library/answer.ts'
 import { meantWords } from '../../state/library/use-correction.ts'
-import { countOf } from '../../words/format.ts'
 
 /** As long as nothing more is typed, milliseconds. */
 const pause = 400
 
-const nouns: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
-  tracks: ['song', 'songs'],
-  albums: ['album', 'albums'],
-  artists: ['artist', 'artists'],
-  playlists: ['playlist', 'playlists'],
-  tags: ['tag', 'tags'],
-  genres: ['genre', 'genres'],
-}
+const counted = {
+  tracks: 'format.songs',
+  albums: 'format.albums',
+  artists: 'format.artists',
+  playlists: 'format.playlists',
+  tags: 'format.tags',
+  genres: 'format.genres',
+} as const satisfies Record<Kind, Key>
 
 /** `3 songs, 1 album`; nothing while nothing is asked for. */
 function wordsFor(answer: Answer, meant: Correction | null): string {
   if (answer.text.trim() === '') return ''
-  if (countFound(answer) === 0) return meant === null ? 'Nothing matches' : `Nothing matches. Did you mean ${meantWords(meant)}?`
-  const kinds = Object.entries(nouns) as readonly (readonly [Kind, readonly [string, string]])[]
-  return kinds
-    .flatMap(([kind, [one, many]]) => (answer.found[kind].count > 0 ? [countOf(answer.found[kind].count, one, many)] : []))
-    .join(', ')
+  if (countFound(answer) === 0)
+    return meant === null ? t('search.nothingMatches') : t('search.nothingMatchesDidYouMean', { words: meantWords(meant) })
+  const kinds = Object.keys(counted) as readonly Kind[]
+  return kinds.flatMap(kind => (answer.found[kind].count > 0 ? [t(counted[kind], { count: answer.found[kind].count })] : [])).join(', ')
 }
 
 /** `answer`: null while it is being made. */

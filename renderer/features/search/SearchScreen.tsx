@@ -1,6 +1,8 @@
 // Everything that a text finds: the best match beside the first songs, then albums, artists and all others; or one kind alone.
+
 import { type ReactNode, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Segments } from '../../controls/Segments.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
@@ -60,49 +62,49 @@ export function SearchScreen({ text }: { readonly text: string }) {
   }
   const total = countFound(answer) + smart.length
   const kinds = [
-    { value: 'all', words: 'All' },
-    { value: 'songs', words: `Songs ${count(counts.songs)}` },
-    { value: 'albums', words: `Albums ${count(counts.albums)}` },
-    { value: 'artists', words: `Artists ${count(counts.artists)}` },
-    { value: 'playlists', words: `Playlists ${count(counts.playlists)}` },
+    { value: 'all', words: t('search.all') },
+    { value: 'songs', words: t('search.songsCount', { count: counts.songs }) },
+    { value: 'albums', words: t('search.albumsCount', { count: counts.albums }) },
+    { value: 'artists', words: t('search.artistsCount', { count: counts.artists }) },
+    { value: 'playlists', words: t('search.playlistsCount', { count: counts.playlists }) },
   ] as const
   const shows = (kind: Exclude<Part, 'all'>): boolean => counts[kind] > 0 && (part === 'all' || part === kind)
   const seeAll = (kind: Exclude<Part, 'all'>, shown: number) =>
-    part === 'all' && counts[kind] > shown && <Button label="See all" kind="plain" onClick={() => setPart(kind)} />
+    part === 'all' && counts[kind] > shown && <Button label={t('search.seeAll')} kind="plain" onClick={() => setPart(kind)} />
   const head = (
     <ResultsHead text={text} total={isAnswered ? total : null}>
-      {total > 0 && <Segments label="Kind" value={part} options={kinds} change={setPart} />}
+      {total > 0 && <Segments label={t('search.kind')} value={part} options={kinds} change={setPart} />}
     </ResultsHead>
   )
   if (part === 'songs' && counts.songs > 0) return <FoundSongs text={text} head={head} />
   return (
-    <PageFrame label="Results">
+    <PageFrame label={t('search.results')}>
       {head}
       <Strips />
       {isAnswered && total === 0 && <NothingFound text={text} />}
       {isAnswered && part === 'all' && <Top answer={answer} seeAll={seeAll('songs', first.tracks)} />}
       {shows('albums') && (
-        <Shelf heading="Albums" total={counts.albums} end={seeAll('albums', first.albums)}>
-          <AlbumGrid label="Albums" rows={found.albums.rows} line="artist" />
+        <Shelf heading={t('search.albums')} total={counts.albums} end={seeAll('albums', first.albums)}>
+          <AlbumGrid label={t('search.albums')} rows={found.albums.rows} line="artist" />
         </Shelf>
       )}
       {shows('artists') && (
-        <Shelf heading="Artists" total={counts.artists} end={seeAll('artists', first.artists)}>
-          <ArtistGrid label="Artists" rows={found.artists.rows} />
+        <Shelf heading={t('search.artists')} total={counts.artists} end={seeAll('artists', first.artists)}>
+          <ArtistGrid label={t('search.artists')} rows={found.artists.rows} />
         </Shelf>
       )}
       {shows('playlists') && (
-        <Shelf heading="Playlists" total={counts.playlists} end={seeAll('playlists', playlists.length)}>
+        <Shelf heading={t('search.playlists')} total={counts.playlists} end={seeAll('playlists', playlists.length)}>
           <FoundLines lines={playlists} words={words} />
         </Shelf>
       )}
       {part === 'all' && found.tags.count > 0 && (
-        <Shelf heading="Tags" total={found.tags.count}>
+        <Shelf heading={t('search.tags')} total={found.tags.count}>
           <FoundLines lines={tagLines(library, answer)} words={words} />
         </Shelf>
       )}
       {part === 'all' && found.genres.count > 0 && (
-        <Shelf heading="Genres" total={found.genres.count}>
+        <Shelf heading={t('search.genres')} total={found.genres.count}>
           <FoundLines lines={genreLines(library, answer)} words={words} />
         </Shelf>
       )}
@@ -114,15 +116,15 @@ export function SearchScreen({ text }: { readonly text: string }) {
 function Top({ answer, seeAll }: { readonly answer: Answer; readonly seeAll: ReactNode }) {
   const library = useLibrary()
   const page = usePage()
-  const choice = useOwnChoice('Songs')
+  const choice = useOwnChoice(t('search.songs'))
   const { found, text, plain } = answer
   const context = { place: { kind: 'search', text } as const, title: `“${text}”` }
   if (countFound(answer) === 0) return null
   const songs = found.tracks.count > 0 && (
-    <Shelf heading="Songs" total={found.tracks.count} end={seeAll}>
+    <Shelf heading={t('search.songs')} total={found.tracks.count} end={seeAll}>
       <AskedWords value={answer.words}>
         <TrackList
-          label="Songs"
+          label={t('search.songs')}
           table="found"
           rows={found.tracks.rows}
           whole={() => tracksOf(library, answer, askingNow(page))}

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { sampleLibrary } from '../../../shared/library/import/sample.ts'
+import { newDerived } from '../../../shared/library/model/derived.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
 import { type Answer, answerTo } from '../../state/library/answer.ts'
 import { bestMatch } from './best-match.ts'
 
@@ -23,7 +25,11 @@ it('takes what bears the name, before what only begins with it or contains it', 
 })
 
 it('takes an album of that very name before an artist whose name only begins with it', () => {
-  const quartet = { ...library, artists: { ...library.artists, name: { ...library.artists.name, at: () => 'Low Tide Quartet' } } }
+  const quartet = {
+    ...library,
+    derived: newDerived<Library>(),
+    artists: { ...library.artists, name: { ...library.artists.name, at: () => 'Low Tide Quartet' } },
+  }
   const withArtist = (text: string): Answer => {
     const found = answer(text)
     return { ...found, found: { ...found.found, artists: { rows: Uint32Array.of(1), count: 1 } } }

@@ -5,13 +5,16 @@ import { listOf } from '../../../shared/library/model/row-lists.ts'
 import { genres } from '../../../shared/library/places/genres.ts'
 import { playlistAt, tagAt } from '../../../shared/library/places/rows.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
+import { t } from '../../../shared/words/words.ts'
 import type { Answer } from '../../state/library/answer.ts'
 import { songs } from '../../words/format.ts'
 import type { FoundLine } from './FoundLines.tsx'
 
 /** Playlists of the service, and before them the smart ones. */
 export function playlistLines(library: Library, { found }: Answer, smart: readonly SmartPlaylist[]): readonly FoundLine[] {
-  const own = smart.map(({ id, name }): FoundLine => ({ key: id, to: { kind: 'smart', id }, icon: 'bolt', name, end: 'Smart playlist' }))
+  const own = smart.map(
+    ({ id, name }): FoundLine => ({ key: id, to: { kind: 'smart', id }, icon: 'bolt', name, end: t('search.smartPlaylist') }),
+  )
   const others = Array.from(found.playlists.rows, (row): FoundLine => {
     const { id, name, artwork, tracks } = playlistAt(library, row)
     return { key: `playlist ${row}`, to: { kind: 'playlist', id }, artwork, icon: 'playlist', name, end: songs(tracks) }

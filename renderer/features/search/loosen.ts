@@ -1,10 +1,12 @@
 // What to leave out of a question that nothing answers, so that something does.
+
 import type { Library } from '../../../shared/library/model/model.ts'
 import type { Asking } from '../../../shared/library/query/evaluate.ts'
 import { findTracks } from '../../../shared/library/query/find.ts'
 import type { Part } from '../../../shared/library/query/model.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
 import { say } from '../../../shared/library/query/say.ts'
+import { t } from '../../../shared/words/words.ts'
 
 /** Another question, in words and as text, and how many songs answer it. */
 export type Looser = { readonly words: string; readonly text: string; readonly songs: number }
@@ -30,7 +32,8 @@ export function loosened(library: Library, text: string, asking: Asking): readon
 
 type Way = { readonly part: Part | null; readonly text: string }
 
-const wordsOf = ({ part, text }: Way): string => (part === null ? `“${text}” anywhere` : `Without “${say(part.query)}”`)
+const wordsOf = ({ part, text }: Way): string =>
+  part === null ? t('search.anywhere', { text }) : t('search.without', { condition: say(part.query) })
 
 function asWords({ query }: Part): readonly Way[] {
   if (query.kind === 'text' || query.kind === 'phrase') return [{ part: null, text: query.text }]

@@ -1,5 +1,7 @@
 // What one line of the palette is, and a group of them.
+
 import type { ArtworkId } from '../../../shared/ids.ts'
+import { t } from '../../../shared/words/words.ts'
 import type { IconName } from '../../controls/Icon.tsx'
 import type { MenuItem } from '../../state/layers.ts'
 
@@ -36,12 +38,14 @@ export const actionsOf = (entry: Entry): Group => ({
     title: label,
     line: '',
     end: detail,
-    does: 'Do it',
+    does: t('search.doIt'),
     run,
   })),
 })
 
 export type Group = {
+  /** Completions of what is typed: an arrow key takes the first. */
+  readonly kind?: 'completions'
   readonly heading: string
   readonly count: number | null
   readonly entries: readonly Entry[]

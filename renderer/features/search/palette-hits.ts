@@ -5,6 +5,7 @@ import { listOf } from '../../../shared/library/model/row-lists.ts'
 import { genres } from '../../../shared/library/places/genres.ts'
 import { albumAt, artistAt, playlistAt, tagAt, trackAt } from '../../../shared/library/places/rows.ts'
 import { type LibraryPlace, rowsOf } from '../../../shared/library/places/select.ts'
+import { t } from '../../../shared/words/words.ts'
 import { albumMenu } from '../../lists/menus/album-subject.ts'
 import { artistMenu } from '../../lists/menus/artist-subject.ts'
 import { placeMenu } from '../../lists/menus/place-menu.ts'
@@ -73,7 +74,7 @@ function songEntry(page: Page, library: Library, answer: Answer, row: number): E
     title: track.title,
     line: [track.artist, track.album].filter(part => part !== '').join(' · '),
     end: songLength(track.length),
-    does: 'Play',
+    does: t('search.play'),
     run: play,
     more: () => trackMenu(page, library, Uint32Array.of(row), play),
     ...queueing(page, library, () => Uint32Array.of(row)),
@@ -93,9 +94,9 @@ export function opens(page: Page, library: Library, place: LibraryPlace, face: F
   return {
     key: JSON.stringify(place),
     ...face,
-    does: 'Open',
+    does: t('search.open'),
     run: () => page.view.go(place),
-    more: () => placeMenu(page, library, place, face.title, { label: 'Open', icon: face.icon }),
+    more: () => placeMenu(page, library, place, face.title, { label: t('search.open'), icon: face.icon }),
     ...queueing(page, library, () => rowsOf(library, place)),
   }
 }

@@ -1,8 +1,10 @@
 // All lines of the palette in their order, for an answer and where one stands in its text.
+
 import type { Library } from '../../../shared/library/model/model.ts'
 import { type Completion, complete } from '../../../shared/library/query/complete.ts'
 import type { Correction } from '../../../shared/library/query/correct.ts'
 import { type Field, fields } from '../../../shared/library/query/fields.ts'
+import { t } from '../../../shared/words/words.ts'
 import type { Answer } from '../../state/library/answer.ts'
 import { meantWords } from '../../state/library/use-correction.ts'
 import type { Page } from '../../state/page.ts'
@@ -41,14 +43,14 @@ export function withCorrection({ groups }: Lines, correction: Correction, retype
     title: text,
     line: '',
     end: songs(found),
-    does: 'Search',
+    does: t('search.search'),
     stays: true,
     run: () => retype({ text, caret: text.length }),
   }
   const hints = groups.filter(({ chips }) => chips === true)
   const others = groups.filter(({ chips }) => chips !== true)
   return {
-    groups: [...hints, { heading: `Did you mean ${meantWords(correction)}?`, count: null, entries: [entry] }, ...others],
+    groups: [...hints, { heading: t('search.didYouMean', { words: meantWords(correction) }), count: null, entries: [entry] }, ...others],
     first: hints.reduce((sum, { entries }) => sum + entries.length, 0),
   }
 }
@@ -78,12 +80,14 @@ function hintsFor(library: Library, caret: number, { text }: Answer, retype: Ret
     title: label,
     line: detail,
     end: '',
-    does: 'Complete',
+    does: t('search.complete'),
     stays: true,
     run: () => put(insert),
   }))
-  const heading = begun.items.length > 0 ? 'Complete' : 'Narrow by'
-  return entries.length === 0 ? [] : [{ heading, count: null, entries, chips: true }]
+  if (entries.length === 0) return []
+  return begun.items.length > 0
+    ? [{ kind: 'completions', heading: t('search.complete'), count: null, entries, chips: true }]
+    : [{ heading: t('search.narrowBy'), count: null, entries, chips: true }]
 }
 
 function recentOf(page: Page, retype: Retype): readonly Group[] {
@@ -95,7 +99,7 @@ function recentOf(page: Page, retype: Retype): readonly Group[] {
     title: text,
     line: '',
     end: '',
-    does: 'Search',
+    does: t('search.search'),
     stays: true,
     run: () => retype({ text, caret: text.length }),
     remove: () => forgetSearch(page, text),
@@ -103,12 +107,12 @@ function recentOf(page: Page, retype: Retype): readonly Group[] {
   const clear = {
     key: 'forget searches',
     icon: 'x' as const,
-    title: 'Clear recent searches',
+    title: t('search.clearRecentSearches'),
     line: '',
     end: '',
-    does: 'Clear',
+    does: t('search.clear'),
     stays: true,
     run: () => forgetSearches(page),
   }
-  return [{ heading: 'Recent searches', count: null, entries: [...again, clear] }]
+  return [{ heading: t('search.recentSearches'), count: null, entries: [...again, clear] }]
 }

@@ -1,7 +1,9 @@
 // Places without a name of their own, and commands, as lines of the palette.
+
 import { fold } from '../../../shared/library/model/fold.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { rowsOfYears } from '../../../shared/library/places/years.ts'
+import { t } from '../../../shared/words/words.ts'
 import type { IconName } from '../../controls/Icon.tsx'
 import { kinds, lists } from '../../state/kinds.ts'
 import { type Answer, countFound } from '../../state/library/answer.ts'
@@ -16,9 +18,9 @@ import { hasWords } from './palette-smart.ts'
 
 const places: readonly { readonly name: string; readonly icon: IconName; readonly to: Route }[] = [
   ...[...kinds, ...lists].map(({ name, icon, route }) => ({ name, icon, to: route })),
-  { name: 'Downloads', icon: 'download', to: { kind: 'downloads' } },
-  { name: 'Trash', icon: 'trash', to: { kind: 'trash' } },
-  { name: 'Settings', icon: 'settings', to: { kind: 'settings' } },
+  { name: t('search.downloads'), icon: 'download', to: { kind: 'downloads' } },
+  { name: t('search.trash'), icon: 'trash', to: { kind: 'trash' } },
+  { name: t('search.settings'), icon: 'settings', to: { kind: 'settings' } },
 ]
 const named = new Set(places.map(place => place.name))
 
@@ -28,7 +30,7 @@ const go = (page: Page, name: string, icon: IconName, to: Route, end = ''): Entr
   title: name,
   line: '',
   end,
-  does: 'Open',
+  does: t('search.open'),
   run: () => page.view.go(to),
 })
 
@@ -62,22 +64,22 @@ export function commandEntries(page: Page, answer: Answer): readonly Entry[] {
     line: '',
     end: '',
     ...(keys !== undefined && { keys }),
-    does: 'Do it',
+    does: t('search.doIt'),
     run,
   })
   const fitting = shortcuts.filter(
     ({ icon, words: name }) => plain && icon !== null && !named.has(name) && (asked === '' || hasWords(fold(name), asked)),
   )
   const all = {
-    ...act(`All results for “${text}”`, 'search', () => page.view.go({ kind: 'search', text })),
+    ...act(t('search.allResultsFor', { text }), 'search', () => page.view.go({ kind: 'search', text })),
     key: 'all results',
-    does: 'Open',
+    does: t('search.open'),
   }
-  const looser = { ...all, title: 'See what could be left out', key: 'command leave out' }
+  const looser = { ...all, title: t('search.seeWhatCouldBeLeftOut'), key: 'command leave out' }
   const draft = countFound(answer) === 0 ? null : draftOfPlace(page, { kind: 'search', text }, '')
   return [
     ...(countFound(answer) > 0 ? [all] : answer.parsed.parts.length > 1 ? [looser] : []),
-    ...(draft === null ? [] : [act('Save this search as a smart playlist', 'save', () => page.layers.open({ kind: 'smart', draft }))]),
+    ...(draft === null ? [] : [act(t('search.saveThisSearchAsASmart'), 'save', () => page.layers.open({ kind: 'smart', draft }))]),
     ...fitting.map(({ words: name, icon, run, keys }) => act(name, icon ?? 'right', () => run(page), keys[0])),
   ]
 }

@@ -1,8 +1,10 @@
 // Smart playlists by name, as lines of the palette.
+
 import { fold } from '../../../shared/library/model/fold.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { rowsOfSmart } from '../../../shared/library/query/place-rows.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
+import { t } from '../../../shared/words/words.ts'
 import type { Answer } from '../../state/library/answer.ts'
 import { askingNow } from '../../state/library/use-asking.ts'
 import type { Page } from '../../state/page.ts'
@@ -27,9 +29,9 @@ export function smartEntries(page: Page, library: Library, { names }: Answer): r
     key: `smart ${playlist.id}`,
     icon: 'bolt',
     title: playlist.name,
-    line: 'Smart playlist',
+    line: t('search.smartPlaylist'),
     end: '',
-    does: 'Open',
+    does: t('search.open'),
     run: () => page.view.go({ kind: 'smart', id: playlist.id }),
     playNext: () => addToQueue(page, library, rowsOfSmart(library, playlist, askingNow(page)), 'playNext'),
     addToQueue: () => addToQueue(page, library, rowsOfSmart(library, playlist, askingNow(page)), 'playLast'),

@@ -1,7 +1,9 @@
 // The equaliser: presets, ten bands, and what sounds while they are moved.
+
 import type { ReactNode } from 'react'
 import { type PresetName, withBand, withPreset } from '../../../shared/audio/equaliser.ts'
 import { bandFrequencies, mostBand, mostPreamp } from '../../../shared/sound-settings.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Range } from '../../controls/Range.tsx'
 import { Select } from '../../controls/Select.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
@@ -10,38 +12,38 @@ import { useSettings } from '../../state/use-settings.ts'
 import { decibels } from '../../words/decibels.ts'
 
 const presetWords: Readonly<Record<PresetName, string>> = {
-  flat: 'Flat',
-  bass: 'More bass',
-  lessBass: 'Less bass',
-  treble: 'More treble',
-  lessTreble: 'Less treble',
-  voice: 'Voice',
-  rock: 'Rock',
-  electronic: 'Electronic',
-  jazz: 'Jazz',
-  classical: 'Classical',
-  acoustic: 'Acoustic',
-  quiet: 'Quiet listening',
+  flat: t('settings.flat'),
+  bass: t('settings.moreBass'),
+  lessBass: t('settings.lessBass'),
+  treble: t('settings.moreTreble'),
+  lessTreble: t('settings.lessTreble'),
+  voice: t('settings.voice'),
+  rock: t('settings.rock'),
+  electronic: t('settings.electronic'),
+  jazz: t('settings.jazz'),
+  classical: t('settings.classical'),
+  acoustic: t('settings.acoustic'),
+  quiet: t('settings.quietListening'),
 }
 const names = Object.keys(presetWords) as PresetName[]
-const own = { value: 'own', words: 'Own' } as const
+const own = { value: 'own', words: t('settings.own') } as const
 const presets = names.map(value => ({ value, words: presetWords[value] }))
 
-const hertz = (frequency: number): string => (frequency < 1000 ? `${frequency}` : `${frequency / 1000}k`)
+const hertz = (frequency: number): string => (frequency < 1000 ? `${frequency}` : t('settings.thousands', { count: frequency / 1000 }))
 
 export function EqualiserSettings({ spectrum }: { readonly spectrum: ReactNode }) {
   const { settings, change } = useSettings()
   const { equaliser } = settings
   return (
-    <SettingGroup id="equaliser" heading="Equaliser">
-      <SettingLine name="Use the equaliser" text="For everything that is played here">
-        <Switch label="Equaliser" on={equaliser.on} change={on => change({ equaliser: { ...equaliser, on } })} />
+    <SettingGroup id="equaliser" heading={t('settings.equaliser')}>
+      <SettingLine name={t('settings.useTheEqualiser')} text={t('settings.forEverythingThatIsPlayedHere')}>
+        <Switch label={t('settings.equaliser')} on={equaliser.on} change={on => change({ equaliser: { ...equaliser, on } })} />
       </SettingLine>
       {equaliser.on && (
         <>
-          <SettingLine name="Preset">
+          <SettingLine name={t('settings.preset')}>
             <Select
-              label="Preset"
+              label={t('settings.preset')}
               value={equaliser.preset ?? own.value}
               options={equaliser.preset === null ? [own, ...presets] : presets}
               change={preset => {
@@ -50,11 +52,11 @@ export function EqualiserSettings({ spectrum }: { readonly spectrum: ReactNode }
             />
           </SettingLine>
           <fieldset className="bands">
-            <legend className="sr">Bands</legend>
+            <legend className="sr">{t('settings.bands')}</legend>
             {bandFrequencies.map((frequency, band) => (
               <Range
                 key={frequency}
-                label={`${hertz(frequency)}Hz`.replace('k', ' k').replace(/^(\d+)Hz/, '$1 Hz')}
+                label={frequency < 1000 ? t('settings.hertz', { frequency }) : t('settings.kilohertz', { frequency: frequency / 1000 })}
                 value={equaliser.bands[band] ?? 0}
                 {...{ min: -mostBand, max: mostBand, step: 0.5 }}
                 words={decibels(equaliser.bands[band] ?? 0)}
@@ -65,11 +67,11 @@ export function EqualiserSettings({ spectrum }: { readonly spectrum: ReactNode }
           </fieldset>
           {spectrum}
           <SettingLine
-            name="Louder or softer before the bands"
-            text={settings.gain.guard ? 'Lowered by itself as far as the bands raise, so that nothing clips' : null}
+            name={t('settings.louderOrSofterBeforeTheBands')}
+            text={settings.gain.guard ? t('settings.loweredByItselfAsFarAs') : null}
           >
             <Range
-              label="Louder or softer before the bands"
+              label={t('settings.louderOrSofterBeforeTheBands')}
               value={equaliser.preamp}
               {...{ min: -mostPreamp, max: mostPreamp, step: 0.5 }}
               words={decibels(equaliser.preamp)}

@@ -1,13 +1,15 @@
 // What the library holds, what of it could not be read, and the way to ask the service again.
+
 import { isMissing } from '../../../shared/account/scopes.ts'
 import type { LibraryLoad } from '../../../shared/app-state.ts'
 import type { Skipped } from '../../../shared/library/model/model.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
 import { AskForScopes } from '../../frame/sign-in-buttons.tsx'
 import { ask } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
-import { count, countOf, listLength, momentOf, songs } from '../../words/format.ts'
+import { listLength, momentOf, songs } from '../../words/format.ts'
 
 export function LibrarySettings() {
   const page = usePage()
@@ -16,15 +18,15 @@ export function LibrarySettings() {
   const notGranted = useApp(state => isMissing(state.account, 'user.library:read'))
   const loading = load.phase === 'downloading' || load.phase === 'decoding'
   return (
-    <SettingGroup id="library" heading="Library">
+    <SettingGroup id="library" heading={t('settings.library')}>
       <SettingLine
-        name={counts === null ? 'No library yet' : `${songs(counts.tracks)}, ${listLength(counts.length)}`}
+        name={counts === null ? t('settings.noLibraryYet') : `${songs(counts.tracks)}, ${listLength(counts.length)}`}
         text={
           counts !== null &&
           [
-            countOf(counts.albums, 'album', 'albums'),
-            countOf(counts.artists, 'artist', 'artists'),
-            countOf(counts.playlists, 'playlist', 'playlists'),
+            t('format.albums', { count: counts.albums }),
+            t('format.artists', { count: counts.artists }),
+            t('format.playlists', { count: counts.playlists }),
           ].join(' · ')
         }
       >
@@ -40,24 +42,19 @@ export function LibrarySettings() {
           />
         )}
       </SettingLine>
-      {notGranted && <SettingLine name="Not brought up to date" text="This sign-in does not let Segue read your library." />}
-      {lastModified !== null && <SettingLine name="Last changed" text={momentOf(lastModified, new Date())} />}
+      {notGranted && <SettingLine name={t('settings.notBroughtUpToDate')} text={t('settings.thisSignInDoesNotLet')} />}
+      {lastModified !== null && <SettingLine name={t('settings.lastChanged')} text={momentOf(lastModified, new Date())} />}
       {skipped !== null && <SkippedRows skipped={skipped} />}
-      {waiting > 0 && (
-        <SettingLine
-          name="History"
-          text={`${countOf(waiting, 'play', 'plays')} not yet sent to the service; they are kept until it has them.`}
-        />
-      )}
+      {waiting > 0 && <SettingLine name={t('settings.history')} text={t('settings.playsNotYetSent', { count: waiting })} />}
     </SettingGroup>
   )
 }
 
 const words: Readonly<Record<LibraryLoad['phase'], string>> = {
-  idle: 'Look for changes',
-  failed: 'Try again',
-  downloading: 'Loading',
-  decoding: 'Reading',
+  idle: t('settings.lookForChanges'),
+  failed: t('settings.tryAgain'),
+  downloading: t('settings.loading'),
+  decoding: t('settings.reading'),
 }
 
 /** Rows of the service that could not be read, by table; silent when all could. */
@@ -67,8 +64,10 @@ function SkippedRows({ skipped }: { readonly skipped: Skipped }) {
   const total = parts.reduce((sum, [, rows]) => sum + rows, 0)
   return (
     <SettingLine
-      name={`${countOf(total, 'row', 'rows')} could not be read`}
-      text={`${parts.map(([table, rows]) => `${count(rows)} of ${table}`).join(', ')}. Everything else is shown; the log says why.`}
+      name={t('settings.rowsCouldNotBeRead', { count: total })}
+      text={t('settings.everythingElseIsShown', {
+        rows: parts.map(([table, rows]) => t('settings.rowsOf', { count: rows, table })).join(', '),
+      })}
     />
   )
 }

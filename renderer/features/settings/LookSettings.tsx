@@ -1,43 +1,45 @@
 // How the window looks.
+
 import type { Settings } from '../../../shared/settings.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Segments } from '../../controls/Segments.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
 import { useSettings } from '../../state/use-settings.ts'
 
 const themes = [
-  { value: 'system', words: 'System' },
-  { value: 'dark', words: 'Dark' },
-  { value: 'light', words: 'Light' },
+  { value: 'system', words: t('settings.system') },
+  { value: 'dark', words: t('settings.dark') },
+  { value: 'light', words: t('settings.light') },
 ] as const satisfies readonly { value: Settings['theme']; words: string }[]
 const contrasts = [
-  { value: 'system', words: 'System' },
-  { value: 'normal', words: 'Normal' },
-  { value: 'more', words: 'More' },
+  { value: 'system', words: t('settings.system') },
+  { value: 'normal', words: t('settings.normal') },
+  { value: 'more', words: t('settings.more') },
 ] as const satisfies readonly { value: Settings['contrast']; words: string }[]
 const densities = [
-  { value: 'normal', words: 'Comfortable' },
-  { value: 'compact', words: 'Compact' },
+  { value: 'normal', words: t('settings.comfortable') },
+  { value: 'compact', words: t('settings.compact') },
 ] as const satisfies readonly { value: Settings['density']; words: string }[]
 const fonts = [
   { value: 'inter', words: 'Inter' },
-  { value: 'system', words: 'System' },
+  { value: 'system', words: t('settings.system') },
 ] as const satisfies readonly { value: Settings['font']; words: string }[]
 
 export function LookSettings() {
   const { settings, change } = useSettings()
   return (
-    <SettingGroup id="look" heading="Look">
-      <SettingLine name="Theme">
-        <Segments label="Theme" value={settings.theme} options={themes} change={theme => change({ theme })} />
+    <SettingGroup id="look" heading={t('settings.look')}>
+      <SettingLine name={t('settings.theme')}>
+        <Segments label={t('settings.theme')} value={settings.theme} options={themes} change={theme => change({ theme })} />
       </SettingLine>
-      <SettingLine name="Contrast" text="Follows the system unless set here">
-        <Segments label="Contrast" value={settings.contrast} options={contrasts} change={contrast => change({ contrast })} />
+      <SettingLine name={t('settings.contrast')} text={t('settings.followsTheSystemUnlessSetHere')}>
+        <Segments label={t('settings.contrast')} value={settings.contrast} options={contrasts} change={contrast => change({ contrast })} />
       </SettingLine>
-      <SettingLine name="Rows" text="Compact shows about a third more songs">
-        <Segments label="Rows" value={settings.density} options={densities} change={density => change({ density })} />
+      <SettingLine name={t('settings.rows')} text={t('settings.compactShowsAboutAThirdMore')}>
+        <Segments label={t('settings.rows')} value={settings.density} options={densities} change={density => change({ density })} />
       </SettingLine>
-      <SettingLine name="Font">
-        <Segments label="Font" value={settings.font} options={fonts} change={font => change({ font })} />
+      <SettingLine name={t('settings.font')}>
+        <Segments label={t('settings.font')} value={settings.font} options={fonts} change={font => change({ font })} />
       </SettingLine>
     </SettingGroup>
   )

@@ -1,17 +1,19 @@
 // The groups of settings, with a mark at the one in view: beside them, or above them in narrow windows.
+
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../shared/words/words.ts'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { useRoving } from '../../controls/use-roving.ts'
 import { useScroller } from '../../lists/virtual/Scroller.tsx'
 
 const groups = [
-  { id: 'look', name: 'Look', icon: 'palette' },
-  { id: 'playback', name: 'Playback', icon: 'volume' },
-  { id: 'equaliser', name: 'Equaliser', icon: 'sliders' },
-  { id: 'library', name: 'Library', icon: 'album' },
-  { id: 'connection', name: 'Connection', icon: 'cloud' },
-  { id: 'account', name: 'Account', icon: 'person' },
-  { id: 'about', name: 'About', icon: 'info' },
+  { id: 'look', name: t('settings.look'), icon: 'palette' },
+  { id: 'playback', name: t('settings.playback'), icon: 'volume' },
+  { id: 'equaliser', name: t('settings.equaliser'), icon: 'sliders' },
+  { id: 'library', name: t('settings.library'), icon: 'album' },
+  { id: 'connection', name: t('settings.connection'), icon: 'cloud' },
+  { id: 'account', name: t('settings.account'), icon: 'person' },
+  { id: 'about', name: t('settings.about'), icon: 'info' },
 ] as const satisfies readonly { readonly id: string; readonly name: string; readonly icon: IconName }[]
 
 /** A group is in view from where it has come so far up the page. */
@@ -21,7 +23,7 @@ export function SettingsContents() {
   const [current, goTo] = useGroupInView()
   const { stop, list } = useRoving(groups.length, current)
   return (
-    <nav className="toc" aria-label="Groups of settings" {...list}>
+    <nav className="toc" aria-label={t('settings.groupsOfSettings')} {...list}>
       {groups.map(({ id, name, icon }, group) => (
         <a
           key={id}

@@ -1,5 +1,7 @@
 // Settings: look, playback, equaliser, this device, library, connection, account, about.
+
 import type { ReactNode } from 'react'
+import { t } from '../../../shared/words/words.ts'
 import { PageFrame } from '../../frame/PageFrame.tsx'
 import { Strips } from '../../frame/Strips.tsx'
 import { AboutSettings } from './AboutSettings.tsx'
@@ -18,9 +20,9 @@ type Parts = {
 
 export function SettingsScreen({ connection, account, spectrum }: Parts) {
   return (
-    <PageFrame label="Settings">
+    <PageFrame label={t('settings.settings')}>
       <div className="page-head">
-        <h1>Settings</h1>
+        <h1>{t('settings.settings')}</h1>
       </div>
       <Strips />
       <div className="settings">

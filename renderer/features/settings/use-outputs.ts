@@ -1,5 +1,7 @@
 // The output devices of this computer, as they come and go.
+
 import { useEffect, useState } from 'react'
+import { t } from '../../../shared/words/words.ts'
 import { isSystems, outputsOf } from '../../state/output-devices.ts'
 
 export type OutputChoice = { readonly value: string; readonly words: string }
@@ -27,9 +29,9 @@ export function useOutputs(chosen: string, name: string): readonly OutputChoice[
   }, [])
   const real = there.filter(device => !isSystems(device))
   const choices = [
-    { value: '', words: 'System default' },
-    ...real.map(({ deviceId, label }, index) => ({ value: deviceId, words: label || `Output ${index + 1}` })),
+    { value: '', words: t('settings.systemDefault') },
+    ...real.map(({ deviceId, label }, index) => ({ value: deviceId, words: label || t('settings.outputNumber', { number: index + 1 }) })),
   ]
   const away = chosen !== '' && !choices.some(({ value }) => value === chosen)
-  return away ? [...choices, { value: chosen, words: `${name || 'Chosen device'} (not connected)` }] : choices
+  return away ? [...choices, { value: chosen, words: t('settings.notConnected', { device: name || t('settings.chosenDevice') }) }] : choices
 }

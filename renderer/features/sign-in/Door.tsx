@@ -1,5 +1,7 @@
 // The frame of everything before the library: the name, one thing to do, and the mark at full size. The focus goes from heading to heading.
+
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { t } from '../../../shared/words/words.ts'
 import { Icon, Mark } from '../../controls/Icon.tsx'
 import { PageContext } from '../../state/page.ts'
 
@@ -24,7 +26,7 @@ export function Door({ label, heading, children }: Props) {
       <main ref={main} className="side" aria-label={label}>
         <div className="logo">
           <Icon name="mark" />
-          Segue
+          {t('signIn.segue')}
         </div>
         <div className="mid">
           <h1 ref={title} tabIndex={-1}>
@@ -32,7 +34,7 @@ export function Door({ label, heading, children }: Props) {
           </h1>
           {children}
         </div>
-        <div className="hint">Your library stays yours. Nothing is shared.</div>
+        <div className="hint">{t('signIn.yourLibraryStaysYoursNothingIs')}</div>
       </main>
       <div className="art" aria-hidden="true">
         <svg viewBox="0 0 24 24" aria-hidden="true">

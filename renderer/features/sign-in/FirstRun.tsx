@@ -1,6 +1,8 @@
 // The very first screen: four ways to music.
+
 import { useState } from 'react'
 import { type ConnectionForm, emptyForm, formOf, publicForm } from '../../../shared/connection-form.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { connect } from '../../state/connect.ts'
 import { usePage } from '../../state/page.ts'
@@ -19,31 +21,36 @@ export function FirstRun() {
   }
   if (form !== null) return <ConnectForm begin={form} back={() => setForm(null)} />
   return (
-    <Door label="Welcome" heading="Your music, wherever it is playing">
-      <p>Sign in to the service that keeps your library, or listen right away.</p>
+    <Door label={t('signIn.welcome')} heading={t('signIn.yourMusicWhereverItIsPlaying')}>
+      <p>{t('signIn.signInToTheServiceThat')}</p>
       <KnownAccounts />
       <div className="stackv">
         <Choice
           icon="bolt"
-          name="Try the demo library"
-          text="24 albums, no account needed"
+          name={t('signIn.tryTheDemoLibrary')}
+          text={t('signIn.24AlbumsNoAccountNeeded')}
           onClick={() => void connect(page, { kind: 'demo' })}
         />
         <Choice
           icon="folder"
-          name="Play a folder of MP3s"
-          text="Music that is on this computer"
+          name={t('signIn.playAFolderOfMp3s')}
+          text={t('signIn.musicThatIsOnThisComputer')}
           onClick={() => void connect(page, { kind: 'folder' })}
         />
         <Choice
           icon="cloud"
-          name="Connect to your service"
-          text={`${publicForm.name}, with your account`}
+          name={t('signIn.connectToYourService')}
+          text={t('signIn.withYourAccount', { service: publicForm.name })}
           onClick={() => setForm(publicForm)}
         />
-        <Choice icon="link" name="Use another address" text="A service that runs elsewhere" onClick={() => setForm(emptyForm)} />
+        <Choice
+          icon="link"
+          name={t('signIn.useAnotherAddress')}
+          text={t('signIn.aServiceThatRunsElsewhere')}
+          onClick={() => setForm(emptyForm)}
+        />
         <div className="row ends">
-          <Button label="Import a connection file" kind="plain" onClick={() => void takeFile()} />
+          <Button label={t('signIn.importAConnectionFile')} kind="plain" onClick={() => void takeFile()} />
         </div>
       </div>
     </Door>

@@ -1,9 +1,12 @@
 // Before the library: those who have been here, to go on as one of them.
+
 import type { ConnectionChoice, KnownAccount } from '../../../shared/app-state.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Avatar } from '../../controls/Avatar.tsx'
 import { IconButton } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
+import { rich } from '../../controls/rich.tsx'
 import { addAccount, inOrder, openAccount } from '../../state/accounts.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { connectionName } from '../../words/connection-name.ts'
@@ -14,8 +17,8 @@ export function KnownAccounts({ signedInOnly = false }: { readonly signedInOnly?
   const shown = inOrder(accounts).filter(({ signedOut }) => !(signedOut && signedInOnly))
   if (shown.length === 0) return null
   return (
-    <section className="known" aria-label="Accounts on this computer">
-      <h2>Go on as</h2>
+    <section className="known" aria-label={t('signIn.accountsOnThisComputer')}>
+      <h2>{t('signIn.goOnAs')}</h2>
       <ul>
         {shown.map(account => (
           <KnownLine key={account.id} account={account} />
@@ -37,15 +40,23 @@ function KnownLine({ account }: { readonly account: KnownAccount }) {
             <Name text={account.name} />
           </b>
           <span className="meta cut">
-            <Name text={connectionName(account.connection)} />
-            {account.signedOut && ' · signed out'}
+            {account.signedOut ? (
+              rich('format.signedOutOf', { connection: connectionName(account.connection) })
+            ) : (
+              <Name text={connectionName(account.connection)} />
+            )}
           </span>
         </span>
         <span className="end">
           <Icon name="right" size={16} />
         </span>
       </button>
-      <IconButton icon="x" label={`Forget ${account.name}`} size={16} onClick={() => page.layers.open({ kind: 'forget', account })} />
+      <IconButton
+        icon="x"
+        label={t('signIn.forget', { account: account.name })}
+        size={16}
+        onClick={() => page.layers.open({ kind: 'forget', account })}
+      />
     </li>
   )
 }
@@ -66,7 +77,7 @@ function ServiceLine({ account }: { readonly account: KnownAccount }) {
           <Icon name="plus" size={16} />
         </span>
         <span className="grow">
-          <b>Somebody else</b>
+          <b>{t('signIn.somebodyElse')}</b>
           <span className="meta cut">
             <Name text={connectionName(account.connection)} />
           </span>

@@ -1,5 +1,6 @@
 // The service inside the app makes itself ready.
 
+import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Meter } from '../../controls/Meter.tsx'
 import { connect } from '../../state/connect.ts'
@@ -12,15 +13,15 @@ export function Preparing({ progress, what }: Props) {
   const page = usePage()
   const folder = useApp(state => state.connection.kind === 'folder')
   return (
-    <Door label="Getting ready" heading={folder ? 'Looking through your folder' : 'Getting the demo ready'}>
-      <p>This happens once. After that it opens straight away.</p>
+    <Door label={t('signIn.gettingReady')} heading={folder ? t('signIn.lookingThroughYourFolder') : t('signIn.gettingTheDemoReady')}>
+      <p>{t('signIn.thisHappensOnceAfterThatIt')}</p>
       <div className="stackv">
-        <Meter label="Getting ready" part={progress} />
+        <Meter label={t('signIn.gettingReady')} part={progress} />
         <p className="hint" role="status">
           <bdi>{what}</bdi>
         </p>
         <div className="row ends">
-          <Button label="Cancel" kind="plain" onClick={() => void connect(page, { kind: 'none' })} />
+          <Button label={t('signIn.cancel')} kind="plain" onClick={() => void connect(page, { kind: 'none' })} />
         </div>
       </div>
     </Door>

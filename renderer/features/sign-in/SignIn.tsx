@@ -1,12 +1,14 @@
 // A service is chosen and nobody is signed in: sign in, or, after a failure, what the service said and another try.
+
 import { useState } from 'react'
 import { isInside } from '../../../shared/app-state.ts'
 import { type ConnectionForm, formOf } from '../../../shared/connection-form.ts'
 import type { AppError } from '../../../shared/errors.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { copyText } from '../../controls/copy-text.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { Name } from '../../controls/Name.tsx'
+import { rich } from '../../controls/rich.tsx'
 import { ReceiversHere } from '../../frame/Receivers.tsx'
 import { ask } from '../../state/commands.ts'
 import { connect } from '../../state/connect.ts'
@@ -33,34 +35,33 @@ function Invitation({ edit }: Edit) {
   const page = usePage()
   const connection = useApp(state => state.connection)
   const returning = useReturning()
-  const welcome = returning !== null && (
-    <>
-      Welcome back, <Name text={returning} />
-    </>
-  )
+  const welcome = returning !== null && rich('signIn.welcomeBack', { person: returning })
   return (
-    <Door label="Sign in" heading={welcome || 'Your music, wherever it is playing'}>
-      <p>
-        Sign in to <bdi>{connectionName(connection)}</bdi>.
-      </p>
+    <Door label={t('signIn.signIn')} heading={welcome || t('signIn.yourMusicWhereverItIsPlaying')}>
+      <p>{rich('signIn.signInTo', { service: connectionName(connection) })}</p>
       <ReceiversHere />
       <div className="stackv">
         {isInside(connection) ? (
-          <Button label="Open the library" kind="main" large onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
+          <Button
+            label={t('signIn.openTheLibrary')}
+            kind="main"
+            large
+            onClick={() => void ask(page, 'account.signIn', { by: 'browser' })}
+          />
         ) : (
           <>
             <Button
-              label="Sign in with your browser"
+              label={t('signIn.signInWithYourBrowser')}
               icon="external"
               kind="main"
               large
               onClick={() => void ask(page, 'account.signIn', { by: 'browser' })}
             />
-            <div className="or">or</div>
+            <div className="or">{t('signIn.or')}</div>
             <Choice
               icon="phone"
-              name="Use a code"
-              text="Sign in on your phone or another computer"
+              name={t('signIn.useACode')}
+              text={t('signIn.signInOnYourPhoneOr')}
               onClick={() => void ask(page, 'account.signIn', { by: 'code' })}
             />
           </>
@@ -78,8 +79,8 @@ function Failure({ error, road, edit }: Edit & { readonly error: AppError; reado
   const signIn = (by: Road) => () => void ask(page, 'account.signIn', { by })
   const details = [error.message, error.answered].filter(part => part !== undefined).join('\n')
   return (
-    <Door label="Sign-in did not finish" heading="Sign-in did not finish">
-      {error.answered !== undefined && <p>The service answered:</p>}
+    <Door label={t('signIn.signInDidNotFinish')} heading={t('signIn.signInDidNotFinish')}>
+      {error.answered !== undefined && <p>{t('signIn.theServiceAnswered')}</p>}
       <div className="notice" role="alert">
         <Icon name="alert" />
         {error.answered === undefined ? (
@@ -97,18 +98,18 @@ function Failure({ error, road, edit }: Edit & { readonly error: AppError; reado
         {error.code === 'port-taken' ? (
           // A code needs no port: the surest way on.
           <>
-            <Button label="Sign in with a code" icon="phone" kind="main" large onClick={signIn('code')} />
-            <Button label="Try again" large onClick={signIn(road)} />
+            <Button label={t('signIn.signInWithACode')} icon="phone" kind="main" large onClick={signIn('code')} />
+            <Button label={t('signIn.tryAgain')} large onClick={signIn(road)} />
           </>
         ) : (
           <>
-            <Button label="Try again" kind="main" large onClick={signIn(road)} />
-            {!inside && road === 'browser' && <Button label="Use a code instead" large onClick={signIn('code')} />}
-            {!inside && road === 'code' && <Button label="Use the browser instead" large onClick={signIn('browser')} />}
+            <Button label={t('signIn.tryAgain')} kind="main" large onClick={signIn(road)} />
+            {!inside && road === 'browser' && <Button label={t('signIn.useACodeInstead')} large onClick={signIn('code')} />}
+            {!inside && road === 'code' && <Button label={t('signIn.useTheBrowserInstead')} large onClick={signIn('browser')} />}
           </>
         )}
         <OtherService edit={edit} />
-        <Button label="Copy details" icon="copy" kind="plain" onClick={() => copyText(details)} />
+        <Button label={t('signIn.copyDetails')} icon="copy" kind="plain" onClick={() => copyText(details)} />
       </div>
     </Door>
   )
@@ -123,8 +124,8 @@ function OtherService({ edit }: Edit) {
   }
   return (
     <div className="row ends">
-      <Button label="Choose another service" kind="plain" onClick={() => void connect(page, { kind: 'none' })} />
-      {ownService && <Button label="Change the connection" kind="plain" onClick={() => void change()} />}
+      <Button label={t('signIn.chooseAnotherService')} kind="plain" onClick={() => void connect(page, { kind: 'none' })} />
+      {ownService && <Button label={t('signIn.changeTheConnection')} kind="plain" onClick={() => void change()} />}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 // A code is shown: the person confirms it at another device, and this window goes on by itself.
+
 import type { ShownCode, SignInProgress } from '../../../shared/app-state.ts'
 import type { AppError } from '../../../shared/errors.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { CodeBox, withoutScheme } from '../../controls/CodeBox.tsx'
 import { Icon } from '../../controls/Icon.tsx'
@@ -17,36 +19,40 @@ type Props = { readonly progress: Exclude<SignInProgress, { at: 'browser' }> }
 export function SignInCode({ progress }: Props) {
   const page = usePage()
   return (
-    <Door label="Sign in with a code" heading="Sign in with a code">
+    <Door label={t('signIn.signInWithACode')} heading={t('signIn.signInWithACode')}>
       {progress.at === 'finishing' ? (
         <>
-          <p>You confirmed it. Your library comes next.</p>
-          <Waiting what="Signing in" />
+          <p>{t('signIn.youConfirmedItYourLibraryComes')}</p>
+          <Waiting what={t('signIn.signingIn')} />
         </>
       ) : (
         <>
-          <p>Scan this with your phone, or go to the address and type the code.</p>
+          <p>{t('signIn.scanThisWithYourPhoneOr')}</p>
           <ReceiversHere />
           <CodeBox code={progress.code} />
           <Announced code={progress.code} />
           <Trouble error={progress.trouble} />
-          {progress.code === null ? <Waiting what="Asking for a code" /> : <WaitingFor code={progress.code} />}
+          {progress.code === null ? <Waiting what={t('signIn.askingForACode')} /> : <WaitingFor code={progress.code} />}
         </>
       )}
       <div className="row ends">
         {progress.at === 'code' ? (
-          <Button label="Use the browser instead" kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
+          <Button
+            label={t('signIn.useTheBrowserInstead')}
+            kind="plain"
+            onClick={() => void ask(page, 'account.signIn', { by: 'browser' })}
+          />
         ) : (
           <span />
         )}
-        <Button label="Cancel" kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
+        <Button label={t('signIn.cancel')} kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
       </div>
     </Door>
   )
 }
 
 function WaitingFor({ code }: { readonly code: ShownCode }) {
-  return <Waiting what="Waiting for you to confirm" left={useSecondsUntil(code.until)} />
+  return <Waiting what={t('signIn.waitingForYouToConfirm')} left={useSecondsUntil(code.until)} />
 }
 
 function Waiting({ what, left }: { readonly what: string; readonly left?: number }) {
@@ -56,7 +62,7 @@ function Waiting({ what, left }: { readonly what: string; readonly left?: number
       {what}
       {left !== undefined && (
         <span className="hint num" aria-hidden="true">
-          {clock(left)} left
+          {t('signIn.timeLeft', { time: clock(left) })}
         </span>
       )}
     </div>
@@ -67,7 +73,7 @@ function Waiting({ what, left }: { readonly what: string; readonly left?: number
 function Announced({ code }: { readonly code: ShownCode | null }) {
   return (
     <div className="sr" role="status">
-      {code !== null && `The code is ${code.userCode}. Type it at ${withoutScheme(code.address)}.`}
+      {code !== null && t('signIn.theCodeIs', { code: code.userCode, address: withoutScheme(code.address) })}
     </div>
   )
 }
@@ -79,7 +85,7 @@ function Trouble({ error }: { readonly error: AppError | undefined }) {
       <Icon name="alert" />
       <b>{error.message}</b>
       {error.answered === undefined ? (
-        <span className="meta">Segue keeps trying.</span>
+        <span className="meta">{t('signIn.segueKeepsTrying')}</span>
       ) : (
         <q>
           <bdi>{error.answered}</bdi>

@@ -1,5 +1,7 @@
 // The consent page is open in the browser: wait, open it again, or give up.
+
 import type { SignInProgress } from '../../../shared/app-state.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
 import { ReceiversHere } from '../../frame/Receivers.tsx'
@@ -16,30 +18,37 @@ export function WaitForBrowser({ progress }: Props) {
   const waiting = progress.at === 'browser'
   const left = useSecondsUntil(waiting ? progress.until : null)
   return (
-    <Door label="Carry on in your browser" heading="Carry on in your browser">
-      <p>We opened the sign-in page. Once you allow access there, this window goes on by itself.</p>
+    <Door label={t('signIn.carryOnInYourBrowser')} heading={t('signIn.carryOnInYourBrowser')}>
+      <p>{t('signIn.weOpenedTheSignInPage')}</p>
       <ReceiversHere />
       <div className="stackv">
         <div className="wait" role="status">
           <Spinner />
-          {waiting ? 'Waiting for your browser' : 'Signing in'}
+          {waiting ? t('signIn.waitingForYourBrowser') : t('signIn.signingIn')}
           {waiting && (
             <span className="hint num" aria-hidden="true">
-              {clock(left)} left
+              {t('signIn.timeLeft', { time: clock(left) })}
             </span>
           )}
         </div>
         <Button
-          label="Open the page again"
+          label={t('signIn.openThePageAgain')}
           icon="external"
           large
           disabled={!waiting}
           onClick={() => void ask(page, 'account.openBrowser', undefined)}
         />
         <div className="row ends">
-          <Button label="Copy address" icon="link" kind="plain" onClick={() => void ask(page, 'account.copyAddress', undefined)} />
-          {waiting && <Button label="Use a code instead" kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />}
-          <Button label="Cancel" kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
+          <Button
+            label={t('signIn.copyAddress')}
+            icon="link"
+            kind="plain"
+            onClick={() => void ask(page, 'account.copyAddress', undefined)}
+          />
+          {waiting && (
+            <Button label={t('signIn.useACodeInstead')} kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />
+          )}
+          <Button label={t('signIn.cancel')} kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
         </div>
       </div>
     </Door>

@@ -1,8 +1,10 @@
 // Asks before a smart playlist is removed: its rules are nowhere else.
+
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
-import { Name } from '../../controls/Name.tsx'
+import { rich } from '../../controls/rich.tsx'
 import { usePage } from '../../state/page.ts'
 import { removeSmart } from '../../state/smart-playlists.ts'
 
@@ -13,14 +15,12 @@ export function RemoveSmart({ playlist }: { readonly playlist: SmartPlaylist }) 
     void removeSmart(page, playlist)
   }
   return (
-    <Dialog className="question" label="Remove a smart playlist" close={page.layers.close}>
-      <h2>
-        Remove <Name text={playlist.name} />?
-      </h2>
-      <p>Its rules are kept on this computer only. Your songs stay where they are.</p>
+    <Dialog className="question" label={t('smartPlaylists.removeASmartPlaylist')} close={page.layers.close}>
+      <h2>{rich('smartPlaylists.removeWhich', { playlist: playlist.name })}</h2>
+      <p>{t('smartPlaylists.itsRulesAreKeptOnThis')}</p>
       <div className="row answers">
-        <Button label="Keep" onClick={page.layers.close} />
-        <Button label="Remove" kind="danger" onClick={remove} />
+        <Button label={t('smartPlaylists.keep')} onClick={page.layers.close} />
+        <Button label={t('smartPlaylists.remove')} kind="danger" onClick={remove} />
       </div>
     </Dialog>
   )

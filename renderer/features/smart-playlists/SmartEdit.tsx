@@ -1,8 +1,10 @@
 // Makes or changes a smart playlist: name, query, order, limit, and at once how many songs that is.
+
 import { useDeferredValue, useMemo, useState } from 'react'
 import { searchesWords } from '../../../shared/library/query/find.ts'
 import { rowsOfSmart } from '../../../shared/library/query/place-rows.ts'
 import { longestQuery, longestSmartName, type SmartDraft } from '../../../shared/smart-playlists.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Segments } from '../../controls/Segments.tsx'
@@ -49,11 +51,11 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
   return (
     <Dialog
       className="question smart-edit"
-      label={isNew ? 'New smart playlist' : 'Edit smart playlist'}
+      label={isNew ? t('smartPlaylists.newSmartPlaylist') : t('smartPlaylists.editSmartPlaylist')}
       close={page.layers.close}
       busy={working}
     >
-      <h2>{isNew ? 'New smart playlist' : 'Edit smart playlist'}</h2>
+      <h2>{isNew ? t('smartPlaylists.newSmartPlaylist') : t('smartPlaylists.editSmartPlaylist')}</h2>
       <form
         onSubmit={event => {
           event.preventDefault()
@@ -61,12 +63,12 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
         }}
       >
         <label className="line">
-          <span>Name</span>
+          <span>{t('smartPlaylists.name')}</span>
           <span className="field">
             <input
               type="text"
               dir="auto"
-              aria-label="Name"
+              aria-label={t('smartPlaylists.name')}
               placeholder={nameOf(query)}
               value={name}
               maxLength={longestSmartName}
@@ -75,30 +77,30 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
           </span>
         </label>
         <div className="line">
-          <span>Songs that fit</span>
+          <span>{t('smartPlaylists.songsThatFit')}</span>
           <QueryField
-            label="Query"
-            placeholder="genre:tango year:1990..1999"
+            label={t('smartPlaylists.query')}
+            placeholder={t('smartPlaylists.genreTangoYear19901999')}
             icon="filter"
             value={query}
             change={text => change({ query: text })}
             longest={longestQuery}
             autoFocus={isNew}
           >
-            <IconButton icon="help" label="What can be typed here" size={16} small onClick={() => setHelp(true)} />
+            <IconButton icon="help" label={t('smartPlaylists.whatCanBeTypedHere')} size={16} small onClick={() => setHelp(true)} />
           </QueryField>
         </div>
         <div className="line">
-          <span>Sorted by</span>
+          <span>{t('smartPlaylists.sortedBy')}</span>
           <span className="row">
             <Select
-              label="Sorted by"
+              label={t('smartPlaylists.sortedBy')}
               value={sort.by}
               options={smartOrders}
               change={by => change({ sort: { by, descending: usualDirection(by) } })}
             />
             <Segments
-              label="Direction"
+              label={t('smartPlaylists.direction')}
               value={sort.descending ? 'down' : 'up'}
               options={directionsOf(sort)}
               change={direction => change({ sort: { by: sort.by, descending: direction === 'down' } })}
@@ -106,28 +108,28 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
           </span>
         </div>
         <label className="line">
-          <span>At most</span>
+          <span>{t('smartPlaylists.atMost')}</span>
           <span className="row">
             <span className="field limit">
               <input
                 type="text"
                 inputMode="numeric"
-                aria-label="At most"
-                placeholder="All"
+                aria-label={t('smartPlaylists.atMost')}
+                placeholder={t('smartPlaylists.all')}
                 value={limit ?? ''}
                 onChange={event => change({ limit: readLimit(event.currentTarget.value) })}
               />
             </span>
-            songs
+            {t('smartPlaylists.songsUnit')}
           </span>
         </label>
         <p className="meta num" role="status">
-          {isTooLong ? 'This query is too long to be kept.' : `${songs(rows.length)} · ${listLength(lengthOf(library, rows))}`}
+          {isTooLong ? t('smartPlaylists.thisQueryIsTooLongTo') : `${songs(rows.length)} · ${listLength(lengthOf(library, rows))}`}
         </p>
         <div className="row answers">
-          <Button label="Cancel" disabled={working} onClick={page.layers.close} />
+          <Button label={t('smartPlaylists.cancel')} disabled={working} onClick={page.layers.close} />
           <button type="submit" className="btn btn-main" disabled={working || isTooLong} aria-busy={working}>
-            {isNew ? 'Save' : 'Save changes'}
+            {isNew ? t('smartPlaylists.save') : t('smartPlaylists.saveChanges')}
           </button>
         </div>
       </form>

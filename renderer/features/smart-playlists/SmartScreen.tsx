@@ -1,10 +1,12 @@
 // A smart playlist: its rules as chips, and the songs that fit them now.
+
 import { useMemo } from 'react'
 import type { SmartId } from '../../../shared/ids.ts'
 import { searchesWords } from '../../../shared/library/query/find.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
 import { conditionsOf } from '../../../shared/library/query/say.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Empty } from '../../controls/Empty.tsx'
 import { TitleName } from '../../controls/Name.tsx'
@@ -24,13 +26,13 @@ import { useRows } from '../../query/use-rows.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
 import { useApp, useHere, useLibrary, usePage } from '../../state/page.ts'
 import { useMenuAt } from '../../state/use-menu.ts'
-import { count, listLength, songs } from '../../words/format.ts'
+import { listLength, songs } from '../../words/format.ts'
 import { smartMenu } from './smart-menu.ts'
 
 export function SmartScreen({ id }: { readonly id: SmartId }) {
   const playlist = useApp(state => state.smartPlaylists.find(each => each.id === id))
   const searchable = useSearchable()
-  if (playlist === undefined) return <GoneScreen what="smart playlist" />
+  if (playlist === undefined) return <GoneScreen what="smart" />
   // Right after a library came in, its names cannot be searched yet.
   return searchable || !searchesWords(playlist.query) ? (
     <SmartSongs playlist={playlist} />
@@ -63,26 +65,26 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
         </span>
         <span className="actions">
           <PlayButtons rows={rows} context={{ place, title: name }} />
-          <IconButton icon="pencil" label="Edit" onClick={edit} />
+          <IconButton icon="pencil" label={t('smartPlaylists.edit')} onClick={edit} />
           <IconButton
             icon="more"
-            label="Menu of the smart playlist"
-            onClick={event => openMenu(event, 'Smart playlist', smartMenu(page, playlist))}
+            label={t('smartPlaylists.menuOfTheSmartPlaylist')}
+            onClick={event => openMenu(event, t('smartPlaylists.smartPlaylist'), smartMenu(page, playlist))}
           />
         </span>
       </div>
-      <ul className="chips rules" aria-label="Rules">
+      <ul className="chips rules" aria-label={t('smartPlaylists.rules')}>
         {conditionsOf(parsed).map(chip => (
           <li key={`${chip.from} ${chip.words}`}>
             <ConditionChip chip={chip} />
           </li>
         ))}
-        {limit !== null && <li className="hint num">at most {count(limit)}</li>}
+        {limit !== null && <li className="hint num">{t('smartPlaylists.atMostCount', { count: limit })}</li>}
       </ul>
       {remark !== undefined && <p className="query-remark">{remark.message}</p>}
       <Strips />
       <div className="tools">
-        <FilterField label="Filter this smart playlist" />
+        <FilterField label={t('smartPlaylists.filterThisSmartPlaylist')} />
         <span className="end">
           <ColumnsButton port={port} />
         </span>
@@ -90,11 +92,11 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
       {rows.length > 0 ? (
         <SongTable list={list} label={name} columns={columns} context={{ place, title: name }} />
       ) : !list.isFound ? null : filter === '' ? (
-        <Empty heading="No songs fit" text="Songs appear here as soon as they fit the rules.">
-          <Button label="Edit the rules" kind="main" large onClick={edit} />
+        <Empty heading={t('smartPlaylists.noSongsFit')} text={t('smartPlaylists.songsAppearHereAsSoonAs')}>
+          <Button label={t('smartPlaylists.editTheRules')} kind="main" large onClick={edit} />
         </Empty>
       ) : (
-        <NothingMatches nothing="No song here" rows={list.all} />
+        <NothingMatches nothing="songsHere" rows={list.all} />
       )}
     </PageFrame>
   )

@@ -1,6 +1,8 @@
 // What can be done with a smart playlist, in one order everywhere.
+
 import { rowsOfSmart } from '../../../shared/library/query/place-rows.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
+import { t } from '../../../shared/words/words.ts'
 import type { MenuItem } from '../../state/layers.ts'
 import { askingNow } from '../../state/library/use-asking.ts'
 import type { Page } from '../../state/page.ts'
@@ -15,16 +17,16 @@ export function smartMenu(page: Page, playlist: SmartPlaylist): readonly MenuIte
     layers.open({ kind: 'make-playlist', name: playlist.name, tracks })
   }
   return [
-    { icon: 'pencil', label: 'Edit', run: () => layers.open({ kind: 'smart', draft: playlist }) },
+    { icon: 'pencil', label: t('smartPlaylists.edit'), run: () => layers.open({ kind: 'smart', draft: playlist }) },
     {
       icon: 'copy',
-      label: 'Duplicate',
+      label: t('smartPlaylists.duplicate'),
       run: () => layers.open({ kind: 'smart', draft: { ...playlist, id: null, name: `${playlist.name} 2` } }),
     },
-    { icon: 'playlist', label: 'Save as a playlist', line: true, run: saveAsPlaylist },
-    { icon: 'external', label: 'Export', line: true, run: () => void exportSmart(page, [playlist]) },
-    { icon: 'external', label: 'Export all', run: () => void exportSmart(page, page.mirror.getState().smartPlaylists) },
-    { icon: 'down', label: 'Import', run: () => void importSmart(page) },
-    { icon: 'trash', label: 'Remove', line: true, run: () => layers.open({ kind: 'remove-smart', playlist }) },
+    { icon: 'playlist', label: t('smartPlaylists.saveAsAPlaylist'), line: true, run: saveAsPlaylist },
+    { icon: 'external', label: t('smartPlaylists.export'), line: true, run: () => void exportSmart(page, [playlist]) },
+    { icon: 'external', label: t('smartPlaylists.exportAll'), run: () => void exportSmart(page, page.mirror.getState().smartPlaylists) },
+    { icon: 'down', label: t('smartPlaylists.import'), run: () => void importSmart(page) },
+    { icon: 'trash', label: t('smartPlaylists.remove'), line: true, run: () => layers.open({ kind: 'remove-smart', playlist }) },
   ]
 }

@@ -1,24 +1,28 @@
 // What smart playlists can be sorted by, and how the two directions are called.
+
 import type { SortBy } from '../../../shared/library/model/model.ts'
 import type { SmartDraft } from '../../../shared/smart-playlists.ts'
+import { t } from '../../../shared/words/words.ts'
+
+const letters = { up: t('smartPlaylists.fromAToZ'), down: t('smartPlaylists.fromZToA') } as const
 
 /** What it can be sorted by, and how the two directions are called. */
 export const smartOrders: readonly { readonly value: SortBy; readonly words: string; readonly up: string; readonly down: string }[] = [
-  { value: 'title', words: 'Title', up: 'A–Z', down: 'Z–A' },
-  { value: 'artist', words: 'Artist', up: 'A–Z', down: 'Z–A' },
-  { value: 'albumArtist', words: 'Album artist', up: 'A–Z', down: 'Z–A' },
-  { value: 'album', words: 'Album', up: 'A–Z', down: 'Z–A' },
-  { value: 'genre', words: 'Genre', up: 'A–Z', down: 'Z–A' },
-  { value: 'added', words: 'Added', up: 'Oldest', down: 'Newest' },
-  { value: 'year', words: 'Year', up: 'Oldest', down: 'Newest' },
-  { value: 'plays', words: 'Plays', up: 'Fewest', down: 'Most' },
-  { value: 'rating', words: 'Rating', up: 'Lowest', down: 'Highest' },
-  { value: 'length', words: 'Length', up: 'Shortest', down: 'Longest' },
-  { value: 'size', words: 'File size', up: 'Smallest', down: 'Largest' },
-  { value: 'track', words: 'Track number', up: 'First', down: 'Last' },
-  { value: 'disc', words: 'Disc', up: 'First', down: 'Last' },
-  { value: 'type', words: 'File type', up: 'A–Z', down: 'Z–A' },
-  { value: 'path', words: 'Folder', up: 'A–Z', down: 'Z–A' },
+  { value: 'title', words: t('smartPlaylists.title'), ...letters },
+  { value: 'artist', words: t('smartPlaylists.artist'), ...letters },
+  { value: 'albumArtist', words: t('smartPlaylists.albumArtist'), ...letters },
+  { value: 'album', words: t('smartPlaylists.album'), ...letters },
+  { value: 'genre', words: t('smartPlaylists.genre'), ...letters },
+  { value: 'added', words: t('smartPlaylists.added'), up: t('smartPlaylists.oldest'), down: t('smartPlaylists.newest') },
+  { value: 'year', words: t('smartPlaylists.year'), up: t('smartPlaylists.oldest'), down: t('smartPlaylists.newest') },
+  { value: 'plays', words: t('smartPlaylists.plays'), up: t('smartPlaylists.fewest'), down: t('smartPlaylists.most') },
+  { value: 'rating', words: t('smartPlaylists.rating'), up: t('smartPlaylists.lowest'), down: t('smartPlaylists.highest') },
+  { value: 'length', words: t('smartPlaylists.length'), up: t('smartPlaylists.shortest'), down: t('smartPlaylists.longest') },
+  { value: 'size', words: t('smartPlaylists.fileSize'), up: t('smartPlaylists.smallest'), down: t('smartPlaylists.largest') },
+  { value: 'track', words: t('smartPlaylists.trackNumber'), up: t('smartPlaylists.first'), down: t('smartPlaylists.last') },
+  { value: 'disc', words: t('smartPlaylists.disc'), up: t('smartPlaylists.first'), down: t('smartPlaylists.last') },
+  { value: 'type', words: t('smartPlaylists.fileType'), ...letters },
+  { value: 'path', words: t('smartPlaylists.folder'), ...letters },
 ]
 export const directionsOf = ({ by }: SmartDraft['sort']) => {
   const order = smartOrders.find(({ value }) => value === by)
@@ -27,5 +31,6 @@ export const directionsOf = ({ by }: SmartDraft['sort']) => {
     { value: 'down', words: order?.down ?? '' },
   ] as const
 }
+const byLetters: ReadonlySet<SortBy> = new Set(['title', 'artist', 'albumArtist', 'album', 'genre', 'type', 'path'])
 /** A list begins with what one looks for: the newest, the most played; but with A. */
-export const usualDirection = (by: SortBy): boolean => smartOrders.find(({ value }) => value === by)?.up !== 'A–Z'
+export const usualDirection = (by: SortBy): boolean => !byLetters.has(by)

@@ -1,5 +1,6 @@
 // The smart playlists in the sidebar, below the playlists, and the way to a new one.
 
+import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import type { SideItem } from '../../frame/SideList.tsx'
 import { useApp, useHere, usePage } from '../../state/page.ts'
@@ -17,19 +18,19 @@ export function useSmartItems(): readonly SideItem[] {
       name: playlist.name,
       face: <Icon name="smart" />,
       act: { to: { kind: 'smart', id: playlist.id }, here: here.kind === 'smart' && here.id === playlist.id },
-      menu: { label: 'Smart playlist', items: () => smartMenu(page, playlist) },
+      menu: { label: t('smartPlaylists.smartPlaylist'), items: () => smartMenu(page, playlist) },
     }),
   )
   const add: SideItem = {
-    key: 'New smart playlist',
-    name: 'New smart playlist',
+    key: t('smartPlaylists.newSmartPlaylist'),
+    name: t('smartPlaylists.newSmartPlaylist'),
     face: <Icon name="plus" />,
     act: { run: create },
     menu: {
-      label: 'Smart playlists',
+      label: t('smartPlaylists.smartPlaylists'),
       items: () => [
-        { icon: 'plus', label: 'New smart playlist', run: create },
-        { icon: 'down', label: 'Import smart playlists', run: () => void importSmart(page) },
+        { icon: 'plus', label: t('smartPlaylists.newSmartPlaylist'), run: create },
+        { icon: 'down', label: t('smartPlaylists.importSmartPlaylists'), run: () => void importSmart(page) },
       ],
     },
   }

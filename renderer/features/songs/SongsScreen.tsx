@@ -1,7 +1,9 @@
 // All songs of the library: sort by any head, filter, play from anywhere.
+
 import { useMemo } from 'react'
 import type { SortBy } from '../../../shared/library/model/model.ts'
 import { firstSongs } from '../../../shared/library/places/first-view.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Empty } from '../../controls/Empty.tsx'
 import { FirstLoadScreen } from '../../frame/FirstLoadScreen.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
@@ -22,14 +24,14 @@ import { count, listLength } from '../../words/format.ts'
 const place = { kind: 'songs' } as const
 const byTitle = { by: 'title', descending: false } as const
 const songOrders: readonly Order<SortBy>[] = [
-  { ...byTitle, words: 'By title' },
-  { by: 'artist', descending: false, words: 'By artist, then year' },
-  { by: 'album', descending: false, words: 'By album' },
-  { by: 'genre', descending: false, words: 'By genre' },
-  { by: 'year', descending: true, words: 'Newest first' },
-  { by: 'added', descending: true, words: 'Last added first' },
-  { by: 'plays', descending: true, words: 'Most played first' },
-  { by: 'length', descending: true, words: 'Longest first' },
+  { ...byTitle, words: t('songs.byTitle') },
+  { by: 'artist', descending: false, words: t('songs.byArtistThenYear') },
+  { by: 'album', descending: false, words: t('songs.byAlbum') },
+  { by: 'genre', descending: false, words: t('songs.byGenre') },
+  { by: 'year', descending: true, words: t('songs.newestFirst') },
+  { by: 'added', descending: true, words: t('songs.lastAddedFirst') },
+  { by: 'plays', descending: true, words: t('songs.mostPlayedFirst') },
+  { by: 'length', descending: true, words: t('songs.longestFirst') },
 ]
 
 export function SongsScreen() {
@@ -44,12 +46,12 @@ export function SongsScreen() {
   const rows = useMemo(() => (isFirstLook ? found.subarray(0, firstSongs) : found), [isFirstLook, found])
   const known = useMemo(() => ({ tracks: rows.length, length: lengthOf(library, rows) }), [library, rows])
   const total = (isFirstLook ? counts : null) ?? known
-  const context = { place, title: filter === '' ? 'Songs' : `Songs with “${filter}”` }
-  const list = { label: 'Songs', rows, context, choice, sortedBy, port: setPort }
+  const context = { place, title: filter === '' ? t('songs.songs') : t('songs.songsWith', { text: filter }) }
+  const list = { label: t('songs.songs'), rows, context, choice, sortedBy, port: setPort }
   if (isFirstLook && (filter !== '' || sorting.now?.by !== byTitle.by || sorting.now.descending)) return <FirstLoadScreen />
   return (
     <PageFrame
-      label="Songs"
+      label={t('songs.songs')}
       over={
         <>
           {isFirstLook ? <RoomForJumpBar /> : <JumpBar rows={rows} sortedBy={sortedBy} port={port} />}
@@ -58,7 +60,7 @@ export function SongsScreen() {
       }
     >
       <div className="page-head">
-        <h1>Songs</h1>
+        <h1>{t('songs.songs')}</h1>
         <span className="hint num">
           {count(total.tracks)} · {listLength(total.length)}
         </span>
@@ -68,7 +70,7 @@ export function SongsScreen() {
       </div>
       <Strips />
       <div className="tools">
-        <FilterField label="Filter songs" />
+        <FilterField label={t('songs.filterSongs')} />
         <ListTools layouts={['list', 'table']} layout={layout} orders={songOrders} sorting={sorting} port={port} />
       </div>
       {rows.length > 0 ? (
@@ -78,9 +80,9 @@ export function SongsScreen() {
           <TrackList {...list} table="songs" columns={columns} sorting={sorting} />
         )
       ) : filter === '' ? (
-        <Empty heading="No songs yet" text="Songs appear here once the service has some." />
+        <Empty heading={t('songs.noSongsYet')} text={t('songs.songsAppearHereOnceTheService')} />
       ) : (
-        <NothingMatches nothing="No song" all="Show all songs" />
+        <NothingMatches nothing="songs" all={t('songs.showAllSongs')} />
       )}
     </PageFrame>
   )

@@ -1,5 +1,7 @@
 // Which columns a table has: ticks that stay open, Alt and an arrow for their order, and the way back to the usual ones.
+
 import { type KeyboardEvent, useState } from 'react'
+import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import type { TableColumns } from '../../state/layers.ts'
 import { usePage } from '../../state/page.ts'
@@ -25,13 +27,13 @@ export function ColumnsMenu({ table, x, y }: { readonly table: TableColumns; rea
     if (!event.altKey || step === 0 || name === undefined) return false
     const next = moveBy(now, shown, name, step)
     columns.change(next)
-    say(`Moved to ${next.findIndex(each => each.name === name) + 1} of ${next.length}`)
+    say(t('lists.movedTo', { place: next.findIndex(each => each.name === name) + 1, count: next.length }))
     return true
   }
 
   return (
     <>
-      <MenuFrame label="Columns" x={x} y={y} above={false} onKey={onKey}>
+      <MenuFrame label={t('lists.columns')} x={x} y={y} above={false} onKey={onKey}>
         {listed.flatMap(({ name }) => {
           const words = wordsOf.get(name)
           if (words === undefined || always.has(name)) return []
@@ -53,19 +55,19 @@ export function ColumnsMenu({ table, x, y }: { readonly table: TableColumns; rea
                 <Icon name="check" size={14} />
               </span>
               <span className="cut">{words}</span>
-              {noRoom.has(name) && <span className="detail">no room</span>}
+              {noRoom.has(name) && <span className="detail">{t('lists.noRoom')}</span>}
             </button>,
           ]
         })}
         <hr />
         <Act
           icon="columns"
-          words="Fit all columns"
+          words={t('lists.fitAllColumns')}
           run={() => columns.change(now.reduce((all, { name }) => widen(all, name, null), now))}
         />
         <Act
           icon="undo"
-          words="Back to standard"
+          words={t('lists.backToStandard')}
           run={() => {
             layers.close()
             columns.change(null)

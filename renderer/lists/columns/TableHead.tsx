@@ -1,5 +1,7 @@
 // The heads of a table. Press to sort, draw the edge for width, draw the head for order; all of it by keys as well.
+
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { type Column, choiceOf, type Placed } from './column.ts'
 import { moveBefore, moveBy, widen } from './column-changes.ts'
@@ -41,13 +43,13 @@ export function TableHead<Item, By extends string>({ shown, sorting, columns, op
       const names = shown.map(each => each.column.name)
       const next = moveBy(all, names, column.name, step)
       change(next)
-      say(`${column.head}: column ${next.findIndex(each => each.name === column.name) + 1} of ${next.length}`)
+      say(t('lists.columnMoved', { column: column.head, place: next.findIndex(each => each.name === column.name) + 1, count: next.length }))
     } else if (step !== 0 && columns !== null && event.shiftKey) {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
       const width = (event.currentTarget.closest('[role="columnheader"]')?.getBoundingClientRect().width ?? 0) / rem
       const next = widen(all, column.name, width + step * widthStep)
       change(next)
-      say(`${column.head}: ${next.find(each => each.name === column.name)?.width} wide`)
+      say(t('lists.columnWidth', { column: column.head, width: next.find(each => each.name === column.name)?.width ?? 0 }))
     } else if (!moveFocus(event, step, leave)) return
     event.preventDefault()
     event.stopPropagation()

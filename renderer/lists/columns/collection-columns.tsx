@@ -1,11 +1,13 @@
 // The columns of tables of albums and of artists, and what those of other names share with them.
+
 import type { Album, Artist } from '../../../shared/library/model/model.ts'
 import type { AlbumSortBy, ArtistSortBy } from '../../../shared/library/order/sort-collections.ts'
 import { totalsOf } from '../../../shared/library/order/totals.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { addressOf } from '../../state/Go.tsx'
 import { albumRoute, artistRoute } from '../../state/route.ts'
-import { count, countOf, dayOf, listLength, songs } from '../../words/format.ts'
+import { count, dayOf, listLength, songs } from '../../words/format.ts'
 import { albumName } from '../menus/album-subject.ts'
 import { artistName } from '../menus/artist-subject.ts'
 import type { Column } from './column.ts'
@@ -17,7 +19,7 @@ type ArtistColumn = Column<Artist, ArtistSortBy>
 export const number = {
   name: 'number',
   head: '#',
-  words: 'Number',
+  words: t('lists.number'),
   className: 'n',
   usual: 2.5,
   givesWay: 0,
@@ -29,7 +31,14 @@ export const link = (address: string, text: string, className = 't cut grow') =>
     {text}
   </a>
 )
-export const named = { head: 'Name', by: 'name', className: 'titles', usual: { share: 2.5, least: 11 }, givesWay: 0, always: true } as const
+export const named = {
+  head: t('lists.name'),
+  by: 'name',
+  className: 'titles',
+  usual: { share: 2.5, least: 11 },
+  givesWay: 0,
+  always: true,
+} as const
 
 const albumTitle: AlbumColumn = {
   ...named,
@@ -48,18 +57,18 @@ export const allAlbumColumns: readonly AlbumColumn[] = [
   albumTitle,
   {
     name: 'artist',
-    head: 'Artist',
+    head: t('lists.artist'),
     by: 'artist',
     usual: { share: 1.7, least: 7.25 },
     givesWay: 4,
     ...namedBy((album: Album) => album.artist),
   },
-  { name: 'genre', head: 'Genre', usual: 6, givesWay: 2, ...namedBy((album: Album) => album.genre) },
-  { name: 'year', head: 'Year', by: 'year', className: 'r', usual: 2.75, givesWay: 3, cell: album => album.year || '' },
-  { name: 'discs', head: 'Discs', className: 'r', usual: 3, givesWay: 1, cell: album => (album.discs > 1 ? album.discs : '') },
+  { name: 'genre', head: t('lists.genre'), usual: 6, givesWay: 2, ...namedBy((album: Album) => album.genre) },
+  { name: 'year', head: t('lists.year'), by: 'year', className: 'r', usual: 2.75, givesWay: 3, cell: album => album.year || '' },
+  { name: 'discs', head: t('lists.discs'), className: 'r', usual: 3, givesWay: 1, cell: album => (album.discs > 1 ? album.discs : '') },
   {
     name: 'tracks',
-    head: 'Songs',
+    head: t('lists.songs'),
     by: 'tracks',
     largestFirst: true,
     className: 'r',
@@ -69,7 +78,7 @@ export const allAlbumColumns: readonly AlbumColumn[] = [
   },
   {
     name: 'plays',
-    head: 'Plays',
+    head: t('lists.plays'),
     by: 'plays',
     largestFirst: true,
     className: 'r',
@@ -79,7 +88,7 @@ export const allAlbumColumns: readonly AlbumColumn[] = [
   },
   {
     name: 'added',
-    head: 'Added',
+    head: t('lists.added'),
     by: 'added',
     largestFirst: true,
     className: 'r cut',
@@ -89,7 +98,7 @@ export const allAlbumColumns: readonly AlbumColumn[] = [
   },
   {
     name: 'length',
-    head: 'Length',
+    head: t('lists.length'),
     by: 'length',
     largestFirst: true,
     className: 'r cut',
@@ -116,13 +125,13 @@ export const albumLines: readonly AlbumColumn[] = [
       </>
     ),
   },
-  { name: 'tracks', head: 'Songs', className: 'r cut', usual: 5.5, givesWay: 1, cell: album => songs(album.tracks) },
-  { name: 'length', head: 'Length', className: 'r cut', usual: 5, givesWay: 0, cell: album => listLength(album.length) },
+  { name: 'tracks', head: t('lists.songs'), className: 'r cut', usual: 5.5, givesWay: 1, cell: album => songs(album.tracks) },
+  { name: 'length', head: t('lists.length'), className: 'r cut', usual: 5, givesWay: 0, cell: album => listLength(album.length) },
 ]
 
 const lengthOf: ArtistColumn = {
   name: 'length',
-  head: 'Length',
+  head: t('lists.length'),
   by: 'length',
   largestFirst: true,
   className: 'r cut',
@@ -147,7 +156,7 @@ export const allArtistColumns: readonly ArtistColumn[] = [
   artistTitle,
   {
     name: 'albums',
-    head: 'Albums',
+    head: t('lists.albums'),
     by: 'albums',
     largestFirst: true,
     className: 'r',
@@ -157,7 +166,7 @@ export const allArtistColumns: readonly ArtistColumn[] = [
   },
   {
     name: 'tracks',
-    head: 'Songs',
+    head: t('lists.songs'),
     by: 'tracks',
     largestFirst: true,
     className: 'r',
@@ -167,7 +176,7 @@ export const allArtistColumns: readonly ArtistColumn[] = [
   },
   {
     name: 'plays',
-    head: 'Plays',
+    head: t('lists.plays'),
     by: 'plays',
     largestFirst: true,
     className: 'r',
@@ -177,7 +186,7 @@ export const allArtistColumns: readonly ArtistColumn[] = [
   },
   {
     name: 'added',
-    head: 'Added',
+    head: t('lists.added'),
     by: 'added',
     largestFirst: true,
     className: 'r cut',
@@ -199,7 +208,7 @@ export const artistLines: readonly ArtistColumn[] = [
         <span className="grow two">
           {link(addressOf(artistRoute(artist.id)), artistName(artist), 't cut')}
           <span className="s cut">
-            {joined([artist.albums > 0 ? countOf(artist.albums, 'album', 'albums') : '', songs(artist.tracks)])}
+            {joined([artist.albums > 0 ? t('format.albums', { count: artist.albums }) : '', songs(artist.tracks)])}
           </span>
         </span>
         {more}

@@ -1,8 +1,10 @@
 // The columns of track tables: their heads, what sorts by them, and what stands in their cells.
+
 import type { ReactNode } from 'react'
 import type { Library, SortBy, Track } from '../../../shared/library/model/model.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Cover } from '../../controls/Cover.tsx'
-import { count, countOf, dayOf, megabytes, songLength } from '../../words/format.ts'
+import { count, dayOf, megabytes, songLength } from '../../words/format.ts'
 import type { Column, Spot } from './column.ts'
 import { MarkedHere } from './MarkedHere.tsx'
 
@@ -13,21 +15,28 @@ export function namedBy<Item>(text: (item: Item, library: Library) => string) {
   return { className: 'cut own-way', cell: (item: Item, { library }: Spot): ReactNode => text(item, library) } as const
 }
 export const more = (
-  <button type="button" className="icon-btn icon-btn-small more" aria-label="More" title="More" tabIndex={-1} data-act="menu" />
+  <button
+    type="button"
+    className="icon-btn icon-btn-small more"
+    aria-label={t('lists.more')}
+    title={t('lists.more')}
+    tabIndex={-1}
+    data-act="menu"
+  />
 )
 /** Shown while the row is pointed at, and always where it is liked. */
 export const like = (rating: number) => (
   <button
     type="button"
     className={rating >= 5 ? 'icon-btn icon-btn-small like is-on' : 'icon-btn icon-btn-small like'}
-    aria-label="Like"
-    title="Like"
+    aria-label={t('lists.like')}
+    title={t('lists.like')}
     aria-pressed={rating >= 5}
     tabIndex={-1}
     data-act="like"
   />
 )
-const titleOf = (track: Track): string => (track.title === '' ? 'Untitled' : track.title)
+const titleOf = (track: Track): string => (track.title === '' ? t('lists.untitled') : track.title)
 
 const titleOnly = (track: Track): ReactNode => (
   <>
@@ -77,15 +86,16 @@ export function joined(names: readonly string[]): ReactNode {
 }
 
 /** Thumbs: 5 and more up, 1 down (choice C-19); other values stay visible as what they are. */
-const rating = (value: number): string => (value === 0 ? '' : value >= 5 ? 'Liked' : value === 1 ? 'Disliked' : String(value))
+const rating = (value: number): string =>
+  value === 0 ? '' : value >= 5 ? t('lists.liked') : value === 1 ? t('lists.disliked') : String(value)
 
-const number = { name: 'number', head: '#', words: 'Number', className: 'n', usual: 2.5, givesWay: 0 } as const
+const number = { name: 'number', head: '#', words: t('lists.number'), className: 'n', usual: 2.5, givesWay: 0 } as const
 
 const trackColumns = [
   { ...number, cell: (_track, { position }) => count(position + 1) },
   {
     name: 'title',
-    head: 'Title',
+    head: t('lists.title'),
     by: 'title',
     className: 'titles',
     usual: { share: 2.5, least: 11 },
@@ -95,7 +105,7 @@ const trackColumns = [
   },
   {
     name: 'artist',
-    head: 'Artist',
+    head: t('lists.artist'),
     by: 'artist',
     usual: { share: 1.35, least: 6.5 },
     givesWay: 4,
@@ -103,7 +113,7 @@ const trackColumns = [
   },
   {
     name: 'albumArtist',
-    head: 'Album artist',
+    head: t('lists.albumArtist'),
     by: 'albumArtist',
     usual: { share: 1.35, least: 6.5 },
     givesWay: 2,
@@ -111,19 +121,19 @@ const trackColumns = [
   },
   {
     name: 'album',
-    head: 'Album',
+    head: t('lists.album'),
     by: 'album',
     usual: { share: 1.7, least: 7.25 },
     givesWay: 3,
     ...namedBy((track: Track) => track.album),
   },
-  { name: 'track', head: 'Track', by: 'track', className: 'r', usual: 2.75, givesWay: 1, cell: track => track.number || '' },
-  { name: 'disc', head: 'Disc', by: 'disc', className: 'r', usual: 2.5, givesWay: 1, cell: track => track.disc || '' },
-  { name: 'genre', head: 'Genre', by: 'genre', usual: 6, givesWay: 2, ...namedBy((track: Track) => track.genre) },
-  { name: 'year', head: 'Year', by: 'year', className: 'r', usual: 2.75, givesWay: 2, cell: track => track.year || '' },
+  { name: 'track', head: t('lists.track'), by: 'track', className: 'r', usual: 2.75, givesWay: 1, cell: track => track.number || '' },
+  { name: 'disc', head: t('lists.disc'), by: 'disc', className: 'r', usual: 2.5, givesWay: 1, cell: track => track.disc || '' },
+  { name: 'genre', head: t('lists.genre'), by: 'genre', usual: 6, givesWay: 2, ...namedBy((track: Track) => track.genre) },
+  { name: 'year', head: t('lists.year'), by: 'year', className: 'r', usual: 2.75, givesWay: 2, cell: track => track.year || '' },
   {
     name: 'plays',
-    head: 'Plays',
+    head: t('lists.plays'),
     by: 'plays',
     largestFirst: true,
     className: 'r',
@@ -133,7 +143,7 @@ const trackColumns = [
   },
   {
     name: 'rating',
-    head: 'Rating',
+    head: t('lists.rating'),
     by: 'rating',
     largestFirst: true,
     className: 'cut',
@@ -143,7 +153,7 @@ const trackColumns = [
   },
   {
     name: 'added',
-    head: 'Added',
+    head: t('lists.added'),
     by: 'added',
     largestFirst: true,
     className: 'r cut',
@@ -151,10 +161,18 @@ const trackColumns = [
     givesWay: 1,
     cell: (track, { today }) => dayOf(track.added, today),
   },
-  { name: 'length', head: 'Time', by: 'length', className: 'r', usual: 3.25, givesWay: 0, cell: track => songLength(track.length) },
+  {
+    name: 'length',
+    head: t('lists.time'),
+    by: 'length',
+    className: 'r',
+    usual: 3.25,
+    givesWay: 0,
+    cell: track => songLength(track.length),
+  },
   {
     name: 'size',
-    head: 'Size',
+    head: t('lists.size'),
     by: 'size',
     largestFirst: true,
     className: 'r cut',
@@ -164,7 +182,7 @@ const trackColumns = [
   },
   {
     name: 'type',
-    head: 'Type',
+    head: t('lists.type'),
     by: 'type',
     className: 'cut',
     usual: 4,
@@ -173,7 +191,7 @@ const trackColumns = [
   },
   {
     name: 'path',
-    head: 'Folder',
+    head: t('lists.folder'),
     by: 'path',
     usual: { share: 1.7, least: 7.25 },
     givesWay: 1,
@@ -196,7 +214,7 @@ const trackNumber: TrackColumn = { ...number, cell: (track, { position }) => tra
 const title: TrackColumn = { ...column('title'), cell: titleOnly }
 const [artist, plays, length] = [column('artist'), column('plays'), column('length')]
 
-const playsInWords: TrackColumn = { ...plays, usual: 4.5, cell: track => countOf(track.plays, 'play', 'plays') }
+const playsInWords: TrackColumn = { ...plays, usual: 4.5, cell: track => t('format.plays', { count: track.plays }) }
 
 /** Tables whose columns a person can choose, with those they begin with. */
 export const usualColumns = {

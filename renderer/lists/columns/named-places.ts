@@ -11,8 +11,8 @@ import type { SortOf } from './use-list-view.ts'
 
 /** Known by their rows, from 0 on; what is asked of one is asked for what is in view, or to sort. */
 export type NamedPlaces = {
-  /** What one is, as in “Go to genre”. */
-  readonly what: string
+  /** What one is. */
+  readonly what: 'genre' | 'decade' | 'playlist' | 'tag' | 'folder'
   readonly icon: IconName
   readonly count: number
   /** By row, ascending: what is selected is found again by these. */

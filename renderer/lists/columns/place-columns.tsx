@@ -1,5 +1,7 @@
 // The columns of tables of genres, decades, playlists and tags.
+
 import type { ArtworkId } from '../../../shared/ids.ts'
+import { t } from '../../../shared/words/words.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Swatch } from '../../controls/Swatch.tsx'
@@ -20,7 +22,7 @@ const mostCovers = 4
 const addressAt = ({ row, places }: PlaceItem): string => addressOf(places.place(row))
 export const coverAt = ({ row, places }: PlaceItem): ArtworkId | null => places.covers(row, 1)[0] ?? null
 export const lineAt = ({ row, places }: PlaceItem): string =>
-  places.songs(row) === 0 ? 'Empty' : `${songs(places.songs(row))} · ${listLength(places.seconds(row))}`
+  places.songs(row) === 0 ? t('lists.empty') : `${songs(places.songs(row))} · ${listLength(places.seconds(row))}`
 
 const picture = (item: PlaceItem, className: string) => {
   const { nested } = item.places
@@ -40,7 +42,7 @@ const name: PlaceColumn = {
 }
 const length: PlaceColumn = {
   name: 'length',
-  head: 'Length',
+  head: t('lists.length'),
   by: 'length',
   largestFirst: true,
   className: 'r cut',
@@ -54,7 +56,7 @@ export const allPlaceColumns: readonly PlaceColumn[] = [
   name,
   {
     name: 'covers',
-    head: 'Covers',
+    head: t('lists.covers'),
     className: 'covers',
     usual: { share: 1.7, least: 9 },
     givesWay: 2,
@@ -63,7 +65,7 @@ export const allPlaceColumns: readonly PlaceColumn[] = [
   },
   {
     name: 'tracks',
-    head: 'Songs',
+    head: t('lists.songs'),
     by: 'tracks',
     largestFirst: true,
     className: 'r',
@@ -77,7 +79,7 @@ export const usualPlaceColumns = ['number', 'name', 'covers', 'tracks', 'length'
 
 const within: PlaceColumn = {
   name: 'within',
-  head: 'Folders',
+  head: t('lists.folders'),
   className: 'r',
   usual: 5,
   givesWay: 1,

@@ -1,8 +1,10 @@
 // What lists of albums are about, and the menu of albums.
+
 import type { Album, Library } from '../../../shared/library/model/model.ts'
 import { albumAt } from '../../../shared/library/places/rows.ts'
 import { rowsOf } from '../../../shared/library/places/select.ts'
 import { beginsWith } from '../../../shared/library/search/text-search.ts'
+import { t } from '../../../shared/words/words.ts'
 import { playList } from '../../state/commands.ts'
 import type { MenuItem } from '../../state/layers.ts'
 import { type Page, useApp, useLibrary, usePage } from '../../state/page.ts'
@@ -10,7 +12,7 @@ import { albumRoute } from '../../state/route.ts'
 import { common, listMenu } from './list-menu.ts'
 import { joinedRows, type Subject } from './subject.ts'
 
-export const albumName = (album: Album): string => (album.name === '' ? 'Unknown album' : album.name)
+export const albumName = (album: Album): string => (album.name === '' ? t('lists.unknownAlbum') : album.name)
 
 const tracksOfAlbum = (library: Library, row: number): Uint32Array => rowsOf(library, { kind: 'album', id: albumAt(library, row).id })
 
@@ -31,7 +33,7 @@ export function albumMenu(page: Page, library: Library, rows: Uint32Array, keys 
     album: rows.length === 1 ? albumAt(library, first).id : null,
     artist: common(rows, row => albumAt(library, row).artistId),
     copy: {
-      label: 'Copy “Artist – Album”',
+      label: t('lists.copyArtistAlbum'),
       text: () => albums.map(({ artist, name }) => [artist, name].filter(part => part !== '').join(' – ')).join('\n'),
     },
     rated: { of: 'albums', rows },
@@ -49,7 +51,7 @@ export function useAlbumSubject(rows: Uint32Array): Subject<Album> {
   const paused = useApp(state => state.playback.paused)
   const playing = current !== null && context?.place.kind === 'album' ? context.place.id : null
   return {
-    word: 'Album',
+    word: t('lists.album'),
     at: row => albumAt(library, row),
     name: albumName,
     playing: row => (playing === null || library.albums.id[row] !== playing ? 'no' : paused ? 'paused' : 'playing'),
@@ -58,6 +60,6 @@ export function useAlbumSubject(rows: Uint32Array): Subject<Album> {
     rated: 'albums',
     tracksOf: chosen => joinedRows(chosen, row => tracksOfAlbum(library, row)),
     menu: about => albumMenu(page, library, about, true),
-    begins: (row, text) => beginsWith(library.folded.albums, row, text),
+    begins: text => beginsWith(library.folded.albums, text),
   }
 }

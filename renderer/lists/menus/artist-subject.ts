@@ -1,8 +1,10 @@
 // What lists of artists are about, and the menu of artists.
+
 import type { Artist, Library } from '../../../shared/library/model/model.ts'
 import { artistAt } from '../../../shared/library/places/rows.ts'
 import { rowsOf } from '../../../shared/library/places/select.ts'
 import { beginsWith } from '../../../shared/library/search/text-search.ts'
+import { t } from '../../../shared/words/words.ts'
 import { playList } from '../../state/commands.ts'
 import type { MenuItem } from '../../state/layers.ts'
 import { type Page, useApp, useLibrary, usePage } from '../../state/page.ts'
@@ -10,7 +12,7 @@ import { artistRoute } from '../../state/route.ts'
 import { listMenu } from './list-menu.ts'
 import { joinedRows, type Subject } from './subject.ts'
 
-export const artistName = (artist: Artist): string => (artist.name === '' ? 'Unknown artist' : artist.name)
+export const artistName = (artist: Artist): string => (artist.name === '' ? t('lists.unknownArtist') : artist.name)
 
 const tracksOfArtist = (library: Library, row: number): Uint32Array => rowsOf(library, { kind: 'artist', id: artistAt(library, row).id })
 
@@ -30,7 +32,7 @@ export function artistMenu(page: Page, library: Library, rows: Uint32Array, keys
     album: null,
     artist: rows.length === 1 ? first.id : null,
     copy: {
-      label: rows.length === 1 ? 'Copy the name' : 'Copy the names',
+      label: rows.length === 1 ? t('lists.copyTheName') : t('lists.copyTheNames'),
       text: () => Array.from(rows, row => library.artists.name.at(row)).join('\n'),
     },
     rated: { of: 'artists', rows },
@@ -47,7 +49,7 @@ export function useArtistSubject(rows: Uint32Array): Subject<Artist> {
   const paused = useApp(state => state.playback.paused)
   const playing = current !== null && context?.place.kind === 'artist' ? context.place.id : null
   return {
-    word: 'Artist',
+    word: t('lists.artist'),
     at: row => artistAt(library, row),
     name: artistName,
     playing: row => (playing === null || library.artists.id[row] !== playing ? 'no' : paused ? 'paused' : 'playing'),
@@ -56,6 +58,6 @@ export function useArtistSubject(rows: Uint32Array): Subject<Artist> {
     rated: 'artists',
     tracksOf: chosen => joinedRows(chosen, row => tracksOfArtist(library, row)),
     menu: about => artistMenu(page, library, about, true),
-    begins: (row, text) => beginsWith(library.folded.artists, row, text),
+    begins: text => beginsWith(library.folded.artists, text),
   }
 }

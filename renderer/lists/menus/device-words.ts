@@ -1,8 +1,10 @@
 // What a device does, in words.
+
 import type { Library } from '../../../shared/library/model/model.ts'
+import { t } from '../../../shared/words/words.ts'
 import type { DeviceAct, DeviceRow } from '../../state/devices.ts'
 import { findTrack } from '../../state/library/use-tracks.ts'
-import { momentOf } from '../../words/format.ts'
+import { momentWithin } from '../../words/format.ts'
 
 /** Parts that a dot stands between: they are of any script. */
 export type DeviceWords = readonly string[]
@@ -12,17 +14,17 @@ export function deviceWords(row: DeviceRow, library: Library | null, now: Date):
   const song = songWords(row.what, library)
   switch (row.status) {
     case 'playing':
-      return row.chosen ? song : ['Playing', ...song]
+      return row.chosen ? song : [t('lists.playing'), ...song]
     case 'paused':
-      return ['Paused', ...song]
+      return [t('lists.paused'), ...song]
     case 'ready':
-      return ['Ready']
+      return [t('lists.ready')]
     case 'connecting':
-      return ['Connecting']
+      return [t('lists.connecting')]
     case 'moving':
-      return [row.session === null ? 'Moving here…' : 'Moving there…']
+      return [row.session === null ? t('lists.movingHereMore') : t('lists.movingThereMore')]
     case 'off':
-      return ['Not reachable', ...(row.lastSeen === null ? [] : [`seen ${inSentence(momentOf(row.lastSeen, now))}`])]
+      return [t('lists.notReachable'), ...(row.lastSeen === null ? [] : [t('lists.seen', { moment: momentWithin(row.lastSeen, now) })])]
   }
 }
 
@@ -30,12 +32,9 @@ export function deviceWords(row: DeviceRow, library: Library | null, now: Date):
 export function songWords(what: DeviceRow['what'], library: Library | null): DeviceWords {
   if (what === null) return []
   const track = findTrack(library, what.track)
-  if (track !== null) return [track.title || 'Untitled', ...(track.artist === '' ? [] : [track.artist])]
-  return [what.title || 'a song that is not in this library']
+  if (track !== null) return [track.title || t('lists.untitled'), ...(track.artist === '' ? [] : [track.artist])]
+  return [what.title || t('lists.aSongThatIsNotInThisLibrary')]
 }
-
-/** `Yesterday, 22:40` in the middle of a sentence. */
-const inSentence = (moment: string): string => moment.replace(/^(Today|Yesterday)/, word => word.toLowerCase())
 
 /**
  * What choosing a device, or one of its buttons, does: in one line, so that nothing moves under the pointer when it changes.
@@ -44,10 +43,10 @@ const inSentence = (moment: string): string => moment.replace(/^(Today|Yesterday
 export function actWords(act: DeviceAct, may: boolean): string {
   switch (act) {
     case 'move':
-      return 'The song, its place and the queue move along.'
+      return t('lists.theSongItsPlaceAndThe')
     case 'control':
-      return `Shows ${may ? 'and controls ' : ''}the queue of that device. Nothing moves.`
+      return t(may ? 'lists.showsAndControlsTheQueue' : 'lists.showsTheQueue')
     case 'leave':
-      return 'Shows the queue that waits on this computer.'
+      return t('lists.showsTheQueueThatWaitsOn')
   }
 }

@@ -1,9 +1,10 @@
 // Edits of the list that is shown, for those that a person may change: in menus, and by the keys that the queue has, too.
+import { t } from '../../../shared/words/words.ts'
 import type { MenuItem } from '../../state/layers.ts'
 
 export type ListEdits = {
-  /** What songs are taken out of: `playlist`. */
-  readonly what: string
+  /** What songs are taken out of. */
+  readonly what: 'playlist' | 'tag'
   readonly remove: (rows: Uint32Array) => void
   /** Before a row of the list, or to its end for null; null itself where the order shown is another one. */
   readonly move: ((rows: Uint32Array, before: number | null) => void) | null
@@ -42,10 +43,10 @@ export function editItems(edits: ListEdits, rows: Uint32Array, chosen: Uint32Arr
     edits.move === null
       ? []
       : [
-          { icon: 'arrowup', label: 'Move to top', keys: 'alt+home', line: true, run: () => moveBy(edits, rows, chosen, 'top') },
-          { icon: 'down', label: 'Move to end', keys: 'alt+end', run: () => moveBy(edits, rows, chosen, 'end') },
+          { icon: 'arrowup', label: t('lists.moveToTop'), keys: 'alt+home', line: true, run: () => moveBy(edits, rows, chosen, 'top') },
+          { icon: 'down', label: t('lists.moveToEnd'), keys: 'alt+end', run: () => moveBy(edits, rows, chosen, 'end') },
         ]
-  const remove: MenuItem = { icon: 'x', label: `Remove from the ${edits.what}`, keys: 'delete', run: () => edits.remove(chosen) }
+  const remove: MenuItem = { icon: 'x', label: t(`lists.removeFrom.${edits.what}`), keys: 'delete', run: () => edits.remove(chosen) }
   return [...moves, moves.length === 0 ? { ...remove, line: true } : remove]
 }
 

@@ -4,6 +4,7 @@ import type { AlbumId, ArtistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { albumAt, artistAt } from '../../../shared/library/places/rows.ts'
 import { albumRowOf, artistRowOf } from '../../../shared/library/places/select.ts'
+import { t } from '../../../shared/words/words.ts'
 import { copyText } from '../../controls/copy-text.ts'
 import { idsOf } from '../../state/commands.ts'
 import { downloadItems } from '../../state/downloads.ts'
@@ -40,15 +41,15 @@ export function listMenu(page: Page, library: Library, about: About): readonly M
   const keys = (name: string) => (about.keys ? { keys: name } : {})
   const goes: MenuItem[] = []
   const go = (what: 'album' | 'artist' | 'genre', name: string, route: Route): void =>
-    void goes.push({ id: routeKey(route), icon: what, label: `Go to ${what}`, detail: name, run: () => page.view.go(route) })
+    void goes.push({ id: routeKey(route), icon: what, label: t(`lists.goTo.${what}`), detail: name, run: () => page.view.go(route) })
   if (album !== null) go('album', albumAt(library, albumRowOf(library, album)).name || missingWords.album, albumRoute(album))
   const artists = artist === null ? others : [{ id: artist, name: artistAt(library, artistRowOf(library, artist)).name }, ...others]
   for (const { id, name } of artists) go('artist', name || missingWords.artist, artistRoute(id))
   for (const name of genres) go('genre', name, { kind: 'genre', name })
   return [
-    { icon: 'play', label: 'Play', ...keys('enter'), run: play },
-    { icon: 'queue', label: 'Play next', ...keys('shift+enter'), run: () => addToQueue(page, library, tracks(), 'playNext') },
-    { icon: 'plus', label: 'Add to queue', ...keys('mod+enter'), run: () => addToQueue(page, library, tracks(), 'playLast') },
+    { icon: 'play', label: t('lists.play'), ...keys('enter'), run: play },
+    { icon: 'queue', label: t('lists.playNext'), ...keys('shift+enter'), run: () => addToQueue(page, library, tracks(), 'playNext') },
+    { icon: 'plus', label: t('lists.addToQueue'), ...keys('mod+enter'), run: () => addToQueue(page, library, tracks(), 'playLast') },
     ...playOnItems(page, play),
     ...lined(
       rated === null || missingWrite(page.mirror.getState()) !== null ? [] : thumbItems(page, library, rated.of, rated.rows, about.keys),
@@ -66,8 +67,8 @@ function addItems(page: Page, library: Library, tracks: () => Uint32Array): read
   if (missingWrite(page.mirror.getState()) !== null) return []
   const open = (kind: 'add-to-playlist' | 'tag-songs') => (): void => page.layers.open({ kind, tracks: idsOf(library, tracks()) })
   return [
-    { icon: 'save', label: 'Add to a playlist…', run: open('add-to-playlist') },
-    { icon: 'tag', label: 'Tags…', run: open('tag-songs') },
+    { icon: 'save', label: t('lists.addToAPlaylistMore'), run: open('add-to-playlist') },
+    { icon: 'tag', label: t('lists.tagsMore'), run: open('tag-songs') },
   ]
 }
 
@@ -75,10 +76,14 @@ function addItems(page: Page, library: Library, tracks: () => Uint32Array): read
 function trashItems(page: Page, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
   if (missingWrite(page.mirror.getState()) !== null) return []
   if (page.view.getState().trail.here.route.kind !== 'trash')
-    return [{ icon: 'trash', label: 'Move to the trash', run: () => void moveToTrash(page, library, tracks()) }]
+    return [{ icon: 'trash', label: t('lists.moveToTheTrash'), run: () => void moveToTrash(page, library, tracks()) }]
   return [
-    { icon: 'undo', label: 'Restore', run: () => void restore(page, library, tracks()) },
-    { icon: 'trash', label: 'Delete for good…', run: () => page.layers.open({ kind: 'empty-trash', tracks: idsOf(library, tracks()) }) },
+    { icon: 'undo', label: t('lists.restore'), run: () => void restore(page, library, tracks()) },
+    {
+      icon: 'trash',
+      label: t('lists.deleteForGoodMore'),
+      run: () => page.layers.open({ kind: 'empty-trash', tracks: idsOf(library, tracks()) }),
+    },
   ]
 }
 

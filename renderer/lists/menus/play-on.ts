@@ -1,5 +1,6 @@
 // “Play on…” in menus: the devices on which something can be played instead.
 
+import { t } from '../../../shared/words/words.ts'
 import { playOn } from '../../state/device-acts.ts'
 import { deviceRows, mayControl } from '../../state/devices.ts'
 import type { MenuItem } from '../../state/layers.ts'
@@ -21,7 +22,7 @@ export function playOnItems(page: Page, play: () => void): readonly MenuItem[] {
       id: row.session ?? 'here',
       icon: row.icon,
       label: row.name,
-      detail: row.status === 'playing' ? 'Playing' : (deviceWords(row, library, new Date())[0] ?? ''),
+      detail: row.status === 'playing' ? t('lists.playing') : (deviceWords(row, library, new Date())[0] ?? ''),
       checked: row.chosen,
       run: () => void playOn(page, row.session, play),
     }),
@@ -29,10 +30,10 @@ export function playOnItems(page: Page, play: () => void): readonly MenuItem[] {
   const run: MenuItem['run'] = at =>
     page.layers.open({
       kind: 'menu',
-      label: 'Play on',
+      label: t('lists.playOn'),
       items,
       x: at?.x ?? window.innerWidth * across,
       y: at?.y ?? window.innerHeight * down,
     })
-  return [{ icon: 'devices', label: 'Play on…', run }]
+  return [{ icon: 'devices', label: t('lists.playOnMore'), run }]
 }

@@ -31,8 +31,8 @@ export type Subject<Item> = {
   readonly menu: (rows: Uint32Array, position: number) => readonly MenuItem[]
   /** How the list itself can be changed, where it can. */
   readonly edits?: ListEdits | null
-  /** Whether the name of a row begins with a folded text. */
-  readonly begins: (row: number, text: string) => boolean
+  /** Whether the name of a row begins with a folded text: asked of row after row. */
+  readonly begins: (text: string) => (row: number) => boolean
 }
 
 /** The tracks of several rows, one after another. */

@@ -1,6 +1,7 @@
 // Thumbs in menus: given, or taken away where all have them.
 import type { Rated } from '../../../shared/edits/edit.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
+import { t } from '../../../shared/words/words.ts'
 import type { MenuItem } from '../../state/layers.ts'
 import type { Page } from '../../state/page.ts'
 import { giveThumb, haveThumb } from '../../state/thumbs.ts'
@@ -11,13 +12,13 @@ export function thumbItems(page: Page, library: Library, of: Rated, rows: Uint32
   return [
     {
       icon: 'like',
-      label: haveThumb(library, of, rows, 'up') ? 'Like no longer' : 'Like',
+      label: t(haveThumb(library, of, rows, 'up') ? 'lists.likeNoLonger' : 'lists.like'),
       ...keysOf('alt+l'),
       run: () => giveThumb(page, library, of, rows, 'up'),
     },
     {
       icon: 'dislike',
-      label: haveThumb(library, of, rows, 'down') ? 'Dislike no longer' : 'Dislike',
+      label: t(haveThumb(library, of, rows, 'down') ? 'lists.dislikeNoLonger' : 'lists.dislike'),
       ...keysOf('alt+shift+l'),
       run: () => giveThumb(page, library, of, rows, 'down'),
     },

@@ -1,8 +1,10 @@
 // The menu of songs: one, several, or all of a list.
+
 import { albumId, artistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { artistsOfTrack, genresOfTrack } from '../../../shared/library/places/credited.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
+import { t } from '../../../shared/words/words.ts'
 import type { MenuItem } from '../../state/layers.ts'
 import type { Page } from '../../state/page.ts'
 import { common, listMenu, mostCopied } from './list-menu.ts'
@@ -20,7 +22,7 @@ export function trackMenu(page: Page, library: Library, rows: Uint32Array, play:
     others: rows.length === 1 ? othersOf(library, rows[0] ?? -1) : [],
     genres: rows.length === 1 ? genresOfTrack(library, rows[0] ?? -1).slice(0, mostGenres) : [],
     copy: {
-      label: 'Copy “Artist – Title”',
+      label: t('lists.copyArtistTitle'),
       text: () => Array.from(rows.subarray(0, mostCopied), row => lineOf(library, row)).join('\n'),
     },
     rated: { of: 'tracks', rows },

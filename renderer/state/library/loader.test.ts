@@ -7,7 +7,7 @@ import { pack } from '../../../shared/library/pack/pack.ts'
 import { pageEnd, readHeader } from '../../../shared/library/pack/pack-header.ts'
 import { startLoader } from './loader.ts'
 
-const decoded = decode([new TextEncoder().encode(sampleAnswer)], { revision: revision('r1'), lastModified: '' })
+const decoded = decode([new TextEncoder().encode(sampleAnswer)], { revision: revision('r1'), lastModified: '', seed: [0, 0] })
 if (decoded.kind !== 'library') throw new Error(decoded.error.message)
 const packed = pack(decoded.columns)
 const header = readHeader(packed)
@@ -21,7 +21,7 @@ const answering = (answer: (address: string, signal: AbortSignal) => Promise<Res
 }
 afterEach(() => vi.unstubAllGlobals())
 const going = new AbortController().signal
-const load = () => startLoader().whole(revision('r1'), going)
+const load = () => startLoader([0, 0]).whole(revision('r1'), going)
 
 describe('the whole library', () => {
   it('asks for the revision under its relative address, and opens what comes', async () => {
@@ -90,14 +90,14 @@ describe('the whole library', () => {
   it('ends when it is no longer needed', async () => {
     answering((_address, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))))
     const stop = new AbortController()
-    const loading = startLoader().whole(revision('r1'), stop.signal)
+    const loading = startLoader([0, 0]).whole(revision('r1'), stop.signal)
     stop.abort()
     expect(await loading).toMatchObject({ ok: false, error: { code: 'cancelled' } })
   })
 })
 
 describe('the first look', () => {
-  const look = (name = 'r1', signal = going) => startLoader().firstLook(revision(name), signal)
+  const look = (name = 'r1', signal = going) => startLoader([0, 0]).firstLook(revision(name), signal)
 
   const of = (name: string): ResponseInit => ({ headers: { 'x-revision': name } })
 
@@ -117,7 +117,7 @@ describe('the first look', () => {
       asked.push(address)
       return new Response(null, { status: 204 })
     })
-    startLoader()
+    startLoader([0, 0])
     expect(asked).toEqual(['/first-look'])
   })
 

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { type Correction, correctSteps } from '../../../shared/library/query/correct.ts'
+import { listed } from '../../words/format.ts'
 import { useLibrary } from '../page.ts'
 import { useAsking } from './use-asking.ts'
 import { inSlices } from './use-stepwise.ts'
@@ -22,4 +23,4 @@ export function useCorrection(text: string, rows?: Uint32Array): Correction | nu
 }
 
 /** `tango`, `tango and water`: the values that are other ones. */
-export const meantWords = ({ values }: Correction): string => values.join(' and ')
+export const meantWords = ({ values }: Correction): string => listed(values)

@@ -5,7 +5,7 @@ import { withPlayed } from '../../queue/outcome.ts'
 import type { Machine, Performed } from '../../queue/perform.ts'
 import { positionAt } from '../../queue/position.ts'
 import { noSteps, recorded } from '../../queue/steps.ts'
-import { policy } from '../../wire/policy.ts'
+import { tuning } from '../../tuning.ts'
 import { type Clock, type Moment, serverTime } from '../clock.ts'
 import { cursorOf, cursorOfSong } from './cursor.ts'
 import { difference } from './difference.ts'
@@ -65,7 +65,7 @@ function playbackAfter(state: QueueState, registers: Registers, at: At, adopting
   const target = remoteChanges.has('place') || isAnotherSong || turns ? positionOf(registers.place, paused, before, adopting) : null
   const here = positionAt(before, moment.now)
   const jumps =
-    target !== null && isSteered && Math.abs(target - here) > policy.queue.unnoticed && !staysPut(registers.place, before, adopting)
+    target !== null && isSteered && Math.abs(target - here) > tuning.queue.unnoticed && !staysPut(registers.place, before, adopting)
   const starts = isAnotherSong || (jumps && !isEdited && (from !== before.from || index !== before.index))
   const place = current === null ? index : Math.max(index, from === 'playNext' ? -1 : 0)
   const after: Playback = {
@@ -97,7 +97,7 @@ function positionOf(
   { clock, moment, sounds, remoteChanges }: Adopting,
 ): number {
   const passed = Math.max(0, serverTime(clock, moment.now) - time)
-  const isFresh = passed < policy.queue.remote.freshFor
+  const isFresh = passed < tuning.queue.remote.freshFor
   // Another song, and nobody wrote where in it: at its beginning.
   if (sounds && !remoteChanges.has('place') && !isFresh) return 0
   if (paused || (sounds && isFresh)) return position
@@ -109,7 +109,7 @@ function staysPut({ position, time }: PlaybackPoint, before: Playback, { clock, 
   if (!sounds || (before.paused && !remoteChanges.has('pause'))) return false
   const here = positionAt(before, moment.now)
   const said = before.paused ? position : position + Math.max(0, serverTime(clock, moment.now) - time)
-  return Math.min(Math.abs(said - here), Math.abs(position - here)) < policy.queue.remote.sameBreath
+  return Math.min(Math.abs(said - here), Math.abs(position - here)) < tuning.queue.remote.sameBreath
 }
 
 function volumeAfter(

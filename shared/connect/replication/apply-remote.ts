@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../../errors.ts'
 import type { Cause } from '../../queue/cause.ts'
 import type { Playback } from '../../queue/model.ts'
-import { policy } from '../../wire/policy.ts'
+import { tuning } from '../../tuning.ts'
 import type { StepContext } from '../step-context.ts'
 import { adopt } from './adopt.ts'
 import { givenUp, optimistic, picked, type QueueLink } from './link.ts'
@@ -71,7 +71,7 @@ const isSteered = (names: ReadonlySet<RegisterName>): boolean => names.has('song
 /** Two places of the same song, of which one may be older. */
 function isApart(one: PlaybackPoint, other: PlaybackPoint, paused: boolean): boolean {
   const passed = paused ? 0 : one.time - other.time
-  return Math.abs(one.position - other.position - passed) > policy.queue.unnoticed
+  return Math.abs(one.position - other.position - passed) > tuning.queue.unnoticed
 }
 
 /** Makes the queue here what the server holds, whatever was changed here. */

@@ -1,7 +1,7 @@
 // The registers as the state here has them, and which of them differ from the base.
 import type { QueueState } from '../../queue/model.ts'
 import { positionAt } from '../../queue/position.ts'
-import { policy } from '../../wire/policy.ts'
+import { tuning } from '../../tuning.ts'
 import { type Clock, type Moment, serverTime } from '../clock.ts'
 import { audibleVolume } from './adopt.ts'
 import { type Base, isSame } from './link.ts'
@@ -42,7 +42,7 @@ function isElsewhere({ place }: Registers, anchor: Base['anchor'], { state, own,
   const { playback } = state
   if (playback.current === null || (!sounds && playback.anchor === anchor)) return false
   const passed = playback.paused ? 0 : (own.place.time - place.time) * playback.speed
-  return Math.abs(place.position + passed - own.place.position) > (sounds ? policy.queue.unnoticed : 0.001)
+  return Math.abs(place.position + passed - own.place.position) > (sounds ? tuning.queue.unnoticed : 0.001)
 }
 
 const atOnce: readonly RegisterName[] = ['song', 'pause', 'place']

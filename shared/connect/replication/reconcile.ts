@@ -1,6 +1,6 @@
 // Reconciling: the first state of a connection says what the server holds, and one of the two queues counts after being apart.
 import type { Queue } from '../../queue/model.ts'
-import { policy } from '../../wire/policy.ts'
+import { tuning } from '../../tuning.ts'
 import { nameOf } from '../session/devices.ts'
 import { met } from '../session/offer.ts'
 import { notice, type StepContext } from '../step-context.ts'
@@ -38,7 +38,7 @@ export function reconcileOwn(ctx: StepContext, session: string, { form, remoteCh
   if (isOurs || (form === 'short' && (isLost || isChanged))) return sendFull(ctx, session)
   const isDropped = isChanged && form === 'whole'
   if (isDropped) patchLink(ctx, session, { base: null })
-  const isPaused = (isFirst || gap > policy.queue.remote.resumeWithin) && playback.paused && shared !== 'controller'
+  const isPaused = (isFirst || gap > tuning.queue.remote.resumeWithin) && playback.paused && shared !== 'controller'
   const written = !isFirst ? (isDropped ? allNames : remoteChanges) : shared === 'off' ? allButVolume : allNames
   // What somebody asked for meanwhile is answered as if it had been received then.
   if (form !== 'short') applyRemote(ctx, session, { remoteChanges: written, isPaused, isAsked: !isFirst })
@@ -74,7 +74,7 @@ export function reconcileTheirs(ctx: StepContext, session: string, { form, remot
   if (shown.shows !== session) return
   if (replication.theirs?.session !== session) return join(ctx, session)
   const gap = link.downSince === null ? 0 : ctx.moment.steady - link.downSince
-  if (link.retries && gap <= policy.queue.remote.resumeWithin) return resend(ctx, session, remoteChanges)
+  if (link.retries && gap <= tuning.queue.remote.resumeWithin) return resend(ctx, session, remoteChanges)
   if (link.retries) tellLost(ctx, nameOf(ctx.device, session))
   // A server that lost what it knew will be told by the device itself; until then nothing is blanked.
   if (form === 'whole') patchLink(ctx, session, { base: null })

@@ -1,4 +1,6 @@
 // Sending what was changed here: what differs from the base, when it is due, and in which form (C-33, C-36, C-39). Nothing echoes.
+
+import { tuning } from '../../tuning.ts'
 import { policy } from '../../wire/policy.ts'
 import type { StepContext } from '../step-context.ts'
 import { optimistic, picked, type QueueLink, type Written } from './link.ts'
@@ -101,7 +103,7 @@ export function send(ctx: StepContext, session: string, about: ReadonlySet<Regis
     inFlight: [...link.inFlight, entry],
     sentAt: moment.steady,
     ...(intended.has('place') && { placeSentAt: moment.steady, ackDue: 'nothing' as const }),
-    ackDeadline: !isOwn && asks ? moment.steady + policy.queue.remote.confirmWithin : link.ackDeadline,
+    ackDeadline: !isOwn && asks ? moment.steady + tuning.queue.remote.confirmWithin : link.ackDeadline,
   })
 }
 

@@ -1,11 +1,12 @@
 // A track that does not play at its own speed: others reckon with a second in a second, so they are told again and again where it is.
 import type { QueueState } from '../../queue/model.ts'
+import { tuning } from '../../tuning.ts'
 import { policy } from '../../wire/policy.ts'
 import type { Device } from '../model.ts'
 import type { PlaybackPoint } from './registers.ts'
 import { sendsFull } from './state.ts'
 
-const { apart, seldom, longList } = policy.queue.tellSpeed
+const { apart, seldom, longList } = tuning.queue.tellSpeed
 
 /** How long it takes until others are wrong by `apart`, milliseconds. */
 const until = (speed: number): number => Math.max(policy.queue.sendEvery, (apart / Math.abs(speed - 1)) * 1000)

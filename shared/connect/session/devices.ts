@@ -23,7 +23,8 @@ export function isLive(device: Device, session: string): boolean {
   return link?.up === true && link.answered && isThere(device, session)
 }
 
-const lengthsKept = 200
+/** The last ones that were measured. */
+export const lengthsKept = 200
 
 export const list = (ctx: StepContext, others: readonly Session[]): void => patchSession(ctx, { others })
 export const watch = (ctx: StepContext, watching: boolean): void => patchSession(ctx, { watching })

@@ -1,5 +1,5 @@
 // The offer to go on here with what another device plays: made once, at the start of a run, if nothing plays here.
-import { policy } from '../../wire/policy.ts'
+import { tuning } from '../../tuning.ts'
 import { serverTime } from '../clock.ts'
 import type { StepContext } from '../step-context.ts'
 import { isThere } from './devices.ts'
@@ -10,7 +10,7 @@ import { isCertain, isPlaying, playsUntil } from './silent.ts'
 export function met(ctx: StepContext) {
   const { met: wasMet, shared, offering } = ctx.device.session
   const isQuiet = ctx.device.replication.mine.state.playback.paused
-  const until = ctx.moment.steady + policy.queue.remote.offerWithin
+  const until = ctx.moment.steady + tuning.queue.remote.offerWithin
   patchSession(ctx, { met: true, offering: !wasMet && shared === 'off' && isQuiet ? { at: 'listening', until } : offering })
 }
 

@@ -1,5 +1,5 @@
 // Which other devices are listened to: the shell keeps a link open to each of them.
-import { policy } from '../../wire/policy.ts'
+import { tuning } from '../../tuning.ts'
 import type { Device } from '../model.ts'
 import { isWriting } from '../replication/link.ts'
 import { dropLinks } from '../replication/links.ts'
@@ -37,7 +37,7 @@ function wantedLinks({ session }: Device, needed: ReadonlySet<string>): Set<stri
     const latest = others
       .filter(({ joinable }) => joinable)
       .toSorted((one, other) => (other.lastSeen ?? '').localeCompare(one.lastSeen ?? ''))
-    for (const { id } of latest.slice(0, policy.queue.remote.listenTo)) wanted.add(id)
+    for (const { id } of latest.slice(0, tuning.queue.remote.listenTo)) wanted.add(id)
   }
   wanted.delete(own)
   return wanted

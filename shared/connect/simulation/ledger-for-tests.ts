@@ -1,6 +1,7 @@
 // An account of what truly sounded on all devices of a simulated world, kept apart from the meters, and what these counted wrongly.
 import type { HistoryEntry } from '../../history/entry.ts'
 import type { TrackId } from '../../ids.ts'
+import { tuning } from '../../tuning.ts'
 import { policy } from '../../wire/policy.ts'
 
 /** Sound without a break on one device; seconds into the song, milliseconds of the steady clock. */
@@ -123,9 +124,9 @@ function heard({ stretches }: Through): number {
   return sum / 1000
 }
 
-/** The word that it sounds elsewhere took so long that it was counted where it left, too (policy.history.movedAfter). */
+/** The word that it sounds elsewhere took so long that it was counted where it left, too (tuning.history.movedAfter). */
 function isLate(stretches: readonly Stretch[]): boolean {
-  const { movedAfter } = policy.history
+  const { movedAfter } = tuning.history
   const isLateAt = (one: Stretch, other: Stretch): boolean =>
     other.at > one.at &&
     positionAt(one, other.at) <= movedAfter &&

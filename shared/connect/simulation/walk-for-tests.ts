@@ -1,6 +1,6 @@
 // Somebody walks from device to device and takes the music along, in a simulated world.
 import { type TrackId, trackId } from '../../ids.ts'
-import { policy } from '../../wire/policy.ts'
+import { tuning } from '../../tuning.ts'
 import { openWorld, type Watch, type World } from './world-for-tests.ts'
 
 const usual = { acknowledges: true, forwardsWhole: false, refusesPartial: false, shared: false } as const
@@ -20,7 +20,7 @@ export type Walk = {
 const silence = 'it fell silent'
 
 /** A device has so long to begin, and its word and the next one some time to arrive, milliseconds. */
-const longestMove = policy.queue.remote.confirmWithin + 1_000
+const longestMove = tuning.queue.remote.confirmWithin + 1_000
 
 /** What is wrong in the end. */
 export function walk(seed: number, { faults = false, hurried = false, hesitates = false, watch }: Walk): readonly string[] {

@@ -3,7 +3,7 @@ import { failed } from '../../errors.ts'
 import type { SpeakerFact } from '../../queue/facts.ts'
 import type { QueueState } from '../../queue/model.ts'
 import { positionAt } from '../../queue/position.ts'
-import { policy } from '../../wire/policy.ts'
+import { tuning } from '../../tuning.ts'
 import { serverTime } from '../clock.ts'
 import { adoptedAnew } from '../replication/adopt.ts'
 import { cursorOf } from '../replication/cursor.ts'
@@ -28,7 +28,7 @@ export function requestHere(ctx: StepContext, source: string) {
   if (!link.known || !link.answered) return answer(ctx, outOfReach(nameOf(ctx.device, source)))
   const there = machineOf(ctx.device, source) ?? adoptedAnew(optimistic(link), { clock, moment: ctx.moment })
   if (isEmpty(there)) return answer(ctx, nothingThere)
-  const until = ctx.moment.steady + policy.queue.remote.confirmWithin
+  const until = ctx.moment.steady + tuning.queue.remote.confirmWithin
   const requestedAt = thousandths(serverTime(clock, ctx.moment.now))
   const controlled = controlledOf(ctx.device)
   wishHere(ctx, requestedAt)

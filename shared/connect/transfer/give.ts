@@ -3,7 +3,7 @@
 import { failed } from '../../errors.ts'
 import type { Machine } from '../../queue/perform.ts'
 import { noSteps } from '../../queue/steps.ts'
-import { policy } from '../../wire/policy.ts'
+import { tuning } from '../../tuning.ts'
 import { serverTime } from '../clock.ts'
 import { adopt, adoptedAnew } from '../replication/adopt.ts'
 import { isSameList } from '../replication/difference.ts'
@@ -30,7 +30,7 @@ export function requestThere(ctx: StepContext, source: string | null, target: st
   const { mine, theirs, clock } = ctx.device.replication
   const machine = source === null ? mine : theirs?.machine
   if (!machine || isEmpty(machine)) return answer(ctx, nothingThere)
-  const until = ctx.moment.steady + policy.queue.remote.confirmWithin
+  const until = ctx.moment.steady + tuning.queue.remote.confirmWithin
   const { playback } = machine.state
   const sounds = !playback.paused && playback.current !== null
   // Silence for an older wish does not count any more.
@@ -106,7 +106,7 @@ export function receiveFromTarget(ctx: StepContext, session: string, incoming: P
 
 /** A whole state says what the device was before it received this, too: it has a moment to say otherwise. */
 function doubt(ctx: StepContext, given: GivenThere) {
-  const until = ctx.moment.steady + policy.queue.remote.contradictWithin
+  const until = ctx.moment.steady + tuning.queue.remote.contradictWithin
   if (until < given.until) patchTransfers(ctx, { underWay: { ...given, until } })
 }
 

@@ -1,6 +1,6 @@
 // Transfers that overlap: the word of silence that follows from a wish has its moment, too. An earlier wish is overtaken by a later one, and
 // stops its target.
-import { policy } from '../../wire/policy.ts'
+import { tuning } from '../../tuning.ts'
 import { serverTime } from '../clock.ts'
 import { type PlaybackPoint, type Registers, thousandths } from '../replication/registers.ts'
 import { nameOf } from '../session/devices.ts'
@@ -9,7 +9,7 @@ import { dropFinish, silence } from './finish.ts'
 import { patchTransfers } from './patch.ts'
 import type { Confirmed, Transfer } from './state.ts'
 
-const { confirmWithin, onItsWay } = policy.queue.remote
+const { confirmWithin, onItsWay } = tuning.queue.remote
 
 /** When what is moved was wished for, on the server's clock; null: it was not given yet. */
 function wishedAt(transfer: Transfer): number | null {

@@ -1,5 +1,5 @@
 // Every wish for sound has its moment: the time of the place it is sent with, on the server's clock. The latest wish counts.
-import { policy } from '../../wire/policy.ts'
+import { tuning } from '../../tuning.ts'
 import { serverTime } from '../clock.ts'
 import { localViewOf } from '../replication/queues.ts'
 import { allButVolume, type RegisterName, type Registers, thousandths } from '../replication/registers.ts'
@@ -17,7 +17,7 @@ export function isVoid({ device, moment }: StepContext, { pause, place }: Partia
   const { mine, clock } = device.replication
   const { wishedAt } = device.transfer
   if (pause !== true || !place || mine.state.playback.paused) return false
-  return thousandths(place.time) < wishedAt && serverTime(clock, moment.now) - wishedAt < policy.queue.remote.overlapping
+  return thousandths(place.time) < wishedAt && serverTime(clock, moment.now) - wishedAt < tuning.queue.remote.overlapping
 }
 
 /** It does not count here, so all who received it are told what does. */

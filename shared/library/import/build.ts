@@ -3,6 +3,7 @@
 import type { RowLists } from '../model/model.ts'
 import { gatherPairs } from '../model/row-lists.ts'
 import { rowFinder, rowIndex } from '../model/row-of.ts'
+import type { HashSeed } from '../model/text-hash.ts'
 import { type Names, readNames } from '../order/names.ts'
 import { allRows, sortedBy, sortedByAll, through } from '../order/order.ts'
 import { visibleLength } from '../order/totals.ts'
@@ -20,7 +21,7 @@ import { ordersOfTracks } from './track-orders.ts'
 type AlbumPlaces = { readonly order: Uint32Array; readonly rank: Uint32Array }
 type AlbumSets = { readonly artist: Int32Array; readonly visible: Uint8Array; readonly sets: Sets }
 
-function setsOfAlbums({ albums }: Tables, placing: Placing, rowOfArtist: (id: number) => number): AlbumSets {
+function setsOfAlbums({ albums }: Tables, placing: Placing, rowOfArtist: (id: number) => number, seed: HashSeed): AlbumSets {
   const count = albums.id.length
   const visible = new Uint8Array(count)
   for (let track = 0; track < placing.album.length; track++) {
@@ -32,7 +33,7 @@ function setsOfAlbums({ albums }: Tables, placing: Placing, rowOfArtist: (id: nu
   return {
     artist,
     visible,
-    sets: groupDiscs({ name: albums.texts.name, artist, disc: albums.numbers.disc, year: albums.numbers.year, visible }),
+    sets: groupDiscs({ name: albums.texts.name, artist, disc: albums.numbers.disc, year: albums.numbers.year, visible }, seed),
   }
 }
 
@@ -78,16 +79,20 @@ const flipped = (years: Uint16Array): Uint32Array => new Uint32Array(years).map(
 /** The same numbers, not copied. */
 const asReferences = ({ buffer, byteOffset, length }: Uint32Array): Int32Array => new Int32Array(buffer, byteOffset, length)
 
-/** Everything that a pack holds but the first look. `about`: the name of the library and the date the service gave it. */
-export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'lastModified'>): Columns {
+/** The name of a library, the date that the service gave it, and random bits of this program. */
+export type About = Pick<Facts, 'revision' | 'lastModified'> & { readonly seed: HashSeed }
+
+/** Everything that a pack holds but the first look. */
+export function buildColumns(tables: Tables, about: About): Columns {
+  const { seed } = about
   const { tracks, albums, artists, playlists, tags } = tables
   const indexes = { tracks: rowIndex(tracks.id), albums: rowIndex(albums.id), artists: rowIndex(artists.id) }
   const rowsOf = { tracks: rowFinder(indexes.tracks), albums: rowFinder(indexes.albums), artists: rowFinder(indexes.artists) }
   const placing = placeTracks(tracks, albums, rowsOf, tables.trash)
   const { trashed } = placing
-  const titles = readNames(tracks.texts.title)
-  const albumNames = readNames(albums.texts.name)
-  const artistNames = readNames(artists.texts.name)
+  const titles = readNames(tracks.texts.title, seed)
+  const albumNames = readNames(albums.texts.name, seed)
+  const artistNames = readNames(artists.texts.name, seed)
 
   const genreCodes = asReferences(tracks.shared.genre)
   const genre = genresOfTracks(genreCodes, codeOfEmpty(tracks.sharedTexts.genre))
@@ -99,7 +104,7 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
     visibleRows(lists.tracks, id.length, rowsOf.tracks, new Uint8Array(trashed.length))
   const [allOfPlaylists, allOfTags] = [allOf(playlists), allOf(tags)]
 
-  const albumSets = setsOfAlbums(tables, placing, rowsOf.artists)
+  const albumSets = setsOfAlbums(tables, placing, rowsOf.artists, seed)
   const albumPlaces = placeAlbums(tables, albumSets, albumNames, artistNames)
   const orders = ordersOfTracks(
     {
@@ -110,7 +115,7 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
       number: placing.number,
       year: new Uint32Array(placing.year),
       added: tracks.numbers.added,
-      genre: through(genreCodes, readNames(tracks.sharedTexts.genre).rank),
+      genre: through(genreCodes, readNames(tracks.sharedTexts.genre, seed).rank),
       plays: tracks.numbers.plays,
       length: tracks.numbers.length,
     },
@@ -198,7 +203,7 @@ export function buildColumns(tables: Tables, about: Pick<Facts, 'revision' | 'la
       'tracks.folded': titles.folded,
       'albums.folded': albumNames.folded,
       'artists.folded': artistNames.folded,
-      'playlists.folded': readNames(playlists.texts.name).folded,
+      'playlists.folded': readNames(playlists.texts.name, seed).folded,
     },
   }
 }

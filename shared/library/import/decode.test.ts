@@ -1,5 +1,7 @@
 // From an answer to a library: every rule of protocol 5 and 14 by example.
+
 import { describe, expect, it } from 'vitest'
+import { machines } from '../../../packages/json-columns/machines-for-tests.ts'
 import { revision } from '../../ids.ts'
 import documented from '../../wire/samples/library.json' with { type: 'json' }
 import { libraryOf } from '../pack/library-of.ts'
@@ -10,15 +12,15 @@ import { type Decoded, decode } from './decode.ts'
 import { libraryFrom, titlesOf } from './library-for-tests.ts'
 import { sampleAnswer, sampleLibrary } from './sample.ts'
 
-const about = { revision: revision('r1'), lastModified: 'as asked' }
-const decodeText = (text: string): Decoded => decode([new TextEncoder().encode(text)], about)
+const about = { revision: revision('r1'), lastModified: 'as asked', seed: [0, 0] }
+const decodeText = (text: string): Decoded => decode([new TextEncoder().encode(text)], about, undefined, machines)
 
 const map = { title: 0, album_id: 1, artist_id: 2, track: 3, trashed: 4, artwork_id: 5, file: 6 }
 
 describe('the documented answer', () => {
   const decoded = decodeText(JSON.stringify(documented))
   if (decoded.kind !== 'library') throw new Error(decoded.error.message)
-  const library = libraryOf(decoded.columns)
+  const library = libraryOf(decoded.columns, [0, 0])
 
   it('becomes one track', () => {
     expect(trackAt(library, 0)).toEqual({
@@ -158,7 +160,7 @@ describe('tables', () => {
         '"albums":{"map":{"year":0,"name":1},"2":[1999,"b"]},"tracks":{"map":{"album_id":0,"title":1},"2":[2,"y"]}}}',
     )
     if (decoded.kind !== 'library') throw new Error(decoded.error.message)
-    const library = libraryOf(decoded.columns)
+    const library = libraryOf(decoded.columns, [0, 0])
     expect([trackAt(library, 0), trackAt(library, 1)]).toMatchObject([
       { title: 'x', album: 'a' },
       { title: 'y', album: 'b', year: 1999 },
@@ -174,7 +176,7 @@ describe('tables', () => {
     const rows = '"1":["kept"],"2":null,"3":"gone","4":{"title":"An object"},"5":[],"words":["x"],"6":[{},[],7],"0":["zero"],"7":[1,,2]'
     const decoded = decodeText(`{"result":true,"library":{"tracks":{"map":{"title":0},${rows}},"tags":{"9":["no","object"]}}}`)
     if (decoded.kind !== 'library') throw new Error(decoded.error.message)
-    const library = libraryOf(decoded.columns)
+    const library = libraryOf(decoded.columns, [0, 0])
     expect(titlesOf(library, library.orders.title)).toEqual(['kept'])
     expect(library.skipped).toMatchObject({ tracks: 8, tags: 1 })
   })
@@ -187,7 +189,7 @@ describe('tables', () => {
   it('may hold an id twice: the later row counts', () => {
     const decoded = decodeText('{"result":true,"library":{"tracks":{"map":{"title":0},"5":["b"],"4":["a"],"5":["c"]}}}')
     if (decoded.kind !== 'library') throw new Error(decoded.error.message)
-    const library = libraryOf(decoded.columns)
+    const library = libraryOf(decoded.columns, [0, 0])
     expect([...library.tracks.id]).toEqual([4, 5])
     expect(titlesOf(library, [0, 1])).toEqual(['a', 'c'])
     expect(library.skipped.tracks).toBe(1)

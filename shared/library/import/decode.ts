@@ -1,10 +1,10 @@
 // A library answer → columns, or why there is none (protocol 5; failures as in protocol 2.3, C-10).
 import type { Waiting } from '../../../packages/json-columns/json-columns.ts'
+import type { RowMachines } from '../../../packages/json-columns/row-machine.ts'
 import { type AppError, failed } from '../../errors.ts'
 import type { AnswerEnvelope } from '../../wire/answer-envelope.ts'
 import type { Columns } from '../pack/columns.ts'
-import type { Facts } from '../pack/pack-metadata.ts'
-import { buildColumns } from './build.ts'
+import { type About, buildColumns } from './build.ts'
 import { firstLook } from './first-look.ts'
 import type { Held } from './held.ts'
 import { answerReader } from './read-answer.ts'
@@ -37,10 +37,10 @@ const refused = (message: string, envelope: AnswerEnvelope): Refusal => ({
 
 /**
  * Reads an answer as it arrives, row by row; never throws for any bytes. Needs memory for the columns and one piece. `revision` names the
- * result; `lastModified` is the date to note if the answer does not tell its own; `most`: what can be held.
+ * result; `lastModified` is the date to note if the answer does not tell its own; `most`: what can be held; `machines`: as jsonColumns takes them.
  */
-export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting: Waiting, most?: Held): Decoder {
-  const reader = answerReader(waiting, most)
+export function decoder(about: About, waiting: Waiting, most?: Held, machines?: RowMachines): Decoder {
+  const reader = answerReader(waiting, about.seed, most, machines)
   /** Why there is no library. */
   const refusal = (): Refusal | null => {
     const { end, envelope } = reader.end()
@@ -78,8 +78,8 @@ export function decoder(about: Pick<Facts, 'revision' | 'lastModified'>, waiting
 }
 
 /** Decodes an answer of which all pieces are at hand. */
-export function decode(pieces: Iterable<Uint8Array>, about: Pick<Facts, 'revision' | 'lastModified'>, most?: Held): Decoded {
-  const { write, finish } = decoder(about, waitInMemory(), most)
+export function decode(pieces: Iterable<Uint8Array>, about: About, most?: Held, machines?: RowMachines): Decoded {
+  const { write, finish } = decoder(about, waitInMemory(), most, machines)
   for (const piece of pieces) if (!write(piece)) break
   return finish()
 }

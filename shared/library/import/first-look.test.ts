@@ -13,7 +13,7 @@ import { firstLook } from './first-look.ts'
 import { answerReader } from './read-answer.ts'
 import { waitInMemory } from './waiting.ts'
 
-const about = { revision: revision('r1'), lastModified: '2031' }
+const about = { revision: revision('r1'), lastModified: '2031', seed: [0, 0] }
 const mapOf = (names: readonly string[]) => Object.fromEntries(names.map((name, index) => [name, index]))
 const trackCells = ['title', 'album_id', 'artist_id', 'uploaded_on', 'plays', 'rating', 'trashed', 'genre', 'artwork_id', 'track', 'year']
 
@@ -40,14 +40,14 @@ function looked({ tracks, albums, recent }: Given, least?: number): { readonly w
       },
     },
   }
-  const reader = answerReader(waitInMemory())
+  const reader = answerReader(waitInMemory(), [0, 0])
   reader.write(new TextEncoder().encode(JSON.stringify(answer)))
   const tables = reader.tables()
   const columns = buildColumns(tables, about)
   const bytes = firstLook(tables, columns, about, least)
-  const opened = bytes.length === 0 ? null : unpack(bytes.buffer)
+  const opened = bytes.length === 0 ? null : unpack(bytes.buffer, [0, 0])
   if (opened?.ok === false) throw new Error(opened.error.message)
-  return { whole: libraryOf(columns), look: opened === null ? null : opened.value }
+  return { whole: libraryOf(columns, [0, 0]), look: opened === null ? null : opened.value }
 }
 
 /** What screens draw, without rows. */

@@ -4,15 +4,15 @@ import { type IdLists, idListBuilder, idsAt } from '../model/growing.ts'
 import type { Library, PackedText } from '../model/model.ts'
 import { listOf } from '../model/row-lists.ts'
 import { sharedTextBuilder, textBuilder, textColumn } from '../model/text-column.ts'
+import type { HashSeed } from '../model/text-hash.ts'
 import type { ArrayOf, Kind } from '../model/typed-arrays.ts'
 import type { Columns } from '../pack/columns.ts'
 import { libraryOf } from '../pack/library-of.ts'
 import { pack } from '../pack/pack.ts'
-import type { Facts } from '../pack/pack-metadata.ts'
 import { firstAlbums, firstShelves, firstSongs } from '../places/first-view.ts'
 import { discsOf } from '../places/select.ts'
 import { rowOfList, shelfOf } from '../places/shelves.ts'
-import { buildColumns } from './build.ts'
+import { type About, buildColumns } from './build.ts'
 import { mayNameDisc } from './resolve-references.ts'
 import type { TableRows, Tables } from './tables.ts'
 
@@ -24,13 +24,8 @@ const mostTracks = 20_000
  * A pack: the first songs by title and the albums of `firstShelves`, with all that is drawn of them, each as in the whole library but for
  * its row. Nothing for a library that needs none. `columns` are those of the tables; `least` tracks have it.
  */
-export function firstLook(
-  tables: Tables,
-  columns: Columns,
-  about: Pick<Facts, 'revision' | 'lastModified'>,
-  least = leastTracks,
-): Uint8Array<ArrayBuffer> {
-  const library = libraryOf(columns)
+export function firstLook(tables: Tables, columns: Columns, about: About, least = leastTracks): Uint8Array<ArrayBuffer> {
+  const library = libraryOf(columns, about.seed)
   if (library.tracks.count < least) return new Uint8Array(0)
   const chosen = chosenRows(library, wantedOf(library))
   return chosen === null ? new Uint8Array(0) : pack(buildColumns(partOf(tables, library, chosen), about))
@@ -106,7 +101,7 @@ const ascending = (rows: Iterable<number>): Uint32Array => Uint32Array.from(rows
 
 /** Chosen rows of the tables; a track is of the album that it is of in the library, and lists name only what is chosen. */
 function partOf(tables: Tables, library: Library, chosen: Chosen): Tables {
-  const tracks = rowsOfTable(tables.tracks, chosen.tracks)
+  const tracks = rowsOfTable(tables.tracks, chosen.tracks, library.seed)
   const ids = new Set(tracks.id)
   const isNoTrack = (id: number): boolean => !ids.has(id)
   return {
@@ -120,10 +115,10 @@ function partOf(tables: Tables, library: Library, chosen: Chosen): Tables {
       // Of no use to the page (columns.ts).
       texts: { ...tracks.texts, file: textColumn(new Uint32Array(chosen.tracks.length + 1), new Uint8Array(0)) },
     },
-    albums: without(rowsOfTable(tables.albums, chosen.albums), () => true),
-    artists: without(rowsOfTable(tables.artists, chosen.artists), () => true),
-    playlists: without(rowsOfTable(tables.playlists, chosen.playlists), isNoTrack),
-    tags: rowsOfTable(tables.tags, new Uint32Array(0)),
+    albums: without(rowsOfTable(tables.albums, chosen.albums, library.seed), () => true),
+    artists: without(rowsOfTable(tables.artists, chosen.artists, library.seed), () => true),
+    playlists: without(rowsOfTable(tables.playlists, chosen.playlists, library.seed), isNoTrack),
+    tags: rowsOfTable(tables.tags, new Uint32Array(0), library.seed),
     trash: [],
     skipped: tables.skipped,
   }
@@ -138,11 +133,11 @@ function without<Table extends WithTracks>(table: Table, isLeftOut: (id: number)
 }
 
 /** Some rows of a table. Texts that rows share are kept only as far as they are used, unless lists may use them as well. */
-function rowsOfTable<Table extends TableRows<TableColumns>>(table: Table, rows: Uint32Array): Table {
+function rowsOfTable<Table extends TableRows<TableColumns>>(table: Table, rows: Uint32Array, seed: HashSeed): Table {
   const shared = Object.entries(table.shared).map(([name, codes]) => {
     const texts = table.sharedTexts[name]
     if (texts === undefined) throw new Error(`No texts of ${name}`)
-    return { name, ...(name === sharedByLists ? { codes: pick(codes, rows), texts } : usedTexts(pick(codes, rows), texts)) }
+    return { name, ...(name === sharedByLists ? { codes: pick(codes, rows), texts } : usedTexts(pick(codes, rows), texts, seed)) }
   })
   const part: TableRows<TableColumns> = {
     id: pick(table.id, rows),
@@ -175,8 +170,8 @@ function pick<Values extends ArrayOf[Kind]>(values: Values, rows: Uint32Array): 
   return picked
 }
 
-function usedTexts(codes: Uint32Array, texts: PackedText): { readonly codes: Uint32Array; readonly texts: PackedText } {
-  const used = sharedTextBuilder()
+function usedTexts(codes: Uint32Array, texts: PackedText, seed: HashSeed): { readonly codes: Uint32Array; readonly texts: PackedText } {
+  const used = sharedTextBuilder(seed)
   const { starts, bytes } = texts
   return { codes: codes.map(code => used.codeOfBytes(bytes, starts[code] ?? 0, starts[code + 1] ?? 0)), texts: used.finish() }
 }

@@ -1,7 +1,9 @@
 // Answers made to hurt: whatever the bytes are, decoding ends soon, with a library or a plain refusal, and what can be read is counted.
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answersOf, textOfTable } from '../../../packages/json-columns/answers-for-tests.ts'
+import { machines } from '../../../packages/json-columns/machines-for-tests.ts'
 import { revision } from '../../ids.ts'
 import documented from '../../wire/samples/library.json' with { type: 'json' }
 import type { Library } from '../model/model.ts'
@@ -13,12 +15,13 @@ import { sampleAnswer } from './sample.ts'
 
 const encoder = new TextEncoder()
 const { trash: _, ...tables } = tableColumns
-const decodeBytes = (...pieces: readonly Uint8Array[]): Decoded => decode(pieces, { revision: revision('r1'), lastModified: '' })
+const decodeBytes = (...pieces: readonly Uint8Array[]): Decoded =>
+  decode(pieces, { revision: revision('r1'), lastModified: '', seed: [0, 0] }, undefined, machines)
 const decodeText = (text: string): Decoded => decodeBytes(encoder.encode(text))
 const libraryFrom = (text: string): Library => {
   const decoded = decodeText(text)
   if (decoded.kind !== 'library') throw new Error(decoded.error.message)
-  return libraryOf(decoded.columns)
+  return libraryOf(decoded.columns, [0, 0])
 }
 const tracksOnly = (rows: string, map = '{"title":0,"artist_id":1,"album_id":2,"year":3,"path":4}'): string =>
   `{"result":true,"library":{"tracks":{"map":${map},"1":["kept"],${rows}}}}`
@@ -51,7 +54,7 @@ describe('an answer', () => {
         const { counts, tracks, skipped } = ((library: Library) => ({
           counts: library.orders.title.length + library.trashOrders.title.length,
           ...library,
-        }))(libraryOf(decoded.columns))
+        }))(libraryOf(decoded.columns, [0, 0]))
         expect(counts).toBe(tracks.count)
         expect(Object.values(skipped).every(count => count >= 0)).toBe(true)
       }),

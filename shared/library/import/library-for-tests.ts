@@ -1,4 +1,5 @@
 // Small libraries of any shape, made by the reader that makes real ones. For tests only.
+import { machines } from '../../../packages/json-columns/machines-for-tests.ts'
 import { revision } from '../../ids.ts'
 import type { Library } from '../model/model.ts'
 import { libraryOf } from '../pack/library-of.ts'
@@ -99,9 +100,14 @@ export function libraryWith({ tracks, albums = {}, artists = {}, playlists = {},
 /** The library of an answer whose member `library` is given as the service writes it (protocol 5). */
 export function libraryFrom(library: unknown): Library {
   const answer = JSON.stringify({ result: true, authenticated: true, status: { lastmodified: '2031-04-01 20:11:54' }, library })
-  const decoded = decode([new TextEncoder().encode(answer)], { revision: revision('made'), lastModified: '' })
+  const decoded = decode(
+    [new TextEncoder().encode(answer)],
+    { revision: revision('made'), lastModified: '', seed: [0, 0] },
+    undefined,
+    machines,
+  )
   if (decoded.kind !== 'library') throw new Error(decoded.error.message)
-  return libraryOf(decoded.columns)
+  return libraryOf(decoded.columns, [0, 0])
 }
 
 /** Titles of track rows. */

@@ -1,11 +1,12 @@
 // A library answer → envelope and tables of columns, as it arrives (packages/json-columns).
 import type { Rows, TableColumns, Texts } from '../../../packages/json-columns/columns.ts'
 import { jsonColumns, type Waiting } from '../../../packages/json-columns/json-columns.ts'
+import type { RowMachines } from '../../../packages/json-columns/row-machine.ts'
 import type { ScanEnd } from '../../../packages/json-columns/scan.ts'
 import { type AnswerEnvelope, answerEnvelope, envelopeMembers } from '../../wire/answer-envelope.ts'
-import { hashSeed } from '../model/hash-seed.ts'
 import { tableColumns } from '../model/schema.ts'
 import { textColumn } from '../model/text-column.ts'
+import type { HashSeed } from '../model/text-hash.ts'
 import { type Held, tooMuch } from './held.ts'
 import type { TableRows, Tables } from './tables.ts'
 
@@ -20,15 +21,16 @@ export type AnswerReader = {
   drop(): void
 }
 
-/** Begins to read. `most`: what can be held. What cannot be read is skipped and counted. */
-export function answerReader(waiting: Waiting, most?: Held): AnswerReader {
+/** Begins to read. `seed`: random bits of this program; `most`: what can be held; `machines`: as jsonColumns takes them. What cannot be read is skipped and counted. */
+export function answerReader(waiting: Waiting, seed: HashSeed, most?: Held, machines?: RowMachines): AnswerReader {
   let refused: string | null = null
   const reader = jsonColumns({
     tables: tableColumns,
     within: 'library',
     members: envelopeMembers,
-    seed: hashSeed(),
+    seed,
     waiting,
+    machines,
     mayHold: held => {
       refused ??= tooMuch(held, most)
       return refused === null

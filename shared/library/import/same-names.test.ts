@@ -7,7 +7,7 @@ import { numbersOfNames } from './same-names.ts'
 const numbersOf = (names: readonly string[]): number[] => {
   const texts = textBuilder(names.length)
   for (const name of names) texts.add(name)
-  return [...numbersOfNames(texts.finish())]
+  return [...numbersOfNames(texts.finish(), [1, 2])]
 }
 /** Numbers in the order of first use, 0 for the empty name. */
 function expected(names: readonly string[]): number[] {

@@ -1,11 +1,12 @@
 // Which names are the same, but for spaces around them.
 import type { PackedText } from '../model/model.ts'
 import { sharedTextBuilder } from '../model/text-column.ts'
+import type { HashSeed } from '../model/text-hash.ts'
 
 /** By row a number, the same for equal names; 0 for the empty one. */
-export function numbersOfNames(names: PackedText): Uint32Array {
+export function numbersOfNames(names: PackedText, seed: HashSeed): Uint32Array {
   const { starts, bytes, length } = names
-  const known = sharedTextBuilder()
+  const known = sharedTextBuilder(seed)
   known.codeOf('')
   const numbers = new Uint32Array(length)
   for (let row = 0; row < length; row++) {

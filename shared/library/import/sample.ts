@@ -74,7 +74,7 @@ const trackMap = {
 }
 const additional = { artist_id: 0, phrase: 1, type: 2 }
 
-const tracks = [
+const tracks: readonly ReturnType<typeof track>[] = [
   track(9001, 'Slack Water', { number: 1, artwork: '8801', plays: 12, rating: 5, length: 214, credits: [[502, null, 'composer']] }),
   track(9002, 'The Long Way', { number: 2, artwork: 8801, plays: 3, length: 187 }),
   track(9003, 'Ébb & Flow', { number: 10, gain: '', length: 0 }),
@@ -147,7 +147,7 @@ export const sampleAnswer: string = JSON.stringify(answer)
 /** The library of that answer, revision `sample`. */
 export function sampleLibrary(): Library {
   const bytes = new TextEncoder().encode(sampleAnswer)
-  const decoded = decode([bytes], { revision: revision('sample'), lastModified: '' })
+  const decoded = decode([bytes], { revision: revision('sample'), lastModified: '', seed: [0, 0] })
   if (decoded.kind !== 'library') throw new Error(decoded.error.message)
-  return libraryOf(decoded.columns)
+  return libraryOf(decoded.columns, [0, 0])
 }

@@ -3,6 +3,7 @@
 import { policy } from '../../wire/policy.ts'
 import type { PackedText, RowLists } from '../model/model.ts'
 import { gatherPairs } from '../model/row-lists.ts'
+import type { HashSeed } from '../model/text-hash.ts'
 import { allRows, sortedByAll } from '../order/order.ts'
 import { numbersOfNames } from './same-names.ts'
 
@@ -19,12 +20,12 @@ export type AlbumRecords = {
 export type Sets = { readonly set: Int32Array; readonly discs: RowLists }
 
 /** Groups visible records; a name that is empty says nothing, so such albums stay alone. */
-export function groupDiscs({ name, artist, disc, year, visible }: AlbumRecords): Sets {
+export function groupDiscs({ name, artist, disc, year, visible }: AlbumRecords, seed: HashSeed): Sets {
   const count = name.length
   const artists = new Uint32Array(count)
   for (let row = 0; row < count; row++) artists[row] = (artist[row] ?? -1) + 1
   const { alone, mayBeSets } = visibleByDiscs(artists, disc, visible)
-  const names = mayBeSets.length === 0 ? new Uint32Array(count) : numbersOfNames(name)
+  const names = mayBeSets.length === 0 ? new Uint32Array(count) : numbersOfNames(name, seed)
   const grouped = sortedByAll(mayBeSets, [new Uint32Array(disc), names, artists])
   const isLike = (a: number, b: number): boolean => names[a] !== 0 && names[a] === names[b] && artists[a] === artists[b]
 

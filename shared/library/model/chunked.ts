@@ -1,6 +1,6 @@
 // What is worked out from a library once and kept as long as it: at once, or in steps so short that a page stays alive in between.
-import { knownBy } from './known-by.ts'
 import type { Library } from './model.ts'
+import { type Part, partOf } from './parts.ts'
 
 /** Work that pauses every few milliseconds. */
 export type Steps<Made> = Generator<void, Made>
@@ -30,45 +30,37 @@ export function atOnce<Made>(steps: Steps<Made>): Made {
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
 }
 
-/** The parts of a library that something is made of: as long as they are the same objects, it is the same. */
-export type PartsOf = (library: Library) => readonly object[]
-/** Which tracks are visible, and their orders: what does not look at ratings, playlists or tags is made of these. */
-export const visibleTracks: PartsOf = ({ orders }) => [orders]
-
-export function stepwise<Made extends object>(
-  make: (library: Library) => Steps<Made>,
-  partsOf: PartsOf = library => [library],
-): Stepwise<Made> {
-  const made = knownBy<Made>()
-  const underWay = knownBy<Steps<Made>>()
+/** `part`: of which part of a library it is made; it is there as long as that one is the same. */
+export function stepwise<Made extends object>(make: (library: Library) => Steps<Made>, part: Part = 'whole'): Stepwise<Made> {
+  /** How far it got with a library. */
+  const newWork = (): { made: Made | null; underWay: Steps<Made> | null } => ({ made: null, underWay: null })
   /** Does one step more, whoever began, and says whether it was the last. */
   const goOn = (library: Library): boolean => {
-    const parts = partsOf(library)
-    if (made.get(parts) !== undefined) return true
-    const work = underWay.get(parts) ?? make(library)
-    underWay.set(parts, work)
+    const work = partOf(library, part, newWork)
+    if (work.made !== null) return true
+    work.underWay ??= make(library)
     try {
-      const step = work.next()
+      const step = work.underWay.next()
       if (step.done !== true) return false
-      made.set(parts, step.value)
+      work.made = step.value
     } catch (error) {
-      underWay.delete(parts)
+      work.underWay = null
       throw error
     }
-    underWay.delete(parts)
+    work.underWay = null
     return true
   }
   return {
-    known: library => made.get(partsOf(library)) ?? null,
+    known: library => partOf(library, part, newWork).made,
     steps: function* (library) {
       while (!goOn(library)) yield
     },
     whole: library => {
       let isDone = false
       while (!isDone) isDone = goOn(library)
-      const known = made.get(partsOf(library))
-      if (known === undefined) throw new Error('The work was done, and nothing came of it')
-      return known
+      const { made } = partOf(library, part, newWork)
+      if (made === null) throw new Error('The work was done, and nothing came of it')
+      return made
     },
   }
 }

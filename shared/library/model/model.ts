@@ -1,7 +1,11 @@
 // The decoded library: columns of plain arrays, never changed in place. A row number is valid for one revision only.
+
 import type { AlbumId, ArtistId, ArtworkId, PlaylistId, Revision, SmartId, TagId, TrackId } from '../../ids.ts'
 import { type ColumnOrder, columnOrders } from './column-orders.ts'
+import type { Derived } from './derived.ts'
+import type { Parts } from './parts.ts'
 import type { Schema, TableName } from './schema.ts'
+import type { HashSeed } from './text-hash.ts'
 import type { ArrayOf, Kind } from './typed-arrays.ts'
 
 /** One text per row, decoded from UTF-8 only when asked for. */
@@ -91,6 +95,12 @@ export type Library = {
     readonly playlists: PackedText
   }
   readonly skipped: Skipped
+  /** Tables of its texts begin with these bits. */
+  readonly seed: HashSeed
+  /** What was worked out from it so far (derived.ts). */
+  readonly derived: Derived<Library>
+  /** What was worked out from parts of it (parts.ts). */
+  readonly parts: Parts
 }
 
 /** `album` means album, disc, number; `artist` means artist, year, album, disc, number. */

@@ -1,8 +1,7 @@
 // Texts of many rows as UTF-8 bytes in one array, read out one at a time.
 import { growing, grown, release } from './growing.ts'
-import { hashSeed } from './hash-seed.ts'
 import type { PackedText, SharedText, TextColumn } from './model.ts'
-import { hashKeys, hashOf } from './text-hash.ts'
+import { type HashSeed, hashKeys, hashOf } from './text-hash.ts'
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -79,8 +78,8 @@ export type SharedTextBuilder = {
 }
 
 /** Equal are texts of the same bytes. Slots hold code + 1, found by a hash of the bytes and then one by one. */
-export function sharedTextBuilder(): SharedTextBuilder {
-  const keys = hashKeys(hashSeed())
+export function sharedTextBuilder(seed: HashSeed): SharedTextBuilder {
+  const keys = hashKeys(seed)
   let slots = new Uint32Array(1024)
   let hashes = new Uint32Array(512)
   let starts = new Uint32Array(513)

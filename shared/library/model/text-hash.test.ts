@@ -1,25 +1,14 @@
 // Whoever makes texts cannot make them meet in the tables that number them.
 import fc from 'fast-check'
-import { afterEach, expect, test, vi } from 'vitest'
-import { seedHashes } from './hash-seed.ts'
+import { expect, test } from 'vitest'
 import { sharedTextBuilder } from './text-column.ts'
 import { hashKeys, hashOf } from './text-hash.ts'
-
-afterEach(() => seedHashes(new Uint32Array(2)))
 
 const encoder = new TextEncoder()
 const hash = (keys: Uint32Array, text: string): number => {
   const bytes = encoder.encode(text)
   return hashOf(keys, bytes, 0, bytes.length)
 }
-
-test('nothing is hashed before there are random bits for it', async () => {
-  vi.resetModules()
-  const [unseeded, texts] = [await import('./hash-seed.ts'), await import('./text-column.ts')]
-  expect(texts.sharedTextBuilder).toThrow('before they had random bits')
-  unseeded.seedHashes(crypto.getRandomValues(new Uint32Array(2)))
-  expect(texts.sharedTextBuilder).not.toThrow()
-})
 
 test('texts that meet by the keys of one run do not by those of another', () => {
   const [mine, others] = [hashKeys([1, 2]), hashKeys([3, 4])]
@@ -54,8 +43,7 @@ test('with any seed equal texts have one number, in the order of their first use
       fc.array(fc.oneof(fc.constantFrom('', 'a', 'b', 'ab', '🎵'), fc.string({ unit: 'grapheme', maxLength: 6 }))),
       fc.tuple(fc.nat(), fc.nat()),
       (texts, seed) => {
-        seedHashes(Uint32Array.from(seed))
-        const builder = sharedTextBuilder()
+        const builder = sharedTextBuilder(seed)
         const distinct = [...new Set(texts.map(text => text.toWellFormed()))]
         expect(texts.map(builder.codeOf)).toEqual(texts.map(text => distinct.indexOf(text.toWellFormed())))
       },

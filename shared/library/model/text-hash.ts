@@ -5,6 +5,12 @@ const block = 1024
 
 export type HashKeys = Uint32Array
 
+/** 64 random bits that hashes of foreign texts begin with: whoever sends the texts must not know which of them meet in one slot of a table. */
+export type HashSeed = readonly [low: number, high: number]
+
+/** Of two random numbers, as `crypto.getRandomValues` fills them in. */
+export const hashSeed = ([low = 0, high = 0]: Uint32Array): HashSeed => [low, high]
+
 /** MurmurHash3's last steps: every bit of a number counts for every bit of what comes of it. */
 function mixed(number: number): number {
   const first = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
@@ -12,8 +18,7 @@ function mixed(number: number): number {
   return second ^ (second >>> 16)
 }
 
-/** Keys of 64 random bits. */
-export function hashKeys([low, high]: readonly [low: number, high: number]): HashKeys {
+export function hashKeys([low, high]: HashSeed): HashKeys {
   const keys = new Uint32Array(block + 1)
   for (let place = 0; place <= block; place++) keys[place] = mixed(mixed(low + Math.imul(place, 0x9e3779b9)) ^ high)
   return keys

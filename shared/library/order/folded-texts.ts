@@ -1,14 +1,16 @@
-// The texts of a column folded as the library's own are; made when first asked for, and kept as long as the column.
+// The texts of a column folded as the library's own are; made when first asked for, and kept with the library.
 
 import { atOnce, inParts, type Steps } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
-import type { PackedText, TextColumn } from '../model/model.ts'
+import type { Library, PackedText, TextColumn } from '../model/model.ts'
+import { partOf } from '../model/parts.ts'
 import { textBuilder } from '../model/text-column.ts'
 
-const foldedColumns = new WeakMap<TextColumn, PackedText>()
-/** The texts of a column folded as the library's own are; made when first asked for. */
-export function* foldedOf(column: TextColumn): Steps<PackedText> {
-  const known = foldedColumns.get(column)
+const foldedColumns = (): Map<TextColumn, PackedText> => new Map()
+
+/** The texts of a column of this library folded as its own are; made when first asked for. */
+export function* foldedOf(library: Library, column: TextColumn): Steps<PackedText> {
+  const known = partOf(library, 'visible', foldedColumns).get(column)
   if (known !== undefined) return known
   const builder = textBuilder(column.length)
   const fill = (from: number, end: number): void => {
@@ -16,7 +18,7 @@ export function* foldedOf(column: TextColumn): Steps<PackedText> {
   }
   yield* inParts(column.length, fill, textsInStep)
   const folded = builder.finish()
-  foldedColumns.set(column, folded)
+  partOf(library, 'visible', foldedColumns).set(column, folded)
   return folded
 }
 
@@ -24,8 +26,8 @@ export function* foldedOf(column: TextColumn): Steps<PackedText> {
 const small = 4096
 
 /** The folded texts if they are there or soon made, else null: until a query has asked for them. */
-export function foldedNow(column: TextColumn): PackedText | null {
-  return foldedColumns.get(column) ?? (column.length <= small ? atOnce(foldedOf(column)) : null)
+export function foldedNow(library: Library, column: TextColumn): PackedText | null {
+  return partOf(library, 'visible', foldedColumns).get(column) ?? (column.length <= small ? atOnce(foldedOf(library, column)) : null)
 }
 
 /** Texts are folded so many at a time. */

@@ -96,14 +96,14 @@ const names = fc.array(
 describe('names', () => {
   it('are folded as fold says, whatever letter they are', () => {
     const letters = Array.from({ length: 0x1_0000 }, (_, point) => String.fromCharCode(point).toWellFormed())
-    const { folded } = readNames(columnOf(letters))
+    const { folded } = readNames(columnOf(letters), [0, 0])
     expect(letters.map((_, row) => folded.at(row))).toEqual(letters.map(letter => `${fold(letter)}\n`))
   })
 
   it('are folded as fold says and ranked as sortKey says, for any texts', () => {
     fc.assert(
       fc.property(names, texts => {
-        const { folded, rank } = readNames(columnOf(texts))
+        const { folded, rank } = readNames(columnOf(texts), [0, 0])
         expect(texts.map((_, row) => folded.at(row))).toEqual(texts.map(text => `${fold(text)}\n`))
         const keys = [...new Set(texts.map(text => sortKey(text)))].toSorted(compare)
         expect([...rank]).toEqual(texts.map(text => keys.indexOf(sortKey(text)) + 1))
@@ -113,7 +113,10 @@ describe('names', () => {
   })
 
   it('have one rank for all that people see as one', () => {
-    const { rank } = readNames(columnOf(['beatles', 'The Beatles', 'Vol. 10', 'vol 9', '', 'Ébb', 'ebb', '???', "L'Aventure", 'Aventure']))
+    const { rank } = readNames(
+      columnOf(['beatles', 'The Beatles', 'Vol. 10', 'vol 9', '', 'Ébb', 'ebb', '???', "L'Aventure", 'Aventure']),
+      [0, 0],
+    )
     expect([...rank]).toEqual([2, 2, 5, 4, 7, 3, 3, 6, 1, 1])
   })
 
@@ -122,7 +125,7 @@ describe('names', () => {
     const names = Array.from({ length: 40 }, (_, length) => length).flatMap(length =>
       middles.flatMap(middle => ['', 'b', '9', 'c '.repeat(9)].map(end => `${'A'.repeat(length)}${middle}${end}`)),
     )
-    const { folded, rank } = readNames(columnOf(names))
+    const { folded, rank } = readNames(columnOf(names), [0, 0])
     expect(names.map((_, row) => folded.at(row))).toEqual(names.map(name => `${fold(name)}\n`))
     const keys = [...new Set(names.map(name => sortKey(name)))].toSorted(compare)
     expect([...rank]).toEqual(names.map(name => keys.indexOf(sortKey(name)) + 1))
@@ -130,14 +133,14 @@ describe('names', () => {
 
   it('may be as long as names can be', () => {
     const digits = '1 '.repeat(500)
-    const { folded, rank } = readNames(columnOf(['\ufdfa'.repeat(1000), digits, `${digits}1`.slice(0, 1000)]))
+    const { folded, rank } = readNames(columnOf(['\ufdfa'.repeat(1000), digits, `${digits}1`.slice(0, 1000)]), [0, 0])
     expect(folded.at(0)).toBe(`${fold('\ufdfa'.repeat(1000))}\n`)
     expect([...rank]).toEqual([2, 1, 1])
   })
 
   it('may be that long all of them', () => {
     const texts = Array.from({ length: 700 }, (_, row) => `${'a'.repeat(990)}${row + 100}`)
-    const { folded, rank } = readNames(columnOf(texts))
+    const { folded, rank } = readNames(columnOf(texts), [0, 0])
     expect(texts.map((_, row) => folded.at(row))).toEqual(texts.map(text => `${text}\n`))
     expect([...rank]).toEqual(texts.map((_, row) => row + 1))
   })

@@ -5,7 +5,8 @@ import { atOnce, inParts, type Steps } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import { growing, grown, release } from '../model/growing.ts'
 import type { PackedText } from '../model/model.ts'
-import { sharedTextBuilder, textColumn, textOf } from '../model/text-column.ts'
+import { type SharedTextBuilder, sharedTextBuilder, textColumn, textOf } from '../model/text-column.ts'
+import type { HashSeed } from '../model/text-hash.ts'
 import { articles, sortKey } from './sort-key.ts'
 import { textOrderSteps } from './text-order.ts'
 
@@ -29,11 +30,11 @@ function foldedByte(_: unknown, byte: number): number {
   if (byte >= 0x80) return notAscii
   return folded.length === 3 ? folded.charCodeAt(1) : 0
 }
-/** By byte; made when it is needed for the first time. */
-let foldedBytes: Uint8Array | null = null
+/** By byte. */
+const foldedBytes = Uint8Array.from({ length: 256 }, foldedByte)
 
 /** Articles have up to three letters, which make a number. */
-const articleNumbers = new Set(articles.map(word => wordNumber(new TextEncoder().encode(word), 0, word.length)))
+const articleNumbers: ReadonlySet<number> = new Set(articles.map(word => wordNumber(new TextEncoder().encode(word), 0, word.length)))
 function wordNumber(bytes: Uint8Array, from: number, end: number): number {
   let number = 0
   for (let at = from; at < end; at++) number = (number << 8) | (bytes[at] ?? 0)
@@ -43,9 +44,10 @@ function wordNumber(bytes: Uint8Array, from: number, end: number): number {
 /** Reads names as they come, one part of a column after the other. */
 type NamesReader = { add(names: Pick<PackedText, 'starts' | 'bytes'>): void; finish(): Names; finishSteps(): Steps<Names> }
 
-function namesReader(): NamesReader {
+function namesReader(seed: HashSeed): NamesReader {
   const codes = growing(Uint32Array, 1024)
-  const keys = sharedTextBuilder()
+  const keys = sharedTextBuilder(seed)
+  const scratch = new Uint8Array(longestKey)
   const starts = growing(Uint32Array, 1024)
   let bytes = new Uint8Array(16_384)
   let used = 0
@@ -56,7 +58,7 @@ function namesReader(): NamesReader {
     makeRoom(end - from + 1)
     const foldedEnd = foldAscii(source, from, end, bytes, used)
     if (foldedEnd >= 0 && !isElided(source, from, end)) {
-      codes.push(keyCode(keys, bytes, used, foldedEnd))
+      codes.push(keyCode({ keys, scratch }, bytes, used, foldedEnd))
       used = foldedEnd
     } else {
       const name = textOf(source, from, end)
@@ -86,11 +88,11 @@ function namesReader(): NamesReader {
   }
 }
 
-export const readNames = (names: PackedText): Names => atOnce(readNamesSteps(names))
+export const readNames = (names: PackedText, seed: HashSeed): Names => atOnce(readNamesSteps(names, seed))
 
 /** The same with pauses. */
-export function* readNamesSteps({ starts, bytes, length }: PackedText): Steps<Names> {
-  const reader = namesReader()
+export function* readNamesSteps({ starts, bytes, length }: PackedText, seed: HashSeed): Steps<Names> {
+  const reader = namesReader(seed)
   yield* inParts(length, (from, end) => reader.add({ starts: starts.subarray(from, end + 1), bytes }), namesInStep)
   return yield* reader.finishSteps()
 }
@@ -112,12 +114,10 @@ function* ranksOf(codes: Uint32Array, texts: PackedText): Steps<Uint32Array> {
 
 /** Writes the folded text and gives its end; -1 when there is more than ASCII in it. */
 function foldAscii(source: Uint8Array, from: number, end: number, into: Uint8Array, begin: number): number {
-  foldedBytes ??= Uint8Array.from({ length: 256 }, foldedByte)
-  const folded = foldedBytes
   let at = begin
   let isApart = false
   for (let index = from; index < end; index++) {
-    const byte = folded[source[index] ?? 0] ?? 0
+    const byte = foldedBytes[source[index] ?? 0] ?? 0
     if (byte === 0) continue
     if (byte === notAscii) return -1
     if (byte === space) {
@@ -139,26 +139,29 @@ function isElided(source: Uint8Array, from: number, end: number): boolean {
 }
 
 const isPlainStart = (byte: number): boolean => (byte >= letterA && byte <= letterZ) || (byte >= zero && byte <= nine)
-const scratch = new Uint8Array(8192)
+/** Bytes of a key that is made; names are shorter. */
+const longestKey = 8192
+/** Where keys go, and room to make one in. */
+type Making = { readonly keys: SharedTextBuilder; readonly scratch: Uint8Array }
 
 /** The code of the sort key of a folded ASCII name: without ornaments and article, numbers in order of their value (sort-key.ts). */
-function keyCode(keys: ReturnType<typeof sharedTextBuilder>, bytes: Uint8Array, begin: number, end: number): number {
+function keyCode({ keys, scratch }: Making, bytes: Uint8Array, begin: number, end: number): number {
   let from = begin
   while (from < end && !isPlainStart(bytes[from] ?? 0)) from++
-  if (from === end) return keys.codeOfBytes(scratch, 0, namelessKey(bytes, begin, end))
+  if (from === end) return keys.codeOfBytes(scratch, 0, namelessKey(scratch, bytes, begin, end))
   let word = from
   while (word < end && word < from + 4 && bytes[word] !== space) word++
   if (bytes[word] === space && word + 1 < end && articleNumbers.has(wordNumber(bytes, from, word))) from = word + 1
   let hasDigits = false
   for (let at = from; at < end && !hasDigits; at++) hasDigits = isDigit(bytes[at] ?? 0)
-  return hasDigits ? keys.codeOfBytes(scratch, 0, numberedKey(bytes, from, end)) : keys.codeOfBytes(bytes, from, end)
+  return hasDigits ? keys.codeOfBytes(scratch, 0, numberedKey(scratch, bytes, from, end)) : keys.codeOfBytes(bytes, from, end)
 }
 
 const isDigit = (byte: number): boolean => byte >= zero && byte <= nine
 /** Longer numbers are cut (sort-key.ts). */
 const longestNumber = 40
 
-function numberedKey(bytes: Uint8Array, from: number, end: number): number {
+function numberedKey(scratch: Uint8Array, bytes: Uint8Array, from: number, end: number): number {
   let used = 0
   for (let at = from; at < end; ) {
     const byte = bytes[at] ?? 0
@@ -192,7 +195,7 @@ function digitsEnd(bytes: Uint8Array, from: number, end: number): number {
 }
 
 /** What has no letter or number comes behind everything, the nameless last: 0xFF is in no UTF-8. */
-function namelessKey(bytes: Uint8Array, begin: number, end: number): number {
+function namelessKey(scratch: Uint8Array, bytes: Uint8Array, begin: number, end: number): number {
   if (begin === end) {
     scratch.set(nameless)
     return nameless.length

@@ -1,6 +1,7 @@
 // Every order of the tracks: those of the pack, and those reckoned when first asked for and kept as long as the library.
 import { columnOrders } from '../model/column-orders.ts'
 import { extraOrders, type Library, type SharedText, type SortBy, trackOrders } from '../model/model.ts'
+import { partOf } from '../model/parts.ts'
 import { textBuilder } from '../model/text-column.ts'
 import { readNames } from './names.ts'
 import { sortedBy } from './order.ts'
@@ -11,8 +12,7 @@ export type Shelf = 'orders' | 'trashOrders'
 type Extra = (typeof extraOrders)[number]
 const isExtra = (by: SortBy): by is Extra => extraOrders.some(each => each === by)
 
-/** By the orders of what is visible; `of`: the column that the order was reckoned from, where another may be laid over it. */
-const reckoned = new WeakMap<Library['orders'], Map<string, { readonly of: Uint8Array; readonly order: Uint32Array }>>()
+const reckoned = (): Map<string, Uint32Array> => new Map()
 
 /**
  * Track rows in ascending order; unknown first. `albumArtist` means album artist, year, album, disc, number; what comes below
@@ -24,21 +24,19 @@ export function orderOf(library: Library, shelf: Shelf, by: SortBy): Uint32Array
 
 /** What `make` gives, made once per library and name. */
 export function kept(library: Library, name: string, make: () => Uint32Array): Uint32Array {
-  const known = reckoned.get(library.orders) ?? new Map<string, { readonly of: Uint8Array; readonly order: Uint32Array }>()
-  reckoned.set(library.orders, known)
-  const before = known.get(name)
-  const of = library.tracks.rating
-  if (before !== undefined && (before.of === of || !name.includes(' rating'))) return before.order
-  const order = make()
-  known.set(name, { of, order })
-  return order
+  const known = partOf(library, name.includes(' rating') ? 'rated' : 'visible', reckoned)
+  const made = known.get(name) ?? make()
+  known.set(name, made)
+  return made
 }
 
 /** Whether rows are all visible tracks, in one of the orders that are kept. */
 export const isWhole = (library: Library, rows: Uint32Array): boolean =>
   rows.length === library.orders.title.length &&
   (trackOrders.some(name => library.orders[name] === rows) ||
-    [...(reckoned.get(library.orders) ?? [])].some(([name, { order }]) => order === rows && name.startsWith('orders ')))
+    (['visible', 'rated'] as const).some(part =>
+      [...partOf(library, part, reckoned)].some(([name, order]) => order === rows && name.startsWith('orders ')),
+    ))
 
 function reckon(library: Library, shelf: Shelf, by: Extra): Uint32Array {
   const { tracks } = library
@@ -63,7 +61,7 @@ function reckon(library: Library, shelf: Shelf, by: Extra): Uint32Array {
 function textRanks(library: Library, { codes, texts }: SharedText): Uint32Array {
   const names = textBuilder(texts.length)
   for (let code = 0; code < texts.length; code++) names.add(texts.at(code))
-  const { rank } = readNames(names.finish())
+  const { rank } = readNames(names.finish(), library.seed)
   for (let code = 0; code < texts.length; code++) if (texts.at(code) === '') rank[code] = 0
   return keysOf(library, row => rank[codes[row] ?? -1] ?? 0)
 }

@@ -2,7 +2,7 @@
 import { fold } from '../model/fold.ts'
 
 /** Articles of the languages whose names people look up without them. English "die" loses by this, German gains more. */
-export const articles = ['the', 'a', 'an', 'le', 'les', 'la', 'los', 'las', 'el', 'il', 'der', 'die', 'das']
+export const articles: readonly string[] = ['the', 'a', 'an', 'le', 'les', 'la', 'los', 'las', 'el', 'il', 'der', 'die', 'das']
 const article = new RegExp(`^(?:${articles.join('|')}) (?=.)`)
 /** The article that has no space behind it; looked for before folding, which drops the apostrophe. */
 const elided = /^\s*l['’](?=\S)/i

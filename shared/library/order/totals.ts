@@ -1,5 +1,7 @@
 // What albums and artists come to: songs, length, plays, newest arrival. One walk over the tracks, when first asked for.
+
 import type { Library } from '../model/model.ts'
+import { partOf } from '../model/parts.ts'
 import { isWhole } from './orders.ts'
 
 /** By album row (of a set: the row that stands for it) or artist row. Tracks in the trash do not count. */
@@ -13,25 +15,16 @@ export type Totals = {
 }
 
 type Both = { readonly albums: Totals; readonly artists: Totals }
-/** By the orders of what is visible. */
-const known = new WeakMap<Library['orders'], Both>()
 
 /** Totals of album sets, and of album artists by the albums that are theirs and the tracks credited to them. */
-export function totalsOf(library: Library): Both {
-  const made = known.get(library.orders) ?? { albums: albumTotals(library), artists: artistTotals(library) }
-  known.set(library.orders, made)
-  return made
-}
-
-const whole = new WeakMap<Library['orders'], number>()
+export const totalsOf = (library: Library): Both => partOf(library, 'visible', bothTotals)
+const bothTotals = (library: Library): Both => ({ albums: albumTotals(library), artists: artistTotals(library) })
 
 /** Seconds that tracks last together; of all visible ones, in any order, added up once. */
 export function lengthOfTracks(library: Library, rows: Uint32Array): number {
-  if (!isWhole(library, rows)) return sumOf(library.tracks.length, rows)
-  const known = whole.get(library.orders) ?? visibleLength(library.tracks.trashed, library.tracks.length)
-  whole.set(library.orders, known)
-  return known
+  return isWhole(library, rows) ? partOf(library, 'visible', lengthOfAll) : sumOf(library.tracks.length, rows)
 }
+const lengthOfAll = ({ tracks }: Library): number => visibleLength(tracks.trashed, tracks.length)
 
 function sumOf(values: Uint32Array, rows: Uint32Array): number {
   let sum = 0

@@ -1,8 +1,11 @@
 // Columns → the Library that everything reads: names put on arrays, nothing copied.
 
+import { newDerived } from '../model/derived.ts'
 import { type ColumnsOf, type Library, type PackedText, type RowLists, type TrackOrder, trackOrders } from '../model/model.ts'
+import { newParts } from '../model/parts.ts'
 import { schema, type Table, type TableName } from '../model/schema.ts'
 import { sharedTexts } from '../model/text-column.ts'
+import type { HashSeed } from '../model/text-hash.ts'
 import type { Columns } from './columns.ts'
 import { readFacts } from './pack-metadata.ts'
 
@@ -17,8 +20,8 @@ type ListName =
   | 'tags.tracks'
   | 'tags.all'
 
-/** Lays the model over columns; they must not change afterwards. */
-export function libraryOf(columns: Columns): Library {
+/** Lays the model over columns; they must not change afterwards. `seed`: random bits of this program. */
+export function libraryOf(columns: Columns, seed: HashSeed): Library {
   const { numbers, texts } = columns
   const facts = readFacts(numbers['facts.numbers'], texts['facts.texts'])
   const lists = (name: ListName): RowLists => ({ starts: numbers[`${name}.starts`], rows: numbers[`${name}.rows`] })
@@ -47,6 +50,9 @@ export function libraryOf(columns: Columns): Library {
       playlists: texts['playlists.folded'],
     },
     skipped: facts.skipped,
+    seed,
+    derived: newDerived(),
+    parts: newParts(),
   }
 }
 

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { revision, trackId } from '../../ids.ts'
 import { decode } from '../import/decode.ts'
 import { sampleAnswer } from '../import/sample.ts'
+import { trackAt } from '../places/rows.ts'
 import { sections } from './columns.ts'
-import { factsAt, lengthOf, type ReadAt, streamPathOf } from './lookup.ts'
+import { libraryOf } from './library-of.ts'
+import { factsAt, lengthOf, type ReadAt, songOf, streamPathOf } from './lookup.ts'
 import { pack } from './pack.ts'
 import { readHeader } from './pack-header.ts'
 
-const decoded = decode([new TextEncoder().encode(sampleAnswer)], { revision: revision('r7'), lastModified: '' })
+const decoded = decode([new TextEncoder().encode(sampleAnswer)], { revision: revision('r7'), lastModified: '', seed: [0, 0] })
 if (decoded.kind !== 'library') throw new Error(decoded.error.message)
 const bytes = pack(decoded.columns)
 const header = readHeader(bytes)
@@ -33,6 +35,15 @@ describe('a pack on disk', () => {
     for (let id = 9001; id <= 9013; id++)
       expect(await lengthOf(packHeader, readerOf(bytes), trackId(id))).toBe(Number(tracks[id]?.[tracks.map.length]) || null)
     for (const id of [0, 9014, 99_999]) expect(await lengthOf(packHeader, readerOf(bytes), trackId(id))).toBeNull()
+  })
+
+  it('says of each track what the page says of it, and null of others', async () => {
+    const library = libraryOf(decoded.columns)
+    for (let row = 0; row < library.tracks.id.length; row++) {
+      const { id, title, artist, album, number, length, artwork } = trackAt(library, row)
+      expect(await songOf(packHeader, readerOf(bytes), id)).toEqual({ title, artist, album, number, length: length || null, artwork })
+    }
+    expect(await songOf(packHeader, readerOf(bytes), trackId(1))).toBeNull()
   })
 
   it('reads little of it, and seldom: every read waits behind what is being written', async () => {

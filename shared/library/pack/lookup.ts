@@ -1,5 +1,5 @@
 // Single tracks out of a pack on disk, without the pack in memory: main looks a few up a minute.
-import { type TrackId, trackId } from '../../ids.ts'
+import { type ArtworkId, artworkId, type TrackId, trackId } from '../../ids.ts'
 import { textColumn } from '../model/text-column.ts'
 import { type Section, sections } from './columns.ts'
 import type { PackHeader, Span } from './pack-header.ts'
@@ -30,6 +30,42 @@ export async function lengthOf(header: PackHeader, read: ReadAt, id: TrackId): P
   if (row === null) return null
   const bytes = await read(spanOf(header, 'tracks.length').offset + row * 4, 4)
   return bytes.length < 4 ? null : view(bytes).getUint32(0, true) || null
+}
+
+/** What is said of a song where the page is not: on the card of the system, in the tray. Texts are '' where they are not known. */
+export type SongFacts = {
+  readonly title: string
+  readonly artist: string
+  readonly album: string
+  /** On its disc; 0 = unknown. */
+  readonly number: number
+  /** Seconds; null = unknown. */
+  readonly length: number | null
+  readonly artwork: ArtworkId | null
+}
+
+/** What there is to say of a track; null if the pack does not have it. A dozen short reads. */
+export async function songOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<SongFacts | null> {
+  const row = await rowOf(header, read, id)
+  if (row === null) return null
+  const numberAt = async (column: string, at: number, bytes: 2 | 4, signed = false): Promise<number> => {
+    const found = await read(spanOf(header, column).offset + at * bytes, bytes)
+    if (found.length < bytes) return signed ? -1 : 0
+    return bytes === 2 ? view(found).getUint16(0, true) : signed ? view(found).getInt32(0, true) : view(found).getUint32(0, true)
+  }
+  const nameAt = async (reference: string, column: string): Promise<string> => {
+    const named = await numberAt(reference, row, 4, true)
+    return named < 0 ? '' : ((await textAt(header, read, column, named)) ?? '')
+  }
+  const digits = await textAt(header, read, 'shared.artwork', await numberAt('tracks.artwork', row, 4))
+  return {
+    title: (await textAt(header, read, 'tracks.title', row)) ?? '',
+    artist: await nameAt('tracks.artist', 'artists.name'),
+    album: await nameAt('tracks.album', 'albums.name'),
+    number: await numberAt('tracks.number', row, 2),
+    length: (await numberAt('tracks.length', row, 4)) || null,
+    artwork: digits === null || digits === '' ? null : artworkId(digits),
+  }
 }
 
 /** Which of these the pack does not have. Reads all its ids at once. */

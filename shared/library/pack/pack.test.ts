@@ -1,6 +1,8 @@
 // Hostile answers and damaged packs: what can be read is read, nothing crashes, nothing is out of order.
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { machines } from '../../../packages/json-columns/machines-for-tests.ts'
 import { revision } from '../../ids.ts'
 import { type Decoded, decode } from '../import/decode.ts'
 import { sampleAnswer } from '../import/sample.ts'
@@ -14,7 +16,8 @@ import { libraryOf } from './library-of.ts'
 import { layOut, pack, unpack } from './pack.ts'
 import { headerSize, isOtherVersion, pageEnd, readHeader } from './pack-header.ts'
 
-const decodeText = (text: string): Decoded => decode([new TextEncoder().encode(text)], { revision: revision('r1'), lastModified: '2031' })
+const decodeText = (text: string): Decoded =>
+  decode([new TextEncoder().encode(text)], { revision: revision('r1'), lastModified: '2031', seed: [0, 0] }, undefined, machines)
 
 /** Everything a reader can ask of a library, as plain data. */
 function readOut(library: Library): unknown {
@@ -128,10 +131,10 @@ describe('any answer', () => {
       fc.property(answer, cell, (library, date) => {
         const decoded = decodeText(JSON.stringify({ result: true, status: { lastmodified: date }, library }))
         if (decoded.kind !== 'library') return
-        const direct = libraryOf(decoded.columns)
+        const direct = libraryOf(decoded.columns, [0, 0])
         expectSound(direct)
         const bytes = pack(decoded.columns)
-        const opened = unpack(bytes.buffer)
+        const opened = unpack(bytes.buffer, [0, 0])
         expect(opened.ok && readOut(opened.value)).toEqual(readOut(direct))
       }),
       { numRuns: 200 },
@@ -142,7 +145,7 @@ describe('any answer', () => {
     fc.assert(
       fc.property(fc.nat(sampleAnswer.length), fc.nat(30), fc.string({ unit: 'binary', maxLength: 30 }), (at, length, text) => {
         const decoded = decodeText(sampleAnswer.slice(0, at) + text + sampleAnswer.slice(at + length))
-        if (decoded.kind === 'library') expectSound(libraryOf(decoded.columns))
+        if (decoded.kind === 'library') expectSound(libraryOf(decoded.columns, [0, 0]))
       }),
       { numRuns: 200 },
     )
@@ -151,7 +154,7 @@ describe('any answer', () => {
   it('may nest deeper than any stack', () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
     const decoded = decodeText(`{"result":true,"library":{"tracks":{"map":{"title":0},"1":["kept"],"2":[${deep}],"3":[{"a":${deep}}]}}}`)
-    expect(decoded.kind === 'library' && libraryOf(decoded.columns).tracks.count).toBe(1)
+    expect(decoded.kind === 'library' && libraryOf(decoded.columns, [0, 0]).tracks.count).toBe(1)
   })
 })
 
@@ -169,7 +172,7 @@ describe('a pack', () => {
       fc.property(fc.nat(whole.length - 1), fc.nat(7), (at, bit) => {
         const bytes = whole.slice()
         bytes[at] = (bytes[at] ?? 0) ^ (1 << bit)
-        expect(unpack(bytes.buffer)).toMatchObject({ ok: false, error: { code: 'disk' } })
+        expect(unpack(bytes.buffer, [0, 0])).toMatchObject({ ok: false, error: { code: 'disk' } })
       }),
       { numRuns: 500 },
     )
@@ -179,8 +182,8 @@ describe('a pack', () => {
   const page = whole.slice(0, header.ok ? pageEnd(header.value) : 0)
 
   it('is a library without what only main needs', () => {
-    const opened = unpack(page.buffer)
-    const direct = libraryOf({ ...decoded.columns, texts: { ...decoded.columns.texts, 'tracks.file': textBuilder(0).finish() } })
+    const opened = unpack(page.buffer, [0, 0])
+    const direct = libraryOf({ ...decoded.columns, texts: { ...decoded.columns.texts, 'tracks.file': textBuilder(0).finish() } }, [0, 0])
     expect(page.length).toBeLessThan(whole.length)
     expect(opened.ok && readOut(opened.value)).toEqual(readOut(direct))
   })
@@ -190,8 +193,8 @@ describe('a pack', () => {
       fc.property(fc.nat(page.length - 1), fc.nat(7), (at, bit) => {
         const bytes = page.slice()
         bytes[at] = (bytes[at] ?? 0) ^ (1 << bit)
-        expect(unpack(bytes.buffer).ok).toBe(false)
-        const opened = layOut(bytes.buffer)
+        expect(unpack(bytes.buffer, [0, 0]).ok).toBe(false)
+        const opened = layOut(bytes.buffer, [0, 0])
         expect(opened.ok).toBe(at >= headerSize)
         if (opened.ok) readOut(opened.value)
       }),
@@ -206,7 +209,7 @@ describe('a pack', () => {
     }
     const longer = new Uint8Array(whole.length + 8)
     longer.set(whole)
-    expect(unpack(longer.buffer).ok).toBe(false)
+    expect(unpack(longer.buffer, [0, 0]).ok).toBe(false)
   })
 
   it('with a header that lies never reaches outside the buffer', () => {
@@ -238,7 +241,7 @@ describe('a pack', () => {
             starts: Uint32Array.from(texts['tracks.title'].starts, (_, row) => values[row] ?? 0),
           },
         }
-        const opened = unpack(pack({ numbers, texts: damaged }).buffer)
+        const opened = unpack(pack({ numbers, texts: damaged }).buffer, [0, 0])
         expect(opened.ok && readOut(opened.value)).toBeTruthy()
       }),
     )

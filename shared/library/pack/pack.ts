@@ -2,6 +2,7 @@
 import { failed, ok, type Result } from '../../errors.ts'
 import type { Library } from '../model/model.ts'
 import { textColumn } from '../model/text-column.ts'
+import type { HashSeed } from '../model/text-hash.ts'
 import { arrayFor, arrayOver } from '../model/typed-arrays.ts'
 import { checksumOf } from './checksum.ts'
 import { type Columns, numberColumns, type Section, sections, textColumns } from './columns.ts'
@@ -38,24 +39,24 @@ const damaged = (why: string) => failed('disk', `The saved library is damaged ($
 
 /**
  * A library over the bytes of a pack, which it keeps: all of them, or the part for the page, without what only main needs. Header, lengths,
- * bounds and checksums are checked first. Error: disk, for bytes that are neither of this version.
+ * bounds and checksums are checked first. `seed`: random bits of this program. Error: disk, for bytes that are neither of this version.
  */
-export function unpack(buffer: ArrayBuffer): Result<Library> {
+export function unpack(buffer: ArrayBuffer, seed: HashSeed): Result<Library> {
   const bytes = new Uint8Array(buffer)
   const header = readHeader(bytes)
   if (!header.ok) return header
   const isWrong = ({ offset, length, sum }: PackSection): boolean =>
     length > 0 && offset + length <= bytes.length && checksumOf(bytes.subarray(offset, offset + aligned(length))) !== sum
-  return header.value.spans.some(isWrong) ? damaged('checksum') : layOut(buffer)
+  return header.value.spans.some(isWrong) ? damaged('checksum') : layOut(buffer, seed)
 }
 
 /**
  * As `unpack`, without the checksums of what lies behind the header: for the page, which has a pack from main, and main has looked through
  * it (main/library/pack-file.ts). Whatever the bytes are, nothing that reads the library fails.
  */
-export function layOut(buffer: ArrayBuffer): Result<Library> {
+export function layOut(buffer: ArrayBuffer, seed: HashSeed): Result<Library> {
   const header = readHeader(new Uint8Array(buffer))
   if (!header.ok) return header
   if (buffer.byteLength !== header.value.size && buffer.byteLength !== pageEnd(header.value)) return damaged('incomplete')
-  return ok(libraryOf(columnsOver(buffer, header.value.spans)))
+  return ok(libraryOf(columnsOver(buffer, header.value.spans), seed))
 }

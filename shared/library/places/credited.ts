@@ -1,6 +1,6 @@
 // Who and what is behind a list of tracks: the albums they lie on, the artists they are by, and those they only name beside.
 
-import { rowsInStep, type Steps, type Stepwise, stepwise, visibleTracks } from '../model/chunked.ts'
+import { rowsInStep, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { Library, Missing } from '../model/model.ts'
 import { listOf } from '../model/row-lists.ts'
@@ -106,13 +106,13 @@ export const allArtists: Stepwise<Uint32Array> = stepwise(function* (library) {
   }
   for (; taken < order.length; taken++) all[taken + others.length] = order[taken] ?? 0
   return all
-}, visibleTracks)
+}, 'visible')
 
-function* byName({ artists }: Library, rows: Uint32Array): Steps<Uint32Array> {
+function* byName({ artists, seed }: Library, rows: Uint32Array): Steps<Uint32Array> {
   const names = textBuilder(rows.length)
   for (const row of rows) names.add(artists.name.at(row))
   yield
-  const { rank } = yield* readNamesSteps(names.finish())
+  const { rank } = yield* readNamesSteps(names.finish(), seed)
   const sorted = yield* sortSteps(allRows(rows.length), rank)
   return sorted.map(at => rows[at] ?? 0)
 }

@@ -1,8 +1,9 @@
 // The folders that tracks came from, as a tree in the order of a walk through it: a folder and all beneath it are one stretch of tracks.
 
-import { inParts, type Steps, type Stepwise, stepwise, visibleTracks } from '../model/chunked.ts'
+import { inParts, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
 import type { Library, TextColumn } from '../model/model.ts'
 import { sharedTextBuilder } from '../model/text-column.ts'
+import type { HashSeed } from '../model/text-hash.ts'
 import { readNamesSteps } from '../order/names.ts'
 import { allRows, sortSteps } from '../order/order.ts'
 
@@ -56,16 +57,16 @@ export function pathsTo(path: string): readonly string[] {
 export const folderName = (path: string): string => path.slice(cutOf(path) + 1)
 
 /** The tree of all folders that a visible track lies in. */
-export const folders: Stepwise<Folders> = stepwise(makeFolders, visibleTracks)
+export const folders: Stepwise<Folders> = stepwise(makeFolders, 'visible')
 
-function* makeFolders({ tracks, orders }: Library): Steps<Folders> {
+function* makeFolders({ tracks, orders, seed }: Library): Steps<Folders> {
   const { codes, texts } = tracks.path
   const used = new Uint8Array(texts.length)
   yield* inParts(tracks.count, (from, end) => {
     for (let row = from; row < end; row++) if (tracks.trashed[row] === 0) used[codes[row] ?? 0] = 1
   })
   const grown = yield* growTree(texts, used)
-  const walk = yield* walkTree(grown)
+  const walk = yield* walkTree(grown, seed)
   const keys = new Uint32Array(tracks.count)
   yield* inParts(keys.length, (from, end) => {
     for (let row = from; row < end; row++) keys[row] = walk.place[grown.folderOf[codes[row] ?? 0] ?? 0] ?? 0
@@ -120,15 +121,15 @@ function* growTree(texts: TextColumn, used: Uint8Array): Steps<Grown> {
 /** Where each folder comes on a walk through the tree, and by that place: its parent, and the end of what is beneath. */
 type Walk = { readonly place: Uint32Array; readonly parent: Int32Array; readonly end: Uint32Array }
 
-function* walkTree({ paths, parent }: Grown): Steps<Walk> {
+function* walkTree({ paths, parent }: Grown, seed: HashSeed): Steps<Walk> {
   const count = paths.length
-  const names = sharedTextBuilder()
+  const names = sharedTextBuilder(seed)
   const codes = new Uint32Array(count)
   for (const [folder, path] of paths.entries()) {
     codes[folder] = names.codeOf(folderName(path))
     if (folder % stepSize === stepSize - 1) yield
   }
-  const { rank: ranks } = yield* readNamesSteps(names.finish())
+  const { rank: ranks } = yield* readNamesSteps(names.finish(), seed)
   const rank = codes.map(code => ranks[code] ?? 0)
   yield
   const parents = new Uint32Array(count)

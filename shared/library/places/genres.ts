@@ -1,7 +1,7 @@
 // Genres as people see them: spellings that differ only in case and accents are one, a song stands in every genre it names, and songs without
 // any are together at the end.
 
-import { inParts, rowsInStep, type Steps, type Stepwise, stepwise, visibleTracks } from '../model/chunked.ts'
+import { inParts, rowsInStep, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { Library, RowLists } from '../model/model.ts'
 import { gatherSteps, listOf } from '../model/row-lists.ts'
@@ -22,7 +22,7 @@ export type Genres = {
 const keyOf = (name: string): string => fold(name) || name.trim()
 
 /** All genres that a visible track has. */
-export const genres: Stepwise<Genres> = stepwise(makeGenres, visibleTracks)
+export const genres: Stepwise<Genres> = stepwise(makeGenres, 'visible')
 
 /** The tracks of a genre however it is spelled; '' gives those without one. */
 export function rowsOfGenre(library: Library, name: string): Uint32Array {

@@ -177,7 +177,7 @@ it('all artists stand in one order, whether they have songs of their own or only
       const named = new Set(given.flatMap(({ artist, credits }) => [artist, ...credits]))
       expect(new Set(order.map(row => made.artists.id[row]))).toEqual(named)
       expect(order).toHaveLength(named.size)
-      const { rank } = readNames(made.artists.name)
+      const { rank } = readNames(made.artists.name, [0, 0])
       const ranks = order.map(row => rank[row] ?? 0)
       expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
     }),

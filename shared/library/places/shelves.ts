@@ -73,26 +73,23 @@ export const addedOf = (library: Library, albumRow: number): number => albumSums
 type Sums = { readonly plays: Uint32Array; readonly liked: Uint8Array; readonly added: Uint32Array }
 
 /** What the songs of each album come to. */
-export const albumSums: Stepwise<Sums> = stepwise(
-  function* ({ albums, tracks }) {
-    const plays = new Uint32Array(albums.count)
-    const liked = new Uint8Array(albums.count)
-    const added = new Uint32Array(albums.count)
-    // Not a loop of its own: those with pauses in them run slowly.
-    yield* inParts(tracks.count, (from, end) => {
-      for (let row = from; row < end; row++) {
-        const record = tracks.album[row] ?? -1
-        const set = albums.set[record] ?? -1
-        if (set < 0 || tracks.trashed[row] === 1) continue
-        plays[set] = Math.min(mostPlays, (plays[set] ?? 0) + (tracks.plays[row] ?? 0))
-        if ((tracks.rating[row] ?? 0) >= ratings.up || (albums.rating[record] ?? 0) >= ratings.up) liked[set] = 1
-        if ((tracks.added[row] ?? 0) > (added[set] ?? 0)) added[set] = tracks.added[row] ?? 0
-      }
-    })
-    return { plays, liked, added }
-  },
-  ({ albums, orders, tracks }) => [orders, tracks.rating, albums.rating],
-)
+export const albumSums: Stepwise<Sums> = stepwise(function* ({ albums, tracks }) {
+  const plays = new Uint32Array(albums.count)
+  const liked = new Uint8Array(albums.count)
+  const added = new Uint32Array(albums.count)
+  // Not a loop of its own: those with pauses in them run slowly.
+  yield* inParts(tracks.count, (from, end) => {
+    for (let row = from; row < end; row++) {
+      const record = tracks.album[row] ?? -1
+      const set = albums.set[record] ?? -1
+      if (set < 0 || tracks.trashed[row] === 1) continue
+      plays[set] = Math.min(mostPlays, (plays[set] ?? 0) + (tracks.plays[row] ?? 0))
+      if ((tracks.rating[row] ?? 0) >= ratings.up || (albums.rating[record] ?? 0) >= ratings.up) liked[set] = 1
+      if ((tracks.added[row] ?? 0) > (added[set] ?? 0)) added[set] = tracks.added[row] ?? 0
+    }
+  })
+  return { plays, liked, added }
+}, 'rated')
 
 /** Rows that have a value, those with the highest first, equal ones as they were; at most so many. */
 function highest(rows: Uint32Array, values: Uint32Array, most: number): Uint32Array {

@@ -1,5 +1,7 @@
 // Years and decades: parts of the order by year, found by halving.
+
 import type { Library } from '../model/model.ts'
+import { partOf } from '../model/parts.ts'
 
 /** From one year to another, both included; 0 to 0 are the songs without a year. */
 export type Years = { readonly from: number; readonly to: number }
@@ -45,14 +47,8 @@ export function decadeOf(year: number): Years {
   return { from, to: from + 9 }
 }
 
-const known = new WeakMap<Library['orders'], readonly YearCount[]>()
-
 /** Decades that have songs, newest first; songs without a year come last. */
-export function decadesOf(library: Library): readonly YearCount[] {
-  const made = known.get(library.orders) ?? makeDecades(library)
-  known.set(library.orders, made)
-  return made
-}
+export const decadesOf = (library: Library): readonly YearCount[] => partOf(library, 'visible', makeDecades)
 
 function makeDecades(library: Library): readonly YearCount[] {
   const { orders, tracks } = library

@@ -13,7 +13,8 @@ export const mostOffered = 8
 /** `folded`: null until a query has asked for so many texts. */
 type Source = { readonly names: TextColumn; readonly folded: PackedText | null; readonly lists: RowLists | null }
 
-function sourceOf({ artists, albums, genres, tags, playlists, tracks, folded }: Library, field: TextField): Source | null {
+function sourceOf(library: Library, field: TextField): Source | null {
+  const { artists, albums, genres, tags, playlists, tracks, folded } = library
   switch (field) {
     case 'artist':
       return { names: artists.name, folded: folded.artists, lists: artists.tracks }
@@ -22,15 +23,15 @@ function sourceOf({ artists, albums, genres, tags, playlists, tracks, folded }: 
     case 'album':
       return { names: albums.name, folded: folded.albums, lists: albums.tracks }
     case 'genre':
-      return { names: genres, folded: foldedNow(genres), lists: null }
+      return { names: genres, folded: foldedNow(library, genres), lists: null }
     case 'tag':
-      return { names: tags.name, folded: foldedNow(tags.name), lists: tags.tracks }
+      return { names: tags.name, folded: foldedNow(library, tags.name), lists: tags.tracks }
     case 'playlist':
       return { names: playlists.name, folded: folded.playlists, lists: playlists.tracks }
     case 'path':
-      return { names: tracks.path.texts, folded: foldedNow(tracks.path.texts), lists: null }
+      return { names: tracks.path.texts, folded: foldedNow(library, tracks.path.texts), lists: null }
     case 'type':
-      return { names: tracks.type.texts, folded: foldedNow(tracks.type.texts), lists: null }
+      return { names: tracks.type.texts, folded: foldedNow(library, tracks.type.texts), lists: null }
     case 'title':
       return null
   }

@@ -49,7 +49,7 @@ export const fields: readonly Field[] = [
   { name: 'any', kind: 'any', words: 'Anywhere', example: 'any:or', also: [] },
 ]
 
-const byName = new Map(fields.flatMap(field => [field.name, ...field.also].map(name => [name, field] as const)))
+const byName: ReadonlyMap<string, Field> = new Map(fields.flatMap(field => [field.name, ...field.also].map(name => [name, field] as const)))
 /** The field of a name in any case; undefined if there is none. */
 export const fieldNamed = (name: string): Field | undefined => byName.get(name.toLowerCase())
 

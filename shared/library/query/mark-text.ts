@@ -26,17 +26,17 @@ export function* markText(library: Library, field: TextField, test: TextTest, te
     case 'albumartist':
       return yield* named(tracks.album, yield* named(library.albums.artist, yield* matching(folded.artists, test, text)))
     case 'genre': {
-      const names = yield* matching(yield* foldedOf(library.genres), test, text)
+      const names = yield* matching(yield* foldedOf(library, library.genres), test, text)
       return yield* markGenres(library, yield* named(tracks.genre, names), names)
     }
     case 'tag':
-      return yield* inLists(library, library.tags.tracks, yield* matching(yield* foldedOf(library.tags.name), test, text))
+      return yield* inLists(library, library.tags.tracks, yield* matching(yield* foldedOf(library, library.tags.name), test, text))
     case 'playlist':
       return yield* inLists(library, library.playlists.tracks, yield* matching(folded.playlists, test, text))
     case 'path':
-      return yield* ofShared(tracks.path, yield* matching(yield* foldedOf(tracks.path.texts), test, text))
+      return yield* ofShared(tracks.path, yield* matching(yield* foldedOf(library, tracks.path.texts), test, text))
     case 'type':
-      return yield* ofShared(tracks.type, yield* matchingTypes(tracks.type, test, text))
+      return yield* ofShared(tracks.type, yield* matchingTypes(library, test, text))
   }
 }
 
@@ -113,8 +113,8 @@ const typeNames: ReadonlyMap<string, string> = new Map(
   Object.entries({ mp3: 'mpeg', m4a: 'mp4', alac: 'mp4', wma: 'ms-wma', aif: 'aiff', wave: 'wav' }),
 )
 
-function* matchingTypes(column: SharedText, test: TextTest, text: string): Steps<Uint8Array> {
-  const folded = yield* foldedOf(column.texts)
+function* matchingTypes(library: Library, test: TextTest, text: string): Steps<Uint8Array> {
+  const folded = yield* foldedOf(library, library.tracks.type.texts)
   const marks = yield* matching(folded, test, text)
   const official = typeNames.get(text.toLowerCase())
   if (official === undefined) return marks

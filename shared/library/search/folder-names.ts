@@ -1,6 +1,6 @@
 // Folders by what they are called: for the box that finds everything.
 
-import { atOnce, inParts, type Steps, type Stepwise, stepwise, visibleTracks } from '../model/chunked.ts'
+import { atOnce, inParts, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { Library, PackedText } from '../model/model.ts'
 import { textBuilder } from '../model/text-column.ts'
@@ -19,7 +19,7 @@ export const folderNames: Stepwise<FolderNames> = stepwise(function* (library: L
   }
   yield* inParts(tree.paths.length, fill, namesInStep)
   return { tree, folded: names.finish() }
-}, visibleTracks)
+}, 'visible')
 
 const namesInStep = 1024
 

@@ -1,11 +1,12 @@
 // How well things fit what was typed: by the place where each word is found best, and by the worst word.
+import { derived } from '../model/derived.ts'
 import { fold } from '../model/fold.ts'
 import type { Library } from '../model/model.ts'
 import { type Bits, both, either, hasBit, noBits, setBit, setBits } from './search-bits.ts'
 import { remembered, searchWord, type WordSearch } from './search-hits.ts'
 import { type Kind, type SearchIndex, type SearchKind, searchIndex } from './search-index.ts'
 import { isBeginningOf, lookUp, type TypedWord, wordOf } from './search-lookup.ts'
-import { beginningOf, wordsOf } from './search-words.ts'
+import { beginningOf, wordFinder, wordsOf } from './search-words.ts'
 
 /** More words than this are ignored: nobody types them, and each costs a walk over the library. */
 const mostWords = 12
@@ -45,17 +46,18 @@ type Tiers = readonly [starts: Bits, otherStarts: Bits, inside: Bits, otherInsid
 type Searched = { readonly typed: TypedWord; readonly search: WordSearch; readonly tiers: (kind: SearchKind) => Tiers }
 
 /** While somebody types, all words but the last stay as they are, and that one grows: the latest words are kept, and so many before them. */
-const lately = new WeakMap<SearchIndex, readonly Searched[]>()
+const newLately = (): { words: readonly Searched[] } => ({ words: [] })
 const mostBefore = 3
 
 function searchedWords(library: Library, index: SearchIndex, { different }: Query): readonly Searched[] {
-  const kept = lately.get(index) ?? []
+  const lately = derived(library, newLately)
+  const kept = lately.words
   const words = different.map(typed => {
     const known = kept.find(before => before.typed.text === typed.text)
     const shorter = kept.find(before => isBeginningOf(before.typed, typed))
     return known ?? newlySearched(typed, searchWord(library, index, typed, shorter?.search ?? null))
   })
-  lately.set(index, [...words, ...kept.filter(before => !words.includes(before)).slice(0, mostBefore)])
+  lately.words = [...words, ...kept.filter(before => !words.includes(before)).slice(0, mostBefore)]
   return words
 }
 
@@ -105,6 +107,7 @@ function beginnings(kind: Kind, { words }: Query, fitting: Bits): [whole: Bits, 
     const { from, end } = lookUp(vocabulary, first)
     for (let word = from; word < end; word++) setBits(begins, places, starts[word] ?? 0, firsts[word] ?? 0)
   }
+  const word = wordFinder()
   const exact = wordOf(vocabulary, first)
   const end = exact === null ? 0 : (firsts[exact] ?? 0)
   for (let at = exact === null ? 0 : (starts[exact] ?? 0); at < end; at++) {
@@ -112,7 +115,7 @@ function beginnings(kind: Kind, { words }: Query, fitting: Bits): [whole: Bits, 
     const from = names.starts[order[place] ?? 0] ?? 0
     const behind = (names.starts[(order[place] ?? 0) + 1] ?? 1) - 1
     if (words.length === 1 ? behind - from > first.length + signsBehind : !hasBit(fitting, place)) continue
-    const beginning = beginningOf(names.bytes, from, behind, words)
+    const beginning = beginningOf(word, names.bytes, from, behind, words)
     if (beginning !== 'other') setBit(begins, place)
     if (beginning === 'whole') setBit(whole, place)
   }

@@ -1,9 +1,10 @@
 // What makes the search fast: the words of all names and where they stand, made once for a library.
 
-import { inParts, type Steps, type Stepwise, stepwise, visibleTracks } from '../model/chunked.ts'
+import { inParts, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { Library, PackedText, RowLists } from '../model/model.ts'
 import { textBuilder } from '../model/text-column.ts'
+import type { HashSeed } from '../model/text-hash.ts'
 import { allRows } from '../order/order.ts'
 import { genres } from '../places/genres.ts'
 import { type Bits, noBits, setBit, setRange } from './search-bits.ts'
@@ -38,41 +39,33 @@ export type Trash = { readonly first: number; readonly artist: Int32Array; reado
 export type SearchIndex = Readonly<Record<SearchKind, Kind>> & { readonly tracksOfArtists: PlaceLists; readonly trash: Trash }
 
 /** The index of a library, made once; another thumb, playlist or tag leaves the rest of it as it is. */
-export const searchIndex: Stepwise<SearchIndex> = stepwise(
-  function* (library) {
-    yield* largeParts.steps(library)
-    yield* playlistsKind.steps(library)
-    yield* tagsKind.steps(library)
-    return { ...largeParts.whole(library), playlists: playlistsKind.whole(library), tags: tagsKind.whole(library) }
-  },
-  ({ orders, folded, tags }) => [orders, folded.playlists, tags.name, tags.archived],
-)
+export const searchIndex: Stepwise<SearchIndex> = stepwise(function* (library) {
+  yield* largeParts.steps(library)
+  yield* playlistsKind.steps(library)
+  yield* tagsKind.steps(library)
+  return { ...largeParts.whole(library), playlists: playlistsKind.whole(library), tags: tagsKind.whole(library) }
+})
 
 type LargeParts = Omit<SearchIndex, 'playlists' | 'tags'>
-const largeParts: Stepwise<LargeParts> = stepwise(makeLargeParts, visibleTracks)
+const largeParts: Stepwise<LargeParts> = stepwise(makeLargeParts, 'visible')
 const playlistsKind: Stepwise<Kind> = stepwise(
-  ({ folded, playlists }) => makeKind(folded.playlists, allRows(playlists.count), allRows(playlists.count)),
-  ({ folded }) => [folded.playlists],
+  ({ folded, playlists, seed }) => makeKind(folded.playlists, allRows(playlists.count), allRows(playlists.count), seed),
+  'playlistNames',
 )
-const tagsKind: Stepwise<Kind> = stepwise(
-  ({ tags }) =>
-    makeKind(
-      foldedNames(tags.count, tags.name.at),
-      allRows(tags.count),
-      allRows(tags.count).filter(row => tags.archived[row] !== 1),
-    ),
-  ({ tags }) => [tags.name, tags.archived],
-)
+const tagsKind: Stepwise<Kind> = stepwise(({ tags, seed }) => {
+  const shown = allRows(tags.count).filter(row => tags.archived[row] !== 1)
+  return makeKind(foldedNames(tags.count, tags.name.at), allRows(tags.count), shown, seed)
+}, 'tagNames')
 
 function* makeLargeParts(library: Library): Steps<LargeParts> {
-  const { tracks, albums, artists, orders, trashOrders, folded } = library
+  const { tracks, albums, artists, orders, trashOrders, folded, seed } = library
   const order = yield* trackPlaces(library)
   const tracksByRank = yield* tracksByPlays(library)
   const shownTracks = noBits(tracks.count)
   setRange(shownTracks, 0, tracksByRank.length)
-  const tracksKind = yield* makeKind(folded.titles, order, tracksByRank, shownTracks)
-  const albumsKind = yield* makeKind(folded.albums, allRows(albums.count), yield* albumsByPlays(library))
-  const artistsKind = yield* makeKind(folded.artists, allRows(artists.count), yield* artistsByPlays(library))
+  const tracksKind = yield* makeKind(folded.titles, order, tracksByRank, seed, shownTracks)
+  const albumsKind = yield* makeKind(folded.albums, allRows(albums.count), yield* albumsByPlays(library), seed)
+  const artistsKind = yield* makeKind(folded.artists, allRows(artists.count), yield* artistsByPlays(library), seed)
   yield* genres.steps(library)
   const genreNames = genres.whole(library).names
   return {
@@ -83,6 +76,7 @@ function* makeLargeParts(library: Library): Steps<LargeParts> {
       foldedNames(genreNames.length, at => genreNames[at] ?? ''),
       allRows(genreNames.length),
       allRows(genreNames.length),
+      seed,
     ),
     tracksOfArtists: yield* placeLists(artists.tracks, tracksKind.placeOf),
     trash: {
@@ -122,11 +116,11 @@ function* bitsOf(rows: Uint32Array, count: number): Steps<Bits> {
 }
 
 /** `byRank`: the rows to show, best first; `known`: their places, where they need not be looked for. */
-function* makeKind(names: PackedText, order: Uint32Array, byRank: Uint32Array, known: Bits | null = null): Steps<Kind> {
+function* makeKind(names: PackedText, order: Uint32Array, byRank: Uint32Array, seed: HashSeed, known: Bits | null = null): Steps<Kind> {
   const placeOf = yield* inverse(order, order.length)
   const rankOf = yield* inverse(byRank, order.length)
   const shown = known ?? (yield* bitsOf(byRank, order.length))
-  return { order, placeOf, byRank, rankOf, shown, names, vocabulary: yield* readVocabulary(names, placeOf) }
+  return { order, placeOf, byRank, rankOf, shown, names, vocabulary: yield* readVocabulary(names, placeOf, seed) }
 }
 
 function* inverse(rows: Uint32Array, count: number): Steps<Uint32Array> {

@@ -4,8 +4,9 @@ import { inParts, type Steps } from '../model/chunked.ts'
 import { growing } from '../model/growing.ts'
 import type { PackedText } from '../model/model.ts'
 import { sharedTextBuilder } from '../model/text-column.ts'
+import type { HashSeed } from '../model/text-hash.ts'
 import { textOrderSteps } from '../order/text-order.ts'
-import { findWord, word } from './search-words.ts'
+import { wordFinder } from './search-words.ts'
 
 /**
  * Words are numbered in the order of their bytes, so that those with one beginning stand together, and so do the places of names that hold
@@ -28,8 +29,9 @@ export type Vocabulary = {
 const rowsPerStep = 2048
 
 /** Reads the words of `names`; `placeOf` gives the place of a row. Pauses at each `yield`. */
-export function* readVocabulary(names: PackedText, placeOf: Uint32Array): Steps<Vocabulary> {
-  const builder = sharedTextBuilder()
+export function* readVocabulary(names: PackedText, placeOf: Uint32Array, seed: HashSeed): Steps<Vocabulary> {
+  const builder = sharedTextBuilder(seed)
+  const word = wordFinder()
   const codes = growing(Uint32Array, names.length * 3)
   const wordsInRow = new Uint16Array(names.length)
   for (let row = 0; row < names.length; row++) {
@@ -38,7 +40,7 @@ export function* readVocabulary(names: PackedText, placeOf: Uint32Array): Steps<
     const from = names.starts[row] ?? 0
     const end = Math.min((names.starts[row + 1] ?? 0) - 1, names.bytes.length)
     let count = 0
-    for (let at = from; count < mostWords && findWord(names.bytes, at, end, at === from); at = word.end) {
+    for (let at = from; count < mostWords && word.find(names.bytes, at, end, at === from); at = word.end) {
       codes.push(builder.codeOfBytes(names.bytes, word.start, word.end))
       count++
     }

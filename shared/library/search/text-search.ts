@@ -4,22 +4,19 @@ import type { PackedText } from '../model/model.ts'
 import { articles } from '../order/sort-key.ts'
 
 const encoder = new TextEncoder()
-let lastText = ''
-let lastBytes = new Uint8Array(0)
 
-/** Compares bytes, so that a million rows make no texts; `begin` has to be folded. */
-export function beginsWith({ starts, bytes }: PackedText, row: number, begin: string): boolean {
-  if (begin !== lastText) {
-    lastBytes = encoder.encode(begin)
-    lastText = begin
+/** Asks it of rows. Compares bytes, so that a million rows make no texts; `begin` has to be folded. */
+export function beginsWith({ starts, bytes }: PackedText, begin: string): (row: number) => boolean {
+  const sought = encoder.encode(begin)
+  return row => {
+    const from = starts[row] ?? 0
+    const end = starts[row + 1] ?? 0
+    if (standsAt(bytes, sought, from, end)) return true
+    return (
+      opensArticle[bytes[from] ?? 0] === 1 &&
+      encodedArticles.some(article => standsAt(bytes, article, from, end) && standsAt(bytes, sought, from + article.length, end))
+    )
   }
-  const from = starts[row] ?? 0
-  const end = starts[row + 1] ?? 0
-  if (standsAt(bytes, lastBytes, from, end)) return true
-  return (
-    opensArticle[bytes[from] ?? 0] === 1 &&
-    encodedArticles.some(article => standsAt(bytes, article, from, end) && standsAt(bytes, lastBytes, from + article.length, end))
-  )
 }
 
 /** The same of a text of its own; `begin` has to be folded. */
@@ -30,8 +27,7 @@ export function nameBegins(name: string, begin: string): boolean {
 
 const encodedArticles = articles.map(article => encoder.encode(`${article} `))
 /** By byte: whether an article begins with it. Few names do, so most are read no further. */
-const opensArticle = new Uint8Array(256)
-for (const [first = 0] of encodedArticles) opensArticle[first] = 1
+const opensArticle = Uint8Array.from({ length: 256 }, (_, byte) => (encodedArticles.some(([first]) => first === byte) ? 1 : 0))
 
 function standsAt(bytes: Uint8Array, sought: Uint8Array, from: number, end: number): boolean {
   if (end - from < sought.length) return false

@@ -1,7 +1,9 @@
 // Everything one can say about how to reach a service: filled in, tested, taken from a file, and signed in to.
+
 import { type FormEvent, useRef, useState } from 'react'
 import { type ConnectionForm, formOf, isPublic, presetOf } from '../../../../shared/connection-form.ts'
 import { hostsOf, receiversOf } from '../../../../shared/receivers.ts'
+import { t } from '../../../../shared/words/words.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { More } from '../../../controls/More.tsx'
 import { Receivers } from '../../../frame/Receivers.tsx'
@@ -44,7 +46,7 @@ export function ConnectionEditor({ begin, backWords, back, done }: Props) {
       const next = formOf(reply.value)
       setAtPublic(isPublic(next))
       filling.replace(next)
-      page.notices.tell(`Filled in from the file: ${reply.value.name}`)
+      page.notices.tell(t('signIn.filledInFromTheFile', { name: reply.value.name }))
     } else if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
   }
   const submit = (event: FormEvent): void => {
@@ -57,7 +59,7 @@ export function ConnectionEditor({ begin, backWords, back, done }: Props) {
       {atPublic ? <RegisterSteps redirectUri={form.redirect_uri} /> : <Addresses filling={filling} />}
       <ConnectionField
         field="client_id"
-        label="Client id"
+        label={t('signIn.clientId')}
         value={form.client_id}
         change={text => change('client_id', text)}
         leave={() => leave('client_id')}
@@ -65,18 +67,18 @@ export function ConnectionEditor({ begin, backWords, back, done }: Props) {
       />
       <ConnectionField
         field="redirect_uri"
-        label="Redirect address"
-        help={atPublic ? undefined : 'As registered for the app, letter for letter.'}
+        label={t('signIn.redirectAddress')}
+        help={atPublic ? undefined : t('signIn.asRegisteredForTheAppLetter')}
         value={form.redirect_uri}
         change={text => change('redirect_uri', text)}
         leave={() => leave('redirect_uri')}
         remark={remark('redirect_uri')}
       />
-      <More words="More" needed={remark('device_client_id') !== null || remark('scopes') !== null}>
+      <More words={t('signIn.more')} needed={remark('device_client_id') !== null || remark('scopes') !== null}>
         <ConnectionField
           field="device_client_id"
-          label="Client id for signing in with a code"
-          help="An app is registered for one way of signing in. For a code, register a second one for the grant device code. Empty: the one above is tried."
+          label={t('signIn.clientIdForSigningInWith')}
+          help={t('signIn.anAppIsRegisteredForOne')}
           value={form.device_client_id}
           change={text => change('device_client_id', text)}
           leave={() => leave('device_client_id')}
@@ -84,8 +86,8 @@ export function ConnectionEditor({ begin, backWords, back, done }: Props) {
         />
         <ConnectionField
           field="scopes"
-          label="Scopes"
-          help="What Segue asks to do, with spaces in between. With fewer, what needs them is off."
+          label={t('signIn.scopes')}
+          help={t('signIn.whatSegueAsksToDoWith')}
           value={form.scopes}
           change={text => change('scopes', text)}
           leave={() => leave('scopes')}
@@ -94,20 +96,20 @@ export function ConnectionEditor({ begin, backWords, back, done }: Props) {
       </More>
       {!atPublic && <Receivers hosts={hostsOf(receiversOf(presetOf(form)))} />}
       <div className="acts">
-        <Button label="Sign in with your browser" icon="external" kind="main" large onClick={() => void signIn('browser')} />
+        <Button label={t('signIn.signInWithYourBrowser')} icon="external" kind="main" large onClick={() => void signIn('browser')} />
         <div className="row">
-          <Button label="Use a code" icon="phone" onClick={() => void signIn('code')} />
+          <Button label={t('signIn.useACode')} icon="phone" onClick={() => void signIn('code')} />
           {test.running ? (
-            <Button label="Cancel the test" onClick={test.cancel} />
+            <Button label={t('signIn.cancelTheTest')} onClick={test.cancel} />
           ) : (
-            <Button label="Test connection" icon="bolt" onClick={runTest} />
+            <Button label={t('signIn.testConnection')} icon="bolt" onClick={runTest} />
           )}
         </div>
       </div>
       <ConnectionTest test={test} />
       <div className="row ends">
         <Button label={backWords} icon="back" kind="plain" onClick={back} />
-        <Button label="Import a connection file" icon="folder" kind="plain" onClick={() => void takeFile()} />
+        <Button label={t('signIn.importAConnectionFile')} icon="folder" kind="plain" onClick={() => void takeFile()} />
       </div>
       {/* Enter in any field signs in. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />

@@ -1,9 +1,12 @@
 // Which service is in use: test it, pass it on, change it; of a folder of music, look through it again.
+
 import { useEffect, useState } from 'react'
 import { addressFields, type ConnectionPreset, formOf, hostOf } from '../../../../shared/connection-form.ts'
 import { assertNever } from '../../../../shared/errors.ts'
+import { t } from '../../../../shared/words/words.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
+import { rich } from '../../../controls/rich.tsx'
 import { SettingGroup, SettingLine } from '../../../controls/SettingLine.tsx'
 import { ask } from '../../../state/commands.ts'
 import { type Page, useApp, usePage } from '../../../state/page.ts'
@@ -15,7 +18,7 @@ export function ConnectionSettings() {
   const connection = useApp(state => state.connection)
   if (connection.kind === 'none') return null
   return (
-    <SettingGroup id="connection" heading="Connection">
+    <SettingGroup id="connection" heading={t('signIn.connection')}>
       <InUse />
     </SettingGroup>
   )
@@ -29,17 +32,17 @@ function InUse() {
       return null
     case 'demo':
       return (
-        <SettingLine name="Demo library" text="Runs inside Segue and needs no network.">
+        <SettingLine name={t('signIn.demoLibrary')} text={t('signIn.runsInsideSegueAndNeedsNo')}>
           <Elsewhere />
         </SettingLine>
       )
     case 'folder':
       return (
         <>
-          <SettingLine name="A folder of MP3s" text={<bdi className="path">{connection.folder}</bdi>}>
-            <Button label="Look again" icon="refresh" onClick={() => void ask(page, 'connection.lookAgain', undefined)} />
+          <SettingLine name={t('signIn.aFolderOfMp3s')} text={<bdi className="path">{connection.folder}</bdi>}>
+            <Button label={t('signIn.lookAgain')} icon="refresh" onClick={() => void ask(page, 'connection.lookAgain', undefined)} />
           </SettingLine>
-          <SettingLine name="Another folder or service" text="What is here stays as it is.">
+          <SettingLine name={t('signIn.anotherFolderOrService')} text={t('signIn.whatIsHereStaysAsIt')}>
             <Elsewhere />
           </SettingLine>
         </>
@@ -54,7 +57,7 @@ function InUse() {
 /** To the door; whoever is signed in stays so. */
 function Elsewhere() {
   const page = usePage()
-  return <Button label="Connect elsewhere" icon="cloud" onClick={() => void ask(page, 'accounts.add', { at: null })} />
+  return <Button label={t('signIn.connectElsewhere')} icon="cloud" onClick={() => void ask(page, 'accounts.add', { at: null })} />
 }
 
 function Service({ name }: { readonly name: string }) {
@@ -66,18 +69,18 @@ function Service({ name }: { readonly name: string }) {
   return (
     <>
       <SettingLine name={name} text={<bdi className="path">{hosts.join(', ')}</bdi>}>
-        <Button label="Change" icon="settings" disabled={details === null} onClick={() => setChanging(true)} />
+        <Button label={t('signIn.change')} icon="settings" disabled={details === null} onClick={() => setChanging(true)} />
       </SettingLine>
-      <SettingLine name="Does everything answer?" text="Asks each server of the service, without your sign-in.">
+      <SettingLine name={t('signIn.doesEverythingAnswer')} text={t('signIn.asksEachServerOfTheService')}>
         {test.running ? (
-          <Button label="Cancel the test" onClick={test.cancel} />
+          <Button label={t('signIn.cancelTheTest')} onClick={test.cancel} />
         ) : (
-          <Button label="Test connection" icon="bolt" onClick={() => test.start(null)} />
+          <Button label={t('signIn.testConnection')} icon="bolt" onClick={() => test.start(null)} />
         )}
       </SettingLine>
       <ConnectionTest test={test} />
-      <SettingLine name="For another computer" text="A file with the addresses and the client id. There is nothing secret in it.">
-        <Button label="Export" onClick={() => void exportFile(page)} />
+      <SettingLine name={t('signIn.forAnotherComputer')} text={t('signIn.aFileWithTheAddressesAnd')}>
+        <Button label={t('signIn.export')} onClick={() => void exportFile(page)} />
       </SettingLine>
       {changing && details !== null && <Change details={details} close={() => setChanging(false)} />}
     </>
@@ -86,7 +89,7 @@ function Service({ name }: { readonly name: string }) {
 
 async function exportFile(page: Page): Promise<void> {
   const reply = await page.bridge['connection.export'](undefined)
-  if (reply.ok) page.notices.tell(`The connection is saved as ${reply.value.name}`)
+  if (reply.ok) page.notices.tell(t('signIn.theConnectionIsSavedAs', { name: reply.value.name }))
   else if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
 }
 
@@ -110,17 +113,12 @@ function Change({ details, close }: { readonly details: ConnectionPreset; readon
   const account = useApp(state => state.account)
   const who = account.step === 'signed-in' ? account.person.name : null
   return (
-    <Dialog className="change-connection" label="Change the connection" close={close}>
-      <h2>Change the connection</h2>
+    <Dialog className="change-connection" label={t('signIn.changeTheConnection')} close={close}>
+      <h2>{t('signIn.changeTheConnection')}</h2>
       <p>
-        A changed connection means signing in anew.{' '}
-        {who !== null && (
-          <>
-            <bdi>{who}</bdi> stays signed in with the present one, at rest, and can be turned to again under Account.
-          </>
-        )}
+        {t('signIn.aChangedConnectionMeansSigningInAnew')} {who !== null && rich('signIn.staysSignedIn', { person: who })}
       </p>
-      <ConnectionEditor begin={formOf(details)} backWords="Keep it as it is" back={close} done={close} />
+      <ConnectionEditor begin={formOf(details)} backWords={t('signIn.keepItAsItIs')} back={close} done={close} />
     </Dialog>
   )
 }

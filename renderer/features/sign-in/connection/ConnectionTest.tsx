@@ -1,23 +1,26 @@
 // What a test of a connection found: a line for each server, and the sum in one sentence.
+
 import { useEffect, useRef } from 'react'
 import { type CheckedServer, checkedServers, type Finding, type ServerCheck } from '../../../../shared/connection-check.ts'
+import { t } from '../../../../shared/words/words.ts'
 import { Icon, type IconName } from '../../../controls/Icon.tsx'
+import { rich } from '../../../controls/rich.tsx'
 import { Spinner } from '../../../controls/Spinner.tsx'
 import type { Checks, RunningTest } from './use-connection-test.ts'
 
 const serverWords: Readonly<Record<CheckedServer, string>> = {
-  auth: 'Sign-in with the browser',
-  code: 'Sign-in with a code',
-  api: 'Requests (API)',
-  library: 'Library',
-  queue: 'Queue and devices',
-  streaming: 'Music',
-  artwork: 'Covers',
+  auth: t('signIn.signInWithTheBrowser'),
+  code: t('signIn.signInWithACode2'),
+  api: t('signIn.requestsApi'),
+  library: t('signIn.library'),
+  queue: t('signIn.queueAndDevices'),
+  streaming: t('signIn.music'),
+  artwork: t('signIn.covers'),
 }
 const marks: Readonly<Record<Finding['outcome'], { readonly icon: IconName; readonly words: string }>> = {
-  good: { icon: 'check', words: 'works' },
-  note: { icon: 'info', words: 'note' },
-  bad: { icon: 'alert', words: 'does not work' },
+  good: { icon: 'check', words: t('signIn.works') },
+  note: { icon: 'info', words: t('signIn.note') },
+  bad: { icon: 'alert', words: t('signIn.doesNotWork') },
 }
 
 export function ConnectionTest({ test: { checks, running } }: { readonly test: RunningTest }) {
@@ -33,7 +36,7 @@ export function ConnectionTest({ test: { checks, running } }: { readonly test: R
       <p className="sum" role="status">
         {sumOf(checks, running)}
       </p>
-      <ul aria-label="What was found" aria-busy={running}>
+      <ul aria-label={t('signIn.whatWasFound')} aria-busy={running}>
         {shown.map(server => (
           <Line key={server} server={server} check={checks[server]} />
         ))}
@@ -45,10 +48,10 @@ export function ConnectionTest({ test: { checks, running } }: { readonly test: R
 function sumOf(checks: Checks, running: boolean): string {
   const found = Object.values(checks)
   const wrong = found.filter(check => check.outcome === 'bad').length
-  if (running) return `Testing: ${found.length} of ${checkedServers.length}`
-  if (found.length < checkedServers.length) return `Not finished: ${found.length} of ${checkedServers.length} tested.`
-  if (wrong === 0) return 'Everything that is needed answers.'
-  return wrong === 1 ? 'One thing does not work yet.' : `${wrong} things do not work yet.`
+  if (running) return t('signIn.testing', { done: found.length, count: checkedServers.length })
+  if (found.length < checkedServers.length) return t('signIn.notFinished', { done: found.length, count: checkedServers.length })
+  if (wrong === 0) return t('signIn.everythingThatIsNeededAnswers')
+  return t('signIn.thingsDoNotWorkYet', { count: wrong })
 }
 
 function Line({ server, check }: { readonly server: CheckedServer; readonly check: ServerCheck | undefined }) {
@@ -57,7 +60,7 @@ function Line({ server, check }: { readonly server: CheckedServer; readonly chec
       {check === undefined ? <Spinner /> : <Icon name={marks[check.outcome].icon} size={16} />}
       <div>
         <b>{serverWords[server]}</b>
-        {check === undefined ? <span className="meta">Waiting for an answer</span> : <Found check={check} />}
+        {check === undefined ? <span className="meta">{t('signIn.waitingForAnAnswer')}</span> : <Found check={check} />}
       </div>
     </li>
   )
@@ -75,12 +78,7 @@ function Found({ check }: { readonly check: ServerCheck }) {
       </span>
       {check.advice !== null && <span className="meta">{check.advice}</span>}
       {check.answered !== undefined && (
-        <span className="meta">
-          It answered:{' '}
-          <q>
-            <bdi>{check.answered}</bdi>
-          </q>
-        </span>
+        <span className="meta">{rich('signIn.itAnswered', { words: check.answered }, { q: words => <q>{words}</q> })}</span>
       )}
     </>
   )

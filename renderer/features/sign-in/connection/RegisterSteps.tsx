@@ -1,36 +1,37 @@
 // How one registers an app at the public service, in the order in which one does it.
+
 import { publicRegistration } from '../../../../shared/connection-form.ts'
+import { t } from '../../../../shared/words/words.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { copyText } from '../../../controls/copy-text.ts'
 import { Icon } from '../../../controls/Icon.tsx'
+import { rich } from '../../../controls/rich.tsx'
 import { usePage } from '../../../state/page.ts'
 
 export function RegisterSteps({ redirectUri }: { readonly redirectUri: string }) {
   const { notices } = usePage()
   const copy = (): void => {
     copyText(redirectUri)
-    notices.tell('The redirect address is on the clipboard')
+    notices.tell(t('signIn.theRedirectAddressIsOnThe'))
   }
   return (
     <ol className="steps">
       <li>
-        Sign in at the service and go to <b>Apps</b>, then <b>developer</b>.
+        {rich('signIn.goToAppsThenDeveloper', {})}
         <a className="btn" href={publicRegistration} target="_blank" rel="noreferrer">
           <Icon name="external" size={16} />
-          Open the registration page
+          {t('signIn.openTheRegistrationPage')}
         </a>
       </li>
+      <li>{rich('signIn.addAnApp', {})}</li>
       <li>
-        Add an app: any name, any icon of 128 × 128 pixels, and the grant <b>authorization code</b>.
-      </li>
-      <li>
-        Give it this redirect address, letter for letter:
+        {t('signIn.giveItThisRedirectAddress')}
         <span className="copyable">
           <code dir="ltr">{redirectUri}</code>
-          <Button label="Copy" icon="copy" onClick={copy} />
+          <Button label={t('signIn.copy')} icon="copy" onClick={copy} />
         </span>
       </li>
-      <li>Enter the client id of the app below. Leave the client secret where it is: Segue never needs it.</li>
+      <li>{t('signIn.enterTheClientIdOfThe')}</li>
     </ol>
   )
 }

@@ -2,13 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { flawed, joined, makeAlbum, makeNoise, makeOriginals, ordinary } from './album.ts'
-import { expect, test } from './fixtures.ts'
-import { hearAgain } from './hearing.ts'
-import { type Passage, passageAt } from './passage.ts'
-import type { Player } from './player.ts'
-import { compareSeams, withoutHoles } from './seams.ts'
-import { startTape, steadyAhead, steadySound, stereoRate, type Tape } from './tape.ts'
+import { flawed, joined, makeAlbum, makeNoise, makeOriginals, ordinary } from '../album.ts'
+import { expect, test } from '../fixtures.ts'
+import { hearAgain } from '../hearing.ts'
+import { type Passage, passageAt } from '../passage.ts'
+import type { Player } from '../player.ts'
+import { compareSeams, withoutHoles } from '../seams.ts'
+import { startTape, steadyAhead, steadySound, stereoRate, type Tape } from '../tape.ts'
 
 test.describe.configure(hearAgain)
 

@@ -1,8 +1,8 @@
 // Sound: recorded from the sound card and compared with what the service streams, so that nobody has to believe the screen.
-import { expect, test } from './fixtures.ts'
-import { hearAgain } from './hearing.ts'
-import { listenerAt } from './listener.ts'
-import { distance, longestSilence } from './sound.ts'
+import { expect, test } from '../fixtures.ts'
+import { hearAgain } from '../hearing.ts'
+import { listenerAt } from '../listener.ts'
+import { distance, longestSilence } from '../sound.ts'
 
 test.describe.configure(hearAgain)
 

@@ -1,7 +1,7 @@
 // A new user with nothing configured: from the first window to an audible song in two clicks, without a browser.
-import { expect, test } from './fixtures.ts'
-import { hearAgain } from './hearing.ts'
-import { loudness } from './sound.ts'
+import { expect, test } from '../fixtures.ts'
+import { hearAgain } from '../hearing.ts'
+import { loudness } from '../sound.ts'
 
 test.describe.configure(hearAgain)
 

@@ -1,11 +1,11 @@
 // The computer sends its sound elsewhere: music goes on there, and pauses when what it came out of is unplugged.
-import { chooseSink, sink, startSink } from './desk.ts'
-import { expect, test } from './fixtures.ts'
-import { hearAgain } from './hearing.ts'
-import { listenerAt } from './listener.ts'
-import { playerOf } from './player.ts'
-import { startRecorder } from './recorder.ts'
-import { startSegue } from './segue.ts'
+import { chooseSink, sink, startSink } from '../desk.ts'
+import { expect, test } from '../fixtures.ts'
+import { hearAgain } from '../hearing.ts'
+import { listenerAt } from '../listener.ts'
+import { playerOf } from '../player.ts'
+import { startRecorder } from '../recorder.ts'
+import { startSegue } from '../segue.ts'
 
 test.describe.configure(hearAgain)
 

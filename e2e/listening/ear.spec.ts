@@ -1,12 +1,12 @@
 // The ear of these tests itself: it hears what a sound card plays, knows which of several pieces it is, and where; and the pilot tone beside it.
-import { startChild } from './child.ts'
-import { expect, test } from './fixtures.ts'
-import { hearAgain } from './hearing.ts'
-import { makeTune, mp3Of } from './music.ts'
-import { needs } from './own-desktop.ts'
-import { startPilot } from './pilot.ts'
-import { startRecorder } from './recorder.ts'
-import { compare, decode, distance, longestSilence, loudness, rate } from './sound.ts'
+import { startChild } from '../child.ts'
+import { expect, test } from '../fixtures.ts'
+import { hearAgain } from '../hearing.ts'
+import { makeTune, mp3Of } from '../music.ts'
+import { needs } from '../own-desktop.ts'
+import { startPilot } from '../pilot.ts'
+import { startRecorder } from '../recorder.ts'
+import { compare, decode, distance, longestSilence, loudness, rate } from '../sound.ts'
 
 test.describe.configure(hearAgain)
 

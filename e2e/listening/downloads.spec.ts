@@ -1,12 +1,12 @@
 // Songs on this computer: an album comes, is taken back, comes again through a crash, and plays with the service gone.
 import { mkdir, writeFile } from 'node:fs/promises'
-import { expect, test } from './fixtures.ts'
-import { hearAgain } from './hearing.ts'
-import { listenerAt } from './listener.ts'
-import { makeTune, mp3Of } from './music.ts'
-import type { Player } from './player.ts'
-import { startService } from './service.ts'
-import { decode } from './sound.ts'
+import { expect, test } from '../fixtures.ts'
+import { hearAgain } from '../hearing.ts'
+import { listenerAt } from '../listener.ts'
+import { makeTune, mp3Of } from '../music.ts'
+import type { Player } from '../player.ts'
+import { startService } from '../service.ts'
+import { decode } from '../sound.ts'
 
 test.describe.configure(hearAgain)
 

@@ -1,11 +1,11 @@
 // Other devices of the same person: seen, shown and controlled from here, and controlled from there; real apps at one service.
-import { commandToPlay, openBareDevice } from './bare-device.ts'
-import { expect, picking, test } from './devices.ts'
-import { hearAgain } from './hearing.ts'
-import { listenerAt } from './listener.ts'
-import type { Player } from './player.ts'
-import { queueOf } from './queue-panel.ts'
-import { loudness } from './sound.ts'
+import { commandToPlay, openBareDevice } from '../bare-device.ts'
+import { expect, picking, test } from '../devices.ts'
+import { hearAgain } from '../hearing.ts'
+import { listenerAt } from '../listener.ts'
+import type { Player } from '../player.ts'
+import { queueOf } from '../queue-panel.ts'
+import { loudness } from '../sound.ts'
 
 test.describe.configure(hearAgain)
 
@@ -210,7 +210,7 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   commandToPlay(phone, await sessionOf(kitchen), fresh.id)
   await expect(kitchen.bar.getByText('Unavailable')).toBeVisible()
   await service.sayToAll({ command: 'message', value: 'Tonight there is silence for an hour.', result: true, message: 'ok' })
-  await expect(study.page.getByText('The service says: Tonight there is silence for an hour.')).toBeVisible()
+  await expect(study.page.getByText('The service says: “Tonight there is silence for an hour.”')).toBeVisible()
   await service.release()
   for (const player of [kitchen, study]) await player.expectPlaying(fresh.title)
   await listenerAt(kitchen.recorder, songs.sounds).expectToHear(song.title)

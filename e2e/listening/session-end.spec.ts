@@ -1,7 +1,7 @@
 // The socket of the session: other devices come over it, and the end of the session; it closes with the sign-out.
-import { expect, test } from './fixtures.ts'
-import { hearAgain } from './hearing.ts'
-import { listenerAt } from './listener.ts'
+import { expect, test } from '../fixtures.ts'
+import { hearAgain } from '../hearing.ts'
+import { listenerAt } from '../listener.ts'
 
 test.describe.configure(hearAgain)
 

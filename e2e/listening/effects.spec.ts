@@ -2,12 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { hearAgain } from './hearing.ts'
-import type { Player } from './player.ts'
-import type { Recorder } from './recorder.ts'
-import { rate } from './sound.ts'
-import { amplitudeOf, withoutHoles } from './tones.ts'
+import { expect, test } from '../fixtures.ts'
+import { hearAgain } from '../hearing.ts'
+import type { Player } from '../player.ts'
+import type { Recorder } from '../recorder.ts'
+import { rate } from '../sound.ts'
+import { amplitudeOf, withoutHoles } from '../tones.ts'
 
 test.describe.configure(hearAgain)
 

@@ -1,10 +1,10 @@
 // A folder of the person's own MP3s, played without any account elsewhere: the right one is heard, and a bad one does no harm.
 import { mkdir, writeFile } from 'node:fs/promises'
-import { expect, test } from './fixtures.ts'
-import { hearAgain } from './hearing.ts'
-import { listenerAt } from './listener.ts'
-import { makeTune, mp3Of } from './music.ts'
-import { decode } from './sound.ts'
+import { expect, test } from '../fixtures.ts'
+import { hearAgain } from '../hearing.ts'
+import { listenerAt } from '../listener.ts'
+import { makeTune, mp3Of } from '../music.ts'
+import { decode } from '../sound.ts'
 
 test.describe.configure(hearAgain)
 

@@ -1,10 +1,10 @@
 // Music moves between devices of one person: heard to stop on the one and to go on at the same place on the other, whatever breaks.
-import { type Device, expect, picking, test } from './devices.ts'
-import { heardWhen, momentOf } from './heard-when.ts'
-import { hearAgain } from './hearing.ts'
-import { type Listener, listenerAt } from './listener.ts'
-import { queueOf } from './queue-panel.ts'
-import { compare, loudness } from './sound.ts'
+import { type Device, expect, picking, test } from '../devices.ts'
+import { heardWhen, momentOf } from '../heard-when.ts'
+import { hearAgain } from '../hearing.ts'
+import { type Listener, listenerAt } from '../listener.ts'
+import { queueOf } from '../queue-panel.ts'
+import { compare, loudness } from '../sound.ts'
 
 test.describe.configure(hearAgain)
 

@@ -1,0 +1,78 @@
+// For tests: the player on a bus of its own, over a queue whose clock the test moves, and songs that are known.
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Variant } from '@jellybrick/dbus-next'
+import { expect, vi } from 'vitest'
+import { artworkId, trackId } from '../../../shared/ids.ts'
+import { silentLog } from '../../log.ts'
+import { openDesk } from '../../queue/queue-for-tests.ts'
+import { startPrivateBus } from '../private-bus-for-tests.ts'
+import { startShownSong } from '../shown-song.ts'
+import { createSteer } from '../steer.ts'
+import { startMpris } from './mpris.ts'
+
+/** There is a session bus nowhere else. */
+export const isLinux = process.platform === 'linux'
+export const path = '/org/mpris/MediaPlayer2'
+export const player = { name: 'org.mpris.MediaPlayer2.segue', path, face: 'org.mpris.MediaPlayer2.Player' }
+export const program = { ...player, face: 'org.mpris.MediaPlayer2' }
+export const properties = { ...player, face: 'org.freedesktop.DBus.Properties' }
+
+const facts = new Map([
+  [1, { title: 'One', artist: 'Ann', album: 'Numbers', number: 1, length: 200, artwork: artworkId('77') }],
+  [2, { title: 'Two', artist: 'Ann', album: 'Numbers', number: 2, length: 100, artwork: null }],
+  [3, { title: 'Three', artist: '', album: '', number: 0, length: null, artwork: null }],
+])
+
+export type MprisDesk = Awaited<ReturnType<typeof openMprisDesk>>
+
+/** `asked`: what the program itself was asked. */
+export async function openMprisDesk() {
+  const bus = await startPrivateBus()
+  const desk = await openDesk()
+  const folder = join(await mkdtemp(join(tmpdir(), 'segue-card-')), 'card')
+  const asked: string[] = []
+  let passed = 0
+  const song = startShownSong({
+    store: desk.store,
+    parts: async () => ({
+      library: { song: async track => facts.get(track) ?? null },
+      media: { answer: async request => new Response(`picture of ${request.url}`) },
+    }),
+    folder,
+    log: silentLog,
+  })
+  /** One more player over the same queue. */
+  const start = (address: string, pid: number) =>
+    startMpris({
+      ...{ store: desk.store, song, address, pid, log: silentLog },
+      steer: createSteer({ store: desk.store, parts: async () => ({ queue: { command: desk.command } }) }),
+      raise: () => void asked.push('raise'),
+      quit: () => void asked.push('quit'),
+      // The clock of the queue.
+      now: () => Date.UTC(2031, 3, 2) + passed * 1000,
+    })
+  const leave = await start(bus.address, 4711)
+  const get = (name: string) => bus.call(properties, 'Get', 'ss', player.face, name)
+  const metadata = async () => Object(await get('Metadata')) as Readonly<Record<string, unknown>>
+  return {
+    ...{ bus, desk, song, folder, asked, start, leave, get, metadata },
+    set: (name: string, type: string, value: unknown) => bus.call(properties, 'Set', 'ssv', player.face, name, new Variant(type, value)),
+    pass: (seconds: number) => {
+      passed += seconds
+      desk.pass(seconds)
+    },
+    play: (index = 0) => desk.command({ type: 'play', tracks: [1, 2, 3].map(trackId), index, context: null }),
+    sounds: (position = 0) => desk.report({ type: 'playing', startId: desk.playback().startId, position }),
+    settled: (title: string) => vi.waitFor(async () => expect((await metadata())['xesam:title']).toBe(title)),
+    covered: () => vi.waitFor(async () => expect((await metadata())['mpris:artUrl']).toBeDefined()),
+    players: async () => (await bus.names()).filter(name => name.includes('mpris')).sort(),
+    stop: async () => {
+      leave()
+      await song.stop()
+      await desk.stop()
+      await bus.stop()
+    },
+  }
+}

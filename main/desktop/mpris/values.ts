@@ -1,0 +1,87 @@
+// What MPRIS says of the queue that is shown: pure, from the state (specification 2.2, https://specifications.freedesktop.org/mpris/latest/).
+import { pathToFileURL } from 'node:url'
+import { Variant } from '@jellybrick/dbus-next'
+import type { AppState } from '../../../shared/app-state.ts'
+import { maySteer, standsStill } from '../../../shared/desktop/may-steer.ts'
+import { type Millis, millis } from '../../../shared/ids.ts'
+import { next } from '../../../shared/queue/advance.ts'
+import { fastest, type Playback, type Repeat, slowest } from '../../../shared/queue/model.ts'
+import { positionAt } from '../../../shared/queue/position.ts'
+import type { ShownSong } from '../shown-song.ts'
+
+/** Microseconds, as all times of MPRIS. */
+const micros = (seconds: number): bigint => BigInt(Math.round(seconds * 1e6))
+export const seconds = (microseconds: bigint): number => Number(microseconds) / 1e6
+
+const loops = { none: 'None', track: 'Track', queue: 'Playlist' } as const satisfies Record<Repeat, string>
+/** null: no value of LoopStatus. */
+export const repeatOf = (loop: unknown): Repeat | null => (Object.keys(loops) as Repeat[]).find(repeat => loops[repeat] === loop) ?? null
+
+/**
+ * Names one start of a song: what somebody asks of the one before it is passed over, as the specification wants of SetPosition. Another
+ * device counts its starts by itself.
+ */
+export const trackPath = ({ current, startId }: Playback): string => `/app/segue/player/track/${current ?? 0}/${startId}`
+
+/** Seconds into the song, never beyond its end. */
+export const placeIn = (state: AppState, song: ShownSong | null, now: number): number =>
+  positionAt(state.playback, millis(now), standsStill(state), song?.facts?.length ?? undefined)
+
+/** Of org.mpris.MediaPlayer2.Player, all but Position, of which no change is told. */
+export type PlayerValues = ReturnType<typeof playerValues>
+export function playerValues(state: AppState, song: ShownSong | null) {
+  const { playback } = state
+  const steers = maySteer(state)
+  const known = playback.current === null ? null : song
+  return {
+    PlaybackStatus: playback.current === null ? 'Stopped' : playback.paused ? 'Paused' : 'Playing',
+    LoopStatus: loops[playback.repeat],
+    Rate: playback.speed,
+    Shuffle: playback.shuffle,
+    Metadata: metadata(playback, known),
+    Volume: playback.muted ? 0 : playback.volume,
+    MinimumRate: slowest,
+    MaximumRate: fastest,
+    CanGoNext: steers && next(state, 'person').kind === 'go',
+    CanGoPrevious: steers,
+    CanPlay: steers,
+    CanPause: steers,
+    CanSeek: steers && known?.facts?.length != null,
+    CanControl: true,
+  } as const
+}
+
+/** Empty while nothing is current. */
+function metadata(playback: Playback, song: ShownSong | null): Readonly<Record<string, Variant>> {
+  if (playback.current === null) return {}
+  const { facts, cover } = song ?? { facts: null, cover: null }
+  const text = (value: string | undefined, name: string) => (value ? { [name]: new Variant('s', value) } : {})
+  const texts = (value: string | undefined, name: string) => (value ? { [name]: new Variant('as', [value]) } : {})
+  return {
+    'mpris:trackid': new Variant('o', trackPath(playback)),
+    ...(facts?.length != null && { 'mpris:length': new Variant('x', micros(facts.length)) }),
+    ...(cover !== null && { 'mpris:artUrl': new Variant('s', pathToFileURL(cover).href) }),
+    ...text(facts?.title, 'xesam:title'),
+    ...texts(facts?.artist, 'xesam:artist'),
+    ...text(facts?.album, 'xesam:album'),
+    ...(facts && facts.number > 0 && { 'xesam:trackNumber': new Variant('i', facts.number) }),
+  }
+}
+
+export const position = (state: AppState, song: ShownSong | null, now: number): bigint => micros(placeIn(state, song, now))
+
+/** Off by more than this, a place in the song is told as a jump; seconds. */
+const unnoticed = 0.3
+
+/**
+ * Whether somebody who reckoned on from `before` is wrong now, so that Seeked has to be told: a jump, a wait for data and its end, a song
+ * that begins in its middle.
+ */
+export function isJump(before: AppState, after: AppState, now: Millis): boolean {
+  const [was, is] = [before.playback, after.playback]
+  if (is.current === null) return false
+  const isOther = is.current !== was.current || is.startId !== was.startId
+  // Clients know nothing of waiting: to them what plays goes on.
+  const reckoned = isOther ? 0 : positionAt(was, now)
+  return Math.abs(positionAt(is, now, standsStill(after)) - reckoned) > unnoticed
+}

@@ -1,0 +1,96 @@
+// The song of the queue that is shown, with its words and its cover as a file: what the system, the tray and other programs show of it.
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import type { TrackId } from '../../shared/ids.ts'
+import type { SongFacts } from '../../shared/library/pack/lookup.ts'
+import type { Log } from '../log.ts'
+import { pathIn } from '../path-in.ts'
+import type { Store } from '../store.ts'
+
+/** `facts`: null until they are known, and for a song that the library does not have. `cover`: a file, once it is there. */
+export type ShownSong = { readonly track: TrackId; readonly facts: SongFacts | null; readonly cover: string | null }
+
+export type SongShown = {
+  /** null: nothing is current. */
+  get(): ShownSong | null
+  /** Calls when another song is shown, or more is known of it. */
+  follow(listener: () => void): () => void
+  /** Resolves when the cover is deleted. */
+  stop(): Promise<void>
+}
+
+/** What it takes of what runs for the account. */
+type Parts = {
+  readonly library: { song(track: TrackId): Promise<SongFacts | null> }
+  readonly media: { answer(request: Request): Promise<Response> }
+}
+
+type Dependencies = {
+  readonly store: Pick<Store, 'get' | 'subscribe'>
+  readonly parts: () => Promise<Parts | null>
+  /** Holds the cover that is shown, and no other: it tells what somebody listens to. */
+  readonly folder: string
+  readonly log: Log
+}
+
+const coverSize = 300
+
+/** Owns the folder. Follows whatever queue is shown: that of this computer, or of the device that is controlled. */
+export function startShownSong({ store, parts, folder, log }: Dependencies): SongShown {
+  let shown: ShownSong | null = null
+  const listeners = new Set<() => void>()
+  /** One look-up after the other: the files of two songs never cross. */
+  let work: Promise<void> = rm(folder, { recursive: true, force: true })
+  const show = (next: ShownSong | null) => {
+    shown = next
+    for (const listener of listeners) listener()
+  }
+
+  const lookUp = async (track: TrackId) => {
+    const isCurrent = () => shown?.track === track
+    const running = isCurrent() ? await parts() : null
+    const facts = (await running?.library.song(track)) ?? null
+    if (!running || !isCurrent()) return
+    const known = shown?.facts?.artwork === facts?.artwork ? (shown?.cover ?? null) : null
+    show({ track, facts, cover: known })
+    if (facts?.artwork == null || known !== null) return
+    const cover = await fetchCover(running, `${facts.artwork}-${coverSize}`)
+    if (cover !== null && isCurrent()) show({ track, facts, cover })
+  }
+  const fetchCover = async ({ media }: Parts, key: string): Promise<string | null> => {
+    const answer = await media.answer(new Request(`app://app/artwork/${key}`))
+    if (!answer.ok) return null
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = pathIn(folder, key)
+    await writeFile(file, Buffer.from(await answer.arrayBuffer()), { mode: 0o600 })
+    return file
+  }
+  const plan = (task: () => Promise<void>) => {
+    work = work.then(task).catch((error: unknown) => log.warning('the song that is shown could not be looked up', error))
+  }
+  const look = () => {
+    const { current } = store.get().playback
+    if (current !== shown?.track) show(current === null ? null : { track: current, facts: null, cover: null })
+    if (current === null) plan(() => rm(folder, { recursive: true, force: true }))
+    else plan(() => lookUp(current))
+  }
+  const unsubscribe = store.subscribe((state, before) => {
+    if (state.playback.current !== before.playback.current || state.library.revision !== before.library.revision) look()
+  })
+  look()
+
+  return {
+    get: () => shown,
+    follow: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop: async () => {
+      unsubscribe()
+      shown = null
+      listeners.clear()
+      plan(() => rm(folder, { recursive: true, force: true }))
+      await work
+    },
+  }
+}

@@ -1,0 +1,30 @@
+// A message with markup: a whole sentence, in which a name stands in its own direction, or a part of it is strong.
+import { createElement, Fragment, type ReactNode } from 'react'
+import type { Key, Tags, Values } from '../../shared/words/message.ts'
+import { partsOf, type Tag } from '../../shared/words/words.ts'
+import { Name } from './Name.tsx'
+
+/** Tags that mean the same everywhere: `<bdi>{album}</bdi>`, `<b>now</b>`, `<code>has:</code>`. */
+const usual = {
+  bdi: content => <Name text={content.join('')} />,
+  b: content => <b>{together(content)}</b>,
+  code: content => <code>{together(content)}</code>,
+  num: content => <span className="num">{together(content)}</span>,
+} as const satisfies Record<string, Tag<ReactNode>>
+
+type Own<K extends Key> = Readonly<Record<Exclude<Tags<K>, keyof typeof usual>, (content: ReactNode) => ReactNode>>
+
+/** `values`: what the message asks for; `own`: what becomes of its other tags. */
+export function rich<K extends Key>(key: K, values: Values<K>, own: Own<K>): ReactNode
+export function rich<K extends Key>(key: K, values: keyof Own<K> extends never ? Values<K> : never): ReactNode
+export function rich(
+  key: Key,
+  values: Readonly<Record<string, string | number | Date>>,
+  own: Readonly<Record<string, (content: ReactNode) => ReactNode>> = {},
+): ReactNode {
+  const tags = Object.entries(own).map(([name, make]) => [name, (content: ReactNode[]) => make(together(content))])
+  return together(partsOf<ReactNode>(key, { ...usual, ...values, ...Object.fromEntries(tags) }))
+}
+
+/** Parts of a sentence need no keys: they stay where they are. */
+const together = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts)

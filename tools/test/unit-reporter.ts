@@ -1,0 +1,68 @@
+// Vitest's reporter for npm test: counts what passed, and keeps of each failure all that it takes to see it again: seed, path, cause.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node'
+import { root } from '../build/bundles.ts'
+import { nothing, type Outcome } from './outcome.ts'
+
+/** So much of a failure is kept: a counterexample is one line, which may be long. */
+const most = { lines: 40, characters: 2_000 }
+
+/** Writes an outcome to vitest's `outputFile` at the end of a run. */
+export default class UnitReporter implements Reporter {
+  #file = ''
+
+  onInit(vitest: Vitest): void {
+    const { outputFile } = vitest.config
+    if (typeof outputFile !== 'string') throw new Error('no --outputFile')
+    this.#file = path.resolve(root, outputFile)
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const outcome = sum(modules)
+    const outside = unhandled.map(error => inLines('outside of any test', [error]))
+    const failures = [...outcome.failures, ...outside]
+    writeFileSync(this.#file, JSON.stringify({ ...outcome, failed: outcome.failed + outside.length, failures } satisfies Outcome))
+  }
+}
+
+function sum(modules: readonly TestModule[]): Outcome {
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  const failures: string[] = []
+  const fail = (name: string, errors: readonly SerializedError[]) => {
+    counts.failed += 1
+    failures.push(inLines(name, errors))
+  }
+  for (const module of modules) {
+    const file = path.relative(root, module.moduleId)
+    // A file or a suite that fails itself: it cannot be loaded, or a hook throws.
+    for (const part of [module, ...module.children.allSuites()]) if (part.errors().length > 0) fail(file, part.errors())
+    for (const test of module.children.allTests()) {
+      const { state, errors } = test.result()
+      if (state === 'failed') fail(`${file} › ${test.fullName}`, errors)
+      else counts[state === 'passed' ? 'passed' : 'skipped'] += 1
+    }
+  }
+  return { ...nothing, ...counts, failures }
+}
+
+/** What failed and why: the first line says it, and the others, moved in, how. */
+function inLines(name: string, errors: readonly SerializedError[]): string {
+  const [first = '', ...others] = errors
+    .flatMap(wordsOf)
+    .map(line => (line.length > most.characters ? `${line.slice(0, most.characters)} …` : line))
+  const left = others.length - most.lines
+  return [`${name} › ${first}`, ...others.slice(0, most.lines), ...(left > 0 ? [`… and ${left} lines more`] : [])].join('\n    ')
+}
+
+/** The message whole, what was expected beside what came, and the same of the cause: a property's is the assertion that did not hold. */
+function wordsOf({ name, message, diff, cause }: SerializedError): readonly string[] {
+  const said = `${name ?? 'Error'}: ${message}\n${typeof diff === 'string' ? diff : ''}`
+  const lines = stripVTControlCharacters(said).split('\n')
+  const [first = '', ...others] = isError(cause) ? wordsOf(cause) : []
+  return [...lines, ...(first === '' ? [] : [`Caused by ${first}`]), ...others].filter(line => line.trim() !== '')
+}
+
+const isError = (value: unknown): value is SerializedError =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'

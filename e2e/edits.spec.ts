@@ -143,7 +143,7 @@ test('songs are tagged, go to the trash, come back, and are deleted for good aft
     await page.getByRole('menuitem', { name: 'Move to the trash' }).click()
     await expect(study.rowOf(title)).toHaveCount(0)
   }
-  await study.go('Trash')
+  await study.library.getByRole('link', { name: /^Trash/ }).click()
   const trash = page.getByRole('grid', { name: 'Trash' })
   const inTrash = (title: string) => trash.getByRole('row').filter({ hasText: title })
   await inTrash(song.title).click({ button: 'right' })

@@ -51,7 +51,7 @@ export async function addToPlaylist(page: Page, library: Library, id: PlaylistId
   await editLibrary(page, library, [{ kind: 'add-to-playlist', id, tracks: fresh }], { said: told, words: added })
 }
 
-/** Takes songs out. The last ones too: then it is made anew, as the service keeps no list that was emptied (C-18). */
+/** Takes songs out. A service may refuse to take out the last ones (C-18): then they come back, with its words. */
 export async function removeFromPlaylist(page: Page, library: Library, id: PlaylistId, rows: Uint32Array): Promise<void> {
   const tracks = idsOf(library, rows)
   if (tracks.length === 0) return

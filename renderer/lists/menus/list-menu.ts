@@ -58,7 +58,8 @@ export function listMenu(page: Page, library: Library, about: About): readonly M
     ...lined(downloadItems(page, library, tracks)),
     ...lined(goes),
     ...lined(copy === null ? [] : [{ icon: 'copy', label: copy.label, run: () => copyText(copy.text()) }]),
-    ...lined(trashItems(page, library, tracks)),
+    // Of a whole playlist or genre nobody would expect it.
+    ...lined(rated === null ? [] : trashItems(page, library, tracks)),
   ]
 }
 

@@ -146,8 +146,10 @@ describe('several albums', () => {
       'Like',
       'Dislike',
       'Add to a playlist…',
+      'Tags…',
       'Download',
       'Copy “Artist – Album”',
+      'Move to the trash',
     ])
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
     at('Albums', 2).focus()
@@ -187,7 +189,7 @@ describe('menus', () => {
       'Go to artist',
     ]
     fireEvent.contextMenu(at('Songs', 3))
-    expect(items()).toEqual([...order, 'Go to genre', 'Copy “Artist – Title”'])
+    expect(items()).toEqual([...order, 'Go to genre', 'Copy “Artist – Title”', 'Move to the trash'])
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
     act(() => shown.page.view.go({ kind: 'artists' }))
     fireEvent.contextMenu(at('Artists', 0))
@@ -198,14 +200,16 @@ describe('menus', () => {
       'Like',
       'Dislike',
       'Add to a playlist…',
+      'Tags…',
       'Download',
       'Go to artist',
       'Copy the name',
+      'Move to the trash',
     ])
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
     act(() => shown.page.view.go({ kind: 'albums' }))
     fireEvent.contextMenu(at('Albums', 0))
-    expect(items()).toEqual([...order, 'Copy “Artist – Album”'])
+    expect(items()).toEqual([...order, 'Copy “Artist – Album”', 'Move to the trash'])
   })
 })
 

@@ -47,8 +47,8 @@ export function layOver(library: Library, edits: readonly LibraryEdit[]): Librar
 }
 
 /** What was made of parts that are the same stays known. */
-function partsAfter(before: Library, after: Library): Parts {
-  const fresh = newParts()
+function partsAfter(before: Library, after: Library): Parts<Library> {
+  const fresh = newParts<Library>()
   const isVisible = before.orders === after.orders
   const isRated = isVisible && before.tracks.rating === after.tracks.rating && before.albums.rating === after.albums.rating
   const { visible, rated, playlistNames, tagNames } = before.parts

@@ -102,7 +102,7 @@ describe('the palette', () => {
       'Play',
       'Play next',
       'Add to queue',
-      'Like',
+      'Like no longer',
       'Dislike',
       'Add to a playlist…',
       'Tags…',

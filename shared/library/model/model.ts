@@ -100,7 +100,7 @@ export type Library = {
   /** What was worked out from it so far (derived.ts). */
   readonly derived: Derived<Library>
   /** What was worked out from parts of it (parts.ts). */
-  readonly parts: Parts
+  readonly parts: Parts<Library>
 }
 
 /** `album` means album, disc, number; `artist` means artist, year, album, disc, number. */

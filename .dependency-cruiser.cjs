@@ -38,7 +38,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^shared/(account|library|queue|connect|history|audio|edits)/', pathNot: tests },
       to: {
-        pathNot: ['^shared/(account|library|queue|connect|history|audio|edits|wire)/', '^shared/[^/]+$', '^packages/json-columns/'],
+        pathNot: ['^shared/(account|library|queue|connect|history|audio|edits|wire|words)/', '^shared/[^/]+$', '^packages/json-columns/'],
       },
     },
     ...rooms.map((room, floor) => ({

@@ -1,4 +1,6 @@
 // How the three bundles are made: main (Node inside Electron), preload (one CommonJS file, as the sandbox wants) and the page.
+
+import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -21,11 +23,22 @@ const scriptFirst = {
   transformIndexHtml: { order: 'post', handler: (html: string) => html.replace('<script type="module"', '$& blocking="render"') },
 } as const
 
+/** The icon in the tray: files beside the bundle of main, as Electron draws none of a page. Windows wants 16 pixels, at twice the scale 32. */
+const trayIcons = {
+  name: 'tray-icons',
+  applyToEnvironment: ({ name }: { name: string }) => name === 'main',
+  generateBundle(this: { emitFile(file: { type: 'asset'; fileName: string; source: Uint8Array }): string }) {
+    const icons = { 'tray.png': 32, 'tray-windows.png': 16, 'tray-windows@2x.png': 32 }
+    for (const [fileName, size] of Object.entries(icons))
+      this.emitFile({ type: 'asset', fileName, source: readFileSync(at(`build-resources/icons/${size}x${size}.png`)) })
+  },
+} as const
+
 export default defineConfig({
   root: at('renderer'),
   base: './',
   publicDir: false,
-  plugins: [react(), compiledMessages(), workerFiles(), scriptFirst],
+  plugins: [react(), compiledMessages(), workerFiles(), scriptFirst, trayIcons],
   builder: {},
   environments: {
     client: {

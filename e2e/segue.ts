@@ -9,6 +9,8 @@ export type StartOptions = {
   readonly profile: string
   readonly env: Readonly<Record<string, string>>
   readonly flags: readonly string[]
+  /** The folder of the program that is started; else the app. */
+  readonly program?: string
 }
 
 /** One run of the app. */
@@ -30,9 +32,9 @@ declare global {
   var openedByTest: string[] | undefined
 }
 
-export async function startSegue({ profile, env, flags }: StartOptions): Promise<Segue> {
+export async function startSegue({ profile, env, flags, program = projectFolder }: StartOptions): Promise<Segue> {
   const app = await _electron.launch({
-    args: [projectFolder, `--user-data-dir=${profile}`, ...flags],
+    args: [program, `--user-data-dir=${profile}`, ...flags],
     env: { ...definedOnly(process.env), ...env },
     colorScheme: null,
     timeout: 30_000,

@@ -52,6 +52,8 @@ export type Places = {
   readonly accounts: string
   /** What the embedded service keeps. */
   readonly service: string
+  /** Answers to what a second start asked. */
+  readonly answers: string
   /** The cover that the desktop shows. */
   readonly card: string
 }
@@ -64,5 +66,6 @@ export const placesIn = (userData: string): Places => ({
   logs: join(userData, 'logs'),
   accounts: join(userData, 'accounts'),
   service: join(userData, 'service'),
+  answers: join(userData, 'answers'),
   card: join(userData, 'card'),
 })

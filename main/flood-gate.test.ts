@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { floodGate } from './flood-gate.ts'
+import { floodGate, logOfTries } from './flood-gate.ts'
 
 test('lets pass what fits into a time, and tells what comes beyond it', () => {
   let now = 0
@@ -9,4 +9,17 @@ test('lets pass what fits into a time, and tells what comes beyond it', () => {
   expect([60, 41, 0].map(isFlood)).toEqual([false, true, true])
   now = 2_003
   expect(isFlood()).toBe(false)
+})
+
+test('what a page tries over and over fills no log, and what fails by itself is told all the same', () => {
+  let now = 0
+  const lines: string[] = []
+  const write = (text: string) => void lines.push(text)
+  const log = logOfTries({ warning: write, error: write }, () => now)
+  for (let count = 0; count < 1_000; count += 1) log.warning('refused navigation')
+  expect(lines).toHaveLength(100)
+  log.error('the way out of the page could not be closed')
+  now = 10_001
+  log.warning('refused webview')
+  expect(lines.slice(100)).toEqual(['the way out of the page could not be closed', 'refused webview'])
 })

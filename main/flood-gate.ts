@@ -1,10 +1,23 @@
 // Tells more than anybody sends who means well: so many, and so many bytes, within a time.
+import type { Log } from './log.ts'
 
 export type Flood = {
   /** Milliseconds. */
   readonly within: number
   readonly count: number
   readonly bytes?: number
+}
+
+/** As many lines as anybody reads of what a page tries and may not: more would push out older ones, which tell how it came to that. */
+const tries: Flood = { within: 10_000, count: 100 }
+
+/** The same log, for lines that a page can cause as often as it likes. `now`: milliseconds of a clock that never jumps. */
+export function logOfTries(log: Pick<Log, 'warning' | 'error'>, now: () => number): Pick<Log, 'warning' | 'error'> {
+  const isFlood = floodGate(tries, now)
+  return {
+    warning: (text, cause) => isFlood() || log.warning(text, cause),
+    error: log.error,
+  }
 }
 
 /** Asked once for each that comes, with its bytes: true for what is beyond the limit. `now`: milliseconds of a clock that never jumps. */

@@ -3,7 +3,7 @@ import { access, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Service, startService } from '../service/index.ts'
+import type { Service } from '../service/index.ts'
 import { ok } from '../shared/errors.ts'
 import { type AccountId, playlistId, trackId } from '../shared/ids.ts'
 import { folderIdentity } from './connection.ts'
@@ -20,7 +20,7 @@ const running = new Set<Service>()
 const start = () =>
   startWithoutChoice(profile, undefined, async what => {
     const data = world(what.kind === 'demo' ? 'demo' : folderIdentity(what.folder))
-    const inside = await startService({ tracks: 10, embedded: true, data })
+    const inside = await startStrictService({ tracks: 10, embedded: true, data })
     running.add(inside)
     return ok({
       preset: inside.preset,

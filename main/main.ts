@@ -2,13 +2,15 @@
 import { homedir, hostname } from 'node:os'
 import { join } from 'node:path'
 import { app, protocol, shell } from 'electron'
+import { readCommandLine } from '../shared/desktop/command-line.ts'
 import { placesIn, readFlags } from './config.ts'
 import { startCore } from './core.ts'
 import { diagnosticsOf } from './diagnostics.ts'
+import { logOfTries } from './flood-gate.ts'
 import { startLog } from './log.ts'
 import { followSystemNetwork } from './network/system-network.ts'
 import { createNotices } from './notices.ts'
-import { bringForward, claimSingleInstance, followLinks, followWindow } from './shell/app.ts'
+import { bringForward, claimSingleInstance, followArrivals, followWindow } from './shell/app.ts'
 import { appScheme, firstPage } from './shell/app-protocol.ts'
 import { comeForwardAfterSignIn } from './shell/come-forward.ts'
 import { followPage, installCrashHandling, revivePage } from './shell/crash.ts'
@@ -19,7 +21,6 @@ import { desktopNames, windowsId } from './shell/desktop-entry.ts'
 import { stopOnQuit } from './shell/farewell.ts'
 import { installGuards } from './shell/guards.ts'
 import { personsBrowser } from './shell/links.ts'
-import { followPower } from './shell/power.ts'
 import { protocolRegistration } from './shell/protocol-registration.ts'
 import { servePage } from './shell/serve-page.ts'
 import { setSwitches } from './shell/switches.ts'
@@ -38,8 +39,15 @@ setSwitches(app.commandLine, process.platform)
 protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true } },
 ])
-const links = followLinks()
-if (claimSingleInstance()) void start()
+const arrivals = followArrivals()
+// Unpackaged, the app's own folder comes first among the words.
+const words = ownArguments(process.argv.slice(1))
+const unpackaged = app.isPackaged ? -1 : words.findIndex(word => !word.startsWith('-'))
+const line = readCommandLine(
+  words.filter((_word, at) => at !== unpackaged),
+  app.getVersion(),
+)
+if (claimSingleInstance(line, placesIn(app.getPath('userData')).answers)) void start()
 
 async function start(): Promise<void> {
   const now = Date.now
@@ -51,7 +59,8 @@ async function start(): Promise<void> {
   const notices = createNotices()
   const { notify } = notices
 
-  const browser = personsBrowser({ open: address => shell.openExternal(address), now: () => performance.now(), log })
+  const steady = () => performance.now()
+  const browser = personsBrowser({ open: address => shell.openExternal(address), now: steady, log: logOfTries(log, steady) })
 
   const core = await startCore({
     places,
@@ -87,15 +96,14 @@ async function start(): Promise<void> {
     log,
     notify,
   })
-  servePage({ window, core, pages: join(import.meta.dirname, '../renderer'), notices, logs, diagnostics })
+  const page = servePage({ window, core, pages: join(import.meta.dirname, '../renderer'), notices, logs, diagnostics })
   followPage(window, core.pageWent)
   revivePage(window, { log, now })
   followWindow(window)
   comeForwardAfterSignIn(core.store, () => bringForward(window))
-  const leaveDesktop = startDesktop({ core, window, places, now, logs })
-  stopOnQuit({ app, window, stops: [settled, core.stop, leaveDesktop, followPower(core.woke)], hangs: core.hangs, process, log })
+  const desktop = startDesktop({ core, window, places, arrivals, line, lead: page.show, now, logs })
+  stopOnQuit({ app, window, stops: [settled, core.stop, desktop.stop], hangs: core.hangs, process, log })
 
-  // A link that started the app finds the connection that it belongs to.
-  void core.restore(flags).then(() => links.deliverTo(link => core.account.deliver(link)))
+  void core.restore(flags).then(desktop.restored)
   await window.loadURL(firstPage)
 }

@@ -1,5 +1,6 @@
 // What a person can set, with the values of a fresh start. Read from disk through this schema.
 import { z } from 'zod'
+import { desktopSetting, usualDesktop } from './desktop/settings.ts'
 import { viewsInput, viewsOnDisk } from './list-views-schema.ts'
 import { crossfadeSetting, equaliserSetting, gainSetting, usualEqualiser, usualGain } from './sound-settings.ts'
 import { streamQualities } from './wire/profile.ts'
@@ -37,6 +38,7 @@ const fields = {
   /** What a double click on a song does with it. */
   doubleClick: z.enum(['now', 'next', 'last']),
   cacheLimit: z.number().int().min(cacheLimits.least).max(cacheLimits.most),
+  desktop: desktopSetting,
 }
 
 /** What is on disk: a setting that is missing has its first value, one that is wrong makes the file unreadable. */
@@ -57,6 +59,7 @@ export const settingsSchema = z.object({
   radio: fields.radio.default(false),
   doubleClick: fields.doubleClick.default('now'),
   cacheLimit: fields.cacheLimit.default(cacheLimits.usual),
+  desktop: fields.desktop.default(usualDesktop),
   /** How lists are looked at; unlike the others, what is wrong in it is only left out. */
   views: viewsOnDisk,
   /** What was searched for, the last first: this person's alone, so it is in no file but that of the account. Left out if it is wrong. */
@@ -83,6 +86,7 @@ export const settingsPatch = z.object({
   radio: fields.radio.exactOptional(),
   doubleClick: fields.doubleClick.exactOptional(),
   cacheLimit: fields.cacheLimit.exactOptional(),
+  desktop: fields.desktop.exactOptional(),
   views: viewsInput.exactOptional(),
   searches: searches.exactOptional(),
 })

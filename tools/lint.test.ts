@@ -38,6 +38,22 @@ const cases: Readonly<Record<string, { readonly broken: readonly string[]; reado
     fine: ['fetchOut(address, {})', 'fetcher.fetch(address)', 'import.meta.fetch(address)'],
   },
   'one-bridge': { broken: ['window.player', 'globalThis.player'], fine: ['desk.player'] },
+  'words-are-messages': {
+    broken: [
+      'const a = <p>Hello there</p>',
+      'const a = <p>{count} songs</p>',
+      'const a = <p title="Close it" />',
+      'const a = <Button label={"Save"} />',
+      `const a = <Button aria-label={\`Play \${name}\`} />`,
+      'const a = <Field placeholder="As you call it" />',
+    ],
+    fine: [
+      'const a = <p className="big word">{t(\'lists.play\')} · {name}</p>',
+      'const a = <Button label={t(\'lists.play\')} icon="save" title={name} />',
+      `const a = <Heads heading="h3" label={\`\${one}-\${other}\`} />`,
+      'const a = <p>–</p>',
+    ],
+  },
   'time-comes-in': { broken: ['Date.now()', 'Math.random()', 'new Date()', 'performance.now()'], fine: ['clock.now()', 'new Date(now)'] },
 }
 
@@ -57,8 +73,8 @@ test('each lint rule of our own notices what it forbids, and nothing else', asyn
       await mkdir(path.join(folder, rule))
       for (const kind of ['broken', 'fine'] as const)
         for (const [number, text] of texts[kind].entries()) {
-          await writeFile(path.join(folder, rule, `${kind}-${number}.ts`), `${text}\n`)
-          if (kind === 'broken') expected.push(`${rule}/${kind}-${number}.ts`)
+          await writeFile(path.join(folder, rule, `${kind}-${number}.tsx`), `${text}\n`)
+          if (kind === 'broken') expected.push(`${rule}/${kind}-${number}.tsx`)
         }
     }
     const biome = path.join(root, 'node_modules/.bin/biome')
@@ -86,6 +102,7 @@ test('each rule holds in the folders that it is made for, but in their tests', a
   expect(where('names-become-paths')).toEqual(inMain)
   expect(where('redirects-are-decided')).toEqual(inMain)
   expect(where('one-bridge')).toEqual(['renderer/**', '!renderer/state/bridge.ts'])
+  expect(where('words-are-messages')).toEqual(['renderer/**', '!**/*.test.tsx'])
   expect(where('time-comes-in')).toEqual(['shared/**', 'packages/json-columns/**', '!**/*.test.ts'])
   expect(where('one-way-out')).toEqual(['main/**', '!**/*.test.ts', '!**/*-for-tests.ts', '!main/network/**'])
 })

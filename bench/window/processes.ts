@@ -24,6 +24,16 @@ export function ownMemory(id: number): number {
   return (kilobytes('RssAnon') + kilobytes('RssShmem')) * 1024
 }
 
+/** Bytes that processes have in memory, what they share counted once: each has its part of it (proportional set size). */
+export const sharedMemoryOf = (family: readonly number[]): number =>
+  family.reduce((sum, id) => {
+    try {
+      return sum + Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1024
+    } catch {
+      return sum // it has ended
+    }
+  }, 0)
+
 const everyId = (): readonly number[] =>
   readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))

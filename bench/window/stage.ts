@@ -1,8 +1,8 @@
 // Where figures in a real window take place: the app's production bundles with a library of so many tracks on disk, signed in.
-import { mkdtemp, readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { type Desk, startDesk } from '../../e2e/desk.ts'
 import { type Keychain, startKeychain } from '../../e2e/keychain.ts'
 import { type Player, playerOf } from '../../e2e/player.ts'
@@ -14,6 +14,7 @@ import { buildIfChanged } from '../../tools/build/bundles.ts'
 import { findRuntime } from '../../tools/runtime.ts'
 import { sandboxFor } from '../../tools/sandbox.ts'
 import { readPack } from '../read-pack.ts'
+import { type Paced, startPaced } from './paced.ts'
 import type { Start } from './undriven.ts'
 
 export type Stage = {
@@ -26,6 +27,10 @@ export type Stage = {
   start(args?: readonly string[]): Start
   /** The newest pack of the app. */
   packFile(): Promise<string>
+  /** Runs the app while `act` goes on, with no library on disk: it asks for one at once. */
+  playAnew<T>(act: (player: Player) => Promise<T>): Promise<T>
+  /** Runs another program of the runtime, with a driver attached as the app has one, and ends it. */
+  runOther<T>(program: string, act: (page: Page) => Promise<T>): Promise<T>
   /** The library that the window shows, to know what it should show. */
   library(): Promise<Library>
 }
@@ -34,7 +39,9 @@ type Room = { readonly runtime: Runtime; readonly desk: Desk; readonly keychain:
 
 let room: Promise<Room> | null = null
 const stages = new Map<string, Promise<Stage>>()
+const pacedStages = new Map<string, Promise<Stage & { readonly paced: Paced }>>()
 const services: Service[] = []
+const pacers: Paced[] = []
 
 /** The stage with so many tracks: made when first asked for (a million take a minute), kept until `endStages`. `flags`: for the app. */
 export const stageOf = (tracks: number, flags: readonly string[] = []): Promise<Stage> => stageWith(['--tracks', String(tracks)], flags)
@@ -46,16 +53,42 @@ export const stageOfMusic = (folder: string, flags: readonly string[] = []): Pro
 export const stageOfSounds = (tracks: number, folder: string, flags: readonly string[] = []): Promise<Stage> =>
   stageWith(['--tracks', String(tracks), '--music', folder], flags)
 
+/** The stage with so many tracks whose library comes at 1 Gbit/s, when it is let go. */
+export async function stageOfPaced(tracks: number): Promise<Stage & { readonly paced: Paced }> {
+  const key = `paced ${tracks}`
+  const known = pacedStages.get(key) ?? makePacedStage(tracks)
+  pacedStages.set(key, known)
+  return known
+}
+
 function stageWith(world: readonly string[], flags: readonly string[] = []): Promise<Stage> {
   const key = [...world, ...flags].join(' ')
-  const known = stages.get(key) ?? makeStage(world, flags)
+  const known = stages.get(key) ?? newService(world).then(service => makeStage(service, service.presetFile, flags))
   stages.set(key, known)
   return known
+}
+
+async function newService(world: readonly string[]): Promise<Service> {
+  const service = await startService(world)
+  services.push(service)
+  return service
+}
+
+async function makePacedStage(tracks: number): Promise<Stage & { readonly paced: Paced }> {
+  const service = await newService(['--tracks', String(tracks)])
+  const paced = await startPaced(service.preset.library_url)
+  pacers.push(paced)
+  const { control_url: _control, ...preset } = service.preset
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'segue-paced-')), 'connection.json')
+  await writeFile(file, JSON.stringify({ ...preset, library_url: paced.address }))
+  return { ...(await makeStage(service, file, [])), paced }
 }
 
 /** Ends everything that stages started. Their profiles lie in the folder of the bench and go with it. */
 export async function endStages(): Promise<void> {
   stages.clear()
+  pacedStages.clear()
+  for (const paced of pacers.splice(0)) await paced.stop()
   for (const service of services.splice(0)) await service.remove()
   const left = await room
   room = null
@@ -68,14 +101,12 @@ async function makeRoom(): Promise<Room> {
   return { runtime: chooseRuntime(), desk: await startDesk(), keychain: await startKeychain('open') }
 }
 
-async function makeStage(world: readonly string[], flags: readonly string[]): Promise<Stage> {
+async function makeStage(service: Service, connection: string, flags: readonly string[]): Promise<Stage> {
   room ??= makeRoom()
   const { runtime, desk, keychain } = await room
-  const service = await startService(world)
-  services.push(service)
   const profile = await mkdtemp(path.join(tmpdir(), 'segue-profile-'))
   const env = { ...runtime.environment, ...desk.env, ...keychain.env }
-  const appFlags = ['--connection', service.presetFile, ...flags]
+  const appFlags = ['--connection', connection, ...flags]
   const run = async <T>(act: (segue: Segue) => Promise<T>): Promise<T> => {
     const segue = await startSegue({ profile, env, flags: appFlags })
     try {
@@ -108,6 +139,19 @@ async function makeStage(world: readonly string[], flags: readonly string[]): Pr
       env,
     }),
     packFile,
+    playAnew: async act => {
+      for (const file of await packsOf(profile)) await rm(file)
+      return run(segue => act(playerOf(segue, segue.page)))
+    },
+    runOther: async (program, act) => {
+      const other = await mkdtemp(path.join(tmpdir(), 'segue-other-'))
+      const segue = await startSegue({ profile: other, env, flags: [], program })
+      try {
+        return await act(segue.page)
+      } finally {
+        await segue.close()
+      }
+    },
     library: async () => readPack(await packFile()),
   }
 }
@@ -130,8 +174,13 @@ async function signIn(segue: Segue): Promise<void> {
 }
 
 async function newestPack(profile: string): Promise<string> {
-  const files = (await readdir(profile, { recursive: true })).filter(file => file.endsWith('.pack')).toSorted()
-  const newest = files.at(-1)
+  const newest = (await packsOf(profile)).at(-1)
   if (newest === undefined) throw new Error('The app has no library on disk')
-  return path.join(profile, newest)
+  return newest
 }
+
+const packsOf = async (profile: string): Promise<readonly string[]> =>
+  (await readdir(profile, { recursive: true }))
+    .filter(file => file.endsWith('.pack'))
+    .toSorted()
+    .map(file => path.join(profile, file))

@@ -28,7 +28,7 @@ function say(desk: Desk, command: string, ...args: readonly string[]): string {
 const windowsOf = (desk: Desk): string => tried(desk, 'xwininfo', ['-root', '-tree']).stdout ?? ''
 
 /** The id of its window; waits for it. */
-const windowOf = ({ program, desk }: Undriven): Promise<string> =>
+export const windowOf = ({ program, desk }: Undriven): Promise<string> =>
   until(
     () => /(0x\w+) .* \d{3,}x\d{3,}\+/.exec(windowsOf(desk))?.[1],
     () => `a window opens: ${program.said()}`,
@@ -88,6 +88,23 @@ app.whenReady().then(async () => {
   const program = path.join(folder, 'bare')
   await mkdir(program, { recursive: true })
   await writeFile(path.join(program, 'package.json'), '{ "name": "bare", "type": "module", "main": "main.js" }')
+  await writeFile(path.join(program, 'main.js'), main)
+  return program
+}
+
+/** A program with one window that says a word, and nothing else. Gives the folder of it. */
+export async function writeEmptyProgram(folder: string): Promise<string> {
+  const page = 'data:text/html,<!doctype html><meta charset="utf-8"><title>Empty</title><p>Empty</p>'
+  const main = `
+import { app, BrowserWindow } from 'electron'
+app.whenReady().then(() => {
+  const webPreferences = { sandbox: true, contextIsolation: true, nodeIntegration: false }
+  return new BrowserWindow({ width: 1200, height: 800, webPreferences }).loadURL(${JSON.stringify(page)})
+})
+`
+  const program = path.join(folder, 'empty')
+  await mkdir(program, { recursive: true })
+  await writeFile(path.join(program, 'package.json'), '{ "name": "empty", "type": "module", "main": "main.js" }')
   await writeFile(path.join(program, 'main.js'), main)
   return program
 }

@@ -15,6 +15,7 @@ import { pack, unpack } from '../../shared/ipc/packed.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { Main } from './app-main.ts'
+import { copyOf } from './channel.ts'
 import { type Media, mediaOf } from './media.ts'
 import { createPageFetch, type Traffic } from './page-fetch.ts'
 import { songOf } from './songs.ts'
@@ -64,10 +65,10 @@ export function openPage({ time, realm, tape, step, toMain, toPage, tell }: Depe
 
   const request = (name: (typeof requestNames)[number], input: unknown): Promise<unknown> =>
     new Promise(resolve => {
-      const sent: unknown = structuredClone(pack(input))
+      const sent: unknown = copyOf(pack(input))
       toMain(main => {
         void main.handle(requestChannel(name), sent).then(reply => {
-          const back: unknown = structuredClone(reply)
+          const back: unknown = copyOf(reply)
           toPage(() => resolve(unpack(back)))
         })
       })

@@ -4,7 +4,7 @@ import type { Settings } from '../../shared/settings.ts'
 import { type Main, startMain } from './app-main.ts'
 import { type AppPage, openPage } from './app-page.ts'
 import type { Chance } from './chance.ts'
-import { openChannel } from './channel.ts'
+import { copyOf, openChannel } from './channel.ts'
 import { type MadeUpDisk, openMadeUpDisk } from './made-up-disk.ts'
 import { setLibraryWorld } from './made-up-library.ts'
 import { setSocketWorld } from './made-up-socket.ts'
@@ -131,7 +131,7 @@ export function buildComputer(time: VirtualTime, chance: Chance, settings: Setti
             settings,
             tell: notice => toPage(page?.realm ?? realm, () => page?.noticed(notice)),
             patch: patch => {
-              const sent = structuredClone(patch)
+              const sent = copyOf(patch)
               if (page) toPage(page.realm, () => page?.patched(sent))
             },
             trouble: text => void troubles.push(text),

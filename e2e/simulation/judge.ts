@@ -16,7 +16,8 @@ export type Judge = {
   acted(act: Act): void
   /** Another device said silence. */
   silenced(): void
-  signedOut(): void
+  /** `forgets`: and everything here is deleted. */
+  signedOut(forgets: boolean): void
   /** Follows a main that was just started. */
   follow(main: Main): void
   /** Something is wrong. */
@@ -44,6 +45,8 @@ export function openJudge(computer: Computer): Judge {
   const wrong: string[] = []
   const last: Record<Act, number> = { command: 0, sound: 0, account: 0 }
   let fades = false
+  /** The last to sign out had everything deleted. */
+  let forgets = false
   const ledger = openLedger(computer, () => fades)
   let fairSince = 0
   let silentSince = 0
@@ -170,7 +173,10 @@ export function openJudge(computer: Computer): Judge {
     },
     fairFor,
     silenced: ledger.silenced,
-    signedOut: ledger.signedOut,
+    signedOut: is => {
+      forgets = is
+      ledger.signedOut()
+    },
     follow: main => {
       let known = main.store.get()
       ledger.see(known.playback, true)
@@ -182,7 +188,9 @@ export function openJudge(computer: Computer): Judge {
         const isAsked = time.now() - Math.max(last.command, last.account) < 1_000
         const isFresh = time.now() - upset.at < 500
         const place = was.playback.current === null ? 0 : positionAt(was.playback, millis(time.date()), was.speaker.waiting)
-        ledger.see(state.playback, isFresh, place)
+        // Signing in brings what was kept, which is paused.
+        const isRestored = !forgets && was.playback.startId === 0 && was.playback.current === null && state.playback.paused
+        ledger.see(state.playback, isFresh || isRestored, place)
         if (state.account.step !== 'signed-in' || was.playback.current === null) return
         ledger.left(was.playback, isAsked)
         const isEnding = upset.isEnding || time.now() - last.account < settling

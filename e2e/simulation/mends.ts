@@ -102,7 +102,7 @@ export const mends: readonly Mend[] = [
   },
   {
     finding: '17 songs gone from the library become skips',
-    edits: [{ file: 'main/queue/queue.ts', is: 'hear?.(fact)\n', was: 'if (!isMissing) hear?.(fact)\n' }],
+    edits: [{ file: 'main/queue/queue.ts', is: 'hear?.(fact)\n', was: 'if (cause === undefined) hear?.(fact)\n' }],
   },
   {
     finding: '26 the place is shown seconds ahead on a stuttering network',

@@ -111,7 +111,7 @@ async function signOutMidway(scene: Scene): Promise<void> {
 async function signOut(scene: Scene, forget: boolean): Promise<void> {
   const { computer, judge, time, chance } = scene
   judge.acted('account')
-  judge.signedOut()
+  judge.signedOut(forget)
   computer.page()?.request('account.signOut', { unsent: 'accept', forget })
   await pass(scene, chance.between(1, 12_000))
   await until(scene, 20_000, () => computer.state()?.account.step === 'signed-out')

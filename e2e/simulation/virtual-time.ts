@@ -39,17 +39,17 @@ const macrotask = (): void => {
   tasksLeft -= 1
   const all = waiting
   waiting = []
-  for (const resolve of all) resolve()
+  for (const work of all) work()
 }
 
-/** Resolves with the next real macrotask: whatever was promised has happened by then, as microtasks run between any two of them. */
-export const settled = (): Promise<void> =>
-  new Promise(resolve => {
-    waiting.push(resolve)
-    if (tasksLeft > 0) return
-    tasksLeft = tasksAtOnce
-    for (let task = 0; task < tasksAtOnce; task += 1) realImmediate(macrotask)
-  })
+/** Runs work in the next real macrotask: whatever was promised has happened by then, as microtasks run between any two of them. */
+const onceSettled = (work: () => void): void => {
+  waiting.push(work)
+  if (tasksLeft > 0) return
+  tasksLeft = tasksAtOnce
+  for (let task = 0; task < tasksAtOnce; task += 1) realImmediate(macrotask)
+}
+export const settled = (): Promise<void> => new Promise(onceSettled)
 
 /** So many timers no walk has: something asks for the next moment again and again. */
 const most = 300_000
@@ -83,18 +83,27 @@ export function startVirtualTime(start: number, random: () => number): VirtualTi
       current = before
     }
   }
-  const fire = async (timer: Timer) => {
-    if (live.get(timer.order) !== timer) return
-    live.delete(timer.order)
-    if (timer.realm.isOver) return
+  /** The next timer that is due by a moment, taken from the others. */
+  const due = (moment: number): Timer | null => {
+    for (let next = heap[0]; next !== undefined && next.due <= moment; next = heap[0]) {
+      pop(heap)
+      now = Math.max(now, next.due)
+      fired += 1
+      if (fired > most) throw new Error(`Time stands still: ${String(next.run)}`)
+      if (live.get(next.order) === next && live.delete(next.order) && !next.realm.isOver) return next
+    }
+    return null
+  }
+  const fire = (timer: Timer) => {
     current = timer.realm
     try {
       timer.run()
     } catch (error) {
       thrown.push(error)
     }
-    await settled()
-    current = outside
+  }
+  /** When all that followed from its work has happened. */
+  const goOn = (timer: Timer) => {
     // An interval keeps its number, so that it can still be cleared.
     if (timer.every === null || cleared.delete(timer.order)) return
     const again = { ...timer, due: timer.due + timer.every }
@@ -151,17 +160,27 @@ export function startVirtualTime(start: number, random: () => number): VirtualTi
     wait: milliseconds => new Promise(resolve => void add(milliseconds, resolve, null)),
     realm: () => current,
     thrown,
-    runUntil: async moment => {
-      await settled()
-      for (let next = heap[0]; next !== undefined && next.due <= moment; next = heap[0]) {
-        pop(heap)
-        now = Math.max(now, next.due)
-        fired += 1
-        if (fired > most) throw new Error(`Time stands still: ${String(next.run)}`)
-        await fire(next)
-      }
-      now = moment
-    },
+    runUntil: moment =>
+      new Promise((resolve, reject) => {
+        // One task after the other without a promise in between: there are thousands in a walk.
+        const runFrom = (last: Timer | null) => {
+          current = outside
+          if (last) goOn(last)
+          try {
+            const next = due(moment)
+            if (next) {
+              fire(next)
+              onceSettled(() => runFrom(next))
+            } else {
+              now = moment
+              resolve()
+            }
+          } catch (error) {
+            reject(error)
+          }
+        }
+        onceSettled(() => runFrom(null))
+      }),
     restore: () => {
       for (const [name, value] of kept) Reflect.set(globalThis, name, value)
       performance.now = realPerformanceNow

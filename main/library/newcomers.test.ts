@@ -39,8 +39,8 @@ const goOn = async () => {
 
 test('a song that the service has and the library not yet: it waits for the library, asked for once', async () => {
   shelf.desk.service.control.library({ change: 'add', id: fresh, like: await first(), title: 'Fresh Water' })
-  newcomers.named([await first(), fresh])
-  newcomers.named([fresh])
+  newcomers.named([await first(), fresh], 'mine')
+  newcomers.named([fresh], 'mine')
   const found = newcomers.lookup(fresh)
   expect(await newcomers.lookup(await first())).toEqual(inLibrary)
   await goOn()
@@ -50,11 +50,11 @@ test('a song that the service has and the library not yet: it waits for the libr
 })
 
 test('a song that nobody has: looked for once at this library, then it is missing', async () => {
-  newcomers.named([fresh])
+  newcomers.named([fresh], 'mine')
   const found = newcomers.lookup(fresh)
   await goOn()
   expect(await found).toMatchObject(notFound)
-  newcomers.named([fresh])
+  newcomers.named([fresh], 'mine')
   expect(await newcomers.lookup(fresh)).toMatchObject(notFound)
   expect([asked, shelf.downloads()]).toEqual([1, 1])
   expect(await library.title(fresh)).toBeNull()
@@ -62,14 +62,14 @@ test('a song that nobody has: looked for once at this library, then it is missin
 })
 
 test('songs that are all known, and one that nobody named: nothing is asked for', async () => {
-  newcomers.named([await first()])
+  newcomers.named([await first()], 'mine')
   expect(await newcomers.lookup(fresh)).toMatchObject(notFound)
   expect(pauses.waiting()).toEqual([])
   expect(asked).toBe(0)
 })
 
 test('the end does not wait', async () => {
-  newcomers.named([fresh])
+  newcomers.named([fresh], 'mine')
   const found = newcomers.lookup(fresh)
   await expect.poll(() => pauses.waiting()).toHaveLength(1)
   newcomers.stop()
@@ -91,7 +91,7 @@ test('a song asked for before there is a library waits for it, but not for ever:
 })
 
 test('a flood of songs that nobody has: one look at a time takes all of them, and the service is asked once for each', async () => {
-  for (let frame = 0; frame < 300; frame++) newcomers.named([trackId(800_000 + frame)])
+  for (let frame = 0; frame < 300; frame++) newcomers.named([trackId(800_000 + frame)], 'mine')
   const last = newcomers.lookup(trackId(800_299))
   for (const looks of [1, 2]) {
     await goOn()
@@ -101,10 +101,34 @@ test('a flood of songs that nobody has: one look at a time takes all of them, an
   expect(pauses.waiting()).toEqual([])
 })
 
-test('of songs that are named without an end the last ones are known, so that they fill no memory', async () => {
-  const named = (from: number, count: number) => newcomers.named(Array.from({ length: count }, (_, at) => trackId(from + at)))
-  for (let from = 1e9; from < 1e9 + 3e5; from += 1e5) named(from, 1e5)
-  // Forgotten, so nobody waits for a look at it.
-  expect(await newcomers.lookup(trackId(1e9))).toMatchObject(notFound)
-  expect(pauses.waiting().length).toBeLessThanOrEqual(1)
+test('what is named in the one queue does not keep out what was named in the other', async () => {
+  newcomers.named([fresh], 'mine')
+  newcomers.named([trackId(888_001)], 'mine')
+  newcomers.named([trackId(888_002)], 'shown')
+  newcomers.named([trackId(888_003)], 'shown')
+  let decided = 0
+  for (const track of [888_001, 888_003]) void newcomers.lookup(trackId(track)).then(() => decided++)
+  expect(await newcomers.lookup(trackId(888_002))).toMatchObject(notFound)
+  expect(decided).toBe(0)
+  await goOn()
+  await goOn()
+  await expect.poll(() => decided).toBe(2)
+})
+
+test('of lists that are named without an end the last ones are looked at, and the others fill no memory', async () => {
+  const named = (from: number) =>
+    newcomers.named(
+      Array.from({ length: 1e5 }, (_, at) => trackId(from + at)),
+      'mine',
+    )
+  for (const from of [1e9, 2e9, 3e9, 4e9]) named(from)
+  // In no queue any more, so nobody waits for a look at it.
+  expect(await newcomers.lookup(trackId(2e9))).toMatchObject(notFound)
+  const last = newcomers.lookup(trackId(4e9))
+  for (const looks of [1, 2]) {
+    await goOn()
+    await expect.poll(() => asked).toBe(looks)
+  }
+  expect(await last).toMatchObject(notFound)
+  expect(asked).toBe(2)
 })

@@ -8,9 +8,12 @@ import type { Pause } from '../api/retry.ts'
 import type { Store } from '../store.ts'
 import type { LibraryOwner } from './library.ts'
 
+/** The own queue, or the one that is shown instead. */
+export type NamedQueue = 'mine' | 'shown'
+
 export type Newcomers = {
-  /** Another device named these. What the library has not got is looked for, once for each revision. */
-  named(tracks: readonly TrackId[]): void
+  /** Another device put these into a queue: all that is in it now. What the library has not got is looked for, once for each revision. */
+  named(tracks: readonly TrackId[], queue: NamedQueue): void
   /**
    * The stream path of a track: once there is a library, and once that has been looked after if the track was named a moment ago. Errors:
    * not-found; as long as there is no library, the reason why it could not be loaded; cancelled.
@@ -27,16 +30,19 @@ type Dependencies = {
   readonly pause: Pause
 }
 
-/** A queue as long as it can be. Known are so many and those before, up to as many: who names more has the first ones forgotten. */
+/** A queue as long as it can be. Known are so many and those before, up to as many: of who names more, the first ones are looked at anew. */
 const generation = queueLimit
 
 export function createNewcomers({ store, library, ask, pause }: Dependencies): Newcomers {
   const stopped = new AbortController()
-  /** Looked at already, or about to be, at the revision that is shown; the last ones named. */
+  /** Looked at already at the revision that is shown, or just now. */
   let known = new Set<TrackId>()
   let knownBefore = new Set<TrackId>()
-  /** Named while others are looked at: they are the next, all at once, or each frame of a flood would read and ask. */
-  let gathered: TrackId[] = []
+  /**
+   * Named while others are looked at, by the queue that they are in: they are the next, all at once, or each frame of a flood would be gone
+   * through, read and ask.
+   */
+  const waiting = new Map<NamedQueue, readonly TrackId[]>()
   /** One look at a time. */
   let present: Promise<void> | null = null
   let next: Promise<void> | null = null
@@ -50,17 +56,18 @@ export function createNewcomers({ store, library, ask, pause }: Dependencies): N
     known.add(track)
   }
   const lookAfter = async (tracks: readonly TrackId[]) => {
-    if ((await library.strangers(tracks)).length === 0) return
+    if (tracks.length === 0 || (await library.strangers(tracks)).length === 0) return
     await pause(policy.queue.libraryNews, stopped.signal)
     if (stopped.signal.aborted) return
     await ask()
     await untilLoaded(store, stopped.signal)
   }
   const look = (): Promise<void> => {
-    const tracks = gathered
-    gathered = []
+    const fresh = [...waiting.values()].flat().filter(track => !isKnown(track))
+    for (const track of fresh) know(track)
+    waiting.clear()
     next = null
-    const mine = lookAfter(tracks).finally(() => {
+    const mine = lookAfter(fresh).finally(() => {
       if (present === mine) present = null
     })
     present = mine
@@ -68,19 +75,16 @@ export function createNewcomers({ store, library, ask, pause }: Dependencies): N
   }
 
   return {
-    named: tracks => {
+    named: (tracks, queue) => {
       if (store.get().library.revision === null) return
-      const fresh = tracks.filter(track => !isKnown(track))
-      if (fresh.length === 0) return
-      for (const track of fresh) know(track)
-      gathered = [...gathered, ...fresh].slice(-2 * generation)
+      waiting.set(queue, tracks)
       if (present === null) void look()
       else next ??= present.then(look)
     },
     lookup: async track => {
       if (store.get().library.revision === null) await untilLoaded(store, stopped.signal)
       let found = await library.lookup(track)
-      if (found === null && isKnown(track)) {
+      if (found === null && (isKnown(track) || [...waiting.values()].some(list => list.includes(track)))) {
         await (next ?? present)
         found = await library.lookup(track)
       }

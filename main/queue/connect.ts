@@ -42,7 +42,7 @@ type Dependencies = {
   /** How long a song of the library is, seconds; null if nobody knows. */
   readonly length: (track: TrackId) => Promise<number | null>
   /** Another device put these into a queue. */
-  readonly newcomers: (tracks: readonly TrackId[]) => void
+  readonly newcomers: (tracks: readonly TrackId[], queue: 'mine' | 'shown') => void
   readonly now: () => number
   readonly log: Log
   readonly notify: Notify
@@ -111,8 +111,10 @@ export async function startConnect({
     moved: (before, after, event) => {
       if (after.mine.playback.current !== before.mine.playback.current) void tellTitle(after.mine.playback.current)
       if (event.type !== 'received') return
-      const changed = [after.mine.queue, after.shown.queue].filter(queue => queue !== before.mine.queue && queue !== before.shown.queue)
-      for (const queue of new Set(changed)) newcomers(tracksOf(queue))
+      const [mine, shown] = [after.mine.queue, after.shown.queue]
+      const isNew = (queue: Queue) => queue !== before.mine.queue && queue !== before.shown.queue
+      if (isNew(mine)) newcomers(tracksOf(mine), 'mine')
+      if (shown !== mine && isNew(shown)) newcomers(tracksOf(shown), 'shown')
     },
   })
 

@@ -96,7 +96,7 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
   const plan = () => {
     const at = stopped ? null : dueAt(device)
     if (at === (planned?.at ?? null)) return
-    planned?.ended.abort()
+    planned?.ended.abort('planned anew') // without a reason an exception would be made, with its stack, at almost every event
     planned = at === null ? null : { at, ended: new AbortController() }
     if (planned) void wait(planned)
   }

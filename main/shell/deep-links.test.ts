@@ -1,6 +1,6 @@
 // Which arguments of a command line count, and how links wait.
 import { expect, test } from 'vitest'
-import { createLinkQueue, linkAmong, ownArguments } from './deep-links.ts'
+import { createArrivals, linkAmong, ownArguments } from './deep-links.ts'
 
 test.each([
   [['segue', '.'], null],
@@ -18,7 +18,7 @@ test('what follows a link is not ours', () => {
 })
 
 test('links wait for somebody to take them, in order, and not without end', () => {
-  const queue = createLinkQueue()
+  const queue = createArrivals<string>()
   for (let link = 0; link < 1_000; link += 1) queue.arrived(`segue://${link}`)
   queue.arrived(null)
   const taken: string[] = []

@@ -12,27 +12,28 @@ export function ownArguments(args: readonly string[]): readonly string[] {
   return link < 0 ? args : args.slice(0, link)
 }
 
-/** Links that came before anybody could take them; more than these are no person's doing. */
+/** What came before anybody could take it; more than this is no person's doing. */
 const mostWaiting = 8
 
-export type LinkQueue = {
-  arrived(link: string | null): void
+/** Links and commands as they come, from the first moment on. */
+export type Arrivals<What> = {
+  arrived(what: What | null): void
   /** Everything that waits goes to `receive`, and from now on whatever comes. */
-  deliverTo(receive: (link: string) => void): void
+  deliverTo(receive: (what: What) => void): void
 }
 
-export function createLinkQueue(): LinkQueue {
-  const waiting: string[] = []
-  let receive: ((link: string) => void) | null = null
+export function createArrivals<What>(): Arrivals<What> {
+  const waiting: What[] = []
+  let receive: ((what: What) => void) | null = null
   return {
-    arrived: link => {
-      if (link === null) return
-      if (receive) receive(link)
-      else if (waiting.length < mostWaiting) waiting.push(link)
+    arrived: what => {
+      if (what === null) return
+      if (receive) receive(what)
+      else if (waiting.length < mostWaiting) waiting.push(what)
     },
     deliverTo: next => {
       receive = next
-      for (const link of waiting.splice(0)) next(link)
+      for (const what of waiting.splice(0)) next(what)
     },
   }
 }

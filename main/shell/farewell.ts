@@ -1,4 +1,5 @@
 // How the app ends: everything comes to rest, in reverse order, within a time; whoever starts it meanwhile gets it anew.
+import { handedOver } from '../desktop/answers.ts'
 import type { Log } from '../log.ts'
 import { linkAmong } from './deep-links.ts'
 import { relaunch } from './relaunch.ts'
@@ -9,7 +10,7 @@ const farewell = 3_000
 /** What Electron's app offers for it. */
 type App = Parameters<typeof relaunch>[0]['app'] & {
   on(event: 'will-quit', listener: (event: { preventDefault(): void }) => void): unknown
-  on(event: 'second-instance', listener: (event: unknown, args: string[]) => void): unknown
+  on(event: 'second-instance', listener: (event: unknown, args: string[], folder: string, data: unknown) => void): unknown
   quit(): void
   exit(code: number): void
 }
@@ -37,7 +38,10 @@ export function stopOnQuit({ app, window, stops, hangs, process: own, log }: Far
     stopping = true
     // The one that was started meanwhile has left, believing this one to be there.
     const again = { app, env: own.env, args: own.argv.slice(1) }
-    app.on('second-instance', (_event, args) => relaunch(again, linkAmong(args)))
+    app.on('second-instance', (_event, args, _folder, data) => {
+      // Who sent a command did not want to see it.
+      if (!handedOver.safeParse(data).success) relaunch(again, linkAmong(args))
+    })
     const limit = setTimeout(() => {
       log.warning('not everything came to rest in time')
       leave()

@@ -1,5 +1,6 @@
 // Keeps the page where it is: no navigation, no new window, no webview, no download, no permission but to choose an output. Installed before any page exists.
 import { app, type Session, type WebContents } from 'electron'
+import { logOfTries } from '../flood-gate.ts'
 import type { Log } from '../log.ts'
 import { linkToOpen } from './links.ts'
 import { mayLoad, nowhere } from './page-requests.ts'
@@ -8,7 +9,8 @@ import { mayAsk, refusedPermissions } from './permissions.ts'
 type Dependencies = { readonly openExternal: (address: string) => Promise<void>; readonly log: Log }
 
 /** Applies to every page this app will ever have. */
-export function installGuards({ openExternal, log }: Dependencies): void {
+export function installGuards({ openExternal, log: whole }: Dependencies): void {
+  const log = logOfTries(whole, () => performance.now())
   const guard = (contents: WebContents) => {
     const refuse = (event: { preventDefault(): void }, what: string) => {
       event.preventDefault()
@@ -30,7 +32,8 @@ export function installGuards({ openExternal, log }: Dependencies): void {
 }
 
 /** Electron grants what nobody answers, so both questions are answered: no request is granted. Nothing is downloaded, either. */
-export function guardSession(session: Session, log: Log): void {
+export function guardSession(session: Session, whole: Log): void {
+  const log = logOfTries(whole, () => performance.now())
   // Where the page could not go by its policy it could by a connection of WebRTC. Main asks the network by itself, not through a session.
   void session.setProxy(nowhere).catch(error => log.error('the way out of the page could not be closed', error))
   session.webRequest.onBeforeRequest(({ url }, answer) => {

@@ -1,5 +1,6 @@
 // Connects the window's page with the core: its files and bytes, its requests, the state and the notices that go up to it.
 import { app, type BrowserWindow, clipboard, type IpcMainInvokeEvent, ipcMain, Menu, protocol, session } from 'electron'
+import type { LinkedPlace } from '../../shared/desktop/link.ts'
 import type { Events } from '../../shared/ipc/contract.ts'
 import { type EventName, eventChannel } from '../../shared/ipc/names.ts'
 import { pack } from '../../shared/ipc/packed.ts'
@@ -8,6 +9,7 @@ import type { Core } from '../core.ts'
 import type { Logs } from '../log.ts'
 import type { Notices } from '../notices.ts'
 import { appScheme, createAppProtocol } from './app-protocol.ts'
+import { createArrivals } from './deep-links.ts'
 import { guardSession } from './guards.ts'
 import { createHandlers } from './handlers.ts'
 import { serveRequests } from './ipc-server.ts'
@@ -27,8 +29,13 @@ type Dependencies = {
   readonly diagnostics: () => string
 }
 
+export type ServedPage = {
+  /** Leads the page there, as soon as there is one. */
+  show(place: LinkedPlace): void
+}
+
 /** After this the page can be loaded. */
-export function servePage({ window, core, pages, notices, logs, diagnostics }: Dependencies): void {
+export function servePage({ window, core, pages, notices, logs, diagnostics }: Dependencies): ServedPage {
   const { store, whileSignedIn } = core
   const { system } = store.get()
   const log = logs.scope('app')
@@ -46,6 +53,7 @@ export function servePage({ window, core, pages, notices, logs, diagnostics }: D
   const send = <Name extends EventName>(name: Name, detail: Events[Name]) => {
     if (!window.isDestroyed()) window.webContents.send(eventChannel(name), pack(detail))
   }
+  const places = createArrivals<LinkedPlace>()
   const publishing = startPublishing({ store, send: patch => send('state', patch) })
   serveRequests<IpcMainInvokeEvent>({
     now: () => performance.now(),
@@ -60,7 +68,10 @@ export function servePage({ window, core, pages, notices, logs, diagnostics }: D
       ask,
       mayReach: createNewHosts({ trusted: core.trustedPresets, ask: ask.hosts }),
       copy: text => clipboard.writeText(text).catch((error: unknown) => log.warning('the text could not be copied', error)),
-      pageReady: () => notices.listen(notice => send('notice', notice)),
+      pageReady: () => {
+        notices.listen(notice => send('notice', notice))
+        places.deliverTo(place => send('menu', place))
+      },
     }),
     log: logs.scope('ipc'),
   })
@@ -72,4 +83,5 @@ export function servePage({ window, core, pages, notices, logs, diagnostics }: D
     command: make => void whileSignedIn.parts().then(parts => parts?.queue.command(make(store.get().playback), { by: 'menu' })),
   })
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu))
+  return { show: places.arrived }
 }

@@ -1,6 +1,6 @@
 // Where the page begins: bridge → mirror → library, view, player, keys → the first drawing.
 import { hashSeed } from '../../shared/library/model/text-hash.ts'
-import { holdCovers, releaseCovers } from '../controls/held-covers.ts'
+import { createCovers } from '../controls/held-covers.ts'
 import { createLevels } from '../player/output/levels.ts'
 import { connectBridge } from '../state/bridge.ts'
 import { command } from '../state/commands.ts'
@@ -19,13 +19,14 @@ import { startNarrow } from '../state/narrow.ts'
 import { createNotices } from '../state/notices.ts'
 import { createOptimisticStart } from '../state/optimistic-start.ts'
 import type { Page } from '../state/page.ts'
+import { createRem } from '../state/rem.ts'
 import { createShown } from '../state/shown.ts'
 import { tellExpired } from '../state/tell-expired.ts'
 import { createView } from '../state/view.ts'
 import { whose } from '../state/whose.ts'
 import { detailsOf, draw } from './draw.tsx'
 import { startKeyboard } from './keyboard.ts'
-import { loadRest } from './later.tsx'
+import { createRest } from './later.tsx'
 import { createSongs } from './songs.ts'
 import '../styles/app.css'
 
@@ -68,8 +69,11 @@ const page: Page = {
   editSteps: createEditSteps(),
   colours: createColours(readPicture),
   levels: createLevels(),
+  rem: createRem(),
   optimisticStart: createOptimisticStart(),
 }
+const covers = createCovers()
+const rest = createRest()
 library.subscribe((now, before) => {
   if (now.library !== before.library) view.changeLists()
 })
@@ -91,17 +95,17 @@ if (root === null) throw new Error('The page has no root')
 // What is first in view comes beside the script: to draw the page without it first would only hold it up.
 await Promise.race([looked, new Promise(resolve => setTimeout(resolve, longestWait))])
 // Names before pictures: to ask for twenty covers takes as long as a third of the drawing.
-holdCovers()
-draw(page, root, logBug)
+covers.hold()
+draw({ page, covers, rest }, root, logBug)
 
 void seen.then(() => {
-  releaseCovers()
+  covers.release()
   return startSound()
 })
 
 /** Whatever plays in main meanwhile is played from where it is then. */
 async function startSound(): Promise<void> {
-  const { startPlayer, startRadio } = await loadRest()
+  const { startPlayer, startRadio } = await rest.load()
   startPlayer({
     mirror,
     bridge,

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ArtworkId } from '../../shared/ids.ts'
 import { initials } from '../words/format.ts'
-import { showCover } from './held-covers.ts'
+import { useCovers } from './held-covers.ts'
 import { Icon } from './Icon.tsx'
 
 /** Pixels the service has covers in (protocol 7). */
@@ -39,7 +39,8 @@ type PictureProps = { readonly plain: string; readonly finer: string | undefined
 /** The image stays when a row takes over the elements of another one: a new one in each frame of a throw would cost more than the row. */
 function Picture({ plain, finer, onMissing }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
-  useLayoutEffect(() => (image.current === null ? undefined : showCover(image.current, { plain, finer })), [plain, finer])
+  const covers = useCovers()
+  useLayoutEffect(() => (image.current === null ? undefined : covers.show(image.current, { plain, finer })), [covers, plain, finer])
   return (
     <img ref={image} alt="" draggable={false} onLoad={event => event.currentTarget.classList.remove('is-coming')} onError={onMissing} />
   )

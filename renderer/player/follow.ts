@@ -1,4 +1,5 @@
 // Mirror → sound, facts → main: the speaker does what the playback slice says, and main is told all that it observes.
+
 import type { AppState } from '../../shared/app-state.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'
 import type { PlayerBridge } from '../../shared/ipc/contract.ts'
@@ -10,6 +11,7 @@ import type { Playback } from '../../shared/queue/model.ts'
 import { nextHere } from '../../shared/queue/next-here.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import { defaultSettings } from '../../shared/settings.ts'
+import { t } from '../../shared/words/words.ts'
 import type { Levels } from '../state/levels.ts'
 import type { OptimisticStart } from '../state/optimistic-start.ts'
 import { isElsewhere } from '../state/output.ts'
@@ -75,7 +77,9 @@ export function startPlayer({
   const named = (fact: SpeakerFact): SpeakerFact => {
     const { current } = mirror.getState().playback
     const title = fact.type === 'failed' && current !== null ? trackInfo(current)?.title : undefined
-    return fact.type === 'failed' && title ? { ...fact, reason: `“${title.slice(0, 200)}”: ${fact.reason}`.slice(0, 500) } : fact
+    return fact.type === 'failed' && title
+      ? { ...fact, reason: t('player.songAndReason', { title: title.slice(0, 200), reason: fact.reason }).slice(0, 500) }
+      : fact
   }
   /** The last jump that the sound was told: main knows by it which facts are about the place before a newer one. */
   let followed = 0
@@ -90,8 +94,8 @@ export function startPlayer({
   const lowered = ({ quality }: TrackFile) => {
     if (told.has(quality)) return
     told.add(quality)
-    const name = quality === 'orig' ? 'as they were uploaded' : `at ${quality} kbit/s`
-    tell(`Songs that cannot be played ${name} are played at ${defaultSettings.quality} kbit/s.`)
+    const instead = defaultSettings.quality
+    tell(quality === 'orig' ? t('player.loweredFromOriginal', { instead }) : t('player.lowered', { quality, instead }))
   }
   const unplugged = (words: string) => {
     const { playback, settings } = mirror.getState()

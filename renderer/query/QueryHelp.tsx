@@ -1,6 +1,6 @@
 // The sheet of the query language: every field with an example, and how conditions are joined.
 
-import { fields, traits } from '../../shared/library/query/fields.ts'
+import { fields, fieldWords, traits } from '../../shared/library/query/fields.ts'
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
@@ -38,10 +38,10 @@ export function QueryHelp({ close }: { readonly close: () => void }) {
         <Lines heading={t('query.values')} lines={values} />
         <Lines
           heading={t('query.fields')}
-          lines={fields.filter(({ kind }) => kind !== 'any').map(({ example, words }) => [example, words] as const)}
+          lines={fields.filter(({ kind }) => kind !== 'any').map(field => [field.example, fieldWords(field)] as const)}
         />
       </div>
-      <p className="meta traits">{rich('query.afterHas', { traits: Object.keys(traits).join(', ') })}</p>
+      <p className="meta traits">{rich('query.afterHas', { traits: traits.join(', ') })}</p>
     </Dialog>
   )
 }

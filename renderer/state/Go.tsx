@@ -4,7 +4,7 @@ import { usePage } from './page.ts'
 import { type Route, routeKey } from './route.ts'
 
 /** What a link shows as its address; nothing follows it but the page itself. */
-export const addressOf = (route: Route): string => `#${encodeURIComponent(routeKey(route))}`
+export const addressOf = (route: Route): string => `#${encodeURIComponent(routeKey(route).toWellFormed())}`
 
 type Props = {
   readonly to: Route

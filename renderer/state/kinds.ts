@@ -5,7 +5,7 @@ import type { IconName } from '../controls/Icon.tsx'
 import type { Route } from './route.ts'
 
 export const kinds = [
-  { route: { kind: 'home' }, icon: 'home', name: 'Home' },
+  { route: { kind: 'home' }, icon: 'home', name: t('state.home') },
   { route: { kind: 'albums' }, icon: 'album', name: t('state.albums') },
   { route: { kind: 'artists' }, icon: 'artist', name: t('state.artists') },
   { route: { kind: 'songs' }, icon: 'song', name: t('state.songs') },

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { type AppState, initialState } from '../../shared/app-state.ts'
+import { albumId, trackId } from '../../shared/ids.ts'
 import { sampleLibrary } from '../../shared/library/import/sample.ts'
 import type { Library } from '../../shared/library/model/model.ts'
+import { trackAt } from '../../shared/library/places/rows.ts'
+import { rowOfTrack } from '../../shared/library/places/select.ts'
 import { createLayers } from './layers.ts'
 import { followMenu } from './menu-actions.ts'
 import { createView } from './view.ts'
@@ -25,6 +28,23 @@ it('goes where the menu says, and back', () => {
     return page.view.getState().trail.here.route.kind
   })
   expect(routes).toEqual(['songs', 'artists', 'settings', 'artists', 'songs', 'artists', 'home', 'folder'])
+})
+
+it('shows what a link names, below a layer, too: a song in its album', () => {
+  const page = pageWith(sampleLibrary())
+  followMenu(page, 'search')
+  const places = [
+    { kind: 'album', id: albumId(12) },
+    { kind: 'search', text: 'rain' },
+    { kind: 'song', id: trackId(9001) },
+    { kind: 'song', id: trackId(1) },
+  ] as const
+  const routes = places.map(place => {
+    followMenu(page, place)
+    return page.view.getState().trail.here.route
+  })
+  const { albumId: ofSong } = trackAt(sampleLibrary(), rowOfTrack(sampleLibrary(), trackId(9001)))
+  expect(routes).toEqual([places[0], places[1], { kind: 'album', id: ofSong }, { kind: 'songs' }])
 })
 
 it('opens the search once there is something to search', () => {

@@ -1,14 +1,22 @@
-// What the application menu asks of the page's own view.
+// What the application menu, and links from outside, ask of the page's own view.
+import type { LinkedPlace } from '../../shared/desktop/link.ts'
 import { assertNever } from '../../shared/errors.ts'
 import type { MenuAction } from '../../shared/ipc/contract.ts'
+import { trackAt } from '../../shared/library/places/rows.ts'
+import { rowOfTrack } from '../../shared/library/places/select.ts'
 import { toggleDevices } from './device-acts.ts'
 import { openSearch } from './open-search.ts'
 import type { Page } from './page.ts'
+import { albumRoute, type Route } from './route.ts'
 
 export function followMenu(page: Pick<Page, 'mirror' | 'view' | 'library' | 'layers'>, action: MenuAction): void {
+  const { view } = page
+  if (typeof action === 'object') {
+    view.go(routeOf(action, page))
+    return
+  }
   // On Windows and Linux keys that a layer leaves alone reach the menu: nothing is to change below it.
   if (page.layers.getState() !== null) return
-  const { view } = page
   switch (action) {
     case 'search':
       openSearch(page)
@@ -40,4 +48,14 @@ export function followMenu(page: Pick<Page, 'mirror' | 'view' | 'library' | 'lay
     default:
       assertNever(action)
   }
+}
+
+/** A song is shown in its album. What the library does not have is said there. */
+function routeOf(place: LinkedPlace, { library }: Pick<Page, 'library'>): Route {
+  if (place.kind !== 'song') return place
+  const whole = library.getState().library
+  const row = whole === null ? -1 : rowOfTrack(whole, place.id)
+  if (whole === null || row === -1) return { kind: 'songs' }
+  const { albumId, title } = trackAt(whole, row)
+  return albumId === null ? { kind: 'search', text: title } : albumRoute(albumId)
 }

@@ -14,6 +14,7 @@ import type { ListViews } from './list-views.ts'
 import type { Mirror } from './mirror.ts'
 import type { Notices } from './notices.ts'
 import type { OptimisticStart } from './optimistic-start.ts'
+import type { Rem } from './rem.ts'
 import type { Shown } from './shown.ts'
 import type { Stop, View } from './view.ts'
 
@@ -34,6 +35,7 @@ export type Page = {
   readonly colours: Colours
   /** For what shows the sound as it is heard. */
   readonly levels: Levels
+  readonly rem: Rem
   /** Lets a chosen song sound before main is told. */
   readonly optimisticStart: OptimisticStart
 }

@@ -45,7 +45,7 @@ const longestName = 60
 /** What a smart playlist is called that nobody named: what it asks for. */
 export function nameOf(query: string): string {
   const conditions = conditionsOf(parse(query)).map(({ key, words, opposite }) =>
-    [opposite ? 'not' : '', key, words].filter(Boolean).join(' '),
+    [opposite ? t('query.not') : '', key, words].filter(Boolean).join(' '),
   )
   const name = conditions.join(', ')
   return name.length <= longestName ? name : `${name.slice(0, longestName - 1).trimEnd()}…`

@@ -2,9 +2,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { millis } from '../../shared/ids.ts'
 import { positionAt } from '../../shared/queue/position.ts'
+import { atNextSecond } from './next-second.ts'
 import { waitsForSound } from './output.ts'
 import { useApp } from './page.ts'
-import { wakeAtNextSecond } from './together.ts'
 
 const subscribe = (changed: () => void): (() => void) => {
   document.addEventListener('visibilitychange', changed)
@@ -23,7 +23,7 @@ export function usePosition(length: number): number {
   const position = positionAt(playback, millis(Date.now()), waiting, length > 0 ? length : Number.POSITIVE_INFINITY)
   const { speed } = playback
   useEffect(() => {
-    if (moves) return wakeAtNextSecond(position, speed, () => redraw(count => count + 1))
+    if (moves) return atNextSecond(position, speed, () => redraw(count => count + 1))
   })
   return position
 }

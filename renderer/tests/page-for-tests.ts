@@ -15,7 +15,8 @@ import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { type SettingsPatch, settingsPatch } from '../../shared/settings.ts'
 import { draw } from '../app/draw.tsx'
 import { startKeyboard } from '../app/keyboard.ts'
-import { loadRest } from '../app/later.tsx'
+import { createRest } from '../app/later.tsx'
+import { createCovers } from '../controls/held-covers.ts'
 import { createLevels } from '../player/output/levels.ts'
 import { createEditSteps } from '../state/edit-steps.ts'
 import { createLayers } from '../state/layers.ts'
@@ -28,6 +29,7 @@ import { startNarrow } from '../state/narrow.ts'
 import { createNotices } from '../state/notices.ts'
 import { createOptimisticStart } from '../state/optimistic-start.ts'
 import type { Page } from '../state/page.ts'
+import { createRem } from '../state/rem.ts'
 import type { Route } from '../state/route.ts'
 import { createShown } from '../state/shown.ts'
 import { createView } from '../state/view.ts'
@@ -100,7 +102,8 @@ export async function showPage({
 }: Options = {}) {
   giveRoom()
   await resizeTo(1440)
-  await loadRest()
+  const rest = createRest()
+  await rest.load()
   const asked: Asked[] = []
   const mirror = createStore<AppState>(() => ({ ...initialState, ...state }))
   const noPause = async (): Promise<void> => undefined
@@ -123,6 +126,7 @@ export async function showPage({
     listViews: createListViews(mirror, bridge, notices.fail),
     colours: createColours(async () => null),
     levels: createLevels(),
+    rem: createRem(),
     optimisticStart: createOptimisticStart(),
   }
   const stopKeyboard = startKeyboard(page)
@@ -130,7 +134,7 @@ export async function showPage({
   await new Promise(resolve => setTimeout(resolve))
   const bugs: unknown[] = []
   const place = document.body.appendChild(document.createElement('div'))
-  const undraw = await act(async () => draw(page, place, error => bugs.push(error)))
+  const undraw = await act(async () => draw({ page, covers: createCovers(), rest }, place, error => bugs.push(error)))
   const close = (): void => {
     act(undraw)
     place.remove()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clock, dayOf, initials, listLength, momentOf, songLength, songs, timeLeft } from './format.ts'
+import { clock, dayOf, initials, listLength, momentOf, quoted, songLength, songs, timeLeft } from './format.ts'
 
 describe('times', () => {
   it('counts hours only when there are some', () => {
@@ -19,6 +19,11 @@ describe('words', () => {
   })
   it('names the last two days', () => {
     expect([dayOf(0, 100), dayOf(100, 100), dayOf(99, 100), dayOf(19_785, 20_000)]).toEqual(['', 'Today', 'Yesterday', '3 Mar 2024'])
+  })
+  it('keeps a name that turns letters round in its own place', () => {
+    const name = 'a\u2069\u202Edrow\u2066'
+    expect(quoted(name)).toBe(quoted('adrow'))
+    expect(quoted('שלום')).toContain('\u2068שלום\u2069')
   })
   it('takes two letters of any script', () => {
     expect(['Tape, cassette side B', 'O', '', '夜行列車の窓', '😀 x'].map(initials)).toEqual(['Tc', 'O', '', '夜', '😀x'])

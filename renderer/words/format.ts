@@ -102,5 +102,8 @@ export function initials(name: string): string {
   return words.slice(0, 2).map(firstOf).join('')
 }
 
+/** What begins and ends a direction: a name that holds some would leave its place and turn the sentence around it. */
+const turns = /[\u202A-\u202E\u2066-\u2069]/g
+
 /** A name within a sentence, in the direction of its own letters: isolated, as a <bdi> does where there is markup. */
-export const quoted = (name: string): string => t('format.quoted', { name: `\u2068${name}\u2069` })
+export const quoted = (name: string): string => t('format.quoted', { name: `\u2068${name.replace(turns, '')}\u2069` })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { accountIdSchema } from '../account-id.ts'
 import type { AppState, FailedDownload, Notice } from '../app-state.ts'
 import { checkedServers, type ServerCheck } from '../connection-check.ts'
+import type { LinkedPlace } from '../desktop/link.ts'
 import type { LibraryEdit } from '../edits/edit.ts'
 import type { AppError } from '../errors.ts'
 import type { KnownEntry } from '../history/entry.ts'
@@ -235,8 +236,8 @@ export type Requests = typeof requests
 export type Input<Name extends RequestName> = Requests[Name] extends Request<infer Value, unknown> ? Value : never
 export type Output<Name extends RequestName> = Requests[Name] extends { readonly output?: infer Value } ? Exclude<Value, undefined> : never
 
-/** What an application menu or a system key asks of the page's own view. */
-export type MenuAction = 'search' | 'settings' | 'devices' | 'back' | 'forward' | MenuPlace
+/** What an application menu, a system key or a link asks of the page's own view. */
+export type MenuAction = 'search' | 'settings' | 'devices' | 'back' | 'forward' | MenuPlace | LinkedPlace
 export type MenuPlace = 'home' | 'albums' | 'artists' | 'songs' | 'genres' | 'decades' | 'folders' | 'history' | 'playlists' | 'tags'
 
 /** Whole slices that changed, numbered without gaps. `edits`: what happened to the lists of the queue, instead of those. */

@@ -6,7 +6,16 @@ import { asIdText } from './spelling.ts'
 /** `token` is a secret until it is used; `session` is null if the answer does not name it. */
 export type QueueToken = { readonly token: string; readonly session: string | null }
 
-const secret = z.unknown().transform(asIdText).pipe(z.string().max(4_000))
+/** It goes into an address, which half a character cannot. */
+const secret = z
+  .unknown()
+  .transform(asIdText)
+  .pipe(
+    z
+      .string()
+      .max(4_000)
+      .refine(text => text.isWellFormed()),
+  )
 const answer = z.looseObject({
   user: z
     .object({ session: z.object({ session_uuid: z.unknown().transform(asIdText).pipe(z.string().max(200)) }) })

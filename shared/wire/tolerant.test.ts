@@ -14,7 +14,8 @@ describe('a one-time token', () => {
       token: '8f',
       session: '5',
     })
-    for (const none of [{}, { token: {} }, { token: 'x'.repeat(4001) }, [], null]) expect(readQueueToken(none)).toBeNull()
+    for (const none of [{}, { token: {} }, { token: 'x'.repeat(4001) }, { token: 'a\ud800' }, [], null])
+      expect(readQueueToken(none)).toBeNull()
   })
 
   it('is not lost for anything that is said of the session', () => {

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { trackId } from '../../../shared/ids.ts'
 import { isLinux, type MprisDesk, openMprisDesk, player, program } from './mpris-for-tests.ts'
 
 const playerctl = isLinux && spawnSync('playerctl', ['--version']).status === 0
@@ -38,6 +39,16 @@ describe.skipIf(!isLinux)('the player on the bus (Linux only: elsewhere there is
     await new Promise(resolve => setImmediate(resolve))
     at.play(1)
     expect(at.desk.playback().current).toBe(2)
+  })
+
+  it('a song of which the library says what no bus takes is shown all the same, and the player stays', async () => {
+    at.desk.command({ type: 'play', tracks: [trackId(666), trackId(1)], index: 0, context: null })
+    await at.settled('T wo')
+    expect(await at.metadata()).toMatchObject({ 'xesam:artist': ['A\uFFFDnn'] })
+    expect(await at.metadata()).not.toHaveProperty('xesam:trackNumber')
+    at.desk.command({ type: 'next' })
+    await at.settled('One')
+    expect(await at.players()).toEqual([player.name])
   })
 
   it.skipIf(!playerctl)(

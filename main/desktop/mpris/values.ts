@@ -7,6 +7,7 @@ import { type Millis, millis } from '../../../shared/ids.ts'
 import { next } from '../../../shared/queue/advance.ts'
 import { fastest, type Playback, type Repeat, slowest } from '../../../shared/queue/model.ts'
 import { positionAt } from '../../../shared/queue/position.ts'
+import { inOneLine } from '../../../shared/wire/spelling.ts'
 import type { ShownSong } from '../shown-song.ts'
 
 /** Microseconds, as all times of MPRIS. */
@@ -51,12 +52,17 @@ export function playerValues(state: AppState, song: ShownSong | null) {
   } as const
 }
 
+/** Of type `i`. */
+const largestNumber = 2 ** 31 - 1
+/** Words of the library as a bus takes them: it closes on whoever sends half a character, or a zero in a text. */
+const said = (words: string): string => inOneLine(words).toWellFormed()
+
 /** Empty while nothing is current. */
 function metadata(playback: Playback, song: ShownSong | null): Readonly<Record<string, Variant>> {
   if (playback.current === null) return {}
   const { facts, cover } = song ?? { facts: null, cover: null }
-  const text = (value: string | undefined, name: string) => (value ? { [name]: new Variant('s', value) } : {})
-  const texts = (value: string | undefined, name: string) => (value ? { [name]: new Variant('as', [value]) } : {})
+  const text = (value: string | undefined, name: string) => (value ? { [name]: new Variant('s', said(value)) } : {})
+  const texts = (value: string | undefined, name: string) => (value ? { [name]: new Variant('as', [said(value)]) } : {})
   return {
     'mpris:trackid': new Variant('o', trackPath(playback)),
     ...(facts?.length != null && { 'mpris:length': new Variant('x', micros(facts.length)) }),
@@ -64,7 +70,7 @@ function metadata(playback: Playback, song: ShownSong | null): Readonly<Record<s
     ...text(facts?.title, 'xesam:title'),
     ...texts(facts?.artist, 'xesam:artist'),
     ...text(facts?.album, 'xesam:album'),
-    ...(facts && facts.number > 0 && { 'xesam:trackNumber': new Variant('i', facts.number) }),
+    ...(facts && facts.number > 0 && facts.number <= largestNumber && { 'xesam:trackNumber': new Variant('i', facts.number) }),
   }
 }
 

@@ -45,7 +45,7 @@ export function HomeScreen() {
   return (
     <PageFrame key="made" label={t('home.home')}>
       <div className="page-head">
-        <h1>{carriesOn ? t('home.carryOn') : 'Home'}</h1>
+        <h1>{carriesOn ? t('home.carryOn') : t('home.home')}</h1>
         <span className="hint">{dateWords(new Date())}</span>
       </div>
       <Strips />

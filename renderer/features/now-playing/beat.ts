@@ -2,8 +2,8 @@
 import { millis } from '../../../shared/ids.ts'
 import { positionAt } from '../../../shared/queue/position.ts'
 import type { Mirror } from '../../state/mirror.ts'
+import { atNextSecond } from '../../state/next-second.ts'
 import { waitsForSound } from '../../state/output.ts'
-import { wakeAtNextSecond } from '../../state/together.ts'
 
 /** How many heights the bars have (player.css). */
 const heights = 4
@@ -15,10 +15,10 @@ export function startBeat(mirror: Mirror): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   let stop: (() => void) | null = null
   let seconds = 0
-  /** As the times are drawn (parts/use-position.ts): one drawing for both. */
+  /** As the times are drawn (state/use-position.ts): one drawing for both. */
   const plan = (): void => {
     const { playback } = mirror.getState()
-    stop = wakeAtNextSecond(positionAt(playback, millis(Date.now())), playback.speed, step)
+    stop = atNextSecond(positionAt(playback, millis(Date.now())), playback.speed, step)
   }
   const step = (): void => {
     seconds += 1

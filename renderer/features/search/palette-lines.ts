@@ -3,7 +3,7 @@
 import type { Library } from '../../../shared/library/model/model.ts'
 import { type Completion, complete } from '../../../shared/library/query/complete.ts'
 import type { Correction } from '../../../shared/library/query/correct.ts'
-import { type Field, fields } from '../../../shared/library/query/fields.ts'
+import { type Field, fields, fieldWords } from '../../../shared/library/query/fields.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { Answer } from '../../state/library/answer.ts'
 import { meantWords } from '../../state/library/use-correction.ts'
@@ -59,7 +59,7 @@ export function withCorrection({ groups }: Lines, correction: Correction, retype
 const narrowing: readonly Field['name'][] = ['artist', 'genre', 'year', 'tag', 'added', 'plays', 'rating', 'length', 'has']
 const beginnings: readonly Completion[] = narrowing.flatMap(name => {
   const field = fields.find(each => each.name === name)
-  return field === undefined ? [] : [{ insert: `${name}:`, label: `${name}:`, detail: field.words }]
+  return field === undefined ? [] : [{ insert: `${name}:`, label: `${name}:`, detail: fieldWords(field) }]
 })
 
 /** What could come next where one types: a field or value that has been begun, or else a field that is not asked about yet. */

@@ -59,14 +59,14 @@ const words: Readonly<Record<LibraryLoad['phase'], string>> = {
 
 /** Rows of the service that could not be read, by table; silent when all could. */
 function SkippedRows({ skipped }: { readonly skipped: Skipped }) {
-  const parts = Object.entries(skipped).filter(([, rows]) => rows > 0)
+  const parts = (Object.keys(skipped) as (keyof Skipped)[]).map(table => [table, skipped[table]] as const).filter(([, rows]) => rows > 0)
   if (parts.length === 0) return null
   const total = parts.reduce((sum, [, rows]) => sum + rows, 0)
   return (
     <SettingLine
       name={t('settings.rowsCouldNotBeRead', { count: total })}
       text={t('settings.everythingElseIsShown', {
-        rows: parts.map(([table, rows]) => t('settings.rowsOf', { count: rows, table })).join(', '),
+        rows: parts.map(([table, rows]) => t(`settings.rowsOf.${table}`, { count: rows })).join(', '),
       })}
     />
   )

@@ -10,6 +10,7 @@ const groups = [
   { id: 'look', name: t('settings.look'), icon: 'palette' },
   { id: 'playback', name: t('settings.playback'), icon: 'volume' },
   { id: 'equaliser', name: t('settings.equaliser'), icon: 'sliders' },
+  { id: 'desktop', name: t('settings.desktop'), icon: 'desktop' },
   { id: 'library', name: t('settings.library'), icon: 'album' },
   { id: 'connection', name: t('settings.connection'), icon: 'cloud' },
   { id: 'account', name: t('settings.account'), icon: 'person' },

@@ -1,10 +1,10 @@
-// Settings: look, playback, equaliser, this device, library, connection, account, about.
-
+// Settings: look, playback, equaliser, desktop, library, connection, account, about.
 import type { ReactNode } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { PageFrame } from '../../frame/PageFrame.tsx'
 import { Strips } from '../../frame/Strips.tsx'
 import { AboutSettings } from './AboutSettings.tsx'
+import { DesktopSettings } from './DesktopSettings.tsx'
 import { EqualiserSettings } from './EqualiserSettings.tsx'
 import { LibrarySettings } from './LibrarySettings.tsx'
 import { LookSettings } from './LookSettings.tsx'
@@ -31,6 +31,7 @@ export function SettingsScreen({ connection, account, spectrum }: Parts) {
           <LookSettings />
           <PlaybackSettings />
           <EqualiserSettings spectrum={spectrum} />
+          <DesktopSettings />
           <LibrarySettings />
           {connection}
           {account}

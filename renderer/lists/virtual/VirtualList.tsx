@@ -1,6 +1,7 @@
 // Rows of one height, of which only those near the visible part exist. Scrolling draws nothing until other rows are needed.
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useCovers } from '../../controls/held-covers.ts'
 import { noKeys, reuseKeys } from './row-keys.ts'
 import { tallestBox } from './row-window.ts'
 import { useScroller } from './Scroller.tsx'
@@ -25,6 +26,7 @@ const far = 3
 
 export function VirtualList({ count, rowHeight, row, keep = -1, handle, role }: Props) {
   const scroller = useScroller()
+  const covers = useCovers()
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<ScrolledList>(null)
   const [{ first, end, shift }, setShown] = useState(nothingShown)
@@ -33,13 +35,13 @@ export function VirtualList({ count, rowHeight, row, keep = -1, handle, role }: 
 
   useLayoutEffect(() => {
     if (box.current === null) return
-    const followed = followScroller(scroller, box.current, (shown, urgent) => {
+    const followed = followScroller(scroller, box.current, covers, (shown, urgent) => {
       if (urgent) flushSync(() => setShown(shown))
       else setShown(shown)
     })
     list.current = followed
     return followed.stop
-  }, [scroller])
+  }, [scroller, covers])
   useLayoutEffect(() => list.current?.measure(count, rowHeight))
   useImperativeHandle(handle, () => ({
     reveal: (index, margin) => list.current?.reveal(index, margin),

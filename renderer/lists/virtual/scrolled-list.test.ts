@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 // Where a list stands is kept whatever comes first: its first drawing, the scroll of a page that comes back, or something above that grows.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { showCover } from '../../controls/held-covers.ts'
+import { createCovers } from '../../controls/held-covers.ts'
 import { followScroller, type RowStandpoint, type ScrolledList, type Shown } from './scrolled-list.ts'
+
+const covers = createCovers()
 
 const rowHeight = 44
 const viewport = 800
@@ -42,7 +44,7 @@ function page(above: number) {
   vi.spyOn(scroller, 'clientHeight', 'get').mockReturnValue(viewport)
   vi.spyOn(list, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, layout.above - scroller.scrollTop))
   const shown: Shown[] = []
-  const followed: ScrolledList = followScroller(scroller, list, rows => {
+  const followed: ScrolledList = followScroller(scroller, list, covers, rows => {
     shown.push(rows)
     draw()
   })
@@ -53,7 +55,7 @@ function page(above: number) {
 /** Whether a cover that is drawn now is loaded at once. */
 const asksForCovers = (): boolean => {
   const image = document.createElement('img')
-  showCover(image, { plain: '/artwork/1-80' })
+  covers.show(image, { plain: '/artwork/1-80' })
   return image.hasAttribute('src')
 }
 const scrollTo = ({ row, offset }: RowStandpoint, above: number): number => above + row * rowHeight + offset
@@ -147,7 +149,7 @@ it('asks for covers once it stands, or is gone: at once after a jump, not while 
   const jumpTo = (top: number, image = document.createElement('img')): HTMLImageElement => {
     scroller.scrollTop = top
     nextFrame(scroller)
-    showCover(image, address)
+    covers.show(image, address)
     return image
   }
   draw()
@@ -158,7 +160,7 @@ it('asks for covers once it stands, or is gone: at once after a jump, not while 
   // The image of a row that another song takes over shows nothing of the song before.
   jumpTo(4000, passing)
   const gone = document.createElement('img')
-  showCover(gone, address)()
+  covers.show(gone, address)()
   expect([passing.hasAttribute('src'), passing.hasAttribute('srcset')]).toEqual([false, false])
   rest()
   expect([passing.getAttribute('src'), gone.hasAttribute('src')]).toEqual(['/artwork/1-80', false])

@@ -1,5 +1,5 @@
 // Keeps the rows of one list in step with the box it is scrolled in. Says so only when other rows are needed.
-import { holdCovers, releaseCovers } from '../../controls/held-covers.ts'
+import type { Covers } from '../../controls/held-covers.ts'
 import { boxHeight, follow, fromBox, type Geometry, type RowWindow, reveal, rowWindow, type Standing, toBox, within } from './row-window.ts'
 
 /** `shift`: how far the list has moved more than its box, pixels. */
@@ -29,9 +29,14 @@ const throwGap = 500
 
 /**
  * `list` is the tall element that holds the rows, somewhere inside of `scroller`. `onShown` is told which rows to draw; when `urgent`
- * they have to be there before it returns, because the next frame shows them.
+ * they have to be there before it returns, because the next frame shows them. `covers` wait while it is thrown about.
  */
-export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown: (shown: Shown, urgent: boolean) => void): ScrolledList {
+export function followScroller(
+  scroller: HTMLElement,
+  list: HTMLElement,
+  covers: Pick<Covers, 'hold' | 'release'>,
+  onShown: (shown: Shown, urgent: boolean) => void,
+): ScrolledList {
   let shape = { count: 0, rowHeight: 1 }
   let standing: Standing = { box: 0, list: 0 }
   let shown = nothingShown
@@ -60,7 +65,7 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
       const now = performance.now()
       if (now - jumpedAt < gap) {
         thrown = true
-        holdCovers()
+        covers.hold()
       }
       if (shown !== nothingShown) jumpedAt = now
       rested = 0
@@ -89,7 +94,7 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
   /** It stands, or goes on gently. */
   const catchIt = (): void => {
     thrown = false
-    releaseCovers()
+    covers.release()
   }
   const stopResting = (): void => {
     clearTimeout(timer)
@@ -164,7 +169,7 @@ export function followScroller(scroller: HTMLElement, list: HTMLElement, onShown
       moveTo(standpoint.row * shape.rowHeight + standpoint.offset, false)
     },
     stop: () => {
-      releaseCovers()
+      covers.release()
       stopResting()
       cancelAnimationFrame(frame)
       resized.disconnect()

@@ -69,8 +69,6 @@ export function startEffects({ settings, loudness, asAlbum, output, levels, agai
       ...faded,
       close: () => {
         for (const forget of letGo) forget()
-        // Howler would give the element to the next song, with the graph and the device that are tied to it.
-        Reflect.set(element, '_unlocked', false)
         faded.close()
       },
     }

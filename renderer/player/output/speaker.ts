@@ -1,5 +1,6 @@
 // Where sound is made: howler plays one endless MediaSource, or one file. The only import of howler.
 import { Howl, Howler } from 'howler'
+import { pushStep } from '../playback/pulse.ts'
 
 /** Times are seconds of the endless timeline, not of a track. */
 export type Speaker = {
@@ -48,7 +49,6 @@ const gainOf = (volume: number): number => volume ** 3
 
 /** The moments at which the browser tells that its clock started, stopped or jumped. That it goes on is looked at (looks.ts), not told. */
 const events = ['loadedmetadata', 'canplay', 'canplaythrough', 'seeked', 'playing', 'waiting'] as const
-const pushStep = 0.01
 
 /**
  * Opens a silent speaker. Howler makes, loads and ends the element, but would carry out late what it is told while it loads or starts to
@@ -56,9 +56,8 @@ const pushStep = 0.01
  */
 export function openSpeaker({ url, holds, changed, broken }: Dependencies): OpenSpeaker {
   Howler.usingWebAudio = false // an audio context nobody uses would keep the sound card awake
-  Howler.autoUnlock = false
-  const howl = new Howl({ src: [url], html5: true, format: ['mp3'] })
-  const element = audioElement(howl)
+  Howler.autoUnlock = false // nor does an element of one song, with its graph and its device, go to the next one
+  const { howl, element } = openHowl(url)
   let wish: 'play' | 'pause' = 'pause'
   /** Where to go; `isThere`: the element has been told, and is on its way. */
   let target: { readonly time: number; readonly isThere: boolean } | null = null
@@ -105,9 +104,9 @@ export function openSpeaker({ url, holds, changed, broken }: Dependencies): Open
     changed()
   }
   const fail = () => broken(element.error?.message ?? 'unknown')
+  // An end is no wish: of what is left for another moment it comes while that one is to be heard already.
   const end = () => {
     ended = true
-    wish = 'pause'
     changed()
   }
   for (const event of events) element.addEventListener(event, look)
@@ -165,10 +164,25 @@ export function openSpeaker({ url, holds, changed, broken }: Dependencies): Open
 const isSeekable = ({ seekable }: HTMLAudioElement, time: number): boolean =>
   seekable.length > 0 && time < seekable.end(seekable.length - 1)
 
-/** Howler keeps its element to itself, but tells neither stalls nor errors of one that is already loaded. */
-function audioElement(howl: Howl): HTMLAudioElement {
-  const sounds: unknown = Reflect.get(howl, '_sounds')
-  const element: unknown = Array.isArray(sounds) ? Reflect.get(Object(sounds[0]), '_node') : null
-  if (element instanceof HTMLAudioElement) return element
-  throw new Error('This version of howler keeps its audio element elsewhere')
+/**
+ * Howler's interface gives nobody the element, but it makes it as any page does, with `new Audio()`, while it is made itself: the last one
+ * made meanwhile is the one that it loads (decision 31).
+ */
+function openHowl(url: string): { readonly howl: Howl; readonly element: HTMLAudioElement } {
+  const own = globalThis.Audio
+  const made: HTMLAudioElement[] = []
+  const noting = (Audio: typeof own, given: [src?: string]): HTMLAudioElement => {
+    const element = new Audio(...given)
+    made.push(element)
+    return element
+  }
+  globalThis.Audio = new Proxy(own, { construct: noting })
+  try {
+    const howl = new Howl({ src: [url], html5: true, format: ['mp3'] })
+    const element = made.at(-1)
+    if (element === undefined) throw new Error('This version of howler makes its audio element at another time')
+    return { howl, element }
+  } finally {
+    globalThis.Audio = own
+  }
 }

@@ -1,5 +1,7 @@
 // Says why there is no sound, where it is missing for longer than a moment: a song that waits is never silent without a reason.
+
 import type { SpeakerFact } from '../../../shared/queue/facts.ts'
+import { t } from '../../../shared/words/words.ts'
 
 type Dependencies = {
   /** Whether the service is known to be out of reach. */
@@ -26,18 +28,15 @@ export function startPatience({ isOffline, tell }: Dependencies): Patience {
   }
   /** Once for each wait, however long it is. */
   const wait = (slow: string) => {
-    timer ??= setTimeout(
-      () => tell(isOffline() ? 'The service cannot be reached. The song goes on here as soon as it can be.' : slow),
-      tellAfter,
-    )
+    timer ??= setTimeout(() => tell(isOffline() ? t('player.unreachableGoesOn') : slow), tellAfter)
   }
   return {
     begin: () => {
       rest()
-      wait('The song is slow to come. It plays as soon as there is something of it.')
+      wait(t('player.slowToCome'))
     },
     hear: fact => {
-      if (fact.type === 'waiting') wait('The song comes more slowly than it plays. It goes on here as soon as more of it is there.')
+      if (fact.type === 'waiting') wait(t('player.slowerThanItPlays'))
       else rest()
     },
     rest,

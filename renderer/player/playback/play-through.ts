@@ -1,7 +1,7 @@
 // What plays: starts, joins, jumps and ends, and the facts about them.
 import type { SpeakerFact } from '../../../shared/queue/facts.ts'
 import type { OpenMachines } from '../output/machine.ts'
-import type { TrackFile, Trouble } from '../stream/track-bytes.ts'
+import { ofTrack, type TrackFile, type Trouble } from '../stream/track-bytes.ts'
 import { createDecks } from './decks.ts'
 import { createLooks, lookEvery } from './looks.ts'
 import type { PlayThrough, Start } from './playing.ts'
@@ -52,7 +52,7 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
       },
       broken: reason => {
         log(`the sound element failed: ${reason}`)
-        fail({ reason: 'The song could not be played.', why: 'track' })
+        fail(ofTrack('player.couldNotBePlayed'))
         decks.demolish()
       },
     },
@@ -120,7 +120,7 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
         speaker.push()
         break
       case 'stuck':
-        fail({ reason: 'The sound does not move on.', why: 'track' })
+        fail(ofTrack('player.soundDoesNotMoveOn'))
         decks.demolish()
         break
       case null:

@@ -34,6 +34,8 @@ const standstill = 400
 /** How long before it is pushed though all data is there, and how often, before one gives up. */
 const pushAfter = 4_000
 const pushLimit = 3
+/** So far a push takes the sound: too little to be missed, seconds. */
+export const pushStep = 0.01
 /** A doubted clock has so long to move, milliseconds. */
 const doubt = 600
 /** Two times closer than this are the same; seconds. */
@@ -61,5 +63,6 @@ export function look(pulse: Pulse, { time, now, wanted, underWay, holds }: Sight
   if (pulse.sounding && stood > standstill) return { pulse: { ...pulse, sounding: false }, seen: 'waiting' }
   if (!holds || stood <= pushAfter * (pulse.pushes + 1)) return { pulse, seen: null }
   if (pulse.pushes === pushLimit) return { pulse, seen: 'stuck' }
-  return { pulse: { ...pulse, pushes: pulse.pushes + 1 }, seen: 'push' }
+  // The step is ours, and does not say that the clock moves.
+  return { pulse: { ...pulse, time: time + pushStep, pushes: pulse.pushes + 1 }, seen: 'push' }
 }

@@ -1,4 +1,5 @@
 // All that makes sound, put together: songs that join or overlap, effects as set, and the device they go to.
+
 import type { AppState } from '../../../shared/app-state.ts'
 import type { Loudness } from '../../../shared/audio/gain.ts'
 import { longestOverlap } from '../../../shared/audio/overlap.ts'
@@ -6,6 +7,7 @@ import type { TrackId } from '../../../shared/ids.ts'
 import { playsAsAlbum } from '../../../shared/queue/as-album.ts'
 import type { SpeakerFact } from '../../../shared/queue/facts.ts'
 import type { Settings } from '../../../shared/settings.ts'
+import { t } from '../../../shared/words/words.ts'
 import type { Levels } from '../../state/levels.ts'
 import { startEffects } from '../output/effects.ts'
 import type { OpenMachines } from '../output/machine.ts'
@@ -81,6 +83,6 @@ export function startSound({ state, songs, levels, report, lowered, unplugged, l
 }
 
 const lostWords = (name: string, chosen: boolean): string => {
-  const what = name === '' ? 'The output device' : `“${name.slice(0, 100)}”`
-  return `${what} was unplugged.${chosen ? ' Until it is back, music goes to the output of the system.' : ''}`
+  const lost = name === '' ? t('player.outputUnplugged') : t('player.unplugged', { device: name.slice(0, 100) })
+  return chosen ? `${lost} ${t('player.untilItIsBack')}` : lost
 }

@@ -1,4 +1,5 @@
 // Keeps the sound buffer filled: the current track, and the following one right behind it, so that they join on a sample.
+import { t } from '../../../shared/words/words.ts'
 import type { SoundBuffer } from './sound-buffer.ts'
 import { feed, newStretch, type Reshape, type Stretch } from './stretch.ts'
 import { fileKey, NoSound, sameFile, type TrackFile, type Trouble, troubleOf } from './track-bytes.ts'
@@ -36,7 +37,7 @@ const removeEvery = 10
 /** What nothing follows is finished this shortly before its end, seconds: what is finished cannot be joined any more. */
 const finishAt = 1.5
 const knownLimit = 8
-const unplayable: Trouble = { reason: 'The song could not be played.', why: 'track' }
+const unplayable: Trouble = { reason: t('player.couldNotBePlayed'), why: 'track' }
 
 export function createFeeder({ buffer, reshape, now, progressed, failed }: Dependencies): Feeder {
   const known = createKnownFiles()

@@ -1,4 +1,5 @@
 // A MediaSource that takes MP3 frames at exact places of one endless timeline, one change at a time.
+import { t } from '../../../shared/words/words.ts'
 
 /** Where frames go, in seconds of the timeline: their own time 0 lies at `origin`, and nothing outside `from` to `to` is heard. */
 export type Placement = { readonly origin: number; readonly from: number; readonly to: number }
@@ -61,7 +62,7 @@ export function openSoundBuffer(now: () => number): SoundBuffer {
             const settle = (event: Event) => {
               opened.removeEventListener('updateend', settle)
               opened.removeEventListener('error', settle)
-              if (event.type === 'error') reject(new Error('The browser could not read the sound.'))
+              if (event.type === 'error') reject(new Error(t('player.browserCouldNotRead')))
               else resolve()
             }
             opened.addEventListener('updateend', settle)

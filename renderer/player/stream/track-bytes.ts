@@ -1,7 +1,9 @@
 // The bytes of a track over `/media/…`, as fast as they are taken, and taken up again at the byte where they broke.
+
 import type { TrackId } from '../../../shared/ids.ts'
 import { requestName } from '../../../shared/ipc/names.ts'
 import type { Settings } from '../../../shared/settings.ts'
+import { t } from '../../../shared/words/words.ts'
 
 /** One file at the service: the same track in another quality is another file. */
 export type TrackFile = { readonly track: TrackId; readonly quality: Settings['quality'] }
@@ -39,12 +41,12 @@ const patience = 300_000
 
 const reasons: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    offline: 'The service cannot be reached.',
-    expired: 'Please sign in again.',
-    refused: 'The service refused the song.',
-    'not-found': 'The service does not have this song any more.',
-    'bad-response': 'The service sent something that is not sound.',
-    'unavailable-track': 'The service has this song only in a format that cannot be played here.',
+    offline: t('player.serviceCannotBeReached'),
+    expired: t('player.pleaseSignInAgain'),
+    refused: t('player.serviceRefusedTheSong'),
+    'not-found': t('player.serviceDoesNotHaveThisSong'),
+    'bad-response': t('player.notSound'),
+    'unavailable-track': t('player.otherFormat'),
   }),
 )
 
@@ -78,12 +80,12 @@ export function readTrack(file: TrackFile, from: number, signal: AbortSignal): T
     const type = response.headers.get('content-type') ?? mp3Type
     if (!type.startsWith(mp3Type)) {
       await response.body.cancel()
-      throw new NoSound('The song is not an MP3 file.', 'format')
+      throw new NoSound(t('player.notAnMp3File'), 'format')
     }
     const length = Number(response.headers.get('content-length'))
     const start = response.status === 206 ? position : 0
     if (!Number.isSafeInteger(length) || start !== position || (total > 0 && total !== start + length)) {
-      throw new NoSound('The song changed while it was loading.')
+      throw new NoSound(t('player.songChanged'))
     }
     total = start + length
     reader = response.body.getReader()
@@ -108,7 +110,7 @@ export function readTrack(file: TrackFile, from: number, signal: AbortSignal): T
       reader = null
       const patient = position > from && waited < patience
       const wait = retryAfter[failures] ?? (patient ? retryAfter.at(-1) : undefined)
-      if (wait === undefined) throw new NoSound('The song broke off and could not be taken up again.', 'unreachable')
+      if (wait === undefined) throw new NoSound(t('player.songBrokeOff'), 'unreachable')
       failures += 1
       waited += wait
       await pause(wait, signal)
@@ -137,7 +139,7 @@ async function fetchNamed(address: string, headers: Readonly<Record<string, stri
 
 async function refusal(response: Response): Promise<NoSound> {
   const code = (await response.text()).slice(0, 40)
-  return new NoSound(reasons.get(code) ?? 'The song could not be loaded.', needsService.has(code) ? 'unreachable' : 'track')
+  return new NoSound(reasons.get(code) ?? t('player.couldNotBeLoaded'), needsService.has(code) ? 'unreachable' : 'track')
 }
 
 /** Asks main for the beginning of a file that could not be played; null = it is there, so the fault is not that. */
@@ -148,10 +150,12 @@ export async function whyNoSound(file: TrackFile): Promise<Trouble | null> {
     await response.body?.cancel()
     return null
   } catch {
-    return { reason: 'The song could not be loaded.', why: 'unreachable' }
+    return { reason: t('player.couldNotBeLoaded'), why: 'unreachable' }
   }
 }
 
+/** A trouble that another start does not have to meet. */
+export const ofTrack = (reason: 'player.couldNotBePlayed' | 'player.soundDoesNotMoveOn'): Trouble => ({ reason: t(reason), why: 'track' })
 export const troubleOf = ({ message, why }: NoSound): Trouble => ({ reason: message, why })
 
 /** Resolves after some milliseconds; rejects at once when the signal aborts. */

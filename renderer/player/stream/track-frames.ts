@@ -1,8 +1,10 @@
 // The frames of a track from a second of its music on, each with its place in the file: read from wherever that second is found.
+
 import { createFrameIndex, type FrameIndex } from '../../../shared/audio/frame-index.ts'
 import { landingAt, shortfall } from '../../../shared/audio/seek.ts'
 import { createSplitter, type From, type Run } from '../../../shared/audio/splitter.ts'
 import { createWalk, type Ended, type FramePlace, firstPlace } from '../../../shared/audio/walk.ts'
+import { t } from '../../../shared/words/words.ts'
 import { NoSound, readTrack, type TrackFile } from './track-bytes.ts'
 
 /** What is known of a file without reading it again: seeking needs it. `total`: its bytes. */
@@ -58,7 +60,7 @@ export async function openFrames(file: TrackFile, seconds: number, known: KnownF
     if (isSame && run && landing.kind === 'reckoned') index.doubt(run)
     else known.forget(file)
   }
-  throw new NoSound('The song changed while it was loading.')
+  throw new NoSound(t('player.songChanged'))
 }
 
 const nothing: TrackFrames = { next: async () => null, shortfall: () => 0 }
@@ -129,7 +131,7 @@ async function learn(file: TrackFile, known: KnownFiles, signal: AbortSignal): P
 }
 
 /** Whether it is sound of another format the browser is to find out. */
-const noFrames = (): NoSound => new NoSound('The song is not an MP3 file.', 'format')
+const noFrames = (): NoSound => new NoSound(t('player.notAnMp3File'), 'format')
 
 type Reading = {
   /** Bytes of the whole file; known once something was read. */

@@ -8,7 +8,6 @@ export type Order = { readonly below: 'title' | 'artist' | 'album' }
 /** How a number is asked for (docs/query-language.md). `zero`: whether 0 is a number like any other, or unknown. */
 export type Ask = {
   readonly kind: 'number' | 'length' | 'size'
-  readonly words: string
   readonly example: string
   readonly also: readonly string[]
   readonly zero?: 'known'
@@ -52,17 +51,17 @@ export const tracks = {
       kept: 'u16',
       as: 'track',
       order: { below: 'artist' },
-      ask: { kind: 'number', words: 'Track number', example: 'track:1', also: ['number'] },
+      ask: { kind: 'number', example: 'track:1', also: ['number'] },
     },
     /** The track's own year, else its album's. */
-    year: { ...year, kept: 'u16', ask: { kind: 'number', words: 'Year', example: 'year:1990..1999', also: [] } },
+    year: { ...year, kept: 'u16', ask: { kind: 'number', example: 'year:1990..1999', also: [] } },
     /** Seconds. */
-    length: { ...u32('length'), ask: { kind: 'length', words: 'Length', example: 'length>10m', also: ['time', 'duration'] } },
-    plays: { ...u32('plays'), ask: { kind: 'number', words: 'Plays', example: 'plays:0', also: ['played'], zero: 'known' } },
+    length: { ...u32('length'), ask: { kind: 'length', example: 'length>10m', also: ['time', 'duration'] } },
+    plays: { ...u32('plays'), ask: { kind: 'number', example: 'plays:0', also: ['played'], zero: 'known' } },
     rating: {
       ...u8('rating'),
       order: { below: 'artist' },
-      ask: { kind: 'number', words: 'Rating', example: 'rating>=4', also: ['rated', 'stars'], zero: 'known' },
+      ask: { kind: 'number', example: 'rating>=4', also: ['rated', 'stars'], zero: 'known' },
     },
     /** 1 = in the trash, hidden everywhere else. */
     trashed: { ...flag('trashed'), kept: 'u8' },
@@ -72,14 +71,14 @@ export const tracks = {
     size: {
       ...number('size', 'f64', { most: Number.MAX_SAFE_INTEGER }),
       order: { below: 'title' },
-      ask: { kind: 'size', words: 'File size', example: 'size>100MB', also: [] },
+      ask: { kind: 'size', example: 'size>100MB', also: [] },
     },
     /** dB; NaN = none. */
     gain: number('replay_gain', 'f32', 'gain'),
   },
   made: {
     /** From the album's record, else from a number that carries it; 0 = the album has no discs. */
-    disc: { kind: 'u16', order: { below: 'album' }, ask: { kind: 'number', words: 'Disc', example: 'disc:2', also: ['disk'] } },
+    disc: { kind: 'u16', order: { below: 'album' }, ask: { kind: 'number', example: 'disc:2', also: ['disk'] } },
   },
   texts: {
     title: text('title'),

@@ -1,7 +1,8 @@
 // What could stand where one types: fields, then values that the library has, best first, never many.
+import { t } from '../../words/words.ts'
 import type { Library } from '../model/model.ts'
 import { mostOffered, namesOf } from './complete-names.ts'
-import { type Field, fieldNamed, fields, traits } from './fields.ts'
+import { type Field, fieldNamed, fields, traits, traitWords } from './fields.ts'
 import { writtenName } from './print.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
@@ -45,7 +46,10 @@ function valuesOf(library: Library, field: Field, { value, operator }: Extract<T
         ? []
         : namesOf(library, field.name, typed).map(({ name, detail }) => ({ insert: writtenName(name), label: name, detail }))
     case 'flag':
-      return beginning(typed, Object.entries(traits))
+      return beginning(
+        typed,
+        traits.map(trait => [trait, traitWords(trait)]),
+      )
     case 'date':
       return beginning(typed, isOrder ? agos : [...agos.map(([ago, words]) => [`<${ago}`, words] as const), ...lastYears(today)])
     case 'length':
@@ -53,13 +57,13 @@ function valuesOf(library: Library, field: Field, { value, operator }: Extract<T
         typed,
         isOrder
           ? [
-              ['3m', '3 minutes'],
-              ['5m', '5 minutes'],
-              ['10m', '10 minutes'],
+              ['3m', t('query.complete.3m')],
+              ['5m', t('query.complete.5m')],
+              ['10m', t('query.complete.10m')],
             ]
           : [
-              ['<3m', 'shorter than 3 minutes'],
-              ['>10m', 'longer than 10 minutes'],
+              ['<3m', t('query.complete.under3m')],
+              ['>10m', t('query.complete.over10m')],
             ],
       )
     case 'number':
@@ -74,25 +78,25 @@ const beginning = (typed: string, choices: readonly (readonly [string, string])[
   choices.filter(([name]) => name.startsWith(typed.toLowerCase())).map(([name, detail]) => ({ insert: name, label: name, detail }))
 
 const agos = [
-  ['7d', 'in the last week'],
-  ['30d', 'in the last 30 days'],
-  ['6m', 'in the last half year'],
-  ['1y', 'in the last year'],
+  ['7d', t('query.complete.lastWeek')],
+  ['30d', t('query.complete.last30Days')],
+  ['6m', t('query.complete.lastHalfYear')],
+  ['1y', t('query.complete.lastYear')],
 ] as const
 function lastYears(today: number): readonly (readonly [string, string])[] {
   const year = new Date(today * 86_400_000).getUTCFullYear()
-  return [year, year - 1, year - 2].map(each => [String(each), `in ${each}`] as const)
+  return [year, year - 1, year - 2].map(each => [String(each), t('query.complete.inYear', { year: each })] as const)
 }
 
 function numbersOf(library: Library, name: string, typed: string, isOrder: boolean): Completion[] {
   if (name === 'year') return yearsOf(library, typed, isOrder)
   if (name === 'rating' && !isOrder)
     return beginning(typed, [
-      ['up', 'thumbs up'],
-      ['down', 'thumbs down'],
-      ['none', 'not rated'],
+      ['up', t('query.complete.thumbsUp')],
+      ['down', t('query.complete.thumbsDown')],
+      ['none', t('query.complete.notRated')],
     ])
-  return name === 'plays' && !isOrder ? beginning(typed, [['0', 'never played']]) : []
+  return name === 'plays' && !isOrder ? beginning(typed, [['0', t('query.complete.neverPlayed')]]) : []
 }
 
 /** Decades and years of the library, newest first. */
@@ -109,7 +113,7 @@ function yearsOf({ orders, tracks }: Library, typed: string, isOrder: boolean): 
   const asDecade = decades.map(decade => ({
     insert: `${decade}..${decade + 9}`,
     label: `${decade}..${decade + 9}`,
-    detail: `the ${decade}s`,
+    detail: t('query.complete.decade', { decade }),
   }))
   const asYears = years.map(year => ({ insert: String(year), label: String(year), detail: '' }))
   return typed.length < 3 ? [...asDecade, ...asYears] : [...asYears, ...asDecade]

@@ -1,4 +1,5 @@
 // Text → query. Never fails and never waits: what makes no sense is left out or taken as a word, with a remark that points at it.
+import { t } from '../../words/words.ts'
 import { fieldNamed } from './fields.ts'
 import type { Parsed, Part, Query, Remark } from './model.ts'
 import { allOf, anyOf, everything, notOf } from './normal.ts'
@@ -65,12 +66,12 @@ function createReader(text: string) {
     const rows: Part[][] = [[]]
     let or: Token | null = null
     const missing = (): void => {
-      if (or !== null && rows.at(-1)?.length === 0) remark(or.from, or.to, 'Something is missing beside OR.')
+      if (or !== null && rows.at(-1)?.length === 0) remark(or.from, or.to, t('query.missingBesideOr'))
     }
     for (let token = tokens[at]; token !== undefined; token = tokens[at]) {
       if (token.kind === 'close') {
         if (depth > 0) break
-        remark(token.from, token.to, 'This bracket was never opened.')
+        remark(token.from, token.to, t('query.neverOpened'))
         at += 1
       } else if (joins(at) === 'or') {
         if (rows.length === 1 || rows.at(-1)?.length !== 0) or = token
@@ -103,7 +104,7 @@ function createReader(text: string) {
     const token = tokens[at]
     if (start === undefined) return null
     if (token === undefined || token.kind === 'close') {
-      if (negative) remark(start.from, tokens[at - 1]?.to ?? start.to, 'Something is missing after NOT.')
+      if (negative) remark(start.from, tokens[at - 1]?.to ?? start.to, t('query.missingAfterNot'))
       return null
     }
     at += 1
@@ -114,21 +115,21 @@ function createReader(text: string) {
 
   const bracket = (open: Token): Query => {
     if (depth >= deepest) {
-      remark(open.from, open.to, 'So many brackets in brackets are not understood.')
+      remark(open.from, open.to, t('query.tooDeep'))
       return everything
     }
     depth += 1
     const inside = alternatives()
     depth -= 1
     if (tokens[at]?.kind === 'close') at += 1
-    else remark(open.from, open.to, 'This bracket is never closed.')
-    if (inside.length === 0) remark(open.from, tokens[at - 1]?.to ?? open.to, 'There is nothing in these brackets.')
+    else remark(open.from, open.to, t('query.neverClosed'))
+    if (inside.length === 0) remark(open.from, tokens[at - 1]?.to ?? open.to, t('query.nothingInBrackets'))
     return allOf(inside.map(part => part.query))
   }
 
   const leaf = (token: Token): Query => {
     terms += 1
-    if (terms === mostTerms + 1) remark(token.from, text.length, `Only the first ${mostTerms} conditions count.`)
+    if (terms === mostTerms + 1) remark(token.from, text.length, t('query.onlyTheFirst', { count: mostTerms }))
     return terms > mostTerms ? everything : readTerm(token, remark)
   }
   return { alternatives, remarks: () => remarks }

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { TextTest } from '../search/search-texts.ts'
 import { fields, traits } from './fields.ts'
-import type { Ago, Comparison, DateTest, Day, NumberField, Query, Term, Test, TextField, Trait } from './model.ts'
+import type { Ago, Comparison, DateTest, Day, NumberField, Query, Term, Test, TextField } from './model.ts'
 import { allOf, anyOf, notOf } from './normal.ts'
 import { dayAfter, daysOf, firstDayOf } from './values.ts'
 
@@ -58,7 +58,7 @@ export const anyTerm: fc.Arbitrary<Term> = fc.oneof(
   textTerm,
   fc.record({ kind: fc.constant('number' as const), field: numberField, test: testOf(number, value => value) }),
   fc.record({ kind: fc.constant('date' as const), field: fc.constant('added' as const), test: dateTest }),
-  fc.record({ kind: fc.constant('flag' as const), has: fc.constantFrom(...(Object.keys(traits) as Trait[])) }),
+  fc.record({ kind: fc.constant('flag' as const), has: fc.constantFrom(...traits) }),
 )
 
 /** Queries of these terms, up to three levels of brackets deep. */

@@ -1,5 +1,6 @@
 // One token → one condition. What a field cannot mean is said, and asks for nothing until it means something.
-import { type Field, fieldNamed, ratingNames, traitNamed, traits } from './fields.ts'
+import { t } from '../../words/words.ts'
+import { type Field, fieldNamed, fieldWords, ratingNames, traitNamed, traits } from './fields.ts'
 import type { Query, TextField } from './model.ts'
 import { everything, notOf } from './normal.ts'
 import type { Token, Value } from './tokens.ts'
@@ -29,18 +30,18 @@ export function readTerm(token: Token, tell: Tell): Query {
 function readPhrase(value: Value, tell: Tell): Query {
   tellOpenQuote(value, tell)
   if (value.text.trim() !== '') return { kind: 'phrase', text: value.text }
-  if (value.closed) tell(value.from, value.to, 'There is nothing between these quotes.')
+  if (value.closed) tell(value.from, value.to, t('query.nothingBetweenQuotes'))
   return everything
 }
 
 function tellOpenQuote({ from, quoted, closed }: Value, tell: Tell): void {
-  if (quoted && !closed) tell(from, from + 1, 'This quote is never closed.')
+  if (quoted && !closed) tell(from, from + 1, t('query.quoteNeverClosed'))
 }
 
 /** `mood:happy` is searched for as it stands, like before there were fields; but whoever meant a field should know. */
 function tellUnknownField({ from, text }: Extract<Token, { kind: 'word' }>, tell: Tell): void {
   const [, name] = /^(\p{L}{2,20})(?::[^/\s:]|[<>]=?\d)/u.exec(text) ?? []
-  if (name !== undefined && fieldNamed(name) === undefined) tell(from, from + name.length, `There is no field “${name}”.`)
+  if (name !== undefined && fieldNamed(name) === undefined) tell(from, from + name.length, t('query.noSuchField', { name }))
 }
 
 function readField(token: FieldToken, tell: Tell): Query {
@@ -48,7 +49,7 @@ function readField(token: FieldToken, tell: Tell): Query {
   if (field === undefined) return { kind: 'word', text: token.name }
   const { value } = token
   if (value === null || (value.text === '' && !value.quoted)) {
-    tell(token.from, token.to, `${field.words}: the value is missing, as in ${field.example}.`)
+    tell(token.from, token.to, t('query.valueMissing', { field: fieldWords(field), example: field.example }))
     return everything
   }
   tellOpenQuote(value, tell)
@@ -64,35 +65,36 @@ function readValue(field: Field, token: FieldToken, value: Value, operator: Comp
     tell(value.from, value.to, message)
     return everything
   }
-  const needs = (what: string): Query => wrong(`${field.words} needs ${what}, as in ${field.example}.`)
+  const needs = (what: 'number' | 'time' | 'size' | 'date'): Query =>
+    wrong(t(`query.needs.${what}`, { field: fieldWords(field), example: field.example }))
   const isOrder = operator !== '='
   switch (field.kind) {
     case 'text':
-      return isOrder ? wrong(`${field.words} is a text: it has no more and no less.`) : readText(field.name, token, value, tell)
+      return isOrder ? wrong(t('query.textHasNoMore', { field: fieldWords(field) })) : readText(field.name, token, value, tell)
     case 'any':
-      if (isOrder) return wrong('Words have no more and no less.')
+      if (isOrder) return wrong(t('query.wordsHaveNoMore'))
       return value.quoted ? readPhrase(value, tell) : { kind: 'word', text: value.text }
     case 'number': {
       const named = field.name === 'rating' && !isOrder ? ratingNames.get(value.text.toLowerCase()) : undefined
       if (named !== undefined) return { kind: 'number', field: field.name, test: named }
       const test = readTest(numbers, operator, value.text)
-      return test === null ? needs('a number') : { kind: 'number', field: field.name, test }
+      return test === null ? needs('number') : { kind: 'number', field: field.name, test }
     }
     case 'length': {
       const test = readTest(lengths, operator, value.text)
-      return test === null ? needs('a time') : { kind: 'number', field: field.name, test }
+      return test === null ? needs('time') : { kind: 'number', field: field.name, test }
     }
     case 'size': {
       const test = readTest(sizes, operator, value.text)
-      return test === null ? needs('a size') : { kind: 'number', field: field.name, test }
+      return test === null ? needs('size') : { kind: 'number', field: field.name, test }
     }
     case 'date': {
       const test = readDateTest(operator, value.text)
-      return test === null ? needs('days ago or a date') : { kind: 'date', field: field.name, test }
+      return test === null ? needs('date') : { kind: 'date', field: field.name, test }
     }
     case 'flag': {
       const trait = traitNamed(value.text)
-      if (isOrder || trait === null) return wrong(`A song can have: ${Object.keys(traits).join(', ')}.`)
+      if (isOrder || trait === null) return wrong(t('query.aSongCanHave', { traits: traits.join(', ') }))
       return { kind: 'flag', has: trait }
     }
   }
@@ -103,6 +105,6 @@ function readText(field: TextField, { operator }: FieldToken, value: Value, tell
   if (operator !== ':') return { kind: 'text', field, test: 'is', text: value.text }
   if (!value.quoted) return { kind: 'text', field, test: 'has', text: value.text }
   if (value.text.trim() !== '') return { kind: 'text', field, test: 'phrase', text: value.text }
-  if (value.closed) tell(value.from, value.to, `Nothing is between these quotes. Without any: ${field}="".`)
+  if (value.closed) tell(value.from, value.to, t('query.nothingBetweenTheseQuotes', { example: `${field}=""` }))
   return everything
 }

@@ -1,5 +1,6 @@
 // Conditions in a person's words: chips that show what was understood.
-import { fieldNamed, traits } from './fields.ts'
+import { t } from '../../words/words.ts'
+import { fieldNamed, fieldWords, traitWords } from './fields.ts'
 import { isPlain } from './find.ts'
 import type { Ago, DateTest, Day, Parsed, Part, Query, Term, Test } from './model.ts'
 import { lengths, sizes, writeDateTest } from './values.ts'
@@ -18,7 +19,7 @@ export function chipsOf(parsed: Parsed): readonly Chip[] {
 /** The same for plain words, too; all songs where nothing is asked for. */
 export function conditionsOf({ parts }: Parsed): readonly Chip[] {
   const chips = chipsOfParts(parts)
-  return chips.length > 0 ? chips : [{ from: 0, to: 0, key: '', words: 'All songs', opposite: false }]
+  return chips.length > 0 ? chips : [{ from: 0, to: 0, key: '', words: t('query.say.all'), opposite: false }]
 }
 
 function chipsOfParts(parts: readonly Part[]): readonly Chip[] {
@@ -45,13 +46,17 @@ const said = (query: Query): Said =>
 export function say(query: Query): string {
   switch (query.kind) {
     case 'all':
-      return 'All songs'
+      return t('query.say.all')
     case 'and':
-      return query.of.map(part => (part.kind === 'or' ? `(${say(part)})` : say(part))).join(' and ')
+      return query.of
+        .map(part => (part.kind === 'or' ? `(${say(part)})` : say(part)))
+        .reduce((one, other) => t('query.say.and', { one, other }))
     case 'or':
-      return query.of.map(part => (part.kind === 'and' ? `(${say(part)})` : say(part))).join(' or ')
+      return query.of
+        .map(part => (part.kind === 'and' ? `(${say(part)})` : say(part)))
+        .reduce((one, other) => t('query.say.or', { one, other }))
     case 'not':
-      return query.of.kind === 'and' || query.of.kind === 'or' ? `not (${say(query.of)})` : `not ${say(query.of)}`
+      return t('query.say.not', { condition: query.of.kind === 'and' || query.of.kind === 'or' ? `(${say(query.of)})` : say(query.of) })
     default: {
       const { key, words } = sayTerm(query)
       return key === '' ? words : `${key}${query.kind === 'text' && query.test !== 'is' ? ':' : ''} ${words}`
@@ -59,7 +64,10 @@ export function say(query: Query): string {
   }
 }
 
-const wordsOf = (name: string): string => fieldNamed(name)?.words ?? name
+const wordsOf = (name: string): string => {
+  const field = fieldNamed(name)
+  return field === undefined ? name : fieldWords(field)
+}
 
 function sayTerm(term: Term): Said {
   switch (term.kind) {
@@ -74,7 +82,7 @@ function sayTerm(term: Term): Said {
     case 'date':
       return { key: wordsOf(term.field), words: sayDate(term.test) }
     case 'flag':
-      return { key: 'Has', words: traits[term.has] }
+      return { key: fieldWords({ name: 'has' }), words: traitWords(term.has) }
   }
 }
 
@@ -82,12 +90,13 @@ function sayText({ field, test, text }: Extract<Term, { kind: 'text' }>): Said {
   const key = wordsOf(field)
   if (test === 'has') return { key, words: text }
   if (test === 'phrase') return { key, words: `“${text}”` }
-  return text === '' ? { key: '', words: `No ${key.toLowerCase()}` } : { key, words: `is “${text}”` }
+  return text === '' ? { key: '', words: t(`query.say.none.${field}`) } : { key, words: t('query.say.is', { text }) }
 }
 
 function sayNumber({ field, test }: Extract<Term, { kind: 'number' }>): string {
   const value = (number: number): string => {
-    if (field === 'length') return lengths.write(number).replace(/([hms])$/, unit => ` ${unit === 'm' ? 'min' : unit}`)
+    if (field === 'length')
+      return lengths.write(number).replace(/([hms])$/, unit => ` ${t(`query.say.short.${unit === 'h' || unit === 'm' ? unit : 's'}`)}`)
     return field === 'size' ? sizes.write(number).replace(/(\D+)$/, ' $1') : String(number)
   }
   return sayTest(test, value)
@@ -95,32 +104,40 @@ function sayNumber({ field, test }: Extract<Term, { kind: 'number' }>): string {
 
 function sayTest<Value>(test: Test<Value>, value: (value: Value) => string): string {
   if (test.is === '..') return `${value(test.from)}–${value(test.to)}`
-  return `${{ '=': '', '<': 'under ', '<=': 'up to ', '>': 'over ', '>=': 'from ' }[test.is]}${value(test.value)}`
+  return test.is === '=' ? value(test.value) : t(compared[test.is], { value: value(test.value) })
 }
 
-const units = { d: 'day', w: 'week', m: 'month', y: 'year' } as const
-const sayAgo = ({ ago, unit }: Ago): string => `${ago} ${units[unit]}${ago === 1 ? '' : 's'}`
+const compared = { '<': 'query.say.under', '<=': 'query.say.upTo', '>': 'query.say.over', '>=': 'query.say.from' } as const
+const dated = {
+  '=': 'query.say.inDate',
+  '<': 'query.say.before',
+  '<=': 'query.say.upTo',
+  '>': 'query.say.after',
+  '>=': 'query.say.from',
+} as const
+
+const sayAgo = ({ ago, unit }: Ago): string => t(`query.say.unit.${unit}`, { count: ago })
 
 function sayDate(test: DateTest): string {
   if (test.is === '..') {
-    if ('ago' in test.from && 'ago' in test.to) return `${sayAgo(test.from)} to ${sayAgo(test.to)} ago`
+    if ('ago' in test.from && 'ago' in test.to) return t('query.say.toAgo', { from: sayAgo(test.from), to: sayAgo(test.to) })
     return `${writeDateTest(test).slice(1).replace('..', '–')}`
   }
   if (!('ago' in test.value)) {
     const day = writeDateTest({ is: '=', value: test.value as Day }).slice(1)
-    return `${{ '=': 'in ', '<': 'before ', '<=': 'up to ', '>': 'after ', '>=': 'from ' }[test.is]}${day}`
+    return t(dated[test.is], { value: day })
   }
-  if (test.value.ago === 0 && (test.is === '=' || test.is === '<=')) return 'today'
+  if (test.value.ago === 0 && (test.is === '=' || test.is === '<=')) return t('query.say.today')
   const ago = sayAgo(test.value)
   switch (test.is) {
     case '=':
     case '<=':
-      return `in the last ${ago}`
+      return t('query.say.inTheLast', { time: ago })
     case '<':
-      return `less than ${ago} ago`
+      return t('query.say.lessThanAgo', { time: ago })
     case '>':
-      return `more than ${ago} ago`
+      return t('query.say.moreThanAgo', { time: ago })
     case '>=':
-      return `${ago} ago or earlier`
+      return t('query.say.agoOrEarlier', { time: ago })
   }
 }

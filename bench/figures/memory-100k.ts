@@ -1,0 +1,34 @@
+// What the app takes in memory five seconds after it was started, with a library of a hundred thousand tracks: all its processes, what they
+// share counted once; beside an empty window of the same runtime.
+import { mkdtemp } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Bench } from '../figure.ts'
+import { familyOf, sharedMemoryOf } from '../window/processes.ts'
+import { stageOf } from '../window/stage.ts'
+import { type Start, windowOf, withProgram, writeEmptyProgram } from '../window/undriven.ts'
+
+/** Seconds. */
+const after = 5
+
+export const bench: Bench = {
+  name: 'memory-100k',
+  figures: [
+    { name: 'memory-100k', beside: 'an empty window of the same runtime; PSS of all processes', unit: 'MB', budget: { ratio: 1.6 } },
+  ],
+  prepare: async () => void (await stageOf(100_000)),
+  run: async folder => {
+    const { start } = await stageOf(100_000)
+    const profile = await mkdtemp(path.join(folder, 'profile-'))
+    const empty = await writeEmptyProgram(folder)
+    return [{ ours: await heldBy(start()), other: await heldBy(start([empty, `--user-data-dir=${profile}`])) }]
+  },
+}
+
+/** Megabytes. */
+const heldBy = (start: Start): Promise<number> =>
+  withProgram(start, async app => {
+    await windowOf(app)
+    await pause(after * 1000)
+    return sharedMemoryOf(familyOf(app.program.process.pid ?? 0)) / 1e6
+  })

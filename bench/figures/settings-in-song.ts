@@ -1,0 +1,69 @@
+// Settings that are not about the sound are changed in the middle of a song: how many samples of it are lost or heard twice.
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { makeNoise } from '../../e2e/album.ts'
+import { compareSeams } from '../../e2e/seams.ts'
+import { startTape, steadySound } from '../../e2e/tape.ts'
+import type { SettingsPatch } from '../../shared/settings.ts'
+import type { Bench } from '../figure.ts'
+import { stageOfMusic } from '../window/stage.ts'
+
+/** Of the song, and between two changes. */
+const [seconds, apart] = [12, 1]
+let noise: ReturnType<typeof makeNoise> = []
+const musicIn = (folder: string): string => path.join(folder, 'music')
+
+/** One after the other; the last ones set back what the first ones changed. */
+const changes: readonly SettingsPatch[] = [
+  { theme: 'light' },
+  { density: 'compact' },
+  { quality: '320' },
+  { cacheLimit: 2 ** 30 },
+  { radio: true },
+  { pauseUnplugged: false },
+  { theme: 'system', density: 'normal', quality: '128', cacheLimit: 2 ** 31, radio: false, pauseUnplugged: true },
+]
+
+export const bench: Bench = {
+  name: 'settings-in-song',
+  figures: [
+    { name: 'settings-in-song', beside: 'lost or repeated within a song while settings change', unit: 'samples', budget: { most: 0 } },
+    { name: 'settings-in-song-wrong', beside: 'the same; within 0.1 s of the song after it', unit: 'samples', budget: { most: 0 } },
+  ],
+  prepare: async folder => {
+    mkdirSync(musicIn(folder), { recursive: true })
+    noise = makeNoise(musicIn(folder), seconds)
+    await stageOfMusic(musicIn(folder), [steadySound])
+  },
+  run: async folder => {
+    const stage = await stageOfMusic(musicIn(folder), [steadySound])
+    return stage.play(async player => {
+      await player.go('Songs')
+      await player.bar.getByRole('slider', { name: 'Volume' }).fill('100')
+      const tape = await startTape(stage.desk)
+      try {
+        const [first] = noise
+        if (first === undefined) throw new Error('There is no song')
+        await player.rowOf(first.title).dblclick()
+        await player.expectPlaying(first.title)
+        for (const patch of changes) {
+          await player.page.evaluate(change => window.player['settings.change'](change), patch)
+          const until = tape.seconds() + apart
+          while (tape.seconds() < until) await tape.more()
+        }
+        for (;;) {
+          await tape.more()
+          const last = tape.since(tape.seconds() - 0.7).left
+          if (last.length > 0 && last.every(sample => sample === 0)) break
+        }
+        const { within, seams } = compareSeams(tape.since(0), noise)
+        return [
+          { ours: Math.max(...within.map(Math.abs), ...seams.map(({ added }) => Math.abs(added))), other: null },
+          { ours: Math.max(...seams.map(({ wrong }) => wrong)), other: null },
+        ]
+      } finally {
+        await tape.stop()
+      }
+    })
+  },
+}

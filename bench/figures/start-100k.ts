@@ -1,0 +1,59 @@
+// From the start of the process to a library of a hundred thousand tracks on the screen, beside an empty window of the same runtime. Both
+// are started by the test driver: what it takes is in both.
+import type { Page } from '@playwright/test'
+import { type Bench, median } from '../figure.ts'
+import { type Stage, stageOf } from '../window/stage.ts'
+import { writeEmptyProgram } from '../window/undriven.ts'
+
+const times = 3
+
+export const bench: Bench = {
+  name: 'start-100k',
+  figures: [{ name: 'start-100k', beside: 'an empty window of the same runtime', unit: 'ms', budget: { ratio: 1.2 } }],
+  prepare: async () => void (await stageOf(100_000)),
+  run: async folder => {
+    const stage = await stageOf(100_000)
+    const empty = await writeEmptyProgram(folder)
+    const found = { ours: [] as number[], other: [] as number[] }
+    for (let time = 0; time < times; time += 1) {
+      found.ours.push(await startOf(stage))
+      found.other.push(await startOfOther(stage, empty))
+    }
+    return [{ ours: median(found.ours), other: median(found.other) }]
+  },
+}
+
+const now = (): number => performance.timeOrigin + performance.now()
+
+async function startOf(stage: Stage): Promise<number> {
+  const started = now()
+  return (await stage.play(({ page }) => painted(page, 'main .card[role=gridcell]'))) - started
+}
+
+async function startOfOther(stage: Stage, program: string): Promise<number> {
+  const started = now()
+  return (await stage.runOther(program, page => painted(page, 'p'))) - started
+}
+
+/** When the content was on the screen, milliseconds since 1970: the largest that was painted, and of the app that is a part of its library. */
+async function painted(page: Page, selector: string): Promise<number> {
+  await page.locator(selector).first().waitFor()
+  const { at, isContent } = await page.evaluate(
+    wanted =>
+      new Promise<{ readonly at: number; readonly isContent: boolean }>(resolve => {
+        new PerformanceObserver(list => {
+          const entries = list.getEntries().filter(entry => entry.entryType === 'largest-contentful-paint')
+          const isWanted = (entry: PerformanceEntry): boolean => {
+            const element: unknown = Reflect.get(entry, 'element')
+            return element instanceof Element && element.closest(wanted) !== null
+          }
+          const first = entries.find(isWanted) ?? entries[0]
+          if (first === undefined) return
+          resolve({ at: performance.timeOrigin + first.startTime, isContent: isWanted(first) })
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+    selector,
+  )
+  if (!isContent) throw new Error('The largest thing painted is no part of the library')
+  return at
+}

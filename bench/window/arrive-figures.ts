@@ -1,0 +1,63 @@
+// A library comes at 1 Gbit/s while somebody waits for it: from its last byte to the songs on the screen, and how long the page stands still
+// meanwhile.
+import type { Page } from '@playwright/test'
+import { type Task, watchTasks } from '../../e2e/page-work.ts'
+import { until } from '../../e2e/until.ts'
+import type { Bench } from '../figure.ts'
+import { stageOfPaced } from './stage.ts'
+
+/** The bench `name` with so many tracks; `most`: milliseconds from the last byte to the songs. */
+export function arriveBench(name: string, tracks: number, most: number): Bench {
+  return {
+    name,
+    figures: [
+      { name, beside: 'from the last byte at 1 Gbit/s to songs on the screen', unit: 'ms', budget: { most } },
+      { name: `${name}-task`, beside: 'longest task of the page meanwhile, its own work', unit: 'ms', budget: { most: 50 } },
+      { name: `${name}-longest`, beside: 'the same by the clock, with what else the machine did', unit: 'ms', budget: {} },
+    ],
+    prepare: async () => void (await stageOfPaced(tracks)),
+    run: async () => {
+      const { paced, playAnew } = await stageOfPaced(tracks)
+      paced.hold()
+      try {
+        return await playAnew(async player => {
+          await player.go('Songs')
+          const seen = await untilSongs(player.page)
+          let last = Number.NaN
+          let painted = Number.NaN
+          const tasks: readonly Task[] = await watchTasks(player.page, async () => {
+            paced.release()
+            painted = await seen()
+            last = await until(() => paced.lastByte() ?? undefined, 'the last byte went out')
+          })
+          return [
+            { ours: painted - last, other: null },
+            { ours: tasks[0]?.own ?? 0, other: null },
+            { ours: Math.max(0, ...tasks.map(({ clock }) => clock)), other: null },
+          ]
+        })
+      } finally {
+        paced.release()
+      }
+    },
+  }
+}
+
+/** Waits from now on; the answer gives when the first row was painted, milliseconds since 1970 by the page's clock. */
+async function untilSongs(page: Page): Promise<() => Promise<number>> {
+  const armed = await page.evaluateHandle(() => {
+    const painted = Promise.withResolvers<number>()
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[role=grid] .tr[data-position]') === null) return
+      observer.disconnect()
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => painted.resolve(performance.timeOrigin + performance.now())
+        port2.postMessage(null)
+      })
+    })
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+    return painted
+  })
+  return () => armed.evaluate(({ promise }) => promise)
+}

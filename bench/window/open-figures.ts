@@ -1,0 +1,66 @@
+// A page is loaded, takes the pack of so many tracks, and paints its first rows; beside the same window painting a constant page.
+import type { Page } from '@playwright/test'
+import { type Bench, median, type Pair } from '../figure.ts'
+import { noteOpenings, opened, serveConstantPage } from './opening.ts'
+import { stageOf } from './stage.ts'
+
+const beside = 'the same window painting a constant page'
+const places = [
+  { selector: 'main .card[role=gridcell]', link: null },
+  { selector: '[role=grid] .tr[data-position]', link: 'Songs' },
+] as const
+/** Openings after the first one. */
+const openings = 3
+
+/** The bench `name` with so many tracks; `more`: the milliseconds that its pages may take beyond the constant one. */
+export function openBench(name: string, tracks: number, more: number): Bench {
+  const budget = { more }
+  return {
+    name,
+    figures: [
+      { name: `${name}-home`, beside, unit: 'ms', budget },
+      { name: `${name}-home-first`, beside: `${beside}, for the first time, too`, unit: 'ms', budget: {} },
+      { name: `${name}-songs`, beside, unit: 'ms', budget },
+      { name: `${name}-songs-first`, beside: `${beside}, for the first time, too`, unit: 'ms', budget: {} },
+    ],
+    prepare: async () => void (await stageOf(tracks)),
+    run: () => openingsOf(tracks),
+  }
+}
+
+async function openingsOf(tracks: number): Promise<readonly Pair[]> {
+  const stage = await stageOf(tracks)
+  const pairs: Pair[] = []
+  for (const { selector, link } of places) {
+    const { ours, other } = await stage.play(async ({ page }) => {
+      await noteOpenings(page, { selector: `${selector}, .constant`, link })
+      const home = page.url()
+      const whole = page.locator('main[aria-busy=false]')
+      const ours = await openedAgain(page, page.url(), () => whole.waitFor())
+      // Only now: nothing of what a page asks for is kept any more once one address is answered here.
+      const other = await openedAgain(page, await serveConstantPage(page, 'constant'), async () => undefined)
+      await page.goto(home)
+      return { ours, other }
+    })
+    pairs.push({ ours: ours.again, other: other.again }, { ours: ours.first, other: other.first })
+  }
+  return pairs
+}
+
+type Openings = {
+  /** Milliseconds of the first one: what the engine makes of scripts is not at hand yet. */
+  readonly first: number
+  /** The median of those after it, as a window is opened from its third start on. */
+  readonly again: number
+}
+
+/** `isDone` waits for what the page goes on with once its first content is there. */
+async function openedAgain(page: Page, address: string, isDone: () => Promise<void>): Promise<Openings> {
+  const times: number[] = []
+  for (let opening = 0; opening <= openings; opening += 1) {
+    times.push(await opened(page, () => (page.url() === address ? page.reload() : page.goto(address))))
+    await isDone()
+  }
+  const [first = Number.NaN, ...again] = times
+  return { first, again: median(again) }
+}

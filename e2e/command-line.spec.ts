@@ -1,0 +1,75 @@
+// `segue play`, `segue status` and links: a second start hands over to the first, and prints what that one says.
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { startChild } from './child.ts'
+import { expect, test } from './fixtures.ts'
+import { projectFolder, type Runtime } from './runtime.ts'
+
+/** As Playwright starts the app: not every Linux that tests run on gives Chromium a sandbox. */
+const withoutSandbox = process.platform === 'linux' ? ['--no-sandbox'] : []
+
+type Said = { readonly code: number | null; readonly out: string; readonly err: string }
+
+/** What somebody types in a terminal. */
+async function segue(
+  runtime: Runtime,
+  desk: Readonly<Record<string, string>> | undefined,
+  profile: string,
+  ...words: readonly string[]
+): Promise<Said> {
+  const args = [projectFolder, ...withoutSandbox, `--user-data-dir=${profile}`, ...words]
+  const child = startChild(runtime.executable, args, { cwd: projectFolder, env: { ...process.env, ...runtime.environment, ...desk } })
+  let [out, err] = ['', '']
+  child.process.stdout?.on('data', chunk => {
+    out += String(chunk)
+  })
+  child.process.stderr?.on('data', chunk => {
+    err += String(chunk)
+  })
+  const code = await new Promise<number | null>(resolve => child.process.once('close', resolve))
+  return { code, out, err }
+}
+
+test('commands act on the app that runs, and are answered; links show places; nothing else of either does anything', async ({
+  start,
+  runtime,
+  privateDesk,
+  profile,
+}) => {
+  const say = (...words: readonly string[]) => segue(runtime, privateDesk?.env, profile, ...words)
+  expect(await say('--version')).toMatchObject({ code: 0, out: '0.1.0\n' })
+  expect(await say('--help')).toMatchObject({ code: 0, out: expect.stringContaining('segue status [--json]') })
+  expect(await say('paly')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('paly is no command') })
+  expect(await say('status', '--json')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Segue is not running') })
+
+  const player = await start()
+  await player.signIn()
+  expect(await say('play')).toMatchObject({ code: 1, err: expect.stringContaining('nothing to play') })
+  await player.firstSong().dblclick()
+  await expect.poll(player.position).toBeGreaterThan(0)
+  const title = String(await player.bar.getByRole('link').first().textContent())
+  const status = await say('status', '--json')
+  expect(status, status.err).toMatchObject({ code: 0 })
+  expect(JSON.parse(status.out)).toMatchObject({ state: 'playing', song: { title, id: expect.any(Number) }, device: null })
+  expect(await say('pause')).toMatchObject({ code: 0, out: '' })
+  await player.expectPaused(title)
+  expect((await say('status')).out).toMatch(/^Paused: .+, 0:\d\d of \d:\d\d\n$/)
+  expect((await say('next')).code).toBe(0)
+  await expect(player.bar.getByRole('link', { name: title, exact: true })).toHaveCount(0)
+
+  expect((await say('search', title)).code).toBe(0)
+  const heading = player.page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Results')
+  await expect(player.page.getByRole('main').getByText(title, { exact: true }).first()).toBeVisible()
+  // Answers are fetched, and their files gone.
+  expect(await readdir(path.join(profile, 'answers'))).toEqual([])
+
+  const before = JSON.parse((await say('status', '--json')).out)
+  await say(`segue://song/${before.song.id}`)
+  await expect(heading).toHaveText(before.song.album)
+  await expect(player.page.getByRole('main').getByText(title, { exact: true }).first()).toBeVisible()
+  const shown = await heading.textContent()
+  for (const link of ['segue://play/1', 'segue://album/1?play=1']) await say(link)
+  expect(JSON.parse((await say('status', '--json')).out)).toEqual(before)
+  expect(await heading.textContent()).toBe(shown)
+})

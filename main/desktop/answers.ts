@@ -1,0 +1,55 @@
+// What a second start says to the first, and how it is answered: by a file of the profile, which nobody else can read (decision 28).
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { type SegueCommand, segueCommand } from '../../shared/desktop/command-line.ts'
+import { pathIn } from '../path-in.ts'
+
+/** `code`: what the program ends with. */
+const answerSchema = z.object({ text: z.string().max(100_000), code: z.number().int().min(0).max(255) })
+export type Answer = z.infer<typeof answerSchema>
+
+/** What comes with a second start: any program of this person can send it. */
+export const handedOver = z.object({ command: segueCommand, answer: z.uuid() })
+export type HandedOver = z.infer<typeof handedOver>
+
+export const handOver = (command: SegueCommand): HandedOver => ({ command, answer: randomUUID() })
+
+/** `folder`: of this profile. The file comes to be whole at once, as its name is looked for only without the ending. */
+export async function giveAnswer(folder: string, name: string, answer: Answer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const whole = pathIn(folder, name)
+  await writeFile(`${whole}.part`, JSON.stringify(answer), { mode: 0o600 })
+  await rename(`${whole}.part`, whole)
+}
+
+/** The first start is asked a moment later and may be busy; milliseconds. */
+const longest = 10_000
+const every = 25
+
+/**
+ * Waits for the answer and deletes it; null if none comes in time. Nothing else of this process goes on meanwhile: it would start a second
+ * Chromium on the profile.
+ */
+export function awaitAnswer(folder: string, name: string, limit = longest): Answer | null {
+  const file = pathIn(folder, name)
+  const clock = new Int32Array(new SharedArrayBuffer(4))
+  for (let waited = 0; waited < limit; waited += every) {
+    if (existsSync(file)) {
+      const answer = parsed(readFileSync(file, 'utf8'))
+      rmSync(file, { force: true })
+      return answer
+    }
+    Atomics.wait(clock, 0, 0, every)
+  }
+  return null
+}
+
+function parsed(text: string): Answer | null {
+  try {
+    return answerSchema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,86 @@
+// What is typed behind `segue`, done by the app that runs; and the way of its answer.
+import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { initialState } from '../../shared/app-state.ts'
+import { trackId } from '../../shared/ids.ts'
+import { createStore, type Store } from '../store.ts'
+import { awaitAnswer, giveAnswer, handedOver, handOver } from './answers.ts'
+import { createCommands } from './commands.ts'
+
+describe('a command', () => {
+  let store: Store
+  let done: string[]
+  let signedIn: boolean
+  beforeEach(() => {
+    store = createStore(initialState)
+    done = []
+    signedIn = true
+  })
+  const run = (command: Parameters<ReturnType<typeof createCommands>>[0]) =>
+    createCommands({
+      store,
+      song: { get: () => null },
+      steer: async (make, { by }) => {
+        const command = signedIn ? make(store.get()) : null
+        if (command) done.push(`${command.type} by ${by}`)
+        return signedIn
+      },
+      show: place => void done.push(`shows ${JSON.stringify(place)}`),
+      now: () => 0,
+    })(command)
+
+  it('steers what is shown, and says where it cannot', async () => {
+    expect(await run({ kind: 'steer', verb: 'play' })).toEqual({ text: expect.stringContaining('nothing to play'), code: 1 })
+    store.set('playback', { ...initialState.playback, current: trackId(1) })
+    expect(await run({ kind: 'steer', verb: 'toggle' })).toEqual({ text: '', code: 0 })
+    signedIn = false
+    expect(await run({ kind: 'steer', verb: 'next' })).toEqual({ text: expect.stringContaining('nobody is signed in'), code: 1 })
+    expect(done).toEqual(['resume by command-line'])
+  })
+
+  it('shows what a search finds, and says what plays', async () => {
+    expect(await run({ kind: 'search', text: 'rain' })).toEqual({ text: '', code: 0 })
+    expect(done).toEqual(['shows {"kind":"search","text":"rain"}'])
+    expect((await run({ kind: 'status', json: false })).text).toBe('Nothing is playing.\n')
+    expect(JSON.parse((await run({ kind: 'status', json: true })).text)).toMatchObject({ state: 'stopped', song: null })
+  })
+})
+
+describe('an answer', () => {
+  const folderOf = async () => join(await mkdtemp(join(tmpdir(), 'segue-answers-')), 'answers')
+
+  it('reaches whoever it is for, once, and nobody else can read it', async () => {
+    const folder = await folderOf()
+    const { answer } = handOver({ kind: 'status', json: true })
+    await giveAnswer(folder, answer, { text: 'Playing: Rain\n', code: 0 })
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    expect(awaitAnswer(folder, answer)).toEqual({ text: 'Playing: Rain\n', code: 0 })
+    expect(await readdir(folder)).toEqual([])
+    await giveAnswer(folder, answer, { text: '', code: 1 })
+    expect((await stat(join(folder, answer))).mode & 0o777).toBe(0o600)
+  })
+
+  it('that does not come, or is none, is not waited for forever', async () => {
+    const folder = await folderOf()
+    const { answer } = handOver({ kind: 'status', json: true })
+    expect(awaitAnswer(folder, answer, 50)).toBeNull()
+    await giveAnswer(folder, answer, { text: '', code: 0 })
+    await writeFile(join(folder, answer), '{"text": 5}')
+    expect(awaitAnswer(folder, answer, 50)).toBeNull()
+  })
+
+  it('is asked for by a known command and a name that no path can be', () => {
+    const asked = handOver({ kind: 'steer', verb: 'play' })
+    expect(handedOver.parse(JSON.parse(JSON.stringify(asked)))).toEqual(asked)
+    for (const wrong of [
+      { ...asked, answer: '../../settings.json' },
+      { ...asked, command: { kind: 'quit' } },
+      { ...asked, command: { kind: 'steer', verb: 'delete' } },
+      null,
+      'play',
+    ])
+      expect(handedOver.safeParse(wrong).success).toBe(false)
+  })
+})

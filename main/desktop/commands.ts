@@ -1,0 +1,48 @@
+// Does what was typed behind `segue`, and says what came of it.
+import type { SegueCommand } from '../../shared/desktop/command-line.ts'
+import type { LinkedPlace } from '../../shared/desktop/link.ts'
+import { maySteer } from '../../shared/desktop/may-steer.ts'
+import { statusLine, statusOf } from '../../shared/desktop/status.ts'
+import { commandOf } from '../../shared/desktop/verbs.ts'
+import type { Store } from '../store.ts'
+import type { Answer } from './answers.ts'
+import type { SongShown } from './shown-song.ts'
+import type { Steer } from './steer.ts'
+
+type Dependencies = {
+  readonly store: Pick<Store, 'get'>
+  readonly song: Pick<SongShown, 'get'>
+  readonly steer: Steer
+  /** Leads the page there, and shows the window. */
+  readonly show: (place: LinkedPlace) => void
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+export type RunCommand = (command: SegueCommand) => Promise<Answer>
+
+export function createCommands({ store, song, steer, show, now }: Dependencies): RunCommand {
+  return async command => {
+    switch (command.kind) {
+      case 'steer': {
+        let isPossible = true
+        const isSignedIn = await steer(
+          state => {
+            isPossible = maySteer(state)
+            return isPossible ? commandOf(command.verb, state.playback) : null
+          },
+          { by: 'command-line' },
+        )
+        if (!isSignedIn) return { text: 'segue: nobody is signed in\n', code: 1 }
+        return isPossible ? { text: '', code: 0 } : { text: 'segue: there is nothing to play, or its device is out of reach\n', code: 1 }
+      }
+      case 'search':
+        show({ kind: 'search', text: command.text })
+        return { text: '', code: 0 }
+      case 'status': {
+        const status = statusOf(store.get(), song.get()?.facts ?? null, now())
+        return { text: command.json ? `${JSON.stringify(status, null, 2)}\n` : `${statusLine(status)}\n`, code: 0 }
+      }
+    }
+  }
+}

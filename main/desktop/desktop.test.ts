@@ -1,0 +1,77 @@
+// What follows what plays: the computer stays awake while it is to be heard, and nothing begins by itself on waking.
+import { beforeEach, expect, it } from 'vitest'
+import { type AppState, initialState } from '../../shared/app-state.ts'
+import { trackId } from '../../shared/ids.ts'
+import { createStore, type Store } from '../store.ts'
+import { keepAwake } from './keep-awake.ts'
+import { createPauseAt } from './quiet.ts'
+
+let store: Store
+beforeEach(() => {
+  store = createStore(initialState)
+})
+const playback = (change: Partial<AppState['playback']>) => store.set('playback', { ...store.get().playback, ...change })
+const away = (name: string | null) =>
+  store.set('connect', {
+    ...initialState.connect,
+    output:
+      name === null
+        ? { kind: 'here' }
+        : { kind: 'elsewhere', session: name, name, link: 'live', pending: false, shared: false, mayControl: true },
+  })
+
+it('keeps the computer awake while something plays here, and for nothing else', () => {
+  const held = new Set<number>()
+  let last = 0
+  const stop = keepAwake(store, {
+    start: () => {
+      held.add(++last)
+      return last
+    },
+    stop: id => held.delete(id),
+  })
+  const expectHeld = (count: number) => expect(held.size).toBe(count)
+  expectHeld(0)
+  playback({ current: trackId(1) })
+  expectHeld(0)
+  playback({ paused: false })
+  expectHeld(1)
+  playback({ startId: 2, volume: 0.1 })
+  expectHeld(1)
+  away('Kitchen')
+  expectHeld(0)
+  away(null)
+  expectHeld(1)
+  playback({ paused: true })
+  expectHeld(0)
+  playback({ paused: false })
+  stop()
+  expectHeld(0)
+})
+
+it('pauses at sleep and at the lock where that is set, and what sounds elsewhere never', () => {
+  const done: string[] = []
+  const pauseAt = createPauseAt(async (make, cause) => {
+    const command = make(store.get())
+    if (command) done.push(`${command.type} by ${cause.by}`)
+    return true
+  })
+  const both = () => {
+    done.length = 0
+    pauseAt('sleep')
+    pauseAt('lock')
+    return [...done]
+  }
+  const set = (pauseOnSleep: boolean, pauseOnLock: boolean) => {
+    const { settings } = store.get()
+    store.set('settings', { ...settings, desktop: { ...settings.desktop, pauseOnSleep, pauseOnLock } })
+  }
+  expect(both()).toEqual([])
+  playback({ current: trackId(1), paused: false })
+  expect(both()).toEqual(['pause by system-sleep'])
+  set(false, true)
+  expect(both()).toEqual(['pause by screen-lock'])
+  set(true, true)
+  away('Kitchen')
+  expect(both()).toEqual([])
+})

@@ -1,0 +1,57 @@
+// The speaker over an audio element that the test plays by hand.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { withFades } from './fades.ts'
+import { openSpeaker } from './speaker.ts'
+
+class Element extends EventTarget {
+  paused = true
+  seeking = false
+  currentTime = 0
+  volume = 1
+  muted = false
+  error = null
+  seekable = { length: 0, end: () => 0 }
+  play(): Promise<void> {
+    this.paused = false
+    this.dispatchEvent(new Event('playing'))
+    return Promise.resolve()
+  }
+  pause(): void {
+    this.paused = true
+  }
+}
+
+const { node } = vi.hoisted(() => ({ node: { present: null as unknown } }))
+vi.mock('howler', () => ({
+  Howler: {},
+  Howl: class {
+    readonly _sounds = [{ _node: node.present }]
+    readonly off = () => undefined
+    readonly unload = () => undefined
+  },
+}))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('HTMLAudioElement', Element)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('plays on at another moment, though what was heard before ends by itself while it fades', () => {
+  const element = new Element()
+  node.present = element
+  const speaker = openSpeaker({ url: 'blob:song', holds: () => true, changed: () => undefined, broken: () => undefined })
+  const faded = withFades(speaker, { on: () => true, clock: () => performance.now() })
+  faded.play()
+  element.currentTime = 25.99
+  faded.goTo(27)
+  faded.play()
+  vi.advanceTimersByTime(10)
+  element.paused = true
+  element.dispatchEvent(new Event('ended'))
+  vi.advanceTimersByTime(100)
+  expect([element.currentTime, element.paused]).toEqual([27, false])
+})

@@ -1,0 +1,235 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { AppState } from '../../shared/app-state.ts'
+import { ok } from '../../shared/errors.ts'
+import { albumId, artistId, millis, playlistId, smartId, tagId, trackId } from '../../shared/ids.ts'
+import { sampleLibrary } from '../../shared/library/import/sample.ts'
+import { fields, traits } from '../../shared/library/query/fields.ts'
+import { emptyPlayback } from '../../shared/queue/model.ts'
+import { defaultSettings } from '../../shared/settings.ts'
+import { publicDeployment } from '../../shared/wire/profile.ts'
+import { spoken } from '../../shared/words/spoken.ts'
+import type { Layer } from '../state/layers.ts'
+import type { Route } from '../state/route.ts'
+import { connected, elsewhere, sessions } from './devices-for-tests.ts'
+import { leftovers } from './leftovers-for-tests.ts'
+import { expired, showPage, signedIn } from './page-for-tests.ts'
+
+// Before anything is imported: the language is known when the first message is made.
+vi.hoisted(() => Object.defineProperty(globalThis.navigator, 'language', { value: 'en-XA', configurable: true }))
+
+let shown: Awaited<ReturnType<typeof showPage>>
+afterEach(() => shown.close())
+const settled = () => act(async () => new Promise(resolve => setTimeout(resolve, 20)))
+
+const library = sampleLibrary()
+const service = { name: 'Musikdienst', host: 'music.example.test' }
+const connection = { kind: 'service', ...service, receivers: [service.host] } as const
+const account = { id: 'a', name: 'Grete Holm', connection, signedOut: true, current: false } as unknown as AppState['accounts'][number]
+const failure = { code: 'bad-response', message: 'QUOTED', answered: 'QUOTED' } as const
+
+/** Texts that nobody translates. */
+function data(): string[] {
+  const { tracks, albums, artists, playlists, tags, genres } = library
+  const all = [tracks.title, tracks.path, albums.name, artists.name, playlists.name, playlists.description, tags.name, genres]
+  const texts = all.flatMap(column => Array.from({ length: 40 }, (_, row) => column.at(row) ?? ''))
+  const folders = texts.filter(text => text.includes('/')).flatMap(path => path.split('/'))
+  const people = ['Ada Lindgren', 'ada@example.test', account.name, service.name, service.host, 'Kitchen', 'Attic', 'Tablet']
+  // What stays as it is typed: queries, kinds of devices as the service names them, and names of things.
+  const typed = ['tide', 'Low', 'Tide', 'xyzzy', 'mp3', 'MP3', 'QUOTED', 'QRST-UVWX', 'https', 'segue://', 'http', 'Not in this library']
+  const asSaid = ['named there', 'speaker', 'phone', 'iBroadcast', 'Inter', 'AL', 'GH', 'NY', 'wss', 'json']
+  const language = [...fields.flatMap(({ name }) => [`${name}:`, name]), ...traits]
+  const hosts = Object.values(publicDeployment).flatMap(value => (URL.canParse(String(value)) ? [new URL(String(value)).host] : []))
+  return [...texts, ...folders, ...hosts, ...people, ...typed, ...asSaid, ...language]
+}
+
+const queue = {
+  tracks: [9001, 9002, 9003].map(trackId),
+  playNext: [trackId(9004)],
+  unshuffled: null,
+  context: { place: { kind: 'album', id: albumId(61) }, title: 'Low Tide' },
+  excerpt: null,
+} as const satisfies AppState['queue']
+const playback: AppState['playback'] = {
+  ...emptyPlayback,
+  current: trackId(9002),
+  index: 1,
+  startId: 1,
+  anchor: { position: 65, at: millis(0) },
+}
+const smart = {
+  id: smartId('s'),
+  name: 'Grete Holm',
+  query: 'year:1990..1999 -genre:tide',
+  sort: { by: 'added', descending: true },
+  limit: 5,
+} as const
+const playing: Partial<AppState> = {
+  ...signedIn,
+  queue,
+  playback,
+  sessions,
+  smartPlaylists: [smart] as unknown as AppState['smartPlaylists'],
+}
+
+const heard = { id: 'h', track: trackId(9001), event: 'play', at: millis(0), sent: false } as const
+const answers = {
+  'history.known': ok([heard, { ...heard, id: 'i', event: 'skip', sent: true }]),
+  'connection.details': ok(publicDeployment),
+}
+const look = (): readonly string[] => leftovers(document.body, data())
+
+it('speaks the pseudo-locale', async () => {
+  expect(spoken.messages['account.signOut']).toBe('[Šîîĝñ óóûûţ]')
+  shown = await showPage({ state: playing })
+  expect(document.body.textContent).toContain('[Àļƀûûɱš]')
+})
+
+const routes: readonly Route[] = [
+  { kind: 'home' },
+  { kind: 'albums' },
+  { kind: 'artists' },
+  { kind: 'songs' },
+  { kind: 'genres' },
+  { kind: 'decades' },
+  { kind: 'folder', path: '' },
+  { kind: 'history' },
+  { kind: 'playlists' },
+  { kind: 'tags' },
+  { kind: 'downloads' },
+  { kind: 'queue' },
+  { kind: 'settings' },
+  { kind: 'trash' },
+  { kind: 'shelf', name: 'forgotten' },
+  { kind: 'album', id: albumId(61) },
+  { kind: 'album', id: albumId(987_654) },
+  { kind: 'artist', id: artistId(41) },
+  { kind: 'playlist', id: playlistId(81) },
+  { kind: 'tag', id: tagId(71) },
+  { kind: 'genre', name: '' },
+  { kind: 'years', from: 1990, to: 1999 },
+  { kind: 'missing', what: 'artist' },
+  { kind: 'search', text: 'tide' },
+  { kind: 'search', text: 'xyzzy artist:xyzzy' },
+  { kind: 'smart', id: smartId('s') },
+]
+
+describe('every screen says nothing but messages', () => {
+  it.each(routes.map(route => [JSON.stringify(route), route] as const))('%s', async (_, route) => {
+    shown = await showPage({ state: playing, route, answers })
+    await settled()
+    expect(look()).toEqual([])
+  })
+  it('with everything in the settings open', async () => {
+    const settings = {
+      ...defaultSettings,
+      equaliser: { ...defaultSettings.equaliser, on: true },
+      gain: { ...defaultSettings.gain, mode: 'auto' },
+    } as const
+    shown = await showPage({ state: { ...playing, settings, connection, accounts: [account] }, route: { kind: 'settings' }, answers })
+    await settled()
+    expect(look()).toEqual([])
+  })
+  it('while nothing plays, filtered, selected, and as a table', async () => {
+    for (const route of [{ kind: 'songs' }, { kind: 'albums' }, { kind: 'genres' }] as const) {
+      shown = await showPage({ state: { ...signedIn, reachability: 'offline', history: { waiting: 2, confirmed: 0 } }, route })
+      act(() => shown.page.view.filter('xyzzy'))
+      await settled()
+      expect(look()).toEqual([])
+      shown.close()
+    }
+  })
+  it('while Now playing is open, and another device is controlled', async () => {
+    shown = await showPage({ state: { ...playing, ...connected(elsewhere) } })
+    act(() => shown.page.view.showNowPlaying(true))
+    await settled()
+    expect(look()).toEqual([])
+    for (const output of [
+      { ...elsewhere, link: 'joining' },
+      { ...elsewhere, link: 'lost' },
+      { ...elsewhere, mayControl: false },
+    ] as const) {
+      act(() => shown.setState(connected(output)))
+      await settled()
+      expect(look()).toEqual([])
+    }
+  })
+})
+
+const layers: readonly Layer[] = [
+  { kind: 'devices' },
+  { kind: 'palette' },
+  { kind: 'shortcuts' },
+  { kind: 'sign-out' },
+  { kind: 'smart', draft: { ...smart } as never },
+  { kind: 'remove-smart', playlist: smart as never },
+  { kind: 'make-playlist', name: 'Low Tide', tracks: [trackId(9001)] },
+  { kind: 'clear-downloads' },
+  { kind: 'query-help' },
+  { kind: 'forget', account },
+]
+
+describe('every layer says nothing but messages', () => {
+  it.each(layers.map(layer => [layer.kind, layer] as const))('%s', async (_, layer) => {
+    shown = await showPage({ state: playing, route: { kind: 'albums' } })
+    act(() => shown.page.layers.open(layer))
+    await settled()
+    expect(look()).toEqual([])
+  })
+  it('menus', async () => {
+    for (const route of [{ kind: 'songs' }, { kind: 'albums' }, { kind: 'artists' }, { kind: 'genres' }] as const) {
+      shown = await showPage({ state: playing, route, answers })
+      const row = document.querySelector('main [data-position]')
+      act(() => void row?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true })))
+      await settled()
+      expect(document.querySelector('[role="menu"]')).not.toBeNull()
+      expect(look()).toEqual([])
+      shown.close()
+    }
+  })
+})
+
+const code = { userCode: 'QRST-UVWX', address: 'https://music.example.test', completeAddress: null, until: millis(Date.now() + 60_000) }
+const doors: readonly (readonly [string, Partial<AppState>])[] = [
+  ['the first run', { account: { step: 'signed-out', error: null } }],
+  ['a service chosen', { account: { step: 'signed-out', error: null }, connection }],
+  ['a sign-in that failed', { account: { step: 'signed-out', error: failure }, connection }],
+  ['known accounts', { account: { step: 'signed-out', error: null }, accounts: [account] }],
+  [
+    'the wait for the browser',
+    { account: { step: 'signing-in', progress: { at: 'browser', until: code.until }, again: null }, connection },
+  ],
+  ['a code', { account: { step: 'signing-in', progress: { at: 'code', code }, again: null }, connection }],
+  ['the end of a sign-in', { account: { step: 'signing-in', progress: { at: 'finishing' }, again: null }, connection }],
+  ['a session that is over', { ...signedIn, account: { ...expired, error: { ...expired.error, message: 'QUOTED', answered: 'QUOTED' } } }],
+  [
+    'a library on its way',
+    {
+      ...signedIn,
+      library: {
+        revision: null,
+        counts: null,
+        skipped: null,
+        lastModified: null,
+        load: { phase: 'downloading', received: 5e6, total: 9e6 },
+      },
+    },
+  ],
+  [
+    'a library that did not come',
+    {
+      ...signedIn,
+      library: { revision: null, counts: null, skipped: null, lastModified: null, load: { phase: 'failed', error: failure } },
+    },
+  ],
+  ['a smaller grant', { ...signedIn, account: { step: 'signed-in', person: expired.person, scopes: [], kept: 'this-run' } }],
+]
+
+describe('the door and what stands above a page say nothing but messages', () => {
+  it.each(doors)('%s', async (_, state) => {
+    shown = await showPage({ state })
+    await settled()
+    expect(look()).toEqual([])
+  })
+})

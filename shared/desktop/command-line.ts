@@ -1,0 +1,50 @@
+// What somebody types behind `segue`: one of a few words, and nothing else acts.
+import { z } from 'zod'
+import { longestSearchText } from './link.ts'
+import { verbs } from './verbs.ts'
+
+/** Handed to an app that runs already, so it is parsed once more there. */
+export const segueCommand = z.union([
+  z.object({ kind: z.literal('steer'), verb: z.enum(verbs) }),
+  z.object({ kind: z.literal('search'), text: z.string().trim().min(1).max(longestSearchText) }),
+  z.object({ kind: z.literal('status'), json: z.boolean() }),
+])
+export type SegueCommand = z.infer<typeof segueCommand>
+
+/** `none`: the app is started, or shown. `print`: said without an app, and with that code it ends. */
+export type CommandLine =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'print'; readonly text: string; readonly code: 0 | 2 }
+  | { readonly kind: 'command'; readonly command: SegueCommand }
+
+export const help = `segue                    starts Segue, or shows it
+segue play | pause       plays, or pauses
+segue toggle             plays what is paused, pauses what plays
+segue next | previous    to the next song, or the one before
+segue search "words"     shows what is found
+segue status [--json]    says what plays
+segue --help | --version
+
+--user-data-dir DIR      which Segue is meant: a second DIR is a second app
+--connection FILE, --music DIR, --demo: at a start, see README.md
+`
+
+/** Flags that are followed by a value, where they are not written with `=`. */
+const withValue: ReadonlySet<string> = new Set(['--user-data-dir', '--connection', '--music'])
+
+/** `args`: behind the program and the app, links left out. Switches that are not ours are Chromium's, and pass. */
+export function readCommandLine(args: readonly string[], version: string): CommandLine {
+  if (args.includes('--help') || args.includes('-h')) return { kind: 'print', text: help, code: 0 }
+  if (args.includes('--version')) return { kind: 'print', text: `${version}\n`, code: 0 }
+  const [word, ...rest] = args.filter((arg, at) => !arg.startsWith('-') && !withValue.has(args[at - 1] ?? ''))
+  if (word === undefined) return { kind: 'none' }
+  const parsed = segueCommand.safeParse(spelled(word, rest, args.includes('--json')))
+  if (parsed.success) return { kind: 'command', command: parsed.data }
+  return { kind: 'print', text: `segue: ${[word, ...rest].join(' ').slice(0, 100)} is no command\n\n${help}`, code: 2 }
+}
+
+function spelled(word: string, rest: readonly string[], json: boolean): unknown {
+  if (word === 'search') return { kind: 'search', text: rest.join(' ') }
+  if (rest.length > 0) return null
+  return word === 'status' ? { kind: 'status', json } : { kind: 'steer', verb: word }
+}

@@ -1,0 +1,48 @@
+// Links that show something: what is taken for one, and that nothing else is.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { placeOfLink } from './link.ts'
+
+it('leads to an album, an artist, a playlist, a song or a search', () => {
+  expect(placeOfLink('segue://album/12')).toEqual({ kind: 'album', id: 12 })
+  expect(placeOfLink('SEGUE://Artist/7/')).toEqual({ kind: 'artist', id: 7 })
+  expect(placeOfLink('segue://playlist/999999999999999')).toEqual({ kind: 'playlist', id: 999_999_999_999_999 })
+  expect(placeOfLink('segue://song/9001')).toEqual({ kind: 'song', id: 9001 })
+  expect(placeOfLink('segue://search/late%20rain')).toEqual({ kind: 'search', text: 'late rain' })
+  expect(placeOfLink('segue://search/year%3A1990')).toEqual({ kind: 'search', text: 'year:1990' })
+})
+
+it('is no link of a place that is spelt in another way, however near', () => {
+  for (const link of [
+    'segue://album',
+    'segue://album/',
+    'segue://album/0',
+    'segue://album/-1',
+    'segue://album/012',
+    'segue://album/1e3',
+    'segue://album/12/13',
+    'segue://album/12?play=1',
+    'segue://album/12#play',
+    'segue://play/12',
+    'segue://pause',
+    'segue://oauth/callback?code=x&state=y',
+    'segue:album/12',
+    'https://album/12',
+    'segue://search/',
+    'segue://search/%20',
+    'segue://search/%ff',
+    `segue://search/${'x'.repeat(501)}`,
+    `segue://search/${'%41'.repeat(2_000)}`,
+  ])
+    expect(placeOfLink(link)).toBeNull()
+})
+
+it('of whatever is called a link, makes nothing but one of five places', () => {
+  const part = fc.oneof(fc.constantFrom('album', 'song', 'search', 'play', 'queue', '..', '%2e%2e'), fc.string())
+  fc.assert(
+    fc.property(part, part, fc.string(), (kind, rest, tail) => {
+      const found = placeOfLink(`segue://${kind}/${rest}${tail}`)
+      return found === null || ['album', 'artist', 'playlist', 'song', 'search'].includes(found.kind)
+    }),
+  )
+})

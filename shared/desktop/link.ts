@@ -1,0 +1,47 @@
+// Links of Segue's own that show something: `segue://album/12`, `segue://search/rain`. Anybody can have made one up, so none of them acts.
+import { z } from 'zod'
+import { type AlbumId, type ArtistId, albumId, artistId, type PlaylistId, playlistId, type TrackId, trackId } from '../ids.ts'
+import { customScheme } from '../wire/profile.ts'
+
+/** What a link can show. */
+export type LinkedPlace =
+  | { readonly kind: 'album'; readonly id: AlbumId }
+  | { readonly kind: 'artist'; readonly id: ArtistId }
+  | { readonly kind: 'playlist'; readonly id: PlaylistId }
+  /** Shown in its album. */
+  | { readonly kind: 'song'; readonly id: TrackId }
+  | { readonly kind: 'search'; readonly text: string }
+
+export const longestSearchText = 500
+const number = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+/** Of what stands behind `segue://`, its two parts. */
+const place = z.union([
+  z.tuple([z.literal('album'), number]).transform(([kind, id]): LinkedPlace => ({ kind, id: albumId(id) })),
+  z.tuple([z.literal('artist'), number]).transform(([kind, id]): LinkedPlace => ({ kind, id: artistId(id) })),
+  z.tuple([z.literal('playlist'), number]).transform(([kind, id]): LinkedPlace => ({ kind, id: playlistId(id) })),
+  z.tuple([z.literal('song'), number]).transform(([kind, id]): LinkedPlace => ({ kind, id: trackId(id) })),
+  z
+    .tuple([z.literal('search'), z.string().trim().min(1).max(longestSearchText)])
+    .transform(([kind, text]): LinkedPlace => ({ kind, text })),
+])
+
+const longestLink = 4_000
+const form = new RegExp(`^${customScheme}://([a-z]+)/([^/?#]+)/?$`, 'i')
+
+/** null: the link shows nothing; it may be one that ends a sign-in. */
+export function placeOfLink(link: string): LinkedPlace | null {
+  const [, kind = '', rest = ''] = (link.length <= longestLink && form.exec(link)) || []
+  const parsed = place.safeParse([kind.toLowerCase(), decoded(rest)])
+  return parsed.success ? parsed.data : null
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return '' // not UTF-8
+  }
+}

@@ -1,0 +1,58 @@
+// What plays, as one object for programs and scripts: the same on the command line and over local control.
+import type { AppState } from '../app-state.ts'
+import { millis, type TrackId } from '../ids.ts'
+import type { Repeat } from '../queue/model.ts'
+import { positionAt } from '../queue/position.ts'
+import { standsStill } from './may-steer.ts'
+
+export type Status = {
+  readonly state: 'playing' | 'paused' | 'stopped'
+  /** Texts are '' and the length null where they are not known. Seconds. */
+  readonly song: {
+    readonly id: TrackId
+    readonly title: string
+    readonly artist: string
+    readonly album: string
+    readonly length: number | null
+  } | null
+  /** Seconds into the song. */
+  readonly position: number
+  /** 0 to 1. */
+  readonly volume: number
+  readonly muted: boolean
+  readonly shuffle: boolean
+  readonly repeat: Repeat
+  /** The device that plays, where that is another one; null: this computer. */
+  readonly device: string | null
+}
+
+/** What is said of a song; of one that the library does not have nothing is. */
+type Facts = { readonly title: string; readonly artist: string; readonly album: string; readonly length: number | null }
+
+/** `now`: milliseconds since 1970. */
+export function statusOf(state: Pick<AppState, 'playback' | 'connect' | 'speaker'>, facts: Facts | null, now: number): Status {
+  const { playback, connect } = state
+  const { current, paused, volume, muted, shuffle, repeat } = playback
+  const { title = '', artist = '', album = '', length = null } = facts ?? {}
+  const position = positionAt(playback, millis(now), standsStill(state), length ?? undefined)
+  return {
+    state: current === null ? 'stopped' : paused ? 'paused' : 'playing',
+    song: current === null ? null : { id: current, title, artist, album, length },
+    position: current === null ? 0 : Math.round(position * 1000) / 1000,
+    volume,
+    muted,
+    shuffle,
+    repeat,
+    device: connect.output.kind === 'here' ? null : connect.output.name,
+  }
+}
+
+/** In one line, for people. */
+export function statusLine({ state, song, position, device }: Status): string {
+  if (song === null) return 'Nothing is playing.'
+  const name = [song.title === '' ? `Song ${song.id}` : song.title, song.artist].filter(part => part !== '').join(' – ')
+  const place = song.length === null ? clock(position) : `${clock(position)} of ${clock(song.length)}`
+  return `${state === 'playing' ? 'Playing' : 'Paused'}${device === null ? '' : ` on ${device}`}: ${name}, ${place}`
+}
+
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

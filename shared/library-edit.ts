@@ -18,8 +18,8 @@ const ids = z.custom<readonly number[]>(
 )
 
 /** Longer names and descriptions are not taken by the service. */
-export const longestName = 500
-export const longestDescription = 5000
+const longestName = 500
+const longestDescription = 5000
 const name = z.string().trim().min(1).max(longestName)
 const description = z.string().max(longestDescription)
 const track = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).transform(trackId)
@@ -36,7 +36,7 @@ const anyId = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 const playlist = anyId.transform(playlistId)
 const tag = anyId.transform(tagId)
 /** Longer names of tags are not taken by the service. */
-export const longestTagName = 200
+const longestTagName = 200
 
 export const libraryEdit: z.ZodType<LibraryEdit> = z.discriminatedUnion('kind', [
   z.object({

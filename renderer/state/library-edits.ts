@@ -41,7 +41,7 @@ function inverseOfAll(library: Library, edits: readonly LibraryEdit[]): readonly
 }
 
 /** Takes the last step back; false when there is none. */
-export async function undoEdit(page: Page): Promise<boolean> {
+async function undoEdit(page: Page): Promise<boolean> {
   const step = page.editSteps.undo()
   if (step === null) return false
   if (step.inverse.length > 0) await ask(page, 'edits.add', { edits: step.inverse })
@@ -50,7 +50,7 @@ export async function undoEdit(page: Page): Promise<boolean> {
 }
 
 /** Does again what was undone last; false when there is nothing. */
-export async function redoEdit(page: Page): Promise<boolean> {
+async function redoEdit(page: Page): Promise<boolean> {
   const step = page.editSteps.redo()
   if (step === null) return false
   await ask(page, 'edits.add', { edits: step.edits })

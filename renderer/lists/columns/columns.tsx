@@ -25,7 +25,7 @@ export const more = (
   />
 )
 /** Shown while the row is pointed at, and always where it is liked. */
-export const like = (rating: number) => (
+const like = (rating: number) => (
   <button
     type="button"
     className={rating >= 5 ? 'icon-btn icon-btn-small like is-on' : 'icon-btn icon-btn-small like'}
